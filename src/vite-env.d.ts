@@ -1,0 +1,12 @@
+/// <reference types="vite/client" />
+
+interface ImportMetaEnv {
+  readonly VITE_API_BASE_URL?: string
+  readonly VITE_SOCKET_URL?: string
+  readonly VITE_WEBSITE_URL?: string
+  readonly VITE_PRODUCT_NAME?: string
+}
+
+interface ImportMeta {
+  readonly env: ImportMetaEnv
+}
