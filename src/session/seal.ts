@@ -1,0 +1,62 @@
+import { get, update } from 'idb-keyval'
+
+/** Name of the encryption key in IndexedDB. */
+const KEY_NAME = 'sessionKey'
+
+/**
+ * Encrypts a text into `{"v":1,"iv":…,"data":…}` (AES-GCM, both in base64). Rejects where the
+ * browser has no crypto.subtle (plain http on another host) or no IndexedDB.
+ */
+export async function seal(text: string): Promise<string> {
+  const key = await encryptionKey()
+  const iv = crypto.getRandomValues(new Uint8Array(12))
+  const data = await crypto.subtle.encrypt(
+    { name: 'AES-GCM', iv },
+    key,
+    new TextEncoder().encode(text),
+  )
+  return JSON.stringify({ v: 1, iv: toBase64(iv), data: toBase64(new Uint8Array(data)) })
+}
+
+/** The text that seal() was given. Rejects whatever was truncated, altered or sealed elsewhere. */
+export async function unseal(sealed: string): Promise<string> {
+  const { iv, data } = JSON.parse(sealed) as Partial<Record<'iv' | 'data', unknown>>
+  const key = await encryptionKey()
+  const text = await crypto.subtle.decrypt(
+    { name: 'AES-GCM', iv: fromBase64(String(iv)) },
+    key,
+    fromBase64(String(data)),
+  )
+  return new TextDecoder().decode(text)
+}
+
+/** No token looks like this: an authorization header's value does not begin with a brace. */
+export function isSealed(stored: string): boolean {
+  return stored.startsWith('{')
+}
+
+/**
+ * The key of this browser, made at its first use. It can't be exported, so a copy of localStorage
+ * is worthless elsewhere. Read anew each time: kept in memory it would go stale when another tab's
+ * storage is cleared.
+ */
+async function encryptionKey(): Promise<CryptoKey> {
+  const found = await get<CryptoKey>(KEY_NAME)
+  if (found) return found
+  const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
+    'encrypt',
+    'decrypt',
+  ])
+  // Two tabs may get here together; both go on with the key that was stored first.
+  let kept = made
+  await update<CryptoKey>(KEY_NAME, (stored) => (kept = stored ?? made))
+  return kept
+}
+
+function toBase64(bytes: Uint8Array): string {
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+}
+
+function fromBase64(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+}

@@ -1,0 +1,56 @@
+import { useSession } from './session'
+
+/** What a token says of its holder. `exp` is in seconds since 1970. */
+export interface TokenPayload {
+  id: string | null
+  name: string | null
+  email: string | null
+  exp: number | null
+}
+
+/**
+ * Reads the payload of a JWT, without checking its signature: that is the server's part. Any other
+ * token, or none, gives nulls; never throws.
+ */
+export function decodeToken(token: string | null): TokenPayload {
+  const payload = payloadOf(token)
+  const nested = [payload, payload['user'], payload['data']].filter(isRecord)
+
+  const text = (...names: string[]): string | null => {
+    for (const record of nested) {
+      for (const name of names) {
+        const value = record[name]
+        if (typeof value === 'string' && value) return value
+        if (typeof value === 'number') return String(value)
+      }
+    }
+    return null
+  }
+
+  return {
+    id: text('_id', 'id', 'userId', 'sub'),
+    name: text('name'),
+    email: text('email'),
+    exp: typeof payload['exp'] === 'number' ? payload['exp'] : null,
+  }
+}
+
+/** The admin who is signed in; all nulls when nobody is. */
+export function currentAdmin(): TokenPayload {
+  return decodeToken(useSession.getState().token)
+}
+
+function payloadOf(token: string | null): Record<string, unknown> {
+  try {
+    const base64 = token?.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+    const payload: unknown = JSON.parse(new TextDecoder().decode(bytes))
+    return isRecord(payload) ? payload : {}
+  } catch {
+    return {}
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
