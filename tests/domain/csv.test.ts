@@ -1,0 +1,90 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { CSV_BOM, csvCell, csvRows } from '@/domain/csv'
+
+describe('csvCell', () => {
+  it.each([
+    ['plain', 'plain'],
+    ['a,b', '"a,b"'],
+    ['say "hi"', '"say ""hi"""'],
+    ['two\nlines', '"two\nlines"'],
+    [' padded ', '" padded "'],
+    ['', ''],
+    [null, ''],
+    [undefined, ''],
+    [12.5, '12.5'],
+    [-5, '-5'],
+    [Number.NaN, ''],
+    [Infinity, ''],
+    [true, 'true'],
+    [new Date('2024-03-05T14:30:00Z'), '2024-03-05T14:30:00.000Z'],
+    [new Date('x'), ''],
+  ])('writes %j as %s', (value, cell) => {
+    expect(csvCell(value)).toBe(cell)
+  })
+
+  it('writes a bigint in full', () => {
+    expect(csvCell(12_345_678_901_234_567_890n)).toBe('12345678901234567890')
+  })
+
+  it.each([
+    ['=1+1', "'=1+1"],
+    ['+155512', "'+155512"],
+    ['-5', "'-5"],
+    ['@name', "'@name"],
+    ['\tcmd', "'\tcmd"],
+    ['\rcmd', '"\'\rcmd"'],
+    ['=HYPERLINK("http://x","y")', '"\'=HYPERLINK(""http://x"",""y"")"'],
+  ])('keeps a spreadsheet from running the text %j', (value, cell) => {
+    expect(csvCell(value)).toBe(cell)
+  })
+
+  it('never starts a text with what a spreadsheet would run', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(csvCell(text)).not.toMatch(/^"?[=+\-@\t\r]/)
+      }),
+    )
+  })
+})
+
+/** A plain RFC 4180 reader, to read back what was written. */
+function readCsv(text: string): string[][] {
+  const rows: string[][] = []
+  let row: string[] = []
+  for (const [, quoted, plain = '', end] of text.matchAll(
+    /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g,
+  )) {
+    row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'))
+    if (end === '\r\n') {
+      rows.push(row)
+      row = []
+    }
+  }
+  return rows
+}
+
+describe('csvRows', () => {
+  it('ends every row with CRLF', () => {
+    expect(
+      csvRows([
+        ['Name', 'Total'],
+        ['Ann, Bo', 80],
+      ]),
+    ).toBe('Name,Total\r\n"Ann, Bo",80\r\n')
+    expect(csvRows([])).toBe('')
+    expect(CSV_BOM).toBe('\uFEFF')
+  })
+
+  it('reads back as what was written, apart from the guarding apostrophe', () => {
+    const cell = fc.string({ unit: fc.constantFrom('a', 'é', '"', ',', '\r', '\n', ' ', '=', '-') })
+    fc.assert(
+      fc.property(fc.array(fc.array(cell, { minLength: 1 })), (rows) => {
+        expect(readCsv(csvRows(rows))).toEqual(
+          rows.map((row) => row.map((text) => text.replace(/^(?=[=\-\r])/, "'"))),
+        )
+      }),
+    )
+  })
+})

@@ -1,0 +1,160 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { formatCents, formatDollars, toCents } from '@/domain/money'
+import { DEFAULT_PROVIDER_SHARE, splitPayment } from '@/domain/payment'
+
+const notAnAmount = [
+  undefined,
+  null,
+  '',
+  'free',
+  Number.NaN,
+  Infinity,
+  -Infinity,
+  'Infinity',
+  {},
+  [],
+]
+
+describe('toCents', () => {
+  it.each([
+    [0, 0],
+    [12, 1200],
+    [12.34, 1234],
+    [0.1 + 0.2, 30],
+    [1.005, 101],
+    [-1.005, -101],
+    [8.345, 835],
+    [4.35, 435],
+    [-0.001, 0],
+    [1e-7, 0],
+    [1e15, 1e17],
+    ['80', 8000],
+    ['19.99', 1999],
+    [' 5 ', 500],
+  ])('takes %j dollars as %d cents', (amount, cents) => {
+    expect(toCents(amount)).toBe(cents)
+  })
+
+  it.each(notAnAmount)('takes %j as 0', (amount) => {
+    expect(toCents(amount)).toBe(0)
+  })
+
+  it('takes whole cents back from every amount of dollars and cents', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e12, max: 1e12 }), (cents) => {
+        expect(toCents(cents / 100)).toBe(cents)
+        expect(toCents((cents / 100).toFixed(2))).toBe(cents)
+      }),
+    )
+  })
+})
+
+describe('formatCents', () => {
+  it.each([
+    [0, '$0.00'],
+    [-0, '$0.00'],
+    [5, '$0.05'],
+    [123_450, '$1,234.50'],
+    [-500, '-$5.00'],
+    [-5, '-$0.05'],
+    [9_007_199_254_740_991, '$90,071,992,547,409.91'],
+    [1e17, '$1,000,000,000,000,000.00'],
+    [Number.NaN, '$0.00'],
+    [Infinity, '$0.00'],
+  ])('writes %d as %s', (cents, text) => {
+    expect(formatCents(cents)).toBe(text)
+  })
+
+  it('loses no cent that a number can hold', () => {
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), (cents) => {
+        expect(formatCents(cents)).toMatch(/^-?\$\d{1,3}(,\d{3})*\.\d{2}$/)
+        expect(Number(formatCents(cents).replaceAll(/[$,.]/g, ''))).toBe(cents)
+      }),
+    )
+  })
+})
+
+describe('formatDollars', () => {
+  it.each([
+    [1234.5, '$1,234.50'],
+    ['1234.5', '$1,234.50'],
+    [1e15, '$1,000,000,000,000,000.00'],
+  ])('writes %j as %s', (amount, text) => {
+    expect(formatDollars(amount)).toBe(text)
+  })
+
+  it.each(notAnAmount)('writes %j as $0.00', (amount) => {
+    expect(formatDollars(amount)).toBe('$0.00')
+  })
+})
+
+describe('splitPayment', () => {
+  it.each([
+    [{ amount: 100, share: 70 }, 7000, 3000],
+    [{ amount: 100, share: 0 }, 0, 10_000],
+    [{ amount: 100, share: '0' }, 0, 10_000],
+    [{ amount: 100, share: 100 }, 10_000, 0],
+    [{ amount: 100 }, 6000, 4000],
+    [{ amount: 100, share: null }, 6000, 4000],
+    [{ amount: 100, share: '' }, 6000, 4000],
+    [{ amount: 100, share: Number.NaN }, 6000, 4000],
+    [{ amount: 100, share: '40' }, 4000, 6000],
+    [{ amount: 0.01, share: 50 }, 1, 0],
+    [{ amount: 33.33, share: 33 }, 1100, 2233],
+    [{ share: 50 }, 0, 0],
+    [{ amount: Number.NaN, share: 50 }, 0, 0],
+    [{ amount: '19.99', share: 50 }, 1000, 999],
+    [{ amount: 1e15, share: 60 }, 6e16, 4e16],
+  ])('divides %j into %d and %d cents', (payment, providerCents, adminCents) => {
+    expect(splitPayment({ ...payment, paymentType: 'payment' })).toEqual({
+      providerCents,
+      adminCents,
+    })
+  })
+
+  it('gives a transfer whole to the provider, whatever its share', () => {
+    expect(splitPayment({ amount: 45.5, share: 10, paymentType: 'transfer' })).toEqual({
+      providerCents: 4550,
+      adminCents: null,
+    })
+  })
+
+  it('makes parts that add up, each between nothing and all of it', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 1e13 }),
+        fc.double({ min: 0, max: 100, noNaN: true }),
+        (cents, share) => {
+          const { providerCents, adminCents } = splitPayment({ amount: cents / 100, share })
+          expect(providerCents + (adminCents ?? Number.NaN)).toBe(cents)
+          expect(Number.isInteger(providerCents)).toBe(true)
+          expect(providerCents).toBeGreaterThanOrEqual(0)
+          expect(providerCents).toBeLessThanOrEqual(cents)
+        },
+      ),
+    )
+  })
+
+  it('never makes rubbish of what the server sends', () => {
+    fc.assert(
+      fc.property(
+        fc.anything(),
+        fc.oneof(fc.anything(), fc.double({ min: 0, max: 100 })),
+        fc.anything(),
+        (amount, share, paymentType) => {
+          const { providerCents, adminCents } = splitPayment({ amount, share, paymentType })
+          expect(providerCents).not.toBeNaN()
+          expect(adminCents).not.toBeNaN()
+          expect(formatDollars(amount)).toMatch(/^-?\$[\d,]+\.\d{2}$/)
+        },
+      ),
+    )
+  })
+
+  it('falls back to the default share of 60 percent', () => {
+    expect(DEFAULT_PROVIDER_SHARE).toBe(60)
+  })
+})

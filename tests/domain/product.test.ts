@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+async function freshProduct(env: Record<string, string>) {
+  vi.resetModules()
+  for (const [key, value] of Object.entries(env)) vi.stubEnv(key, value)
+  return import('@/domain/product')
+}
+
+describe('the product', () => {
+  beforeEach(() => {
+    vi.stubEnv('VITE_PRODUCT_NAME', '')
+    vi.stubEnv('VITE_WEBSITE_URL', '')
+  })
+  afterEach(() => {
+    vi.unstubAllEnvs()
+  })
+
+  it('is Doorstep with its website at / when nothing is configured', async () => {
+    const { productName, websiteUrl, pageTitle } = await freshProduct({})
+    expect(productName).toBe('Doorstep')
+    expect(websiteUrl).toBe('/')
+    expect(pageTitle()).toBe('Doorstep')
+    expect(pageTitle('Bookings')).toBe('Bookings · Doorstep')
+  })
+
+  it('takes another name and website from the configuration', async () => {
+    const { websiteUrl, pageTitle } = await freshProduct({
+      VITE_PRODUCT_NAME: 'Homely',
+      VITE_WEBSITE_URL: 'https://homely.example',
+    })
+    expect(websiteUrl).toBe('https://homely.example')
+    expect(pageTitle('Support')).toBe('Support · Homely')
+  })
+})

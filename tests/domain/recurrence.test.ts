@@ -1,0 +1,87 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import {
+  frequencies,
+  frequencyLabel,
+  recurrenceDefaults,
+  recurrenceTitle,
+} from '@/domain/recurrence'
+
+describe('recurrenceTitle', () => {
+  it.each([
+    ['onetime', 0, 'One Time'],
+    ['onetime', 3, 'One Time'],
+    ['daily', 0, 'Every day'],
+    ['daily', 1, 'Every day'],
+    ['daily', 2, 'Every 2 days'],
+    ['weekly', 0, 'Every week'],
+    ['weekly', 1, 'Every week'],
+    ['weekly', 4, 'Every 4 weeks'],
+    ['monthly', 0, 'Every month'],
+    ['monthly', 1, 'Every month'],
+    ['monthly', 12, 'Every 12 months'],
+    ['monthly', Number.NaN, 'Every month'],
+  ] as const)('calls %s with count %d %s', (frequency, count, title) => {
+    expect(recurrenceTitle(frequency, count)).toBe(title)
+  })
+
+  it('names the count exactly when it is above 1, for all frequencies', () => {
+    const unit = { daily: 'day', weekly: 'week', monthly: 'month' } as const
+    const repeating = frequencies.filter((frequency) => frequency !== 'onetime')
+    fc.assert(
+      fc.property(fc.nat(), (count) => {
+        expect(recurrenceTitle('onetime', count)).toBe('One Time')
+      }),
+    )
+    fc.assert(
+      fc.property(fc.constantFrom(...repeating), fc.nat({ max: 10_000 }), (frequency, count) => {
+        expect(recurrenceTitle(frequency, count)).toBe(
+          count > 1 ? `Every ${count} ${unit[frequency]}s` : `Every ${unit[frequency]}`,
+        )
+      }),
+    )
+  })
+})
+
+describe('recurrenceDefaults', () => {
+  it('sets count, title and discount for One Time, whatever the count was', () => {
+    const oneTime = { frequencyValue: 0, title: 'One Time', discountPercentage: 0 }
+    expect(recurrenceDefaults('onetime')).toEqual(oneTime)
+    expect(recurrenceDefaults('onetime', 5)).toEqual(oneTime)
+  })
+
+  it('fills the title from the count for the others and leaves the discount alone', () => {
+    expect(recurrenceDefaults('weekly')).toEqual({ frequencyValue: 1, title: 'Every week' })
+    expect(recurrenceDefaults('monthly', 3)).toEqual({
+      frequencyValue: 3,
+      title: 'Every 3 months',
+    })
+  })
+
+  it('never sets a count of 0, which could not be saved, when leaving One Time', () => {
+    expect(recurrenceDefaults('daily', 0)).toEqual({ frequencyValue: 1, title: 'Every day' })
+  })
+
+  it('always sets a title that agrees with its count', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...frequencies), fc.nat(), (frequency, count) => {
+        const { frequencyValue, title } = recurrenceDefaults(frequency, count)
+        expect(title).toBe(recurrenceTitle(frequency, frequencyValue))
+      }),
+    )
+  })
+})
+
+describe('frequencyLabel', () => {
+  it('labels the four frequencies and shows an unknown one as it came', () => {
+    expect(frequencies.map((frequency) => frequencyLabel(frequency))).toEqual([
+      'One Time',
+      'Daily',
+      'Weekly',
+      'Monthly',
+    ])
+    expect(frequencyLabel('yearly')).toBe('yearly')
+    expect(frequencyLabel(undefined)).toBe('--')
+  })
+})

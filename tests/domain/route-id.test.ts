@@ -1,0 +1,80 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { decodeRouteId, encodeRouteId } from '@/domain/route-id'
+
+// Any text UTF-8 can hold; a lone surrogate half is no character.
+const anyId = fc.string({ unit: 'binary', minLength: 1 })
+
+const plainBase64 = (id: string) => Buffer.from(id, 'utf8').toString('base64')
+
+describe('route ids', () => {
+  it.each([
+    ['66b0c1d2e3f4a5b6c7d8e901', 'NjZiMGMxZDJlM2Y0YTViNmM3ZDhlOTAx'],
+    ['a', 'YQ'],
+    ['ab', 'YWI'],
+    ['>>>', 'Pj4-'],
+    ['???', 'Pz8_'],
+    ['a/b+c=', 'YS9iK2M9'],
+    ['נקיון 🧹', '16DXp9eZ15XXnyDwn6e5'],
+    ['\uFEFFid', '77u_aWQ'],
+  ])('writes %j as %s and reads it back', (id, text) => {
+    expect(encodeRouteId(id)).toBe(text)
+    expect(decodeRouteId(text)).toBe(id)
+  })
+
+  it('survive the URL, for every id', () => {
+    fc.assert(
+      fc.property(anyId, (id) => {
+        const text = encodeRouteId(id)
+        expect(text).toMatch(/^[\w-]+$/)
+        expect(encodeURIComponent(text)).toBe(text)
+        expect(decodeRouteId(text)).toBe(id)
+      }),
+    )
+  })
+
+  it('are read in both alphabets, with and without padding', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          anyId,
+          fc.string({ unit: fc.constantFrom('/', '+', '=', '?', '>', 'ÿ'), minLength: 1 }),
+        ),
+        (id) => {
+          const padded = plainBase64(id)
+          const urlSafe = padded.replaceAll('+', '-').replaceAll('/', '_')
+          for (const text of [padded, urlSafe, padded.replaceAll('=', ''), encodeRouteId(id)]) {
+            expect(decodeRouteId(text)).toBe(id)
+          }
+        },
+      ),
+    )
+  })
+
+  it.each([
+    ['nothing', ''],
+    ['only padding', '=='],
+    ['a character outside the alphabet', 'YW!i'],
+    ['a blank', 'YW I'],
+    ['letters beyond ASCII', 'é'],
+    ['a length no base64 has', 'A'],
+    ['another such length', 'YWJjZ'],
+    ['too much padding', 'YQ==='],
+    ['too little padding', 'YQ='],
+    ['padding in the middle', 'Y=Q='],
+    ['bytes that are no UTF-8', '_w'],
+    ['a cut-off character', '4pw'],
+    ['an unencoded path', '../login'],
+  ])('are null for %s', (_name, text) => {
+    expect(decodeRouteId(text)).toBeNull()
+  })
+
+  it('never throw and never come out empty', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.base64String()), (text) => {
+        expect(decodeRouteId(text)).not.toBe('')
+      }),
+    )
+  })
+})
