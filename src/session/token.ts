@@ -31,7 +31,7 @@ export function decodeToken(token: string | null): TokenPayload {
     id: text('_id', 'id', 'userId', 'sub'),
     name: text('name'),
     email: text('email'),
-    exp: typeof payload['exp'] === 'number' ? payload['exp'] : null,
+    exp: Number.isFinite(payload['exp']) ? Number(payload['exp']) : null,
   }
 }
 

@@ -1,0 +1,114 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { jwt, openTab, STORAGE_KEY, storedSealed, watchStorage } from './tab'
+
+const ADA = jwt({ _id: 'ada', iat: 1 })
+const ADA_LATER = jwt({ _id: 'ada', iat: 2 })
+const BOB = jwt({ _id: 'bob' })
+
+beforeEach(() => localStorage.clear())
+
+afterEach(() => vi.unstubAllGlobals())
+
+async function withDraft(token = ADA) {
+  const tab = await openTab()
+  tab.signIn(token)
+  tab.saveDraft('service:1', { name: 'Deep clean' })
+  return tab
+}
+
+it('gives a draft back once, looks at it as often as needed, and drops it', async () => {
+  const tab = await withDraft()
+  tab.saveDraft('content:about_us', '<p>Hello</p>')
+  expect(tab.draftsFor()).toEqual(['service:1', 'content:about_us'])
+  expect(tab.draftsFor('service:')).toEqual(['service:1'])
+  expect(tab.peekDraft('service:1')).toEqual({ name: 'Deep clean' })
+  expect(tab.takeDraft('service:1')).toEqual({ name: 'Deep clean' })
+  expect(tab.takeDraft('service:1')).toBeUndefined()
+  expect(tab.takeDraft('service:1', { name: '' })).toEqual({ name: '' })
+
+  tab.dropDraft('content:about_us')
+  expect(tab.peekDraft('content:about_us')).toBeUndefined()
+  expect(tab.draftsFor()).toEqual([])
+})
+
+it('offers it again when the same admin signs in after the session expired', async () => {
+  const tab = await withDraft()
+  tab.signOut('expired')
+  expect(tab.peekDraft('service:1')).toBeUndefined()
+  expect(tab.takeDraft('service:1')).toBeUndefined()
+  expect(tab.draftsFor()).toEqual([])
+  tab.signIn(ADA_LATER)
+  expect(tab.takeDraft('service:1')).toEqual({ name: 'Deep clean' })
+})
+
+it('keeps what a form saves only while the expired session is being left', async () => {
+  const tab = await openTab()
+  tab.onSignOut(() => tab.saveDraft('service:2', 'late'))
+  tab.signIn(ADA)
+  tab.signOut('expired')
+  tab.saveDraft('service:3', 'later still')
+  tab.signIn(ADA_LATER)
+  expect(tab.draftsFor()).toEqual(['service:2', 'service:3'])
+})
+
+it('drops it when another admin signs in', async () => {
+  const tab = await withDraft()
+  tab.signOut('expired')
+  tab.signIn(BOB)
+  expect(tab.draftsFor()).toEqual([])
+  tab.signOut('expired')
+  tab.signIn(ADA)
+  expect(tab.draftsFor()).toEqual([])
+})
+
+it('drops it at a logout, with whatever a form saves as it goes', async () => {
+  const tab = await withDraft()
+  tab.onSignOut(() => tab.saveDraft('service:2', 'late'))
+  tab.signOut('logout')
+  tab.signIn(ADA)
+  expect(tab.draftsFor()).toEqual([])
+})
+
+it('drops it at a logout in another tab', async () => {
+  const tab = await withDraft()
+  await tab.startSession()
+  await storedSealed()
+  localStorage.removeItem(STORAGE_KEY)
+  tab.tell(null)
+  expect(tab.left).toEqual(['other-tab'])
+  tab.signIn(ADA)
+  expect(tab.draftsFor()).toEqual([])
+})
+
+it('keeps it when the session expires in another tab', async () => {
+  const other = await openTab()
+  const tab = await withDraft()
+  await tab.startSession()
+  await storedSealed()
+  const written = watchStorage()
+  other.signOut('expired')
+  tab.tell(written[0] ?? null)
+  tab.tell(null)
+  expect(tab.state().token).toBeNull()
+  tab.signIn(ADA_LATER)
+  expect(tab.draftsFor()).toEqual(['service:1'])
+})
+
+it('knows an admin without an id by the token itself', async () => {
+  const tab = await withDraft('opaque-1')
+  tab.signOut('expired')
+  tab.signIn('opaque-1')
+  expect(tab.draftsFor()).toEqual(['service:1'])
+  tab.signOut('expired')
+  tab.signIn('opaque-2')
+  expect(tab.draftsFor()).toEqual([])
+})
+
+it('keeps nothing for nobody', async () => {
+  const tab = await openTab()
+  tab.saveDraft('service:1', 'nobody’s')
+  tab.signIn(ADA)
+  expect(tab.draftsFor()).toEqual([])
+})
