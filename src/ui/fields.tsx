@@ -1,0 +1,309 @@
+import { Input } from '@mantine/core'
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
+import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
+import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs'
+import { useId, useState } from 'react'
+import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
+import { useController } from 'react-hook-form'
+import type { Control, FieldPath, FieldValues } from 'react-hook-form'
+
+import { inlineText } from '@/ui/form'
+
+import classes from '@/ui/fields.module.css'
+
+/*
+ * Fields by `control` and `name`. Each follows its own value only, so a keystroke renders one
+ * field. They stand on Mantine's Input and not on its TextInput, Textarea, NumberInput, Checkbox
+ * and Switch: the public pages load this file, and those cost more than what they add here.
+ */
+
+interface FieldProps<Values extends FieldValues, Output> {
+  control: Control<Values, unknown, Output>
+  name: FieldPath<Values>
+  /** The spec's own noun; it is the control's whole accessible name. */
+  label: string
+  description?: ReactNode
+  disabled?: boolean
+}
+
+interface TextProps {
+  placeholder?: string
+  autoComplete?: HTMLInputAutoCompleteAttribute
+  autoFocus?: boolean
+  maxLength?: number
+}
+
+function useField<Values extends FieldValues, Output>(
+  control: Control<Values, unknown, Output>,
+  name: FieldPath<Values>,
+) {
+  const {
+    field: { value, ref, onChange, onBlur, name: path },
+    fieldState,
+  } = useController({ control, name })
+  const message = fieldState.error?.message
+  return {
+    value: value as unknown,
+    onChange,
+    /** What every kind of control takes as it is. */
+    bind: { ref, onBlur, name: path },
+    error: message ? inlineText(message) : undefined,
+  }
+}
+
+/** What a text control shows of a value that is still missing. */
+function text(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+export function TextField<Values extends FieldValues, Output>({
+  control,
+  name,
+  label,
+  description,
+  type = 'text',
+  ...props
+}: FieldProps<Values, Output> &
+  TextProps & {
+    type?: 'text' | 'email' | 'url'
+    inputMode?: 'text' | 'email' | 'numeric' | 'decimal' | 'url'
+    spellCheck?: boolean
+  }) {
+  const { value, onChange, bind, error } = useField(control, name)
+  const id = useId()
+  return (
+    <Input.Wrapper id={id} label={label} description={description} error={error}>
+      <Input
+        {...props}
+        {...bind}
+        value={text(value)}
+        onChange={onChange}
+        type={type}
+        error={error}
+      />
+    </Input.Wrapper>
+  )
+}
+
+/** The button that reveals is named 'Show' in both states, so only the input answers to the label. */
+export function PasswordField<Values extends FieldValues, Output>({
+  control,
+  name,
+  label,
+  description,
+  autoComplete = 'current-password',
+  ...props
+}: FieldProps<Values, Output> & TextProps) {
+  const { value, onChange, bind, error } = useField(control, name)
+  const [revealed, setRevealed] = useState(false)
+  const id = useId()
+  return (
+    <Input.Wrapper id={id} label={label} description={description} error={error}>
+      <Input
+        {...props}
+        {...bind}
+        value={text(value)}
+        onChange={onChange}
+        type={revealed ? 'text' : 'password'}
+        autoComplete={autoComplete}
+        autoCapitalize="none"
+        spellCheck={false}
+        error={error}
+        rightSectionPointerEvents="all"
+        rightSection={
+          <button
+            type="button"
+            aria-label="Show"
+            aria-pressed={revealed}
+            className={classes.reveal}
+            onClick={() => setRevealed((shown) => !shown)}
+          >
+            {revealed ? <IconEyeOff size={18} aria-hidden /> : <IconEye size={18} aria-hidden />}
+          </button>
+        }
+      />
+    </Input.Wrapper>
+  )
+}
+
+const GROUPED = /^-?\d{1,3}(,\d{3})+(\.\d*)?$/
+
+/**
+ * The number in what a person typed: '1,234.5' is grouped, a single comma elsewhere is a decimal
+ * one ('1,5'). '' for what is no number (yet): '', '-', '.', '1.2.3'.
+ */
+export function parseNumber(typed: string): number | '' {
+  const trimmed = typed.replace(/\s/g, '')
+  const plain = GROUPED.test(trimmed) ? trimmed.replaceAll(',', '') : trimmed.replace(',', '.')
+  if (!/\d/.test(plain)) return ''
+  const number = Number(plain)
+  return Number.isFinite(number) ? number : ''
+}
+
+/**
+ * A number typed as text: a native number input turns at the wheel, and reports a half-typed
+ * number as an empty one. The form holds a number or ''.
+ */
+export function NumberField<Values extends FieldValues, Output>({
+  control,
+  name,
+  label,
+  description,
+  prefix,
+  suffix,
+  ...props
+}: FieldProps<Values, Output> & TextProps & { prefix?: string; suffix?: string }) {
+  const { value, onChange, bind, error } = useField(control, name)
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  // What was typed stays as typed while it means the form's value; a value from outside replaces it.
+  const shown = parseNumber(typed) === (value ?? '') ? typed : text(value)
+  return (
+    <Input.Wrapper id={id} label={label} description={description} error={error}>
+      <Input
+        {...props}
+        {...bind}
+        value={shown}
+        onChange={(event) => {
+          const next = event.currentTarget.value.replace(/[^\d.,\s-]/g, '')
+          setTyped(next)
+          onChange(parseNumber(next))
+        }}
+        onBlur={() => {
+          setTyped(text(value))
+          bind.onBlur()
+        }}
+        inputMode="decimal"
+        autoComplete="off"
+        error={error}
+        leftSection={prefix && <span className={classes.affix}>{prefix}</span>}
+        rightSection={suffix && <span className={classes.affix}>{suffix}</span>}
+      />
+    </Input.Wrapper>
+  )
+}
+
+export function TextareaField<Values extends FieldValues, Output>({
+  control,
+  name,
+  label,
+  description,
+  rows = 3,
+  ...props
+}: FieldProps<Values, Output> & TextProps & { rows?: number }) {
+  const { value, onChange, bind, error } = useField(control, name)
+  const id = useId()
+  return (
+    <Input.Wrapper id={id} label={label} description={description} error={error}>
+      <Input
+        component="textarea"
+        multiline
+        {...props}
+        {...bind}
+        value={text(value)}
+        onChange={onChange}
+        rows={rows}
+        error={error}
+        classNames={{ input: classes.textarea }}
+        style={{ '--rows': rows }}
+      />
+    </Input.Wrapper>
+  )
+}
+
+export interface Option<Value extends string = string> {
+  value: Value
+  label: string
+  disabled?: boolean
+}
+
+/** A native select, for short fixed choices. `placeholder` stands for '' and can't be chosen again. */
+export function SelectField<Values extends FieldValues, Output>({
+  control,
+  name,
+  label,
+  description,
+  options,
+  placeholder,
+  disabled = false,
+}: FieldProps<Values, Output> & { options: readonly Option[]; placeholder?: string }) {
+  const { value, onChange, bind, error } = useField(control, name)
+  const id = useId()
+  return (
+    <Input.Wrapper id={id} label={label} description={description} error={error}>
+      <Input
+        component="select"
+        pointer
+        {...bind}
+        disabled={disabled}
+        value={text(value)}
+        onChange={onChange}
+        error={error}
+        rightSection={<IconSelector size={16} className={classes.chevron} aria-hidden />}
+      >
+        {placeholder !== undefined && (
+          <option value="" disabled hidden>
+            {placeholder}
+          </option>
+        )}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </Input>
+    </Input.Wrapper>
+  )
+}
+
+function BooleanField<Values extends FieldValues, Output>({
+  control,
+  name,
+  label,
+  description,
+  disabled = false,
+  kind,
+}: FieldProps<Values, Output> & { kind: 'checkbox' | 'switch' }) {
+  const { value, onChange, bind, error } = useField(control, name)
+  const id = useId()
+  const notes = [description ? `${id}-description` : '', error ? `${id}-error` : '']
+  return (
+    <div className={classes.check}>
+      <input
+        id={id}
+        type="checkbox"
+        role={kind === 'switch' ? 'switch' : undefined}
+        className={kind === 'switch' ? classes.toggle : classes.box}
+        {...bind}
+        checked={value === true}
+        disabled={disabled}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={notes.join(' ').trim() || undefined}
+      />
+      <label htmlFor={id} className={classes.checkLabel}>
+        {label}
+      </label>
+      {description && (
+        <Input.Description id={`${id}-description`} className={classes.checkNote}>
+          {description}
+        </Input.Description>
+      )}
+      {error && (
+        <Input.Error id={`${id}-error`} className={classes.checkNote}>
+          {error}
+        </Input.Error>
+      )}
+    </div>
+  )
+}
+
+export function CheckboxField<Values extends FieldValues, Output>(
+  props: FieldProps<Values, Output>,
+) {
+  return <BooleanField {...props} kind="checkbox" />
+}
+
+export function SwitchField<Values extends FieldValues, Output>(props: FieldProps<Values, Output>) {
+  return <BooleanField {...props} kind="switch" />
+}
