@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+
+import { area } from './endpoint'
+import { id, list, nested, number, paged, text } from './fields'
+
+const { query, mutation } = area('accounts')
+
+const status = z.enum(['active', 'inactive'])
+
+export const userInfo = nested(z.object({ name: text, phone: text, profilePhoto: text }))
+
+const providerInfo = nested(
+  z.object({
+    zipCode: text,
+    companyName: text,
+    availability: list(z.object({ _id: id, day: number, startTime: text, endTime: text })),
+  }),
+)
+
+const account = z.object({
+  _id: id,
+  email: text,
+  status: text,
+  role: text,
+  userInfo,
+  providerInfo,
+})
+export type Account = z.output<typeof account>
+
+export const listAccounts = query('users', {
+  search: z.object({
+    page: z.number(),
+    limit: z.number(),
+    status: z.optional(status),
+    role: z.optional(z.enum(['client', 'provider'])),
+    search: z.optional(z.string()),
+  }),
+  response: paged('users', account),
+})
+
+export const getAccount = query('users/user-profile/', {
+  search: z.object({ id: z.string() }),
+  response: account,
+})
+
+export const setAccountStatus = mutation('put', 'users/status/:id', {
+  body: z.object({ id: z.string(), status }),
+})
+
+export const deleteAccount = mutation('delete', 'users/:id', { invalidates: ['dashboard'] })
+
+export const listProviderServices = query('users/subservices', {
+  search: z.object({ userId: z.string() }),
+  response: z.object({
+    services: list(z.object({ _id: id, name: text, subServices: list(z.object({ name: text })) })),
+  }),
+})

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+
+import { area } from './endpoint'
+import { text } from './fields'
+
+const { mutation } = area('auth')
+
+const accountRole = z.enum(['client', 'provider'])
+
+export const login = mutation('post', 'users/login', {
+  body: z.object({
+    email: z.string(),
+    password: z.string(),
+    device_id: z.string(),
+    role: z.literal('admin'),
+  }),
+  response: z.object({ token: z.object({ auth: z.string().check(z.minLength(1)) }) }),
+})
+
+/** Deletes the account whose own credentials these are. */
+export const deleteOwnAccount = mutation('post', 'users/delete-account', {
+  body: z.object({ email: z.string(), password: z.string(), role: accountRole }),
+})
+
+export const forgotPassword = mutation('post', 'users/forgot-password', {
+  body: z.object({ email: z.string(), role: z.literal('admin') }),
+})
+
+export const verifyOtp = mutation('post', 'users/reset-password-otp-verify', {
+  body: z.object({ otp: z.string() }),
+  response: z.object({ user_id: text }),
+})
+
+export const resendOtp = mutation('post', 'users/resend', {
+  body: z.object({ email: z.string(), type: z.literal('email') }),
+})
+
+/** The spec sends the confirmation's value as `new_password`. */
+export const resetPassword = mutation('post', 'users/reset-password', {
+  body: z.object({
+    user_id: z.string(),
+    new_password: z.string(),
+    confirm_password: z.string(),
+  }),
+})
+
+export const logout = mutation('get', 'users/logout', { endsSession: false })

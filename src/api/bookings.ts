@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+
+import { area } from './endpoint'
+import { id, nested, number, paged, text, moment } from './fields'
+
+const { query } = area('bookings')
+
+const person = nested(z.object({ _id: id, userInfo: nested(z.object({ name: text })) }))
+
+const booking = z.object({
+  _id: id,
+  date: moment,
+  time: nested(z.object({ from: text, to: text })),
+  service: nested(z.object({ name: text })),
+  /** The customer. */
+  userId: person,
+  providerId: person,
+  status: number,
+  paymentDetail: nested(z.object({ payableAmount: number })),
+})
+export type Booking = z.output<typeof booking>
+
+export const listBookings = query('jobs/admin', {
+  search: z.object({
+    page: z.number(),
+    limit: z.number(),
+    flag: z.enum(['all', 'active', 'upcoming', 'completed', 'cancelled']),
+    providerId: z.optional(z.string()),
+    userId: z.optional(z.string()),
+  }),
+  response: paged('jobs', booking),
+})

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+
+import { area } from './endpoint'
+import { id, rows, text } from './fields'
+
+const { query, mutation } = area('catalogue')
+
+/** The categories a service can be put into, for the forms. */
+export const listCategories = query('category/', {
+  response: z.object({ categoriesList: rows(z.object({ _id: id, name: text, image: text })) }),
+})
+
+export const createCategory = mutation('post', 'category/', {
+  body: z.object({ name: z.string(), image: z.string() }),
+})
+
+export const updateCategory = mutation('put', 'category/:id', {
+  body: z.object({ id: z.string(), name: z.string(), image: z.string() }),
+})
+
+export const deleteCategory = mutation('delete', 'category/:id', { invalidates: ['dashboard'] })

@@ -1,0 +1,223 @@
+import ky, { TimeoutError } from 'ky'
+import * as z from 'zod/mini'
+
+import { authToken, signOut, useSession } from '@/session/session'
+
+/** The sentence of last resort for a failed call whose answer says nothing readable. */
+const NO_MESSAGE = 'Some Error Occured'
+
+type Failure = 'network' | 'timeout' | 'refused' | 'unreadable'
+
+/** The one error a call can fail with. `message` is always fit to be shown to a person. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly failure: Failure
+  /** The HTTP status, or the body's own where that one says otherwise; 0 when no answer came. */
+  readonly status: number
+
+  constructor(failure: Failure, status: number, message: string) {
+    super(message)
+    this.failure = failure
+    this.status = status
+  }
+}
+
+/** Base of the REST API, absolute, ending in '/'. */
+export const apiBaseUrl = (() => {
+  const url = new URL(import.meta.env.VITE_API_BASE_URL ?? '/api/v1', window.location.href)
+  if (!url.pathname.endsWith('/')) url.pathname += '/'
+  return url
+})()
+
+const TIMEOUT_MS = 30_000
+
+const client = ky.create({
+  prefixUrl: apiBaseUrl,
+  // The query client owns retries; the rule for a success is ours, not ky's.
+  retry: 0,
+  throwHttpErrors: false,
+  timeout: TIMEOUT_MS,
+  cache: 'no-store',
+})
+
+/** Where the server's message may stand besides `message` and `msg`: service add, edit and delete say it in `data[0]`. */
+export type MessageFrom = 'message' | 'data'
+
+export type CallOptions = {
+  method: 'get' | 'post' | 'put' | 'delete'
+  /** Below the API's base, without a leading slash; trailing slashes as section 7 writes them. */
+  path: string
+  search?: Record<string, unknown> | undefined
+  body?: unknown
+  signal?: AbortSignal | undefined
+  messageFrom?: MessageFrom | undefined
+  /** A logout that is answered with 401 is a logout all the same, not an expired session. */
+  endsSession?: boolean | undefined
+}
+
+let open: Promise<unknown> = Promise.resolve()
+
+/** The demo's mock backend starts beside the app: calls wait for `ready`, the app does not. */
+export function holdCallsUntil(ready: Promise<unknown>): void {
+  open = ready
+}
+
+/**
+ * Sends one call and gives the parsed JSON body of its success.
+ * Throws ApiError for every failure, and the abort's own DOMException for an aborted call.
+ */
+export async function send(call: CallOptions): Promise<unknown> {
+  await open
+  const token = await authToken()
+  let status: number
+  let text: string
+  try {
+    const response = await client(call.path, {
+      method: call.method,
+      searchParams: searchParams(call.search),
+      ...(call.body === undefined ? {} : { json: call.body }),
+      ...(call.signal ? { signal: call.signal } : {}),
+      // As stored: the spec's server knows no 'Bearer'.
+      headers: token === null ? {} : { Authorization: token },
+    })
+    status = response.status
+    text = await readText(response)
+  } catch (error) {
+    if (call.signal?.aborted) throw error
+    throw error instanceof TimeoutError ? timedOut() : networkDown()
+  }
+  return judge({ ...call, status, text, token })
+}
+
+/** The timeout spans the headers only; a body that stops in the middle must end too. */
+async function readText(response: Response): Promise<string> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(timedOut()), TIMEOUT_MS)
+  })
+  try {
+    return await Promise.race([response.text(), limit])
+  } catch (error) {
+    throw error instanceof ApiError
+      ? new TimeoutError(new Request(response.url || apiBaseUrl))
+      : error
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+export const timedOut = () =>
+  new ApiError('timeout', 0, 'The server took too long to answer. Please try again.')
+
+export const networkDown = () =>
+  new ApiError('network', 0, 'The server could not be reached. Please check your connection.')
+
+function searchParams(search: Record<string, unknown> = {}): URLSearchParams {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(search)) {
+    if (value !== undefined && value !== null && value !== '') params.set(name, String(value))
+  }
+  return params
+}
+
+type Answer = {
+  status: number
+  text: string
+  /** The token the call carried. */
+  token: string | null
+} & Pick<CallOptions, 'messageFrom' | 'endsSession'>
+
+/**
+ * The status-200 rule: the HTTP status, and the body's own `status` where it carries one.
+ * Gives the body (undefined for an empty one) or throws ApiError. A 401 ends the session that
+ * the call was made in, and no other.
+ */
+export function judge({ status, text, token, messageFrom, endsSession = true }: Answer): unknown {
+  const body = parseJson(text)
+  const said = statusOf(body)
+  const verdict = status === 200 ? (said ?? 200) : status
+  if (verdict === 401 && endsSession && token !== null && token === useSession.getState().token) {
+    signOut('expired')
+  }
+  if (verdict !== 200) throw new ApiError('refused', verdict, messageOf(body, messageFrom))
+  if (body === unreadable) throw unreadableAnswer()
+  return body
+}
+
+export const unreadableAnswer = () =>
+  new ApiError('unreadable', 200, 'The answer of the server could not be read. Please try again.')
+
+const unreadable = Symbol('not JSON')
+
+function parseJson(text: string): unknown {
+  if (text.trim() === '') return undefined
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return unreadable
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** An account's `status` is a word: only a number is a verdict on the call. */
+function statusOf(body: unknown): number | undefined {
+  if (!isRecord(body)) return undefined
+  const { status } = body
+  if (typeof status === 'number') return status
+  return typeof status === 'string' && /^\d{3}$/.test(status) ? Number(status) : undefined
+}
+
+function messageOf(body: unknown, from: MessageFrom = 'message'): string {
+  if (!isRecord(body)) return NO_MESSAGE
+  const places = [body['message'], body['msg']]
+  if (from === 'data' && Array.isArray(body['data'])) places.push(body['data'][0])
+  for (const place of places) {
+    const said = Array.isArray(place) ? (place[0] as unknown) : place
+    const text = isRecord(said) ? (said['message'] ?? said['msg']) : said
+    if (typeof text === 'string' && text.trim() !== '') return text
+  }
+  return NO_MESSAGE
+}
+
+type Schema = z.core.$ZodType
+
+/**
+ * Reads a payload out of a body: the spec finds the same payload at the top level, under `data`
+ * and under `data.data`, so the level that carries most of the schema's own fields is taken, the
+ * deeper one where two carry as many. Throws ApiError when it does not fit the schema.
+ */
+export function readPayload<S extends Schema>(body: unknown, schema: S): z.output<S> {
+  const top = body
+  const data = isRecord(top) ? top['data'] : undefined
+  const inner = isRecord(data) ? data['data'] : undefined
+  const wanted = payloadShape(schema)
+  let best: unknown
+  let bestScore = -1
+  for (const level of [inner, data, top]) {
+    if (level === undefined || level === null) continue
+    const score = fit(level, wanted)
+    if (score > bestScore) {
+      best = level
+      bestScore = score
+    }
+  }
+  const result = z.safeParse(schema, best)
+  if (result.success) return result.data
+  console.error('An answer does not fit its schema:', z.prettifyError(result.error))
+  throw unreadableAnswer()
+}
+
+/** The fields a schema names; none for one that reads whatever comes (then the deepest level counts). */
+function payloadShape(schema: Schema): string[] {
+  const { def } = schema._zod as { def: { type: string; shape?: object; in?: Schema } }
+  if (def.type === 'object') return Object.keys(def.shape ?? {})
+  if (def.type === 'pipe' && def.in) return payloadShape(def.in)
+  return []
+}
+
+function fit(level: unknown, wanted: string[]): number {
+  return isRecord(level) ? wanted.filter((key) => key in level).length : 0
+}

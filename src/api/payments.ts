@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+
+import { area } from './endpoint'
+import { id, moment, nested, number, paged, reference, text } from './fields'
+
+const { query } = area('payments')
+
+const payment = z.object({
+  _id: id,
+  jobId: reference,
+  amount: number,
+  paymentType: text,
+  status: text,
+  createdAt: moment,
+  /** The provider's percent; the spec's default stands in where it is missing. */
+  share: number,
+  user: nested(z.object({ _id: id, userInfo: nested(z.object({ name: text })) })),
+})
+export type Payment = z.output<typeof payment>
+
+export const listPayments = query('payments/', {
+  search: z.object({ page: z.number(), limit: z.number() }),
+  response: paged('payments', payment),
+  // Section 8: a message containing 'not found' is an empty result.
+  notFound: { payments: [], total_pages: 1 },
+})

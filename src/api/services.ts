@@ -1,0 +1,156 @@
+import * as z from 'zod/mini'
+
+import { area } from './endpoint'
+import { flag, id, list, moment, nested, number, reference, rows, text } from './fields'
+
+const { query, mutation } = area('catalogue')
+
+const subService = z.object({ _id: id, name: text, image: text, isPending: flag })
+
+const category = z.object({ _id: id, name: text, image: text, subServices: list(subService) })
+export type Category = z.output<typeof category>
+export type SubService = z.output<typeof subService>
+
+/** Every category with its services; sent with `showAll: true`. */
+export const listCatalogue = query('services', {
+  search: z.object({ showAll: z.literal(true) }),
+  response: z.object({ serviceList: rows(category) }),
+})
+
+const recurringOption = z.object({
+  _id: text,
+  frequency: text,
+  frequencyValue: number,
+  title: text,
+  discountPercentage: number,
+})
+
+const modifierOption = z.object({
+  _id: text,
+  title: text,
+  description: text,
+  price: number,
+  allowComment: flag,
+  commentPlaceholder: text,
+})
+
+const modifierGroup = z.object({
+  _id: text,
+  title: text,
+  description: text,
+  isRequired: flag,
+  selectionType: text,
+  options: list(modifierOption),
+})
+
+const intakeQuestion = z.object({
+  _id: text,
+  question: text,
+  description: text,
+  placeholder: text,
+  isRequired: flag,
+})
+
+const areaEntry = z.object({ value: number, discountedPrice: number, discountPercentage: number })
+
+const serviceType = z.object({
+  _id: text,
+  title: text,
+  description: text,
+  price: number,
+  image: text,
+  area: list(areaEntry),
+})
+
+const fields = {
+  _id: id,
+  name: text,
+  image: text,
+  description: text,
+  price: number,
+  categoryId: reference,
+  isHidden: flag,
+  taxable: flag,
+  taxDetails: nested(z.object({ name: text, rate: number })),
+  isRecurring: flag,
+  recurringOptions: list(recurringOption),
+  modifiers: list(modifierGroup),
+  intakeQuestions: list(intakeQuestion),
+  isPending: flag,
+  isDeleted: flag,
+  slug: text,
+  assignmentMethod: text,
+  createdAt: moment,
+  updatedAt: moment,
+}
+
+/** A service as it is edited. `types` and `addOns` travel through untouched, whatever is in them. */
+const editableService = z.looseObject(fields)
+export type EditableService = z.output<typeof editableService>
+
+export const getService = query('subservices/:serviceId', { response: editableService })
+
+/** A service as it is shown, with its types and add-ons. */
+const serviceDetails = z.object({
+  ...fields,
+  types: list(serviceType),
+  addOns: list(z.object({ _id: text, title: text, types: list(serviceType) })),
+})
+export type ServiceDetails = z.output<typeof serviceDetails>
+
+export const getServiceDetails = query('services/:id', { response: serviceDetails })
+
+export const createService = mutation('post', 'subservices/', {
+  body: z.object({
+    name: z.string(),
+    categoryId: z.string(),
+    description: z.string(),
+    image: z.string(),
+  }),
+  messageFrom: 'data',
+  invalidates: ['dashboard'],
+})
+
+export const updateService = mutation('put', 'subservices/:serviceId', {
+  body: z.looseObject({
+    serviceId: z.string(),
+    name: z.string(),
+    description: z.string(),
+    image: z.string(),
+    price: z.number(),
+    taxable: z.boolean(),
+    taxDetails: z.object({ name: z.string(), rate: z.number() }),
+    isRecurring: z.boolean(),
+    recurringOptions: z.array(
+      z.looseObject({
+        frequency: z.string(),
+        frequencyValue: z.number(),
+        title: z.string(),
+        discountPercentage: z.number(),
+      }),
+    ),
+    modifiers: z.array(
+      z.looseObject({
+        title: z.string(),
+        description: z.string(),
+        isRequired: z.boolean(),
+        selectionType: z.string(),
+        options: z.array(z.looseObject({ title: z.string(), price: z.number() })),
+      }),
+    ),
+    intakeQuestions: z.array(
+      z.looseObject({
+        question: z.string(),
+        description: z.string(),
+        placeholder: z.string(),
+        isRequired: z.boolean(),
+      }),
+    ),
+  }),
+  messageFrom: 'data',
+})
+
+export const deleteService = mutation('delete', 'subservices/:serviceId', {
+  messageFrom: 'data',
+  invalidates: ['dashboard'],
+})

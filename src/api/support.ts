@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+
+import { area } from './endpoint'
+import { id, list, moment, nested, paged, text } from './fields'
+
+const { query, mutation } = area('support')
+
+const person = nested(z.object({ _id: id, role: text, userInfo: nested(z.object({ name: text })) }))
+
+/** An id, or an object with one: both become the object. */
+const reporter = z.pipe(
+  z.optional(z.unknown()),
+  z.pipe(
+    z.transform((value) => (typeof value === 'string' ? { _id: value } : value)),
+    person,
+  ),
+)
+
+const ticket = z.object({
+  _id: id,
+  conversationId: nested(z.object({ _id: id, participants: list(z.object({ userId: person })) })),
+  jobId: nested(z.object({ service: nested(z.object({ categoryName: text })) })),
+  reportedBy: reporter,
+  reason: text,
+  reasonDescription: text,
+  createdAt: moment,
+  status: text,
+})
+export type Ticket = z.output<typeof ticket>
+
+export const listTickets = query('support/', {
+  search: z.object({ page: z.number(), limit: z.number() }),
+  response: paged('supportTickets', ticket),
+})
+
+export const setTicketStatus = mutation('put', 'support/:id', {
+  body: z.object({ status: z.enum(['open', 'inprogress', 'closed']) }),
+})

@@ -1,0 +1,67 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
+
+import { onSignIn, onSignOut } from '@/session/session'
+import { toast } from '@/ui/toast'
+
+import { routeTree } from './routeTree.gen'
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+  interface StaticDataRouteOption {
+    /** The screen's name, for the document's title. */
+    title?: string
+  }
+}
+
+/** The product's router; tests give it a history of their own. */
+export function createAppRouter({
+  queryClient,
+  history,
+}: {
+  queryClient: QueryClient
+  history?: RouterHistory
+}) {
+  return createRouter({
+    routeTree,
+    context: { queryClient },
+    ...(history ? { history } : {}),
+    defaultPreload: 'intent',
+    // The query cache decides what is fresh; a loader runs whenever a link is hovered.
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+    notFoundMode: 'fuzzy',
+  })
+}
+
+type AppRouter = ReturnType<typeof createAppRouter>
+
+/**
+ * Takes the person where the session went: signed out here, expired, or changed in another tab.
+ * Nothing of the one who left stays in the query cache. Gives the way to stop.
+ */
+export function followSession(router: AppRouter, queryClient: QueryClient): () => void {
+  async function leave(to: '/' | '/login') {
+    await queryClient.cancelQueries()
+    // Nobody is asked about unsaved edits: the session is gone, and drafts have their own rule.
+    await router.navigate({ to, ignoreBlocker: true })
+    // The guards look again where the address did not change.
+    await router.invalidate()
+    queryClient.clear()
+  }
+  const stops = [
+    onSignOut((reason) => {
+      if (reason === 'expired') toast.warning('Session expired', { id: 'session-expired' })
+      void leave(reason === 'expired' ? '/' : '/login')
+    }),
+    onSignIn((reason) => {
+      if (reason !== 'other-tab') return
+      // It may be another admin's session: what is on the screen is fetched anew.
+      queryClient.clear()
+      void router.invalidate()
+    }),
+  ]
+  return () => stops.forEach((stop) => stop())
+}

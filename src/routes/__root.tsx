@@ -1,0 +1,48 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  Outlet,
+  useRouter,
+  useRouterState,
+} from '@tanstack/react-router'
+import { useEffect } from 'react'
+
+import { pageTitle } from '@/domain/product'
+import { PageError } from '@/ui/page-error'
+import { PageNotFound } from '@/ui/page-not-found'
+import { PagePending } from '@/ui/page-pending'
+
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  component: Root,
+  errorComponent: PageError,
+  notFoundComponent: PageNotFound,
+  pendingComponent: PagePending,
+})
+
+function Root() {
+  const title = useRouterState({
+    select: (state) => {
+      const lost = state.matches.some(
+        (match) => match.status === 'notFound' || match.globalNotFound,
+      )
+      return lost ? 'Page Not Found' : state.matches.at(-1)?.staticData.title
+    },
+  })
+  useEffect(
+    function titleTheDocument() {
+      document.title = pageTitle(title)
+    },
+    [title],
+  )
+  const router = useRouter()
+  useEffect(
+    function focusTheNewPagesHeading() {
+      return router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (!fromLocation || !pathChanged) return
+        document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true })
+      })
+    },
+    [router],
+  )
+  return <Outlet />
+}

@@ -1,0 +1,72 @@
+import '@/ui/mantine-admin'
+import IconMenu from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
+import { Link, Outlet } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+
+import { productName } from '@/domain/product'
+import { hasStoredSession } from '@/session/session'
+import { Logo } from '@/ui/logo'
+import { OfflineLine } from '@/ui/offline-line'
+
+import { Navigation } from './-navigation-list'
+import { UserMenu } from './-user-menu'
+
+import classes from './-shell.module.css'
+
+const ShellPanels = lazy(() => import('./-shell-panels'))
+
+/** The frame of the signed-in area: sidebar, top bar, and the screen in between. */
+export function AdminArea() {
+  const [drawer, setDrawer] = useState(false)
+  // Only an unknown address gets here without a session: it is shown bare.
+  if (!hasStoredSession()) return <Outlet />
+
+  return (
+    <div className={classes.shell}>
+      <a className={classes.skip} href="#content" onClick={focusContent}>
+        Skip to content
+      </a>
+      <aside className={classes.sidebar} aria-label="Sidebar">
+        <Brand />
+        <Navigation label="Main" />
+      </aside>
+      <header className={classes.topbar}>
+        <button
+          type="button"
+          className={classes.burger}
+          aria-label="Open menu"
+          aria-expanded={drawer}
+          onClick={() => setDrawer(true)}
+        >
+          <IconMenu size={20} stroke={1.75} />
+        </button>
+        <span className={classes.topbarBrand}>
+          <Brand />
+        </span>
+        <UserMenu />
+      </header>
+      <main className={classes.content} id="content" tabIndex={-1}>
+        <OfflineLine />
+        <Outlet />
+      </main>
+      <Suspense fallback={null}>
+        <ShellPanels drawer={drawer} onCloseDrawer={() => setDrawer(false)} />
+      </Suspense>
+    </div>
+  )
+}
+
+function Brand() {
+  return (
+    <Link to="/" className={classes.brand}>
+      <Logo />
+      {productName}
+    </Link>
+  )
+}
+
+/** Not the browser's own jump: the router would take it for a navigation. */
+function focusContent(event: React.MouseEvent) {
+  event.preventDefault()
+  document.getElementById('content')?.focus()
+}

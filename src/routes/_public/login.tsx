@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+
+import { login } from '@/api/auth'
+import { ADMIN_ROLE, DEVICE_ID, isEmail, PASSWORD_MINIMUM } from '@/domain/auth'
+import { signIn } from '@/session/session'
+import { PasswordField, TextField } from '@/ui/fields'
+import { says, useZodForm } from '@/ui/form'
+import { FormPanel } from '@/ui/form-panel'
+import { AppLink } from '@/ui/link'
+import { PublicCard } from '@/ui/public-card'
+
+import { DemoSignIn } from './-demo-sign-in'
+
+export const Route = createFileRoute('/_public/login')({
+  staticData: { title: 'Login' },
+  component: Login,
+})
+
+const credentials = z.object({
+  email: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, {
+        error: says('Please enter email', 'Please enter your email.'),
+        abort: true,
+      }),
+      z.refine(isEmail, says('Please enter valid email address', 'Please enter valid email.')),
+    ),
+  password: z.string().check(
+    z.minLength(1, {
+      error: says('Please enter password', 'Please enter your password.'),
+      abort: true,
+    }),
+    z.minLength(PASSWORD_MINIMUM, 'Password should be maximum 8 character'),
+  ),
+})
+
+function Login() {
+  const form = useZodForm(credentials, { email: '', password: '' })
+  const navigate = Route.useNavigate()
+  const queryClient = useQueryClient()
+  const signingIn = login.useMutation({
+    onSuccess: async ({ token }) => {
+      // Nothing that an earlier session left behind meets this one.
+      queryClient.clear()
+      signIn(token.auth)
+      await navigate({ to: '/' })
+    },
+  })
+
+  return (
+    <PublicCard title="Login" context="Sign in to your admin account">
+      <FormPanel
+        form={form}
+        pending={signingIn.isPending}
+        submitLabel="Sign In"
+        fullWidth
+        onSubmit={({ email, password }) =>
+          signingIn.mutateAsync({
+            body: { email, password, device_id: DEVICE_ID, role: ADMIN_ROLE },
+          })
+        }
+      >
+        <TextField
+          control={form.control}
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          autoFocus
+        />
+        <PasswordField
+          control={form.control}
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+        />
+        <AppLink to="/forgot-password">Forgot password?</AppLink>
+      </FormPanel>
+      {import.meta.env.MODE === 'demo' && (
+        <DemoSignIn
+          onFill={({ email, password }) => {
+            form.setValue('email', email)
+            form.setValue('password', password)
+          }}
+        />
+      )}
+    </PublicCard>
+  )
+}

@@ -1,0 +1,25 @@
+import { Text } from '@mantine/core'
+
+import { ButtonLink } from './link'
+
+import classes from './page-message.module.css'
+
+/** Unknown addresses, and ids that lead nowhere. */
+export function PageNotFound() {
+  return (
+    <div className={classes.page}>
+      <div className={classes.code} aria-hidden="true">
+        404
+      </div>
+      <h1 className={classes.title} tabIndex={-1} data-page-heading>
+        Page Not Found
+      </h1>
+      <Text c="dimmed">
+        Nothing lives at this address. It may have moved, or the link is incomplete.
+      </Text>
+      <ButtonLink to="/" variant="default">
+        Back to the start
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { Skeleton } from '@mantine/core'
+import { useEffect, useState } from 'react'
+
+import { CHUNK_LOAD_TIMEOUT } from '@/domain/limits'
+
+import { PageError } from './page-error'
+
+/** Stands in while a screen's code is on its way; gives up after section 9's limit. */
+export function PagePending() {
+  const [late, setLate] = useState(false)
+  useEffect(function giveUpAfterTheLimit() {
+    const timer = setTimeout(() => setLate(true), CHUNK_LOAD_TIMEOUT)
+    return () => clearTimeout(timer)
+  }, [])
+  if (late) return <PageError error={new Error('Loading chunk failed')} />
+  return (
+    <div aria-busy="true">
+      <Skeleton height={32} width={220} mb="lg" />
+      <Skeleton height={40} mb="sm" />
+      <Skeleton height={320} />
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import '@testing-library/jest-dom/vitest'
+import 'fake-indexeddb/auto'
+import { backend, server } from '@mocks/node'
+import { cleanup } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { config } from 'zod/mini'
+
+import { endApp } from './render-app'
+
+config({ jitless: true })
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+beforeEach(() => backend.reset())
+afterEach(async () => {
+  cleanup()
+  await endApp()
+  server.resetHandlers()
+})
+afterAll(() => server.close())
