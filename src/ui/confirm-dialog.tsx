@@ -1,0 +1,49 @@
+import { Button, Group, Modal } from '@mantine/core'
+
+import type { ConfirmQuestion } from '@/ui/confirm'
+
+import classes from '@/ui/panel.module.css'
+
+interface ConfirmDialogProps {
+  question: ConfirmQuestion
+  opened: boolean
+  onAnswer: (yes: boolean) => void
+}
+
+/** A chunk of its own, see confirm.tsx. */
+export default function ConfirmDialog({ question, opened, onAnswer }: ConfirmDialogProps) {
+  const { title, body, yes = 'Yes', no = 'No', danger = false } = question
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => onAnswer(false)}
+      title={title}
+      withCloseButton={false}
+      size="sm"
+      zIndex={300}
+      classNames={{
+        header: classes.questionHeader,
+        title: classes.questionTitle,
+        body: classes.questionBody,
+      }}
+    >
+      {body !== undefined && <div className={classes.about}>{body}</div>}
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button
+          variant="default"
+          data-autofocus={danger || undefined}
+          onClick={() => onAnswer(false)}
+        >
+          {no}
+        </Button>
+        <Button
+          color={danger ? 'red' : 'accent'}
+          data-autofocus={!danger || undefined}
+          onClick={() => onAnswer(true)}
+        >
+          {yes}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

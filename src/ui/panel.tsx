@@ -1,0 +1,53 @@
+import { Drawer, Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+import classes from '@/ui/panel.module.css'
+
+interface PanelProps {
+  opened: boolean
+  onClose: () => void
+  /** Names the dialog. */
+  title: string
+  children: ReactNode
+  /** While something is being saved: no way out but its end. */
+  locked?: boolean
+  size?: string | number
+}
+
+const closeButtonProps = { 'aria-label': 'Close' }
+
+/** The side-panel modal: a dialog at the right edge, for forms beside their list. */
+export function SidePanel({ opened, onClose, title, children, locked, size }: PanelProps) {
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={size ?? 440}
+      closeOnEscape={!locked}
+      closeOnClickOutside={!locked}
+      closeButtonProps={{ ...closeButtonProps, disabled: locked ?? false }}
+      classNames={{ header: classes.header, title: classes.title, body: classes.body }}
+    >
+      {children}
+    </Drawer>
+  )
+}
+
+/** The same in the middle, for what is short. */
+export function Dialog({ opened, onClose, title, children, locked, size }: PanelProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={size ?? 460}
+      closeOnEscape={!locked}
+      closeOnClickOutside={!locked}
+      closeButtonProps={{ ...closeButtonProps, disabled: locked ?? false }}
+      classNames={{ header: classes.header, title: classes.title, body: classes.body }}
+    >
+      {children}
+    </Modal>
+  )
+}
