@@ -56,11 +56,7 @@ export const notice = z.object({
 
 export function area<const A extends Area>(name: A) {
   /** Declares a call that only reads. `args` are the path's parameters and the search's fields in one object. */
-  function query<
-    const Path extends string,
-    Response extends Schema,
-    Search extends Schema = z.ZodMiniObject<Record<never, never>>,
-  >(
+  function query<const Path extends string, Response extends Schema, Search extends Schema = never>(
     path: Path,
     {
       search,
@@ -73,7 +69,7 @@ export function area<const A extends Area>(name: A) {
       notFound?: z.output<Response>
     },
   ) {
-    type Args = Simplify<PathParams<Path> & z.input<Search>>
+    type Args = Simplify<PathParams<Path> & ([Search] extends [never] ? unknown : z.input<Search>)>
     type Data = z.output<Response>
 
     async function call(args: Args, signal?: AbortSignal): Promise<Data> {

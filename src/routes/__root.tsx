@@ -22,9 +22,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 function Root() {
   const title = useRouterState({
     select: (state) => {
-      const lost = state.matches.some(
-        (match) => match.status === 'notFound' || match.globalNotFound,
-      )
+      const lost = state.matches.some((match) => match.status === 'notFound')
       return lost ? 'Page Not Found' : state.matches.at(-1)?.staticData.title
     },
   })

@@ -2,6 +2,7 @@ import { Button, Group, Modal } from '@mantine/core'
 
 import type { ConfirmQuestion } from '@/ui/confirm'
 
+import { useOpened } from '@/ui/use-opened'
 import classes from '@/ui/panel.module.css'
 
 interface ConfirmDialogProps {
@@ -15,7 +16,7 @@ export default function ConfirmDialog({ question, opened, onAnswer }: ConfirmDia
   const { title, body, yes = 'Yes', no = 'No', danger = false } = question
   return (
     <Modal
-      opened={opened}
+      opened={useOpened(opened)}
       onClose={() => onAnswer(false)}
       title={title}
       withCloseButton={false}

@@ -79,7 +79,6 @@ export function ConfirmHost() {
   return (
     <Suspense fallback={null}>
       <ConfirmDialog
-        key={question.number}
         question={question}
         opened={opened}
         onAnswer={(yes) => answer(question.number, yes)}

@@ -1,5 +1,4 @@
 import { Button, Text } from '@mantine/core'
-import type { ErrorComponentProps } from '@tanstack/react-router'
 
 import classes from './page-message.module.css'
 
@@ -8,8 +7,9 @@ const CHUNK_FAILURE =
   /dynamically imported module|importing a module script|unable to preload css|loading chunk/i
 
 /** What is left of a screen whose code broke, or never came. */
-export function PageError({ error }: Pick<ErrorComponentProps, 'error'>) {
-  const missingChunk = error.name === 'ChunkLoadError' || CHUNK_FAILURE.test(error.message)
+export function PageError({ error }: { error: unknown }) {
+  const { name, message } = error instanceof Error ? error : new Error(String(error))
+  const missingChunk = name === 'ChunkLoadError' || CHUNK_FAILURE.test(message)
   return (
     <div className={classes.page} role="alert">
       <h1 className={classes.title} tabIndex={-1} data-page-heading>
@@ -18,7 +18,7 @@ export function PageError({ error }: Pick<ErrorComponentProps, 'error'>) {
       <Text c="dimmed">
         {missingChunk
           ? 'A part of the application did not arrive. Check your connection and load the page again.'
-          : error.message || 'The screen could not be shown.'}
+          : message || 'The screen could not be shown.'}
       </Text>
       <Button onClick={() => window.location.reload()}>Load the page again</Button>
     </div>

@@ -1,6 +1,7 @@
 import { Drawer, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 
+import { useOpened } from '@/ui/use-opened'
 import classes from '@/ui/panel.module.css'
 
 interface PanelProps {
@@ -20,7 +21,7 @@ const closeButtonProps = { 'aria-label': 'Close' }
 export function SidePanel({ opened, onClose, title, children, locked, size }: PanelProps) {
   return (
     <Drawer
-      opened={opened}
+      opened={useOpened(opened)}
       onClose={onClose}
       title={title}
       size={size ?? 440}
@@ -38,7 +39,7 @@ export function SidePanel({ opened, onClose, title, children, locked, size }: Pa
 export function Dialog({ opened, onClose, title, children, locked, size }: PanelProps) {
   return (
     <Modal
-      opened={opened}
+      opened={useOpened(opened)}
       onClose={onClose}
       title={title}
       size={size ?? 460}

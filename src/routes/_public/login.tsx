@@ -19,16 +19,14 @@ export const Route = createFileRoute('/_public/login')({
 })
 
 const credentials = z.object({
-  email: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, {
-        error: says('Please enter email', 'Please enter your email.'),
-        abort: true,
-      }),
-      z.refine(isEmail, says('Please enter valid email address', 'Please enter valid email.')),
-    ),
+  email: z.string().check(
+    z.trim(),
+    z.minLength(1, {
+      error: says('Please enter email', 'Please enter your email.'),
+      abort: true,
+    }),
+    z.refine(isEmail, says('Please enter valid email address', 'Please enter valid email.')),
+  ),
   password: z.string().check(
     z.minLength(1, {
       error: says('Please enter password', 'Please enter your password.'),
