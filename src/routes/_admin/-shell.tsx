@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 
 import { productName } from '@/domain/product'
 import { hasStoredSession } from '@/session/session'
+import { ConfirmHost } from '@/ui/confirm'
 import { Logo } from '@/ui/logo'
 import { OfflineLine } from '@/ui/offline-line'
 
@@ -49,6 +50,7 @@ export function AdminArea() {
         <OfflineLine />
         <Outlet />
       </main>
+      <ConfirmHost />
       <Suspense fallback={null}>
         <ShellPanels drawer={drawer} onCloseDrawer={() => setDrawer(false)} />
       </Suspense>
