@@ -1,8 +1,8 @@
 import { Button, Group, Modal } from '@mantine/core'
 
 import type { ConfirmQuestion } from '@/ui/confirm'
-
 import { useOpened } from '@/ui/use-opened'
+
 import classes from '@/ui/panel.module.css'
 
 interface ConfirmDialogProps {

@@ -2,6 +2,7 @@ import { Drawer, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 import { useOpened } from '@/ui/use-opened'
+
 import classes from '@/ui/panel.module.css'
 
 interface PanelProps {

@@ -1,0 +1,41 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+
+import { SubmitButton } from '@/ui/submit-button'
+
+import classes from '@/ui/message-box.module.css'
+
+interface FailedProps {
+  error: Error | null
+  onRetry?: () => void
+  retrying?: boolean
+  title?: string
+}
+
+/** What stands where data should be and could not be had. Never looks like an empty list. */
+export function Failed({
+  error,
+  onRetry,
+  retrying = false,
+  title = 'This could not be loaded',
+}: FailedProps) {
+  return (
+    <div role="alert" className={classes.box} data-kind="failed">
+      <span className={classes.mark} aria-hidden>
+        <IconAlertTriangle size={22} stroke={1.8} />
+      </span>
+      <p className={classes.title}>{title}</p>
+      <p className={classes.text}>{error?.message.trim() || 'Some Error Occured'}</p>
+      {onRetry && (
+        <SubmitButton
+          type="button"
+          variant="default"
+          pending={retrying}
+          className={classes.action ?? ''}
+          onClick={onRetry}
+        >
+          Retry
+        </SubmitButton>
+      )}
+    </div>
+  )
+}
