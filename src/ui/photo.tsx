@@ -1,0 +1,37 @@
+import { useState } from 'react'
+
+import { initials } from '@/domain/initials'
+
+import classes from '@/ui/photo.module.css'
+
+interface PhotoProps {
+  src: string | null | undefined
+  /** Whose photo it is; its initials stand behind it. The name itself is read beside it. */
+  name: string | null | undefined
+  /** px */
+  size?: number
+}
+
+export function Photo({ src, name, size = 36 }: PhotoProps) {
+  const [broken, setBroken] = useState<string | null>(null)
+  return (
+    <span
+      className={classes.photo}
+      style={{ width: size, height: size, fontSize: Math.round(size * 0.38) }}
+    >
+      <span aria-hidden>{initials(name) || '–'}</span>
+      {src && src !== broken && (
+        <img
+          src={src}
+          alt=""
+          width={size}
+          height={size}
+          loading="lazy"
+          decoding="async"
+          referrerPolicy="no-referrer"
+          onError={() => setBroken(src)}
+        />
+      )}
+    </span>
+  )
+}
