@@ -34,3 +34,5 @@ import '@mantine/core/styles/Switch.layer.css'
 import '@mantine/core/styles/Table.layer.css'
 import '@mantine/core/styles/Tabs.layer.css'
 import '@mantine/core/styles/Tooltip.layer.css'
+
+import './admin.css'

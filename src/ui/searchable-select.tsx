@@ -34,7 +34,7 @@ interface SearchableSelectProps {
   description?: ReactNode
   error?: string | undefined
   disabled?: boolean
-  name?: string
+  name?: string | undefined
   onBlur?: () => void
   ref?: Ref<HTMLInputElement>
 }
@@ -55,7 +55,7 @@ export function SearchableSelect({
   description,
   error,
   disabled = false,
-  name = '',
+  name,
   onBlur,
   ref = null,
 }: SearchableSelectProps) {
@@ -93,11 +93,11 @@ export function SearchableSelect({
       label={label}
       description={description}
       error={error}
-      labelProps={{ id: `${id}-label` }}
       className={classes.root}
     >
       <Combobox
         store={combobox}
+        keepMounted={false}
         onOptionSubmit={(next) => {
           setPicked(options.find((option) => option.value === next) ?? null)
           onChange(next)
@@ -107,7 +107,7 @@ export function SearchableSelect({
         <Combobox.Target withExpandedAttribute autoComplete="off">
           <Input
             ref={ref}
-            name={name}
+            {...(name && { name })}
             disabled={disabled}
             error={error}
             spellCheck={false}
@@ -129,7 +129,8 @@ export function SearchableSelect({
         </Combobox.Target>
         <Combobox.Dropdown hidden={disabled}>
           <Combobox.Options
-            labelledBy={`${id}-label`}
+            // Not the field's own label: only the input answers to that.
+            aria-label="Options"
             className={classes.options}
             onScroll={(event) => {
               const { scrollHeight, scrollTop, clientHeight } = event.currentTarget

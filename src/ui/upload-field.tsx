@@ -84,7 +84,7 @@ export function UploadField({
   onBusy,
   description,
   error,
-  name = '',
+  name,
   onBlur,
   ref = null,
 }: UploadFieldProps) {
@@ -174,7 +174,10 @@ export function UploadField({
           accept={Object.keys(TYPES).join(',')}
           className={classes.input}
           aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? `${id}-error` : undefined}
+          aria-describedby={
+            `${description ? `${id}-description` : ''} ${problem ? `${id}-error` : ''}`.trim() ||
+            undefined
+          }
           onBlur={onBlur}
           onChange={(event) => {
             take(event.currentTarget.files?.[0])
