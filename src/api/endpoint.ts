@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, type UseMutationOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
-import { ApiError, type MessageFrom, readPayload, send } from './http'
+import { ApiError, type MessageFrom, readPayload, send, unknownId } from './http'
 
 /*
  * An endpoint is declared once, with its path as section 7 writes it and its schemas; the call,
@@ -17,7 +17,7 @@ type PathParams<Path extends string> = Path extends `${string}:${infer Name}/${i
     : unknown
 /** An argument that may be left out when nothing in it is required. */
 type Optional<Args> = object extends Args ? [args?: Args] : [args: Args]
-type Simplify<T> = { [K in keyof T]: T[K] } & unknown
+type Simplify<T> = { [K in keyof T]: T[K] }
 
 /** Areas of section 7; a finished mutation makes the queries of its own area, and those it names, fetch again. */
 export type Area =
@@ -73,7 +73,7 @@ export function area<const A extends Area>(name: A) {
     type Data = z.output<Response>
 
     async function call(args: Args, signal?: AbortSignal): Promise<Data> {
-      const { url, rest } = fillPath(path, args as Record<string, unknown>)
+      const { url, rest } = fillPath(path, args)
       try {
         const body = await send({ method: 'get', path: url, search: rest, signal })
         return readPayload(body, response)
@@ -178,13 +178,17 @@ function isNotFound(error: unknown): boolean {
   )
 }
 
-/** Puts path parameters in, percent-encoded; `rest` is what the path does not name. */
+/**
+ * Puts path parameters in, percent-encoded; `rest` is what the path does not name. An id that is
+ * no segment of its own ('', '.', '..' even when encoded) would reach another endpoint.
+ */
 function fillPath(path: string, args: Record<string, unknown>) {
   const rest = { ...args }
   const url = path.replace(/:(\w+)/g, (_, key: string) => {
     const value = rest[key]
     delete rest[key]
-    return encodeURIComponent(String(value))
+    if (typeof value !== 'string' || /^\.{0,2}$/.test(value)) throw unknownId()
+    return encodeURIComponent(value)
   })
   return { url, rest }
 }

@@ -56,7 +56,8 @@ export const reference = z.pipe(
   anything,
   z.transform((value): string | undefined => {
     const id = isObject(value) ? value['_id'] : value
-    return typeof id === 'string' ? id : undefined
+    if (typeof id === 'number' && Number.isFinite(id)) return String(id)
+    return typeof id === 'string' && id !== '' ? id : undefined
   }),
 )
 

@@ -1,4 +1,4 @@
-import ky, { TimeoutError } from 'ky'
+import ky from 'ky'
 import * as z from 'zod/mini'
 
 import { authToken, signOut, useSession } from '@/session/session'
@@ -29,6 +29,7 @@ export const apiBaseUrl = (() => {
   return url
 })()
 
+/** For a whole call, headers and body: one that stops in the middle must end too. */
 const TIMEOUT_MS = 30_000
 
 const client = ky.create({
@@ -36,7 +37,8 @@ const client = ky.create({
   // The query client owns retries; the rule for a success is ours, not ky's.
   retry: 0,
   throwHttpErrors: false,
-  timeout: TIMEOUT_MS,
+  // ky's own ends with the headers.
+  timeout: false,
   cache: 'no-store',
 })
 
@@ -69,41 +71,44 @@ export function holdCallsUntil(ready: Promise<unknown>): void {
 export async function send(call: CallOptions): Promise<unknown> {
   await open
   const token = await authToken()
-  let status: number
-  let text: string
+  call.signal?.throwIfAborted()
+  const ending = new AbortController()
+  const abort = () => ending.abort(call.signal?.reason)
+  call.signal?.addEventListener('abort', abort)
+  let late = false
+  const timer = setTimeout(() => {
+    late = true
+    ending.abort()
+  }, TIMEOUT_MS)
   try {
-    const response = await client(call.path, {
-      method: call.method,
-      searchParams: searchParams(call.search),
-      ...(call.body === undefined ? {} : { json: call.body }),
-      ...(call.signal ? { signal: call.signal } : {}),
-      // As stored: the spec's server knows no 'Bearer'.
-      headers: token === null ? {} : { Authorization: token },
-    })
-    status = response.status
-    text = await readText(response)
+    // Raced, because not every response hands the end of its request on to a body that stalls.
+    const answer = await Promise.race([exchange(call, token, ending.signal), ended(ending.signal)])
+    return judge({ ...call, ...answer, token })
   } catch (error) {
-    if (call.signal?.aborted) throw error
-    throw error instanceof TimeoutError ? timedOut() : networkDown()
-  }
-  return judge({ ...call, status, text, token })
-}
-
-/** The timeout spans the headers only; a body that stops in the middle must end too. */
-async function readText(response: Response): Promise<string> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(timedOut()), TIMEOUT_MS)
-  })
-  try {
-    return await Promise.race([response.text(), limit])
-  } catch (error) {
-    throw error instanceof ApiError
-      ? new TimeoutError(new Request(response.url || apiBaseUrl))
-      : error
+    if (error instanceof ApiError || call.signal?.aborted) throw error
+    throw late ? timedOut() : networkDown()
   } finally {
     clearTimeout(timer)
+    call.signal?.removeEventListener('abort', abort)
   }
+}
+
+async function exchange(call: CallOptions, token: string | null, signal: AbortSignal) {
+  const response = await client(call.path, {
+    method: call.method,
+    searchParams: searchParams(call.search),
+    ...(call.body === undefined ? {} : { json: call.body }),
+    signal,
+    // As stored: the spec's server knows no 'Bearer'.
+    headers: token === null ? {} : { Authorization: token },
+  })
+  return { status: response.status, text: await response.text() }
+}
+
+function ended(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(new DOMException('Ended', 'AbortError')))
+  })
 }
 
 export const timedOut = () =>
@@ -115,7 +120,8 @@ export const networkDown = () =>
 function searchParams(search: Record<string, unknown> = {}): URLSearchParams {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) {
-    if (value !== undefined && value !== null && value !== '') params.set(name, String(value))
+    if (value === undefined || value === null || value === '') continue
+    params.set(name, typeof value === 'string' ? value : JSON.stringify(value))
   }
   return params
 }
@@ -146,6 +152,9 @@ export function judge({ status, text, token, messageFrom, endsSession = true }: 
 
 export const unreadableAnswer = () =>
   new ApiError('unreadable', 200, 'The answer of the server could not be read. Please try again.')
+
+/** For an id that could not be asked for; the server would not know it either. */
+export const unknownId = () => new ApiError('refused', 404, NO_MESSAGE)
 
 const unreadable = Symbol('not JSON')
 
@@ -187,27 +196,40 @@ type Schema = z.core.$ZodType
 /**
  * Reads a payload out of a body: the spec finds the same payload at the top level, under `data`
  * and under `data.data`, so the level that carries most of the schema's own fields is taken, the
- * deeper one where two carry as many. Throws ApiError when it does not fit the schema.
+ * deeper one where two carry as many; a field it lacks is looked for at the other levels
+ * (`total_pages` beside the object that holds the rows). Throws ApiError when it does not fit.
  */
 export function readPayload<S extends Schema>(body: unknown, schema: S): z.output<S> {
-  const top = body
+  const top = withoutVerdict(body)
   const data = isRecord(top) ? top['data'] : undefined
   const inner = isRecord(data) ? data['data'] : undefined
   const wanted = payloadShape(schema)
-  let best: unknown
-  let bestScore = -1
-  for (const level of [inner, data, top]) {
-    if (level === undefined || level === null) continue
-    const score = fit(level, wanted)
-    if (score > bestScore) {
-      best = level
-      bestScore = score
-    }
-  }
-  const result = z.safeParse(schema, best)
+  const levels = [inner, data, top]
+    .filter((level) => level !== undefined && level !== null)
+    // Sorting is stable: the deeper one stays first.
+    .sort((a, b) => fit(b, wanted) - fit(a, wanted))
+  const [best, ...others] = levels
+  const result = z.safeParse(schema, isRecord(best) ? completed(best, others, wanted) : best)
   if (result.success) return result.data
   console.error('An answer does not fit its schema:', z.prettifyError(result.error))
   throw unreadableAnswer()
+}
+
+/** The envelope's status is no field of the payload, though an account has one of that name. */
+function withoutVerdict(body: unknown): unknown {
+  if (!isRecord(body) || statusOf(body) === undefined) return body
+  const { status: _, ...rest } = body
+  return rest
+}
+
+function completed(best: Record<string, unknown>, others: unknown[], wanted: string[]) {
+  const found = { ...best }
+  for (const key of wanted) {
+    const holder =
+      key in found ? undefined : others.find((level) => isRecord(level) && key in level)
+    if (isRecord(holder)) found[key] = holder[key]
+  }
+  return found
 }
 
 /** The fields a schema names; none for one that reads whatever comes (then the deepest level counts). */

@@ -37,7 +37,11 @@ function post(file: File, token: string | null, { signal, onProgress }: UploadOp
     request.open('POST', new URL(UPLOAD_PATH, apiBaseUrl))
     request.timeout = UPLOAD_TIMEOUT_MS
     if (token !== null) request.setRequestHeader('Authorization', token)
-    const abort = () => request.abort()
+    const cancelled = () => reject(new DOMException('The upload was cancelled.', 'AbortError'))
+    const abort = () => {
+      request.abort()
+      cancelled()
+    }
     request.upload.addEventListener('progress', (event) => {
       if (event.lengthComputable && event.total > 0) onProgress?.(event.loaded / event.total)
     })
@@ -46,9 +50,7 @@ function post(file: File, token: string | null, { signal, onProgress }: UploadOp
     )
     request.addEventListener('error', () => reject(networkDown()))
     request.addEventListener('timeout', () => reject(timedOut()))
-    request.addEventListener('abort', () =>
-      reject(new DOMException('The upload was cancelled.', 'AbortError')),
-    )
+    request.addEventListener('abort', cancelled)
     request.addEventListener('loadend', () => signal?.removeEventListener('abort', abort))
     signal?.addEventListener('abort', abort)
     const form = new FormData()

@@ -1,0 +1,381 @@
+import { HttpResponse } from 'msw'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+
+import {
+  deleteAccount,
+  getAccount,
+  listAccounts,
+  listProviderServices,
+  setAccountStatus,
+} from '@/api/accounts'
+import {
+  deleteOwnAccount,
+  forgotPassword,
+  login,
+  logout,
+  resendOtp,
+  resetPassword,
+  verifyOtp,
+} from '@/api/auth'
+import { listBookings } from '@/api/bookings'
+import { createCategory, deleteCategory, listCategories, updateCategory } from '@/api/categories'
+import {
+  clearMessages,
+  getConversation,
+  listConversations,
+  listMessages,
+  markRead,
+  sendMessage,
+} from '@/api/chat'
+import { getContentPage, updateContentPage } from '@/api/content'
+import { getDashboard } from '@/api/dashboard'
+import { area } from '@/api/endpoint'
+import { listPayments } from '@/api/payments'
+import {
+  createService,
+  deleteService,
+  getService,
+  getServiceDetails,
+  listCatalogue,
+  updateService,
+} from '@/api/services'
+import { listSettings, providerShare, updateSetting } from '@/api/settings'
+import { listTickets, setTicketStatus } from '@/api/support'
+import { createQueryClient } from '@/query-client'
+
+import { answering, answeringWith, API, failureOf } from './answering'
+
+const { query, mutation } = area('accounts')
+
+describe('every call of section 7', () => {
+  const service = {
+    serviceId: 's1',
+    name: '',
+    description: '',
+    image: '',
+    price: 0,
+    taxable: false,
+    taxDetails: { name: '', rate: 0 },
+    isRecurring: false,
+    recurringOptions: [],
+    modifiers: [],
+    intakeQuestions: [],
+  }
+  const page = { page: 1, limit: 10 }
+  const secrets = { email: 'a@b.co', password: 'x' }
+  const calls: [string, () => Promise<unknown>, unknown?][] = [
+    [
+      'POST users/login',
+      () => login.call({ body: { ...secrets, device_id: '2', role: 'admin' } }),
+      { ...secrets, device_id: '2', role: 'admin' },
+    ],
+    [
+      'POST users/delete-account',
+      () => deleteOwnAccount.call({ body: { ...secrets, role: 'client' } }),
+      { ...secrets, role: 'client' },
+    ],
+    [
+      'POST users/forgot-password',
+      () => forgotPassword.call({ body: { email: 'a@b.co', role: 'admin' } }),
+      { email: 'a@b.co', role: 'admin' },
+    ],
+    [
+      'POST users/reset-password-otp-verify',
+      () => verifyOtp.call({ body: { otp: '1234' } }),
+      { otp: '1234' },
+    ],
+    [
+      'POST users/resend',
+      () => resendOtp.call({ body: { email: 'a@b.co', type: 'email' } }),
+      { email: 'a@b.co', type: 'email' },
+    ],
+    [
+      'POST users/reset-password',
+      () =>
+        resetPassword.call({ body: { user_id: 'u', new_password: 'n', confirm_password: 'n' } }),
+      { user_id: 'u', new_password: 'n', confirm_password: 'n' },
+    ],
+    ['GET users/logout', () => logout.call({})],
+    [
+      'GET users?page=1&limit=10&status=active&role=client&search=ann',
+      () => listAccounts.call({ ...page, status: 'active', role: 'client', search: 'ann' }),
+    ],
+    ['GET users/user-profile/?id=a%2F1', () => getAccount.call({ id: 'a/1' })],
+    [
+      'PUT users/status/a%2F1',
+      () =>
+        setAccountStatus.call({ params: { id: 'a/1' }, body: { id: 'a/1', status: 'inactive' } }),
+      { id: 'a/1', status: 'inactive' },
+    ],
+    ['DELETE users/a1', () => deleteAccount.call({ params: { id: 'a1' } })],
+    ['GET users/subservices?userId=a1', () => listProviderServices.call({ userId: 'a1' })],
+    ['GET users/dashboard', () => getDashboard.call({})],
+    ['GET services?showAll=true', () => listCatalogue.call({ showAll: true })],
+    ['GET services/s1', () => getServiceDetails.call({ id: 's1' })],
+    ['GET subservices/s1', () => getService.call({ serviceId: 's1' })],
+    [
+      'PUT subservices/s1',
+      () => updateService.call({ params: { serviceId: 's1' }, body: service }),
+      service,
+    ],
+    [
+      'POST subservices/',
+      () =>
+        createService.call({ body: { name: 'n', categoryId: 'c', description: '', image: 'i' } }),
+      { name: 'n', categoryId: 'c', description: '', image: 'i' },
+    ],
+    ['DELETE subservices/s1', () => deleteService.call({ params: { serviceId: 's1' } })],
+    ['GET category/', () => listCategories.call({})],
+    [
+      'POST category/',
+      () => createCategory.call({ body: { name: 'n', image: 'i' } }),
+      { name: 'n', image: 'i' },
+    ],
+    [
+      'PUT category/c1',
+      () =>
+        updateCategory.call({ params: { id: 'c1' }, body: { id: 'c1', name: 'n', image: 'i' } }),
+      { id: 'c1', name: 'n', image: 'i' },
+    ],
+    ['DELETE category/c1', () => deleteCategory.call({ params: { id: 'c1' } })],
+    [
+      'GET jobs/admin?page=1&limit=10&flag=all&providerId=p1',
+      () => listBookings.call({ ...page, flag: 'all', providerId: 'p1' }),
+    ],
+    ['GET support/?page=1&limit=10', () => listTickets.call(page)],
+    [
+      'PUT support/t1',
+      () => setTicketStatus.call({ params: { id: 't1' }, body: { status: 'closed' } }),
+      { status: 'closed' },
+    ],
+    ['GET helperPages/bySlug/about_us', () => getContentPage.call({ slug: 'about_us' })],
+    [
+      'PUT helperPages/p1',
+      () =>
+        updateContentPage.call({
+          params: { id: 'p1' },
+          body: { id: 'p1', content: 'x', active: true },
+        }),
+      { id: 'p1', content: 'x', active: true },
+    ],
+    ['GET payments/?page=1&limit=10', () => listPayments.call(page)],
+    ['GET masterdata', () => listSettings.call({})],
+    [
+      'PUT masterdata/m1',
+      () =>
+        updateSetting.call({
+          params: { id: 'm1' },
+          body: { id: 'm1', name: 'Provider Share', value: 60 },
+        }),
+      { id: 'm1', name: 'Provider Share', value: 60 },
+    ],
+    [
+      'GET conversation?page=1&limit=10&search=ann',
+      () => listConversations.call({ ...page, search: 'ann' }),
+    ],
+    ['GET conversation/c1', () => getConversation.call({ conversationId: 'c1' })],
+    ['GET conversation/markRead/c1', () => markRead.call({ params: { conversationId: 'c1' } })],
+    [
+      'GET messages/c1?page=2&limit=5',
+      () => listMessages.call({ conversationId: 'c1', page: 2, limit: 5 }),
+    ],
+    [
+      'POST messages/send/c1',
+      () => sendMessage.call({ params: { conversationId: 'c1' }, body: { message: 'hi' } }),
+      { message: 'hi' },
+    ],
+    ['GET messages/clear/c1', () => clearMessages.call({ params: { conversationId: 'c1' } })],
+  ]
+
+  it.each(calls)('%s', async (line, call, body) => {
+    const sent = answeringWith({ message: 'Refused' }, 400)
+    expect(await failureOf(call())).toMatchObject({ message: 'Refused' })
+    expect(sent.map(({ method, url }) => `${method} ${url.replace(API, '')}`)).toEqual([line])
+    expect(sent[0]?.body).toBe(body === undefined ? '' : JSON.stringify(body))
+  })
+
+  it('service add, edit and delete, and nothing else, take the first element of data for a message', async () => {
+    answeringWith({ status: 400, data: ['Said in data'] }, 400)
+    const saying: string[] = []
+    for (const [line, call] of calls) {
+      const error = await failureOf(call())
+      if (error instanceof Error && error.message === 'Said in data') saying.push(line)
+    }
+    expect(saying).toEqual(['PUT subservices/s1', 'POST subservices/', 'DELETE subservices/s1'])
+  })
+})
+
+describe('a path', () => {
+  it('encodes its parameters and leaves the others to the search', async () => {
+    const sent = answeringWith({ data: { ok: 1 } })
+    const call = query('things/:id/parts', {
+      search: z.object({ page: z.number() }),
+      response: z.object({}),
+    })
+    await call.call({ id: '../a b?c#d', page: 2 })
+    expect(sent[0]?.url).toBe(`${API}things/..%2Fa%20b%3Fc%23d/parts?page=2`)
+  })
+
+  it('is never climbed out of', async () => {
+    const sent = answeringWith({ data: {} })
+    for (const id of ['.', '..', '']) {
+      expect(await failureOf(getService.call({ serviceId: id }))).toMatchObject({
+        failure: 'refused',
+        status: 404,
+      })
+    }
+    expect(sent).toEqual([])
+  })
+})
+
+describe('an answer', () => {
+  it('of a mutation that says nothing is a success that says nothing', async () => {
+    answeringWith(null)
+    expect(await deleteCategory.call({ params: { id: 'c1' } })).toEqual({ message: undefined })
+    answeringWith({ status: 200, message: { strange: true } })
+    expect(await deleteCategory.call({ params: { id: 'c1' } })).toEqual({ message: undefined })
+    answeringWith({ status: 200, message: 'Gone' })
+    expect(await deleteCategory.call({ params: { id: 'c1' } })).toEqual({ message: 'Gone' })
+  })
+
+  it('to a query that says nothing is unreadable', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    answeringWith(null)
+    expect(await failureOf(listAccounts.call({ page: 1, limit: 10 }))).toMatchObject({
+      failure: 'unreadable',
+    })
+  })
+
+  it('without the list it is about is unreadable, not an empty list', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    answeringWith({ status: 200, data: { total_pages: 1 } })
+    expect(await failureOf(listAccounts.call({ page: 1, limit: 10 }))).toMatchObject({
+      failure: 'unreadable',
+    })
+  })
+
+  it('to a sign-in needs its token', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const body = { email: 'a@b.co', password: 'x', device_id: '2', role: 'admin' } as const
+    answeringWith({ status: 200, data: { token: { auth: 'abc' } } })
+    expect(await login.call({ body })).toEqual({ token: { auth: 'abc' } })
+    for (const token of [null, {}, { auth: '' }, { auth: null }, 'abc']) {
+      answeringWith({ status: 200, data: { token } })
+      expect(await failureOf(login.call({ body }))).toMatchObject({ failure: 'unreadable' })
+    }
+  })
+
+  it("with 'not found' is an empty result for transactions and master data only", async () => {
+    answeringWith({ status: 404, message: 'Payments Not Found' }, 404)
+    const page = { page: 1, limit: 10 }
+    expect(await listPayments.call(page)).toEqual({ payments: [], total_pages: 1 })
+    expect(await listSettings.call({})).toEqual([])
+    expect(await failureOf(listAccounts.call(page))).toMatchObject({
+      message: 'Payments Not Found',
+    })
+
+    answeringWith({ status: 200, msg: 'nothing' }, 500)
+    expect(await failureOf(listPayments.call(page))).toMatchObject({ message: 'nothing' })
+  })
+
+  it('keeps the master data in whatever shape it comes', async () => {
+    const share = { _id: 'm1', name: 'Provider Share', value: '65' }
+    const wanted = { _id: 'm1', value: 65 }
+    for (const data of [
+      [share],
+      { masterdata: [share] },
+      { data: [share] },
+      { provider_share: { _id: 'm1', value: 65 } },
+    ]) {
+      answeringWith({ status: 200, data })
+      expect(providerShare(await listSettings.call({}))).toMatchObject(wanted)
+    }
+  })
+})
+
+describe('the retry rule', () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+  afterEach(() => vi.useRealTimers())
+
+  /** Runs `work` while the clock goes on by a second at most. */
+  async function withinASecond<T>(work: Promise<T>): Promise<T> {
+    for (let elapsed = 0; elapsed < 1000; elapsed += 100) await vi.advanceTimersByTimeAsync(100)
+    return work
+  }
+
+  function reading() {
+    const client = createQueryClient()
+    return client.fetchQuery(listAccounts.options({ page: 1, limit: 10 }))
+  }
+
+  it.each([
+    ['the network is down', () => HttpResponse.error()],
+    ...[429, 502, 503, 504].map(
+      (status) => [String(status), () => HttpResponse.json({ message: 'No' }, { status })] as const,
+    ),
+  ] as [string, () => Response][])('reads once more after %s', async (_, respond) => {
+    const sent = answering(respond)
+    expect(await withinASecond(failureOf(reading()))).toBeInstanceOf(Error)
+    expect(sent).toHaveLength(2)
+  })
+
+  it('is content when the second read succeeds', async () => {
+    let first = true
+    const sent = answering(() => {
+      if (!first) return HttpResponse.json({ status: 200, data: { users: [], total_pages: 1 } })
+      first = false
+      return HttpResponse.json({}, { status: 503 })
+    })
+    expect(await withinASecond(reading())).toEqual({ users: [], total_pages: 1 })
+    expect(sent).toHaveLength(2)
+  })
+
+  it.each([400, 401, 403, 404, 500, 501])('never reads again after %s', async (status) => {
+    const sent = answeringWith({ message: 'No' }, status)
+    expect(await withinASecond(failureOf(reading()))).toMatchObject({ status })
+    expect(sent).toHaveLength(1)
+  })
+
+  it('never reads again what it could not read', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const sent = answeringWith('<html></html>')
+    expect(await withinASecond(failureOf(reading()))).toMatchObject({ failure: 'unreadable' })
+    expect(sent).toHaveLength(1)
+  })
+
+  it('never writes twice, nor repeats a GET that changes something', async () => {
+    const client = createQueryClient()
+    const sent = answering(() => HttpResponse.error())
+    for (const mutationFn of [
+      () => deleteAccount.call({ params: { id: 'a' } }),
+      () => markRead.call({ params: { conversationId: 'c' } }),
+      () => logout.call({}),
+    ]) {
+      const run = client
+        .getMutationCache()
+        .build(client, { mutationFn, meta: { shownBy: 'screen' } })
+      await withinASecond(failureOf(run.execute(undefined)))
+    }
+    expect(sent).toHaveLength(3)
+  })
+})
+
+describe('what a declaration gives', () => {
+  it('keys a query by its area, path and arguments', () => {
+    expect(listAccounts.options({ page: 1, limit: 10 }).queryKey).toEqual([
+      'accounts',
+      'users',
+      { page: 1, limit: 10 },
+    ])
+    expect(getDashboard.options().queryKey).toEqual(['dashboard', 'users/dashboard', {}])
+  })
+
+  it('tells a mutation from a query by its meaning, not by its verb', () => {
+    const touch = mutation('get', 'things/touch/:id')
+    expect([listAccounts.kind, touch.kind, touch.method]).toEqual(['query', 'mutation', 'get'])
+    expect([logout, markRead, clearMessages].map(({ kind }) => kind)).toEqual(
+      Array(3).fill('mutation'),
+    )
+  })
+})

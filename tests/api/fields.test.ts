@@ -1,0 +1,124 @@
+import { describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+
+import { flag, id, list, moment, nested, number, paged, reference, rows, text } from '@/api/fields'
+
+const read = (field: z.ZodMiniType, value: unknown) => z.parse(field, value)
+const strange = [null, undefined, {}, [], Number.NaN, Number.POSITIVE_INFINITY, () => {}]
+
+describe('a field that came wrong', () => {
+  it.each([
+    ['text', text],
+    ['number', number],
+    ['flag', flag],
+    ['reference', reference],
+  ])('%s becomes undefined', (_, field) => {
+    for (const value of strange) expect(read(field, value)).toBeUndefined()
+  })
+
+  it('is no reason to lose its row', () => {
+    const row = z.object({ _id: id, name: text, price: number, hidden: flag, at: moment })
+    expect(
+      z.parse(z.array(row), [{ _id: null, name: {}, price: 'x', hidden: 'yes', at: [] }, {}]),
+    ).toEqual([
+      { _id: '', name: undefined, price: undefined, hidden: undefined, at: undefined },
+      { _id: '', name: undefined, price: undefined, hidden: undefined, at: undefined },
+    ])
+  })
+})
+
+describe('a field that came in another spelling', () => {
+  it('text takes a number as its digits, and keeps an empty text', () => {
+    expect([read(text, 'a'), read(text, ''), read(text, 90210)]).toEqual(['a', '', '90210'])
+  })
+
+  it('number takes digits, not blanks', () => {
+    expect([read(number, 0), read(number, '12.5'), read(number, ' '), read(number, '')]).toEqual([
+      0,
+      12.5,
+      undefined,
+      undefined,
+    ])
+  })
+
+  it('flag takes words and digits', () => {
+    const values = [true, 'true', 1, false, 'false', 0]
+    expect(values.map((value) => read(flag, value))).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+    ])
+  })
+
+  it('reference takes an id, a number or the row itself', () => {
+    const values = ['a', { _id: 'a', name: 'x' }, 7, { _id: 7 }, { name: 'x' }, '']
+    expect(values.map((value) => read(reference, value))).toEqual([
+      'a',
+      'a',
+      '7',
+      '7',
+      undefined,
+      undefined,
+    ])
+  })
+
+  it('nested takes an object only', () => {
+    const person = nested(z.object({ name: text }))
+    expect(read(person, { name: 'A', age: 7 })).toEqual({ name: 'A' })
+    for (const value of [null, undefined, 'A', ['A'], 7])
+      expect(read(person, value)).toBeUndefined()
+  })
+})
+
+describe('rows', () => {
+  const row = () => z.object({ _id: id, name: text })
+
+  it('keep a row without an _id, and drop only what is no object, reported once', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const field = rows(row())
+    const values = [{ _id: 'a', name: 'A' }, null, { name: 'B' }, 'C', 7, [], { _id: 4 }]
+    const kept = [
+      { _id: 'a', name: 'A' },
+      { _id: '', name: 'B' },
+      { _id: '4', name: undefined },
+    ]
+    expect(read(field, values)).toEqual(kept)
+    expect(read(field, values)).toEqual(kept)
+    expect(warn).toHaveBeenCalledTimes(1)
+  })
+
+  it('are empty for null, and missing for anything that is no list', () => {
+    expect(read(rows(row()), null)).toEqual([])
+    for (const value of [undefined, {}, 'x', 7]) {
+      expect(z.safeParse(rows(row()), value).success).toBe(false)
+    }
+  })
+
+  it('inside another row are empty for anything that is no list', () => {
+    for (const value of [null, undefined, {}, 'x']) expect(read(list(row()), value)).toEqual([])
+  })
+})
+
+describe('a page', () => {
+  const page = paged('users', z.object({ _id: id }))
+
+  it.each([
+    [7, 7],
+    ['7', 7],
+    [2.9, 2],
+    [0, 1],
+    [-3, 1],
+    [null, 1],
+    [undefined, 1],
+    ['many', 1],
+  ])('of total_pages %s has %s', (total_pages, pages) => {
+    expect(read(page, { users: [], total_pages })).toEqual({ users: [], total_pages: pages })
+  })
+
+  it('is none without its rows', () => {
+    expect(z.safeParse(page, { total_pages: 3 }).success).toBe(false)
+  })
+})

@@ -1,0 +1,123 @@
+import { server } from '@mocks/node'
+import { http, HttpResponse } from 'msw'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { uploadFile } from '@/api/uploads'
+import { onSignOut, signIn, signOut, startSession, useSession } from '@/session/session'
+
+import { API, failureOf } from './answering'
+
+const photo = () => new File(['some bytes'], 'sofa.png', { type: 'image/png' })
+
+/** Answers an upload, and gives what was sent. */
+function uploading(respond: () => Response | Promise<Response>) {
+  const calls: { request: Request; form: FormData }[] = []
+  server.use(
+    http.post(`${API}users/upload-file`, async ({ request }) => {
+      calls.push({ request, form: await request.clone().formData() })
+      return respond()
+    }),
+  )
+  return calls
+}
+
+beforeEach(() => startSession())
+afterEach(() => signOut('logout'))
+
+describe('an upload', () => {
+  it('sends the file in the field "file", with the token unchanged, and gives its URL', async () => {
+    const calls = uploading(() =>
+      HttpResponse.json({ status: 200, data: { fileUrl: 'https://files.example/sofa.png' } }),
+    )
+    signIn('abc.def.ghi')
+    expect(await uploadFile(photo())).toBe('https://files.example/sofa.png')
+    expect(calls[0]?.request.headers.get('authorization')).toBe('abc.def.ghi')
+    expect(calls[0]?.request.headers.get('content-type')).toContain('multipart/form-data')
+    expect([...calls[0]!.form.keys()]).toEqual(['file'])
+    const file = calls[0]!.form.get('file') as File
+    expect([file.name, file.type, await file.text()]).toEqual([
+      'sofa.png',
+      'image/png',
+      'some bytes',
+    ])
+  })
+
+  it.each<[string, object]>([
+    ['data', { status: 200, data: { fileUrl: 'https://f' } }],
+    ['data.data', { status: 200, data: { data: { fileUrl: 'https://f' } } }],
+    ['the top level', { status: 200, fileUrl: 'https://f' }],
+  ])('finds its URL under %s', async (_, body) => {
+    uploading(() => HttpResponse.json(body))
+    expect(await uploadFile(photo())).toBe('https://f')
+  })
+
+  it.each<[string, () => Response, object]>([
+    [
+      'refused by its body',
+      () => HttpResponse.json({ status: 400, message: 'Too large' }),
+      { failure: 'refused', status: 400, message: 'Too large' },
+    ],
+    [
+      'refused by its status',
+      () => HttpResponse.json({ msg: 'Too large' }, { status: 413 }),
+      { failure: 'refused', status: 413, message: 'Too large' },
+    ],
+    [
+      'answered 201',
+      () => HttpResponse.json({ data: { fileUrl: 'https://f' } }, { status: 201 }),
+      { failure: 'refused', status: 201 },
+    ],
+    ['answered with a page', () => new HttpResponse('<html>'), { failure: 'unreadable' }],
+    [
+      'answered without a URL',
+      () => HttpResponse.json({ status: 200, data: { fileUrl: '' } }),
+      { failure: 'unreadable' },
+    ],
+    [
+      'cut off',
+      () => HttpResponse.error(),
+      {
+        failure: 'network',
+        message: 'The server could not be reached. Please check your connection.',
+      },
+    ],
+  ])('that is %s fails', async (_, respond, error) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    uploading(respond)
+    expect(await failureOf(uploadFile(photo()))).toMatchObject(error)
+  })
+
+  it('answered with 401 ends the session', async () => {
+    const left: string[] = []
+    const stop = onSignOut((reason) => left.push(reason))
+    uploading(() => HttpResponse.json({ status: 401 }, { status: 401 }))
+    signIn('abc')
+    expect(await failureOf(uploadFile(photo()))).toMatchObject({ status: 401 })
+    stop()
+    expect(left).toEqual(['expired'])
+    expect(useSession.getState().token).toBeNull()
+  })
+
+  it('can be cancelled, before and while it runs', async () => {
+    const calls = uploading(() => new Promise<Response>(() => {}))
+    const early = new AbortController()
+    early.abort()
+    expect(await failureOf(uploadFile(photo(), { signal: early.signal }))).toMatchObject({
+      name: 'AbortError',
+    })
+
+    const controller = new AbortController()
+    const failure = failureOf(uploadFile(photo(), { signal: controller.signal }))
+    await vi.waitFor(() => expect(calls).toHaveLength(1))
+    controller.abort()
+    expect(await failure).toMatchObject({ name: 'AbortError' })
+  })
+
+  it('tells how far it is', async () => {
+    uploading(() => HttpResponse.json({ status: 200, data: { fileUrl: 'https://f' } }))
+    const parts: number[] = []
+    await uploadFile(photo(), { onProgress: (part) => parts.push(part) })
+    for (const part of parts) expect(part).toBeGreaterThanOrEqual(0)
+    expect(parts.at(-1)).toBe(1)
+  })
+})
