@@ -26,15 +26,11 @@ export function Failed({
       <p className={classes.title}>{title}</p>
       <p className={classes.text}>{error?.message.trim() || 'Some Error Occured'}</p>
       {onRetry && (
-        <SubmitButton
-          type="button"
-          variant="default"
-          pending={retrying}
-          className={classes.action ?? ''}
-          onClick={onRetry}
-        >
-          Retry
-        </SubmitButton>
+        <div className={classes.action}>
+          <SubmitButton type="button" variant="default" pending={retrying} onClick={onRetry}>
+            Retry
+          </SubmitButton>
+        </div>
       )}
     </div>
   )

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 import classes from '@/ui/submit-button.module.css'
 
-interface SubmitButtonProps extends ButtonProps {
+interface SubmitButtonProps extends Omit<ButtonProps, 'className' | 'loading'> {
   pending: boolean
   children: ReactNode
   type?: 'submit' | 'button'

@@ -58,6 +58,7 @@ export function refusal(file: File): string | null {
  */
 function FilePreview({ file }: { file: File }) {
   const image = useRef<HTMLImageElement>(null)
+  const [broken, setBroken] = useState<File | null>(null)
   useEffect(
     function showFile() {
       const url = URL.createObjectURL(file)
@@ -66,7 +67,17 @@ function FilePreview({ file }: { file: File }) {
     },
     [file],
   )
-  return <img ref={image} alt="" width={96} height={72} className={classes.preview} />
+  if (file === broken) return <Picture src={null} alt="" width={96} />
+  return (
+    <img
+      ref={image}
+      alt=""
+      width={96}
+      height={72}
+      className={classes.preview}
+      onError={() => setBroken(file)}
+    />
+  )
 }
 
 type Sending =
