@@ -28,7 +28,8 @@ export const forgotPassword = mutation('post', 'users/forgot-password', {
 
 export const verifyOtp = mutation('post', 'users/reset-password-otp-verify', {
   body: z.object({ otp: z.string() }),
-  response: z.object({ user_id: text }),
+  // The message stands beside the data; a server without one is none the worse.
+  response: z.object({ user_id: text, message: z.optional(text) }),
 })
 
 export const resendOtp = mutation('post', 'users/resend', {

@@ -1,10 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 
+import { DeleteAccount } from './-delete-account'
+
 export const Route = createFileRoute('/_public/delete-account')({
   staticData: { title: 'Delete Account' },
-  component: () => (
-    <h1 data-page-heading tabIndex={-1}>
-      Delete Account
-    </h1>
-  ),
+  component: DeleteAccount,
 })

@@ -1,10 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 
+import { EnterOtp } from './-enter-otp'
+
 export const Route = createFileRoute('/_public/enter-otp')({
   staticData: { title: 'Enter OTP' },
-  component: () => (
-    <h1 data-page-heading tabIndex={-1}>
-      Enter OTP
-    </h1>
-  ),
+  component: EnterOtp,
 })

@@ -1,10 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 
+import { ForgotPassword } from './-forgot-password'
+
 export const Route = createFileRoute('/_public/forgot-password')({
   staticData: { title: 'Forgot Password' },
-  component: () => (
-    <h1 data-page-heading tabIndex={-1}>
-      Forgot Password
-    </h1>
-  ),
+  component: ForgotPassword,
 })

@@ -3,10 +3,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 
 import { login } from '@/api/auth'
-import { ADMIN_ROLE, DEVICE_ID, isEmail, PASSWORD_MINIMUM } from '@/domain/auth'
+import { ADMIN_ROLE, DEVICE_ID } from '@/domain/auth'
 import { signIn } from '@/session/session'
+import { emailOfAccount, passwordOfAccount } from '@/ui/credential-rules'
 import { PasswordField, TextField } from '@/ui/fields'
-import { says, useZodForm } from '@/ui/form'
+import { useZodForm } from '@/ui/form'
 import { FormPanel } from '@/ui/form-panel'
 import { AppLink } from '@/ui/link'
 import { PublicCard } from '@/ui/public-card'
@@ -18,23 +19,7 @@ export const Route = createFileRoute('/_public/login')({
   component: Login,
 })
 
-const credentials = z.object({
-  email: z.string().check(
-    z.trim(),
-    z.minLength(1, {
-      error: says('Please enter email', 'Please enter your email.'),
-      abort: true,
-    }),
-    z.refine(isEmail, says('Please enter valid email address', 'Please enter valid email.')),
-  ),
-  password: z.string().check(
-    z.minLength(1, {
-      error: says('Please enter password', 'Please enter your password.'),
-      abort: true,
-    }),
-    z.minLength(PASSWORD_MINIMUM, 'Password should be maximum 8 character'),
-  ),
-})
+const credentials = z.object({ email: emailOfAccount, password: passwordOfAccount })
 
 function Login() {
   const form = useZodForm(credentials, { email: '', password: '' })
