@@ -1,0 +1,286 @@
+/*
+ * Everything that has to hold, in one run: `npm run check`. Prints what failed and ends with
+ * `N passed, N failed`: the runners' own counts, and one for every other step. With --tests-done=N it
+ * takes the unit tests from the report that `npm test` has just written, ending with exit code N.
+ */
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const REPORTS = 'reports'
+const UNIT_REPORT = join(REPORTS, 'unit.json')
+const E2E_REPORT = join(REPORTS, 'e2e.json')
+const ROUTE_TREE = 'src/routeTree.gen.ts'
+
+/** Where the production build under test finds its API; tests/e2e starts the mock backend there. */
+const apiOfTheBuild = { VITE_API_BASE_URL: 'http://127.0.0.1:4010/api/v1' }
+
+/** A runner or a build that hangs is ended, so that the closing line always comes. */
+const STEP_LIMIT_MS = 8 * 60_000
+
+const testsDone = process.argv.find((arg) => arg.startsWith('--tests-done='))?.split('=')[1]
+
+let passed = 0
+let failed = 0
+const failures: string[] = []
+
+function pass(count = 1) {
+  passed += count
+}
+
+function fail(what: string, why = '') {
+  failed += 1
+  const text = why.trim() ? `${what}\n${indent(why.trim())}` : what
+  failures.push(text)
+  console.log(`FAILED ${text}`)
+}
+
+function indent(text: string): string {
+  return text.replaceAll(/^/gm, '  ')
+}
+
+/** Runs an npm script; gives its exit code and all that it printed. */
+function run(script: string, args: string[] = [], env: Record<string, string> = {}) {
+  return new Promise<{ code: number; output: string }>((resolve) => {
+    const child = spawn('npm', ['run', '--silent', script, '--', ...args], {
+      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', CI: '1', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // npm hands no signal on to what it started: the whole group is ended instead.
+      detached: process.platform !== 'win32',
+    })
+    let output = ''
+    const end = (code: number) => {
+      clearTimeout(limit)
+      resolve({ code, output })
+    }
+    const limit = setTimeout(() => {
+      output += '\nTook too long, and was ended.'
+      endGroup(child.pid)
+      void sleep(2000).then(() => end(1))
+    }, STEP_LIMIT_MS)
+    child.stdout.on('data', (data: Buffer) => (output += data.toString()))
+    child.stderr.on('data', (data: Buffer) => (output += data.toString()))
+    child.on('error', (error) => {
+      output += String(error)
+      end(1)
+    })
+    child.on('close', (code) => end(code ?? 1))
+  })
+}
+
+function endGroup(pid: number | undefined) {
+  if (pid === undefined) return
+  try {
+    process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL')
+  } catch {
+    // It ended by itself in the meantime.
+  }
+}
+
+function begin(name: string) {
+  console.log(`\n== ${name}`)
+}
+
+/** A step that is one check: it holds when its script ends with 0. */
+async function step(name: string, script: string, env: Record<string, string> = {}) {
+  begin(name)
+  const { code, output } = await run(script, [], env)
+  if (code === 0) pass()
+  else fail(name, output)
+  return code === 0
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+type UnitReport = {
+  numTotalTests: number
+  testResults: {
+    name: string
+    status: string
+    message?: string
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] | null }[]
+  }[]
+}
+
+async function unitTests() {
+  begin('Unit tests')
+  let code = Number(testsDone)
+  let output = ''
+  if (testsDone === undefined) {
+    rmSync(UNIT_REPORT, { force: true })
+    ;({ code, output } = await run('test'))
+  }
+  const report = readJson(UNIT_REPORT) as UnitReport | undefined
+  if (!report) return fail('Unit tests: no report', output)
+
+  const failedBefore = failed
+  for (const file of report.testResults) {
+    // A file that broke before its first test has none to count.
+    if (
+      file.status === 'failed' &&
+      !file.assertionResults.some(({ status }) => status === 'failed')
+    )
+      fail(relative(file.name), file.message)
+    for (const test of file.assertionResults) {
+      if (test.status === 'passed') pass()
+      // Skipped is not passed.
+      else
+        fail(
+          `${relative(file.name)} > ${test.fullName}`,
+          test.failureMessages?.join('\n') ?? test.status,
+        )
+    }
+  }
+  if (report.numTotalTests === 0) fail('Unit tests: there are none')
+  // An error outside any test.
+  if (code !== 0 && failed === failedBefore) fail('Unit tests: an error outside any test', output)
+}
+
+type Suite = {
+  title: string
+  suites?: Suite[]
+  specs?: {
+    title: string
+    file: string
+    tests: {
+      status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
+      results: { errors?: { message?: string }[] }[]
+    }[]
+  }[]
+}
+
+async function browserTests() {
+  begin('Browser tests')
+  rmSync(E2E_REPORT, { force: true })
+  const { code, output } = await run('e2e:built')
+  const report = readJson(E2E_REPORT) as
+    | { suites: Suite[]; errors?: { message?: string }[] }
+    | undefined
+  if (!report) return fail('Browser tests: no report', output)
+
+  const failedBefore = failed
+  let count = 0
+  const visit = (suite: Suite, path: string[]) => {
+    const here = suite.title ? [...path, suite.title] : path
+    for (const spec of suite.specs ?? []) {
+      for (const { status, results } of spec.tests) {
+        count += 1
+        const said = results.flatMap(({ errors = [] }) =>
+          errors.map(({ message }) => message ?? ''),
+        )
+        if (status === 'expected') pass()
+        else fail([...here, spec.title].join(' > '), `${status}\n${plain(said.join('\n'))}`)
+      }
+    }
+    for (const inner of suite.suites ?? []) visit(inner, here)
+  }
+  for (const suite of report.suites) visit(suite, [])
+  for (const error of report.errors ?? []) fail('Browser tests', plain(error.message ?? ''))
+  if (count === 0) fail('Browser tests: there are none', output)
+  if (code !== 0 && failed === failedBefore) fail('Browser tests', output)
+}
+
+/** Without the colours that some messages bring along. */
+function plain(text: string): string {
+  // oxlint's no-control-regex wants the escape character spelled another way.
+  return text.replaceAll(new RegExp(`${String.fromCodePoint(27)}\\[[\\d;]*m`, 'g'), '')
+}
+
+function relative(file: string): string {
+  return file.replaceAll('\\', '/').replace(`${process.cwd().replaceAll('\\', '/')}/`, '')
+}
+
+function filesBelow(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+}
+
+/** What may not be in a production build, and how to tell. */
+const FORBIDDEN: [string, RegExp][] = [
+  ['mock code', /mockServiceWorker|setupWorker|startMockBackend|@mswjs|\[MSW\]/],
+  ['the demo sign-in', /doorstep\.example|Doorstep#2026|Demo sign-in/],
+  ['a service worker', /serviceWorker\s*\.\s*register|navigator\.serviceWorker/],
+  ['a source map', /sourceMappingURL=/],
+  [
+    'a secret',
+    /-----BEGIN [A-Z ]*PRIVATE KEY|\bAKIA[A-Z\d]{16}\b|\bsk_(?:live|test)_\w+|\bghp_\w{30,}|\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\./,
+  ],
+  ['a path of this machine', new RegExp(escape(process.cwd()))],
+]
+
+function escape(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+}
+
+function productionBuild() {
+  begin('What is in the production build')
+  const files = filesBelow('dist')
+  const texts = files
+    .filter((file) => /\.(?:html|js|mjs|css|json|svg|txt|map)$/.test(file))
+    .map((file) => [file, readFileSync(file, 'utf8')] as const)
+  if (!texts.some(([file]) => file.endsWith('.js'))) return fail('dist holds no code')
+  for (const [what, pattern] of FORBIDDEN) {
+    const found = texts.flatMap(([file, text]) => {
+      const match = pattern.exec(text)
+      return match
+        ? [`${file}: …${text.slice(Math.max(0, match.index - 40), match.index + 80)}…`]
+        : []
+    })
+    if (found.length === 0) pass()
+    else fail(`dist holds ${what}`, found.join('\n'))
+  }
+  const strange = files.filter((file) => /\.map$|worker/i.test(file))
+  if (strange.length === 0) pass()
+  else fail('dist holds source maps or workers', strange.join('\n'))
+}
+
+/** A build that was told no API says so, in a sentence. */
+async function buildWithoutApi() {
+  begin('A build without VITE_API_BASE_URL')
+  const { code, output } = await run('build', ['--outDir', join(REPORTS, 'unwanted')], {
+    VITE_API_BASE_URL: '',
+  })
+  if (code !== 0 && output.includes('Set VITE_API_BASE_URL')) pass()
+  else fail('A build without VITE_API_BASE_URL fails and says what to set', output)
+}
+
+async function main() {
+  mkdirSync(REPORTS, { recursive: true })
+  const routeTree = readFileSync(ROUTE_TREE, 'utf8')
+
+  await step('Types', 'types')
+  await step('Lint', 'lint')
+  await step('Format', 'format:check')
+  await step('Dead code', 'dead-code')
+  await unitTests()
+  const built = await step('Production build', 'build', apiOfTheBuild)
+  await buildWithoutApi()
+  const demoBuilt = await step('Demo build', 'build:demo')
+
+  begin('The committed route tree')
+  if (readFileSync(ROUTE_TREE, 'utf8') === routeTree) pass()
+  else fail(`${ROUTE_TREE} was out of step with src/routes: commit the one the build has written`)
+
+  if (built) productionBuild()
+  if (built && demoBuilt) await browserTests()
+  else fail('Browser tests: not run, because a build failed')
+}
+
+try {
+  await main()
+} catch (error) {
+  fail('The check itself', error instanceof Error ? error.stack : String(error))
+}
+if (passed === 0) fail('Nothing passed at all')
+console.log(failures.length > 0 ? `\nWhat failed:\n\n${failures.join('\n\n')}\n` : '')
+console.log(`${passed} passed, ${failed} failed`)
+process.exitCode = failed > 0 ? 1 : 0

@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { defineConfig } from '@playwright/test'
+
+/*
+ * Both builds have to be there (`npm run e2e` makes them): the demo with the mock backend inside,
+ * and the production build, which signs in over HTTP to the same mock backend as a server.
+ */
+
+const root = join(import.meta.dirname, '../..')
+const demo = 'http://127.0.0.1:5181'
+const real = 'http://127.0.0.1:5182'
+const api = 'http://127.0.0.1:4010/api/v1'
+
+/** Debian's Chromium; without one, Playwright takes its own. */
+const chromium = [
+  process.env['CHROMIUM_PATH'],
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+].find((path) => path && existsSync(path))
+
+const server = { cwd: root, timeout: 60_000, reuseExistingServer: false }
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: join(root, 'test-results'),
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: true,
+  // Generous, because the machine may be small and busy; nothing here measures time.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ['json', { outputFile: join(root, 'reports/e2e.json') }]],
+  use: {
+    browserName: 'chromium',
+    headless: true,
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-US',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(chromium ? { executablePath: chromium } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'demo', testDir: 'demo', use: { baseURL: demo } },
+    { name: 'real', testDir: 'real', use: { baseURL: real } },
+  ],
+  webServer: [
+    {
+      ...server,
+      command:
+        'npx vite preview --mode demo --outDir dist-demo --host 127.0.0.1 --port 5181 --strictPort',
+      url: demo,
+    },
+    {
+      ...server,
+      command: 'npx vite preview --outDir dist --host 127.0.0.1 --port 5182 --strictPort',
+      url: real,
+    },
+    { ...server, command: 'npm run mock-api', url: `${api}/health` },
+  ],
+})

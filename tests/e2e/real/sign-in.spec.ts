@@ -1,0 +1,63 @@
+import { expect, test } from '@playwright/test'
+
+import { complaintsOf, signIn } from '../sign-in'
+
+test('the production build signs in over HTTP and shows what the server says', async ({ page }) => {
+  const complaints = complaintsOf(page)
+  const sent: { path: string; authorization: string | undefined; body: unknown }[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (!pathname.startsWith('/api/v1/') || request.method() === 'OPTIONS') return
+    sent.push({
+      path: `${request.method()} ${pathname}`,
+      authorization: request.headers()['authorization'],
+      body: request.postDataJSON() as unknown,
+    })
+  })
+  const answered = page.waitForResponse('**/api/v1/users/login')
+
+  await signIn(page)
+
+  const { data } = (await (await answered).json()) as { data: { token: { auth: string } } }
+  expect(sent[0]).toEqual({
+    path: 'POST /api/v1/users/login',
+    authorization: undefined,
+    body: {
+      email: 'admin@doorstep.example',
+      password: 'Doorstep#2026',
+      device_id: '2',
+      role: 'admin',
+    },
+  })
+  const dashboard = sent.find(({ path }) => path === 'GET /api/v1/users/dashboard')
+  expect(dashboard?.authorization).toBe(data.token.auth)
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/^\$[\d,]+\.\d{2}$/)
+      .first(),
+  ).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('a refused sign-in shows what the server says and keeps the email', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByLabel('Email', { exact: true }).fill('admin@doorstep.example')
+  await page.getByLabel('Password', { exact: true }).fill('wrong password')
+  const answered = page.waitForResponse('**/api/v1/users/login')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  const { message } = (await (await answered).json()) as { message: string }
+
+  await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('admin@doorstep.example')
+})
+
+test('nothing of the demo is in it', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+  await expect(page.getByText('doorstep.example')).toHaveCount(0)
+  expect(
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+  ).toBe(0)
+})
