@@ -1,10 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 
+import { listAccounts } from '@/api/accounts'
+
+import { ManageAccounts } from './-manage-accounts'
+import { listArgs, readListSearch } from './-search'
+
 export const Route = createFileRoute('/_admin/manage-account/')({
   staticData: { title: 'Manage Accounts' },
-  component: () => (
-    <h1 data-page-heading tabIndex={-1}>
-      Manage Accounts
-    </h1>
-  ),
+  validateSearch: readListSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => {
+    void context.queryClient.prefetchQuery(listAccounts.options(listArgs(deps)))
+  },
+  component: ManageAccounts,
 })

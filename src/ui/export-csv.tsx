@@ -1,0 +1,164 @@
+import { Button, Group, Progress } from '@mantine/core'
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import { useEffect, useRef, useState } from 'react'
+
+import { CSV_BOM, csvRows } from '@/domain/csv'
+import { Dialog } from '@/ui/panel'
+import { toast } from '@/ui/toast'
+
+import classes from '@/ui/export-csv.module.css'
+
+interface ExportCsvProps<Row> {
+  /** Begins the file's name: 'accounts' gives accounts-2026-03-05.csv. */
+  name: string
+  columns: readonly { header: string; value: (row: Row) => unknown }[]
+  /**
+   * Reads one page, counted from 1, of the list as it is filtered now. `pages` is how many there
+   * are. Rejects with what is to be shown; the signal ends it.
+   */
+  fetchPage: (page: number, signal: AbortSignal) => Promise<{ rows: readonly Row[]; pages: number }>
+  /** A row that moved to a later page while the pages were read is written once. */
+  rowKey?: (row: Row) => string
+}
+
+/** What has been read so far; a page that failed leaves it as it is, to go on from. */
+interface Export<Row> {
+  fetchPage: ExportCsvProps<Row>['fetchPage']
+  rows: Row[]
+  read: number
+  /** 0 until the first page tells. */
+  pages: number
+  error: string | null
+}
+
+/** The button and its dialog: all pages of a list as one CSV file, or none without being asked. */
+export function ExportCsv<Row>({ name, columns, fetchPage, rowKey }: ExportCsvProps<Row>) {
+  const [state, setState] = useState<Export<Row> | null>(null)
+  const [opened, setOpened] = useState(false)
+  const running = useRef<AbortController>(null)
+
+  useEffect(function stopWithTheScreen() {
+    return () => running.current?.abort()
+  }, [])
+
+  /** One page after the other: an export is no reason to flood the server. */
+  async function run(from: Export<Row>) {
+    running.current?.abort()
+    const ending = new AbortController()
+    running.current = ending
+    const { signal } = ending
+    const { fetchPage } = from
+    let { rows, read, pages } = from
+    const show = (error: string | null) => setState({ fetchPage, rows, read, pages, error })
+    show(null)
+    setOpened(true)
+    try {
+      do {
+        const page = await fetchPage(read + 1, signal)
+        if (signal.aborted) return
+        rows = rows.concat(page.rows)
+        read += 1
+        pages = Math.max(1, page.pages)
+        show(null)
+      } while (read < pages)
+      save(rows, '')
+      setOpened(false)
+    } catch (error) {
+      if (signal.aborted) return
+      show(error instanceof Error ? error.message : String(error))
+    }
+  }
+
+  function save(rows: readonly Row[], mark: '' | '-incomplete') {
+    const written = rowKey ? withoutRepeats(rows, rowKey) : rows
+    const day = new Date().toISOString().slice(0, 10)
+    const lines = [
+      columns.map(({ header }) => header),
+      ...written.map((row) => columns.map(({ value }) => value(row))),
+    ]
+    download(`${name}-${day}${mark}.csv`, CSV_BOM + csvRows(lines))
+    if (mark === '') toast.success(`${counted(written.length)} exported`)
+    else toast.warning(`${counted(written.length)} saved: the file is incomplete`)
+  }
+
+  function cancel() {
+    running.current?.abort()
+    setOpened(false)
+  }
+
+  const { rows = [], read = 0, pages = 0, error = null } = state ?? {}
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={16} aria-hidden />}
+        onClick={() => void run({ fetchPage, rows: [], read: 0, pages: 0, error: null })}
+      >
+        Export CSV
+      </Button>
+      {state && (
+        <Dialog opened={opened} onClose={cancel} title="Export CSV">
+          <Progress
+            value={pages === 0 ? 0 : (read / pages) * 100}
+            aria-label="Pages read"
+            size="lg"
+            color={error === null ? 'accent' : 'red'}
+          />
+          <p className={classes.line} aria-live="polite">
+            {pages === 0
+              ? 'Reading the first page…'
+              : `${read} of ${pages} pages, ${counted(rows.length)}`}
+          </p>
+          {error !== null && (
+            <div role="alert" className={classes.failed}>
+              <strong>The export is incomplete.</strong> Page {read + 1} could not be read: {error}
+            </div>
+          )}
+          <Group justify="flex-end" gap="xs" mt="lg">
+            <Button variant="default" onClick={cancel}>
+              Cancel
+            </Button>
+            {error !== null && rows.length > 0 && (
+              <Button
+                variant="default"
+                onClick={() => {
+                  save(rows, '-incomplete')
+                  setOpened(false)
+                }}
+              >
+                Save what there is
+              </Button>
+            )}
+            {error !== null && state && <Button onClick={() => void run(state)}>Try again</Button>}
+          </Group>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function counted(rows: number): string {
+  return `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`
+}
+
+function withoutRepeats<Row>(rows: readonly Row[], rowKey: (row: Row) => string): Row[] {
+  const seen = new Set<string>()
+  return rows.filter((row) => {
+    const key = rowKey(row)
+    // A row without a key is no repeat of another one without.
+    if (key === '') return true
+    const repeated = seen.has(key)
+    seen.add(key)
+    return !repeated
+  })
+}
+
+function download(filename: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = filename
+  link.click()
+  // The browser reads the blob after the click, at a time of its own.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
