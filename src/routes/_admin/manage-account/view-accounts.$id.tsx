@@ -1,10 +1,28 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+
+import { getAccount } from '@/api/accounts'
+import { decodeRouteId, encodeRouteId } from '@/domain/route-id'
+
+import { readPage } from './-search'
+import { UserDetails } from './-user-details'
 
 export const Route = createFileRoute('/_admin/manage-account/view-accounts/$id')({
   staticData: { title: 'User Details' },
-  component: () => (
-    <h1 data-page-heading tabIndex={-1}>
-      User Details
-    </h1>
-  ),
+  params: {
+    parse: ({ id }) => {
+      const decoded = decodeRouteId(id)
+      if (decoded === null) throw notFound()
+      return { id: decoded }
+    },
+    stringify: ({ id }) => ({ id: encodeRouteId(id) }),
+  },
+  // The page of the account's bookings.
+  validateSearch: (search: Record<string, unknown>): { page?: number | undefined } => ({
+    page: readPage(search['page']),
+  }),
+  loader: ({ context, params }) => {
+    // What follows it (services, bookings) depends on the account's role.
+    void context.queryClient.prefetchQuery(getAccount.options(params))
+  },
+  component: UserDetails,
 })
