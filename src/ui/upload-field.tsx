@@ -151,7 +151,9 @@ export function UploadField({
         ? sending.file
         : null
   const filled = file !== null || value !== ''
-  const problem = refused ?? (sending.state === 'failed' ? sending.message : error)
+  const problem =
+    refused ??
+    (sending.state === 'failed' ? sending.message : sending.state === 'sending' ? undefined : error)
 
   return (
     <Input.Wrapper id={id} label={label} description={description} error={problem}>

@@ -1,0 +1,280 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+
+import {
+  CheckboxField,
+  NumberField,
+  parseNumber,
+  PasswordField,
+  SelectField,
+  SwitchField,
+  TextField,
+} from '@/ui/fields'
+import { firstError, inlineText, says, toastText, useZodForm } from '@/ui/form'
+import { FormPanel } from '@/ui/form-panel'
+
+import { renderUi } from './render'
+
+const schema = z.object({
+  email: z
+    .string()
+    .check(z.trim(), z.minLength(1, says('Please enter email', 'Please enter your email.'))),
+  password: z
+    .string()
+    .check(
+      z.minLength(1, says('Please enter password', 'Please enter your password.')),
+      z.minLength(8, 'Password should be maximum 8 character'),
+    ),
+})
+
+function SignIn({
+  onSubmit,
+  order,
+}: {
+  onSubmit: (values: z.output<typeof schema>) => unknown
+  order?: readonly string[]
+}) {
+  const form = useZodForm(schema, { email: '', password: '' })
+  const [pending, setPending] = useState(false)
+  return (
+    <FormPanel
+      form={form}
+      pending={pending}
+      submitLabel="Sign In"
+      {...(order && { order })}
+      onSubmit={async (values) => {
+        setPending(true)
+        await onSubmit(values)
+        setPending(false)
+      }}
+    >
+      <TextField control={form.control} name="email" label="Email" type="email" />
+      <PasswordField control={form.control} name="password" label="Password" />
+    </FormPanel>
+  )
+}
+
+describe('A form', () => {
+  it('shows one toast with the first failing rule, and each field its own sentence', async () => {
+    const onSubmit = vi.fn()
+    const { user } = renderUi(<SignIn onSubmit={onSubmit} />)
+    await user.click(screen.getByRole('button', { name: 'Sign In' }))
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Please enter email$/)
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Please enter your email.')
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(
+      'Please enter your password.',
+    )
+    expect(screen.getByLabelText('Email')).toBeInvalid()
+    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus())
+    expect(onSubmit).not.toHaveBeenCalled()
+
+    await user.type(screen.getByLabelText('Email'), 'ada@example.com{Enter}')
+    await waitFor(() =>
+      expect(screen.getByRole('alert')).toHaveTextContent(/^Please enter password$/),
+    )
+    await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus())
+
+    await user.type(screen.getByLabelText('Password'), 'short{Enter}')
+    await waitFor(() =>
+      expect(screen.getByRole('alert')).toHaveTextContent(
+        /^Password should be maximum 8 character$/,
+      ),
+    )
+  })
+
+  it('takes another order than the schema when told', async () => {
+    const { user } = renderUi(<SignIn onSubmit={() => undefined} order={['password', 'email']} />)
+    await user.click(screen.getByRole('button', { name: 'Sign In' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Please enter password$/)
+    await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus())
+  })
+
+  it('submits the parsed values, and once while it is being sent', async () => {
+    let finish: () => void = () => undefined
+    const onSubmit = vi.fn(
+      () =>
+        new Promise<void>((resolve) => {
+          finish = resolve
+        }),
+    )
+    const { user } = renderUi(<SignIn onSubmit={onSubmit} />)
+    await user.type(screen.getByLabelText('Email'), '  ada@example.com ')
+    await user.type(screen.getByLabelText('Password'), 'longenough{Enter}{Enter}')
+    const button = screen.getByRole('button', { name: 'Sign In' })
+    await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'))
+    await user.click(button)
+
+    expect(onSubmit).toHaveBeenCalledOnce()
+    expect(onSubmit).toHaveBeenCalledWith({ email: 'ada@example.com', password: 'longenough' })
+    expect(button).toHaveFocus()
+
+    finish()
+    await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'false'))
+    await user.click(button)
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(2))
+  })
+
+  it('keeps what was typed after a failed submit, and can be sent again', async () => {
+    const onSubmit = vi.fn(() => Promise.reject(new Error('refused')))
+    function Failing() {
+      const form = useZodForm(schema, { email: '', password: '' })
+      return (
+        <FormPanel form={form} pending={false} submitLabel="Sign In" onSubmit={onSubmit}>
+          <TextField control={form.control} name="email" label="Email" />
+          <PasswordField control={form.control} name="password" label="Password" />
+        </FormPanel>
+      )
+    }
+    const { user } = renderUi(<Failing />)
+    await user.type(screen.getByLabelText('Email'), 'ada@example.com')
+    await user.type(screen.getByLabelText('Password'), 'longenough{Enter}')
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce())
+    expect(screen.getByLabelText('Email')).toHaveValue('ada@example.com')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(2))
+  })
+})
+
+describe('The message of a rule', () => {
+  it('serves both places, alone or in two halves', () => {
+    expect(toastText('Please enter name')).toBe('Please enter name')
+    expect(inlineText('Please enter name')).toBe('Please enter name')
+    const both = says('Please enter email', 'Please enter your email.')
+    expect(toastText(both)).toBe('Please enter email')
+    expect(inlineText(both)).toBe('Please enter your email.')
+  })
+})
+
+describe('firstError', () => {
+  const leaf = (message: string) => ({ type: 'custom', message })
+
+  it('goes by the order, then by the schema, and into lists', () => {
+    const errors = {
+      name: leaf('name'),
+      options: { root: leaf('none'), 0: { title: leaf('title') } },
+      price: leaf('price'),
+    }
+    expect(firstError(errors)).toEqual({ name: 'name', message: 'name' })
+    expect(firstError(errors, ['price'])).toEqual({ name: 'price', message: 'price' })
+    expect(firstError({ options: errors.options })).toEqual({
+      name: 'options.0.title',
+      message: 'title',
+    })
+    expect(firstError(errors, ['options'])?.name).toBe('options.0.title')
+    expect(firstError({})).toBeNull()
+  })
+})
+
+describe('Fields', () => {
+  const everything = z.object({
+    password: z.string(),
+    price: z.union([z.number(), z.literal('')]),
+    role: z.string(),
+    taxable: z.boolean(),
+    required: z.boolean(),
+  })
+
+  function Everything({ onSubmit }: { onSubmit: (values: z.output<typeof everything>) => void }) {
+    const form = useZodForm(everything, {
+      password: '',
+      price: '',
+      role: '',
+      taxable: false,
+      required: true,
+    })
+    return (
+      <FormPanel form={form} pending={false} submitLabel="Save" onSubmit={onSubmit}>
+        <PasswordField control={form.control} name="password" label="Password" />
+        <NumberField control={form.control} name="price" label="Price" prefix="$" />
+        <SelectField
+          control={form.control}
+          name="role"
+          label="Role"
+          placeholder="Choose one"
+          options={[
+            { value: 'client', label: 'User' },
+            { value: 'provider', label: 'Provider' },
+          ]}
+        />
+        <CheckboxField control={form.control} name="taxable" label="Charge Tax" />
+        <SwitchField control={form.control} name="required" label="Required" />
+        <button type="button" onClick={() => form.setValue('price', 7)}>
+          Seven
+        </button>
+      </FormPanel>
+    )
+  }
+
+  it('hold what a person enters', async () => {
+    const onSubmit = vi.fn()
+    const { user } = renderUi(<Everything onSubmit={onSubmit} />)
+    await user.type(screen.getByLabelText('Price'), '1,234.5')
+    await user.selectOptions(screen.getByLabelText('Role'), 'Provider')
+    await user.click(screen.getByRole('checkbox', { name: 'Charge Tax' }))
+    await user.click(screen.getByRole('switch', { name: 'Required' }))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(onSubmit).toHaveBeenCalledWith({
+        password: '',
+        price: 1234.5,
+        role: 'provider',
+        taxable: true,
+        required: false,
+      }),
+    )
+  })
+
+  it('reveal a password with one button that is always named Show', async () => {
+    const { user } = renderUi(<Everything onSubmit={() => undefined} />)
+    const password = screen.getByLabelText('Password')
+    const show = screen.getByRole('button', { name: 'Show' })
+    expect(password).toHaveAttribute('type', 'password')
+    await user.click(show)
+    expect(password).toHaveAttribute('type', 'text')
+    expect(screen.getByRole('button', { name: 'Show' })).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  it('follow a number that is set from outside, and keep a half-typed one as typed', async () => {
+    const { user } = renderUi(<Everything onSubmit={() => undefined} />)
+    const price = screen.getByLabelText('Price')
+    await user.type(price, '-')
+    expect(price).toHaveValue('-')
+    await user.clear(price)
+    await user.type(price, '12.')
+    expect(price).toHaveValue('12.')
+    await user.click(screen.getByRole('button', { name: 'Seven' }))
+    expect(price).toHaveValue('7')
+  })
+
+  it('are named by their noun alone', () => {
+    const { container } = renderUi(<Everything onSubmit={() => undefined} />)
+    for (const label of within(container).getAllByText(
+      /^(Password|Price|Role|Charge Tax|Required)$/,
+    )) {
+      expect(label.tagName).toBe('LABEL')
+    }
+  })
+})
+
+describe('parseNumber', () => {
+  it.each([
+    ['', ''],
+    ['-', ''],
+    ['.', ''],
+    ['abc', ''],
+    ['1.2.3', ''],
+    ['.5', 0.5],
+    ['12.', 12],
+    ['-3', -3],
+    ['1,234.5', 1234.5],
+    ['1,234,567', 1234567],
+    ['1,5', 1.5],
+    ['1 234', 1234],
+    ['0', 0],
+  ])('reads %j as %j', (typed, number) => {
+    expect(parseNumber(typed)).toBe(number)
+  })
+})
