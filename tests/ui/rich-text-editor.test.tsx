@@ -1,0 +1,191 @@
+import '../dom-repairs'
+import { MantineProvider } from '@mantine/core'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+
+import RichTextEditor from '@/ui/rich-text-editor'
+
+type Props = Parameters<typeof RichTextEditor>[0]
+
+const page =
+  '<h1>Hi</h1><p>a <b>b</b> <span style="font-size: 20px; color: red">c</span></p><ul><li>x</li></ul>'
+
+function renderEditor(value: string, props: Partial<Props> = {}) {
+  const onEdit = vi.fn<Props['onEdit']>()
+  const element = (more: Partial<Props> = {}) => (
+    <MantineProvider env="test">
+      <RichTextEditor
+        label="About Us"
+        value={value}
+        revision={0}
+        readOnly={false}
+        onEdit={onEdit}
+        {...props}
+        {...more}
+      />
+    </MantineProvider>
+  )
+  const view = render(element())
+  const user = userEvent.setup({ delay: null })
+  return { onEdit, user, again: (more: Partial<Props>) => view.rerender(element(more)) }
+}
+
+const box = () => screen.getByRole('textbox', { name: 'About Us' })
+const tool = (name: string) => screen.getByRole('button', { name })
+/** Puts the cursor into the text, at its end. */
+async function typeAtEnd(user: ReturnType<typeof userEvent.setup>, text: string) {
+  await user.click(box())
+  await user.keyboard(text)
+}
+
+describe('RichTextEditor', () => {
+  it('shows the page in a text box 500px high', () => {
+    renderEditor(page)
+    expect(box()).toHaveStyle({ height: '500px' })
+    expect(within(box()).getByRole('heading', { name: 'Hi', level: 1 })).toBeVisible()
+    expect(within(box()).getByRole('listitem')).toHaveTextContent('x')
+  })
+
+  it('reports no edit before there is one, whatever the page is like', async () => {
+    for (const html of [
+      page,
+      '',
+      'bare',
+      '<table><tr><td>x</td></tr></table>',
+      '<ul><li>x</li></ul>',
+    ]) {
+      const { onEdit, user } = renderEditor(html)
+      await user.click(screen.getAllByRole('textbox').at(-1)!)
+      expect(onEdit.mock.calls.filter(([edit]) => edit !== null)).toEqual([])
+    }
+  })
+
+  it('gives the sanitised HTML of an edit, and nothing once it is undone', async () => {
+    const { onEdit, user } = renderEditor('<p>one</p>')
+    await typeAtEnd(user, '!')
+    expect(onEdit).toHaveBeenLastCalledWith('<p>one!</p>')
+    await user.click(tool('Undo'))
+    expect(onEdit).toHaveBeenLastCalledWith(null)
+    await user.click(tool('Redo'))
+    expect(onEdit).toHaveBeenLastCalledWith('<p>one!</p>')
+  })
+
+  it('gives an emptied page as an empty text', async () => {
+    const { onEdit, user } = renderEditor('<p>x</p>')
+    await typeAtEnd(user, '{Backspace}')
+    expect(onEdit).toHaveBeenLastCalledWith('')
+  })
+
+  it.each([
+    ['Bold', '<p><strong>x</strong></p>'],
+    ['Italic', '<p><em>x</em></p>'],
+    ['Underline', '<p><u>x</u></p>'],
+    ['Strikethrough', '<p><s>x</s></p>'],
+    ['Align left', '<p style="text-align: left">x</p>'],
+    ['Align center', '<p style="text-align: center">x</p>'],
+    ['Align right', '<p style="text-align: right">x</p>'],
+    ['Justify', '<p style="text-align: justify">x</p>'],
+    ['Bulleted list', '<ul><li><p>x</p></li></ul>'],
+    ['Numbered list', '<ol><li><p>x</p></li></ol>'],
+    ['Quote', '<blockquote><p>x</p></blockquote>'],
+  ])('%s makes %s', async (name, html) => {
+    const { onEdit, user } = renderEditor('<p>x</p>')
+    await user.click(box())
+    await user.keyboard('{Control>}a{/Control}')
+    await user.click(tool(name))
+    expect(onEdit).toHaveBeenLastCalledWith(html)
+  })
+
+  it('sets headings, sizes from 8 to 72px and colors, and clears them again', async () => {
+    const { onEdit, user } = renderEditor('<p>x</p>')
+    await user.click(box())
+    await user.keyboard('{Control>}a{/Control}')
+    const size = screen.getByRole('combobox', { name: 'Font size' })
+    const sizes = within(size)
+      .getAllByRole('option')
+      .map((option) => option.textContent)
+    expect(sizes[1]).toBe('8px')
+    expect(sizes.at(-1)).toBe('72px')
+
+    await user.selectOptions(size, '72px')
+    expect(onEdit).toHaveBeenLastCalledWith('<p><span style="font-size: 72px">x</span></p>')
+    await user.click(tool('Text color'))
+    await user.click(tool('Red'))
+    expect(onEdit).toHaveBeenLastCalledWith(
+      '<p><span style="color: #c2443d; font-size: 72px">x</span></p>',
+    )
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Text style' }), 'Heading 2')
+    expect(onEdit.mock.lastCall?.[0]).toMatch(/^<h2>.*<\/h2>$/)
+    await user.click(tool('Clear formatting'))
+    expect(onEdit).toHaveBeenLastCalledWith(null)
+  })
+
+  it('links to http(s), mailto and tel, and to nothing else', async () => {
+    const { onEdit, user } = renderEditor('<p>x</p>')
+    await user.click(box())
+    await user.keyboard('{Control>}a{/Control}')
+    await user.click(tool('Link'))
+    const address = screen.getByRole('textbox', { name: 'Link address' })
+    await user.type(address, 'javascript:alert(1)')
+    await user.click(tool('Set link'))
+    expect(screen.getByRole('alert')).toHaveTextContent('http, https, mailto or tel')
+    expect(onEdit.mock.calls.filter(([html]) => html !== null)).toEqual([])
+
+    await user.clear(address)
+    await user.type(address, 'example.com{Enter}')
+    expect(onEdit.mock.lastCall?.[0]).toContain('href="https://example.com"')
+    expect(onEdit.mock.lastCall?.[0]).toContain('rel="noopener noreferrer nofollow"')
+  })
+
+  it('has no tool for tables and images, and takes none in', () => {
+    renderEditor('<p>x</p><img src="https://a.example/x.png"><table><tr><td>y</td></tr></table>')
+    expect(screen.queryByRole('button', { name: /table|image/i })).not.toBeInTheDocument()
+    expect(box().querySelector('img, table')).toBeNull()
+  })
+
+  it('says what of a page it cannot keep, and says nothing of mere spelling', () => {
+    renderEditor(
+      '<p>x</p><img src="https://a.example/x.png"><p><a href="ftp://a.example">y</a></p>',
+    )
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'This page holds more than this editor can keep (links, images). An Update drops it.',
+    )
+  })
+
+  it('says nothing when all is kept', () => {
+    renderEditor('<div><b>x</b><script>alert(1)</script></div>')
+    expect(screen.queryByRole('status')).not.toBeInTheDocument()
+  })
+
+  it('begins with a draft as an edit that can be undone', async () => {
+    const { onEdit, user } = renderEditor('<p>kept</p>', {
+      draft: '<p>draft<script>x</script></p>',
+    })
+    expect(box()).toHaveTextContent('draft')
+    expect(onEdit).toHaveBeenLastCalledWith('<p>draft</p>')
+    await user.click(tool('Undo'))
+    expect(box()).toHaveTextContent('kept')
+    expect(onEdit).toHaveBeenLastCalledWith(null)
+  })
+
+  it('follows what is kept, but never over an edit', async () => {
+    const { onEdit, user, again } = renderEditor('<p>one</p>')
+    again({ value: '<p>two</p>' })
+    expect(box()).toHaveTextContent('two')
+
+    await typeAtEnd(user, '!')
+    again({ value: '<p>three</p>' })
+    expect(box()).toHaveTextContent('two!')
+
+    again({ value: '<p>two!</p>', revision: 1 })
+    expect(onEdit).toHaveBeenLastCalledWith(null)
+    expect(box()).toHaveTextContent('two!')
+  })
+
+  it('holds still while it is being saved', () => {
+    renderEditor('<p>x</p>', { readOnly: true })
+    expect(box()).toHaveAttribute('contenteditable', 'false')
+    expect(tool('Bold')).toBeDisabled()
+  })
+})
