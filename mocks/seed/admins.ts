@@ -1,0 +1,78 @@
+import type { AccountRow } from '../db'
+import { seedId } from './random'
+
+/** The credentials that the demo shows, and tests sign in with. */
+export const demoAdmin = {
+  _id: seedId('account', 1),
+  email: 'admin@doorstep.example',
+  password: 'Doorstep#2026',
+  name: 'Dana Whitfield',
+}
+
+/** Another admin, for what one may not see of the other. */
+export const secondAdmin = {
+  _id: seedId('account', 2),
+  email: 'ops@doorstep.example',
+  password: 'Doorstep#2027',
+  name: 'Omar Lindqvist',
+}
+
+/** The password of every seeded customer and provider. */
+export const demoPassword = 'Password#1'
+
+/** The one-time password that the mock backend takes. */
+export const demoOtp = '1234'
+
+/** The token of the mock backend looks like a JWT; its signature is none. */
+export function tokenFor(
+  admin: { _id: string; email: string; name: string },
+  /** Tokens of a lower generation than the backend's have expired. */
+  generation = 0,
+): string {
+  const { _id, email, name } = admin
+  return [
+    base64Url({ alg: 'none', typ: 'JWT' }),
+    base64Url({ _id, email, name, role: 'admin', generation }),
+    'mock-signature',
+  ].join('.')
+}
+
+/** What a token of ours says; null for any other. */
+export function readToken(token: string): { _id: string; generation: number } | null {
+  const [, payload, signature] = token.split('.')
+  if (!payload || signature !== 'mock-signature') return null
+  try {
+    const bytes = Uint8Array.from(
+      atob(payload.replaceAll('-', '+').replaceAll('_', '/')),
+      (character) => character.charCodeAt(0),
+    )
+    const said: unknown = JSON.parse(new TextDecoder().decode(bytes))
+    const { _id, generation } = said as Record<string, unknown>
+    return typeof _id === 'string' && typeof generation === 'number' ? { _id, generation } : null
+  } catch {
+    return null
+  }
+}
+
+function base64Url(value: unknown): string {
+  const bytes = new TextEncoder().encode(JSON.stringify(value))
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+}
+
+function adminRow({ _id, email, password, name }: typeof demoAdmin): AccountRow {
+  return {
+    _id,
+    email,
+    password,
+    status: 'active',
+    role: 'admin',
+    userInfo: { name, phone: '+1 555 0100', profilePhoto: undefined },
+    providerInfo: undefined,
+    services: [],
+  }
+}
+
+export const adminRows = [adminRow(demoAdmin), adminRow(secondAdmin)]

@@ -1,0 +1,26 @@
+import { toSocketIo } from '@mswjs/socket.io-binding'
+import { http, type RequestHandler, ws } from 'msw'
+
+import { API_PATH, type Backend } from './backend'
+
+/** Every call below the API's path, on whatever host, answered by a backend. */
+export function callHandler(backend: Backend): RequestHandler {
+  return http.all(`*${API_PATH}*`, ({ request }) => backend.answer(request))
+}
+
+/** The chat's sockets, where they are mocked too: socket.io over a WebSocket and nothing else. */
+export function socketHandler(backend: Backend) {
+  return ws.link(`*${API_PATH}connect/`).addEventListener('connection', (connection) => {
+    if (backend.offline) {
+      connection.client.close(1011)
+      return
+    }
+    const { client } = toSocketIo(connection)
+    const remove = backend.addSocket({
+      conversationId: connection.client.url.searchParams.get('conversationId') ?? '',
+      emit: (event, payload) => client.emit(event, payload),
+      close: () => connection.client.close(),
+    })
+    connection.client.addEventListener('close', remove)
+  })
+}
