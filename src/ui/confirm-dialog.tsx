@@ -22,6 +22,11 @@ export default function ConfirmDialog({ question, opened, onAnswer }: ConfirmDia
       withCloseButton={false}
       size="sm"
       zIndex={300}
+      // The second press of a double click falls on the fading dialog; it would take the focus
+      // from the opener and then vanish with it.
+      onMouseDownCapture={(event) => {
+        if (!opened) event.preventDefault()
+      }}
       classNames={{
         header: classes.questionHeader,
         title: classes.questionTitle,

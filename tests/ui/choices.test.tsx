@@ -1,0 +1,132 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+
+import { SearchBox } from '@/ui/search-box'
+import { SearchableSelect } from '@/ui/searchable-select'
+
+import { renderUi } from './render'
+
+describe('SearchBox', () => {
+  function Search({ onSearch }: { onSearch: (text: string) => void }) {
+    const [value, setValue] = useState('')
+    return (
+      <>
+        <SearchBox
+          value={value}
+          debounce={20}
+          onSearch={(text) => {
+            onSearch(text)
+            setValue(text)
+          }}
+        />
+        <button type="button" onClick={() => setValue('back')}>
+          Back
+        </button>
+        <button type="button" onClick={() => setValue('')}>
+          Reset
+        </button>
+      </>
+    )
+  }
+
+  it('searches the trimmed text once typing pauses', async () => {
+    const onSearch = vi.fn()
+    const { user } = renderUi(<Search onSearch={onSearch} />)
+    await user.type(screen.getByLabelText('Search'), ' ada ')
+    await waitFor(() => expect(onSearch).toHaveBeenCalledWith('ada'))
+    expect(onSearch).toHaveBeenCalledOnce()
+    expect(screen.getByLabelText('Search')).toHaveValue(' ada ')
+  })
+
+  it('searches at once at Enter, and not again after it', async () => {
+    const onSearch = vi.fn()
+    const { user } = renderUi(<Search onSearch={onSearch} />)
+    await user.type(screen.getByLabelText('Search'), 'ada{Enter}')
+    expect(onSearch.mock.calls).toEqual([['ada']])
+    await user.click(screen.getByRole('button', { name: 'Clear' }))
+    expect(onSearch.mock.calls).toEqual([['ada'], ['']])
+    expect(screen.getByLabelText('Search')).toHaveFocus()
+  })
+
+  it('follows the address when that changes elsewhere, again and again', async () => {
+    const onSearch = vi.fn()
+    const { user } = renderUi(<Search onSearch={onSearch} />)
+    const box = screen.getByLabelText('Search')
+    await user.type(box, 'back{Enter}')
+    await user.click(screen.getByRole('button', { name: 'Reset' }))
+    expect(box).toHaveValue('')
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    expect(box).toHaveValue('back')
+    expect(onSearch).toHaveBeenCalledOnce()
+  })
+})
+
+describe('SearchableSelect', () => {
+  const options = [
+    { value: '', label: 'All' },
+    { value: 'p1', label: 'Ada Cleaners' },
+    { value: 'p2', label: 'Bo Windows' },
+  ]
+
+  function Assignee(props: {
+    onSearch?: (text: string) => void
+    onLoadMore?: () => void
+    hasMore?: boolean
+  }) {
+    const [value, setValue] = useState('')
+    return (
+      <SearchableSelect
+        label="Assignee"
+        value={value}
+        onChange={setValue}
+        options={options}
+        {...props}
+      />
+    )
+  }
+
+  it('shows its options at a click and the chosen label after it', async () => {
+    const { user } = renderUi(<Assignee />)
+    const input = screen.getByLabelText('Assignee')
+    expect(input).toHaveValue('All')
+    expect(screen.queryByRole('option')).not.toBeInTheDocument()
+    await user.click(input)
+    expect(await screen.findAllByRole('option')).toHaveLength(3)
+    await user.click(screen.getByRole('option', { name: 'Bo Windows' }))
+    expect(screen.getByRole('combobox', { name: 'Assignee' })).toHaveValue('Bo Windows')
+    await waitFor(() => expect(screen.queryByRole('option')).not.toBeInTheDocument())
+  })
+
+  it('filters as one types, by the keyboard alone, and drops what was not chosen', async () => {
+    const { user } = renderUi(<Assignee />)
+    const input = screen.getByLabelText('Assignee')
+    await user.click(input)
+    await user.clear(input)
+    await user.type(input, 'clean')
+    expect(await screen.findAllByRole('option')).toHaveLength(1)
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(input).toHaveValue('Ada Cleaners')
+    await user.clear(input)
+    await user.type(input, 'zzz')
+    expect(await screen.findByText('Nothing found')).toBeVisible()
+    await user.tab()
+    expect(input).toHaveValue('Ada Cleaners')
+  })
+
+  it('searches elsewhere and asks for more near the end of the list', async () => {
+    const onSearch = vi.fn()
+    const onLoadMore = vi.fn()
+    const { user } = renderUi(<Assignee onSearch={onSearch} onLoadMore={onLoadMore} hasMore />)
+    const input = screen.getByLabelText('Assignee')
+    await user.click(input)
+    fireEvent.scroll(await screen.findByRole('listbox'))
+    expect(onLoadMore).toHaveBeenCalledOnce()
+    await user.click(screen.getByRole('button', { name: 'Load more' }))
+    expect(onLoadMore).toHaveBeenCalledTimes(2)
+    await user.clear(input)
+    await user.type(input, 'bo ')
+    await waitFor(() => expect(onSearch).toHaveBeenCalledWith('bo'))
+    expect(screen.getAllByRole('option')).toHaveLength(3)
+  })
+})

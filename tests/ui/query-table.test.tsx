@@ -1,0 +1,183 @@
+import { screen, within } from '@testing-library/react'
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+
+import { Pagination } from '@/ui/pagination'
+import { createColumns, QueryTable } from '@/ui/query-table'
+import type { ListQuery } from '@/ui/query-table'
+
+import { renderUi } from './render'
+
+interface Booking {
+  id: string
+  service: string
+  total: string
+}
+interface Page {
+  jobs: Booking[]
+  totalPages: number
+}
+
+const column = createColumns<Booking>()
+const columns = column.columns([
+  column.accessor('service', { header: 'Service', meta: { card: 'title' } }),
+  column.accessor('total', { header: 'Total', meta: { align: 'right' } }),
+])
+
+const idle: ListQuery<Page> = {
+  data: undefined,
+  isError: false,
+  isFetching: false,
+  isPlaceholderData: false,
+  error: null,
+  refetch: () => undefined,
+}
+
+function pageOf(...services: string[]): Page {
+  return {
+    jobs: services.map((service) => ({ id: service, service, total: '$1.00' })),
+    totalPages: 20,
+  }
+}
+
+function Bookings({
+  query,
+  page = 1,
+  onPage,
+}: {
+  query: Partial<ListQuery<Page>>
+  page?: number
+  onPage?: (page: number, options?: { replace: boolean }) => void
+}) {
+  return (
+    <QueryTable
+      query={{ ...idle, ...query }}
+      rows={(data) => data.jobs}
+      pages={(data) => data.totalPages}
+      columns={columns}
+      rowKey={(row) => row.id}
+      label="Bookings"
+      empty="No bookings found"
+      page={page}
+      {...(onPage && { onPage })}
+    />
+  )
+}
+
+describe('A list', () => {
+  it('is a table of rows, column headers and cells', () => {
+    renderUi(<Bookings query={{ data: pageOf('Deep clean', 'Windows') }} />)
+    const table = screen.getByRole('table', { name: 'Bookings' })
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((cell) => cell.textContent),
+    ).toEqual(['Service', 'Total'])
+    expect(within(table).getAllByRole('row')).toHaveLength(3)
+    expect(within(table).getByRole('cell', { name: 'Deep clean' })).toBeVisible()
+  })
+
+  it('shows new rows when the data changes', () => {
+    const { rerender } = renderUi(<Bookings query={{ data: pageOf('Deep clean') }} />)
+    rerender(<Bookings query={{ data: pageOf('Windows') }} />)
+    expect(screen.getByRole('cell', { name: 'Windows' })).toBeVisible()
+    expect(screen.queryByRole('cell', { name: 'Deep clean' })).not.toBeInTheDocument()
+  })
+
+  it('hides its skeleton from assistive technology while it loads', () => {
+    renderUi(<Bookings query={{ isFetching: true }} />)
+    expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true')
+    expect(screen.getAllByRole('row')).toHaveLength(1)
+    expect(screen.queryByText('No bookings found')).not.toBeInTheDocument()
+  })
+
+  it('says when it is empty', () => {
+    renderUi(<Bookings query={{ data: { jobs: [], totalPages: 0 } }} />)
+    expect(screen.getByText('No bookings found')).toBeVisible()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('says when it failed, which is not empty, and tries again', async () => {
+    const refetch = vi.fn()
+    const { user } = renderUi(
+      <Bookings query={{ isError: true, error: new Error('Server is busy'), refetch }} />,
+    )
+    expect(screen.getByRole('alert')).toHaveTextContent('Server is busy')
+    expect(screen.queryByText('No bookings found')).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(refetch).toHaveBeenCalledOnce()
+  })
+
+  it('keeps its rows when reading them again failed', () => {
+    renderUi(
+      <Bookings
+        query={{ data: pageOf('Deep clean'), isError: true, error: new Error('Server is busy') }}
+      />,
+    )
+    expect(screen.getByRole('cell', { name: 'Deep clean' })).toBeVisible()
+    expect(screen.getByRole('alert')).toHaveTextContent('Server is busy')
+  })
+
+  it('keeps the old rows, marked as busy, until the next page is there', () => {
+    renderUi(
+      <Bookings
+        query={{ data: pageOf('Deep clean'), isPlaceholderData: true, isFetching: true }}
+        page={2}
+      />,
+    )
+    expect(screen.getByRole('cell', { name: 'Deep clean' })).toBeVisible()
+    expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true')
+  })
+
+  it('falls back to the last page from one beyond it, in place', () => {
+    const onPage = vi.fn()
+    const { rerender } = renderUi(
+      <Bookings query={{ data: { jobs: [], totalPages: 3 } }} page={9} onPage={onPage} />,
+    )
+    expect(onPage).toHaveBeenCalledWith(3, { replace: true })
+    expect(screen.queryByText('No bookings found')).not.toBeInTheDocument()
+
+    rerender(<Bookings query={{ data: { jobs: [], totalPages: 0 } }} page={3} onPage={onPage} />)
+    expect(onPage).toHaveBeenLastCalledWith(1, { replace: true })
+  })
+})
+
+describe('Pagination', () => {
+  function Pages({ pages, start = 1 }: { pages: number; start?: number }) {
+    const [page, setPage] = useState(start)
+    return <Pagination page={page} pages={pages} onPage={setPage} />
+  }
+  const shown = () =>
+    screen
+      .getAllByRole('listitem')
+      .map((item) => item.textContent)
+      .join(' ')
+
+  it('has 5 links around the page and 2 at each margin, with bare numbers', async () => {
+    const { user } = renderUi(<Pages pages={20} />)
+    expect(shown()).toBe('1 2 3 4 5 … 19 20')
+    expect(screen.getByRole('button', { name: 'Prev' })).toBeDisabled()
+    await user.click(screen.getByRole('button', { name: '5' }))
+    expect(screen.getByRole('button', { name: '5' })).toHaveAttribute('aria-current', 'page')
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    expect(screen.getByRole('button', { name: '6' })).toHaveAttribute('aria-current', 'page')
+    await user.click(screen.getByRole('button', { name: '20' }))
+    expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled()
+    expect(shown()).toBe('1 2 … 16 17 18 19 20')
+  })
+
+  it('is a navigation of its name, and nothing for a single page', () => {
+    const { rerender } = renderUi(<Pages pages={2} />)
+    expect(screen.getByRole('navigation', { name: 'Pagination' })).toBeVisible()
+    rerender(<Pages pages={1} />)
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
+  })
+
+  it('takes other words for its ends', () => {
+    renderUi(
+      <Pagination page={2} pages={3} onPage={() => undefined} previous="previous" next="next" />,
+    )
+    expect(screen.getByRole('button', { name: 'previous' })).toBeEnabled()
+    expect(screen.getByRole('button', { name: 'next' })).toBeEnabled()
+  })
+})

@@ -1,0 +1,160 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+
+import { refusal, UploadField } from '@/ui/upload-field'
+import type { Upload } from '@/ui/upload-field'
+
+import { renderUi } from './render'
+
+const png = (name = 'clean.png') => new File(['pixels'], name, { type: 'image/png' })
+
+function Image({
+  upload,
+  start = '',
+  onBusy,
+}: {
+  upload: Upload
+  start?: string
+  onBusy?: (busy: boolean) => void
+}) {
+  const [url, setUrl] = useState(start)
+  return (
+    <>
+      <UploadField
+        label="Image"
+        value={url}
+        onChange={setUrl}
+        upload={upload}
+        {...(onBusy && { onBusy })}
+      />
+      <output aria-label="Address">{url}</output>
+    </>
+  )
+}
+
+const address = () => screen.getByRole('status', { name: 'Address' }).textContent
+
+describe('UploadField', () => {
+  it('sends a chosen file at once, shows how far it is, and gives its address', async () => {
+    let finish: (url: string) => void = () => undefined
+    const upload = vi.fn<Upload>((_file, { onProgress }) => {
+      onProgress(0.5)
+      return new Promise((resolve) => {
+        finish = resolve
+      })
+    })
+    const onBusy = vi.fn()
+    const { user } = renderUi(<Image upload={upload} onBusy={onBusy} />)
+    await user.upload(screen.getByLabelText('Image'), png())
+    expect(screen.getByRole('progressbar', { name: 'Uploading' })).toHaveAttribute('value', '0.5')
+    expect(onBusy.mock.calls).toEqual([[true]])
+    finish('https://files.test/clean.png')
+    await waitFor(() => expect(address()).toBe('https://files.test/clean.png'))
+    expect(onBusy.mock.calls).toEqual([[true], [false]])
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
+  })
+
+  it('says what went wrong, keeps the file and sends it again', async () => {
+    const upload = vi
+      .fn<Upload>()
+      .mockRejectedValueOnce(new Error('Storage is full'))
+      .mockResolvedValueOnce('https://files.test/clean.png')
+    const { user } = renderUi(<Image upload={upload} />)
+    const file = png()
+    await user.upload(screen.getByLabelText('Image'), file)
+    expect(await screen.findByText('Storage is full')).toBeVisible()
+    expect(screen.getByLabelText('Image')).toHaveAccessibleDescription('Storage is full')
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(address()).toBe('https://files.test/clean.png'))
+    expect(upload.mock.calls.map(([sent]) => sent)).toEqual([file, file])
+  })
+
+  it('can be cancelled; a late answer changes nothing', async () => {
+    let finish: (url: string) => void = () => undefined
+    let signal: AbortSignal | undefined
+    const upload: Upload = (_file, options) => {
+      signal = options.signal
+      return new Promise((resolve) => {
+        finish = resolve
+      })
+    }
+    const onBusy = vi.fn()
+    const { user } = renderUi(
+      <Image upload={upload} onBusy={onBusy} start="https://old.test/a.png" />,
+    )
+    await user.upload(screen.getByLabelText('Image'), png())
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(signal?.aborted).toBe(true)
+    finish('https://files.test/late.png')
+    await waitFor(() => expect(onBusy.mock.calls).toEqual([[true], [false]]))
+    expect(address()).toBe('https://old.test/a.png')
+  })
+
+  it('takes the newest of two files', async () => {
+    const finish: Record<string, (url: string) => void> = {}
+    const upload: Upload = (file) =>
+      new Promise((resolve) => {
+        finish[file.name] = resolve
+      })
+    const { user } = renderUi(<Image upload={upload} />)
+    await user.upload(screen.getByLabelText('Image'), png('one.png'))
+    await user.upload(screen.getByLabelText('Image'), png('two.png'))
+    finish['two.png']?.('https://files.test/two.png')
+    finish['one.png']?.('https://files.test/one.png')
+    await waitFor(() => expect(address()).toBe('https://files.test/two.png'))
+  })
+
+  it('takes a dropped and a pasted file', async () => {
+    const upload = vi.fn<Upload>().mockImplementation((file) => Promise.resolve(file.name))
+    renderUi(<Image upload={upload} />)
+    fireEvent.drop(screen.getByLabelText('Image'), { dataTransfer: { files: [png('drop.png')] } })
+    await waitFor(() => expect(address()).toBe('drop.png'))
+    fireEvent.paste(screen.getByLabelText('Image'), {
+      clipboardData: { files: [png('paste.png')] },
+    })
+    await waitFor(() => expect(address()).toBe('paste.png'))
+  })
+
+  it('removes what was there', async () => {
+    const { user } = renderUi(
+      <Image upload={() => Promise.resolve('')} start="https://old.test/a.png" />,
+    )
+    await user.click(screen.getByRole('button', { name: 'Remove' }))
+    expect(address()).toBe('')
+  })
+
+  it('refuses before sending', async () => {
+    const upload = vi.fn<Upload>()
+    renderUi(<Image upload={upload} />)
+    fireEvent.drop(screen.getByLabelText('Image'), {
+      dataTransfer: { files: [new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' })] },
+    })
+    expect(await screen.findByText('Choose a PNG, JPEG, WebP or GIF image.')).toBeVisible()
+    expect(upload).not.toHaveBeenCalled()
+  })
+})
+
+describe('refusal', () => {
+  it.each([
+    ['a.png', 'image/png', null],
+    ['a.jpg', 'image/jpeg', null],
+    ['a.webp', 'image/webp', null],
+    ['a.gif', 'image/gif', null],
+    ['a.jpeg', '', null],
+    ['a.svg', 'image/svg+xml', 'Choose a PNG, JPEG, WebP or GIF image.'],
+    ['a.svg', '', 'Choose a PNG, JPEG, WebP or GIF image.'],
+    ['a.pdf', 'application/pdf', 'Choose a PNG, JPEG, WebP or GIF image.'],
+    ['a.png', 'toString', 'Choose a PNG, JPEG, WebP or GIF image.'],
+  ])('of %s as %j is %j', (name, type, reason) => {
+    expect(refusal(new File(['x'], name, { type }))).toBe(reason)
+  })
+
+  it('is given for what is too large or empty', () => {
+    const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'a.png', { type: 'image/png' })
+    expect(refusal(large)).toBe('This image is larger than 5 MB. Choose a smaller one.')
+    expect(refusal(new File([], 'a.png', { type: 'image/png' }))).toBe(
+      'This file is empty. Choose another one.',
+    )
+  })
+})
