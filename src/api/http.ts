@@ -1,10 +1,8 @@
 import ky from 'ky'
 import * as z from 'zod/mini'
 
+import { NO_MESSAGE } from '@/domain/no-message'
 import { authToken, signOut, useSession } from '@/session/session'
-
-/** The sentence of last resort for a failed call whose answer says nothing readable. */
-const NO_MESSAGE = 'Some Error Occured'
 
 type Failure = 'network' | 'timeout' | 'refused' | 'unreadable'
 
@@ -24,6 +22,8 @@ export class ApiError extends Error {
 
 /** Base of the REST API, absolute, ending in '/'. */
 export const apiBaseUrl = (() => {
+  // Outside a browser the declarations are read by the mock backend's server, and nothing is sent.
+  if (typeof window === 'undefined') return new URL('http://localhost/')
   const url = new URL(import.meta.env.VITE_API_BASE_URL ?? '/api/v1', window.location.href)
   if (!url.pathname.endsWith('/')) url.pathname += '/'
   return url

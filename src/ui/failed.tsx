@@ -1,5 +1,6 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 
+import { NO_MESSAGE } from '@/domain/no-message'
 import { SubmitButton } from '@/ui/submit-button'
 
 import classes from '@/ui/message-box.module.css'
@@ -24,7 +25,7 @@ export function Failed({
         <IconAlertTriangle size={22} stroke={1.8} />
       </span>
       <p className={classes.title}>{title}</p>
-      <p className={classes.text}>{error?.message.trim() || 'Some Error Occured'}</p>
+      <p className={classes.text}>{error?.message.trim() || NO_MESSAGE}</p>
       {onRetry && (
         <div className={classes.action}>
           <SubmitButton type="button" variant="default" pending={retrying} onClick={onRetry}>

@@ -5,6 +5,8 @@ import { CHUNK_LOAD_TIMEOUT } from '@/domain/limits'
 
 import { PageError } from './page-error'
 
+const chunkMissing = Object.assign(new Error(), { name: 'ChunkLoadError' })
+
 /** Stands in while a screen's code is on its way; gives up after section 9's limit. */
 export function PagePending() {
   const [late, setLate] = useState(false)
@@ -12,7 +14,7 @@ export function PagePending() {
     const timer = setTimeout(() => setLate(true), CHUNK_LOAD_TIMEOUT)
     return () => clearTimeout(timer)
   }, [])
-  if (late) return <PageError error={new Error('Loading chunk failed')} />
+  if (late) return <PageError error={chunkMissing} />
   return (
     <div aria-busy="true">
       <Skeleton height={32} width={220} mb="lg" />

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 
+import { NO_MESSAGE } from '@/domain/no-message'
+
 /*
  * Toasts can be called from anywhere at any time; what shows them (Mantine's notifications) comes
  * as a chunk of its own after the first paint, because it costs the login page 11 kB. Calls made
@@ -33,7 +35,7 @@ function want(): void {
 }
 
 function send(tone: ToastTone, message: string, options?: ToastOptions): void {
-  const toast = { tone, message: message.trim() || 'Some Error Occured', id: options?.id }
+  const toast = { tone, message: message.trim() || NO_MESSAGE, id: options?.id }
   if (show) show(toast)
   else waiting.push(toast)
   want()

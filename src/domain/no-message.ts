@@ -1,0 +1,2 @@
+/** What a failure says that says nothing readable itself (spec.md, section 8). */
+export const NO_MESSAGE = 'Some Error Occured'

@@ -1,0 +1,413 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { dirname, join, normalize } from 'node:path'
+
+import { handlers } from '@mocks/handlers/all'
+import { describe, expect, it } from 'vitest'
+
+/* The rules of the house, so that nobody has to remember them. */
+
+const root = join(import.meta.dirname, '..')
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`
+    return entry.isDirectory() ? filesBelow(path) : [path]
+  })
+}
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+
+const THIS = 'tests/house.test.ts'
+const GENERATED = 'src/routeTree.gen.ts'
+const everyFile = [...filesBelow('src'), ...filesBelow('mocks'), ...filesBelow('tests')]
+const code = everyFile.filter((file) => /\.tsx?$/.test(file) && file !== GENERATED)
+const source = code.filter((file) => file.startsWith('src/'))
+const topFiles = readdirSync(root).filter((name) => statSync(join(root, name)).isFile())
+/** What a person wrote, this list of forbidden words aside. */
+const written = [
+  ...everyFile.filter((file) => /\.(?:tsx?|css|html|md|svg)$/.test(file)),
+  ...topFiles.filter((name) => name !== 'package-lock.json' && !name.endsWith('.local')),
+  ...(existsSync(join(root, '.ci')) ? filesBelow('.ci') : []),
+].filter((file) => file !== THIS)
+
+/** A file's text with its comments blanked out, line by line as it was. */
+function codeOf(file: string): string {
+  return read(file).replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, (comment) =>
+    comment.replaceAll(/[^\n]/g, ' '),
+  )
+}
+
+/** The lines that match, as 'file:line: text'. */
+function linesMatching(files: string[], pattern: RegExp): string[] {
+  return files.flatMap((file) =>
+    read(file)
+      .split('\n')
+      .flatMap((line, index) =>
+        pattern.test(line) ? [`${file}:${index + 1}: ${line.trim().slice(0, 160)}`] : [],
+      ),
+  )
+}
+
+type Import = { file: string; target: string; dynamic: boolean; reexport: boolean }
+
+/** Everything of ours that a file reaches: imports of any kind, globs, and files named by URL. */
+function importsOf(file: string): Import[] {
+  const text = codeOf(file)
+  const patterns: [RegExp, Partial<Import>][] = [
+    [/\bimport\s+(?:type\s+)?(?:[\w*{}\s,$]+\s+from\s+)?['"]([^'"]+)['"]/g, {}],
+    [
+      /\bexport\s+(?:type\s+)?(?:\*(?:\s+as\s+\w+)?|\{[^}]*\})\s+from\s+['"]([^'"]+)['"]/g,
+      { reexport: true },
+    ],
+    [/\bimport\s*\(\s*['"`]([^'"`]+)['"`]/g, { dynamic: true }],
+    [/\bimport\.meta\.glob\w*(?:<[^>]*>)?\(\s*\[?\s*['"]([^'"]+)['"]/g, { dynamic: true }],
+    [/\bnew URL\(\s*['"](\.[^'"]+)['"]\s*,\s*import\.meta\.url/g, { dynamic: true }],
+    [/\brequire\(\s*['"]([^'"]+)['"]/g, {}],
+  ]
+  return patterns.flatMap(([pattern, kind]) =>
+    [...text.matchAll(pattern)].flatMap(([, specifier = '']) => {
+      const target = resolveOurs(file, specifier)
+      return target === undefined
+        ? []
+        : [{ file, target, dynamic: false, reexport: false, ...kind }]
+    }),
+  )
+}
+
+/** The path below the root that a specifier means; undefined for a package. */
+function resolveOurs(file: string, specifier: string): string | undefined {
+  if (specifier.startsWith('.')) return normalize(join(dirname(file), specifier))
+  const [, alias, rest] = /^@(|mocks|tests)\/(.*)$/.exec(specifier) ?? []
+  return rest === undefined ? undefined : `${alias === '' ? 'src' : alias}/${rest}`
+}
+
+/** 'routes', 'api', …; a file of src's own top level is its own name: 'main', 'theme'. */
+function layerOf(path: string): string {
+  const [top = '', second = ''] = path.split('/')
+  return top === 'src' ? second.replace(/\.\w+$/, '') : top
+}
+
+const imports = code.flatMap(importsOf)
+
+describe('who may import whom', () => {
+  const may: Record<string, string[]> = {
+    routes: ['ui', 'api', 'domain', 'session', 'theme'],
+    api: ['api', 'domain', 'session'],
+    ui: ['ui', 'domain', 'theme', 'assets'],
+    domain: ['domain'],
+    session: ['session'],
+    theme: ['ui', 'domain'],
+    router: ['session', 'ui', 'routeTree'],
+    'query-client': ['api', 'ui'],
+    app: ['router', 'theme', 'ui'],
+    main: ['ui', 'api', 'session', 'domain', 'app', 'router', 'query-client', 'mocks'],
+    // Part of the build: it paints the first picture out of the product's own screens.
+    boot: [
+      'boot',
+      'app',
+      'router',
+      'query-client',
+      'api',
+      'domain',
+      'session',
+      'ui',
+      'theme',
+      'routes',
+    ],
+    'vite-env': [],
+  }
+
+  it('holds in every file', () => {
+    const wrong = imports
+      .filter(({ file }) => file.startsWith('src/'))
+      .filter(({ file, target }) => {
+        const own = layerOf(file) === 'routes' && layerOf(target) === 'routes'
+        return !own && !may[layerOf(file)]?.includes(layerOf(target))
+      })
+      .map(({ file, target }) => `${file} imports ${target}`)
+    expect(wrong).toEqual([])
+  })
+
+  it("keeps a screen's parts beside it: no screen imports another screen's", () => {
+    const wrong = imports
+      .filter(({ file, target }) => layerOf(file) === 'routes' && layerOf(target) === 'routes')
+      .filter(({ file, target }) => {
+        const part = target.split('/').at(-1)?.startsWith('-')
+        return dirname(file) !== dirname(target) || !part
+      })
+      .map(({ file, target }) => `${file} imports ${target}`)
+    expect(wrong).toEqual([])
+  })
+
+  it('reaches the mock backend from main.tsx alone, by one dynamic import', () => {
+    const reaching = imports.filter(
+      ({ file, target }) => file.startsWith('src/') && layerOf(target) === 'mocks',
+    )
+    expect(reaching).toEqual([
+      { file: 'src/main.tsx', target: 'mocks/browser', dynamic: true, reexport: false },
+    ])
+  })
+
+  it('lets nothing but tests import tests', () => {
+    const wrong = imports.filter(
+      ({ file, target }) => !file.startsWith('tests/') && layerOf(target) === 'tests',
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('imports files, never folders, and passes nothing on', () => {
+    const folders = imports.filter(({ target }) => {
+      const path = join(root, target)
+      return existsSync(path) && statSync(path).isDirectory()
+    })
+    expect(folders).toEqual([])
+    expect(imports.filter(({ reexport }) => reexport)).toEqual([])
+    const indexes = code.filter(
+      (file) =>
+        /(?:^|\/)index\.tsx?$/.test(file) && !/^(?:src\/routes|mocks\/handlers)\//.test(file),
+    )
+    expect(indexes).toEqual([])
+  })
+
+  it('takes zod/mini only, because the full build costs the login page 12 kB', () => {
+    expect(linesMatching(source, /from ['"]zod(?!\/mini)/)).toEqual([])
+  })
+})
+
+describe('the tree', () => {
+  it('holds at its top what the design names, and nothing else', () => {
+    const ignored =
+      /^(?:node_modules|dist|dist-.*|reports|coverage|test-results|playwright-report)$/
+    const top = readdirSync(root).filter((name) => !name.startsWith('.') && !ignored.test(name))
+    expect(top.toSorted()).toEqual([
+      'README.md',
+      'index.html',
+      'mocks',
+      'package-lock.json',
+      'package.json',
+      'src',
+      'tests',
+      'tsconfig.json',
+      'vite.config.ts',
+    ])
+  })
+
+  it('has no drawer for odds and ends', () => {
+    expect(
+      everyFile.filter((file) =>
+        /(?:^|\/)(?:utils?|lib|common|helpers?|misc|shared)[./]/i.test(file),
+      ),
+    ).toEqual([])
+  })
+
+  it('keeps everything but Route out of the route files', () => {
+    const routes = source.filter(
+      (file) => file.startsWith('src/routes/') && !/\/-[^/]*$/.test(file),
+    )
+    expect(routes.length).toBeGreaterThan(15)
+    for (const file of routes) {
+      const exported = read(file).match(/^export .*$/gm) ?? []
+      expect(
+        exported.map((line) => line.slice(0, 'export const Route ='.length)),
+        file,
+      ).toEqual(['export const Route ='])
+    }
+  })
+})
+
+describe("the spec's sentences", () => {
+  const sentences = [
+    // Section 5
+    'Please enter email',
+    'Please enter valid email address',
+    'Please enter valid email.',
+    'Please enter password',
+    'Please enter your email.',
+    'Please enter your password.',
+    'Password should be maximum 8 character',
+    'Please enter your email',
+    'Please enter your OTP',
+    'Password must be at least 8 characters long with 1 capital letter, 1 number and 1 special character',
+    'Please enter your confirm password.',
+    'Passwords do not match.',
+    'Please select role again',
+    'Please enter name',
+    'Please upload an image',
+    'Please select category',
+    'Service Image is Required',
+    'Service name is Required',
+    'Service Description is Required',
+    'Add atleast one recurrsing option',
+    'Add atleast one modifier group or increase the price',
+    'Add atleast one Option in modifiers',
+    'please enter the tax name',
+    'please enter the tax rate',
+    'Please enter a tax rate greater than 0 and less than 100',
+    'Discount Percentage Must be less then 100',
+    'Name is required',
+    'Frequency is required',
+    'Please enter the name',
+    'Please enter the description',
+    'Please enter option name',
+    'Please enter price, min 0',
+    'Please enter comment placeholder',
+    'Please enter the question',
+    'Please enter the question description',
+    'Please enter a value of share',
+    'Please enter valid value for share',
+    'Please enter some text',
+    // Section 8
+    'Some Error Occured',
+    'Logout Successfully',
+    'Session expired',
+    'Something Went wrong',
+    'Category created successfully',
+    'Category updated successfully',
+    'Deleted Successfully',
+    'Customer Deleted Successfully',
+    'Provider Deleted Successfully',
+    'Do you want to delete this category ?',
+    'Do you want to delete this service ?',
+    'Loading chunk failed',
+    'Unexpected Application Error!',
+  ]
+
+  /** Where the sentence stands as a text of its own, quoted or between tags. */
+  function placesOf(sentence: string): string[] {
+    const words = sentence.split(' ').map((word) => word.replaceAll(/[.?!+*]/g, String.raw`\$&`))
+    const pattern = new RegExp(`(?<=['"\`>]\\s*)${words.join(String.raw`\s+`)}(?=\\s*['"\`<])`, 'g')
+    return source.flatMap((file) => (codeOf(file).match(pattern) ?? []).map(() => file))
+  }
+
+  it.each(sentences)('%s', (sentence) => {
+    expect(placesOf(sentence)).toEqual([expect.any(String)])
+  })
+})
+
+describe('safety', () => {
+  it('writes raw HTML in the sanitising component only', () => {
+    const sinks =
+      /dangerouslySetInnerHTML|\b(?:inner|outer)HTML\b|insertAdjacentHTML|document\.write|createContextualFragment|\bsrcdoc\b/i
+    const places = linesMatching(
+      source.filter((file) => file !== 'src/ui/rich-html.tsx' && !file.startsWith('src/boot/')),
+      sinks,
+    )
+    expect(places).toEqual([])
+  })
+
+  it('runs no text as code', () => {
+    expect(linesMatching(source, /\beval\(|new Function\(|javascript:/)).toEqual([])
+  })
+
+  it('keeps nothing in the browser beside the session and the colour scheme', () => {
+    const stores = /\b(?:local|session)Storage\b|\bindexedDB\b|document\.cookie|idb-keyval/
+    const places = source.filter((file) => stores.test(read(file)))
+    expect(places.filter((file) => !/^src\/(?:session|boot)\//.test(file))).toEqual([])
+  })
+})
+
+describe('dependencies', () => {
+  const manifest = JSON.parse(read('package.json')) as Record<
+    'dependencies' | 'devDependencies',
+    Record<string, string>
+  >
+
+  it('have exact versions', () => {
+    const versions = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })
+    expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
+  })
+
+  it('are locked without naming a host they came from', () => {
+    const lock = JSON.parse(read('package-lock.json')) as {
+      packages: Record<
+        string,
+        { version?: string; resolved?: string; integrity?: string; link?: boolean }
+      >
+    }
+    const packages = Object.entries(lock.packages).filter(([path]) => path !== '')
+    expect(packages.length).toBeGreaterThan(100)
+    expect(packages.filter(([, { resolved }]) => resolved !== undefined)).toEqual([])
+    expect(packages.filter(([, { integrity }]) => !integrity)).toEqual([])
+    for (const [name, version] of Object.entries({
+      ...manifest.dependencies,
+      ...manifest.devDependencies,
+    })) {
+      expect(lock.packages[`node_modules/${name}`]?.version, name).toBe(version)
+    }
+  })
+
+  it("have their worker's copy in step: the demo's is msw's own", () => {
+    const copies = filesBelow('mocks/public').filter((file) =>
+      read(file).includes('INTEGRITY_CHECKSUM'),
+    )
+    expect(copies).toHaveLength(1)
+    expect(read(copies[0]!)).toBe(read('node_modules/msw/lib/mockServiceWorker.js'))
+  })
+})
+
+describe('what nobody may leave behind', () => {
+  it('a path of a machine', () => {
+    const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+    const here = [root, homedir()].filter((path) => path.split(/[\\/]/).length > 2).map(escaped)
+    const anywhere = String.raw`(?<![\w.@:*}-])\/(?:home|Users|root|work|tmp|mnt|private)\/\w|\b[A-Z]:\\\w`
+    expect(linesMatching(written, new RegExp([...here, anywhere].join('|')))).toEqual([])
+  })
+
+  it('the host of a package registry', () => {
+    expect(linesMatching(written, /registry\.|npmjs|verdaccio|artifactory/i)).toEqual([])
+    expect(
+      linesMatching(
+        ['.npmrc', 'package-lock.json'],
+        /https?:\/\/(?!.*(?:opencollective|github\.com\/sponsors|funding|tidelift|paypal|patreon|ko-fi|thanks))/,
+      ).filter((line) => !line.includes('"url":')),
+    ).toEqual([])
+  })
+
+  it('a silenced compiler or linter', () => {
+    expect(
+      linesMatching(
+        code.filter((file) => file !== THIS),
+        /\bas any\b|<any>|@ts-(?:ignore|expect-error|nocheck)|(?:oxlint|eslint)-disable/,
+      ),
+    ).toEqual([])
+  })
+
+  it('unfinished work', () => {
+    expect(linesMatching(written, /\b(?:TODO|FIXME|XXX|HACK)\b/)).toEqual([])
+  })
+
+  it('a test that does not run, or runs alone', () => {
+    expect(
+      linesMatching(
+        code.filter((file) => file.startsWith('tests/') && file !== THIS),
+        /\b(?:it|test|describe|suite)(?:\.\w+)*\.(?:skip|only|todo|fixme|fails|skipIf|runIf)\b|\bx(?:it|describe)\(/,
+      ),
+    ).toEqual([])
+  })
+
+  it('a way to run the tests that CI does not take', () => {
+    expect(read('README.md')).toContain('npm ci && npm test')
+    const lines = read('.ci/run').split('\n')
+    expect(lines).toContain('npm ci')
+    expect(lines.some((line) => /^npm test\b/.test(line))).toBe(true)
+    expect(statSync(join(root, '.ci/run')).mode & 0o111).not.toBe(0)
+  })
+})
+
+describe('the mock backend', () => {
+  const modules = import.meta.glob<Record<string, unknown>>('../src/api/*.ts', { eager: true })
+  const endpoints = Object.values(modules)
+    .flatMap((module) => Object.values(module))
+    .filter(
+      (value): value is { method: string; path: string } =>
+        typeof value === 'object' && value !== null && 'kind' in value && 'path' in value,
+    )
+
+  it('answers every endpoint once, and nothing else', () => {
+    const lines = (list: { method: string; path: string }[]) =>
+      list.map(({ method, path }) => `${method} ${path}`).toSorted()
+    expect(endpoints.length).toBeGreaterThan(30)
+    expect(lines(handlers.map(({ endpoint }) => endpoint))).toEqual(lines(endpoints))
+  })
+})
