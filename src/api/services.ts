@@ -17,7 +17,8 @@ export const listCatalogue = query('services', {
   response: z.object({ serviceList: rows(category) }),
 })
 
-const recurringOption = z.object({
+// What is edited keeps the fields it does not know: they are sent back as they came.
+const recurringOption = z.looseObject({
   _id: text,
   frequency: text,
   frequencyValue: number,
@@ -25,7 +26,7 @@ const recurringOption = z.object({
   discountPercentage: number,
 })
 
-const modifierOption = z.object({
+const modifierOption = z.looseObject({
   _id: text,
   title: text,
   description: text,
@@ -34,7 +35,7 @@ const modifierOption = z.object({
   commentPlaceholder: text,
 })
 
-const modifierGroup = z.object({
+const modifierGroup = z.looseObject({
   _id: text,
   title: text,
   description: text,
@@ -43,7 +44,7 @@ const modifierGroup = z.object({
   options: list(modifierOption),
 })
 
-const intakeQuestion = z.object({
+const intakeQuestion = z.looseObject({
   _id: text,
   question: text,
   description: text,

@@ -3,7 +3,7 @@ import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs'
 import { useId, useState } from 'react'
-import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
+import type { ChangeEvent, HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 
@@ -151,8 +151,21 @@ export function NumberField<Values extends FieldValues, Output>({
   description,
   prefix,
   suffix,
+  unsigned = false,
+  whole = false,
+  onChanged,
   ...props
-}: FieldProps<Values, Output> & TextProps & { prefix?: string; suffix?: string }) {
+}: FieldProps<Values, Output> &
+  TextProps & {
+    prefix?: string
+    suffix?: string
+    /** No minus sign can be typed: the minimum is 0. */
+    unsigned?: boolean
+    /** No decimals can be typed. */
+    whole?: boolean
+    /** After the form holds what a person typed. */
+    onChanged?: (value: number | '') => void
+  }) {
   const { value, onChange, bind, error } = useField(control, name)
   const id = useId()
   const [typed, setTyped] = useState('')
@@ -165,9 +178,12 @@ export function NumberField<Values extends FieldValues, Output>({
         {...bind}
         value={shown}
         onChange={(event) => {
-          const next = event.currentTarget.value.replace(/[^\d.,\s-]/g, '')
+          let next = event.currentTarget.value.replace(/[^\d.,\s-]/g, '')
+          if (unsigned) next = next.replaceAll('-', '')
+          if (whole) next = next.replace(/[.,]/g, '')
           setTyped(next)
           onChange(parseNumber(next))
+          onChanged?.(parseNumber(next))
         }}
         onBlur={() => {
           setTyped(text(value))
@@ -226,7 +242,13 @@ export function SelectField<Values extends FieldValues, Output>({
   options,
   placeholder,
   disabled = false,
-}: FieldProps<Values, Output> & { options: readonly Option[]; placeholder?: string }) {
+  onChanged,
+}: FieldProps<Values, Output> & {
+  options: readonly Option[]
+  placeholder?: string
+  /** After the form holds what a person chose. */
+  onChanged?: (value: string) => void
+}) {
   const { value, onChange, bind, error } = useField(control, name)
   const id = useId()
   return (
@@ -237,7 +259,10 @@ export function SelectField<Values extends FieldValues, Output>({
         {...bind}
         disabled={disabled}
         value={text(value)}
-        onChange={onChange}
+        onChange={(event: ChangeEvent<HTMLSelectElement>) => {
+          onChange(event)
+          onChanged?.(event.currentTarget.value)
+        }}
         error={error}
         rightSection={<IconSelector size={16} className={classes.chevron} aria-hidden />}
       >

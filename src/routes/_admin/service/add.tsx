@@ -1,10 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 
+import { listCategories } from '@/api/categories'
+
+import { AddServiceScreen } from './-add-service'
+
 export const Route = createFileRoute('/_admin/service/add')({
   staticData: { title: 'Add Service' },
-  component: () => (
-    <h1 data-page-heading tabIndex={-1}>
-      Add Service
-    </h1>
-  ),
+  loader: ({ context }) => {
+    void context.queryClient.prefetchQuery(listCategories.options())
+  },
+  component: AddServiceScreen,
 })

@@ -1,10 +1,27 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+
+import { getService } from '@/api/services'
+import { decodeRouteId, encodeRouteId } from '@/domain/route-id'
+
+import { EditServiceScreen } from './-edit-service'
 
 export const Route = createFileRoute('/_admin/service/edit/$serviceSlug')({
   staticData: { title: 'Edit Services' },
-  component: () => (
-    <h1 data-page-heading tabIndex={-1}>
-      Edit Services
-    </h1>
-  ),
+  params: {
+    parse: ({ serviceSlug }) => {
+      const serviceId = decodeRouteId(serviceSlug)
+      if (serviceId === null) throw notFound()
+      return { serviceSlug: serviceId }
+    },
+    stringify: ({ serviceSlug }) => ({ serviceSlug: encodeRouteId(serviceSlug) }),
+  },
+  loader: ({ context, params, preload }) => {
+    // What is edited is read when the screen opens, not when its link was hovered.
+    if (preload) return
+    void context.queryClient.prefetchQuery({
+      ...getService.options({ serviceId: params.serviceSlug }),
+      staleTime: 0,
+    })
+  },
+  component: EditServiceScreen,
 })

@@ -1,10 +1,22 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+
+import { getServiceDetails } from '@/api/services'
+import { decodeRouteId, encodeRouteId } from '@/domain/route-id'
+
+import { ServiceDetailsScreen } from './-service-details'
 
 export const Route = createFileRoute('/_admin/service/view/$serviceSlug')({
   staticData: { title: 'Service Details' },
-  component: () => (
-    <h1 data-page-heading tabIndex={-1}>
-      Service Details
-    </h1>
-  ),
+  params: {
+    parse: ({ serviceSlug }) => {
+      const id = decodeRouteId(serviceSlug)
+      if (id === null) throw notFound()
+      return { serviceSlug: id }
+    },
+    stringify: ({ serviceSlug }) => ({ serviceSlug: encodeRouteId(serviceSlug) }),
+  },
+  loader: ({ context, params }) => {
+    void context.queryClient.prefetchQuery(getServiceDetails.options({ id: params.serviceSlug }))
+  },
+  component: ServiceDetailsScreen,
 })

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+
+import { getService } from '@/api/services'
+import { Failed } from '@/ui/failed'
+import { PageHead } from '@/ui/page-head'
+
+import { Editor } from './-editor'
+
+import classes from './-editor.module.css'
+
+const route = getRouteApi('/_admin/service/edit/$serviceSlug')
+
+export function EditServiceScreen() {
+  const { serviceSlug: serviceId } = route.useParams()
+  const service = useQuery({ ...getService.options({ serviceId }), staleTime: 0 })
+
+  // Only what was read since the screen opened is edited; a later refetch changes nothing here.
+  if (service.data && service.isFetchedAfterMount) {
+    return <Editor key={serviceId} serviceId={serviceId} service={service.data} />
+  }
+  return (
+    <>
+      <PageHead title="Edit Services" />
+      {service.error && !service.isFetching ? (
+        <Failed error={service.error} onRetry={() => void service.refetch()} />
+      ) : (
+        <div className={classes.sections} aria-hidden="true">
+          {Array.from({ length: 5 }, (_, index) => (
+            <div key={index} className={classes.skeleton} />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
+
+import { CheckboxField, NumberField, TextareaField, TextField } from '@/ui/fields'
+import { useZodForm } from '@/ui/form'
+import { FormPanel } from '@/ui/form-panel'
+
+import type { ModifierOption } from './-edit-form'
+
+const fields = z.object({
+  title: z.string().check(z.trim()),
+  price: z.union([z.number(), z.literal('')]),
+  description: z.string().check(z.trim()),
+  allowComment: z.boolean(),
+  commentPlaceholder: z.string().check(z.trim()),
+})
+
+const modifierOption = z.pipe(
+  fields.check(
+    z.refine(({ title }) => title !== '', { path: ['title'], error: 'Please enter option name' }),
+    z.refine(({ price }) => price !== '' && price >= 0, {
+      path: ['price'],
+      error: 'Please enter price, min 0',
+    }),
+    z.refine(({ allowComment, commentPlaceholder }) => !allowComment || commentPlaceholder !== '', {
+      path: ['commentPlaceholder'],
+      error: 'Please enter comment placeholder',
+    }),
+  ),
+  z.transform((option: z.output<typeof fields>) => ({ ...option, price: Number(option.price) })),
+)
+
+interface ModifierOptionFormProps {
+  option: ModifierOption | undefined
+  onSave: (values: z.output<typeof modifierOption>) => void
+}
+
+export function ModifierOptionForm({ option, onSave }: ModifierOptionFormProps) {
+  const form = useZodForm(modifierOption, {
+    title: option?.title ?? '',
+    price: option?.price ?? '',
+    description: option?.description ?? '',
+    allowComment: option?.allowComment ?? false,
+    commentPlaceholder: option?.commentPlaceholder ?? '',
+  })
+  const { control } = form
+  const allowComment = useWatch({ control, name: 'allowComment' })
+  return (
+    <FormPanel form={form} onSubmit={onSave} pending={false} submitLabel="Save">
+      <TextField control={control} name="title" label="Name" autoComplete="off" autoFocus />
+      <TextareaField control={control} name="description" label="Description" rows={2} />
+      <NumberField control={control} name="price" label="Price" prefix="$" />
+      <CheckboxField control={control} name="allowComment" label="Allow note" />
+      {allowComment && (
+        <TextField
+          control={control}
+          name="commentPlaceholder"
+          label="Comment placeholder"
+          autoComplete="off"
+        />
+      )}
+    </FormPanel>
+  )
+}

@@ -1,0 +1,62 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
+import { useState } from 'react'
+
+import { useOpened } from '@/ui/use-opened'
+
+interface RowMenuProps {
+  /** Names the button, e.g. 'Actions for Cleaning'. */
+  label: string
+  items: readonly { label: string; onClick: () => void; danger?: boolean }[]
+}
+
+interface TriggerProps {
+  label: string
+  onClick?: () => void
+  focused?: boolean
+}
+
+/**
+ * The menu of a row. Until its first use it is a mere button: a real menu costs as much as the rest
+ * of a row, and there may be hundreds.
+ */
+export function RowMenu({ label, items }: RowMenuProps) {
+  const [used, setUsed] = useState(false)
+  if (used) return <UsedMenu label={label} items={items} />
+  return <Trigger label={label} onClick={() => setUsed(true)} />
+}
+
+function UsedMenu({ label, items }: RowMenuProps) {
+  const [opened, setOpened] = useState(true)
+  return (
+    <Menu opened={useOpened(opened)} onChange={setOpened} position="bottom-end">
+      <Menu.Target>
+        {/* It takes the place of the button that was pressed, and of its focus. */}
+        <Trigger label={label} focused />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {items.map((item) => (
+          <Menu.Item key={item.label} onClick={item.onClick} {...(item.danger && { color: 'red' })}>
+            {item.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function Trigger({ label, focused = false, ...props }: TriggerProps) {
+  return (
+    <ActionIcon
+      {...props}
+      variant="subtle"
+      color="gray"
+      size="lg"
+      aria-label={label}
+      aria-haspopup="menu"
+      autoFocus={focused}
+    >
+      <IconDotsVertical size={18} aria-hidden />
+    </ActionIcon>
+  )
+}
