@@ -137,7 +137,7 @@ export class Backend {
   /** Resets into a scenario, by its name or as it is. */
   use(scenario: string | Scenario): void {
     const found = typeof scenario === 'string' ? findScenario(scenario) : scenario
-    if (!found) throw new Error(`There is no scenario '${String(scenario)}'`)
+    if (!found) throw new Error(`There is no scenario ${JSON.stringify(scenario)}`)
     this.reset(found)
   }
 

@@ -109,7 +109,7 @@ type Def = {
 }
 
 function defOf(schema: Schema): Def {
-  return schema._zod.def as unknown as Def
+  return schema._zod.def
 }
 
 /** A text of the address as the kind of value its schema wants; what does not fit stays a text. */

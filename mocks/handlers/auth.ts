@@ -42,7 +42,7 @@ export const authHandlers = [
   mock(verifyOtp, ({ body, db }) => {
     if (!db.recovery || body.otp !== demoOtp) throw refuse(400, 'Invalid OTP')
     db.recovery = { ...db.recovery, verified: true }
-    return { user_id: db.recovery.accountId }
+    return { user_id: db.recovery.accountId, message: 'Code accepted' }
   }),
   mock(resendOtp, ({ body, db }) => {
     const account = accountOf(db, body.email)

@@ -50,7 +50,7 @@ export const chatHandlers = [
     const message = backend.addMessage(row._id, admin, body.message, body.image)
     backend.emit(message)
     backend.admitSent(row._id)
-    return { message: 'Message sent', data: message }
+    return message
   }),
   mock(clearMessages, ({ params, admin, db }) => {
     const row = conversationOf(db, params.conversationId, admin)
