@@ -62,11 +62,14 @@ export function area<const A extends Area>(name: A) {
       search,
       response,
       notFound,
+      unreadable,
     }: {
       search?: Search
       response: Response
       /** What a refusal whose message contains 'not found' stands for, where the spec says it is no failure. */
       notFound?: z.output<Response>
+      /** What an answer without its data reads, where the spec has a sentence for it. */
+      unreadable?: string
     },
   ) {
     type Args = Simplify<PathParams<Path> & ([Search] extends [never] ? unknown : z.input<Search>)>
@@ -79,7 +82,7 @@ export function area<const A extends Area>(name: A) {
         return readPayload(body, response)
       } catch (error) {
         if (notFound !== undefined && isNotFound(error)) return notFound
-        throw error
+        throw reworded(error, unreadable)
       }
     }
     function options(...[args]: Optional<Args>) {
@@ -115,6 +118,7 @@ export function area<const A extends Area>(name: A) {
       response?: Response
       messageFrom?: MessageFrom
       endsSession?: boolean
+      unreadable?: string
       /** Other areas whose queries this one makes stale. */
       invalidates?: readonly Area[]
     } = {},
@@ -140,7 +144,11 @@ export function area<const A extends Area>(name: A) {
         messageFrom: declared.messageFrom,
         endsSession: declared.endsSession,
       })
-      return readPayload(answer ?? {}, response)
+      try {
+        return readPayload(answer ?? {}, response)
+      } catch (error) {
+        throw reworded(error, declared.unreadable)
+      }
     }
     /** `options.meta.shownBy` says who shows a failure; see mutationMeta. */
     function useThisMutation<Context = unknown>(
@@ -170,6 +178,12 @@ export function area<const A extends Area>(name: A) {
   }
 
   return { query, mutation }
+}
+
+function reworded(error: unknown, unreadable: string | undefined): unknown {
+  if (unreadable === undefined) return error
+  if (!(error instanceof ApiError) || error.failure !== 'unreadable') return error
+  return new ApiError('unreadable', error.status, unreadable)
 }
 
 function isNotFound(error: unknown): boolean {
