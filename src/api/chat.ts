@@ -1,4 +1,7 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+
+import { PAGE_SIZE } from '@/domain/limits'
 
 import { area } from './endpoint'
 import { flag, id, list, moment, nested, number, paged, reference, rows, text } from './fields'
@@ -55,8 +58,56 @@ export const listMessages = query('messages/:conversationId', {
   response: z.object({ messages: rows(message) }),
 })
 
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** A message stands bare, or under `message` or `data`. */
+function unwrap(payload: unknown): unknown {
+  if (!isObject(payload)) return undefined
+  const inner = [payload['message'], payload['data']].find(isObject)
+  return inner === undefined ? payload : unwrap(inner)
+}
+
+/** The message in a payload of the realtime event; undefined where there is none. */
+export function readMessage(payload: unknown): Message | undefined {
+  const { success, data } = z.safeParse(message, unwrap(payload))
+  if (!success) return undefined
+  return data._id || data.message || data.image ? data : undefined
+}
+
+/** The server's copy of what was sent. The answer may be a mere notice: then undefined. */
+const copy = z.pipe(
+  z.optional(z.unknown()),
+  z.transform((payload): Message | undefined => {
+    const found = readMessage(payload)
+    return found?._id ? found : undefined
+  }),
+)
+
 export const sendMessage = mutation('post', 'messages/send/:conversationId', {
   body: z.object({ message: z.string(), image: z.optional(z.string()) }),
+  response: copy,
 })
 
 export const clearMessages = mutation('get', 'messages/clear/:conversationId')
+
+/** The key of the list's pages, under whatever search. */
+export const CONVERSATION_PAGES = ['chat', 'conversation pages'] as const
+
+/** The conversation list page by page; section 8: its failures are shown by nobody. */
+export function conversationPages(search: string) {
+  return infiniteQueryOptions({
+    queryKey: [...CONVERSATION_PAGES, search] as const,
+    queryFn: ({ pageParam, signal }) =>
+      listConversations.call(
+        { page: pageParam, limit: PAGE_SIZE, ...(search ? { search } : {}) },
+        signal,
+      ),
+    initialPageParam: 1,
+    // An empty page is the last one, whatever the total says.
+    getNextPageParam: ({ conversations, total_pages }, _pages, page) =>
+      conversations.length > 0 && page < total_pages ? page + 1 : undefined,
+    meta: { shownBy: 'nobody' },
+  })
+}

@@ -1,0 +1,371 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { createChat } from '@/domain/chat'
+import { type ThreadMessage, unconfirmed } from '@/domain/chat-thread'
+
+const ME = 'me'
+
+interface Stored extends ThreadMessage {
+  createdAt: string
+}
+
+class Refused extends Error {}
+
+type Outcome = 'copy' | 'bare' | 'refused' | 'answer lost' | 'never arrived'
+
+/** The server: it stores messages, tells them over a socket, and answers when it is allowed to. */
+function createServer(step: (name: string) => Promise<unknown> = () => Promise.resolve()) {
+  const stored: Stored[] = []
+  const reads: { page: number; limit: number }[] = []
+  const told: Stored[] = []
+  /** Texts of mine that were sent and are not stored. */
+  const unstored: string[] = []
+  let clock = Date.now() - 600_000
+  let serial = 0
+  /** Counts the connections; an event that is still on its way when one ends is lost. */
+  let connection = 0
+  let isConnected = false
+  let wire: Promise<unknown> = Promise.resolve()
+  let outcome: Outcome = 'copy'
+
+  const chat = createChat<Stored>({
+    async read(page, limit) {
+      await step('request')
+      reads.push({ page, limit })
+      const rows = [...stored].reverse().slice((page - 1) * limit, page * limit)
+      await step('answer')
+      // The order of a page is the server's business.
+      return page % 2 === 0 ? rows.reverse() : rows
+    },
+    async upload() {
+      await step('upload')
+      return 'https://files.example/1.png'
+    },
+    async post({ message, image }) {
+      const end = outcome
+      await step('post')
+      if (end === 'refused' || end === 'never arrived') unstored.push(message)
+      if (end === 'refused') throw new Refused('No')
+      if (end === 'never arrived') throw new Error('Down')
+      const copy = store(ME, message, image)
+      await step('posted')
+      if (end === 'answer lost') throw new Error('Down')
+      return end === 'copy' ? copy : undefined
+    },
+    isMine: ({ byUser }) => byUser === ME,
+    explain: (error) => ({ reason: 'Not sent', mayHaveArrived: !(error instanceof Refused) }),
+  })
+
+  function store(byUser: string, message: string, image?: string): Stored {
+    serial++
+    // Some share an instant, and ids do not rise with time.
+    if (serial % 3 !== 0) clock += 1000
+    const _id = `${(serial * 7919) % 1000}-${serial}`
+    const row: Stored = { _id, byUser, message, image, createdAt: new Date(clock).toISOString() }
+    stored.push(row)
+    // Stored by createdAt, then _id, as the list is to be.
+    stored.sort((a, b) => compare(a.createdAt, b.createdAt) || compare(a._id, b._id))
+    tell(row)
+    return row
+  }
+
+  /** One connection tells in order; what is on its way when it breaks never comes. */
+  function tell(row: Stored) {
+    if (!isConnected) return
+    const mine = connection
+    wire = wire.then(async () => {
+      await step('event')
+      if (mine !== connection) return
+      told.push(row)
+      chat.receive(row)
+    })
+  }
+
+  return {
+    chat,
+    stored,
+    reads,
+    unstored,
+    store,
+    connect() {
+      if (isConnected) return
+      isConnected = true
+      connection++
+      void chat.connected()
+    },
+    lose() {
+      if (!isConnected) return
+      isConnected = false
+      connection++
+      chat.disconnected()
+    },
+    /** Tells once more what was told before. */
+    replay(index: number) {
+      const row = told[index % Math.max(1, told.length)]
+      if (row) chat.receive(row)
+    },
+    send(text: string, how: Outcome) {
+      outcome = how
+      void chat.send(text, undefined)
+    },
+    retry(how: Outcome) {
+      const lost = unconfirmed(chat.getState().thread).find(({ state }) => state === 'failed')
+      if (!lost) return
+      const index = unstored.indexOf(lost.text)
+      if (index !== -1) unstored.splice(index, 1)
+      outcome = how
+      void chat.retry(lost.key)
+    },
+    shown: () => chat.getState().thread.entries.map(({ id }) => id),
+    failed: () =>
+      unconfirmed(chat.getState().thread)
+        .filter(({ state }) => state === 'failed')
+        .map(({ text }) => text),
+    waiting: () =>
+      unconfirmed(chat.getState().thread).filter(({ state }) => state !== 'failed').length,
+  }
+}
+
+const compare = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1)
+const idsOf = (rows: Stored[]) => rows.map(({ _id }) => _id)
+
+async function loadAll({ chat }: ReturnType<typeof createServer>) {
+  for (let i = 0; i < 100 && !chat.getState().thread.complete; i++) await chat.loadOlder()
+}
+
+describe('any interleaving', () => {
+  const text = fc.constantFrom('hi', 'ok')
+  const outcome = fc.constantFrom<Outcome>(
+    'copy',
+    'bare',
+    'refused',
+    'answer lost',
+    'never arrived',
+  )
+  const action = fc.oneof(
+    fc.record({ do: fc.constant('arrive' as const), text, times: fc.integer({ min: 1, max: 14 }) }),
+    fc.record({ do: fc.constant('send' as const), text, outcome }),
+    fc.record({ do: fc.constant('retry' as const), outcome }),
+    fc.record({ do: fc.constant('replay' as const), index: fc.nat(50) }),
+    fc.record({ do: fc.constantFrom('older', 'lose', 'connect', 'switch') }),
+    fc.record({ do: fc.constant('wait' as const), steps: fc.integer({ min: 1, max: 6 }) }),
+  )
+
+  it('ends with each message once, in order, none missing', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.scheduler(),
+        fc.nat(30),
+        fc.array(action, { maxLength: 40, size: 'max' }),
+        async (scheduler, before, actions) => {
+          const server = createServer((name) => scheduler.schedule(Promise.resolve(), name))
+          const { chat } = server
+          for (let i = 0; i < before; i++) server.store(i % 3 ? 'them' : ME, 'hi')
+          void chat.open()
+          for (const action of actions) {
+            if (action.do === 'arrive') {
+              for (let i = 0; i < action.times; i++) server.store('them', action.text)
+            } else if (action.do === 'send') server.send(action.text, action.outcome)
+            else if (action.do === 'retry') server.retry(action.outcome)
+            else if (action.do === 'replay') server.replay(action.index)
+            else if (action.do === 'older') void chat.loadOlder()
+            else if (action.do === 'lose') server.lose()
+            else if (action.do === 'connect') server.connect()
+            else if (action.do === 'switch') {
+              server.lose()
+              chat.close()
+              void chat.open()
+            } else if (action.do === 'wait') {
+              for (let i = 0; i < action.steps && scheduler.count() > 0; i++) {
+                await scheduler.waitNext(1)
+              }
+            }
+            const ids = server.shown()
+            expect(new Set(ids).size).toBe(ids.length)
+          }
+          server.connect()
+          await scheduler.waitIdle()
+          const end = loadAll(server)
+          await scheduler.waitIdle()
+          await end
+
+          expect(server.shown()).toEqual(idsOf(server.stored))
+          expect(server.waiting()).toBe(0)
+          expect(server.failed().sort()).toEqual(server.unstored.sort())
+          const { entries, outbox } = chat.getState().thread
+          const keys = [...entries, ...outbox.filter(({ copy }) => !copy)].map(({ key }) => key)
+          expect(new Set(keys).size).toBe(keys.length)
+        },
+      ),
+      { numRuns: 1_000 },
+    )
+  })
+})
+
+describe('older messages', () => {
+  it('23 messages with arrivals between the loads: pages as decided, each id exactly once', async () => {
+    const server = createServer()
+    for (let i = 0; i < 23; i++) server.store('them', `message ${i}`)
+    const { chat } = server
+    await chat.open()
+    expect(server.reads).toEqual([{ page: 1, limit: 10 }])
+    expect(server.shown()).toEqual(idsOf(server.stored).slice(-10))
+
+    // Page 2 of five holds what page 1 of ten held: the next follows at once.
+    await chat.loadOlder()
+    expect(server.reads.slice(1)).toEqual([
+      { page: 2, limit: 5 },
+      { page: 3, limit: 5 },
+    ])
+    expect(server.shown()).toEqual(idsOf(server.stored).slice(-15))
+
+    // Seven arrive unseen; they push page 4 onto what is known already.
+    for (let i = 0; i < 7; i++) server.store('them', `late ${i}`)
+    await chat.loadOlder()
+    expect(server.reads.slice(3)).toEqual([
+      { page: 4, limit: 5 },
+      { page: 5, limit: 5 },
+    ])
+    await loadAll(server)
+    server.connect()
+    await chat.refresh()
+    expect(server.shown()).toEqual(idsOf(server.stored))
+    expect(new Set(server.shown()).size).toBe(30)
+  })
+
+  it('a short first page is the whole chat', async () => {
+    const server = createServer()
+    for (let i = 0; i < 9; i++) server.store('them', 'hi')
+    await server.chat.open()
+    await server.chat.loadOlder()
+    expect(server.reads).toHaveLength(1)
+    expect(server.chat.getState().thread.complete).toBe(true)
+  })
+
+  it('a second press while a page is on its way asks for nothing more', async () => {
+    const server = createServer()
+    for (let i = 0; i < 40; i++) server.store('them', 'hi')
+    await server.chat.open()
+    await Promise.all([server.chat.loadOlder(), server.chat.loadOlder()])
+    expect(server.reads).toHaveLength(3)
+    expect(server.shown()).toHaveLength(15)
+  })
+})
+
+describe('realtime', () => {
+  it('the same event five times is one message', async () => {
+    const server = createServer()
+    await server.chat.open()
+    server.connect()
+    await server.chat.refresh()
+    const row = server.store('them', 'hello')
+    for (let i = 0; i < 5; i++) server.chat.receive(row)
+    await server.chat.refresh()
+    expect(server.shown()).toEqual([row._id])
+    expect(server.chat.getState().arrivals).toBe(1)
+  })
+
+  it('what was missed while disconnected is read on reconnecting, however much', async () => {
+    const server = createServer()
+    for (let i = 0; i < 12; i++) server.store('them', 'before')
+    await server.chat.open()
+    server.connect()
+    await server.chat.refresh()
+    server.lose()
+    for (let i = 0; i < 33; i++) server.store('them', 'meanwhile')
+    expect(server.shown()).toHaveLength(10)
+    server.connect()
+    await server.chat.refresh()
+    expect(server.shown().slice(-43)).toEqual(idsOf(server.stored).slice(-43))
+    expect(server.chat.getState().thread.meets).toBeNull()
+  })
+
+  it('an event without an id or a time still shows, as the newest', async () => {
+    const server = createServer()
+    server.store('them', 'first')
+    await server.chat.open()
+    const event = { _id: 'live', byUser: 'them', message: 'second' }
+    server.chat.receive(event as Stored)
+    server.chat.receive(event as Stored)
+    expect(server.shown().at(-1)).toBe('live')
+    expect(server.shown()).toHaveLength(2)
+  })
+
+  it('a replay does not bring back what was cleared', async () => {
+    const server = createServer()
+    const row = server.store('them', 'hi')
+    await server.chat.open()
+    server.stored.length = 0
+    await server.chat.clear()
+    server.chat.receive(row)
+    expect(server.shown()).toEqual([])
+    const next = server.store('them', 'new')
+    server.chat.receive(next)
+    expect(server.shown()).toEqual([next._id])
+  })
+})
+
+describe('sending', () => {
+  const texts = (server: ReturnType<typeof createServer>) =>
+    unconfirmed(server.chat.getState().thread).map(({ text, state }) => `${text} ${state}`)
+
+  it('stands in the list at once, and in the same row once the server has it', async () => {
+    const server = createServer()
+    await server.chat.open()
+    const sending = server.chat.send('hello', undefined)
+    const [pending] = unconfirmed(server.chat.getState().thread)
+    expect(pending?.state).toBe('sending')
+    await sending
+    expect(texts(server)).toEqual([])
+    expect(server.chat.getState().thread.entries.map(({ key }) => key)).toEqual([pending?.key])
+  })
+
+  it('an answer without a message settles it, and the copy is read', async () => {
+    const server = createServer()
+    await server.chat.open()
+    server.send('hello', 'bare')
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(texts(server)).toEqual([])
+    expect(server.shown()).toEqual(idsOf(server.stored))
+  })
+
+  it('a failed one stays until it is sent again, or removed', async () => {
+    const server = createServer()
+    await server.chat.open()
+    server.send('one', 'refused')
+    server.send('two', 'refused')
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(texts(server)).toEqual(['one failed', 'two failed'])
+    server.retry('copy')
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(server.stored.map(({ message }) => message)).toEqual(['one'])
+    const [left] = unconfirmed(server.chat.getState().thread)
+    server.chat.remove(left?.key ?? '')
+    expect(texts(server)).toEqual([])
+  })
+
+  it('goes on when the chat is closed, and a failure is there on return', async () => {
+    const server = createServer()
+    await server.chat.open()
+    server.send('one', 'refused')
+    server.chat.close()
+    await new Promise((resolve) => setTimeout(resolve))
+    await server.chat.open()
+    expect(texts(server)).toEqual(['one failed'])
+  })
+
+  it('what was uploaded is not uploaded again', async () => {
+    const steps: string[] = []
+    const server = createServer((name) => Promise.resolve(steps.push(name)))
+    await server.chat.open()
+    const file = new File(['x'], 'x.png', { type: 'image/png' })
+    server.send('hold', 'refused')
+    const sending = server.chat.send('look', file)
+    await sending
+    const failed = unconfirmed(server.chat.getState().thread).find(({ text }) => text === 'look')
+    expect(failed?.image).toBe('https://files.example/1.png')
+    await server.chat.retry(failed?.key ?? '')
+    expect(steps.filter((name) => name === 'upload')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+
+import {
+  formatAddress,
+  isMine,
+  namesOf,
+  otherParticipants,
+  startsDay,
+  startsGroup,
+  unreadCount,
+} from '@/domain/conversation'
+
+describe('unread', () => {
+  const with_ = (lastReadIndex: number | undefined, totalMessages: number | undefined) => ({
+    participants: [
+      { userId: 'them', lastReadIndex: 3 },
+      { userId: 'me', lastReadIndex },
+    ],
+    totalMessages,
+  })
+
+  it('is the total less my own last read index', () => {
+    expect(unreadCount(with_(4, 9), 'me')).toBe(5)
+  })
+
+  it('is never below zero', () => {
+    expect(unreadCount(with_(12, 9), 'me')).toBe(0)
+    expect(unreadCount(with_(12, undefined), 'me')).toBe(0)
+  })
+
+  it('counts everything when I have read nothing, and nothing when I take no part', () => {
+    expect(unreadCount(with_(undefined, 9), 'me')).toBe(9)
+    expect(unreadCount(with_(4, 9), 'someone else')).toBe(0)
+    expect(unreadCount(with_(4, 9), null)).toBe(0)
+  })
+
+  it("finds me by the participant's own id where there is no other", () => {
+    const participants = [{ _id: 'me', lastReadIndex: 1 }]
+    expect(unreadCount({ participants, totalMessages: 3 }, 'me')).toBe(2)
+  })
+})
+
+describe('mine or theirs', () => {
+  it('goes by my own id', () => {
+    expect(isMine('me', 'me', [{ _id: 'them' }])).toBe(true)
+    expect(isMine('another admin', 'me', [{ _id: 'them' }])).toBe(false)
+    expect(isMine(undefined, 'me', [])).toBe(false)
+  })
+
+  it('without one, mine is what no other participant sent', () => {
+    expect(isMine('them', null, [{ _id: 'them' }])).toBe(false)
+    expect(isMine('who knows', null, [{ _id: 'them' }])).toBe(true)
+  })
+})
+
+it('names the others, and no one as ---', () => {
+  const people = [
+    { _id: 'me', userInfo: { name: 'Me' } },
+    { _id: 'a', userInfo: { name: ' Ada ' } },
+    { _id: 'b', userInfo: undefined },
+    { _id: 'c', userInfo: { name: 'Charles' } },
+  ]
+  expect(namesOf(otherParticipants(people, 'me'))).toBe('Ada, Charles')
+  expect(namesOf([{ userInfo: { name: ' ' } }])).toBe('---')
+})
+
+it.each([
+  [
+    { houseNo: '12', street: 'Mill Lane', city: 'Concord', state: 'NH' },
+    '12 Mill Lane, Concord, NH',
+  ],
+  [{ street: 'Mill Lane', state: 'NH' }, 'Mill Lane, NH'],
+  [{ houseNo: ' ', city: '' }, '--'],
+  [undefined, '--'],
+])('writes the address %o', (address, text) => {
+  expect(formatAddress(address)).toBe(text)
+})
+
+describe('groups', () => {
+  const at = (createdAt: string | undefined, byUser = 'ada') => ({ byUser, createdAt })
+
+  it.each([
+    ['2024-03-05T10:00:00Z', '2024-03-05T10:01:00Z', false],
+    ['2024-03-05T10:00:00Z', '2024-03-05T10:01:00.001Z', true],
+    ['2024-03-05T23:59:50Z', '2024-03-06T00:00:05Z', true],
+    ['2024-03-05T10:00:00Z', undefined, true],
+  ])('%s and %s', (before, after, starts) => {
+    expect(startsGroup(at(before), at(after))).toBe(starts)
+  })
+
+  it('belong to one sender', () => {
+    const time = '2024-03-05T10:00:00Z'
+    expect(startsGroup(at(time), at(time, 'bob'))).toBe(true)
+    expect(startsGroup(undefined, at(time))).toBe(true)
+  })
+
+  it('days begin by UTC, and with the first message', () => {
+    expect(startsDay(at('2024-03-05T23:59:59Z'), at('2024-03-06T00:00:00Z'))).toBe(true)
+    expect(startsDay(at('2024-03-05T00:00:00Z'), at('2024-03-05T23:59:59Z'))).toBe(false)
+    expect(startsDay(undefined, at('2024-03-05T00:00:00Z'))).toBe(true)
+  })
+})
