@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
-import { useState } from 'react'
+import { type Ref, useRef, useState } from 'react'
 
 import { useOpened } from '@/ui/use-opened'
 
@@ -14,6 +14,7 @@ interface TriggerProps {
   label: string
   onClick?: () => void
   focused?: boolean
+  ref?: Ref<HTMLButtonElement>
 }
 
 /**
@@ -28,15 +29,24 @@ export function RowMenu({ label, items }: RowMenuProps) {
 
 function UsedMenu({ label, items }: RowMenuProps) {
   const [opened, setOpened] = useState(true)
+  const trigger = useRef<HTMLButtonElement>(null)
   return (
     <Menu opened={useOpened(opened)} onChange={setOpened} position="bottom-end">
       <Menu.Target>
         {/* It takes the place of the button that was pressed, and of its focus. */}
-        <Trigger label={label} focused />
+        <Trigger ref={trigger} label={label} focused />
       </Menu.Target>
       <Menu.Dropdown>
         {items.map((item) => (
-          <Menu.Item key={item.label} onClick={item.onClick} {...(item.danger && { color: 'red' })}>
+          <Menu.Item
+            key={item.label}
+            {...(item.danger && { color: 'red' })}
+            onClick={() => {
+              // The item goes away: what it opens gives the focus back to the button.
+              trigger.current?.focus()
+              item.onClick()
+            }}
+          >
             {item.label}
           </Menu.Item>
         ))}
