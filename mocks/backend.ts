@@ -1,4 +1,5 @@
 import type { Message } from '@/api/chat'
+import { notice } from '@/api/endpoint'
 
 import { type AccountRow, Db } from './db'
 import { handlers } from './handlers/all'
@@ -6,11 +7,11 @@ import {
   type Endpoint,
   lieIn,
   type Mocked,
-  type Notice,
   readBody,
   readSearch,
   Refusal,
   refuse,
+  type Worded,
 } from './mock'
 import type { Effect, Fault, Match, Scenario, Step } from './scenario'
 import { findScenario } from './scenarios/all'
@@ -427,9 +428,9 @@ export class Backend {
         backend: this,
       })
       if (endpoint.kind === 'mutation') this.#saveSoon()
-      const { message, data } = isNotice(said) ? said : { message: 'Success', data: said }
       if (typeof said === 'string') return ok(null, said)
-      const lie = lieIn(endpoint.response, isNotice(said) ? { message, data } : data)
+      const { message, data } = isWorded(said) ? said : { message: 'Success', data: said }
+      const lie = endpoint.response === notice ? undefined : lieIn(endpoint.response, data)
       if (lie !== undefined) throw new Error(`The mock of ${endpoint.path} lies: ${lie}`)
       return ok(data, message)
     } catch (error) {
@@ -503,7 +504,7 @@ function ok(data: unknown, message = 'Success'): Answer {
   return { status: 200, text: JSON.stringify({ status: 200, message, data }) }
 }
 
-function isNotice(said: unknown): said is Exclude<Notice, string> {
+function isWorded(said: unknown): said is Worded {
   return (
     typeof said === 'object' &&
     said !== null &&

@@ -35,12 +35,13 @@ type Call<E extends Endpoint> = {
   backend: Backend
 }
 
-/** What a call that answers with a mere message may say: the message alone, or data with it. */
-export type Notice = string | { message: string; data: unknown }
+/** The payload with a message of its own. */
+export type Worded<Data = unknown> = { message: string; data: Data }
 
+/** The payload; where an endpoint reads a mere message, that message. */
 type Answer<E extends Endpoint> = E['response'] extends typeof notice
-  ? Notice
-  : z.output<E['response']>
+  ? string | Worded
+  : z.output<E['response']> | Worded<z.output<E['response']>>
 
 /** An endpoint with its handler, its types behind it. */
 export type Mocked = {
@@ -159,9 +160,16 @@ function checked(schema: Schema, value: unknown, where: string): unknown {
   const result = z.safeParse(schema, value)
   if (result.success) return result.data
   const problems = result.error.issues.map(
-    (issue) => `${[where, ...issue.path].join('.')}: ${issue.message || issue.code}`,
+    (issue) => `${[where, ...issue.path].join('.')}: ${inWords(issue)}`,
   )
   throw refuse(400, problems.join('; '))
+}
+
+/** zod/mini comes without the words of its issues. */
+function inWords(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_type') return `expected ${issue.expected}`
+  if (issue.code === 'invalid_value') return `expected ${issue.values.map(String).join(', ')}`
+  return `${issue.message} (${issue.code})`
 }
 
 /**

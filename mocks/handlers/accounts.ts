@@ -18,8 +18,8 @@ export const accountHandlers = [
         role !== 'admin' &&
         (search.role === undefined || role === search.role) &&
         (search.status === undefined || status === search.status) &&
-        [email, userInfo?.name, providerInfo?.zipCode].some((text) =>
-          (text ?? '').toLowerCase().includes(sought),
+        [email, userInfo?.name, providerInfo?.zipCode].some((text = '') =>
+          text.toLowerCase().includes(sought),
         ),
     )
     const { rows, total_pages } = pageOf(found, search)

@@ -1,7 +1,12 @@
+import { readFileSync } from 'node:fs'
+
+import { Db } from '@mocks/db'
+import { handlers } from '@mocks/handlers/all'
+import type { Endpoint } from '@mocks/mock'
 import { backend, testNow } from '@mocks/node'
-import { demoAdmin, tokenFor } from '@mocks/seed/admins'
+import { demoAdmin, demoOtp, demoPassword, tokenFor } from '@mocks/seed/admins'
 import { seedDb } from '@mocks/seed/seed'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 const BASE = 'http://localhost:3000/api/v1/'
 
@@ -17,7 +22,7 @@ async function call(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   const answer = (await response.json()) as { status: number; message?: string; data?: unknown }
-  return { status: response.status, answer, data: answer.data as Record<string, never> }
+  return { status: response.status, answer, data: answer.data as Record<string, unknown> }
 }
 
 describe('the seed', () => {
@@ -57,5 +62,272 @@ describe('the seed', () => {
       const { status, answer } = await call('GET', path)
       expect({ path, status, said: answer.status }).toEqual({ path, status: 200, said: 200 })
     }
+  })
+})
+
+/** Every endpoint that the product declares. */
+async function declaredEndpoints(): Promise<Endpoint[]> {
+  const modules = import.meta.glob<Record<string, unknown>>('../../src/api/*.ts')
+  const loaded = await Promise.all(Object.values(modules).map((load) => load()))
+  return loaded
+    .flatMap((exports) => Object.values(exports))
+    .filter(
+      (value): value is Endpoint =>
+        typeof value === 'object' && value !== null && 'response' in value && 'path' in value,
+    )
+}
+
+describe('the contract', () => {
+  it('answers every declared endpoint, once', async () => {
+    const declared = await declaredEndpoints()
+    expect(declared.length).toBeGreaterThan(25)
+    const mocked = handlers.map(({ endpoint }) => endpoint)
+    expect(new Set(mocked)).toEqual(new Set(declared))
+    expect(mocked.length).toBe(declared.length)
+  })
+
+  it('demands the token, unchanged, of all but the auth calls', async () => {
+    for (const { endpoint } of handlers) {
+      const path = endpoint.path.replaceAll(/:\w+/g, 'x')
+      for (const token of [null, 'nonsense', `Bearer ${tokenFor(demoAdmin)}`]) {
+        const { status, answer } = await call(endpoint.method.toUpperCase(), path, { token })
+        if (endpoint.area === 'auth') expect(status).not.toBe(401)
+        else expect([status, answer]).toEqual([401, { status: 401, message: 'Unauthorized' }])
+      }
+    }
+  })
+
+  it('says what is wrong with a request', async () => {
+    const wrong = async (method: string, path: string, body?: unknown) => {
+      const { status, answer } = await call(method, path, { body })
+      return [status, answer.message]
+    }
+    expect(await wrong('GET', 'users?page=1&limit=10&foo=1')).toEqual([
+      400,
+      "The query field 'foo' is not known here",
+    ])
+    expect((await wrong('GET', 'users?page=one&limit=10'))[1]).toBe('query.page: expected number')
+    expect((await wrong('GET', 'users?limit=10'))[1]).toMatch(/^query\.page: /)
+    expect((await wrong('PUT', 'support/x', { status: 'done' }))[1]).toBe(
+      'body.status: expected open, inprogress, closed',
+    )
+    expect(await wrong('POST', 'category/', { name: 'A', image: 'b', colour: 'c' })).toEqual([
+      400,
+      "The body field 'colour' is not known here",
+    ])
+    expect(await wrong('POST', 'category/')).toEqual([400, 'The body is missing'])
+    expect(await wrong('DELETE', 'users/x', { id: 'x' })).toEqual([400, 'This call takes no body'])
+  })
+
+  it('leaves no call unanswered, and slashes count', async () => {
+    const said = vi.spyOn(console, 'error').mockReturnValue()
+    for (const path of ['payments?page=1&limit=10', 'users/', 'industries']) {
+      const { status, answer } = await call('GET', path)
+      expect([status, answer.message]).toEqual([404, `No such call: GET ${path.split('?')[0]}`])
+    }
+    expect(said).toHaveBeenCalledTimes(3)
+  })
+
+  it('fails loudly when it lies', async () => {
+    const said = vi.spyOn(console, 'error').mockReturnValue()
+    const account = [...backend.db.accounts.values()][5]
+    Object.assign(account?.userInfo ?? {}, { phone: { not: 'a text' } })
+    const { status, answer } = await call('GET', 'users?page=1&limit=10')
+    expect(status).toBe(500)
+    expect(answer.message).toMatch(/The mock of users lies: data\.users\[\d\]\.userInfo\.phone/)
+    expect(said).toHaveBeenCalled()
+  })
+
+  it('logs what was sent and answered', async () => {
+    await call('PUT', 'support/none', { body: { status: 'open' } })
+    expect(backend.calls).toMatchObject([
+      { number: 1, method: 'PUT', path: 'support/none', body: { status: 'open' }, status: 404 },
+    ])
+  })
+})
+
+describe('what the calls do', () => {
+  it('pages, filters and searches accounts', async () => {
+    const first = await call('GET', 'users?page=1&limit=10')
+    const second = await call('GET', 'users?page=2&limit=10')
+    expect(first.data['total_pages']).toBe(34)
+    expect(first.data['users']).toHaveLength(10)
+    expect(first.data['users']).not.toEqual(second.data['users'])
+    const providers = await call('GET', 'users?page=1&limit=100&role=provider&status=active')
+    const rows = providers.data['users'] as { role: string; status: string }[]
+    expect(rows.length).toBeGreaterThan(20)
+    expect(rows.every(({ role, status }) => role === 'provider' && status === 'active')).toBe(true)
+    const sought = await call('GET', 'users?page=1&limit=100&search=SHARMA')
+    const names = sought.data['users'] as { userInfo: { name?: string }; email: string }[]
+    expect(names.length).toBeGreaterThan(0)
+    expect(names.every(({ userInfo, email }) => /sharma/i.test(`${userInfo.name}${email}`))).toBe(
+      true,
+    )
+    expect((await call('GET', 'users?page=99&limit=10')).data['users']).toEqual([])
+  })
+
+  it('toggles and deletes accounts, and the dashboard follows', async () => {
+    const [row] = [...backend.db.accounts.values()].filter(({ role }) => role === 'client')
+    const id = row?._id ?? ''
+    await call('PUT', `users/status/${id}`, { body: { id, status: 'inactive' } })
+    expect((await call('GET', `users/user-profile/?id=${id}`)).data['status']).toBe('inactive')
+    const before = await call('GET', 'users/dashboard')
+    expect((await call('DELETE', `users/${id}`)).status).toBe(200)
+    const after = await call('GET', 'users/dashboard')
+    const customers = ({ data }: typeof before) =>
+      (data['users'] as { roles: { role: string; count: number }[] }[])[0]?.roles.find(
+        ({ role }) => role === 'client',
+      )?.count
+    expect(customers(before)).toBe(295)
+    expect(customers(after)).toBe(294)
+    expect((await call('GET', `users/user-profile/?id=${id}`)).status).toBe(404)
+  })
+
+  it('signs in admins only', async () => {
+    const signIn = (email: string, password: string) =>
+      call('POST', 'users/login', {
+        token: null,
+        body: { email, password, device_id: '2', role: 'admin' },
+      })
+    const { data } = await signIn(demoAdmin.email, demoAdmin.password)
+    expect((data['token'] as { auth: string }).auth.split('.')).toHaveLength(3)
+    const wrong = await signIn(demoAdmin.email, 'Wrong#123')
+    expect([wrong.status, wrong.answer.message]).toEqual([401, 'Invalid email or password'])
+    const customer = [...backend.db.accounts.values()].find(({ role }) => role === 'client')
+    const refused = await signIn(customer?.email ?? '', demoPassword)
+    expect([refused.status, refused.answer.message]).toEqual([403, 'Only admins can sign in here'])
+  })
+
+  it('recovers a password', async () => {
+    const post = (path: string, body: unknown) => call('POST', path, { token: null, body })
+    const { email, _id } = demoAdmin
+    expect((await post('users/forgot-password', { email: 'x@y.zz', role: 'admin' })).status).toBe(
+      404,
+    )
+    expect((await post('users/forgot-password', { email, role: 'admin' })).status).toBe(200)
+    expect((await post('users/reset-password-otp-verify', { otp: '0000' })).status).toBe(400)
+    expect((await post('users/resend', { email, type: 'email' })).status).toBe(200)
+    const entered = await post('users/reset-password-otp-verify', { otp: demoOtp })
+    expect(entered.data['user_id']).toBe(_id)
+    const fresh = { user_id: _id, new_password: 'Fresh#2026', confirm_password: 'Fresh#2026' }
+    expect((await post('users/reset-password', fresh)).status).toBe(200)
+    expect((await post('users/reset-password', fresh)).status).toBe(400)
+    expect(backend.db.accounts.get(_id)?.password).toBe('Fresh#2026')
+  })
+
+  it('keeps categories and services', async () => {
+    await call('POST', 'category/', { body: { name: 'Roofing', image: 'https://x.example/r.png' } })
+    const { data } = await call('GET', 'category/')
+    const list = data['categoriesList'] as { _id: string; name: string }[]
+    const categoryId = list.find(({ name }) => name === 'Roofing')?._id ?? ''
+    const body = { name: 'Tile repair', categoryId, description: '', image: 'x' }
+    await call('POST', 'subservices/', { body })
+    const catalogue = await call('GET', 'services?showAll=true')
+    const serviceList = catalogue.data['serviceList'] as {
+      _id: string
+      subServices: { _id: string; isPending: boolean }[]
+    }[]
+    const [service] = serviceList.find(({ _id }) => _id === categoryId)?.subServices ?? []
+    expect(service?.isPending).toBe(true)
+    const refused = await call('PUT', `subservices/${service?._id}`, {
+      body: {
+        ...{ serviceId: service?._id, name: 'T', description: 'd', image: 'i', price: 5 },
+        ...{ taxable: true, taxDetails: { name: 'VAT', rate: 100 }, isRecurring: false },
+        ...{ recurringOptions: [], modifiers: [], intakeQuestions: [] },
+      },
+    })
+    expect(refused.answer).toEqual({
+      status: 400,
+      data: ['The tax rate must lie between 0 and 100'],
+    })
+    await call('DELETE', `category/${categoryId}`)
+    expect((await call('GET', `services/${service?._id}`)).status).toBe(404)
+  })
+
+  it('splits bookings over the tabs, by provider too', async () => {
+    const count = async (flag: string, more = '') => {
+      const { data } = await call('GET', `jobs/admin?page=1&limit=500&flag=${flag}${more}`)
+      return (data['jobs'] as { status: number }[]).length
+    }
+    const parts = ['active', 'upcoming', 'completed', 'cancelled']
+    const counts = await Promise.all(parts.map((flag) => count(flag)))
+    expect(counts.every((n) => n > 0)).toBe(true)
+    expect(counts.reduce((sum, n) => sum + n, 0)).toBe(await count('all'))
+    const providerId = [...backend.db.bookings.values()].find((b) => b.providerId)?.providerId?._id
+    const his = await count('all', `&providerId=${providerId}`)
+    expect(his).toBeGreaterThan(0)
+    expect(his).toBeLessThan(130)
+  })
+
+  it('closes a ticket for good', async () => {
+    const ticket = [...backend.db.tickets.values()].find(({ status }) => status === 'open')
+    const put = (status: string) => call('PUT', `support/${ticket?._id}`, { body: { status } })
+    expect((await put('inprogress')).status).toBe(200)
+    expect((await put('closed')).status).toBe(200)
+    expect((await put('open')).status).toBe(409)
+  })
+
+  it('sends, pages, reads and clears a chat', async () => {
+    const id = [...backend.db.conversations.keys()][3] ?? ''
+    const read = async (page: number, limit: number) => {
+      const { data } = await call('GET', `messages/${id}?page=${page}&limit=${limit}`)
+      return (data['messages'] as { _id: string; message: string }[]).map(({ message }) => message)
+    }
+    for (const message of ['one', 'two', 'three']) {
+      await call('POST', `messages/send/${id}`, { body: { message } })
+    }
+    expect(await read(1, 2)).toEqual(['three', 'two'])
+    expect((await read(2, 2))[0]).toBe('one')
+    const own = async () => {
+      const { data } = await call('GET', `conversation/${id}`)
+      const participants = data['participants'] as { userId: string; lastReadIndex: number }[]
+      const mine = participants.find(({ userId }) => userId === demoAdmin._id)
+      return Number(data['totalMessages']) - (mine?.lastReadIndex ?? 0)
+    }
+    expect(await own()).toBeGreaterThan(0)
+    await call('GET', `conversation/markRead/${id}`)
+    expect(await own()).toBe(0)
+    await call('GET', `messages/clear/${id}`)
+    expect(await read(1, 10)).toEqual([])
+    const blocked = [...backend.db.conversations.values()].find(({ isBlocked }) => isBlocked)
+    const refused = await call('POST', `messages/send/${blocked?._id}`, { body: { message: 'x' } })
+    expect(refused.status).toBe(403)
+  })
+
+  it('keeps an uploaded file as an address that shows', async () => {
+    const form = new FormData()
+    form.append('file', new File(['hello'], 'a.png', { type: 'image/png' }))
+    const response = await fetch(`${BASE}users/upload-file`, {
+      method: 'POST',
+      headers: { Authorization: tokenFor(demoAdmin) },
+      body: form,
+    })
+    const answer: unknown = await response.json()
+    expect(answer).toMatchObject({
+      status: 200,
+      data: { fileUrl: `data:image/png;base64,${btoa('hello')}` },
+    })
+    expect(backend.calls.at(-1)?.body).toEqual({ file: 'a.png', type: 'image/png', size: 5 })
+  })
+})
+
+describe('the worker of the demo', () => {
+  it("carries msw's own script of the installed version", () => {
+    const read = (path: string) => readFileSync(path, 'utf8')
+    expect(read('mocks/public/mockServiceWorker.js')).toBe(
+      read('node_modules/msw/lib/mockServiceWorker.js'),
+    )
+  })
+})
+
+describe('a snapshot', () => {
+  it('gives the same data back, and nothing when it is of another version', () => {
+    const { db } = backend
+    db.newId()
+    const saved = db.save()
+    expect(Db.load(saved)?.save()).toBe(saved)
+    expect(Db.load(saved.replace('"version":1', '"version":0'))).toBeNull()
+    expect(Db.load('{"version":1')).toBeNull()
+    expect(Db.load(null)).toBeNull()
   })
 })
