@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications'
 import { demoAdmin, tokenFor } from '@mocks/seed/admins'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
@@ -34,6 +35,8 @@ export async function renderApp(path: string, { as = 'admin' }: Options = {}) {
     await queryClient.cancelQueries()
     queryClient.clear()
     localStorage.clear()
+    // Their store outlives what shows them.
+    notifications.clean()
   }
   await router.load()
   const view = render(<App router={router} queryClient={queryClient} env="test" />)

@@ -89,6 +89,11 @@ export function OtpField<Values extends FieldValues, Output>({
       event.preventDefault()
       focus(target)
     }
+    // The same character again changes nothing, and what changes nothing is no input event.
+    if (event.key === characters[index] && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      event.preventDefault()
+      focus(index + 1)
+    }
     if (event.key === 'Backspace' && !characters[index] && index > 0) {
       event.preventDefault()
       put(characters.with(index - 1, ''))

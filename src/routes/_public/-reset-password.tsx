@@ -21,15 +21,14 @@ import classes from './-recovery.module.css'
 
 const schema = z
   .object({
-    password: z
-      .string()
-      .check(
-        z.minLength(1, { error: ENTER_YOUR_PASSWORD, abort: true }),
-        z.refine(
-          meetsPasswordRule,
-          'Password must be at least 8 characters long with 1 capital letter, 1 number and 1 special character',
-        ),
+    password: z.string().check(
+      // Not `abort`: that would keep the confirmation's rule below from running too.
+      z.minLength(1, ENTER_YOUR_PASSWORD),
+      z.refine(
+        (text) => text === '' || meetsPasswordRule(text),
+        'Password must be at least 8 characters long with 1 capital letter, 1 number and 1 special character',
       ),
+    ),
     confirmation: z.string().check(z.minLength(1, 'Please enter your confirm password.')),
   })
   .check(

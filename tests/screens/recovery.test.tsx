@@ -1,0 +1,382 @@
+import { backend } from '@mocks/node'
+import { demoAdmin, demoOtp } from '@mocks/seed/admins'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { renderApp } from '@tests/render-app'
+import { describe, expect, it } from 'vitest'
+
+import { forgotPassword, resendOtp, resetPassword, verifyOtp } from '@/api/auth'
+
+type Entry = Awaited<ReturnType<typeof renderApp>>
+type Handed = { email?: string; user_id?: string }
+
+const RULE =
+  'Password must be at least 8 characters long with 1 capital letter, 1 number and 1 special character'
+
+/** Opens a step as the one before it does. */
+async function openStep(
+  path: '/forgot-password' | '/enter-otp' | '/reset-password',
+  state: Handed,
+): Promise<Entry> {
+  const app = await renderApp('/forgot-password', { as: 'nobody' })
+  await app.router.navigate({ to: path, state })
+  return app
+}
+
+function callsTo(path: string) {
+  return backend.calls.filter((call) => call.path === path)
+}
+
+function boxes() {
+  return within(screen.getByRole('group', { name: 'OTP' })).getAllByRole('textbox')
+}
+
+function values() {
+  return boxes().map((box) => (box as HTMLInputElement).value)
+}
+
+/** The box at a place, from 0. */
+function box(place: number) {
+  return screen.getByRole('textbox', { name: `Digit ${place + 1} of 4` })
+}
+
+describe('the three steps in a row', () => {
+  it('lead from Forgot Password to Login, with the server’s message at each', async () => {
+    const { user, router } = await renderApp('/forgot-password', { as: 'nobody' })
+    await user.type(screen.getByLabelText('Email'), `  ${demoAdmin.email} `)
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+
+    expect(await screen.findByRole('heading', { name: 'Enter OTP' })).toBeVisible()
+    expect(router.state.location.href).toBe('/enter-otp')
+    expect(callsTo(forgotPassword.path)[0]?.body).toEqual({
+      email: demoAdmin.email,
+      role: 'admin',
+    })
+    expect(await screen.findByText('A code has been sent to your email')).toBeVisible()
+    expect(screen.getByText(demoAdmin.email)).toBeVisible()
+
+    for (const [place, digit] of demoOtp.split('').entries()) await user.type(box(place), digit)
+    await user.click(screen.getByRole('button', { name: 'Submit' }))
+
+    expect(await screen.findByRole('heading', { name: 'Reset Password' })).toBeVisible()
+    expect(router.state.location.href).toBe('/reset-password')
+    expect(callsTo(verifyOtp.path)[0]?.body).toEqual({ otp: demoOtp })
+    expect(await screen.findByText('Code accepted')).toBeVisible()
+
+    await user.type(screen.getByLabelText('New password'), 'Brand#New1')
+    await user.type(screen.getByLabelText('Confirm password'), 'Brand#New1')
+    await user.click(screen.getByRole('button', { name: 'Reset Password' }))
+
+    expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible()
+    expect(callsTo(resetPassword.path)[0]?.body).toEqual({
+      user_id: demoAdmin._id,
+      new_password: 'Brand#New1',
+      confirm_password: 'Brand#New1',
+    })
+    expect(await screen.findByText('Password changed successfully')).toBeVisible()
+  })
+
+  it('hand email and user_id on in the history entry', async () => {
+    const { user, history } = await renderApp('/forgot-password', { as: 'nobody' })
+    await user.type(screen.getByLabelText('Email'), `${demoAdmin.email}{Enter}`)
+    await screen.findByRole('heading', { name: 'Enter OTP' })
+    expect(history.location.state).toMatchObject({ email: demoAdmin.email })
+
+    await user.type(box(0), demoOtp)
+    await user.keyboard('{Enter}')
+    await screen.findByRole('heading', { name: 'Reset Password' })
+    expect(history.location.state).toMatchObject({ user_id: demoAdmin._id })
+  })
+
+  it.each([
+    {
+      step: 'Forgot Password',
+      endpoint: forgotPassword,
+      path: '/forgot-password',
+      button: 'Continue',
+      typed: { Email: 'dana@example.com' },
+    },
+    {
+      step: 'Enter OTP',
+      endpoint: verifyOtp,
+      path: '/enter-otp',
+      button: 'Submit',
+      typed: { 'Digit 1 of 4': '9', 'Digit 2 of 4': '8', 'Digit 3 of 4': '7', 'Digit 4 of 4': '6' },
+    },
+    {
+      step: 'Reset Password',
+      endpoint: resetPassword,
+      path: '/reset-password',
+      button: 'Reset Password',
+      typed: { 'New password': 'Brand#New1', 'Confirm password': 'Brand#New1' },
+    },
+  ] as const)(
+    '$step stays, with what was typed, unless the answer says 200',
+    async ({ step, endpoint, path, button, typed }) => {
+      // HTTP says 200, the body does not.
+      backend.fault({
+        match: endpoint,
+        effect: { status: 200, bodyStatus: 400, message: 'Not this time' },
+      })
+      const { user } = await openStep(path, { email: demoAdmin.email, user_id: demoAdmin._id })
+      await screen.findByRole('heading', { name: step })
+      for (const [label, text] of Object.entries(typed)) {
+        await user.type(screen.getByLabelText(label), text)
+      }
+      await user.click(screen.getByRole('button', { name: button }))
+
+      expect(await screen.findByText('Not this time')).toBeVisible()
+      expect(screen.getByRole('heading', { name: step })).toBeVisible()
+      for (const [label, text] of Object.entries(typed)) {
+        expect(screen.getByLabelText(label)).toHaveValue(text)
+      }
+    },
+  )
+})
+
+describe('Forgot Password', () => {
+  it.each([
+    { typed: '', says: 'Please enter your email', inline: 'Please enter your email' },
+    { typed: '   ', says: 'Please enter your email', inline: 'Please enter your email' },
+    {
+      typed: 'dana@',
+      says: 'Please enter valid email address',
+      inline: 'Please enter valid email.',
+    },
+  ])('refuses "$typed" with "$says"', async ({ typed, says, inline }) => {
+    const { user } = await renderApp('/forgot-password', { as: 'nobody' })
+    if (typed) await user.type(screen.getByLabelText('Email'), typed)
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(says)
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(inline)
+    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus())
+    expect(backend.calls).toEqual([])
+  })
+})
+
+describe('Enter OTP', () => {
+  it.each([{ typed: '' }, { typed: '1' }, { typed: '123' }])(
+    'refuses "$typed" with the message of an empty one',
+    async ({ typed }) => {
+      const { user } = await openStep('/enter-otp', { email: demoAdmin.email })
+      await screen.findByRole('heading', { name: 'Enter OTP' })
+      if (typed) await user.type(box(0), typed)
+      await user.click(screen.getByRole('button', { name: 'Submit' }))
+
+      expect(await screen.findByRole('alert')).toHaveTextContent('Please enter your OTP')
+      expect(box(0)).toHaveAccessibleDescription('Please enter your OTP')
+      await waitFor(() => expect(box(typed.length)).toHaveFocus())
+      expect(backend.calls).toEqual([])
+    },
+  )
+
+  it('moves on with each character, back with Backspace, and around with the keys', async () => {
+    const { user } = await openStep('/enter-otp', { email: demoAdmin.email })
+    await screen.findByRole('heading', { name: 'Enter OTP' })
+    await user.click(box(0))
+    await user.keyboard('12')
+    expect(values()).toEqual(['1', '2', '', ''])
+    expect(box(2)).toHaveFocus()
+
+    await user.keyboard('{Backspace}')
+    expect(values()).toEqual(['1', '', '', ''])
+    expect(box(1)).toHaveFocus()
+
+    await user.keyboard('{End}')
+    expect(box(3)).toHaveFocus()
+    await user.keyboard('{ArrowLeft}')
+    expect(box(2)).toHaveFocus()
+    await user.keyboard('{Home}{ArrowRight}')
+    expect(box(1)).toHaveFocus()
+
+    // A blank is no character of a code.
+    await user.keyboard(' ')
+    expect(values()).toEqual(['1', '', '', ''])
+    expect(box(1)).toHaveFocus()
+  })
+
+  it('puts another character in the place of the one that stood in its box', async () => {
+    const { user } = await openStep('/enter-otp', { email: demoAdmin.email })
+    await screen.findByRole('heading', { name: 'Enter OTP' })
+    await user.type(box(0), '1234')
+    await user.type(box(1), '9')
+    expect(values()).toEqual(['1', '9', '3', '4'])
+    await user.type(box(1), '9')
+    expect(values()).toEqual(['1', '9', '3', '4'])
+    expect(box(2)).toHaveFocus()
+  })
+
+  it.each([
+    { text: '4821', into: 0 },
+    { text: '4821', into: 2 },
+    { text: ' 48-21 ', into: 3 },
+    { text: 'Your code is 4821, valid for 10 minutes', into: 1 },
+  ])('takes "$text" pasted into box $into', async ({ text, into }) => {
+    const { user } = await openStep('/enter-otp', { email: demoAdmin.email })
+    await screen.findByRole('heading', { name: 'Enter OTP' })
+    box(into).focus()
+    await user.paste(text)
+    expect(values()).toEqual(['4', '8', '2', '1'])
+    expect(box(3)).toHaveFocus()
+  })
+
+  it('takes part of a code from the box it was pasted into', async () => {
+    const { user } = await openStep('/enter-otp', { email: demoAdmin.email })
+    await screen.findByRole('heading', { name: 'Enter OTP' })
+    box(1).focus()
+    await user.paste('77')
+    expect(values()).toEqual(['', '7', '7', ''])
+  })
+
+  it.each([0, 1, 2, 3])('takes an autofilled code in box %i', async (place) => {
+    await openStep('/enter-otp', { email: demoAdmin.email })
+    await screen.findByRole('heading', { name: 'Enter OTP' })
+    expect(box(place)).toHaveAttribute('autocomplete', 'one-time-code')
+    fireEvent.change(box(place), { target: { value: '4821' } })
+    expect(values()).toEqual(['4', '8', '2', '1'])
+  })
+
+  it('resends, says what the server said, and cools down only after it worked', async () => {
+    const { user } = await openStep('/enter-otp', { email: demoAdmin.email })
+    await screen.findByRole('heading', { name: 'Enter OTP' })
+    const resend = screen.getByRole('button', { name: "Don't Received Resend" })
+
+    backend.fault({ match: resendOtp, times: 1, effect: { status: 500, message: 'No luck' } })
+    await user.click(resend)
+    expect(await screen.findByText('No luck')).toBeVisible()
+    expect(resend).not.toHaveAttribute('aria-disabled')
+
+    await user.click(resend)
+    expect(await screen.findByText('The code has been sent again')).toBeVisible()
+    await waitFor(() => expect(resend).toHaveAttribute('aria-disabled', 'true'))
+    expect(resend).toHaveAccessibleName("Don't Received Resend")
+    expect(resend).toHaveAccessibleDescription(/^Again in \d+ s$/)
+    await user.click(resend)
+    await user.click(resend)
+    expect(callsTo(resendOtp.path).map(({ body }) => body)).toEqual([
+      { email: demoAdmin.email, type: 'email' },
+      { email: demoAdmin.email, type: 'email' },
+    ])
+  })
+
+  it('opened by itself still takes a code, and leads back for what needs the email', async () => {
+    const { user, router } = await renderApp('/enter-otp', { as: 'nobody' })
+    expect(boxes()).toHaveLength(4)
+    expect(screen.getByRole('link', { name: 'Start again' })).toHaveAttribute(
+      'href',
+      '/forgot-password',
+    )
+    await user.click(screen.getByRole('button', { name: "Don't Received Resend" }))
+    expect(await screen.findByRole('heading', { name: 'Forgot Password' })).toBeVisible()
+    expect(router.state.location.pathname).toBe('/forgot-password')
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Please enter the email of your account first.',
+    )
+    expect(backend.calls).toEqual([])
+  })
+})
+
+describe('Reset Password', () => {
+  it.each([
+    {
+      password: '',
+      confirmation: '',
+      says: 'Please enter your password.',
+      inline: ['Please enter your password.', 'Please enter your confirm password.'],
+    },
+    {
+      password: '',
+      confirmation: 'Brand#New1',
+      says: 'Please enter your password.',
+      inline: ['Please enter your password.', 'Passwords do not match.'],
+    },
+    { password: 'Short#1', confirmation: 'Short#1', says: RULE, inline: [RULE, ''] },
+    { password: 'no#capital1', confirmation: 'no#capital1', says: RULE, inline: [RULE, ''] },
+    { password: 'NoDigit##', confirmation: 'NoDigit##', says: RULE, inline: [RULE, ''] },
+    { password: 'NoSpecial1', confirmation: 'NoSpecial1', says: RULE, inline: [RULE, ''] },
+    // A special character, but none of the list.
+    { password: 'Tilde~~~1', confirmation: 'Tilde~~~1', says: RULE, inline: [RULE, ''] },
+    {
+      password: 'weak',
+      confirmation: 'other',
+      says: RULE,
+      inline: [RULE, 'Passwords do not match.'],
+    },
+    {
+      password: 'Brand#New1',
+      confirmation: '',
+      says: 'Please enter your confirm password.',
+      inline: ['', 'Please enter your confirm password.'],
+    },
+    {
+      password: 'Brand#New1',
+      confirmation: 'Brand#New2',
+      says: 'Passwords do not match.',
+      inline: ['', 'Passwords do not match.'],
+    },
+  ])(
+    'refuses "$password" and "$confirmation" with "$says"',
+    async ({ password, confirmation, says, inline }) => {
+      const { user } = await openStep('/reset-password', { user_id: demoAdmin._id })
+      const first = await screen.findByLabelText('New password')
+      const second = screen.getByLabelText('Confirm password')
+      if (password) await user.type(first, password)
+      if (confirmation) await user.type(second, confirmation)
+      await user.click(screen.getByRole('button', { name: 'Reset Password' }))
+
+      expect(await screen.findByRole('alert')).toHaveTextContent(says)
+      expect(screen.getAllByRole('alert')).toHaveLength(1)
+      expect(first).toHaveAccessibleDescription(inline[0] ?? '')
+      expect(second).toHaveAccessibleDescription(inline[1] ?? '')
+      await waitFor(() => expect(inline[0] ? first : second).toHaveFocus())
+      expect(backend.calls).toEqual([])
+    },
+  )
+
+  it('takes a mismatch back when the new password is the one that was corrected', async () => {
+    const { user } = await openStep('/reset-password', { user_id: demoAdmin._id })
+    const first = await screen.findByLabelText('New password')
+    const second = screen.getByLabelText('Confirm password')
+    await user.type(first, 'Brand#New')
+    await user.type(second, 'Brand#New1')
+    await user.click(screen.getByRole('button', { name: 'Reset Password' }))
+    await waitFor(() => expect(second).toHaveAccessibleDescription('Passwords do not match.'))
+    await user.type(first, '1')
+    await waitFor(() => expect(second).toHaveAccessibleDescription(''))
+  })
+
+  it('ticks the rule off as the password is typed', async () => {
+    const { user } = await openStep('/reset-password', { user_id: demoAdmin._id })
+    const rules = within(await screen.findByRole('list', { name: 'The new password needs' }))
+    const missing = () =>
+      rules.getAllByRole('listitem').map((item) => /missing/.test(item.textContent))
+    expect(missing()).toEqual([true, true, true, true])
+    await user.type(screen.getByLabelText('New password'), 'Ab')
+    expect(missing()).toEqual([true, false, true, true])
+    await user.type(screen.getByLabelText('New password'), '1#')
+    expect(missing()).toEqual([true, false, false, false])
+    await user.type(screen.getByLabelText('New password'), 'cdef')
+    expect(missing()).toEqual([false, false, false, false])
+  })
+
+  it('opened by itself says what it needs, and leads back', async () => {
+    const { user } = await renderApp('/reset-password', { as: 'nobody' })
+    expect(screen.getByRole('link', { name: 'Start again' })).toHaveAttribute(
+      'href',
+      '/forgot-password',
+    )
+    await user.type(screen.getByLabelText('New password'), 'Brand#New1')
+    await user.type(screen.getByLabelText('Confirm password'), 'Brand#New1')
+    await user.click(screen.getByRole('button', { name: 'Reset Password' }))
+    expect(await screen.findByRole('heading', { name: 'Forgot Password' })).toBeVisible()
+    expect(backend.calls).toEqual([])
+  })
+})
+
+it.each(['/forgot-password', '/enter-otp', '/reset-password'])(
+  '%s leads someone who is signed in to the dashboard',
+  async (path) => {
+    const { router } = await renderApp(path)
+    expect(router.state.location.href).toBe('/')
+  },
+)
