@@ -1,0 +1,220 @@
+import { backend } from '@mocks/node'
+import { demoPassword } from '@mocks/seed/admins'
+import { screen, waitFor, within } from '@testing-library/react'
+import { renderApp } from '@tests/render-app'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { deleteOwnAccount } from '@/api/auth'
+
+const DONE = 'Thank you, Your account has been deleted successfully.'
+
+afterEach(() => vi.unstubAllEnvs())
+
+async function open() {
+  const app = await renderApp('/delete-account', { as: 'nobody' })
+  await screen.findByRole('heading', { name: 'Delete Account' })
+  return app
+}
+
+function role(name: 'User' | 'Provider') {
+  return within(screen.getByRole('group', { name: 'Role' })).getByRole('radio', { name })
+}
+
+function fields() {
+  return {
+    email: screen.getByLabelText('Email'),
+    password: screen.getByLabelText('Password'),
+    submit: screen.getByRole('button', { name: 'Delete' }),
+  }
+}
+
+function seeded(role: 'client' | 'provider') {
+  const account = [...backend.db.accounts.values()].find((row) => row.role === role)
+  if (!account?.email) throw new Error(`The seed has no ${role}`)
+  return { ...account, email: account.email }
+}
+
+describe('refuses', () => {
+  it.each([
+    { email: '', password: '', says: 'Please select role again', focus: 'role' },
+    {
+      role: 'User',
+      email: '',
+      password: '',
+      says: 'Please enter email',
+      inline: ['Please enter your email.', 'Please enter your password.'],
+      focus: 'email',
+    },
+    {
+      role: 'User',
+      email: '   ',
+      password: demoPassword,
+      says: 'Please enter email',
+      inline: ['Please enter your email.', ''],
+      focus: 'email',
+    },
+    {
+      role: 'Provider',
+      email: 'joan@nowhere',
+      password: demoPassword,
+      says: 'Please enter valid email address',
+      inline: ['Please enter valid email.', ''],
+      focus: 'email',
+    },
+    {
+      role: 'Provider',
+      email: 'joan@example.com',
+      password: '',
+      says: 'Please enter password',
+      inline: ['', 'Please enter your password.'],
+      focus: 'password',
+    },
+    {
+      role: 'User',
+      email: 'joan@example.com',
+      password: '1234567',
+      says: 'Password should be maximum 8 character',
+      inline: ['', 'Password should be maximum 8 character'],
+      focus: 'password',
+    },
+  ] as const)(
+    '$role "$email" "$password" with "$says"',
+    async ({ email: typedEmail, password: typedPassword, says, focus, ...rest }) => {
+      const { user } = await open()
+      const { email, password, submit } = fields()
+      if ('role' in rest) await user.click(role(rest.role))
+      if (typedEmail) await user.type(email, typedEmail)
+      if (typedPassword) await user.type(password, typedPassword)
+      await user.click(submit)
+
+      expect(await screen.findByRole('alert')).toHaveTextContent(says)
+      expect(screen.getAllByRole('alert')).toHaveLength(1)
+      const inline = 'inline' in rest ? rest.inline : undefined
+      expect(email).toHaveAccessibleDescription(inline?.[0] ?? 'Please enter your email.')
+      expect(password).toHaveAccessibleDescription(inline?.[1] ?? 'Please enter your password.')
+      const first = { role: role('User'), email, password }[focus]
+      await waitFor(() => expect(first).toHaveFocus())
+      expect(backend.calls).toEqual([])
+    },
+  )
+
+  it('says beside the roles that one must be chosen, until it is', async () => {
+    const { user } = await open()
+    await user.click(fields().submit)
+    await waitFor(() => {
+      expect(role('User')).toHaveAccessibleDescription('Please select role again')
+    })
+    await user.click(role('Provider'))
+    await waitFor(() => expect(role('User')).toHaveAccessibleDescription(''))
+  })
+})
+
+describe('deletes', () => {
+  it.each([
+    { label: 'User', wire: 'client' },
+    { label: 'Provider', wire: 'provider' },
+  ] as const)('the account of a $label, by its own credentials', async ({ label, wire }) => {
+    const account = seeded(wire)
+    const { user } = await open()
+    const { email, password, submit } = fields()
+    await user.click(role(label))
+    await user.type(email, `  ${account.email} `)
+    await user.type(password, demoPassword)
+    await user.click(submit)
+
+    expect(await screen.findByText(DONE)).toBeVisible()
+    expect(screen.getByRole('link', { name: /website/ })).toHaveAttribute(
+      'href',
+      '/companyfrontProfile',
+    )
+    expect(backend.calls).toMatchObject([
+      {
+        method: 'POST',
+        path: deleteOwnAccount.path,
+        body: { email: account.email, password: demoPassword, role: wire },
+      },
+    ])
+    expect(backend.db.accounts.has(account._id)).toBe(false)
+  })
+
+  it.each([
+    { configured: 'https://www.doorstep.example/', href: 'https://www.doorstep.example/' },
+    { configured: 'javascript:alert(1)', href: '/companyfrontProfile' },
+  ])('and leads to the website $configured', async ({ configured, href }) => {
+    vi.stubEnv('VITE_WEBSITE_URL', configured)
+    const { user } = await open()
+    const { email, password, submit } = fields()
+    await user.click(role('User'))
+    await user.type(email, seeded('client').email)
+    await user.type(password, demoPassword)
+    await user.click(submit)
+    await screen.findByText(DONE)
+    expect(screen.getByRole('link', { name: /website/ })).toHaveAttribute('href', href)
+  })
+
+  it('nothing when it fails: says why, keeps what was typed, and can be tried again', async () => {
+    const account = seeded('client')
+    const { user, router } = await open()
+    const { email, password, submit } = fields()
+    await user.click(role('User'))
+    await user.type(email, account.email)
+    await user.type(password, 'Not-the-one')
+    await user.click(submit)
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('Invalid email or password')
+    expect(screen.queryByText(DONE)).not.toBeInTheDocument()
+    expect(role('User')).toBeChecked()
+    expect(email).toHaveValue(account.email)
+    expect(password).toHaveValue('Not-the-one')
+    // Signed in nowhere, a 401 is no session's end.
+    expect(screen.queryByText('Session expired')).not.toBeInTheDocument()
+    expect(router.state.location.pathname).toBe('/delete-account')
+
+    await user.clear(password)
+    await user.type(password, demoPassword)
+    await user.click(submit)
+    expect(await screen.findByText(DONE)).toBeVisible()
+  })
+
+  it('once, however often Delete is pressed', async () => {
+    backend.fault({ match: deleteOwnAccount, effect: { latency: 200 } })
+    const { user } = await open()
+    const { email, password, submit } = fields()
+    await user.click(role('User'))
+    await user.type(email, seeded('client').email)
+    await user.type(password, demoPassword)
+    await user.click(submit)
+    await user.click(submit)
+    await user.type(password, '{Enter}')
+    expect(await screen.findByText(DONE)).toBeVisible()
+    expect(backend.calls).toHaveLength(1)
+  })
+})
+
+describe('its ways out', () => {
+  it('lead to Forgot Password', async () => {
+    await open()
+    expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
+      'href',
+      '/forgot-password',
+    )
+  })
+
+  it('lead Back to where the person came from, or to Login', async () => {
+    const { user, router } = await open()
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    await screen.findByRole('heading', { name: 'Login' })
+    expect(router.state.location.pathname).toBe('/login')
+
+    await router.navigate({ to: '/forgot-password' })
+    await router.navigate({ to: '/delete-account' })
+    await user.click(await screen.findByRole('button', { name: 'Back' }))
+    await screen.findByRole('heading', { name: 'Forgot Password' })
+    expect(router.state.location.pathname).toBe('/forgot-password')
+  })
+})
+
+it('leads someone who is signed in to the dashboard', async () => {
+  const { router } = await renderApp('/delete-account')
+  expect(router.state.location.href).toBe('/')
+})
