@@ -1,0 +1,106 @@
+import { backend } from '@mocks/node'
+import { screen, within } from '@testing-library/react'
+import { renderApp } from '@tests/render-app'
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { getServiceDetails } from '@/api/services'
+import { encodeRouteId } from '@/domain/route-id'
+
+const SERVICE = '66b000000000000000000001'
+const address = `/service/view/${encodeRouteId(SERVICE)}`
+
+const whole = {
+  name: 'Deep clean',
+  image: 'https://img.test/d.png',
+  description: 'Every corner',
+  price: 1234.5,
+  recurringOptions: [
+    { frequency: 'weekly', frequencyValue: 2, title: 'Every 2 weeks', discountPercentage: 12.5 },
+  ],
+  types: [
+    {
+      title: 'Small home',
+      description: 'Two rooms',
+      price: 80,
+      image: 'https://img.test/s.png',
+      area: [{ value: 1500, discountedPrice: 72, discountPercentage: 10 }],
+    },
+  ],
+  addOns: [{ title: 'Kitchen', types: [{ title: 'Oven', description: 'Inside', price: 30 }] }],
+}
+
+function answer(fields: Record<string, unknown>) {
+  backend.fault({
+    match: getServiceDetails,
+    effect: { transform: () => ({ _id: SERVICE, ...fields }) },
+  })
+}
+
+beforeEach(() => {
+  const template = [...backend.db.services.values()][0]
+  if (!template) throw new Error('The seed has no service')
+  backend.db.services.set(SERVICE, { ...template, _id: SERVICE })
+})
+
+const section = (name: string) => within(screen.getByRole('region', { name }))
+
+describe('Service Details', () => {
+  it('shows every field of section 2', async () => {
+    answer(whole)
+    await renderApp(address)
+    expect(await screen.findByRole('heading', { name: 'Deep clean' })).toBeVisible()
+    expect(document.title).toBe('Service Details · Doorstep')
+    expect(screen.getByText('Every corner')).toBeVisible()
+    expect(screen.getByText('$1,234.50')).toBeVisible()
+    expect(document.querySelector('img[src="https://img.test/d.png"]')).toBeVisible()
+
+    const recurring = section('Recurring Options')
+    expect(recurring.getByText('Every 2 weeks')).toBeVisible()
+    expect(recurring.getByText('12.5% off')).toBeVisible()
+
+    const types = section('Sub-services')
+    expect(types.getByText('Small home')).toBeVisible()
+    expect(types.getByText('Two rooms')).toBeVisible()
+    expect(types.getByText('$80.00')).toBeVisible()
+    const cells = types.getAllByRole('cell').map(({ textContent }) => textContent)
+    expect(cells).toEqual(['1,500 sq. ft', '$72.00', '10%'])
+    expect(document.querySelector('img[src="https://img.test/s.png"]')).toBeVisible()
+
+    const addOns = section('Add-ons')
+    expect(addOns.getByText('Kitchen')).toBeVisible()
+    expect(addOns.getByText('Oven')).toBeVisible()
+    expect(addOns.getByText('$30.00')).toBeVisible()
+    expect(screen.queryByText('No Add Ons')).toBeNull()
+  })
+
+  it('shows a service with nothing in it, with No Add Ons', async () => {
+    answer({})
+    await renderApp(address)
+    expect(await screen.findByText('No Add Ons')).toBeVisible()
+    expect(screen.getByText('$0.00')).toBeVisible()
+    expect(screen.getByText('No recurring options')).toBeVisible()
+    expect(screen.getByText('No sub-services')).toBeVisible()
+  })
+
+  it('has nothing to edit in it but a link to where that is done', async () => {
+    answer(whole)
+    await renderApp(address)
+    await screen.findByRole('heading', { name: 'Deep clean' })
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute(
+      'href',
+      `/service/edit/${encodeRouteId(SERVICE)}`,
+    )
+  })
+
+  it('shows the server’s message when the service can’t be had', async () => {
+    await renderApp(`/service/view/${encodeRouteId('nobody')}`)
+    expect(await screen.findByText('Service not found')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible()
+  })
+
+  it('is Page Not Found where the slug does not decode', async () => {
+    await renderApp('/service/view/%25%25')
+    expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+  })
+})

@@ -1,0 +1,377 @@
+import { backend } from '@mocks/node'
+import { screen, waitFor, within } from '@testing-library/react'
+import { renderApp } from '@tests/render-app'
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { createCategory, deleteCategory, updateCategory } from '@/api/categories'
+import { createService, deleteService, listCatalogue } from '@/api/services'
+import { encodeRouteId } from '@/domain/route-id'
+
+const CATEGORY = '66a000000000000000000001'
+const EMPTY = '66a000000000000000000002'
+const SERVICE = '66b000000000000000000001'
+const PENDING = '66b000000000000000000002'
+
+const photo = () => new File(['a photo'], 'photo.png', { type: 'image/png' })
+
+function lastBody(method: string, path: string) {
+  return backend.calls.findLast((call) => call.method === method && call.path === path)?.body
+}
+
+function count(path: string, method = 'GET') {
+  return backend.calls.filter((call) => call.path === path && call.method === method).length
+}
+
+/** Two categories: one with a whole and a pending service, one empty. */
+beforeEach(() => {
+  const { categories, services } = backend.db
+  const template = [...services.values()][0]
+  if (!template) throw new Error('The seed has no service')
+  categories.clear()
+  services.clear()
+  categories.set(CATEGORY, { _id: CATEGORY, name: 'Cleaning', image: 'https://img.test/c.png' })
+  categories.set(EMPTY, { _id: EMPTY, name: 'Garden', image: 'https://img.test/g.png' })
+  const shared = { ...template, categoryId: CATEGORY }
+  services.set(SERVICE, {
+    ...shared,
+    _id: SERVICE,
+    name: 'Deep clean',
+    image: 'https://img.test/d.png',
+    isPending: false,
+  })
+  services.set(PENDING, {
+    ...shared,
+    _id: PENDING,
+    name: 'Quick clean',
+    image: undefined,
+    isPending: true,
+  })
+})
+
+type User = Awaited<ReturnType<typeof renderApp>>['user']
+
+async function openCategory(user: User, name = 'Cleaning') {
+  await user.click(await screen.findByRole('button', { name }))
+}
+
+async function chooseFromMenu(user: User, category: string, item: string) {
+  await user.click(await screen.findByRole('button', { name: `Actions for ${category}` }))
+  await user.click(await screen.findByRole('menuitem', { name: item }))
+}
+
+async function fillImage(user: User, panel: HTMLElement) {
+  await user.upload(within(panel).getByLabelText('Image'), photo())
+  await within(panel).findByRole('button', { name: 'Remove' })
+}
+
+describe('the list', () => {
+  it('shows the categories closed and holding nothing, and asks with showAll', async () => {
+    await renderApp('/service')
+    expect(screen.getByRole('heading', { name: 'Services', level: 1 })).toBeVisible()
+    const control = await screen.findByRole('button', { name: 'Cleaning' })
+    expect(control).toHaveAttribute('aria-expanded', 'false')
+    expect(screen.queryByText('Deep clean')).toBeNull()
+    expect(screen.getByText('2 services')).toBeVisible()
+    const call = backend.calls.find(({ path }) => path === listCatalogue.path)
+    expect(call?.search).toEqual({ showAll: 'true' })
+  })
+
+  it('opens several at once; each service has its image, name, edit and delete', async () => {
+    const { user } = await renderApp('/service')
+    await openCategory(user)
+    await openCategory(user, 'Garden')
+    expect(screen.getByRole('button', { name: 'Cleaning' })).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    )
+    expect(screen.getByText('No Service Added')).toBeVisible()
+
+    const row = screen.getByText('Deep clean').closest('li')
+    if (!row) throw new Error('no row')
+    expect(row.querySelector('img')).toHaveAttribute('src', 'https://img.test/d.png')
+    expect(within(row).getByRole('link', { name: 'Edit' })).toHaveAttribute(
+      'href',
+      `/service/edit/${encodeRouteId(SERVICE)}`,
+    )
+    expect(within(row).getByRole('link', { name: 'Deep clean' })).toHaveAttribute(
+      'href',
+      `/service/view/${encodeRouteId(SERVICE)}`,
+    )
+    expect(within(row).getByRole('button', { name: 'Delete' })).toBeVisible()
+    expect(within(row).queryByText('Pending Info')).toBeNull()
+  })
+
+  it('labels a pending service, and shows a stand-in where its image is missing', async () => {
+    const { user } = await renderApp('/service')
+    await openCategory(user)
+    const row = screen.getByText('Quick clean').closest('li')
+    if (!row) throw new Error('no row')
+    expect(within(row).getByText('Pending Info')).toBeVisible()
+    expect(row.querySelector('img')).toBeNull()
+    expect(row.querySelector('svg')).not.toBeNull()
+  })
+
+  it('closes a category again, which then holds nothing', async () => {
+    const { user } = await renderApp('/service')
+    await openCategory(user)
+    await openCategory(user)
+    expect(screen.getByRole('button', { name: 'Cleaning' })).toHaveAttribute(
+      'aria-expanded',
+      'false',
+    )
+    await waitFor(() => expect(screen.queryByText('Deep clean')).toBeNull())
+  })
+
+  it('says No Service Found where there is no category at all', async () => {
+    backend.db.categories.clear()
+    await renderApp('/service')
+    expect(await screen.findByText('No Service Found')).toBeVisible()
+  })
+
+  it('shows a failure as a failure, with Retry', async () => {
+    backend.fault({ match: listCatalogue, times: 1, effect: { status: 500, message: 'Out of order' } })
+    const { user } = await renderApp('/service')
+    expect(await screen.findByText('Out of order')).toBeVisible()
+    expect(screen.queryByText('No Service Found')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('button', { name: 'Cleaning' })).toBeVisible()
+  })
+})
+
+describe('the filter', () => {
+  it('keeps the categories whose name, or a service’s name, fits, without another call', async () => {
+    const { user, router } = await renderApp('/service')
+    await screen.findByRole('button', { name: 'Cleaning' })
+    await user.type(screen.getByLabelText('Search'), 'QUICK')
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Garden' })).toBeNull())
+    expect(router.state.location.search).toEqual({ search: 'QUICK' })
+    await openCategory(user)
+    expect(screen.getByText('Quick clean')).toBeVisible()
+    expect(screen.queryByText('Deep clean')).toBeNull()
+    expect(count('services')).toBe(1)
+  })
+
+  it('says No Service Found where none matches', async () => {
+    const { user } = await renderApp('/service')
+    await screen.findByRole('button', { name: 'Cleaning' })
+    await user.type(screen.getByLabelText('Search'), 'plumbing')
+    expect(await screen.findByText('No Service Found')).toBeVisible()
+  })
+
+  it('stands in the address, so that a link restores it', async () => {
+    await renderApp('/service?search=garden')
+    expect(await screen.findByRole('button', { name: 'Garden' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Cleaning' })).toBeNull()
+    expect(screen.getByLabelText('Search')).toHaveValue('garden')
+  })
+})
+
+describe('Add Category', () => {
+  async function open() {
+    const { user } = await renderApp('/service')
+    await screen.findByRole('button', { name: 'Cleaning' })
+    await user.click(screen.getByRole('button', { name: 'Add Category' }))
+    return { user, panel: await screen.findByRole('dialog', { name: 'Add Category' }) }
+  }
+
+  it('refuses an empty form with the first message, and both inline', async () => {
+    const { user, panel } = await open()
+    await user.click(within(panel).getByRole('button', { name: 'Save' }))
+    const toasts = await screen.findAllByRole('alert')
+    expect(toasts.map(({ textContent }) => textContent)).toEqual(['Please enter name'])
+    expect(within(panel).getByText('Please enter name')).toBeVisible()
+    expect(within(panel).getByText('Please upload an image')).toBeVisible()
+    await waitFor(() => expect(within(panel).getByLabelText('Name')).toHaveFocus())
+    expect(count(createCategory.path, 'POST')).toBe(0)
+  })
+
+  it('asks for the image once there is a name', async () => {
+    const { user, panel } = await open()
+    await user.type(within(panel).getByLabelText('Name'), 'Roofing')
+    await user.click(within(panel).getByRole('button', { name: 'Save' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please upload an image')
+  })
+
+  it('creates it with the uploaded image and shows it', async () => {
+    const { user, panel } = await open()
+    await user.type(within(panel).getByLabelText('Name'), '  Roofing ')
+    await fillImage(user, panel)
+    await user.click(within(panel).getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Category created successfully')).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Roofing' })).toBeVisible()
+    expect(lastBody('POST', createCategory.path)).toEqual({
+      name: 'Roofing',
+      image: expect.stringMatching(/^(https?|data|blob):/),
+    })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('can’t be saved while its upload runs', async () => {
+    backend.fault({ match: { path: 'users/upload-file' }, effect: { hang: true } })
+    const { user, panel } = await open()
+    await user.type(within(panel).getByLabelText('Name'), 'Roofing')
+    await user.upload(within(panel).getByLabelText('Image'), photo())
+    expect(await within(panel).findByRole('progressbar')).toBeVisible()
+    const save = within(panel).getByRole('button', { name: 'Save' })
+    expect(save).toHaveAttribute('aria-disabled', 'true')
+    await user.click(save)
+    expect(screen.queryByRole('alert')).toBeNull()
+    await user.click(within(panel).getByRole('button', { name: 'Cancel' }))
+    expect(save).not.toHaveAttribute('aria-disabled')
+  })
+
+  it('refuses an SVG before it is sent', async () => {
+    const { panel } = await open()
+    const svg = new File(['<svg/>'], 'drawing.svg', { type: 'image/svg+xml' })
+    const { default: userEvent } = await import('@testing-library/user-event')
+    const user = userEvent.setup({ delay: null, applyAccept: false })
+    await user.upload(within(panel).getByLabelText('Image'), svg)
+    expect(await within(panel).findByText(/PNG, JPEG, WebP or GIF image/)).toBeVisible()
+    expect(count('users/upload-file', 'POST')).toBe(0)
+  })
+
+  it('keeps what was typed when the server refuses, and shows its message once', async () => {
+    backend.fault({ match: createCategory, times: 1, effect: { status: 409, message: 'Taken' } })
+    const { user, panel } = await open()
+    await user.type(within(panel).getByLabelText('Name'), 'Roofing')
+    await fillImage(user, panel)
+    await user.click(within(panel).getByRole('button', { name: 'Save' }))
+    expect(await screen.findAllByText('Taken')).toHaveLength(1)
+    expect(within(panel).getByLabelText('Name')).toHaveValue('Roofing')
+  })
+})
+
+describe('a category’s menu', () => {
+  it('updates the category', async () => {
+    const { user } = await renderApp('/service')
+    await chooseFromMenu(user, 'Cleaning', 'Edit Category')
+    const panel = await screen.findByRole('dialog', { name: 'Update Category' })
+    const name = within(panel).getByLabelText('Name')
+    expect(name).toHaveValue('Cleaning')
+    await user.clear(name)
+    await user.type(name, 'Cleaning at home')
+    await user.click(within(panel).getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Category updated successfully')).toBeVisible()
+    expect(lastBody('PUT', updateCategory.path.replace(':id', CATEGORY))).toEqual({
+      id: CATEGORY,
+      name: 'Cleaning at home',
+      image: 'https://img.test/c.png',
+    })
+    expect(await screen.findByRole('button', { name: 'Cleaning at home' })).toBeVisible()
+  })
+
+  it('deletes it only after a Yes', async () => {
+    const { user } = await renderApp('/service')
+    const path = deleteCategory.path.replace(':id', EMPTY)
+    await chooseFromMenu(user, 'Garden', 'Delete Category')
+    const question = await screen.findByRole('dialog', {
+      name: 'Do you want to delete this category ?',
+    })
+    await user.click(within(question).getByRole('button', { name: 'No' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(count(path, 'DELETE')).toBe(0)
+
+    await chooseFromMenu(user, 'Garden', 'Delete Category')
+    await user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes' }),
+    )
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Garden' })).toBeNull())
+    expect(count(path, 'DELETE')).toBe(1)
+  })
+
+  it('creates a service in it: the category is chosen already', async () => {
+    const { user } = await renderApp('/service')
+    await chooseFromMenu(user, 'Garden', 'Create Service')
+    const panel = await screen.findByRole('dialog', { name: 'Create Service' })
+    expect(within(panel).getByLabelText('Category')).toHaveValue('Garden')
+    await user.type(within(panel).getByLabelText('Name'), 'Mowing')
+    await user.type(within(panel).getByLabelText('Description'), 'All of it')
+    await fillImage(user, panel)
+    await user.click(within(panel).getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Service created')).toBeVisible()
+    expect(lastBody('POST', createService.path)).toEqual({
+      categoryId: EMPTY,
+      name: 'Mowing',
+      description: 'All of it',
+      image: expect.any(String),
+    })
+    await openCategory(user, 'Garden')
+    expect(await screen.findByText('Mowing')).toBeVisible()
+  })
+})
+
+describe('Add Service', () => {
+  async function open() {
+    const { user } = await renderApp('/service')
+    await screen.findByRole('button', { name: 'Cleaning' })
+    await user.click(screen.getByRole('button', { name: 'Add Service' }))
+    return { user, panel: await screen.findByRole('dialog', { name: 'Add Service' }) }
+  }
+
+  it('names what is missing in the order of section 5: category, name, image', async () => {
+    const { user, panel } = await open()
+    const save = within(panel).getByRole('button', { name: 'Save' })
+    await user.click(save)
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please select category')
+    expect(within(panel).getByText('Please enter name')).toBeVisible()
+    expect(within(panel).getByText('Service Image is Required')).toBeVisible()
+
+    await user.click(within(panel).getByLabelText('Category'))
+    await user.click(await screen.findByRole('option', { name: 'Garden' }))
+    await user.click(save)
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Please enter name'))
+
+    await user.type(within(panel).getByLabelText('Name'), 'Mowing')
+    await user.click(save)
+    await waitFor(() =>
+      expect(screen.getByRole('alert')).toHaveTextContent('Service Image is Required'),
+    )
+    expect(count(createService.path, 'POST')).toBe(0)
+  })
+
+  it('shows the first element of the response data when it is refused', async () => {
+    backend.fault({
+      match: createService,
+      effect: { status: 400, body: { status: 400, data: ['No room for it'] } },
+    })
+    const { user, panel } = await open()
+    await user.click(within(panel).getByLabelText('Category'))
+    await user.click(await screen.findByRole('option', { name: 'Garden' }))
+    await user.type(within(panel).getByLabelText('Name'), 'Mowing')
+    await fillImage(user, panel)
+    await user.click(within(panel).getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('No room for it')).toBeVisible()
+    expect(panel).toBeVisible()
+  })
+})
+
+describe('deleting a service', () => {
+  it('asks, deletes and says Deleted Successfully', async () => {
+    const { user } = await renderApp('/service')
+    await openCategory(user)
+    const row = screen.getByText('Deep clean').closest('li')
+    if (!row) throw new Error('no row')
+    await user.click(within(row).getByRole('button', { name: 'Delete' }))
+    const question = await screen.findByRole('dialog', {
+      name: 'Do you want to delete this service ?',
+    })
+    await user.click(within(question).getByRole('button', { name: 'Yes' }))
+    expect(await screen.findByText('Deleted Successfully')).toBeVisible()
+    await waitFor(() => expect(screen.queryByText('Deep clean')).toBeNull())
+    expect(count(deleteService.path.replace(':serviceId', SERVICE), 'DELETE')).toBe(1)
+  })
+
+  it('keeps the row and shows Some Error Occured where the server says nothing', async () => {
+    backend.fault({ match: deleteService, effect: { status: 500, body: { status: 500 } } })
+    const { user } = await renderApp('/service')
+    await openCategory(user)
+    const row = screen.getByText('Deep clean').closest('li')
+    if (!row) throw new Error('no row')
+    await user.click(within(row).getByRole('button', { name: 'Delete' }))
+    await user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes' }),
+    )
+    expect(await screen.findByText('Some Error Occured')).toBeVisible()
+    expect(screen.getByText('Deep clean')).toBeVisible()
+  })
+})
