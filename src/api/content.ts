@@ -5,14 +5,6 @@ import { text } from './fields'
 
 const { query, mutation } = area('content')
 
-export const contentSlugs = [
-  'privacy_policy',
-  'terms_and_conditions',
-  'about_us',
-  'contact_us',
-] as const
-export type ContentSlug = (typeof contentSlugs)[number]
-
 const WITHOUT_DATA = 'Something Went wrong'
 
 /** A page's HTML as stored: sanitise it before it is shown. */

@@ -1,10 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 
+import { getContentPage } from '@/api/content'
+
+import { CompanyProfileScreen } from './-companyfrontProfile'
+
 export const Route = createFileRoute('/companyfrontProfile')({
   staticData: { title: 'Company Profile' },
-  component: () => (
-    <h1 data-page-heading tabIndex={-1}>
-      Company Profile
-    </h1>
-  ),
+  loader: ({ context }) => {
+    for (const slug of ['about_us', 'contact_us']) {
+      void context.queryClient.prefetchQuery(getContentPage.options({ slug }))
+    }
+  },
+  component: CompanyProfileScreen,
 })

@@ -1,10 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 
+import { getContentPage } from '@/api/content'
+import { contentSlugs } from '@/domain/content-page'
+
+import { ResourcesScreen } from './-resources'
+
 export const Route = createFileRoute('/resources')({
   staticData: { title: 'Resources' },
-  component: () => (
-    <h1 data-page-heading tabIndex={-1}>
-      Resources
-    </h1>
-  ),
+  loader: ({ context }) => {
+    for (const slug of contentSlugs) {
+      void context.queryClient.prefetchQuery(getContentPage.options({ slug }))
+    }
+  },
+  component: ResourcesScreen,
 })

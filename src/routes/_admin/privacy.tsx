@@ -1,10 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 
+import { getContentPage } from '@/api/content'
+
+import { ContentScreen } from './-privacy'
+import { readTabSearch, shownSlug } from './-privacy-search'
+
 export const Route = createFileRoute('/_admin/privacy')({
   staticData: { title: 'CMS' },
-  component: () => (
-    <h1 data-page-heading tabIndex={-1}>
-      CMS
-    </h1>
-  ),
+  validateSearch: readTabSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => {
+    void context.queryClient.prefetchQuery(getContentPage.options({ slug: shownSlug(deps) }))
+  },
+  component: ContentScreen,
 })

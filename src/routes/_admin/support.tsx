@@ -1,10 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 
+import { listTickets } from '@/api/support'
+
+import { SupportScreen } from './-support'
+import { listArgs, readListSearch } from './-support-search'
+
 export const Route = createFileRoute('/_admin/support')({
   staticData: { title: 'Support' },
-  component: () => (
-    <h1 data-page-heading tabIndex={-1}>
-      Support
-    </h1>
-  ),
+  validateSearch: readListSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => {
+    void context.queryClient.prefetchQuery(listTickets.options(listArgs(deps)))
+  },
+  component: SupportScreen,
 })

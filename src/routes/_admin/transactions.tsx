@@ -1,10 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
 
+import { listPayments } from '@/api/payments'
+import { listSettings } from '@/api/settings'
+
+import { TransactionsScreen } from './-transactions'
+import { listArgs, readListSearch } from './-transactions-search'
+
 export const Route = createFileRoute('/_admin/transactions')({
   staticData: { title: 'Transactions' },
-  component: () => (
-    <h1 data-page-heading tabIndex={-1}>
-      Transactions
-    </h1>
-  ),
+  validateSearch: readListSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => {
+    void context.queryClient.prefetchQuery(listPayments.options(listArgs(deps)))
+    void context.queryClient.prefetchQuery(listSettings.options())
+  },
+  component: TransactionsScreen,
 })

@@ -1,0 +1,11 @@
+/** The content pages by their slug, in the order of their tabs. */
+export const contentPages = {
+  privacy_policy: 'Privacy Policy',
+  terms_and_conditions: 'Terms & Condition',
+  about_us: 'About Us',
+  contact_us: 'Contact Us',
+} as const
+
+export type ContentSlug = keyof typeof contentPages
+
+export const contentSlugs = Object.keys(contentPages) as ContentSlug[]
