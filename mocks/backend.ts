@@ -80,6 +80,7 @@ export class Backend {
   #latency: readonly [number, number]
   #offline = false
   #sockets = new Set<ChatSocket>()
+  #chatDown = false
   #listeners = new Set<() => void>()
   #saving: ReturnType<typeof setTimeout> | undefined
   #calls: LoggedCall[] = []
@@ -148,6 +149,7 @@ export class Backend {
     this.#faults = faults.map((fault) => ({ fault, seen: 0 }))
     this.#steps = timeline.map((step) => ({ step, waiting: step.since !== undefined }))
     for (const { step, waiting } of this.#steps) if (!waiting) this.#schedule(step)
+    this.#chatDown = false
     if (offline !== this.#offline) this.setOffline(offline)
     if (this.#options.lively) this.#chatter()
     this.#changed()
@@ -214,6 +216,17 @@ export class Backend {
 
   // Chat
 
+  /** Whether a socket may be opened now. */
+  get takesSockets(): boolean {
+    return !this.#offline && !this.#chatDown
+  }
+
+  /** Breaks the sockets and takes no new ones, until it is taken back; calls go on. */
+  setChatDown(down: boolean): void {
+    this.#chatDown = down
+    if (down) this.closeSockets()
+  }
+
   addSocket(socket: ChatSocket): () => void {
     this.#sockets.add(socket)
     return () => void this.#sockets.delete(socket)
@@ -224,9 +237,12 @@ export class Backend {
     this.#sockets.clear()
   }
 
-  /** Tells every open chat of a message, whatever its conversation. */
+  /** Tells every open chat of a message, whatever its conversation; payloads are messages. */
   emit(payload: unknown): void {
-    for (const socket of this.#sockets) socket.emit(MESSAGE_EVENT, payload)
+    const copies = this.#scenario?.eventCopies ?? 1
+    for (const socket of this.#sockets) {
+      for (let copy = 0; copy < copies; copy += 1) socket.emit(MESSAGE_EVENT, payload)
+    }
   }
 
   /**

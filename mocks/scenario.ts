@@ -67,9 +67,12 @@ export type Scenario = {
   timeline?: readonly Step[]
   /** The browser counts as offline from the start. */
   offline?: boolean
+  /** How often a socket tells of one message (default once). */
+  eventCopies?: number
   /**
-   * A script whose address contains this text is not found, this many times: scripts are no calls,
-   * so the demo's worker (in e2e the page's router) fails them.
+   * A script that a deploy replaced: a part of its address, as a regular expression. It is missing
+   * until the page is loaded anew, or `forever`. Scripts are no calls: the demo's worker fails them,
+   * in e2e over the real server the page's router has to.
    */
-  missingChunk?: { containing: string; times: number }
+  missingChunk?: { address: string; forever?: boolean }
 }

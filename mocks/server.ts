@@ -93,7 +93,7 @@ export async function startMockApi({ port, scenario, lively = false }: Options):
   const sockets = new SocketServer(server, {
     path: `${API_PATH}connect`,
     cors: { origin: '*' },
-    allowRequest: (_, decide) => decide(null, !backend.offline),
+    allowRequest: (_, decide) => decide(null, backend.takesSockets),
   })
   sockets.on('connection', (socket) => {
     const { conversationId } = socket.handshake.query

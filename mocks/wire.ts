@@ -11,7 +11,7 @@ export function callHandler(backend: Backend): RequestHandler {
 /** The chat's sockets, where they are mocked too: socket.io over a WebSocket and nothing else. */
 export function socketHandler(backend: Backend) {
   return ws.link(`*${API_PATH}connect/`).addEventListener('connection', (connection) => {
-    if (backend.offline) {
+    if (!backend.takesSockets) {
       connection.client.close(1011)
       return
     }

@@ -1,6 +1,15 @@
 import type { Scenario } from '../scenario'
+import { chatScenarios } from './chat'
+import { dataScenarios } from './data'
+import { networkScenarios } from './network'
+import { sessionScenarios } from './session'
 
-export const scenarios: readonly Scenario[] = []
+export const scenarios: readonly Scenario[] = [
+  ...dataScenarios,
+  ...networkScenarios,
+  ...sessionScenarios,
+  ...chatScenarios,
+]
 
 export function findScenario(name: string | undefined): Scenario | undefined {
   return scenarios.find((scenario) => scenario.name === name)

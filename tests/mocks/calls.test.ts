@@ -90,9 +90,9 @@ describe('the contract', () => {
     for (const { endpoint } of handlers) {
       const path = endpoint.path.replaceAll(/:\w+/g, 'x')
       for (const token of [null, 'nonsense', `Bearer ${tokenFor(demoAdmin)}`]) {
-        const { status, answer } = await call(endpoint.method.toUpperCase(), path, { token })
-        if (endpoint.area === 'auth') expect(status).not.toBe(401)
-        else expect([status, answer]).toEqual([401, { status: 401, message: 'Unauthorized' }])
+        const { answer } = await call(endpoint.method.toUpperCase(), path, { token })
+        const isRefused = answer.status === 401 && answer.message === 'Unauthorized'
+        expect({ path, isRefused }).toEqual({ path, isRefused: endpoint.area !== 'auth' })
       }
     }
   })
@@ -167,7 +167,7 @@ describe('what the calls do', () => {
   })
 
   it('toggles and deletes accounts, and the dashboard follows', async () => {
-    const [row] = [...backend.db.accounts.values()].filter(({ role }) => role === 'client')
+    const row = [...backend.db.accounts.values()].find(({ role }) => role === 'client')
     const id = row?._id ?? ''
     await call('PUT', `users/status/${id}`, { body: { id, status: 'inactive' } })
     expect((await call('GET', `users/user-profile/?id=${id}`)).data['status']).toBe('inactive')
@@ -231,9 +231,17 @@ describe('what the calls do', () => {
     expect(service?.isPending).toBe(true)
     const refused = await call('PUT', `subservices/${service?._id}`, {
       body: {
-        ...{ serviceId: service?._id, name: 'T', description: 'd', image: 'i', price: 5 },
-        ...{ taxable: true, taxDetails: { name: 'VAT', rate: 100 }, isRecurring: false },
-        ...{ recurringOptions: [], modifiers: [], intakeQuestions: [] },
+        serviceId: service?._id,
+        name: 'T',
+        description: 'd',
+        image: 'i',
+        price: 5,
+        taxable: true,
+        taxDetails: { name: 'VAT', rate: 100 },
+        isRecurring: false,
+        recurringOptions: [],
+        modifiers: [],
+        intakeQuestions: [],
       },
     })
     expect(refused.answer).toEqual({

@@ -1,0 +1,95 @@
+import { listMessages, sendMessage } from '@/api/chat'
+
+import type { Backend } from '../backend'
+import type { Scenario } from '../scenario'
+
+export const chatScenarios: Scenario[] = [
+  {
+    name: 'chat-incoming',
+    title: 'An incoming message after 3 s',
+    description: 'Open a conversation: three seconds later its other side writes.',
+    path: '/messages',
+    timeline: [
+      {
+        since: listMessages,
+        after: 3000,
+        run: (backend) => backend.pushMessage('Hello, I have just seen your message.'),
+      },
+    ],
+  },
+  {
+    name: 'chat-arrivals',
+    title: 'Chat with arrivals while loading older',
+    description:
+      'Older messages take their time, and new ones come meanwhile, so that the pages shift: nothing is lost or shown twice.',
+    path: '/messages',
+    faults: [{ match: listMessages, from: 2, effect: { latency: 1200 } }],
+    timeline: [
+      {
+        since: listMessages,
+        after: 700,
+        every: 700,
+        times: 40,
+        run: (backend) => backend.pushMessage(`Arrived as number ${backend.db.newId().slice(-3)}`),
+      },
+    ],
+  },
+  {
+    name: 'chat-drops',
+    title: 'Chat that drops for 60 s',
+    description:
+      'Three seconds after a conversation was opened its socket breaks for a minute; what is written meanwhile is there after it came back.',
+    path: '/messages',
+    timeline: [
+      { since: listMessages, after: 3000, run: (backend) => backend.setChatDown(true) },
+      ...[10_000, 30_000, 50_000].map((after) => ({
+        since: listMessages,
+        after,
+        run: (backend: Backend) =>
+          void backend.pushMessage(`Written ${after / 1000} seconds after you opened the chat`),
+      })),
+      { since: listMessages, after: 63_000, run: (backend) => backend.setChatDown(false) },
+    ],
+  },
+  {
+    name: 'chat-repeats',
+    title: 'Chat events repeated five times',
+    description: 'Every event comes five times: each message shows once.',
+    path: '/messages',
+    eventCopies: 5,
+    timeline: [
+      {
+        since: listMessages,
+        after: 2000,
+        every: 4000,
+        times: 5,
+        run: (backend) => backend.pushMessage('Said once, told five times'),
+      },
+    ],
+  },
+  {
+    name: 'send-fails-twice',
+    title: 'Send that fails twice',
+    description: 'A message fails, its retry fails, and the second retry goes through.',
+    path: '/messages',
+    faults: [
+      { match: sendMessage, times: 2, effect: { status: 500, message: 'The chat is resting' } },
+    ],
+  },
+  {
+    name: 'send-answer-lost',
+    title: 'Send whose answer is lost',
+    description: 'The server has the message, but its answer is lost: the event settles it.',
+    path: '/messages',
+    faults: [{ match: sendMessage, times: 1, effect: { drop: true, afterwards: true } }],
+  },
+  {
+    name: 'blocked',
+    title: 'A blocked conversation',
+    description: 'Every conversation is blocked: a sentence in place of the input box.',
+    path: '/messages',
+    seed(db) {
+      for (const conversation of db.conversations.values()) conversation.isBlocked = true
+    },
+  },
+]

@@ -1,0 +1,186 @@
+import { listPayments } from '@/api/payments'
+import { listSettings } from '@/api/settings'
+import { setTicketStatus } from '@/api/support'
+
+import type { Db } from '../db'
+import type { Scenario } from '../scenario'
+import { seedId } from '../seed/random'
+import { isAdmin, keepFirst, mistypedRows, nulledRows, rewrite, shownRows } from './change'
+
+/** What would run if a text were taken for markup; every one leaves this mark on the window. */
+export const XSS_MARK = 'xssRan'
+export const xssPayloads = [
+  `<img src=x onerror="window.${XSS_MARK}=1">`,
+  `<script>window.${XSS_MARK}=1</script>`,
+  `"><svg onload="window.${XSS_MARK}=1">`,
+  `' onmouseover='window.${XSS_MARK}=1`,
+  `<iframe srcdoc="<script>parent.${XSS_MARK}=1</script>"></iframe>`,
+  `<a href="javascript:window.${XSS_MARK}=1">click</a>`,
+  `<math><mtext><table><mglyph><style><img src=x onerror="window.${XSS_MARK}=1">`,
+]
+
+function keepOfAll(db: Db, count: number): void {
+  keepFirst(db.accounts, count, isAdmin)
+  keepFirst(db.bookings, count)
+  keepFirst(db.payments, count)
+  keepFirst(db.tickets, count)
+  keepFirst(db.conversations, count)
+  for (const [id, messages] of db.messages) db.messages.set(id, messages.slice(-count))
+}
+
+const HUGE_WORD = 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(40)
+const HUGE_TEXT = 'A sentence that goes on and on, with a \u202eturn\u202c in it. '.repeat(300)
+
+export const dataScenarios: Scenario[] = [
+  {
+    name: 'empty',
+    title: 'Empty everything',
+    description: 'No account, booking, service, ticket, payment or chat: every list says so.',
+    seed(db) {
+      keepOfAll(db, 0)
+      db.categories.clear()
+      db.services.clear()
+      for (const page of db.pages.values()) page.content = ''
+    },
+  },
+  {
+    name: 'one-page',
+    title: 'One page exactly',
+    description: 'Ten rows in every list: one page, and no second one to go to.',
+    path: '/manage-account',
+    seed: (db) => keepOfAll(db, 10),
+  },
+  {
+    name: 'last-row',
+    title: 'Last row of the last page',
+    description:
+      'Eleven accounts: go to page 2 and delete its only row; the list falls back to page 1.',
+    path: '/manage-account?page=2',
+    seed: (db) => keepOfAll(db, 11),
+  },
+  {
+    name: 'large-catalogue',
+    title: 'A large catalogue',
+    description: '80 categories with 25 services each.',
+    path: '/service',
+    seed(db) {
+      const services = [...db.services.values()]
+      const images = [...db.categories.values()].map(({ image }) => image)
+      for (let c = db.categories.size + 1; c <= 80; c += 1) {
+        const _id = seedId('category', c)
+        db.categories.set(_id, { _id, name: `Category ${c}`, image: images[c % images.length] })
+      }
+      let n = services.length
+      for (const categoryId of db.categories.keys()) {
+        const own = services.filter((service) => service.categoryId === categoryId).length
+        for (let i = own; i < 25; i += 1) {
+          n += 1
+          const model = services[n % services.length]
+          const _id = seedId('service', n)
+          if (!model) continue
+          const { image } = model
+          const parts = { modifiers: [], intakeQuestions: [], types: [], addOns: [] }
+          const name = `${model.name} ${i + 1}`
+          db.services.set(_id, { ...model, ...parts, _id, name, categoryId, image })
+        }
+      }
+    },
+  },
+  {
+    name: 'null-rows',
+    title: 'Rows with everything null',
+    description: 'Every row has its _id and nothing else: placeholders everywhere, nothing breaks.',
+    path: '/bookings',
+    faults: [{ match: { kind: 'query' }, effect: { transform: nulledRows } }],
+  },
+  {
+    name: 'wrong-types',
+    title: 'Wrong types',
+    description: 'Every field of every row is of another type than it should be.',
+    path: '/transactions',
+    faults: [{ match: { kind: 'query' }, effect: { transform: mistypedRows } }],
+  },
+  {
+    name: 'unknown-codes',
+    title: 'Unknown statuses and codes',
+    description: 'Statuses, roles and codes that nobody has heard of, shown as they came.',
+    path: '/support',
+    seed(db) {
+      for (const account of db.accounts.values()) {
+        if (!isAdmin(account)) account.status = 'archived'
+      }
+      for (const booking of db.bookings.values()) booking.status = 9
+      for (const payment of db.payments.values()) payment.status = 'under_review'
+      for (const ticket of db.tickets.values()) ticket.status = 'escalated'
+      for (const service of db.services.values()) {
+        for (const option of service.recurringOptions) option.frequency = 'fortnightly'
+        for (const group of service.modifiers) group.selectionType = 'ranked'
+      }
+    },
+  },
+  {
+    name: 'huge',
+    title: 'Huge texts and amounts',
+    description: 'Words without a gap, endless texts, a thousand trillion dollars, the year 9999.',
+    path: '/transactions',
+    seed(db) {
+      for (const row of shownRows(db)) {
+        rewrite(row, {
+          text: (_, key) => (/description|message/i.test(key) ? HUGE_TEXT : HUGE_WORD),
+          amount: () => 1e15 + 0.25,
+        })
+        for (const key of ['createdAt', 'date'])
+          if (key in row) row[key] = '9999-12-31T23:59:59.999Z'
+      }
+      keepOfAll(db, 25)
+    },
+  },
+  {
+    name: 'xss',
+    title: 'XSS everywhere',
+    description: `Markup that wants to run in every text, picture and page. Nothing may set window.${XSS_MARK}.`,
+    path: '/messages',
+    seed(db) {
+      let n = 0
+      const next = () => xssPayloads[n++ % xssPayloads.length] ?? ''
+      for (const row of shownRows(db)) {
+        rewrite(row, { text: next, picture: () => `javascript:window.${XSS_MARK}=1` })
+      }
+      for (const page of db.pages.values()) page.content = `<p>Before</p>${xssPayloads.join('')}`
+    },
+  },
+  {
+    name: 'closed-by-another',
+    title: 'Someone else closed the ticket',
+    description:
+      'Two seconds after the list has come, all its open tickets are closed by another admin: choosing a status is refused with 409.',
+    path: '/support',
+    timeline: [
+      {
+        since: { area: 'support', method: 'get' },
+        after: 2000,
+        run({ db }) {
+          for (const ticket of db.tickets.values()) ticket.status = 'closed'
+        },
+      },
+    ],
+    faults: [{ match: setTicketStatus, effect: { latency: 300 } }],
+  },
+  {
+    name: 'no-share-setting',
+    title: 'Missing provider share setting',
+    description: "The server keeps no Provider Share: saving one says 'Something Went wrong'.",
+    path: '/transactions',
+    seed: (db) => db.settings.clear(),
+  },
+  {
+    name: 'transactions-not-found',
+    title: "'not found' transactions",
+    description: 'The server answers 404 with a message: an empty list, and no error.',
+    path: '/transactions',
+    faults: [
+      { match: listPayments, effect: { status: 404, message: 'Payments not found' } },
+      { match: listSettings, effect: { status: 404, message: 'Master data not found' } },
+    ],
+  },
+]
