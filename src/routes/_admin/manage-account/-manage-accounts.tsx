@@ -32,7 +32,7 @@ const columns = column.columns([
           name={row.original.userInfo?.name}
           size={32}
         />
-        {getValue()}
+        <span>{getValue()}</span>
       </span>
     ),
   }),

@@ -1,0 +1,496 @@
+import { backend } from '@mocks/node'
+import { screen, waitFor, within } from '@testing-library/react'
+import { renderApp } from '@tests/render-app'
+import { describe, expect, it, vi } from 'vitest'
+
+import { deleteAccount, listAccounts, setAccountStatus } from '@/api/accounts'
+
+const ROUTE = '/manage-account'
+
+function people() {
+  return [...backend.db.accounts.values()].filter((row) => row.role !== 'admin')
+}
+
+/** Leaves this many customers and providers in the backend, named 'Person 01' and so on. */
+function keep(count: number) {
+  for (const [index, row] of people().entries()) {
+    if (index >= count) backend.db.accounts.delete(row._id)
+    else row.userInfo = { ...row.userInfo, ...named(index + 1) }
+  }
+}
+
+function named(number: number) {
+  const name = `Person ${String(number).padStart(2, '0')}`
+  return { name, phone: undefined, profilePhoto: undefined }
+}
+
+function table() {
+  return screen.getByRole('table', { name: 'Accounts' })
+}
+
+function names() {
+  return within(table())
+    .queryAllByText(/^Person \d/)
+    .map((name) => name.textContent)
+}
+
+/** The row of the account that has this name. */
+function row(name: string) {
+  return within(screen.getByRole('row', { name: new RegExp(name) }))
+}
+
+function listCalls() {
+  return backend.calls.filter((call) => call.path === listAccounts.path && call.method === 'GET')
+}
+
+async function open(search = '') {
+  const app = await renderApp(`${ROUTE}${search}`)
+  await screen.findByRole('heading', { name: 'Manage Accounts' })
+  return app
+}
+
+async function openKept(count: number, search = '') {
+  keep(count)
+  const app = await open(search)
+  await screen.findByText('Person 01')
+  return app
+}
+
+const filter = (name: 'Status' | 'Role') =>
+  screen.getByRole<HTMLSelectElement>('combobox', { name })
+const searchBox = () => screen.getByRole('searchbox', { name: 'Search' })
+
+/** The list as it is shown, from the first number to the last. */
+function persons(from: number, to: number) {
+  return Array.from({ length: to - from + 1 }, (_, index) => named(from + index).name)
+}
+
+async function answer(name: 'Yes' | 'No') {
+  const dialog = await screen.findByRole('dialog')
+  within(dialog).getByRole('button', { name }).click()
+}
+
+describe('the list', () => {
+  it('has the columns of section 2, with placeholders for what is missing', async () => {
+    keep(3)
+    const [first, second, third] = people()
+    Object.assign(first ?? {}, {
+      email: 'one@example.com',
+      role: 'provider',
+      status: 'active',
+      providerInfo: { zipCode: '02139', companyName: undefined, availability: [] },
+    })
+    Object.assign(second ?? {}, {
+      email: 'two@example.com',
+      role: 'client',
+      status: 'inactive',
+      userInfo: { name: '  ' },
+      providerInfo: undefined,
+    })
+    Object.assign(third ?? {}, {
+      email: undefined,
+      role: 'client',
+      status: undefined,
+      userInfo: undefined,
+      providerInfo: undefined,
+    })
+    await open()
+    await screen.findByText('Person 01')
+
+    const cells = (row: HTMLElement) =>
+      within(row)
+        .getAllByRole('cell')
+        .slice(0, 5)
+        .map((cell) =>
+          [...cell.querySelectorAll('[aria-hidden]')].reduce(
+            (text, hidden) => text.replace(hidden.textContent, ''),
+            cell.textContent,
+          ),
+        )
+    expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+      'Name',
+      'Email',
+      'Zip Code',
+      'Account Type',
+      'Status',
+      'Action',
+    ])
+    expect(within(table()).getAllByRole('row').slice(1).map(cells)).toEqual([
+      ['Person 01', 'one@example.com', '02139', 'Provider', 'Active'],
+      ['---', 'two@example.com', '--', 'Customer', 'Inactive'],
+      ['---', '--', '--', 'Customer', '--'],
+    ])
+  })
+
+  it('says No Data Found when there is nothing', async () => {
+    keep(0)
+    await open()
+    expect(await screen.findByText('No Data Found')).toBeVisible()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('that fails with 500 shows the message and Retry, not No Data Found', async () => {
+    keep(1)
+    backend.fault({
+      match: listAccounts,
+      times: 1,
+      effect: { status: 500, message: 'Out of order' },
+    })
+    const { user } = await open()
+    expect(await screen.findByRole('alert')).toHaveTextContent('Out of order')
+    expect(screen.queryByText('No Data Found')).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('Person 01')).toBeVisible()
+  })
+
+  it('keeps the old rows, marked as such, until the next page is there', async () => {
+    backend.fault({ match: listAccounts, from: 2, effect: { latency: 100 } })
+    const { user } = await openKept(12)
+    await user.click(screen.getByRole('button', { name: '2' }))
+    expect(table()).toHaveAttribute('aria-busy', 'true')
+    expect(names()).toEqual(persons(1, 10))
+    await waitFor(() => expect(names()).toEqual(persons(11, 12)))
+    expect(table()).toHaveAttribute('aria-busy', 'false')
+  })
+})
+
+describe('what is asked for', () => {
+  it.each([
+    { search: '', sent: {} },
+    { search: '?status=active', sent: { status: 'active' } },
+    { search: '?status=inactive&page=1', sent: { status: 'inactive' } },
+    { search: '?role=customer', sent: { role: 'client' } },
+    { search: '?role=provider', sent: { role: 'provider' } },
+    { search: '?type=customer', sent: { role: 'client' } },
+    { search: '?role=customer&type=provider', sent: { role: 'provider' } },
+    { search: '?search=%20water%20', sent: { search: 'water' } },
+    { search: '?search=02139', sent: { search: '02139' } },
+    { search: '?search=12345', sent: { search: '12345' } },
+    { search: '?page=-2&status=All&role=admin&type=client&search=', sent: {} },
+    { search: '?page=two&status=&role=&type=&search[]=a', sent: {} },
+  ])('by $search', async ({ search, sent }) => {
+    await open(search)
+    await waitFor(() => expect(listCalls()).toHaveLength(1))
+    expect(listCalls()[0]?.search).toEqual({ page: '1', limit: '10', ...sent })
+  })
+
+  it('by the filters: All is left out, a change begins at the first page', async () => {
+    keep(12)
+    const { user, router } = await open('?page=2')
+    await screen.findByText('Person 11')
+    const address = () => router.state.location.searchStr
+    const sent = () => listCalls().at(-1)?.search
+
+    await user.selectOptions(filter('Status'), 'Inactive')
+    await waitFor(() => expect(address()).toBe('?status=inactive'))
+    await waitFor(() => expect(sent()).toEqual({ page: '1', limit: '10', status: 'inactive' }))
+
+    await user.selectOptions(filter('Role'), 'Customer')
+    await waitFor(() => expect(address()).toBe('?status=inactive&type=customer'))
+    await waitFor(() => expect(sent()).toMatchObject({ status: 'inactive', role: 'client' }))
+
+    await user.selectOptions(filter('Role'), 'Provider')
+    await waitFor(() => expect(sent()).toMatchObject({ status: 'inactive', role: 'provider' }))
+
+    await user.selectOptions(filter('Role'), 'All')
+    await user.selectOptions(filter('Status'), 'All')
+    await waitFor(() => expect(address()).toBe(''))
+    expect(filter('Status')).toHaveDisplayValue('All')
+    expect(filter('Role')).toHaveDisplayValue('All')
+
+    await user.type(searchBox(), '  wat  ')
+    await waitFor(() => expect(address()).toBe('?search=wat'))
+    await waitFor(() => expect(sent()).toEqual({ page: '1', limit: '10', search: 'wat' }))
+  })
+
+  it.each([
+    { choice: 'Provider', address: '?type=provider' },
+    { choice: 'All', address: '' },
+  ])('by ?role, until $choice is chosen instead', async ({ choice, address }) => {
+    const { user, router } = await open('?role=customer')
+    expect(filter('Role')).toHaveDisplayValue('Customer')
+    await user.selectOptions(filter('Role'), choice)
+    await waitFor(() => expect(router.state.location.searchStr).toBe(address))
+    expect(filter('Role')).toHaveDisplayValue(choice)
+  })
+
+  it('by quick typing: only the last answer’s rows, though an earlier one comes later', async () => {
+    keep(2)
+    const [dry, wet] = people()
+    Object.assign(dry ?? {}, { email: 'wat@example.com' })
+    Object.assign(wet ?? {}, { email: 'watermark@example.com' })
+    backend.fault({ match: listAccounts, from: 2, times: 1, effect: { latency: 300 } })
+    const { user } = await open()
+    await screen.findByText('Person 01')
+
+    await user.type(searchBox(), 'wat{Enter}')
+    await waitFor(() => expect(listCalls()).toHaveLength(2))
+    await user.type(searchBox(), 'ermark{Enter}')
+    await waitFor(() => expect(names()).toEqual(['Person 02']))
+    expect(listCalls().map(({ search }) => search['search'])).toEqual([
+      undefined,
+      'wat',
+      'watermark',
+    ])
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    expect(names()).toEqual(['Person 02'])
+  })
+})
+
+describe('the address', () => {
+  it('restores filters, search and page by Back, Forward and a pasted link', async () => {
+    for (const row of people()) Object.assign(row, { status: 'active', role: 'client' })
+    const { user, router, history } = await openKept(25)
+    const state = () => ({
+      page: screen.queryByRole('button', { current: 'page' })?.textContent,
+      status: filter('Status').value,
+      role: filter('Role').value,
+      search: (searchBox() as HTMLInputElement).value,
+      rows: names(),
+    })
+    const all = { status: 'all', role: 'all', search: '' }
+    const steps = [
+      { address: '', shown: { ...all, page: '1', rows: persons(1, 10) } },
+      { address: '?page=2', shown: { ...all, page: '2', rows: persons(11, 20) } },
+      {
+        address: '?status=active',
+        shown: { ...all, status: 'active', page: '1', rows: persons(1, 10) },
+      },
+      {
+        address: '?status=active&type=customer',
+        shown: { ...all, status: 'active', role: 'customer', page: '1', rows: persons(1, 10) },
+      },
+      {
+        address: '?status=active&type=customer&search=person+1',
+        shown: {
+          status: 'active',
+          role: 'customer',
+          search: 'person 1',
+          page: undefined,
+          rows: persons(10, 19),
+        },
+      },
+    ]
+    const isAt = (step: (typeof steps)[number] | undefined) =>
+      waitFor(() => {
+        expect(router.state.location.searchStr).toBe(step?.address)
+        expect(state()).toEqual(step?.shown)
+      })
+
+    await isAt(steps[0])
+    await user.click(screen.getByRole('button', { name: '2' }))
+    await isAt(steps[1])
+    await user.selectOptions(filter('Status'), 'Active')
+    await isAt(steps[2])
+    await user.selectOptions(filter('Role'), 'Customer')
+    await isAt(steps[3])
+    await user.type(searchBox(), 'person 1')
+    await isAt(steps[4])
+
+    for (const step of steps.toReversed().slice(1)) {
+      history.back()
+      await isAt(step)
+    }
+    for (const step of steps.slice(1)) {
+      history.forward()
+      await isAt(step)
+    }
+  })
+
+  it.each([
+    { search: '?status=active&search=person&page=2', rows: [11, 20] },
+    { search: '?search=person+2', rows: [20, 25] },
+  ] as const)('$search, pasted or loaded again, shows the same list', async ({ search, rows }) => {
+    for (const row of people()) row.status = 'active'
+    keep(25)
+    await open(search)
+    await waitFor(() => expect(names()).toEqual(persons(rows[0], rows[1])))
+    expect(searchBox()).toHaveValue(/page/.test(search) ? 'person' : 'person 2')
+  })
+
+  it('with a page beyond the last leads to the last one, in the place of it', async () => {
+    keep(25)
+    const { router, history } = await open('?page=99')
+    await waitFor(() => expect(names()).toEqual(persons(21, 25)))
+    expect(router.state.location.searchStr).toBe('?page=3')
+    expect(history.length).toBe(1)
+  })
+
+  it('follows to the last page when the last row of a page is deleted', async () => {
+    keep(21)
+    const { user, router } = await open('?page=3')
+    await screen.findByText('Person 21')
+    await user.click(row('Person 21').getByRole('button', { name: 'Delete' }))
+    await answer('Yes')
+    await waitFor(() => expect(names()).toEqual(persons(11, 20)))
+    expect(router.state.location.searchStr).toBe('?page=2')
+  })
+})
+
+describe('activate and deactivate', () => {
+  it.each([
+    {
+      status: 'active',
+      action: 'Deactivate',
+      question: 'Do you want to deactivate this account?',
+      next: { status: 'inactive', label: 'Inactive', action: 'Activate' },
+    },
+    {
+      status: 'inactive',
+      action: 'Activate',
+      question: 'Do you want to activate this account?',
+      next: { status: 'active', label: 'Active', action: 'Deactivate' },
+    },
+  ] as const)('$action asks, names the account, and shows at once', async (given) => {
+    const { status, action, question, next } = given
+    keep(2)
+    const [account] = people()
+    Object.assign(account ?? {}, { status, email: 'one@example.com' })
+    backend.fault({ match: setAccountStatus, effect: { latency: 150 } })
+    const { user } = await open()
+    await screen.findByText('Person 01')
+    await user.click(row('Person 01').getByRole('button', { name: action }))
+
+    const dialog = await screen.findByRole('dialog', { name: question })
+    expect(dialog).toHaveTextContent('Person 01')
+    expect(dialog).toHaveTextContent('one@example.com')
+    await answer('Yes')
+
+    // Before the server has answered.
+    await waitFor(() => expect(row('Person 01').getByText(next.label)).toBeVisible())
+    expect(backend.db.accounts.get(account?._id ?? '')?.status).toBe(status)
+    await waitFor(() =>
+      expect(backend.db.accounts.get(account?._id ?? '')?.status).toBe(next.status),
+    )
+    await waitFor(() => expect(listCalls()).toHaveLength(2))
+    expect(backend.calls.find(({ method }) => method === 'PUT')).toMatchObject({
+      path: `users/status/${account?._id}`,
+      body: { id: account?._id, status: next.status },
+    })
+    expect(row('Person 01').getByText(next.label)).toBeVisible()
+    expect(row('Person 01').getByRole('button', { name: next.action })).toBeVisible()
+  })
+
+  it('rolls back, and says why, when it fails', async () => {
+    keep(1)
+    for (const account of people()) account.status = 'active'
+    backend.fault({
+      match: setAccountStatus,
+      effect: { latency: 100 },
+    })
+    backend.fault({ match: setAccountStatus, effect: { status: 500, message: 'Not now' } })
+    const { user } = await open()
+    await screen.findByText('Person 01')
+    await user.click(row('Person 01').getByRole('button', { name: 'Deactivate' }))
+    await answer('Yes')
+    expect(await row('Person 01').findByText('Inactive')).toBeVisible()
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not now')
+    expect(await row('Person 01').findByText('Active')).toBeVisible()
+    expect(row('Person 01').getByRole('button', { name: 'Deactivate' })).toBeVisible()
+  })
+
+  it('does nothing at No', async () => {
+    const { user } = await openKept(1)
+    await user.click(row('Person 01').getByRole('button', { name: /^(A|Dea)ctivate$/ }))
+    await answer('No')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(backend.calls.every(({ method }) => method === 'GET')).toBe(true)
+  })
+
+  it('is sent once, however often Yes is clicked while the answer takes 3 s', async () => {
+    keep(1)
+    backend.fault({ match: setAccountStatus, effect: { latency: 3000 } })
+    const { user } = await open()
+    await screen.findByText('Person 01')
+    await user.click(row('Person 01').getByRole('button', { name: /^(A|Dea)ctivate$/ }))
+    const yes = await screen.findByRole('button', { name: 'Yes' })
+    for (let click = 0; click < 5; click += 1) yes.click()
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    // And the row's own buttons don't ask again while it is on its way.
+    for (const name of [/^(A|Dea)ctivate$/, 'Delete']) {
+      await user.click(row('Person 01').getByRole('button', { name }))
+    }
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(backend.calls.filter(({ method }) => method === 'PUT')).toHaveLength(1)
+  })
+})
+
+describe('delete', () => {
+  it.each([
+    { role: 'client', toast: 'Customer Deleted Successfully' },
+    { role: 'provider', toast: 'Provider Deleted Successfully' },
+  ] as const)('of a $role asks, names the account, and says $toast', async ({ role, toast }) => {
+    keep(2)
+    const [account] = people()
+    Object.assign(account ?? {}, { role, email: 'one@example.com' })
+    const { user } = await open()
+    await screen.findByText('Person 01')
+    await user.click(row('Person 01').getByRole('button', { name: 'Delete' }))
+    const dialog = await screen.findByRole('dialog', {
+      name: 'Do you want to delete this account?',
+    })
+    expect(dialog).toHaveTextContent('Person 01')
+    expect(dialog).toHaveTextContent('one@example.com')
+    await answer('Yes')
+
+    expect(await screen.findByText(toast)).toBeVisible()
+    expect(names()).toEqual(['Person 02'])
+    expect(backend.calls.find(({ method }) => method === 'DELETE')?.path).toBe(
+      `users/${account?._id}`,
+    )
+  })
+
+  it('that fails is only logged: no notice, and the row stays', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue()
+    backend.fault({ match: deleteAccount, effect: { status: 500, message: 'Not now' } })
+    const { user } = await openKept(1)
+    await user.click(row('Person 01').getByRole('button', { name: 'Delete' }))
+    await answer('Yes')
+    await waitFor(() => {
+      expect(log).toHaveBeenCalledWith(expect.objectContaining({ message: 'Not now' }))
+    })
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    expect(screen.queryByText('Not now')).not.toBeInTheDocument()
+    expect(names()).toEqual(['Person 01'])
+  })
+
+  it('is about the account it named, even if the list moves underneath', async () => {
+    const { user, router } = await openKept(20)
+    const [account] = people()
+    await user.click(row('Person 01').getByRole('button', { name: 'Delete' }))
+    const dialog = await screen.findByRole('dialog')
+    await router.navigate({ to: ROUTE, search: { page: 2 } })
+    await waitFor(() => expect(names()).toEqual(persons(11, 20)))
+    expect(dialog).toHaveTextContent('Person 01')
+    await answer('Yes')
+    await waitFor(() => expect(backend.db.accounts.has(account?._id ?? '')).toBe(false))
+    expect(backend.calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
+  })
+})
+
+it('View leads to the details of its row', async () => {
+  const { user, router } = await openKept(2)
+  await user.click(row('Person 02').getByRole('link', { name: 'View' }))
+  expect(await screen.findByRole('heading', { name: 'User Details' })).toBeVisible()
+  expect(router.state.location.pathname).toBe(
+    `/manage-account/view-accounts/${btoa(people()[1]?._id ?? '').replaceAll('=', '')}`,
+  )
+})
+
+it('a fellow admin in the list is shown, without anything to do to the account', async () => {
+  backend.fault({
+    match: listAccounts,
+    effect: {
+      transform: () => ({
+        users: [
+          { _id: 'a1', email: 'ops@example.com', role: 'admin', userInfo: { name: 'Person 1' } },
+        ],
+        total_pages: 1,
+      }),
+    },
+  })
+  await open()
+  expect((await screen.findByRole('row', { name: /Person 1/ })).textContent).toContain('Admin')
+  expect(row('Person 1').queryByRole('button')).not.toBeInTheDocument()
+  expect(row('Person 1').queryByRole('link')).not.toBeInTheDocument()
+})
