@@ -1,0 +1,247 @@
+import { toNestErrors } from '@hookform/resolvers'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+
+import { type EditableService, getService } from '@/api/services'
+import { frequencies } from '@/domain/recurrence'
+import { selectionTypes } from '@/domain/selection-type'
+import {
+  copyGroup,
+  serviceForm,
+  serviceFormOrder,
+  toBody,
+  toForm,
+} from '@/routes/_admin/service/-edit-form'
+import { firstError } from '@/ui/form'
+
+const id = fc.stringMatching(/^[0-9a-f]{24}$/)
+const money = fc.integer({ min: 0, max: 1_000_000 }).map((cents) => cents / 100)
+const text = fc.string({ maxLength: 20 })
+/** Fields that no schema of ours names. */
+const unknown = fc.record({ rank: fc.integer(), tags: fc.array(text, { maxLength: 2 }) })
+const merged = <A extends object, B extends object>(a: fc.Arbitrary<A>, b: fc.Arbitrary<B>) =>
+  fc.tuple(a, b).map(([a, b]) => ({ ...a, ...b }))
+
+const option = merged(
+  unknown,
+  fc.record({
+    _id: id,
+    title: text,
+    description: text,
+    price: money,
+    allowComment: fc.boolean(),
+    commentPlaceholder: text,
+  }),
+)
+const group = merged(
+  unknown,
+  fc.record({
+    _id: id,
+    title: text,
+    description: text,
+    isRequired: fc.boolean(),
+    selectionType: fc.constantFrom(...selectionTypes),
+    options: fc.array(option, { maxLength: 4 }),
+  }),
+)
+const question = merged(
+  unknown,
+  fc.record({
+    _id: id,
+    question: text,
+    description: text,
+    placeholder: text,
+    isRequired: fc.boolean(),
+  }),
+)
+const recurring = merged(
+  unknown,
+  fc.record({
+    _id: id,
+    frequency: fc.constantFrom(...frequencies),
+    frequencyValue: fc.nat({ max: 50 }),
+    title: text,
+    discountPercentage: fc.nat({ max: 100 }),
+  }),
+)
+
+/** A service as the server keeps it: untaxed ones without a tax, one-time ones without options. */
+const service = fc
+  .record({
+    _id: id,
+    name: text,
+    image: text,
+    description: text,
+    price: money,
+    categoryId: id,
+    isHidden: fc.boolean(),
+    taxable: fc.boolean(),
+    taxDetails: fc.record({ name: text, rate: fc.double({ min: 0.01, max: 99, noNaN: true }) }),
+    isRecurring: fc.boolean(),
+    recurringOptions: fc.array(recurring, { maxLength: 3 }),
+    modifiers: fc.array(group, { maxLength: 4 }),
+    intakeQuestions: fc.array(question, { maxLength: 4 }),
+    isPending: fc.boolean(),
+    isDeleted: fc.boolean(),
+    slug: text,
+    assignmentMethod: fc.constantFrom('automatically', 'somehow'),
+    createdAt: fc.constant('2026-01-02T03:04:05.000Z'),
+    updatedAt: fc.constant('2026-01-02T03:04:05.000Z'),
+    types: fc.array(unknown, { maxLength: 2 }),
+    addOns: fc.array(unknown, { maxLength: 2 }),
+  })
+  .map((service) => ({
+    ...service,
+    taxDetails: service.taxable ? service.taxDetails : { name: '', rate: 0 },
+    recurringOptions: service.isRecurring ? service.recurringOptions : [],
+  }))
+
+const read = (wire: unknown): EditableService => z.parse(getService.response, wire)
+/** As it goes over the wire: undefined fields don't. */
+const sent = (body: unknown): unknown => JSON.parse(JSON.stringify(body))
+
+describe('load, save untouched', () => {
+  it('sends the same service back, nested ids and unknown nested fields with it', () => {
+    fc.assert(
+      fc.property(service, (wire) => {
+        const loaded = read({ ...wire, __v: 7 })
+        expect(sent(toBody(wire._id, loaded, toForm(loaded)))).toEqual({
+          ...wire,
+          serviceId: wire._id,
+        })
+      }),
+    )
+  })
+
+  it('never invents a field that the read did not give, beyond those of the form', () => {
+    const loaded = read({ _id: '66b000000000000000000001', name: 'Bare', __v: 3 })
+    expect(sent(toBody('66b000000000000000000001', loaded, toForm(loaded)))).toEqual({
+      _id: '66b000000000000000000001',
+      serviceId: '66b000000000000000000001',
+      name: 'Bare',
+      description: '',
+      image: '',
+      price: 0,
+      taxable: false,
+      taxDetails: { name: '', rate: 0 },
+      isRecurring: false,
+      recurringOptions: [],
+      modifiers: [],
+      intakeQuestions: [],
+    })
+  })
+
+  it('sends a populated category as its id', () => {
+    const loaded = read({ _id: 'a', categoryId: { _id: 'c', name: 'Cleaning' } })
+    expect(toBody('a', loaded, toForm(loaded))).toMatchObject({ categoryId: 'c' })
+  })
+})
+
+describe('what is saved', () => {
+  it('drops the tax of an untaxed service and the options of a one-time one', () => {
+    fc.assert(
+      fc.property(service, (wire) => {
+        const loaded = read(wire)
+        const form = { ...toForm(loaded), taxable: false, serviceType: 'onetime' as const }
+        expect(toBody('a', loaded, form)).toMatchObject({
+          taxable: false,
+          taxDetails: { name: '', rate: 0 },
+          isRecurring: false,
+          recurringOptions: [],
+        })
+      }),
+    )
+  })
+
+  it('sends a price of 0 where none was typed', () => {
+    const loaded = read({ _id: 'a' })
+    expect(toBody('a', loaded, { ...toForm(loaded), price: '' }).price).toBe(0)
+  })
+
+  it('gives a copied group no ids of the original, and keys of its own', () => {
+    fc.assert(
+      fc.property(service, (wire) => {
+        for (const group of toForm(read(wire)).modifiers) {
+          const copy = copyGroup(group)
+          expect(JSON.stringify(copy)).not.toContain('"_id"')
+          expect(copy.key).not.toBe(group.key)
+          expect(copy.options.map(({ title, price }) => [title, price])).toEqual(
+            group.options.map(({ title, price }) => [title, price]),
+          )
+        }
+      }),
+    )
+  })
+})
+
+describe('the rules of section 5 for Edit Services', () => {
+  const right = toForm(
+    read({ _id: 'a', name: 'Deep clean', description: 'All of it', image: 'https://i', price: 5 }),
+  )
+  const empty = { key: 'g', kept: {}, title: 'Rooms', description: 'How many' }
+  const group = { ...empty, isRequired: false, selectionType: 'single', options: [] }
+
+  function first(changed: Partial<typeof right>) {
+    const result = z.safeParse(serviceForm, { ...right, ...changed })
+    if (result.success) return null
+    const errors = Object.fromEntries(
+      result.error.issues
+        .toReversed()
+        .map(({ path, message }) => [path.join('.'), { type: 'custom', message }]),
+    )
+    const nested = toNestErrors(errors, { fields: {}, shouldUseNativeValidation: false })
+    return firstError(nested, serviceFormOrder)?.message ?? null
+  }
+
+  const failures = [
+    [{ name: ' ' }, 'Service name is Required'],
+    [{ description: '' }, 'Service Description is Required'],
+    [{ image: '' }, 'Service Image is Required'],
+    [{ serviceType: 'recurring' as const }, 'Add atleast one recurrsing option'],
+    [{ price: '' as const }, 'Add atleast one modifier group or increase the price'],
+    [{ modifiers: [group] }, 'Add atleast one Option in modifiers'],
+    [{ taxable: true, taxDetails: { name: '', rate: 5 } }, 'please enter the tax name'],
+    [
+      { taxable: true, taxDetails: { name: 'VAT', rate: '' as const } },
+      'please enter the tax rate',
+    ],
+    [
+      { taxable: true, taxDetails: { name: 'VAT', rate: 100 } },
+      'Please enter a tax rate greater than 0 and less than 100',
+    ],
+  ] as const
+
+  it('lets a right service pass', () => {
+    expect(first({})).toBeNull()
+    expect(first({ taxable: true, taxDetails: { name: 'VAT', rate: 99.99 } })).toBeNull()
+    expect(first({ taxable: false, taxDetails: { name: '', rate: 500 } })).toBeNull()
+  })
+
+  it.each(failures)('refuses %j with %s', (changed, message) => {
+    expect(first(changed as Partial<typeof right>)).toBe(message)
+  })
+
+  it.each([0, -1, 100, 250])('refuses a tax rate of %d', (rate) => {
+    expect(first({ taxable: true, taxDetails: { name: 'VAT', rate } })).toBe(
+      'Please enter a tax rate greater than 0 and less than 100',
+    )
+  })
+
+  it('asks for a modifier group at a price of 0, unless there is one', () => {
+    expect(first({ price: 0 })).toBe('Add atleast one modifier group or increase the price')
+    const option = toForm(read({ modifiers: [{ options: [{ title: 'One' }] }] })).modifiers
+    expect(first({ price: 0, modifiers: option })).toBeNull()
+  })
+
+  it('names, of any that fail together, the first in the order of section 5', () => {
+    // One failure per field; the three of the tax and the two of the modifiers exclude each other.
+    const together = [failures[0], failures[1], failures[2], failures[3], failures[4], failures[6]]
+    fc.assert(
+      fc.property(fc.subarray(together, { minLength: 1 }), (failing) => {
+        const changed = Object.assign({}, ...failing.map(([changed]) => changed)) as object
+        expect(first(changed)).toBe(failing[0]?.[1])
+      }),
+    )
+  })
+})
