@@ -65,6 +65,7 @@ type Options = {
 
 const SNAPSHOT = 'doorstep-mock-db'
 const SCENARIO = 'doorstep-mock-scenario'
+const LATENCY = 'doorstep-mock-latency'
 const UPLOAD_LIMIT = 5 * 1024 * 1024
 const LOG_LIMIT = 500
 
@@ -81,6 +82,8 @@ export class Backend {
   #offline = false
   #sockets = new Set<ChatSocket>()
   #chatDown = false
+  #lastOpened: string | undefined
+  #version = 0
   #listeners = new Set<() => void>()
   #saving: ReturnType<typeof setTimeout> | undefined
   #calls: LoggedCall[] = []
@@ -88,7 +91,7 @@ export class Backend {
 
   constructor(options: Options) {
     this.#options = options
-    this.#latency = options.latency ?? [0, 0]
+    this.#latency = readLatency(options.storage?.getItem(LATENCY)) ?? options.latency ?? [0, 0]
     this.#scenario = findScenario(options.storage?.getItem(SCENARIO) ?? undefined)
   }
 
@@ -125,12 +128,14 @@ export class Backend {
   /** The data as seeded, an empty log, no faults but the scenario's; `scenario` null is none. */
   reset(scenario: Scenario | null = null): void {
     this.#stop()
+    this.#lastOpened = undefined
     this.#scenario = scenario ?? undefined
     this.#db = undefined
     this.#calls = []
     this.#count = 0
     this.#latency = this.#options.latency ?? [0, 0]
     this.#options.storage?.removeItem(SNAPSHOT)
+    this.#options.storage?.removeItem(LATENCY)
     if (scenario) this.#options.storage?.setItem(SCENARIO, scenario.name)
     else this.#options.storage?.removeItem(SCENARIO)
     this.start()
@@ -159,6 +164,7 @@ export class Backend {
     for (const timer of this.#timers) clearTimeout(timer)
     this.#timers.clear()
     clearTimeout(this.#saving)
+    this.#saving = undefined
     for (const letGo of this.#letGo) letGo()
     this.closeSockets()
   }
@@ -171,6 +177,7 @@ export class Backend {
   /** Milliseconds every call takes from now on; one number, or from and to. */
   setLatency(latency: number | readonly [number, number]): void {
     this.#latency = typeof latency === 'number' ? [latency, latency] : latency
+    this.#options.storage?.setItem(LATENCY, this.#latency.join('-'))
     this.#changed()
   }
 
@@ -198,19 +205,21 @@ export class Backend {
   }
 
   /** Runs when the log or a setting has changed. Returns the way to stop listening. */
-  subscribe(listener: () => void): () => void {
+  readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)
   }
 
-  /** The address of this page in this scenario. */
+  /** Another number after every change that subscribe() tells of. */
+  get version(): number {
+    return this.#version
+  }
+
+  /** Where the scenario begins, as a link that chooses it; of this page without a scenario. */
   link(): string {
-    const url = new URL(window.location.href)
-    url.searchParams.delete('scenario')
-    if (this.#scenario) {
-      url.pathname = this.#scenario.path ?? url.pathname
-      url.searchParams.set('scenario', this.#scenario.name)
-    }
+    const { name = '', path } = this.#scenario ?? {}
+    const url = new URL(path ?? window.location.href, window.location.href)
+    url.searchParams.set('scenario', name)
     return url.href
   }
 
@@ -229,6 +238,7 @@ export class Backend {
 
   addSocket(socket: ChatSocket): () => void {
     this.#sockets.add(socket)
+    this.#lastOpened = socket.conversationId
     return () => void this.#sockets.delete(socket)
   }
 
@@ -246,7 +256,7 @@ export class Backend {
   }
 
   /**
-   * The other side of a conversation writes: of the open one, else of the first in the list.
+   * The other side of a conversation writes: in the one opened last, else the first of the list.
    * Gives the message as it was stored and sent; undefined where there is nobody to write.
    */
   pushMessage(
@@ -262,8 +272,8 @@ export class Backend {
       silent?: boolean
     } = {},
   ): Message | undefined {
-    const open = [...this.#sockets].at(-1)?.conversationId
-    const id = conversationId ?? open ?? this.db.conversations.keys().next().value ?? ''
+    const first = this.db.conversations.keys().next().value
+    const id = conversationId ?? this.#lastOpened ?? first ?? ''
     const partner = this.db.conversations
       .get(id)
       ?.participants.map(({ userId }) => this.db.accounts.get(userId ?? ''))
@@ -494,22 +504,26 @@ export class Backend {
   }
 
   #changed(): void {
+    this.#version += 1
     for (const listener of this.#listeners) listener()
   }
 
   #saveSoon(): void {
-    const { storage } = this.#options
-    if (!storage) return
+    if (!this.#options.storage) return
     clearTimeout(this.#saving)
-    this.#saving = setTimeout(() => {
-      try {
-        storage.setItem(SNAPSHOT, this.db.save())
-      } catch {
-        console.warn(
-          'The demo data has outgrown the tab storage: a reload forgets what was changed.',
-        )
-      }
-    }, 200)
+    this.#saving = setTimeout(() => this.saveNow(), 200)
+  }
+
+  /** Stores what is about to be stored; for a page that is being left. */
+  saveNow(): void {
+    if (this.#saving === undefined) return
+    clearTimeout(this.#saving)
+    this.#saving = undefined
+    try {
+      this.#options.storage?.setItem(SNAPSHOT, this.db.save())
+    } catch {
+      console.warn('The demo data has outgrown the tab storage: a reload forgets what was changed.')
+    }
   }
 }
 
@@ -578,6 +592,11 @@ function parsed(text: string): unknown {
   } catch {
     return text
   }
+}
+
+function readLatency(saved: string | null | undefined): [number, number] | undefined {
+  const [low, high] = (saved ?? '').split('-').map(Number)
+  return saved && low !== undefined && high !== undefined ? [low, high] : undefined
 }
 
 async function fileOf(request: Request): Promise<File | undefined> {
