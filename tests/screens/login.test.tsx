@@ -1,0 +1,272 @@
+import { backend } from '@mocks/node'
+import { demoAdmin } from '@mocks/seed/admins'
+import { screen, waitFor, within } from '@testing-library/react'
+import { renderApp } from '@tests/render-app'
+import { describe, expect, it } from 'vitest'
+
+import { login } from '@/api/auth'
+import { useSession } from '@/session/session'
+
+const email = () => screen.getByRole('textbox', { name: 'Email' })
+const password = () => screen.getByLabelText('Password')
+const signInButton = () => screen.getByRole('button', { name: 'Sign In' })
+const logins = () => backend.calls.filter(({ path }) => path === 'users/login')
+
+async function open() {
+  const app = await renderApp('/login', { as: 'nobody' })
+  await screen.findByRole('heading', { level: 1, name: 'Login' })
+  return app
+}
+
+type App = Awaited<ReturnType<typeof open>>
+
+async function fillIn({ user }: App, typed: { email?: string; password?: string }) {
+  await user.clear(email())
+  await user.clear(password())
+  if (typed.email) await user.type(email(), typed.email)
+  if (typed.password) await user.type(password(), typed.password)
+}
+
+async function toasts() {
+  const alerts = await screen.findAllByRole('alert')
+  return alerts.map((alert) => within(alert).getByText(/\w/).textContent)
+}
+
+describe('what Login refuses', () => {
+  const good = { email: 'a@b.co', password: 'long enough' }
+  const refused: [string, object, string, 'Email' | 'Password', string][] = [
+    ['no email', { ...good, email: '' }, 'Please enter email', 'Email', 'Please enter your email.'],
+    [
+      'a blank email',
+      { ...good, email: '   ' },
+      'Please enter email',
+      'Email',
+      'Please enter your email.',
+    ],
+    [
+      'an email without a host',
+      { ...good, email: 'someone' },
+      'Please enter valid email address',
+      'Email',
+      'Please enter valid email.',
+    ],
+    [
+      'an email with a blank inside',
+      { ...good, email: 'a b@c.de' },
+      'Please enter valid email address',
+      'Email',
+      'Please enter valid email.',
+    ],
+    [
+      'no password',
+      { ...good, password: '' },
+      'Please enter password',
+      'Password',
+      'Please enter your password.',
+    ],
+    [
+      'a password of 7 characters',
+      { ...good, password: '1234567' },
+      'Password should be maximum 8 character',
+      'Password',
+      'Password should be maximum 8 character',
+    ],
+  ]
+
+  it.each(refused)(
+    '%s: a toast, the message at the field, the focus there, no call',
+    async (_, typed, toast, field, inline) => {
+      const app = await open()
+      await fillIn(app, typed)
+      await app.user.click(signInButton())
+
+      expect(await toasts()).toEqual([toast])
+      const failing = field === 'Email' ? email() : password()
+      expect(failing).toHaveAccessibleDescription(inline)
+      expect(failing).toBeInvalid()
+      await waitFor(() => expect(failing).toHaveFocus())
+      expect(backend.calls).toEqual([])
+    },
+  )
+
+  it('everything empty: one toast, both fields marked, the first one focused', async () => {
+    const app = await open()
+    await app.user.click(signInButton())
+    expect(await toasts()).toEqual(['Please enter email'])
+    expect(email()).toHaveAccessibleDescription('Please enter your email.')
+    expect(password()).toHaveAccessibleDescription('Please enter your password.')
+    await waitFor(() => expect(email()).toHaveFocus())
+    expect(backend.calls).toEqual([])
+  })
+
+  it('a bad email and a short password: the email comes first', async () => {
+    const app = await open()
+    await fillIn(app, { email: 'nobody', password: 'short' })
+    await app.user.click(signInButton())
+    expect(await toasts()).toEqual(['Please enter valid email address'])
+    expect(password()).toHaveAccessibleDescription('Password should be maximum 8 character')
+  })
+
+  it('takes a message back as soon as the field is right', async () => {
+    const app = await open()
+    await app.user.click(signInButton())
+    await waitFor(() => expect(email()).toBeInvalid())
+    await app.user.type(email(), 'a@b.co')
+    await waitFor(() => expect(email()).toBeValid())
+    expect(screen.queryByText('Please enter your email.')).not.toBeInTheDocument()
+  })
+})
+
+describe('a sign-in', () => {
+  it('sends the email trimmed, the password as it is, device_id 2 and the role admin', async () => {
+    const app = await open()
+    await fillIn(app, { email: '  someone@doorstep.example ', password: ' 8 chars ' })
+    await app.user.click(signInButton())
+    await waitFor(() => expect(logins()).toHaveLength(1))
+    expect(logins()[0]).toMatchObject({
+      method: 'POST',
+      path: 'users/login',
+      body: {
+        email: 'someone@doorstep.example',
+        password: ' 8 chars ',
+        device_id: '2',
+        role: 'admin',
+      },
+      authorization: null,
+    })
+    expect(Object.keys(logins()[0]!.body as object)).toEqual([
+      'email',
+      'password',
+      'device_id',
+      'role',
+    ])
+  })
+
+  it.each(['a click', 'Enter in the email', 'Enter in the password'])(
+    'goes to the dashboard by %s',
+    async (way) => {
+      const app = await open()
+      await fillIn(app, demoAdmin)
+      if (way === 'a click') await app.user.click(signInButton())
+      else {
+        await app.user.click(way === 'Enter in the email' ? email() : password())
+        await app.user.keyboard('{Enter}')
+      }
+      await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
+      expect(app.router.state.location.href).toBe('/')
+      expect(logins()).toHaveLength(1)
+      // The token as the server gave it.
+      const { data } = logins()[0]!.answer as { data: { token: { auth: string } } }
+      expect(useSession.getState().token).toBe(data.token.auth)
+      const dashboard = backend.calls.find(({ path }) => path === 'users/dashboard')
+      expect(dashboard?.authorization).toBe(data.token.auth)
+    },
+  )
+
+  it('goes where the history has no way back to Login', async () => {
+    const app = await open()
+    await fillIn(app, demoAdmin)
+    await app.user.click(signInButton())
+    await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
+    app.history.back()
+    await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
+    expect(app.router.state.location.href).toBe('/')
+  })
+
+  it('shows that it is on its way, and cannot be sent twice', async () => {
+    backend.fault({ match: login, times: 1, effect: { latency: 100 } })
+    const app = await open()
+    await fillIn(app, demoAdmin)
+    await app.user.click(signInButton())
+    expect(signInButton()).toHaveAttribute('aria-busy', 'true')
+    await app.user.click(signInButton())
+    await app.user.click(password())
+    await app.user.keyboard('{Enter}{Enter}')
+    await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
+    expect(logins()).toHaveLength(1)
+  })
+})
+
+describe('a refused sign-in', () => {
+  it("shows the server's message, stays, keeps the email, and can be tried again", async () => {
+    const app = await open()
+    await fillIn(app, { email: demoAdmin.email, password: 'not the one' })
+    await app.user.click(signInButton())
+    expect(await toasts()).toEqual(['Invalid email or password'])
+    expect(email()).toHaveValue(demoAdmin.email)
+    expect(password()).toHaveValue('not the one')
+    expect(app.router.state.location.pathname).toBe('/login')
+    expect(screen.queryByText('Session expired')).not.toBeInTheDocument()
+    expect(useSession.getState().token).toBeNull()
+
+    await waitFor(() => expect(signInButton()).toHaveAttribute('aria-busy', 'false'))
+    await fillIn(app, demoAdmin)
+    await app.user.click(signInButton())
+    await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
+  })
+
+  const answers: [string, object, string][] = [
+    ['200 whose body says 400', { raw: '{"status":400,"message":"Not today"}' }, 'Not today'],
+    ['a msg', { status: 403, body: { msg: 'Blocked' } }, 'Blocked'],
+    ['nothing readable', { status: 500, body: {} }, 'Some Error Occured'],
+    [
+      '201',
+      { raw: '{"status":201,"data":{"token":{"auth":"x"}}}', httpStatus: 201 },
+      'Some Error Occured',
+    ],
+    [
+      'no token',
+      { raw: '{"status":200,"data":{}}' },
+      'The answer of the server could not be read. Please try again.',
+    ],
+    [
+      'a broken connection',
+      { drop: true },
+      'The server could not be reached. Please check your connection.',
+    ],
+  ]
+  it.each(answers)('answered with %s says so once', async (_, effect, message) => {
+    backend.fault({ match: login, effect: effect as { drop: true } })
+    const app = await open()
+    await fillIn(app, demoAdmin)
+    await app.user.click(signInButton())
+    expect(await toasts()).toEqual([message])
+    expect(app.router.state.location.pathname).toBe('/login')
+    expect(logins()).toHaveLength(1)
+    expect(useSession.getState().token).toBeNull()
+  })
+})
+
+describe('the Login screen', () => {
+  it('is fit for password managers and keyboards', async () => {
+    const { user } = await open()
+    expect(email()).toHaveAttribute('autocomplete', 'username')
+    expect(email()).toHaveAttribute('type', 'email')
+    expect(email()).toHaveFocus()
+    expect(password()).toHaveAttribute('autocomplete', 'current-password')
+    expect(password()).toHaveAttribute('type', 'password')
+    await user.tab()
+    expect(password()).toHaveFocus()
+  })
+
+  it('reveals the password with the button named Show', async () => {
+    const { user } = await open()
+    await user.type(password(), 'secret word')
+    await user.click(screen.getByRole('button', { name: 'Show' }))
+    expect(password()).toHaveAttribute('type', 'text')
+    expect(password()).toHaveValue('secret word')
+    await user.click(screen.getByRole('button', { name: 'Show' }))
+    expect(password()).toHaveAttribute('type', 'password')
+  })
+
+  it('leads to Forgot Password', async () => {
+    const { user, router } = await open()
+    await user.click(screen.getByRole('link', { name: 'Forgot password?' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/forgot-password'))
+  })
+
+  it('shows no demo credentials outside the demo', async () => {
+    await open()
+    expect(screen.queryByRole('region', { name: 'Demo sign-in' })).not.toBeInTheDocument()
+  })
+})
