@@ -23,6 +23,8 @@ export interface Toast {
 
 type ShowToast = (toast: Toast) => void
 
+const PRELOAD_AFTER_MS = 3000
+
 const waiting: Toast[] = []
 let show: ShowToast | null = null
 let wanted = false
@@ -48,11 +50,6 @@ export const toast = {
   warning: (message: string, options?: ToastOptions) => send('warning', message, options),
 }
 
-/** Loads what shows toasts ahead of the first one. */
-export function preloadToasts(): void {
-  want()
-}
-
 /** For toast-host only: takes over what waits and everything to come, until the returned undo. */
 export function connectToasts(showToast: ShowToast): () => void {
   show = showToast
@@ -69,18 +66,22 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Rendered once, in main. Renders nothing until the first toast or an idle moment. */
+/** Rendered once, in main. Renders nothing until the first toast, key or press, or a quiet moment. */
 export function ToastHost() {
   const needed = useSyncExternalStore(subscribe, () => wanted)
 
-  useEffect(function preloadWhenIdle() {
-    // Safari has no requestIdleCallback.
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(want, 2000)
-      return () => clearTimeout(timer)
+  useEffect(function preloadAheadOfTheFirst() {
+    // After the first paint and its requests, but before anything can go wrong: a notice that the
+    // network is down could not be fetched any more.
+    const timer = setTimeout(want, PRELOAD_AFTER_MS)
+    const options = { once: true, capture: true, passive: true }
+    window.addEventListener('pointerdown', want, options)
+    window.addEventListener('keydown', want, options)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('pointerdown', want, options)
+      window.removeEventListener('keydown', want, options)
     }
-    const handle = requestIdleCallback(want, { timeout: 4000 })
-    return () => cancelIdleCallback(handle)
   }, [])
 
   if (!needed) return null
