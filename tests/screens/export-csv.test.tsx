@@ -1,0 +1,266 @@
+import { backend } from '@mocks/node'
+import { screen, waitFor, within } from '@testing-library/react'
+import { renderApp } from '@tests/render-app'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { listAccounts } from '@/api/accounts'
+import { ExportCsv } from '@/ui/export-csv'
+
+import { renderUi } from '../ui/render'
+
+type Person = { id: string; name: string }
+type FetchPage = Parameters<typeof ExportCsv<Person>>[0]['fetchPage']
+
+const columns = [
+  { header: 'Id', value: (row: Person) => row.id },
+  { header: 'Name', value: (row: Person) => row.name },
+]
+
+const saved: { name: string; blob: Blob }[] = []
+
+beforeEach(() => {
+  saved.length = 0
+  const blobs = new Map<string, Blob>()
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    const url = `blob:${blobs.size}`
+    blobs.set(url, blob as Blob)
+    return url
+  })
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    const blob = blobs.get(this.href)
+    if (blob) saved.push({ name: this.download, blob })
+  })
+})
+
+/** The lines of a saved file, without its byte order mark. */
+async function lines(index = 0) {
+  const bytes = new Uint8Array((await saved[index]?.blob.arrayBuffer()) ?? [])
+  // EF BB BF, without which Excel reads the rest as another encoding.
+  expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf])
+  return new TextDecoder().decode(bytes).trimEnd().split('\r\n')
+}
+
+function page(number: number): Person[] {
+  return [1, 2].map((place) => ({ id: `${number}${place}`, name: `Name ${number}${place}` }))
+}
+
+function open(fetchPage: FetchPage) {
+  return renderUi(
+    <ExportCsv name="people" columns={columns} fetchPage={fetchPage} rowKey={(row) => row.id} />,
+  )
+}
+
+const start = () => screen.getByRole('button', { name: 'Export CSV' })
+const progress = () => screen.findByRole('progressbar', { name: 'Pages read' })
+
+describe('an export', () => {
+  it('reads all pages, one after the other, into one file', async () => {
+    const asked: number[] = []
+    const { user } = open(async (number) => {
+      asked.push(number)
+      return { rows: page(number), pages: 3 }
+    })
+    await user.click(start())
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect(asked).toEqual([1, 2, 3])
+    expect(saved[0]?.name).toMatch(/^people-\d{4}-\d{2}-\d{2}\.csv$/)
+    expect(await lines()).toEqual([
+      'Id,Name',
+      '11,Name 11',
+      '12,Name 12',
+      '21,Name 21',
+      '22,Name 22',
+      '31,Name 31',
+      '32,Name 32',
+    ])
+    expect(await screen.findByText('6 rows exported')).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+
+  it('goes by what the latest page says of how many there are', async () => {
+    const asked: number[] = []
+    const { user } = open(async (number) => {
+      asked.push(number)
+      return { rows: page(number), pages: number === 1 ? 4 : 2 }
+    })
+    await user.click(start())
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect(asked).toEqual([1, 2])
+  })
+
+  it('writes a row once that moved to the next page meanwhile', async () => {
+    const rows = [
+      [...page(1), { id: 'x', name: 'Moved' }],
+      [{ id: 'x', name: 'Moved' }, ...page(2)],
+    ]
+    const { user } = open(async (number) => ({ rows: rows[number - 1] ?? [], pages: 2 }))
+    await user.click(start())
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect((await lines()).filter((line) => line === 'x,Moved')).toHaveLength(1)
+  })
+
+  it('keeps cells from being run as formulas', async () => {
+    const names = ['=1+1', '+1', '-1', '@SUM(A1)', '=HYPERLINK("http://evil.example","x")', 'a,b']
+    const { user } = open(async () => ({
+      rows: names.map((name, index) => ({ id: String(index), name })),
+      pages: 1,
+    }))
+    await user.click(start())
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect(await lines()).toEqual([
+      'Id,Name',
+      "0,'=1+1",
+      "1,'+1",
+      "2,'-1",
+      "3,'@SUM(A1)",
+      `4,"'=HYPERLINK(""http://evil.example"",""x"")"`,
+      '5,"a,b"',
+    ])
+  })
+
+  it('shows how far it is, and ends at Cancel without a file', async () => {
+    let ended: AbortSignal | undefined
+    const { user } = open(async (number, signal) => {
+      ended = signal
+      if (number < 3) return { rows: page(number), pages: 4 }
+      return new Promise<never>((_, reject) => {
+        signal.addEventListener('abort', () => reject(new Error('Aborted')))
+      })
+    })
+    await user.click(start())
+    const bar = await progress()
+    await waitFor(() => expect(bar).toHaveAttribute('aria-valuenow', '50'))
+    expect(screen.getByText('2 of 4 pages, 4 rows')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(ended?.aborted).toBe(true)
+    expect(saved).toEqual([])
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('ends when its screen goes away', async () => {
+    let ended: AbortSignal | undefined
+    const { user, unmount } = open((_, signal) => {
+      ended = signal
+      return new Promise<never>(() => undefined)
+    })
+    await user.click(start())
+    await progress()
+    unmount()
+    expect(ended?.aborted).toBe(true)
+  })
+})
+
+describe('a page that fails', () => {
+  function failing(times: number) {
+    let failures = 0
+    const asked: number[] = []
+    const fetchPage: FetchPage = async (number) => {
+      asked.push(number)
+      if (number === 2 && failures < times) {
+        failures += 1
+        throw new Error('Out of order')
+      }
+      return { rows: page(number), pages: 3 }
+    }
+    return { asked, fetchPage }
+  }
+
+  it('leaves the export incomplete, says so, and saves nothing by itself', async () => {
+    const { user } = open(failing(1).fetchPage)
+    await user.click(start())
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent(
+      'The export is incomplete. Page 2 could not be read: Out of order',
+    )
+    expect(saved).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(saved).toEqual([])
+  })
+
+  it('can be tried again, from there on', async () => {
+    const { asked, fetchPage } = failing(1)
+    const { user } = open(fetchPage)
+    await user.click(start())
+    await user.click(await screen.findByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect(asked).toEqual([1, 2, 2, 3])
+    expect(await lines()).toHaveLength(7)
+    expect(saved[0]?.name).toMatch(/^people-\d{4}-\d{2}-\d{2}\.csv$/)
+  })
+
+  it('lets what there is be saved, by a name that says what it is', async () => {
+    const { user } = open(failing(9).fetchPage)
+    await user.click(start())
+    await user.click(await screen.findByRole('button', { name: 'Save what there is' }))
+    expect(saved[0]?.name).toMatch(/^people-\d{4}-\d{2}-\d{2}-incomplete\.csv$/)
+    expect(await lines()).toEqual(['Id,Name', '11,Name 11', '12,Name 12'])
+    expect(await screen.findByText('2 rows saved: the file is incomplete')).toBeVisible()
+  })
+
+  it('has nothing to save when it is the first one', async () => {
+    const { user } = open(async () => {
+      throw new Error('Out of order')
+    })
+    await user.click(start())
+    await screen.findByRole('alert')
+    expect(screen.queryByRole('button', { name: 'Save what there is' })).not.toBeInTheDocument()
+  })
+})
+
+describe('of Manage Accounts', () => {
+  it('has all pages of the list as it is filtered', async () => {
+    const customers = [...backend.db.accounts.values()].filter((row) => row.role === 'client')
+    for (const [index, row] of customers.entries()) {
+      row.status = index < 13 ? 'inactive' : 'active'
+    }
+    Object.assign(customers[0] ?? {}, {
+      email: 'one@example.com',
+      userInfo: { name: '=Evil', phone: undefined, profilePhoto: undefined },
+      providerInfo: { zipCode: '02139', companyName: undefined, availability: [] },
+    })
+    Object.assign(customers[1] ?? {}, {
+      email: 'two@example.com',
+      userInfo: undefined,
+      providerInfo: undefined,
+    })
+    const { user } = await renderApp('/manage-account?status=inactive&type=customer&page=2')
+    await screen.findByRole('table', { name: 'Accounts' })
+    await user.click(start())
+    await waitFor(() => expect(saved).toHaveLength(1))
+
+    const [head, first, second, ...rest] = await lines()
+    expect(head).toBe('Name,Email,Zip Code,Account Type,Status')
+    expect(first).toBe("'=Evil,one@example.com,02139,Customer,Inactive")
+    expect(second).toBe(',two@example.com,,Customer,Inactive')
+    expect(rest).toHaveLength(11)
+    expect(saved[0]?.name).toMatch(/^accounts-\d{4}-\d{2}-\d{2}\.csv$/)
+    const calls = backend.calls.filter(({ path }) => path === listAccounts.path).slice(1)
+    expect(calls.map(({ search }) => search)).toEqual(
+      ['1', '2'].map((page) => ({ page, limit: '10', status: 'inactive', role: 'client' })),
+    )
+  })
+
+  it('is honest about a page that failed', async () => {
+    backend.fault({
+      match: listAccounts,
+      from: 3,
+      times: 1,
+      effect: { status: 500, message: 'Out of order' },
+    })
+    const { user } = await renderApp('/manage-account')
+    await screen.findByRole('table', { name: 'Accounts' })
+    await waitFor(() => expect(backend.calls.some(({ status }) => status === 200)).toBe(true))
+    await user.click(start())
+    const dialog = within(await screen.findByRole('dialog', { name: 'Export CSV' }))
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Out of order')
+    expect(saved).toEqual([])
+    await user.click(dialog.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect(await lines()).toHaveLength(1 + backend.db.accounts.size - 2)
+  })
+})

@@ -1,0 +1,278 @@
+import { backend } from '@mocks/node'
+import { QueryClient } from '@tanstack/react-query'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { screen, waitFor, within } from '@testing-library/react'
+import { renderApp } from '@tests/render-app'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { getAccount, listProviderServices } from '@/api/accounts'
+import { listBookings } from '@/api/bookings'
+import { encodeRouteId } from '@/domain/route-id'
+import { createAppRouter } from '@/router'
+
+const ROUTE = '/manage-account/view-accounts/$id'
+
+function seeded(role: 'client' | 'provider') {
+  const account = [...backend.db.accounts.values()].find((row) => row.role === role)
+  if (!account) throw new Error(`The seed has no ${role}`)
+  return account
+}
+
+async function open(id: string, search = '') {
+  const app = await renderApp(`/manage-account/view-accounts/${encodeRouteId(id)}${search}`)
+  await screen.findByRole('heading', { level: 1 })
+  return app
+}
+
+/** What stands beside a name in the account's facts. */
+async function fact(label: string) {
+  const term = await screen.findByText(label, { selector: 'dt' })
+  return term.nextElementSibling?.textContent
+}
+
+function part(name: 'Services' | 'Availability' | 'Bookings') {
+  return within(screen.getByRole('region', { name }))
+}
+
+function callsTo(path: string) {
+  return backend.calls.filter((call) => call.path === path)
+}
+
+describe('a customer', () => {
+  it('has name, phone, email, status and role, and nothing of a provider', async () => {
+    const account = seeded('client')
+    Object.assign(account, {
+      email: 'joan@example.com',
+      status: 'inactive',
+      userInfo: { name: 'Joan Park', phone: '+1 555 0199', profilePhoto: undefined },
+      providerInfo: { zipCode: '02139', companyName: 'None', availability: [] },
+    })
+    await open(account._id)
+    expect(await fact('Name')).toBe('Joan Park')
+    expect(await fact('Phone')).toBe('+1 555 0199')
+    expect(await fact('Email')).toBe('joan@example.com')
+    expect(await fact('Status')).toBe('Inactive')
+    expect(await fact('Role')).toBe('Customer')
+    expect(screen.queryByText('Zip code')).not.toBeInTheDocument()
+    expect(screen.queryByText('Company name')).not.toBeInTheDocument()
+    expect(screen.queryByRole('region', { name: 'Services' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('region', { name: 'Availability' })).not.toBeInTheDocument()
+    expect(callsTo(getAccount.path)[0]?.search).toEqual({ id: account._id })
+    expect(callsTo(listProviderServices.path)).toEqual([])
+  })
+
+  it('shows placeholders for what is missing', async () => {
+    const account = seeded('client')
+    Object.assign(account, { email: undefined, status: undefined, userInfo: undefined })
+    await open(account._id)
+    expect(await fact('Name')).toBe('---')
+    expect(await fact('Phone')).toBe('--')
+    expect(await fact('Email')).toBe('--')
+    expect(await fact('Status')).toBe('--')
+  })
+})
+
+describe('a provider', () => {
+  it('also has zip code, company, services with sub-services, and availability', async () => {
+    const account = seeded('provider')
+    account.providerInfo = {
+      zipCode: '02139',
+      companyName: 'Tidy Fox Repairs',
+      availability: [
+        { _id: 'g', day: 7, startTime: '22:15', endTime: '00:30' },
+        { _id: 'a', day: 1, startTime: '9:00 AM', endTime: '5:30 PM' },
+        { _id: 'c', day: 3, startTime: '2026-03-14T08:05:00.000Z', endTime: 'late' },
+      ],
+    }
+    account.services = [
+      { _id: 's1', name: 'Cleaning', subServices: [{ name: 'Deep clean' }, { name: 'Windows' }] },
+      { _id: 's2', name: 'Gardening', subServices: [] },
+    ]
+    await open(account._id)
+    expect(await fact('Zip code')).toBe('02139')
+    expect(await fact('Company name')).toBe('Tidy Fox Repairs')
+    expect(await fact('Role')).toBe('Provider')
+
+    expect(await part('Services').findByRole('heading', { name: 'Cleaning' })).toBeVisible()
+    const [cleaning, gardening] = part('Services')
+      .getAllByRole('heading', { level: 3 })
+      .map((heading) => heading.parentElement)
+    expect(cleaning).toHaveTextContent(/Deep clean.*Windows/)
+    expect(gardening).toHaveTextContent('GardeningNo Subservices')
+    expect(callsTo(listProviderServices.path)[0]?.search).toEqual({ userId: account._id })
+
+    const lines = part('Availability').getAllByRole('listitem')
+    expect(lines.map((line) => [...line.children].map((cell) => cell.textContent))).toEqual([
+      ['Monday', '9:00 AM', '–', '5:30 PM'],
+      ['Wednesday', '8:05 AM', '–', 'late'],
+      ['Sunday', '10:15 PM', '–', '12:30 AM'],
+    ])
+  })
+
+  it('says what it has none of', async () => {
+    const account = seeded('provider')
+    account.providerInfo = undefined
+    account.services = []
+    await open(account._id)
+    expect(await fact('Zip code')).toBe('No ZipCode found')
+    expect(await fact('Company name')).toBe('No Company Name found')
+    expect(await part('Services').findByText('No services found')).toBeVisible()
+    expect(part('Availability').getByText('No availability')).toBeVisible()
+  })
+
+  it('whose services fail to load says so there, with Retry', async () => {
+    const account = seeded('provider')
+    account.services = []
+    backend.fault({
+      match: listProviderServices,
+      times: 1,
+      effect: { status: 500, message: 'Out of order' },
+    })
+    const { user } = await open(account._id)
+    expect(await screen.findByRole('alert')).toHaveTextContent('Out of order')
+    expect(part('Services').queryByText('No services found')).not.toBeInTheDocument()
+    await user.click(part('Services').getByRole('button', { name: 'Retry' }))
+    expect(await part('Services').findByText('No services found')).toBeVisible()
+  })
+})
+
+describe('its bookings', () => {
+  /** Gives this account as many bookings as said, and nobody else any. */
+  function book(side: 'userId' | 'providerId', id: string, count: number) {
+    for (const [index, booking] of [...backend.db.bookings.values()].entries()) {
+      if (index >= count) backend.db.bookings.delete(booking._id)
+      booking[side] = { _id: id, userInfo: { name: 'Own name' } }
+      booking.service = { name: `Service ${String(index + 1).padStart(2, '0')}` }
+      booking.date = '2026-03-05'
+      booking.time = { from: '09:00', to: '11:30' }
+      booking.status = 5
+      booking.paymentDetail = { payableAmount: 1234.5 }
+    }
+  }
+
+  it.each([
+    { role: 'client', side: 'userId', other: 'providerId', person: 'Assigned to' },
+    { role: 'provider', side: 'providerId', other: 'userId', person: 'Customer' },
+  ] as const)('of a $role are asked for by $side', async ({ role, side, other, person }) => {
+    const account = seeded(role)
+    book(side, account._id, 2)
+    const [first, second] = [...backend.db.bookings.values()]
+    Object.assign(first ?? {}, { [other]: { _id: 'x', userInfo: { name: 'Ruth Costa' } } })
+    Object.assign(second ?? {}, { [other]: undefined, paymentDetail: undefined })
+    await open(account._id)
+    await screen.findByText('Service 01')
+
+    expect(callsTo(listBookings.path)[0]?.search).toEqual({
+      page: '1',
+      limit: '10',
+      flag: 'all',
+      [side]: account._id,
+    })
+    const table = within(part('Bookings').getByRole('table', { name: 'Bookings' }))
+    expect(table.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+      'Date',
+      'Service',
+      person,
+      'Status',
+      'Total',
+    ])
+    const cells = table
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => [...row.children].map((cell) => cell.textContent))
+    const when = 'March 5, 20269:00 AM - 11:30 AM'
+    expect(cells).toEqual([
+      [when, 'Service 01', 'Ruth Costa', 'Cancelled', '$1,234.50'],
+      [when, 'Service 02', '---', 'Cancelled', '--'],
+    ])
+  })
+
+  it('are paginated, with the page in the address', async () => {
+    const account = seeded('client')
+    book('userId', account._id, 12)
+    const { user, router } = await open(account._id)
+    await screen.findByText('Service 01')
+    await user.click(part('Bookings').getByRole('button', { name: 'Next' }))
+    expect(await screen.findByText('Service 11')).toBeVisible()
+    expect(router.state.location.searchStr).toBe('?page=2')
+    expect(part('Bookings').getByRole('button', { current: 'page' })).toHaveTextContent('2')
+  })
+
+  it('beyond the last page fall back to it', async () => {
+    const account = seeded('client')
+    book('userId', account._id, 12)
+    const { router } = await open(account._id, '?page=99')
+    expect(await screen.findByText('Service 11')).toBeVisible()
+    expect(router.state.location.searchStr).toBe('?page=2')
+  })
+
+  it('may be none', async () => {
+    const account = seeded('client')
+    book('userId', account._id, 0)
+    await open(account._id)
+    expect(await screen.findByText('No bookings yet')).toBeVisible()
+  })
+})
+
+describe('an id', () => {
+  it.each(['%25%25%25', 'A', '=', '_w'])(
+    'that does not decode (%s): Page Not Found',
+    async (id) => {
+      await renderApp(`/manage-account/view-accounts/${id}`)
+      expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+      await waitFor(() => expect(document.title).toMatch(/^Page Not Found/))
+      expect(callsTo(getAccount.path)).toEqual([])
+    },
+  )
+
+  it('that the server does not know: its notice, and Page Not Found', async () => {
+    await open('nobody')
+    expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+    expect(await screen.findByRole('alert')).toHaveTextContent('User not found')
+    await waitFor(() => expect(document.title).toMatch(/^Page Not Found/))
+  })
+
+  it('that is answered without an account: Page Not Found', async () => {
+    backend.fault({ match: getAccount, effect: { transform: () => null } })
+    await open('anybody')
+    expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+  })
+
+  it('that fails for another reason can be tried again', async () => {
+    const account = seeded('client')
+    backend.fault({ match: getAccount, times: 1, effect: { status: 500, message: 'Out of order' } })
+    const { user } = await open(account._id)
+    expect(await screen.findByRole('alert')).toHaveTextContent('Out of order')
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await fact('Email')).toBe(account.email)
+  })
+
+  it('of any text comes back from the URL as it went in', async () => {
+    const router = createAppRouter({
+      queryClient: new QueryClient(),
+      history: createMemoryHistory({ initialEntries: ['/'] }),
+    })
+    const id = fc.oneof(
+      fc.string({ unit: 'binary', minLength: 1 }),
+      fc.string({ unit: fc.constantFrom('/', '+', '=', '?', '>', 'é', '日', '🏠'), minLength: 1 }),
+    )
+    fc.assert(
+      fc.property(id, (id) => {
+        const { pathname } = router.buildLocation({ to: ROUTE, params: { id } })
+        expect(pathname).toMatch(/^\/manage-account\/view-accounts\/[\w-]+$/)
+        const match = router.matchRoutes(pathname, {}).at(-1)
+        expect(match?.routeId).toBe(`/_admin${ROUTE}`)
+        expect(match?.params).toEqual({ id })
+      }),
+    )
+  })
+
+  it('with / + = and non-ASCII reaches the server as it is', async () => {
+    const id = 'a/b+c=d é 日本 🏠'
+    backend.db.accounts.set(id, { ...seeded('client'), _id: id, email: 'odd@example.com' })
+    await open(id)
+    expect(await fact('Email')).toBe('odd@example.com')
+    expect(callsTo(getAccount.path)[0]?.search).toEqual({ id })
+  })
+})
