@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type Control, useFormState } from 'react-hook-form'
 
@@ -9,7 +9,7 @@ import { automaticAssignment } from '@/domain/assignment'
 import { dropDraft, peekDraft, saveDraft } from '@/session/drafts'
 import { onSignOut } from '@/session/session'
 import { Fold } from '@/ui/fold'
-import { type FormError, useZodForm } from '@/ui/form'
+import { type FormError, useZodForm, type ZodForm } from '@/ui/form'
 import { FormPanel } from '@/ui/form-panel'
 import { PageHead } from '@/ui/page-head'
 import { SubmitButton } from '@/ui/submit-button'
@@ -67,15 +67,6 @@ export function Editor({ serviceId, service: read }: EditorProps) {
     },
   })
 
-  const keepDraft = useEffectEvent(() => {
-    if (form.formState.isDirty) saveDraft(draftKey, form.getValues())
-  })
-  useEffect(function keepEditsOfAnExpiredSession() {
-    return onSignOut((reason) => {
-      if (reason === 'expired') keepDraft()
-    })
-  }, [])
-
   function openPanel(next: EditorPanel) {
     setPanel(next)
     setPanelOpened(true)
@@ -108,7 +99,7 @@ export function Editor({ serviceId, service: read }: EditorProps) {
   return (
     <>
       <PageHead title="Edit Services" context={service.name} />
-      <UnsavedEdits control={form.control} />
+      <UnsavedEdits form={form} draftKey={draftKey} />
       <Draft
         draftKey={draftKey}
         onRestore={(draft) => form.reset(draft, { keepDefaultValues: true })}
@@ -177,10 +168,27 @@ function toggled<T>(set: ReadonlySet<T>, entry: T): ReadonlySet<T> {
 
 type EditorControl = Control<ServiceForm, unknown, ServiceForm>
 
-/** Apart from the editor, which would render whole whenever the form becomes dirty. */
-function UnsavedEdits({ control }: { control: EditorControl }) {
-  const { isDirty } = useFormState({ control })
+interface UnsavedEditsProps {
+  form: ZodForm<typeof serviceForm>
+  draftKey: string
+}
+
+/**
+ * Guards what is not saved yet, and keeps it when the session expires. Apart from the editor, which
+ * would render whole whenever the form becomes dirty.
+ */
+function UnsavedEdits({ form, draftKey }: UnsavedEditsProps) {
+  const { isDirty } = useFormState({ control: form.control })
   useUnsavedGuard(isDirty)
+  useEffect(
+    function keepDraftOfAnExpiredSession() {
+      if (!isDirty) return undefined
+      return onSignOut((reason) => {
+        if (reason === 'expired') saveDraft(draftKey, form.getValues())
+      })
+    },
+    [form, isDirty, draftKey],
+  )
   return null
 }
 

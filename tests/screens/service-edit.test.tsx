@@ -1,0 +1,721 @@
+import { backend } from '@mocks/node'
+import { demoAdmin } from '@mocks/seed/admins'
+import { screen, waitFor, within } from '@testing-library/react'
+import { renderApp } from '@tests/render-app'
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { getService, updateService } from '@/api/services'
+import { encodeRouteId } from '@/domain/route-id'
+
+const SERVICE = '66b000000000000000000001'
+const CATEGORY = '66a000000000000000000001'
+const address = `/service/edit/${encodeRouteId(SERVICE)}`
+
+const bedroom = {
+  _id: '66c000000000000000000011',
+  title: 'Bedroom',
+  description: '',
+  price: 15,
+  allowComment: true,
+  commentPlaceholder: 'Which floor?',
+}
+const bathroom = { ...bedroom, _id: '66c000000000000000000012', title: 'Bathroom', price: 20 }
+const rooms = {
+  _id: '66c000000000000000000001',
+  title: 'Rooms',
+  description: 'How many',
+  isRequired: true,
+  selectionType: 'quantity',
+  options: [bedroom, bathroom],
+}
+const extras = {
+  _id: '66c000000000000000000002',
+  title: 'Extras',
+  description: 'On top',
+  isRequired: false,
+  selectionType: 'multi',
+  options: [{ ...bedroom, _id: '66c000000000000000000021', title: 'Oven', price: 12.5 }],
+}
+const question = (n: number, question: string) => ({
+  _id: `66d00000000000000000000${n}`,
+  question,
+  description: 'So that we come prepared',
+  placeholder: '',
+  isRequired: n === 1,
+})
+const weekly = {
+  _id: '66e000000000000000000001',
+  frequency: 'weekly',
+  frequencyValue: 2,
+  title: 'Every 2 weeks',
+  discountPercentage: 10,
+}
+const once = {
+  _id: '66e000000000000000000002',
+  frequency: 'onetime',
+  frequencyValue: 0,
+  title: 'One Time',
+  discountPercentage: 0,
+}
+
+/** Two groups, three questions, a tax and two recurring options. */
+const whole = {
+  _id: SERVICE,
+  name: 'Deep clean',
+  description: 'Every corner',
+  image: 'https://img.test/d.png',
+  price: 80,
+  categoryId: CATEGORY,
+  isHidden: false,
+  taxable: true,
+  taxDetails: { name: 'VAT', rate: 8.5 },
+  isRecurring: true,
+  recurringOptions: [weekly, once],
+  modifiers: [rooms, extras],
+  intakeQuestions: [question(1, 'Pets?'), question(2, 'Parking?'), question(3, 'Key?')],
+  isPending: false,
+  isDeleted: false,
+  slug: 'deep-clean',
+  assignmentMethod: 'automatically',
+  createdAt: '2026-01-02T03:04:05.000Z',
+  updatedAt: '2026-02-02T03:04:05.000Z',
+  types: [],
+  addOns: [],
+}
+
+const plain = { ...whole, taxable: false, taxDetails: { name: '', rate: 0 } }
+const bare = { ...plain, isRecurring: false, recurringOptions: [], modifiers: [] }
+
+function keep(service: typeof whole | typeof bare) {
+  backend.db.services.set(SERVICE, service)
+}
+
+beforeEach(() => keep(whole))
+
+const puts = () => backend.calls.filter(({ method }) => method === 'PUT')
+
+async function open() {
+  const app = await renderApp(address)
+  await screen.findByRole('button', { name: 'Service Details' })
+  return { ...app, section: sectionOpener(app.user) }
+}
+type User = Awaited<ReturnType<typeof renderApp>>['user']
+
+/** Opens a section, unless it is open; gives what is in it. */
+function sectionOpener(user: User) {
+  return async (name: string) => {
+    const control = screen.getByRole('button', { name })
+    if (control.getAttribute('aria-expanded') === 'false') await user.click(control)
+    return within(screen.getByRole('region', { name }))
+  }
+}
+
+const modal = async (name: string) => within(await screen.findByRole('dialog', { name }))
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+const update = (user: User) => user.click(screen.getByRole('button', { name: 'Update' }))
+
+async function retype(user: User, field: HTMLElement, text: string) {
+  await user.clear(field)
+  if (text !== '') await user.type(field, text)
+}
+
+/** What the one toast of a refused form says. */
+async function refusedWith(message: string) {
+  await waitFor(() => {
+    const toasts = screen.getAllByRole('alert').map(({ textContent }) => textContent)
+    expect(toasts).toEqual([message])
+  })
+}
+
+describe('what it shows', () => {
+  it('has the five sections, the first one open', async () => {
+    await open()
+    expect(screen.getByRole('heading', { name: 'Edit Services', level: 1 })).toBeVisible()
+    const controls = screen.getAllByRole('heading', { level: 2 }).map((heading) => ({
+      name: heading.textContent,
+      opened: within(heading).getByRole('button').getAttribute('aria-expanded'),
+    }))
+    expect(controls).toEqual([
+      { name: 'Service Details', opened: 'true' },
+      { name: 'Service Modifiers', opened: 'false' },
+      { name: 'Intake Questions', opened: 'false' },
+      { name: 'Team Requirements & Assignment Options', opened: 'false' },
+      { name: 'Recurring Options', opened: 'false' },
+    ])
+  })
+
+  it('fills every field with what was read', async () => {
+    const { section, user } = await open()
+    const details = await section('Service Details')
+    expect(details.getByLabelText('Name')).toHaveValue('Deep clean')
+    expect(details.getByLabelText('Price')).toHaveValue('80')
+    expect(details.getByLabelText('Description')).toHaveValue('Every corner')
+    expect(details.getByLabelText('Charge Tax')).toBeChecked()
+    expect(details.getByLabelText('Tax name')).toHaveValue('VAT')
+    expect(details.getByLabelText('Tax rate')).toHaveValue('8.5')
+
+    const modifiers = await section('Service Modifiers')
+    expect(modifiers.queryByText('Bedroom')).toBeNull()
+    await user.click(modifiers.getByRole('button', { name: 'Rooms' }))
+    expect(modifiers.getByText('Bedroom')).toBeVisible()
+    expect(modifiers.getByText('$15.00')).toBeVisible()
+
+    const questions = await section('Intake Questions')
+    expect(questions.getAllByRole('listitem')).toHaveLength(3)
+
+    const team = await section('Team Requirements & Assignment Options')
+    expect(team.getByRole('radio', { name: 'Automatically' })).toBeChecked()
+    expect(team.getAllByRole('radio')).toHaveLength(1)
+    expect(
+      team.getByText(
+        'Offers jobs to all available providers with the necessary skill tags until the required number accept.',
+      ),
+    ).toBeVisible()
+
+    const recurring = await section('Recurring Options')
+    expect(recurring.getByLabelText('Service type')).toHaveDisplayValue('Recurring')
+    const headers = recurring.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    expect(headers).toEqual(['Name', 'Frequency', 'Discount', 'Actions'])
+    const cells = recurring.getAllByRole('cell').map(({ textContent }) => textContent)
+    expect(cells.slice(0, 3)).toEqual(['Every 2 weeks', 'Weekly', '10%'])
+  })
+
+  it('shows a failure with Retry', async () => {
+    backend.fault({ match: getService, times: 1, effect: { status: 500, message: 'Out of order' } })
+    const { user } = await renderApp(address)
+    expect(await screen.findByText('Out of order')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('button', { name: 'Service Details' })).toBeVisible()
+  })
+
+  it('is Page Not Found for a slug that does not decode', async () => {
+    await renderApp('/service/edit/%25')
+    expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+  })
+})
+
+describe('Update', () => {
+  it('sends every field of sections 3 and 7, nested ids kept, without __v', async () => {
+    const { user, router, section } = await open()
+    const details = await section('Service Details')
+    await retype(user, details.getByLabelText('Price'), '99.50')
+    await update(user)
+    expect(await screen.findByText('Service updated')).toBeVisible()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/service'))
+    expect(puts().map(({ path, body }) => ({ path, body }))).toEqual([
+      {
+        path: updateService.path.replace(':serviceId', SERVICE),
+        body: {
+          serviceId: SERVICE,
+          _id: SERVICE,
+          name: 'Deep clean',
+          description: 'Every corner',
+          image: 'https://img.test/d.png',
+          price: 99.5,
+          categoryId: CATEGORY,
+          isHidden: false,
+          taxable: true,
+          taxDetails: { name: 'VAT', rate: 8.5 },
+          isRecurring: true,
+          recurringOptions: [weekly, once],
+          modifiers: [rooms, extras],
+          intakeQuestions: whole.intakeQuestions,
+          isPending: false,
+          isDeleted: false,
+          slug: 'deep-clean',
+          assignmentMethod: 'automatically',
+          createdAt: whole.createdAt,
+          updatedAt: whole.updatedAt,
+          types: [],
+          addOns: [],
+        },
+      },
+    ])
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('is sent once, however often it is pressed', async () => {
+    backend.fault({ match: updateService, effect: { hang: true } })
+    const { user } = await open()
+    await update(user)
+    await update(user)
+    await waitFor(() => expect(puts()).toHaveLength(1))
+  })
+
+  it('stays, with all that was typed, when the server refuses', async () => {
+    backend.fault({
+      match: updateService,
+      effect: { status: 400, body: { status: 400, data: ['Not like this'] } },
+    })
+    const { user, router, section } = await open()
+    const details = await section('Service Details')
+    await retype(user, details.getByLabelText('Name'), 'Deeper clean')
+    await update(user)
+    expect(await screen.findByText('Not like this')).toBeVisible()
+    expect(router.state.location.pathname).toBe(address)
+    expect(details.getByLabelText('Name')).toHaveValue('Deeper clean')
+  })
+})
+
+describe('a refused Update', () => {
+  it('names the first rule, marks every failing field and focuses the first', async () => {
+    const { user, section } = await open()
+    const details = await section('Service Details')
+    await user.clear(details.getByLabelText('Name'))
+    await user.clear(details.getByLabelText('Description'))
+    await user.clear(details.getByLabelText('Tax name'))
+    await user.click(details.getByRole('button', { name: 'Remove' }))
+    await user.click(screen.getByRole('button', { name: 'Service Details' }))
+    await update(user)
+    await refusedWith('Service name is Required')
+    await waitFor(() => expect(details.getByLabelText('Name')).toHaveFocus())
+    expect(screen.getByRole('button', { name: 'Service Details' })).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    )
+    expect(details.getByText('Service name is Required')).toBeVisible()
+    expect(details.getByText('Service Description is Required')).toBeVisible()
+    expect(details.getByText('Service Image is Required')).toBeVisible()
+    expect(details.getByText('please enter the tax name')).toBeVisible()
+    expect(puts()).toHaveLength(0)
+  })
+
+  it.each([
+    ['', 'please enter the tax rate'],
+    ['0', 'Please enter a tax rate greater than 0 and less than 100'],
+    ['100', 'Please enter a tax rate greater than 0 and less than 100'],
+  ])('of a tax rate %j says %s', async (rate, message) => {
+    const { user, section } = await open()
+    const field = (await section('Service Details')).getByLabelText('Tax rate')
+    await retype(user, field, rate)
+    await update(user)
+    await refusedWith(message)
+    await waitFor(() => expect(field).toHaveFocus())
+  })
+
+  it('without a price or a modifier group opens the modifiers, at the button that helps', async () => {
+    keep({ ...bare, price: 0 })
+    const { user, section } = await open()
+    await update(user)
+    await refusedWith('Add atleast one modifier group or increase the price')
+    const button = screen.getByRole('button', { name: 'Add modifier group' })
+    await waitFor(() => expect(button).toHaveFocus())
+    const modifiers = await section('Service Modifiers')
+    const inline = 'Add atleast one modifier group or increase the price'
+    expect(modifiers.getByText(inline)).toBeVisible()
+    // The other way out mends it too.
+    await retype(user, (await section('Service Details')).getByLabelText('Price'), '5')
+    await waitFor(() => expect(modifiers.queryByText(inline)).toBeNull())
+  })
+
+  it('of a group without options opens that group', async () => {
+    keep({ ...plain, modifiers: [rooms, { ...extras, options: [] }] })
+    const { user, section } = await open()
+    await update(user)
+    await refusedWith('Add atleast one Option in modifiers')
+    const modifiers = await section('Service Modifiers')
+    expect(modifiers.getByRole('button', { name: 'Extras' })).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    )
+    await waitFor(() => expect(modifiers.getByRole('button', { name: 'Add option' })).toHaveFocus())
+  })
+
+  it('of a recurring service without options opens its section', async () => {
+    const { user, section } = await open()
+    const recurring = await section('Recurring Options')
+    const removes = () => recurring.getAllByRole('button', { name: 'Remove' })
+    await user.click(removes()[1] as HTMLElement)
+    await user.click(removes()[0] as HTMLElement)
+    await user.click(screen.getByRole('button', { name: 'Recurring Options' }))
+    await update(user)
+    await refusedWith('Add atleast one recurrsing option')
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Add recurring option' })).toHaveFocus(),
+    )
+  })
+})
+
+describe('numbers', () => {
+  it('accepts what a person types and sends numbers; a wheel changes nothing', async () => {
+    keep(bare)
+    const { user, section } = await open()
+    const details = await section('Service Details')
+    const price = details.getByLabelText('Price')
+    await retype(user, price, '1,234.5')
+    price.dispatchEvent(new WheelEvent('wheel', { deltaY: 100, bubbles: true }))
+    expect(price).toHaveValue('1,234.5')
+    await user.click(details.getByLabelText('Charge Tax'))
+    await user.type(details.getByLabelText('Tax name'), 'GST')
+    await user.type(details.getByLabelText('Tax rate'), '7,25')
+    await update(user)
+    await waitFor(() =>
+      expect(puts()[0]?.body).toMatchObject({
+        price: 1234.5,
+        taxable: true,
+        taxDetails: { name: 'GST', rate: 7.25 },
+      }),
+    )
+  })
+
+  it('sends 0 for an empty price, and no tax for an untaxed service', async () => {
+    const { user, section } = await open()
+    const details = await section('Service Details')
+    await user.clear(details.getByLabelText('Price'))
+    await user.click(details.getByLabelText('Charge Tax'))
+    expect(details.queryByLabelText('Tax name')).toBeNull()
+    await update(user)
+    await waitFor(() =>
+      expect(puts()[0]?.body).toMatchObject({
+        price: 0,
+        taxable: false,
+        taxDetails: { name: '', rate: 0 },
+      }),
+    )
+  })
+})
+
+describe('modifier groups and options', () => {
+  it('checks a group’s name, then its description', async () => {
+    const { user, section } = await open()
+    const modifiers = await section('Service Modifiers')
+    await user.click(modifiers.getByRole('button', { name: 'Add modifier group' }))
+    const panel = await modal('Add modifier group')
+    await user.click(panel.getByRole('button', { name: 'Save' }))
+    await refusedWith('Please enter the name')
+    expect(panel.getByText('Please enter the description')).toBeVisible()
+    await user.type(panel.getByLabelText('Name'), 'Sizes')
+    await user.click(panel.getByRole('button', { name: 'Save' }))
+    await refusedWith('Please enter the description')
+  })
+
+  it('checks an option’s name, price and comment placeholder', async () => {
+    const { user, section } = await open()
+    const modifiers = await section('Service Modifiers')
+    await user.click(modifiers.getByRole('button', { name: 'Rooms' }))
+    await user.click(modifiers.getByRole('button', { name: 'Add option' }))
+    const panel = await modal('Add option')
+    const save = panel.getByRole('button', { name: 'Save' })
+    await user.click(panel.getByLabelText('Allow note'))
+    await user.click(save)
+    await refusedWith('Please enter option name')
+    await user.type(panel.getByLabelText('Name'), 'Attic')
+    await user.click(save)
+    await refusedWith('Please enter price, min 0')
+    await user.type(panel.getByLabelText('Price'), '-1')
+    await user.click(save)
+    await refusedWith('Please enter price, min 0')
+    await retype(user, panel.getByLabelText('Price'), '0')
+    await user.click(save)
+    await refusedWith('Please enter comment placeholder')
+    await user.click(panel.getByLabelText('Allow note'))
+    await user.click(save)
+    await gone()
+    expect(modifiers.getByText('Attic')).toBeVisible()
+  })
+
+  it('adds a group with an option, edits another, and saves them with Update only', async () => {
+    const { user, section } = await open()
+    const modifiers = await section('Service Modifiers')
+    await user.click(modifiers.getByRole('button', { name: 'Add modifier group' }))
+    const group = await modal('Add modifier group')
+    await user.type(group.getByLabelText('Name'), ' Sizes ')
+    await user.type(group.getByLabelText('Description'), 'How big')
+    await user.selectOptions(group.getByLabelText('Selection type'), 'Multi')
+    await user.click(group.getByLabelText('Required'))
+    await user.click(group.getByRole('button', { name: 'Save' }))
+    await gone()
+
+    await user.click(modifiers.getByRole('button', { name: 'Add option' }))
+    const option = await modal('Add option')
+    await user.type(option.getByLabelText('Name'), 'Large')
+    await user.type(option.getByLabelText('Price'), '12.50')
+    await user.click(option.getByLabelText('Allow note'))
+    await user.type(option.getByLabelText('Comment placeholder'), 'How large?')
+    await user.click(option.getByRole('button', { name: 'Save' }))
+    await gone()
+
+    const list = within(modifiers.getByRole('list', { name: 'Modifier groups' }))
+    await user.click(list.getAllByRole('button', { name: 'Edit' })[0] as HTMLElement)
+    const edited = await modal('Edit modifier group')
+    expect(edited.getByLabelText('Name')).toHaveValue('Rooms')
+    await retype(user, edited.getByLabelText('Name'), 'All rooms')
+    await user.click(edited.getByRole('button', { name: 'Save' }))
+    await gone()
+
+    expect(puts()).toHaveLength(0)
+    await update(user)
+    await waitFor(() => expect(puts()).toHaveLength(1))
+    expect(puts()[0]?.body).toHaveProperty('modifiers', [
+      { ...rooms, title: 'All rooms' },
+      extras,
+      {
+        title: 'Sizes',
+        description: 'How big',
+        selectionType: 'multi',
+        isRequired: true,
+        options: [
+          {
+            title: 'Large',
+            description: '',
+            price: 12.5,
+            allowComment: true,
+            commentPlaceholder: 'How large?',
+          },
+        ],
+      },
+    ])
+  })
+
+  it('moves by button and by keyboard, the focus going along; duplicates; removes and brings back', async () => {
+    const { user, section } = await open()
+    const modifiers = await section('Service Modifiers')
+    const groups = () => within(modifiers.getByRole('list', { name: 'Modifier groups' }))
+    const names = () =>
+      groups()
+        .getAllByRole('heading', { level: 3 })
+        .map(({ textContent }) => textContent)
+    const tool = (name: string, row: number) =>
+      groups().getAllByRole('button', { name })[row] as HTMLElement
+
+    await user.click(tool('Move down', 0))
+    expect(names()).toEqual(['Extras', 'Rooms'])
+    expect(tool('Move down', 1)).toHaveFocus()
+    expect(modifiers.getByText('Rooms: 2 of 2')).toBeInTheDocument()
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
+    expect(names()).toEqual(['Rooms', 'Extras'])
+    expect(tool('Move down', 0)).toHaveFocus()
+
+    await user.click(tool('Duplicate', 0))
+    expect(names()).toEqual(['Rooms', 'Rooms', 'Extras'])
+    await user.click(tool('Remove', 2))
+    expect(names()).toEqual(['Rooms', 'Rooms'])
+    await user.click(modifiers.getByRole('button', { name: 'Undo' }))
+    await user.click(tool('Remove', 2))
+
+    await update(user)
+    await waitFor(() => expect(puts()).toHaveLength(1))
+    const { _id: _, ...copy } = rooms
+    expect(puts()[0]?.body).toHaveProperty('modifiers', [
+      rooms,
+      { ...copy, options: rooms.options.map(({ _id, ...option }) => option) },
+    ])
+  })
+})
+
+describe('intake questions', () => {
+  it('checks the question, then its description; adds, and moves', async () => {
+    const { user, section } = await open()
+    const questions = await section('Intake Questions')
+    await user.click(questions.getByRole('button', { name: 'Add question' }))
+    const panel = await modal('Add question')
+    const save = panel.getByRole('button', { name: 'Save' })
+    await user.click(save)
+    await refusedWith('Please enter the question')
+    await user.type(panel.getByLabelText('Question'), 'Stairs?')
+    await user.click(save)
+    await refusedWith('Please enter the question description')
+    await user.type(panel.getByLabelText('Description'), 'How many')
+    await user.type(panel.getByLabelText('Placeholder'), 'Two')
+    await user.click(panel.getByLabelText('Required'))
+    await user.click(save)
+    await gone()
+    await user.click(questions.getAllByRole('button', { name: 'Move up' })[3] as HTMLElement)
+    await update(user)
+    await waitFor(() => expect(puts()).toHaveLength(1))
+    const [pets, parking, key] = whole.intakeQuestions
+    expect(puts()[0]?.body).toHaveProperty('intakeQuestions', [
+      pets,
+      parking,
+      { question: 'Stairs?', description: 'How many', placeholder: 'Two', isRequired: true },
+      key,
+    ])
+  })
+})
+
+describe('recurring options', () => {
+  async function add() {
+    const app = await open()
+    const recurring = await app.section('Recurring Options')
+    await app.user.click(recurring.getByRole('button', { name: 'Add recurring option' }))
+    return { ...app, recurring, panel: await modal('Add recurring option') }
+  }
+
+  it('opens the modal when Recurring is chosen and there is none', async () => {
+    keep(bare)
+    const { user, section } = await open()
+    const recurring = await section('Recurring Options')
+    await user.selectOptions(recurring.getByLabelText('Service type'), 'Recurring')
+    expect(await screen.findByRole('dialog', { name: 'Add recurring option' })).toBeVisible()
+  })
+
+  it('opens none where there are options, and sends none of them for One Time', async () => {
+    const { user, section } = await open()
+    const recurring = await section('Recurring Options')
+    const type = recurring.getByLabelText('Service type')
+    await user.selectOptions(type, 'One Time')
+    expect(recurring.queryByRole('table')).toBeNull()
+    await user.selectOptions(type, 'Recurring')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(recurring.getByText('Every 2 weeks')).toBeVisible()
+    await user.selectOptions(type, 'One Time')
+    await update(user)
+    await waitFor(() =>
+      expect(puts()[0]?.body).toMatchObject({ isRecurring: false, recurringOptions: [] }),
+    )
+  })
+
+  it('keeps the title in step with the frequency and the count', async () => {
+    const { user, panel } = await add()
+    const frequency = panel.getByLabelText('Frequency')
+    const every = panel.getByLabelText('Every')
+    const title = panel.getByLabelText('Title')
+    await user.selectOptions(frequency, 'Monthly')
+    expect(title).toHaveValue('Every month')
+    await retype(user, every, '3')
+    expect(title).toHaveValue('Every 3 months')
+    await user.selectOptions(frequency, 'Daily')
+    expect(title).toHaveValue('Every 3 days')
+    await retype(user, every, '0')
+    expect(title).toHaveValue('Every day')
+
+    await user.type(panel.getByLabelText('Discount'), '5')
+    await user.selectOptions(frequency, 'One Time')
+    expect(every).toHaveValue('0')
+    expect(title).toHaveValue('One Time')
+    expect(panel.getByLabelText('Discount')).toHaveValue('0')
+    for (const field of [every, title, panel.getByLabelText('Discount')]) {
+      expect(field).toBeDisabled()
+    }
+  })
+
+  it('checks discount, name and frequency in this order', async () => {
+    const { user, panel } = await add()
+    const save = panel.getByRole('button', { name: 'Save' })
+    await retype(user, panel.getByLabelText('Every'), '0')
+    await retype(user, panel.getByLabelText('Title'), '')
+    await retype(user, panel.getByLabelText('Discount'), '101')
+    await user.click(save)
+    await refusedWith('Discount Percentage Must be less then 100')
+    await waitFor(() => expect(panel.getByLabelText('Discount')).toHaveFocus())
+    await retype(user, panel.getByLabelText('Discount'), '100')
+    await user.click(save)
+    await refusedWith('Name is required')
+    await user.type(panel.getByLabelText('Title'), 'Now and then')
+    await user.click(save)
+    await refusedWith('Frequency is required')
+  })
+
+  it('takes no minus sign in a discount, whose minimum is 0', async () => {
+    const { user, panel } = await add()
+    await retype(user, panel.getByLabelText('Discount'), '-5')
+    expect(panel.getByLabelText('Discount')).toHaveValue('5')
+  })
+
+  it('adds, edits and removes, and saves them as numbers', async () => {
+    const { user, recurring, panel } = await add()
+    await user.selectOptions(panel.getByLabelText('Frequency'), 'Monthly')
+    await retype(user, panel.getByLabelText('Every'), '2')
+    await retype(user, panel.getByLabelText('Discount'), '7.5')
+    await user.click(panel.getByRole('button', { name: 'Save' }))
+    await gone()
+    await user.click(recurring.getAllByRole('button', { name: 'Remove' })[1] as HTMLElement)
+    await user.click(recurring.getAllByRole('button', { name: 'Edit' })[0] as HTMLElement)
+    const edited = await modal('Edit recurring option')
+    expect(edited.getByLabelText('Title')).toHaveValue('Every 2 weeks')
+    await retype(user, edited.getByLabelText('Title'), 'Fortnightly')
+    await user.click(edited.getByRole('button', { name: 'Save' }))
+    await gone()
+    await update(user)
+    await waitFor(() => expect(puts()).toHaveLength(1))
+    expect(puts()[0]?.body).toHaveProperty('recurringOptions', [
+      { ...weekly, title: 'Fortnightly' },
+      {
+        frequency: 'monthly',
+        frequencyValue: 2,
+        title: 'Every 2 months',
+        discountPercentage: 7.5,
+      },
+    ])
+  })
+})
+
+describe('unsaved edits', () => {
+  const question = 'Leave without saving?'
+
+  async function edit() {
+    const app = await open()
+    const details = await app.section('Service Details')
+    await retype(app.user, details.getByLabelText('Name'), 'Deeper clean')
+    return app
+  }
+
+  it('are asked about when a link is followed', async () => {
+    const { user, router } = await edit()
+    await user.click(screen.getByRole('link', { name: 'Dashboard' }))
+    const dialog = await modal(question)
+    await user.click(dialog.getByRole('button', { name: 'No' }))
+    await gone()
+    expect(router.state.location.pathname).toBe(address)
+    expect(screen.getByLabelText('Name')).toHaveValue('Deeper clean')
+  })
+
+  it('of a list are asked about too', async () => {
+    const { user, router, section } = await open()
+    const questions = await section('Intake Questions')
+    await user.click(questions.getAllByRole('button', { name: 'Remove' })[0] as HTMLElement)
+    await user.click(screen.getByRole('link', { name: 'Dashboard' }))
+    const dialog = await modal(question)
+    await user.click(dialog.getByRole('button', { name: 'Yes' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  })
+
+  it('are dropped by Cancel at once', async () => {
+    const { user, router } = await edit()
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/service'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('are none when nothing was changed, or changed back', async () => {
+    const { user, router, section } = await edit()
+    const details = await section('Service Details')
+    await retype(user, details.getByLabelText('Name'), 'Deep clean')
+    await user.click(screen.getByRole('link', { name: 'Dashboard' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  })
+
+  it('survive a read of the same service meanwhile', async () => {
+    const { queryClient } = await edit()
+    keep({ ...whole, name: 'Changed elsewhere' })
+    await queryClient.invalidateQueries()
+    expect(screen.getByLabelText('Name')).toHaveValue('Deeper clean')
+  })
+
+  it('are offered again after the session expired, and restored', async () => {
+    const { user, router, section } = await edit()
+    const questions = await section('Intake Questions')
+    await user.click(questions.getAllByRole('button', { name: 'Remove' })[0] as HTMLElement)
+    backend.expireSession()
+    await update(user)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+
+    await user.type(await screen.findByLabelText('Email'), demoAdmin.email)
+    await user.type(screen.getByLabelText('Password'), demoAdmin.password)
+    await user.click(screen.getByRole('button', { name: 'Sign In' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+    await router.navigate({ to: '/service/edit/$serviceSlug', params: { serviceSlug: SERVICE } })
+
+    await user.click(await screen.findByRole('button', { name: 'Restore' }))
+    expect(screen.getByLabelText('Name')).toHaveValue('Deeper clean')
+    expect((await section('Intake Questions')).getAllByRole('listitem')).toHaveLength(2)
+    expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull()
+    await update(user)
+    await waitFor(() =>
+      expect(puts().at(-1)?.body).toMatchObject({
+        name: 'Deeper clean',
+        intakeQuestions: whole.intakeQuestions.slice(1),
+      }),
+    )
+  })
+})
