@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom/vitest'
+import './dom-repairs'
 import 'fake-indexeddb/auto'
 import { backend, server } from '@mocks/node'
 import { cleanup } from '@testing-library/react'

@@ -113,7 +113,12 @@ export function SearchableSelect({
             spellCheck={false}
             value={typed ?? chosen?.label ?? valueLabel}
             placeholder={typed === null ? placeholder : (chosen?.label ?? placeholder)}
-            onClick={() => combobox.openDropdown()}
+            onClick={(event) => {
+              combobox.openDropdown()
+              // Typing replaces the chosen label; it would otherwise be searched for with it.
+              if (typed === null) event.currentTarget.select()
+            }}
+            onFocus={(event) => event.currentTarget.select()}
             onChange={(event) => {
               setTyped(event.currentTarget.value)
               combobox.openDropdown()

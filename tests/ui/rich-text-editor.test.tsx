@@ -1,4 +1,3 @@
-import '../dom-repairs'
 import { MantineProvider } from '@mantine/core'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

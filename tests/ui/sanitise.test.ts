@@ -1,4 +1,3 @@
-import '../dom-repairs'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 

@@ -1,0 +1,296 @@
+import { backend } from '@mocks/node'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import type { Booking } from '@/api/bookings'
+import { encodeRouteId } from '@/domain/route-id'
+
+import { renderApp } from '../render-app'
+
+const callsTo = (path: string) => backend.calls.filter((call) => call.path === path)
+/** The search of every bookings call so far. */
+const asked = () => callsTo('jobs/admin').map(({ search }) => search)
+const table = () => screen.findByRole('table', { name: 'Bookings' })
+/** The cells' texts, row by row, once there are rows. */
+async function rows() {
+  await within(await table()).findAllByRole('cell')
+  const body = within(await table())
+    .getAllByRole('row')
+    .slice(1)
+  return body.map((row) =>
+    within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  )
+}
+const providers = () => [...backend.db.accounts.values()].filter(({ role }) => role === 'provider')
+
+/** The list holds these bookings and no others. */
+function seed(...bookings: Partial<Booking>[]) {
+  backend.db.bookings.clear()
+  for (const [i, booking] of bookings.entries()) {
+    backend.db.bookings.set(String(i), { ...emptyBooking, _id: String(i), ...booking })
+  }
+}
+const emptyBooking: Booking = {
+  _id: '',
+  date: undefined,
+  time: undefined,
+  service: undefined,
+  userId: undefined,
+  providerId: undefined,
+  status: undefined,
+  paymentDetail: undefined,
+}
+const person = (name: string | undefined, _id = `id of ${name}`) => ({ _id, userInfo: { name } })
+
+describe('the table', () => {
+  it('has the columns and shows a booking in them', async () => {
+    seed({
+      date: '2024-03-05T00:00:00.000Z',
+      time: { from: '09:00', to: '2024-03-05T13:30:00.000Z' },
+      service: { name: 'Deep clean' },
+      userId: person('Ann Ford', 'c/1'),
+      providerId: person('Bob Gray', 'p+1'),
+      status: 2,
+      paymentDetail: { payableAmount: 1234.5 },
+    })
+    await renderApp('/bookings')
+    const headers = within(await table()).getAllByRole('columnheader')
+    expect(headers.map((header) => header.textContent)).toEqual([
+      'Date',
+      'Service',
+      'Customer',
+      'Assigned to',
+      'Status',
+      'Total',
+    ])
+    expect(await rows()).toEqual([
+      [
+        'March 5, 20249:00 AM - 1:30 PM',
+        'Deep clean',
+        'Ann Ford',
+        'Bob Gray',
+        'On The Way',
+        '$1,234.50',
+      ],
+    ])
+    expect(screen.getByRole('link', { name: 'Ann Ford' })).toHaveAttribute(
+      'href',
+      `/manage-account/view-accounts/${encodeRouteId('c/1')}`,
+    )
+    expect(screen.getByRole('link', { name: 'Bob Gray' })).toHaveAttribute(
+      'href',
+      `/manage-account/view-accounts/${encodeRouteId('p+1')}`,
+    )
+  })
+
+  it('shows what is missing as such, and a code that it does not know as Unknown', async () => {
+    seed({}, { status: 9, date: 'soon', paymentDetail: { payableAmount: 0 } })
+    await renderApp('/bookings')
+    expect(await rows()).toEqual([
+      ['--', '--', '---', '---', 'Unknown', '--'],
+      ['--', '--', '---', '---', 'Unknown', '$0.00'],
+    ])
+  })
+
+  it('reads all six statuses', async () => {
+    seed(...[0, 1, 2, 3, 4, 5].map((status) => ({ status })))
+    await renderApp('/bookings')
+    expect((await rows()).map((row) => row[4])).toEqual([
+      'Pending',
+      'Accepted',
+      'On The Way',
+      'Reached',
+      'Completed',
+      'Cancelled',
+    ])
+  })
+
+  it('says No bookings found when there is none', async () => {
+    seed()
+    await renderApp('/bookings')
+    expect(await screen.findByText('No bookings found')).toBeVisible()
+  })
+
+  it('says so when it can not be loaded, and loads on Retry', async () => {
+    backend.fault({
+      match: { path: 'jobs/admin' },
+      times: 1,
+      effect: { status: 500, message: 'Broken' },
+    })
+    const { user } = await renderApp('/bookings')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Broken')
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await rows()).toHaveLength(10)
+  })
+})
+
+describe('the tabs', () => {
+  it.each([
+    ['All', 'all', ''],
+    ['Active', 'active', '?tab=active'],
+    ['Upcoming', 'upcoming', '?tab=upcoming'],
+    ['Completed', 'completed', '?tab=completed'],
+    ['Cancelled', 'cancelled', '?tab=cancelled'],
+  ])('%s asks for the flag %s', async (name, flag, address) => {
+    const { user, router } = await renderApp('/bookings?tab=active&page=2')
+    await rows()
+    await user.click(screen.getByRole('tab', { name }))
+    await waitFor(() => expect(router.state.location.searchStr).toBe(address))
+    await waitFor(() => expect(asked().at(-1)).toEqual({ flag, page: '1', limit: '10' }))
+    expect(screen.getByRole('tab', { name, selected: true })).toBeVisible()
+  })
+
+  it('asks for all bookings of all providers at first, once', async () => {
+    await renderApp('/bookings')
+    await rows()
+    expect(asked()).toEqual([{ flag: 'all', page: '1', limit: '10' }])
+  })
+
+  it('restores a link, and leaves the defaults and rubbish out of it', async () => {
+    const { router } = await renderApp('/bookings?tab=completed&page=2')
+    await rows()
+    expect(screen.getByRole('tab', { name: 'Completed', selected: true })).toBeVisible()
+    expect(asked()).toEqual([{ flag: 'completed', page: '2', limit: '10' }])
+    await router.navigate({
+      to: '/bookings',
+      search: { tab: 'nonsense', page: 'x', assignee: '%' } as never,
+    })
+    await waitFor(() => expect(asked().at(-1)).toEqual({ flag: 'all', page: '1', limit: '10' }))
+    expect(router.state.location.searchStr).toBe('')
+  })
+
+  it('keeps what the list shows until another tab is there, and never lets an older answer win', async () => {
+    const { user } = await renderApp('/bookings')
+    await rows()
+    backend.fault({ match: { path: 'jobs/admin' }, times: 1, effect: { latency: 300 } })
+    await user.click(screen.getByRole('tab', { name: 'Completed' }))
+    expect(await table()).toHaveAttribute('aria-busy', 'true')
+    await user.click(screen.getByRole('tab', { name: 'Cancelled' }))
+    await waitFor(async () =>
+      expect(new Set((await rows()).map((row) => row[4]))).toEqual(new Set(['Cancelled'])),
+    )
+    await waitFor(() =>
+      expect(callsTo('jobs/admin').every(({ took }) => took !== undefined)).toBe(true),
+    )
+    expect(new Set((await rows()).map((row) => row[4]))).toEqual(new Set(['Cancelled']))
+  })
+})
+
+describe('the Assignee filter', () => {
+  const filter = () => screen.findByRole('combobox', { name: 'Assignee' })
+  const options = () => screen.getAllByRole('option').map((option) => option.textContent)
+
+  it('offers All first and then the providers, more of them as it is scrolled', async () => {
+    const { user } = await renderApp('/bookings')
+    expect(await filter()).toHaveValue('All')
+    await user.click(await filter())
+    const names = providers().map(({ userInfo, email }) => userInfo?.name ?? email)
+    await waitFor(() => expect(options()).toEqual(['All', ...names.slice(0, 10)]))
+    expect(callsTo('users').at(-1)?.search).toEqual({ role: 'provider', page: '1', limit: '10' })
+
+    await user.click(screen.getByText('Load more'))
+    await waitFor(() => expect(options()).toEqual(['All', ...names.slice(0, 20)]))
+    expect(callsTo('users').at(-1)?.search).toEqual({ role: 'provider', page: '2', limit: '10' })
+  })
+
+  it('searches on the server and asks for the bookings of who was chosen', async () => {
+    const { user, router } = await renderApp('/bookings?tab=active')
+    const provider = providers().at(-1)!
+    const name = provider.userInfo!.name!
+    await user.click(await filter())
+    await user.type(await filter(), name)
+    await waitFor(() =>
+      expect(callsTo('users').at(-1)?.search).toEqual({
+        role: 'provider',
+        page: '1',
+        limit: '10',
+        search: name,
+      }),
+    )
+    await user.click(await screen.findByRole('option', { name }))
+    await waitFor(() =>
+      expect(asked().at(-1)).toEqual({
+        flag: 'active',
+        page: '1',
+        limit: '10',
+        providerId: provider._id,
+      }),
+    )
+    expect(router.state.location.search).toEqual({
+      tab: 'active',
+      assignee: encodeRouteId(provider._id),
+    })
+    expect(await filter()).toHaveValue(name)
+  })
+
+  it('sends no provider for All', async () => {
+    const [provider] = providers()
+    const link = `/bookings?tab=active&assignee=${encodeRouteId(provider!._id)}`
+    const { user, router } = await renderApp(link)
+    await user.click(await filter())
+    await user.click(await screen.findByRole('option', { name: 'All' }))
+    await waitFor(() => expect(asked().at(-1)).toEqual({ flag: 'active', page: '1', limit: '10' }))
+    expect(router.state.location.searchStr).toBe('?tab=active')
+  })
+
+  it('shows the name of a provider that a link restores, however far down the list', async () => {
+    const provider = providers().at(-1)!
+    await renderApp(`/bookings?assignee=${encodeRouteId(provider._id)}`)
+    await waitFor(async () => expect(await filter()).toHaveValue(provider.userInfo?.name))
+    expect(asked()).toEqual([{ flag: 'all', page: '1', limit: '10', providerId: provider._id }])
+  })
+
+  it('says so when a link names somebody who is gone', async () => {
+    await renderApp(`/bookings?assignee=${encodeRouteId('nobody')}`)
+    await waitFor(async () => expect(await filter()).toHaveValue('Unknown provider'))
+    expect(await screen.findByText('No bookings found')).toBeVisible()
+  })
+})
+
+describe('the pages', () => {
+  it('go through the address, and one beyond the last falls back to it', async () => {
+    seed(...Array.from({ length: 25 }, () => ({ status: 4 })))
+    const { user, router } = await renderApp('/bookings')
+    await rows()
+    await user.click(screen.getByRole('button', { name: '2' }))
+    await waitFor(() => expect(router.state.location.searchStr).toBe('?page=2'))
+    await waitFor(() => expect(asked().at(-1)).toEqual({ flag: 'all', page: '2', limit: '10' }))
+    await router.navigate({ to: '/bookings', search: { page: 99 } })
+    await waitFor(() => expect(router.state.location.searchStr).toBe('?page=3'))
+    await waitFor(async () => expect(await rows()).toHaveLength(5))
+  })
+})
+
+describe.each(['Pacific/Midway', 'UTC', 'Pacific/Kiritimati', 'America/New_York'])(
+  'in a browser in %s',
+  (zone) => {
+    beforeEach(() => {
+      vi.stubEnv('TZ', zone)
+    })
+    afterEach(() => {
+      vi.unstubAllEnvs()
+    })
+
+    it('shows the same dates, across midnight and daylight-saving days', async () => {
+      seed(
+        {
+          date: '2024-03-05T23:59:59.000Z',
+          time: { from: '2024-03-05T00:00:00Z', to: '2024-03-05T23:59:00Z' },
+        },
+        {
+          date: '2024-03-10T07:00:00.000Z',
+          time: { from: '2024-03-10T06:59:00Z', to: '2024-03-10T07:01:00Z' },
+        },
+        { date: '2024-11-03', time: { from: '01:30', to: '1:30 AM' } },
+      )
+      await renderApp('/bookings')
+      expect((await rows()).map((row) => row[0])).toEqual([
+        'March 5, 202412:00 AM - 11:59 PM',
+        'March 10, 20246:59 AM - 7:01 AM',
+        'November 3, 20241:30 AM - 1:30 AM',
+      ])
+    })
+  },
+)
