@@ -6,15 +6,12 @@ import type { CSSVariablesResolver, MantineColorsTuple, MantineThemeOverride } f
  * both colour schemes come from one list, which tests/ui/theme.test.ts checks for contrast.
  */
 
-/** The mobile breakpoint of section 9: up to and including 991px is mobile. */
-export const MOBILE_QUERY = '(max-width: 991px)'
-
 /** Milliseconds. */
-export const MODAL_TRANSITION_MS = 300
-export const BACKDROP_TRANSITION_MS = 150
+const MODAL_TRANSITION_MS = 300
+const BACKDROP_TRANSITION_MS = 150
 export const COLLAPSE_TRANSITION_MS = 300
-export const TOOLTIP_OPEN_DELAY_MS = 250
-export const TOOLTIP_CLOSE_DELAY_MS = 400
+const TOOLTIP_OPEN_DELAY_MS = 250
+const TOOLTIP_CLOSE_DELAY_MS = 400
 export const TOAST_AUTO_CLOSE_MS = 5000
 
 /** How far of its own width a toast must be dragged to go. */
@@ -196,8 +193,9 @@ export const theme: MantineThemeOverride = {
     },
   },
   /*
-   * Mantine's `visibleFrom` and `hiddenFrom` are min-widths: 992px is the first that is not mobile,
-   * so they agree with MOBILE_QUERY.
+   * The mobile breakpoint of section 9 is `md`: up to and including 991px is mobile, which style
+   * sheets write as `(max-width: 991px)`. Mantine's `visibleFrom` and `hiddenFrom` are min-widths,
+   * so here stands 992px, the first that is not.
    */
   breakpoints: { xs: '30em', sm: '48em', md: '62em', lg: '75em', xl: '90em' },
   components: {

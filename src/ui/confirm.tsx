@@ -45,8 +45,8 @@ export function confirm(question: string | ConfirmQuestion): Promise<boolean> {
   })
 }
 
-/** For the dialog only. A second answer to the same question is no answer to the next one. */
-export function answer(number: number, yes: boolean): void {
+/** A second answer to the same question is no answer to the next one. */
+function answer(number: number, yes: boolean): void {
   if (!state.opened || state.question?.number !== number) return
   const resolve = settle
   settle = null
