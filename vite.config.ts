@@ -1,17 +1,21 @@
 /// <reference types="vitest/config" />
+import { resolve } from 'node:path'
+
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv } from 'vite'
 
+import { boot } from './src/boot/build.ts'
+
 /** The embedded mock backend is the demo's API, on the page's own origin. */
 const DEMO_API_BASE_URL = '/api/v1'
 
-export default defineConfig(({ mode, command }) => {
+export default defineConfig(({ mode, command, isPreview }) => {
   const env = { ...loadEnv(mode, process.cwd(), 'VITE_'), ...process.env }
   const demo = mode === 'demo'
   const test = mode === 'test'
 
-  if (!demo && !test && !env['VITE_API_BASE_URL']) {
+  if (!demo && !test && !isPreview && !env['VITE_API_BASE_URL']) {
     throw new Error(
       `Set VITE_API_BASE_URL to the base of the REST API before you run ${
         command === 'build' ? 'a production build' : 'the development server'
@@ -27,10 +31,20 @@ export default defineConfig(({ mode, command }) => {
       tanstackRouter({
         target: 'react',
         autoCodeSplitting: true,
+        // A loader travels with its screen: in the entry, every schema of the API would be there too.
+        codeSplittingOptions: { defaultBehavior: [['loader', 'component']] },
         routeFileIgnorePrefix: '-',
         quoteStyle: 'single',
       }),
       react({ compiler: true }),
+      ...(test
+        ? []
+        : boot({
+            productName: env['VITE_PRODUCT_NAME'] || 'Doorstep',
+            api: (demo ? undefined : env['VITE_API_BASE_URL']) ?? DEMO_API_BASE_URL,
+            socket: demo ? undefined : env['VITE_SOCKET_URL'],
+            demo,
+          })),
     ],
     build: { target: 'es2023', sourcemap: false },
     test: {
@@ -38,10 +52,16 @@ export default defineConfig(({ mode, command }) => {
       include: ['tests/**/*.test.{ts,tsx}'],
       setupFiles: ['tests/setup.ts'],
       alias: [
-        { find: /^socket\.io-client$/, replacement: 'socket.io-client/dist/socket.io.esm.min.js' },
+        {
+          // By its path: the package does not export its browser build to Node.
+          find: /^socket\.io-client$/,
+          replacement: resolve('node_modules/socket.io-client/dist/socket.io.esm.min.js'),
+        },
       ],
       env: { VITE_API_BASE_URL: 'http://localhost:3000/api/v1' },
       restoreMocks: true,
+      // For a small, busy machine.
+      testTimeout: 30_000,
     },
   }
 })

@@ -65,3 +65,33 @@ export function followSession(router: AppRouter, queryClient: QueryClient): () =
   ]
   return () => stops.forEach((stop) => stop())
 }
+
+/**
+ * When nothing else is to be done, fetches the code of what comes next: the dashboard's from a
+ * public page, while the admin types, and that of the sidebar's screens from inside the shell.
+ * Code only, no data. Gives the way to stop.
+ */
+export function fetchAhead(router: AppRouter): () => void {
+  const { routesById: routes } = router
+  const frame = [routes['/_admin'], routes['/_admin/']]
+  const lists = [
+    routes['/_admin/manage-account/'],
+    routes['/_admin/service/'],
+    routes['/_admin/bookings'],
+    routes['/_admin/support'],
+    routes['/_admin/transactions'],
+    routes['/_admin/messages/'],
+  ]
+  async function fetchCode() {
+    const inside = router.state.matches.some((match) => match.routeId === '/_admin')
+    for (const route of inside ? lists : frame) {
+      // What does not come now is fetched, and its failure told, when it is needed.
+      await Promise.resolve(router.loadRouteChunk(route)).catch(() => {})
+    }
+  }
+  return router.subscribe('onRendered', () => {
+    // Safari has no requestIdleCallback.
+    if ('requestIdleCallback' in window) requestIdleCallback(() => void fetchCode())
+    else setTimeout(() => void fetchCode(), 2000)
+  })
+}

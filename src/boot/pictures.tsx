@@ -1,0 +1,39 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+
+import { holdCallsUntil } from '@/api/http'
+import { App } from '@/app'
+import { createQueryClient } from '@/query-client'
+import { createAppRouter } from '@/router'
+
+/*
+ * Run by the build, in Node with a document of happy-dom's: renders the product's own screens as
+ * they look before any answer has come. Hand-written pictures were rejected, because nothing would
+ * keep them true.
+ */
+
+// A build calls nobody.
+holdCallsUntil(new Promise(() => {}))
+
+/**
+ * The first commit of an address, in an element of the document's body, and the way to take it away
+ * again.
+ */
+export async function showAddress(path: string) {
+  const queryClient = createQueryClient()
+  const history = createMemoryHistory({ initialEntries: [path] })
+  const router = createAppRouter({ queryClient, history })
+  await router.load()
+  const element = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(element)
+  flushSync(() => root.render(<App router={router} queryClient={queryClient} env="test" />))
+  return {
+    element,
+    remove() {
+      root.unmount()
+      queryClient.clear()
+      element.remove()
+    },
+  }
+}
