@@ -395,10 +395,13 @@ export function answered<M extends ThreadMessage>(
 export function failed<M extends ThreadMessage>(
   thread: Thread<M>,
   key: string,
-  { reason, mayHaveArrived }: { reason: string; mayHaveArrived: boolean },
+  failure: { reason: string; mayHaveArrived: boolean },
 ): Thread<M> {
   const own = thread.outbox.find((outgoing) => outgoing.key === key)
   if (!own) return thread
+  const { reason } = failure
+  // A second attempt may be refused because of the first.
+  const mayHaveArrived = failure.mayHaveArrived || own.mayHaveArrived
   if (own.copy !== undefined && mayHaveArrived) {
     // Its answer was lost, but the message was seen; unless that was another's.
     const next = change(thread, key, { state: 'failed', reason, mayHaveArrived })
@@ -466,6 +469,6 @@ function rename<M>(thread: Thread<M>, id: string, key: string): Thread<M> {
 }
 
 /** Ours that no message of the server stands for; they come after all others. */
-export function unconfirmed<M>(thread: Thread<M>): readonly Outgoing[] {
-  return thread.outbox.filter(({ copy }) => copy === undefined)
+export function unconfirmed({ outbox }: Pick<Thread<unknown>, 'outbox'>): readonly Outgoing[] {
+  return outbox.filter(({ copy }) => copy === undefined)
 }

@@ -22,7 +22,7 @@ import {
 } from './chat-thread'
 import { MESSAGES_FIRST, MESSAGES_MORE } from './limits'
 
-/** What a chat does with the world. All may reject; `signal` ends with the visit. */
+/** What a chat does with the world. Calls may reject; `signal` ends with the visit. */
 export interface ChatServer<M> {
   read: (page: number, limit: number, signal: AbortSignal) => Promise<M[]>
   /** Resolves to the URL the server keeps the file under. */
@@ -38,11 +38,9 @@ export interface ChatServer<M> {
   explain: (error: unknown) => { reason: string; mayHaveArrived: boolean }
 }
 
-export interface ChatEvents<M> {
+interface ChatEvents<M> {
   /** Messages that came in while the chat was open, each once. */
   onArrival?: (messages: M[]) => void
-  /** Something in the outbox changed. */
-  onOutbox?: (outbox: readonly Outgoing[]) => void
 }
 
 export interface ChatState<M> {
@@ -52,11 +50,11 @@ export interface ChatState<M> {
   older: 'idle' | 'reading'
   /** Counts what came in during this visit: what the reader may not have seen yet. */
   arrivals: number
+  /** The last of it, to be announced. */
+  arrived: readonly M[]
   /** Counts what was sent during this visit. */
   sends: number
 }
-
-export type Chat<M> = ReturnType<typeof createChat<M & ThreadMessage>>
 
 let keys = 0
 
@@ -66,7 +64,7 @@ let keys = 0
  */
 export function createChat<M extends ThreadMessage>(
   server: ChatServer<M>,
-  { onArrival, onOutbox }: ChatEvents<M> = {},
+  { onArrival }: ChatEvents<M> = {},
   outbox: readonly Outgoing[] = [],
 ) {
   const listeners = new Set<() => void>()
@@ -79,13 +77,18 @@ export function createChat<M extends ThreadMessage>(
   const uploads = new Map<string, AbortController>()
 
   function newState(outbox: readonly Outgoing[]): ChatState<M> {
-    return { thread: newThread(outbox), newest: 'reading', older: 'idle', arrivals: 0, sends: 0 }
+    return {
+      thread: newThread(outbox),
+      newest: 'reading',
+      older: 'idle',
+      arrivals: 0,
+      arrived: [],
+      sends: 0,
+    }
   }
 
   function set(to: Partial<ChatState<M>>) {
-    const { outbox } = state.thread
     state = { ...state, ...to }
-    if (state.thread.outbox !== outbox) onOutbox?.(state.thread.outbox)
     for (const listener of listeners) listener()
   }
   const setThread = (thread: Thread<M>) => {
@@ -93,8 +96,9 @@ export function createChat<M extends ThreadMessage>(
   }
 
   function take({ thread, fresh }: { thread: Thread<M>; fresh: M[] }) {
-    set({ thread, arrivals: state.arrivals + fresh.length })
-    if (fresh.length > 0) onArrival?.(fresh)
+    if (fresh.length === 0) return setThread(thread)
+    set({ thread, arrivals: state.arrivals + fresh.length, arrived: fresh })
+    onArrival?.(fresh)
   }
 
   function enqueue(job: (signal: AbortSignal) => Promise<void>): Promise<void> {
@@ -148,6 +152,7 @@ export function createChat<M extends ThreadMessage>(
   }
 
   async function deliver(key: string): Promise<void> {
+    let left = false
     const find = () => state.thread.outbox.find((outgoing) => outgoing.key === key)
     try {
       const { file, text } = find() ?? {}
@@ -172,18 +177,20 @@ export function createChat<M extends ThreadMessage>(
       // Removed meanwhile.
       if (!find()) return
       setThread(leaving(state.thread, key, image))
+      left = true
       const message = await server.post({ message: text, image })
       setThread(answered(state.thread, key, message, Date.now()))
       // The answer had no copy in it, and no event has brought one yet.
       if (find() && !visit.signal.aborted) void enqueue(newest)
     } catch (error) {
-      setThread(failed(state.thread, key, server.explain(error)))
+      const { reason, mayHaveArrived } = server.explain(error)
+      setThread(failed(state.thread, key, { reason, mayHaveArrived: left && mayHaveArrived }))
     }
   }
 
   return {
     getState: () => state,
-    subscribe(listener: () => void) {
+    subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },

@@ -1,10 +1,26 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+
+import { conversationPages } from '@/api/chat'
+import { decodeRouteId } from '@/domain/route-id'
+import { setActiveConversation } from '@/session/session'
+
+import { MessagesScreen } from './-messages-screen'
+import { readSearch } from './-search'
 
 export const Route = createFileRoute('/_admin/messages/')({
   staticData: { title: 'Messages' },
-  component: () => (
-    <h1 data-page-heading tabIndex={-1}>
-      Messages
-    </h1>
-  ),
+  validateSearch: readSearch,
+  beforeLoad: ({ search: { conversation }, cause }) => {
+    const id = conversation === undefined ? null : decodeRouteId(conversation)
+    if (conversation !== undefined && id === null) throw notFound()
+    if (cause === 'preload') return
+    // Coming from another screen without a name, the chat that the store remembers stays open; on
+    // this screen (Back, the sidebar's link) an address without one closes it.
+    if (id !== null || cause === 'stay') setActiveConversation(id)
+  },
+  loaderDeps: ({ search: { search = '' } }) => ({ search }),
+  loader: ({ context, deps }) => {
+    void context.queryClient.prefetchInfiniteQuery(conversationPages(deps.search))
+  },
+  component: MessagesScreen,
 })

@@ -1,0 +1,89 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+
+import {
+  type Conversation,
+  CONVERSATION_PAGES,
+  getConversation,
+  type listConversations,
+  type Message,
+} from '@/api/chat'
+import { isParticipant } from '@/domain/conversation'
+
+type Pages = InfiniteData<Awaited<ReturnType<typeof listConversations.call>>, number>
+
+/** A conversation as the list, under whatever search, or its own call has brought it. */
+export function findConversation(queryClient: QueryClient, id: string): Conversation | undefined {
+  for (const [, pages] of queryClient.getQueriesData<Pages>({ queryKey: CONVERSATION_PAGES })) {
+    for (const { conversations } of pages?.pages ?? []) {
+      const found = conversations.find(({ _id }) => _id === id)
+      if (found) return found
+    }
+  }
+  return queryClient.getQueryData(getConversation.options({ conversationId: id }).queryKey)
+}
+
+/** Marks it read in the list, for the account `me`. */
+export function noteRead(queryClient: QueryClient, id: string, me: string | null): void {
+  change(queryClient, id, (conversation) => ({
+    ...conversation,
+    participants: conversation.participants.map((participant) =>
+      isParticipant(participant, me)
+        ? {
+            ...participant,
+            lastReadIndex: Math.max(
+              participant.lastReadIndex ?? 0,
+              conversation.totalMessages ?? 0,
+            ),
+          }
+        : participant,
+    ),
+  }))
+}
+
+/**
+ * Moves a conversation's preview, and the conversation to the top. A conversation that no page
+ * holds may belong on the first one now: the list is read again.
+ */
+export function noteMessage(
+  queryClient: QueryClient,
+  id: string,
+  { message, createdAt }: Message,
+  { unread }: { unread: boolean },
+): void {
+  const found = change(
+    queryClient,
+    id,
+    (conversation) => ({
+      ...conversation,
+      lastMessage: { message },
+      updatedAt: createdAt ?? Date.now(),
+      totalMessages: (conversation.totalMessages ?? 0) + (unread ? 1 : 0),
+    }),
+    { toTop: true },
+  )
+  if (!found) void queryClient.invalidateQueries({ queryKey: CONVERSATION_PAGES })
+}
+
+/** Whether any page held it. */
+function change(
+  queryClient: QueryClient,
+  id: string,
+  to: (conversation: Conversation) => Conversation,
+  { toTop = false } = {},
+): boolean {
+  let found = false
+  queryClient.setQueriesData<Pages>({ queryKey: CONVERSATION_PAGES }, (data) => {
+    const old = data?.pages.flatMap((page) => page.conversations).find(({ _id }) => _id === id)
+    if (!data || !old) return data
+    found = true
+    const changed = to(old)
+    const pages = data.pages.map((page, index) => ({
+      ...page,
+      conversations: toTop
+        ? [...(index === 0 ? [changed] : []), ...page.conversations.filter(({ _id }) => _id !== id)]
+        : page.conversations.map((row) => (row._id === id ? changed : row)),
+    }))
+    return { ...data, pages }
+  })
+  return found
+}

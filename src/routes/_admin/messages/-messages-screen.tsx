@@ -1,0 +1,84 @@
+import IconMessages from '@tabler/icons-react/dist/esm/icons/IconMessages.mjs'
+import { getRouteApi } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+
+import { sessionReady, useSession } from '@/session/session'
+import { Empty } from '@/ui/empty'
+import { PageHead } from '@/ui/page-head'
+
+import { ChatPane } from './-chat-pane'
+import { ConversationList } from './-conversation-list'
+import { useOpenChat } from './-open-chat'
+import { useNow } from './-use-now'
+
+import classes from './-messages.module.css'
+
+const route = getRouteApi('/_admin/messages/')
+
+export function MessagesScreen() {
+  const { conversation: named, search = '' } = route.useSearch()
+  const navigate = route.useNavigate()
+  const active = useSession((session) => session.activeConversationId)
+  const openChat = useOpenChat()
+  const now = useNow()
+
+  const nameRemembered = useEffectEvent(() => {
+    const { activeConversationId } = useSession.getState()
+    if (activeConversationId !== null && named === undefined) {
+      void openChat(activeConversationId, { replace: true })
+    }
+  })
+  useEffect(function nameTheRememberedChatInTheAddress() {
+    let here = true
+    // After a load it is known only once the session is decrypted.
+    void sessionReady().then(() => {
+      if (here) nameRemembered()
+    })
+    return () => {
+      here = false
+    }
+  }, [])
+
+  return (
+    <>
+      <PageHead title="Messages" />
+      {/* On a phone the two are views of their own. */}
+      <div className={classes.layout} data-view={active === null ? 'list' : 'chat'}>
+        <ConversationList
+          active={active}
+          search={search}
+          now={now}
+          onSearch={(text) =>
+            void navigate({
+              search: ({ conversation }) => ({
+                ...(conversation && { conversation }),
+                ...(text && { search: text }),
+              }),
+              replace: true,
+            })
+          }
+          onOpen={(id) => void openChat(id)}
+        />
+        {active === null ? (
+          <section className={classes.chat} aria-label="Chat">
+            <div className={classes.none}>
+              <Empty
+                icon={<IconMessages size={22} stroke={1.6} />}
+                title="No Active Conversation"
+                hint="Choose a conversation to read and answer it."
+              />
+            </div>
+          </section>
+        ) : (
+          <ChatPane
+            key={active}
+            conversationId={active}
+            search={search}
+            now={now}
+            onBack={() => void openChat(null)}
+          />
+        )}
+      </div>
+    </>
+  )
+}
