@@ -26,11 +26,6 @@ const SYNONYMS: Partial<Record<string, string>> = {
   strike: 's',
 }
 
-/** The selector of all the spellings of a kind. */
-function spellings(kind: string): string {
-  return [kind, ...Object.keys(SYNONYMS).filter((tag) => SYNONYMS[tag] === kind)].join()
-}
-
 /** Without text of their own, or more than it: these are counted, others compared by their text. */
 const NAMES: Partial<Record<string, string>> = {
   img: 'images',
@@ -77,6 +72,12 @@ function kindOf(element: Element): string | null {
   return SYNONYMS[tag] ?? tag
 }
 
+/** Whether the element stands in another of its kind. Not by a selector: any text can be a tag. */
+function standsInItsKind(element: Element, kind: string): boolean {
+  const parent = element.parentElement
+  return parent !== null && (kindOf(parent) === kind || standsInItsKind(parent, kind))
+}
+
 function contentsOf(html: string): Contents {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const element of body.querySelectorAll(INVISIBLE)) element.remove()
@@ -91,7 +92,7 @@ function contentsOf(html: string): Contents {
     const so = kinds.get(kind)
     if (NAMES[kind] !== undefined) kinds.set(kind, Number(so ?? 0) + 1)
     // Of nested ones the outermost holds the text of all.
-    else if (!element.parentElement?.closest(spellings(kind))) {
+    else if (!standsInItsKind(element, kind)) {
       kinds.set(kind, String(so ?? '') + squeeze(element.textContent))
     }
   }

@@ -35,6 +35,7 @@ describe('lossesOf', () => {
     ['<p>x <a href="ftp://a.example">y</a></p>', '<p>x y</p>', ['links']],
     ['<p>x <a href="/terms">y</a></p>', '<p>x y</p>', ['links']],
     ['<p>x</p><p>y</p>', '<p>x</p>', ['text']],
+    ['<scr<script>x</scr<script>', '<p>x</p>', ['<scr<script>']],
     ['<p>H<sub>2</sub>O</p>', '<p>H2O</p>', ['<sub>']],
     ['<iframe src="https://a.example"></iframe><p>x</p>', '<p>x</p>', ['embedded pages']],
     ['<hr><hr>', '<hr>', ['dividers']],

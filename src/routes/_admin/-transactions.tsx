@@ -87,9 +87,9 @@ const columns = column.columns([
   }),
 ])
 
-/** Dollars as numbers and dates as ISO, so that a spreadsheet can reckon with them. */
-function dollars(cents: number | null): number | string {
-  return cents === null ? MISSING : cents / 100
+/** Dollars as numbers, nothing for none, and dates as ISO: a spreadsheet reckons with them. */
+function dollars(cents: number | null): number | undefined {
+  return cents === null ? undefined : cents / 100
 }
 const csvColumns = [
   { header: 'User Name', value: (payment: Payment) => payment.user?.userInfo?.name },

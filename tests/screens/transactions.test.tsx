@@ -1,0 +1,295 @@
+import { backend } from '@mocks/node'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+
+import type { Payment } from '@/api/payments'
+import { encodeRouteId } from '@/domain/route-id'
+
+import { renderApp } from '../render-app'
+
+const callsTo = (path: string) => backend.calls.filter((call) => call.path === path)
+const table = () => screen.findByRole('table', { name: 'Transactions' })
+
+/** The cells' texts, row by row, once there are rows. */
+async function rows() {
+  await within(await table()).findAllByRole('cell')
+  const body = within(await table())
+    .getAllByRole('row')
+    .slice(1)
+  return body.map((row) =>
+    within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  )
+}
+
+/** The list holds these payments and no others. */
+function seed(...payments: Partial<Payment>[]) {
+  backend.db.payments.clear()
+  for (const [i, payment] of payments.entries()) {
+    backend.db.payments.set(String(i), { ...emptyPayment, _id: String(i), ...payment })
+  }
+}
+const emptyPayment: Payment = {
+  _id: '',
+  jobId: undefined,
+  amount: undefined,
+  paymentType: undefined,
+  status: undefined,
+  createdAt: undefined,
+  share: undefined,
+  user: undefined,
+}
+
+describe('the table', () => {
+  it('has the columns and shows a payment in them', async () => {
+    seed({
+      jobId: 'job-1',
+      amount: 1234.56,
+      share: 70,
+      paymentType: 'payment',
+      status: 'succeeded',
+      createdAt: '2024-03-05T14:30:00.000Z',
+      user: { _id: 'u/1', userInfo: { name: 'Ann Ford' } },
+    })
+    await renderApp('/transactions')
+    const headers = within(await table()).getAllByRole('columnheader')
+    expect(headers.map((header) => header.textContent)).toEqual([
+      'User Name',
+      'Booking ID',
+      'Total Amount',
+      'Goes To Provider',
+      'Goes To Admin',
+      'Date & Time',
+      'Status',
+    ])
+    expect(await rows()).toEqual([
+      [
+        'Ann Ford',
+        'job-1',
+        '$1,234.56',
+        '$864.19',
+        '$370.37',
+        'March 5, 2024, 2:30 PM',
+        'Succeeded',
+      ],
+    ])
+    expect(screen.getByRole('link', { name: 'Ann Ford' })).toHaveAttribute(
+      'href',
+      `/manage-account/view-accounts/${encodeRouteId('u/1')}`,
+    )
+    expect(callsTo('payments/').map(({ search }) => search)).toEqual([{ page: '1', limit: '10' }])
+  })
+
+  it.each([
+    ['60 without a share of its own', { amount: 100 }, '$60.00', '$40.00'],
+    ['a share of 0 as a share', { amount: 100, share: 0 }, '$0.00', '$100.00'],
+    ['a share of 100', { amount: 100, share: 100 }, '$100.00', '$0.00'],
+    ['cents that do not divide', { amount: 0.01, share: 50 }, '$0.01', '$0.00'],
+    [
+      'a transfer whole to the provider',
+      { amount: 80, share: 10, paymentType: 'transfer' },
+      '$80.00',
+      '--',
+    ],
+    ['nothing of an amount that is missing', { share: 50 }, '--', '--'],
+  ])('gives %s', async (_name, payment, provider, admin) => {
+    seed(payment)
+    await renderApp('/transactions')
+    expect((await rows())[0]?.slice(3, 5)).toEqual([provider, admin])
+  })
+
+  it('shows every status by its label, and its group by the badge', async () => {
+    const table = [
+      ['pending', 'Incomplete', 'waiting'],
+      ['requires_capture', 'On Hold', 'waiting'],
+      ['succeeded', 'Succeeded', 'done'],
+      ['refunded', 'Refunded', 'done'],
+      ['refund_failed', 'Refund Failed', 'failed'],
+      ['requires_payment_method', 'Payment declined', 'failed'],
+      ['canceled', 'Cancelled', 'failed'],
+      ['canceled_failed', 'Cancelled Failed', 'failed'],
+      ['disputed', 'disputed', 'failed'],
+    ] as const
+    seed(...table.map(([status]) => ({ status })))
+    await renderApp('/transactions')
+    expect((await rows()).map((row) => row.at(-1))).toEqual(table.map(([, label]) => label))
+    for (const [, label, tone] of table) {
+      expect(screen.getByText(label)).toHaveAttribute('data-tone', tone)
+    }
+  })
+
+  it('is empty, and not failed, when the server says not found', async () => {
+    backend.fault({
+      match: { path: 'payments/' },
+      effect: { status: 404, message: 'Payments Not Found' },
+    })
+    await renderApp('/transactions')
+    expect(await screen.findByText('No Data Found')).toBeVisible()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('goes through its pages with previous and next', async () => {
+    const { user, router } = await renderApp('/transactions')
+    await rows()
+    expect(screen.getByRole('button', { name: 'previous' })).toBeDisabled()
+    await user.click(screen.getByRole('button', { name: 'next' }))
+    await waitFor(() => expect(router.state.location.searchStr).toBe('?page=2'))
+    await waitFor(() =>
+      expect(callsTo('payments/').at(-1)?.search).toEqual({ page: '2', limit: '10' }),
+    )
+    await user.click(screen.getByRole('button', { name: 'previous' }))
+    await waitFor(() => expect(router.state.location.searchStr).toBe(''))
+  })
+})
+
+describe('Provider Share (%)', () => {
+  const edit = () => screen.findByRole('button', { name: 'Edit Provider Share' })
+  const dialog = () => screen.findByRole('dialog', { name: 'Edit Provider Share' })
+  const field = () => screen.findByRole('textbox', { name: 'Provider Share' })
+  const puts = () => backend.calls.filter(({ method }) => method === 'PUT')
+  const setting = () =>
+    [...backend.db.settings.values()].find(({ name }) => name === 'Provider Share')
+
+  async function open() {
+    const app = await renderApp('/transactions')
+    await screen.findByText('60', { selector: 'strong' })
+    await app.user.click(await edit())
+    await dialog()
+    return app
+  }
+  async function save(user: Awaited<ReturnType<typeof open>>['user'], value: string) {
+    await user.clear(await field())
+    if (value !== '') await user.type(await field(), value)
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+  }
+
+  it.each([
+    ['0', 0],
+    ['100', 100],
+    ['33', 33],
+    ['1.5', 1.5],
+    [' 7 ', 7],
+  ])('saves %j', async (typed, value) => {
+    const { user } = await open()
+    await save(user, typed)
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    const id = setting()?._id
+    expect(puts()).toMatchObject([
+      { path: `masterdata/${id}`, body: { id, name: 'Provider Share', value } },
+    ])
+    expect(screen.getByText(String(value), { selector: 'strong' })).toBeVisible()
+    expect(await screen.findByText('Setting updated')).toBeVisible()
+  })
+
+  it.each([
+    ['', 'Please enter a value of share'],
+    ['  ', 'Please enter a value of share'],
+    ['101', 'Please enter valid value for share'],
+    ['999', 'Please enter valid value for share'],
+    ['-1', 'Please enter valid value for share'],
+    ['abc', 'Please enter valid value for share'],
+    ['1e1', 'Please enter valid value for share'],
+    ['1,5', 'Please enter valid value for share'],
+  ])('refuses %j with %s', async (typed, message) => {
+    const { user } = await open()
+    await save(user, typed)
+    const said = await screen.findAllByText(message)
+    // Once as the toast, once inline.
+    expect(said).toHaveLength(2)
+    expect(await field()).toHaveAttribute('aria-invalid', 'true')
+    await waitFor(async () => expect(await field()).toHaveFocus())
+    expect(puts()).toEqual([])
+  })
+
+  it('takes no more than 3 characters', async () => {
+    const { user } = await open()
+    await user.clear(await field())
+    await user.type(await field(), '12345')
+    expect(await field()).toHaveValue('123')
+  })
+
+  it('shows what the change means for $100, as it is typed', async () => {
+    const { user } = await open()
+    const example = await screen.findByRole('status', { name: 'What this means for $100' })
+    expect(example).toHaveTextContent('Goes To Provider $60.00')
+    expect(example).toHaveTextContent('Goes To Admin $40.00')
+    await user.clear(await field())
+    expect(example).toHaveTextContent('Goes To Provider$60.00 --')
+    await user.type(await field(), '72')
+    expect(example).toHaveTextContent('Goes To Provider$60.00 $72.00')
+    expect(example).toHaveTextContent('Goes To Admin$40.00 $28.00')
+    expect(puts()).toEqual([])
+  })
+
+  it('says Something Went wrong when the server keeps no such setting', async () => {
+    backend.db.settings.clear()
+    const { user } = await renderApp('/transactions')
+    await user.click(await edit())
+    await save(user, '50')
+    expect(await screen.findByText('Something Went wrong')).toBeVisible()
+    expect(puts()).toEqual([])
+    expect(await field()).toHaveValue('50')
+  })
+
+  it('keeps what was typed when the server refuses it, and shows its message', async () => {
+    backend.fault({
+      match: { method: 'PUT' },
+      times: 1,
+      effect: { status: 400, message: 'Not now' },
+    })
+    const { user } = await open()
+    await save(user, '50')
+    expect(await screen.findByText('Not now')).toBeVisible()
+    expect(await field()).toHaveValue('50')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(setting()?.value).toBe(50))
+  })
+
+  it('is found by its key where the name is another', async () => {
+    const found = setting()
+    if (found) found.name = 'Share of providers'
+    await renderApp('/transactions')
+    expect(await screen.findByText('60', { selector: 'strong' })).toBeVisible()
+  })
+
+  it('can be loaded again when it could not be', async () => {
+    backend.fault({ match: { path: 'masterdata' }, times: 1, effect: { status: 500 } })
+    const { user } = await renderApp('/transactions')
+    await rows()
+    await user.click(await screen.findByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('60', { selector: 'strong' })).toBeVisible()
+  })
+})
+
+describe('Export CSV', () => {
+  it('writes all pages, amounts as numbers and dates as ISO', async () => {
+    seed(
+      {
+        jobId: 'job-1',
+        amount: 10,
+        paymentType: 'transfer',
+        status: 'succeeded',
+        createdAt: '2024-03-05T14:30:00.000Z',
+        user: { _id: 'u', userInfo: { name: '=cmd' } },
+      },
+      ...Array.from({ length: 14 }, (_, i) => ({ amount: i, status: 'pending' })),
+    )
+    const files: Blob[] = []
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      files.push(file as Blob)
+      return 'blob:csv'
+    })
+    const { user } = await renderApp('/transactions')
+    await rows()
+    await user.click(screen.getByRole('button', { name: /export/i }))
+    await waitFor(() => expect(files).toHaveLength(1))
+    const lines = (await files[0]!.text()).trim().split('\r\n')
+    expect(lines).toHaveLength(16)
+    expect(lines[0]).toContain(
+      'User Name,Booking ID,Total Amount,Goes To Provider,Goes To Admin,Date & Time,Status',
+    )
+    expect(lines[1]).toBe("'=cmd,job-1,10,10,,2024-03-05T14:30:00.000Z,Succeeded")
+    expect(lines[3]).toBe(',,1,0.6,0.4,,Incomplete')
+  })
+})
