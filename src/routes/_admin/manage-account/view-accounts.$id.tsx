@@ -2,6 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 
 import { getAccount } from '@/api/accounts'
 import { decodeRouteId, encodeRouteId } from '@/domain/route-id'
+import { PageNotFound } from '@/ui/page-not-found'
 
 import { readPage } from './-search'
 import { UserDetails } from './-user-details'
@@ -25,4 +26,6 @@ export const Route = createFileRoute('/_admin/manage-account/view-accounts/$id')
     void context.queryClient.prefetchQuery(getAccount.options(params))
   },
   component: UserDetails,
+  // Its own, so that Page Not Found stands inside the shell.
+  notFoundComponent: PageNotFound,
 })

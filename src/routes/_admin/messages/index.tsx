@@ -3,6 +3,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { conversationPages } from '@/api/chat'
 import { decodeRouteId } from '@/domain/route-id'
 import { setActiveConversation } from '@/session/session'
+import { PageNotFound } from '@/ui/page-not-found'
 
 import { MessagesScreen } from './-messages-screen'
 import { readSearch } from './-search'
@@ -23,4 +24,6 @@ export const Route = createFileRoute('/_admin/messages/')({
     void context.queryClient.prefetchInfiniteQuery(conversationPages(deps.search))
   },
   component: MessagesScreen,
+  // Its own, so that Page Not Found stands inside the shell.
+  notFoundComponent: PageNotFound,
 })

@@ -2,6 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 
 import { getService } from '@/api/services'
 import { decodeRouteId, encodeRouteId } from '@/domain/route-id'
+import { PageNotFound } from '@/ui/page-not-found'
 
 import { EditServiceScreen } from './-edit-service'
 
@@ -24,4 +25,6 @@ export const Route = createFileRoute('/_admin/service/edit/$serviceSlug')({
     })
   },
   component: EditServiceScreen,
+  // Its own, so that Page Not Found stands inside the shell.
+  notFoundComponent: PageNotFound,
 })

@@ -2,6 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 
 import { getServiceDetails } from '@/api/services'
 import { decodeRouteId, encodeRouteId } from '@/domain/route-id'
+import { PageNotFound } from '@/ui/page-not-found'
 
 import { ServiceDetailsScreen } from './-service-details'
 
@@ -19,4 +20,6 @@ export const Route = createFileRoute('/_admin/service/view/$serviceSlug')({
     void context.queryClient.prefetchQuery(getServiceDetails.options({ id: params.serviceSlug }))
   },
   component: ServiceDetailsScreen,
+  // Its own, so that Page Not Found stands inside the shell.
+  notFoundComponent: PageNotFound,
 })

@@ -1,0 +1,359 @@
+import { backend } from '@mocks/node'
+import { demoAdmin, tokenFor } from '@mocks/seed/admins'
+import { screen, waitFor, within } from '@testing-library/react'
+import { renderApp } from '@tests/render-app'
+import { describe, expect, it, vi } from 'vitest'
+
+import { logout } from '@/api/auth'
+import { getDashboard } from '@/api/dashboard'
+import { encodeRouteId } from '@/domain/route-id'
+import { useSession } from '@/session/session'
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+function firstId(of: 'accounts' | 'services'): string {
+  return encodeRouteId(backend.db[of].keys().next().value!)
+}
+
+describe('the sidebar', () => {
+  it("has the spec's eight entries in its order", async () => {
+    await renderApp('/')
+    const sidebar = within(screen.getByRole('complementary', { name: 'Sidebar' }))
+    const entries = within(sidebar.getByRole('navigation', { name: 'Main' })).getAllByRole('link')
+    expect(entries.map((entry) => [entry.textContent, entry.getAttribute('href')])).toEqual([
+      ['Dashboard', '/'],
+      ['Manage Accounts', '/manage-account'],
+      ['Services', '/service'],
+      ['Bookings', '/bookings'],
+      ['CMS', '/privacy'],
+      ['Support', '/support'],
+      ['Messages', '/messages'],
+      ['Transactions', '/transactions'],
+    ])
+  })
+
+  it.each([
+    ['/', 'Dashboard'],
+    ['/manage-account?role=customer', 'Manage Accounts'],
+    ['/service/add', 'Services'],
+    ['/privacy', 'CMS'],
+  ])('at %s marks %s and nothing else', async (path, name) => {
+    await renderApp(path)
+    const sidebar = within(screen.getByRole('complementary', { name: 'Sidebar' }))
+    const current = sidebar
+      .getAllByRole('link')
+      .filter((link) => link.closest('li') && link.dataset['status'] === 'active')
+    expect(current.map((link) => link.textContent)).toEqual([name])
+  })
+
+  it('is also a drawer, which closes with a choice', async () => {
+    const { user, router } = await renderApp('/')
+    await user.click(screen.getByRole('button', { name: 'Open menu' }))
+    const drawer = within(await screen.findByRole('dialog'))
+    await user.click(drawer.getByRole('link', { name: 'Bookings' }))
+    await heading('Bookings')
+    expect(router.state.location.pathname).toBe('/bookings')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+})
+
+describe('the guards', () => {
+  it.each([
+    '/',
+    '/manage-account',
+    '/manage-account?role=customer',
+    '/manage-account/view-accounts/YQ',
+    '/service',
+    '/service/add',
+    '/service/edit/YQ',
+    '/service/view/YQ',
+    '/privacy',
+    '/support',
+    '/bookings?page=3',
+    '/transactions',
+    '/messages',
+  ])('%s without a token is exactly /login', async (path) => {
+    const { router } = await renderApp(path, { as: 'nobody' })
+    await heading('Login')
+    expect(router.state.location.href).toBe('/login')
+    expect(backend.calls).toEqual([])
+  })
+
+  it.each(['/login', '/forgot-password', '/enter-otp', '/reset-password', '/delete-account'])(
+    '%s with a token is exactly /',
+    async (path) => {
+      const { router } = await renderApp(`${path}?next=1`)
+      await heading('Dashboard')
+      expect(router.state.location.href).toBe('/')
+    },
+  )
+
+  it.each(['/resources', '/companyfrontProfile'])(
+    '%s stands outside the shell, with or without a token',
+    async (path) => {
+      const { router, unmount } = await renderApp(path)
+      await screen.findByRole('heading', { level: 1 })
+      expect(router.state.location.href).toBe(path)
+      expect(screen.queryByRole('complementary', { name: 'Sidebar' })).not.toBeInTheDocument()
+      unmount()
+      const visitor = await renderApp(path, { as: 'nobody' })
+      await screen.findByRole('heading', { level: 1 })
+      expect(visitor.router.state.location.href).toBe(path)
+    },
+  )
+})
+
+describe('the title', () => {
+  it.each([
+    ['/', 'Dashboard · Doorstep'],
+    ['/manage-account', 'Manage Accounts · Doorstep'],
+    ['/service', 'Services · Doorstep'],
+    ['/service/add', 'Add Service · Doorstep'],
+    ['/privacy', 'CMS · Doorstep'],
+    ['/support', 'Support · Doorstep'],
+    ['/bookings', 'Bookings · Doorstep'],
+    ['/transactions', 'Transactions · Doorstep'],
+    ['/messages', 'Messages · Doorstep'],
+    ['/nowhere', 'Page Not Found · Doorstep'],
+  ])('of %s is %s', async (path, title) => {
+    await renderApp(path)
+    await waitFor(() => expect(document.title).toBe(title))
+  })
+
+  it('of the pages of one row names the screen', async () => {
+    const { router } = await renderApp(`/manage-account/view-accounts/${firstId('accounts')}`)
+    await waitFor(() => expect(document.title).toBe('User Details · Doorstep'))
+    router.history.push(`/service/edit/${firstId('services')}`)
+    await waitFor(() => expect(document.title).toBe('Edit Services · Doorstep'))
+    router.history.push(`/service/view/${firstId('services')}`)
+    await waitFor(() => expect(document.title).toBe('Service Details · Doorstep'))
+  })
+
+  it.each([
+    ['/login', 'Login · Doorstep'],
+    ['/forgot-password', 'Forgot Password · Doorstep'],
+    ['/enter-otp', 'Enter OTP · Doorstep'],
+    ['/reset-password', 'Reset Password · Doorstep'],
+    ['/delete-account', 'Delete Account · Doorstep'],
+    ['/nowhere', 'Page Not Found · Doorstep'],
+  ])('of %s for a visitor is %s', async (path, title) => {
+    await renderApp(path, { as: 'nobody' })
+    await waitFor(() => expect(document.title).toBe(title))
+  })
+
+  it('follows the navigation', async () => {
+    const { user } = await renderApp('/')
+    await user.click(screen.getByRole('link', { name: 'Support' }))
+    await waitFor(() => expect(document.title).toBe('Support · Doorstep'))
+  })
+})
+
+describe('Logout', () => {
+  async function choose(app: Awaited<ReturnType<typeof renderApp>>) {
+    await heading('Dashboard')
+    await app.user.click(screen.getByRole('button', { name: /account menu/ }))
+    await app.user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
+    return within(await screen.findByRole('dialog', { name: 'Are you sure?' }))
+  }
+  const logouts = () => backend.calls.filter(({ path }) => path === 'users/logout')
+
+  it('asks in these words', async () => {
+    const question = await choose(await renderApp('/'))
+    expect(question.getByText('Are you sure to log out this account')).toBeInTheDocument()
+    expect(
+      question
+        .getAllByRole('button')
+        .map((button) => button.textContent)
+        .toSorted(),
+    ).toEqual(['No', 'Yes'])
+    expect(logouts()).toEqual([])
+  })
+
+  it('does nothing on No', async () => {
+    const app = await renderApp('/')
+    const question = await choose(app)
+    await app.user.click(question.getByRole('button', { name: 'No' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(app.router.state.location.href).toBe('/')
+    expect(useSession.getState().token).not.toBeNull()
+    expect(logouts()).toEqual([])
+  })
+
+  it('on Yes calls logout with the token, goes to /login and says so', async () => {
+    const app = await renderApp('/')
+    const question = await choose(app)
+    await app.user.click(question.getByRole('button', { name: 'Yes' }))
+    await heading('Login')
+    expect(await screen.findByText('Logout Successfully')).toBeInTheDocument()
+    expect(app.router.state.location.href).toBe('/login')
+    expect(logouts()).toMatchObject([
+      { method: 'GET', body: undefined, authorization: tokenFor(demoAdmin) },
+    ])
+    expect(useSession.getState().token).toBeNull()
+    expect(localStorage.getItem('adminAuthToken')).toBeNull()
+    expect(app.queryClient.getQueryCache().getAll()).toEqual([])
+  })
+
+  it.each<[string, Parameters<typeof backend.fault>[0]['effect']]>([
+    ['fails', { status: 500, message: 'No logout today' }],
+    ['answers 401', { status: 401 }],
+    ['reaches nobody', { drop: true }],
+    ['answers with a page', { raw: '<html>' }],
+  ])('leaves silently when its call %s', async (_, effect) => {
+    backend.fault({ match: logout, effect })
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const app = await renderApp('/')
+    const question = await choose(app)
+    await app.user.click(question.getByRole('button', { name: 'Yes' }))
+    await heading('Login')
+    expect(app.router.state.location.href).toBe('/login')
+    expect(useSession.getState().token).toBeNull()
+    expect(localStorage.getItem('adminAuthToken')).toBeNull()
+    expect(logouts()).toHaveLength(1)
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    expect(screen.queryByRole('status')).not.toBeInTheDocument()
+    expect(document.body).not.toHaveTextContent(/Session expired|Logout Successfully|No logout/)
+  })
+})
+
+describe('an expired session', () => {
+  it('ends once, however many calls fail together: one notice, one navigation, empty storage', async () => {
+    const app = await renderApp('/')
+    await heading('Dashboard')
+    await waitFor(() => expect(backend.calls.at(-1)?.status).toBe(200))
+    localStorage.setItem('stray', 'kept by nobody of ours')
+    backend.expireSession()
+    const addresses: string[] = []
+    app.router.subscribe('onResolved', ({ toLocation }) => addresses.push(toLocation.href))
+
+    const before = backend.calls.length
+    const answers = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, index) =>
+        app.queryClient.fetchQuery({
+          ...getDashboard.options(),
+          queryKey: ['dashboard', 'burst', String(index)],
+        } as unknown as ReturnType<typeof getDashboard.options>),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill('rejected'))
+    expect(backend.calls.slice(before).map(({ status }) => status)).toEqual(Array(8).fill(401))
+
+    await heading('Login')
+    const notices = await screen.findAllByText('Session expired')
+    expect(notices).toHaveLength(1)
+    // No other toast: an error's has the role alert.
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    expect(app.router.state.location.href).toBe('/login')
+    expect(new Set(addresses)).toEqual(new Set(['/login']))
+    expect(useSession.getState()).toEqual({ token: null, activeConversationId: null })
+    expect(localStorage.getItem('adminAuthToken')).toBeNull()
+    await waitFor(() => expect(app.queryClient.getQueryCache().getAll()).toEqual([]))
+    expect(app.history.length).toBe(1)
+  })
+
+  it('found at the start shows Login, and the same admin signs in again', async () => {
+    backend.expireSession()
+    const app = await renderApp('/bookings')
+    await heading('Login')
+    expect(await screen.findByText('Session expired')).toBeInTheDocument()
+    await app.user.type(screen.getByRole('textbox', { name: 'Email' }), demoAdmin.email)
+    await app.user.type(screen.getByLabelText('Password'), demoAdmin.password)
+    await app.user.click(screen.getByRole('button', { name: 'Sign In' }))
+    await heading('Dashboard')
+    expect(await screen.findByText('Customers')).toBeInTheDocument()
+  })
+})
+
+describe('Page Not Found', () => {
+  it('stands inside the shell for an admin', async () => {
+    const { router } = await renderApp('/no/such/page?x=1')
+    await heading('Page Not Found')
+    expect(screen.getByRole('complementary', { name: 'Sidebar' })).toBeInTheDocument()
+    expect(router.state.location.href).toBe('/no/such/page?x=1')
+  })
+
+  it('stands alone for a visitor, without a way round the guard', async () => {
+    const { user, router } = await renderApp('/no/such/page', { as: 'nobody' })
+    await heading('Page Not Found')
+    expect(screen.queryByRole('complementary', { name: 'Sidebar' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('link', { name: 'Back to the start' }))
+    await heading('Login')
+    expect(router.state.location.href).toBe('/login')
+  })
+
+  it.each([
+    '/manage-account/view-accounts/!!!',
+    '/manage-account/view-accounts/%20',
+    '/service/edit/*',
+    '/service/view/____',
+    '/manage-account/nowhere',
+    '/service/nowhere',
+    '/bookings/1',
+    '/messages?conversation=!!!',
+  ])('%s leads there', async (path) => {
+    await renderApp(path)
+    await heading('Page Not Found')
+    expect(screen.getByRole('complementary', { name: 'Sidebar' })).toBeInTheDocument()
+    expect(document.title).toBe('Page Not Found · Doorstep')
+  })
+
+  it('is what an id leads to that the server does not know', async () => {
+    await renderApp(`/manage-account/view-accounts/${encodeRouteId('nobody')}`)
+    await heading('Page Not Found')
+    expect(backend.calls.at(-1)).toMatchObject({
+      path: 'users/user-profile/',
+      search: { id: 'nobody' },
+    })
+  })
+})
+
+describe('the keyboard', () => {
+  it('reaches "Skip to content" first, which leads to the screen', async () => {
+    const { user } = await renderApp('/')
+    await heading('Dashboard')
+    await user.tab()
+    expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus()
+    await user.keyboard('{Enter}')
+    expect(screen.getByRole('main')).toHaveFocus()
+  })
+
+  it("finds itself at the new page's heading after a navigation", async () => {
+    const { user } = await renderApp('/')
+    await heading('Dashboard')
+    await user.click(screen.getByRole('link', { name: 'Support' }))
+    const support = await heading('Support')
+    await waitFor(() => expect(support).toHaveFocus())
+    await user.click(screen.getByRole('link', { name: 'Bookings' }))
+    const bookings = await heading('Bookings')
+    await waitFor(() => expect(bookings).toHaveFocus())
+  })
+
+  it('is not moved at the first load', async () => {
+    await renderApp('/')
+    expect(await heading('Dashboard')).not.toHaveFocus()
+  })
+})
+
+describe('the top bar', () => {
+  it('names the admin from the token', async () => {
+    await renderApp('/')
+    expect(screen.getByRole('button', { name: new RegExp(demoAdmin.name) })).toBeInTheDocument()
+  })
+
+  it('copes with a token that names nobody', async () => {
+    await renderApp('/nowhere', { as: { token: 'opaque' } })
+    expect(await screen.findByRole('button', { name: /^Admin/ })).toBeInTheDocument()
+  })
+
+  it('has a Notifications panel that nothing opens', async () => {
+    const { user } = await renderApp('/')
+    await heading('Dashboard')
+    const [topBar] = screen.getAllByRole('banner')
+    for (const button of within(topBar!).getAllByRole('button')) {
+      await user.click(button)
+      await user.keyboard('{Escape}')
+    }
+    expect(screen.queryByRole('dialog', { name: 'Notifications' })).not.toBeInTheDocument()
+    expect(screen.queryByText('Notifications will appear here.')).not.toBeInTheDocument()
+  })
+})
