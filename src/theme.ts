@@ -199,8 +199,6 @@ export const theme: MantineThemeOverride = {
    */
   breakpoints: { xs: '30em', sm: '48em', md: '62em', lg: '75em', xl: '90em' },
   components: {
-    Accordion: { defaultProps: { transitionDuration: COLLAPSE_TRANSITION_MS } },
-    Collapse: { defaultProps: { transitionDuration: COLLAPSE_TRANSITION_MS } },
     Tooltip: {
       defaultProps: {
         openDelay: TOOLTIP_OPEN_DELAY_MS,
@@ -214,8 +212,6 @@ export const theme: MantineThemeOverride = {
     Menu: { defaultProps: { shadow: 'md', radius: 'md', transitionProps: { duration: 100 } } },
     Popover: { defaultProps: { shadow: 'md', radius: 'md', transitionProps: { duration: 100 } } },
     Paper: { defaultProps: { radius: 'md' } },
-    Card: { defaultProps: { radius: 'md' } },
-    NumberInput: { defaultProps: { hideControls: true } },
     Text: { defaultProps: { textWrap: 'pretty' } },
     InputWrapper: { defaultProps: { withAsterisk: false } },
   },
