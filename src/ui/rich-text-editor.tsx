@@ -52,47 +52,61 @@ function asEdited(html: string, { schema }: Editor): string {
 }
 
 /** The editor of a content page. A chunk of its own: import it lazily. */
-export default function RichTextEditor({
-  label,
-  value,
-  draft,
-  revision,
-  readOnly,
-  onEdit,
-}: RichTextEditorProps) {
-  /** What counts as unedited: the editor's own spelling of what is kept. Null until it has begun. */
-  const baseline = useRef<string | null>(null)
-  const adopted = useRef({ value, revision })
-
+export default function RichTextEditor(props: RichTextEditorProps) {
+  const [first] = useState(props.value)
   const editor = useEditor({
+    // Made while rendering, it would be thrown away when the first effect is a tick late.
+    immediatelyRender: false,
     extensions,
-    content: sanitise(value),
-    editable: !readOnly,
+    content: sanitise(first),
+    editable: !props.readOnly,
     editorProps: {
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',
-        'aria-label': label,
+        'aria-label': props.label,
         class: `${classes.text} ${prose.prose}`,
         style: `height: ${EDITOR_HEIGHT}px`,
       },
       transformPastedHTML: sanitise,
     },
-    onUpdate: ({ editor }) => report(editor),
   })
-  const [losses, setLosses] = useState(() => lossesOf(value, asEdited(sanitise(value), editor)))
+  return editor && <Editing {...props} editor={editor} first={first} />
+}
 
-  function report(editor: Editor) {
+interface EditingProps extends RichTextEditorProps {
+  editor: Editor
+  /** The value that the editor was made with. */
+  first: string
+}
+
+function Editing({ editor, first, value, draft, revision, readOnly, onEdit }: EditingProps) {
+  /** What counts as unedited: the editor's own spelling of what is kept. */
+  const baseline = useRef(editor.getHTML())
+  const adopted = useRef({ value: first, revision })
+  const [losses, setLosses] = useState(() => lossesOf(first, asEdited(sanitise(first), editor)))
+
+  const report = useEffectEvent(() => {
     const html = editor.getHTML()
     onEdit(html === baseline.current ? null : editor.isEmpty ? '' : sanitise(html))
-  }
+  })
+  useEffect(
+    function reportEdits() {
+      const tell = () => report()
+      editor.on('update', tell)
+      return () => void editor.off('update', tell)
+    },
+    [editor],
+  )
+
+  const begin = useEffectEvent(() => {
+    if (draft !== undefined) editor.commands.setContent(sanitise(draft))
+  })
+  useEffect(function beginWithTheDraft() {
+    begin()
+  }, [])
 
   const follow = useEffectEvent((kept: { value: string; revision: number }) => {
-    if (baseline.current === null) {
-      baseline.current = editor.getHTML()
-      if (draft !== undefined) editor.commands.setContent(sanitise(draft))
-      return
-    }
     if (kept.revision !== adopted.current.revision) baseline.current = editor.getHTML()
     adopted.current.revision = kept.revision
     // What is kept changed elsewhere: shown at once, unless it would cost an edit.
@@ -109,7 +123,7 @@ export default function RichTextEditor({
           .run()
       }
     }
-    report(editor)
+    report()
   })
   useEffect(
     function followWhatIsKept() {
