@@ -347,7 +347,7 @@ describe('Reset Password', () => {
 
   it('ticks the rule off as the password is typed', async () => {
     const { user } = await openStep('/reset-password', { user_id: demoAdmin._id })
-    const rules = within(await screen.findByRole('list', { name: 'The new password needs' }))
+    const rules = within(await screen.findByRole('list', { name: 'What it needs' }))
     const missing = () =>
       rules.getAllByRole('listitem').map((item) => /missing/.test(item.textContent))
     expect(missing()).toEqual([true, true, true, true])

@@ -123,7 +123,7 @@ export function ResetPassword() {
 function PasswordRules({ control }: { control: Control<Passwords> }) {
   const password = useWatch({ control, name: 'password' })
   return (
-    <ul className={classes.rules} aria-label="The new password needs">
+    <ul className={classes.rules} aria-label="What it needs">
       {passwordRules.map(({ label, test }) => {
         const met = test(password)
         const Mark = met ? IconCircleCheck : IconCircle

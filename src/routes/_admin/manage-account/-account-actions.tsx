@@ -49,6 +49,7 @@ export function AccountActions({ account }: { account: Account }) {
       <Button
         size="compact-sm"
         variant="subtle"
+        className={classes.toggle ?? ''}
         aria-disabled={busy || undefined}
         aria-busy={changing}
         onClick={() => void toggle()}

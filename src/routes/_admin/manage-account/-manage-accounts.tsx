@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 
@@ -142,6 +143,18 @@ export function ManageAccounts() {
           filtered
             ? 'No account matches these filters.'
             : 'Customers and providers appear here once they have signed up.'
+        }
+        emptyAction={
+          filtered ? (
+            <Button
+              variant="default"
+              onClick={() =>
+                filter({ status: undefined, role: undefined, type: undefined, search: undefined })
+              }
+            >
+              Clear filters
+            </Button>
+          ) : undefined
         }
         page={args.page}
         pages={(data) => data.total_pages}

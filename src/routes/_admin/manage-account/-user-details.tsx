@@ -36,7 +36,7 @@ export function UserDetails() {
     <>
       <PageHead
         title="User Details"
-        context={<AppLink to="/manage-account">Manage Accounts</AppLink>}
+        context={<AppLink to="/manage-account">All accounts</AppLink>}
       />
       {account ? (
         <>
@@ -83,15 +83,12 @@ function Profile({ account }: { account: Account }) {
   const { userInfo, providerInfo, email, status, role } = account
   const name = userInfo?.name?.trim()
   return (
-    <section className={classes.panel} aria-labelledby="profile">
-      <div className={classes.person}>
-        <Photo src={userInfo?.profilePhoto} name={name} size={56} />
-        <h2 id="profile" className={classes.name}>
-          {name || '---'}
-        </h2>
-      </div>
+    <section className={classes.profile} aria-label="Profile">
+      <Photo src={userInfo?.profilePhoto} name={name} size={64} />
       <dl className={classes.facts}>
-        <Fact label="Name">{name || '---'}</Fact>
+        <Fact label="Name">
+          <strong>{name || '---'}</strong>
+        </Fact>
         <Fact label="Phone">{userInfo?.phone?.trim() || MISSING}</Fact>
         <Fact label="Email">{email?.trim() || MISSING}</Fact>
         <Fact label="Status">
