@@ -123,6 +123,7 @@ describe('deletes', () => {
     await user.click(submit)
 
     expect(await screen.findByText(DONE)).toBeVisible()
+    expect(screen.getByText(DONE)).toHaveFocus()
     expect(screen.getByRole('link', { name: /website/ })).toHaveAttribute(
       'href',
       '/companyfrontProfile',

@@ -2,7 +2,7 @@ import { Button, Input } from '@mantine/core'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import * as z from 'zod/mini'
 
@@ -138,11 +138,18 @@ function websiteUrl(): string {
 }
 
 function Deleted() {
+  const message = useRef<HTMLOutputElement>(null)
+  useEffect(function focusTheMessage() {
+    // The form, and the focus with it, is gone.
+    message.current?.focus()
+  }, [])
   return (
     <PublicCard title="Delete Account">
       <div className={classes.deleted}>
         <IconCircleCheck size={44} stroke={1.5} aria-hidden />
-        <output>Thank you, Your account has been deleted successfully.</output>
+        <output ref={message} tabIndex={-1}>
+          Thank you, Your account has been deleted successfully.
+        </output>
         <Button component="a" href={websiteUrl()} variant="default">
           Visit our website
         </Button>
