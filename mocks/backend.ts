@@ -84,6 +84,7 @@ export class Backend {
   #chatDown = false
   #lastOpened: string | undefined
   #version = 0
+  #pace = 1
   #listeners = new Set<() => void>()
   #saving: ReturnType<typeof setTimeout> | undefined
   #calls: LoggedCall[] = []
@@ -131,6 +132,7 @@ export class Backend {
     this.#lastOpened = undefined
     this.#scenario = scenario ?? undefined
     this.#db = undefined
+    this.#pace = 1
     this.#calls = []
     this.#count = 0
     this.#latency = this.#options.latency ?? [0, 0]
@@ -144,7 +146,8 @@ export class Backend {
   /** Resets into a scenario, by its name or as it is. */
   use(scenario: string | Scenario): void {
     const found = typeof scenario === 'string' ? findScenario(scenario) : scenario
-    if (!found) throw new Error(`There is no scenario ${JSON.stringify(scenario)}`)
+    // Only a name can be unknown.
+    if (!found) throw new Error(`There is no scenario '${scenario as string}'`)
     this.reset(found)
   }
 
@@ -181,6 +184,11 @@ export class Backend {
     this.#changed()
   }
 
+  /** Time passes this many times as fast in faults and timelines: for tests that can't wait. */
+  setPace(pace: number): void {
+    this.#pace = pace
+  }
+
   /** All tokens given out so far are refused with 401 from now on. */
   expireSession(): void {
     this.db.tokenGeneration += 1
@@ -200,7 +208,7 @@ export class Backend {
     const timer = setTimeout(() => {
       this.#timers.delete(timer)
       run()
-    }, ms)
+    }, ms / this.#pace)
     this.#timers.add(timer)
   }
 
@@ -426,7 +434,7 @@ export class Backend {
         resolve(whole)
       }
       const letGo = () => end(false)
-      const timer = Number.isFinite(ms) ? setTimeout(() => end(true), ms) : undefined
+      const timer = Number.isFinite(ms) ? setTimeout(() => end(true), ms / this.#pace) : undefined
       this.#letGo.add(letGo)
       signal.addEventListener('abort', letGo)
     })

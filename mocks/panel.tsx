@@ -15,6 +15,7 @@ const STYLES = `
 aside { position: fixed; inset-inline-start: 8px; inset-block-end: 8px; z-index: 1000; font: 13px/1.45 system-ui, sans-serif; color: #2b2926 }
 button, select, input { font: inherit; color: inherit; background: #fff; border: 1px solid #8f897f; border-radius: 6px; padding: 3px 8px; min-height: 28px }
 button { cursor: pointer } button:hover { background: #f3f1ed }
+input[type=checkbox] { min-height: 0; vertical-align: middle }
 :focus-visible { outline: 2px solid #0b7a75; outline-offset: 1px }
 .open { border-radius: 999px; box-shadow: 0 1px 4px #0003 }
 .card { background: #faf9f7; border: 1px solid #cfc9bf; border-radius: 10px; box-shadow: 0 6px 30px #0004; inline-size: min(440px, calc(100vw - 16px)); max-block-size: min(640px, calc(100vh - 16px)); display: flex; flex-direction: column; gap: 8px; padding: 12px; box-sizing: border-box }

@@ -3,7 +3,7 @@ import './dom-repairs'
 import 'fake-indexeddb/auto'
 import { backend, server } from '@mocks/node'
 import { cleanup, configure } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { afterAll, afterEach, beforeEach } from 'vitest'
 import { config } from 'zod/mini'
 
 import { endApp } from './render-app'
@@ -12,7 +12,8 @@ config({ jitless: true })
 // On a busy machine a second is short; nothing here measures time.
 configure({ asyncUtilTimeout: 10_000 })
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+// Not in a beforeAll: socket.io keeps the WebSocket that it finds when a test file imports it.
+server.listen({ onUnhandledRequest: 'error' })
 beforeEach(() => backend.reset())
 afterEach(async () => {
   cleanup()

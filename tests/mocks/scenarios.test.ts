@@ -1,0 +1,235 @@
+import { backend } from '@mocks/node'
+import { scenarios } from '@mocks/scenarios/all'
+import { XSS_MARK, xssPayloads } from '@mocks/scenarios/data'
+import { demoAdmin, tokenFor } from '@mocks/seed/admins'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+
+import { listBookings } from '@/api/bookings'
+import { sendMessage } from '@/api/chat'
+import { listPayments } from '@/api/payments'
+import { connectConversation } from '@/api/realtime'
+
+const BASE = 'http://localhost:3000/api/v1/'
+const BOOKINGS = 'jobs/admin?page=1&limit=10&flag=all'
+const READS = [
+  'users?page=1&limit=10',
+  'users/dashboard',
+  'services?showAll=true',
+  'category/',
+  BOOKINGS,
+  'support/?page=1&limit=10',
+  'helperPages/bySlug/about_us',
+  'payments/?page=1&limit=10',
+  'masterdata',
+  'conversation?page=1&limit=10',
+]
+
+function send(path: string, init: RequestInit = {}) {
+  const token = tokenFor(demoAdmin, 0)
+  return fetch(BASE + path, { ...init, headers: { Authorization: token } })
+}
+
+function ids(): string[] {
+  return [...backend.db.conversations.keys()]
+}
+
+describe('the scenarios', () => {
+  it('are many, each with a name of its own that fits an address', () => {
+    const names = scenarios.map(({ name }) => name)
+    expect(names.length).toBeGreaterThanOrEqual(25)
+    expect(new Set(names).size).toBe(names.length)
+    expect(names.filter((name) => !/^[a-z0-9-]+$/.test(name))).toEqual([])
+    expect(scenarios.filter(({ title, description }) => !title || !description)).toEqual([])
+  })
+
+  it.each(scenarios.map(({ name }) => name))(
+    '%s breaks nothing by a mistake of its own',
+    async (name) => {
+      const mistakes = vi.spyOn(console, 'error').mockReturnValue()
+      backend.use(name)
+      backend.setPace(100)
+      const giveUp = new AbortController()
+      const answers = READS.map((path) =>
+        send(path, { signal: giveUp.signal }).then(
+          async (response) => ({ status: response.status, text: await response.text() }),
+          () => ({ status: 0, text: '' }),
+        ),
+      )
+      await vi.waitFor(() => expect(backend.calls).toHaveLength(READS.length))
+      await new Promise((resolve) => setTimeout(resolve, 60))
+      giveUp.abort()
+      const statuses = (await Promise.all(answers)).map(({ status }) => status)
+      expect(statuses).toHaveLength(READS.length)
+      expect(mistakes).not.toHaveBeenCalled()
+      backend.reset()
+      const after = await send(BOOKINGS)
+      expect(after.status).toBe(200)
+    },
+  )
+
+  it('cannot be chosen by a name that is none', () => {
+    expect(() => backend.use('no-such')).toThrow("There is no scenario 'no-such'")
+  })
+
+  it('put the payloads of xss where people write', async () => {
+    backend.use('xss')
+    const text = await (await send('users?page=1&limit=10')).text()
+    expect(text).toContain(XSS_MARK)
+    const [page] = backend.db.pages.values()
+    expect(xssPayloads.every((payload) => page?.content?.includes(payload))).toBe(true)
+    expect(backend.db.accounts.get(demoAdmin._id)?.userInfo?.name).toBe(demoAdmin.name)
+  })
+})
+
+describe('the faults', () => {
+  const outcome = async (path = BOOKINGS) => {
+    try {
+      const response = await send(path)
+      return { status: response.status, text: await response.text() }
+    } catch {
+      return { status: 0, text: '' }
+    }
+  }
+
+  it('refuse, drop, cut off, replace and change what they match, and nothing else', async () => {
+    backend.fault({ match: listBookings, times: 1, effect: { status: 429, message: 'Slow down' } })
+    backend.fault({ match: listBookings, from: 2, times: 1, effect: { drop: true } })
+    backend.fault({ match: listBookings, from: 3, times: 1, effect: { raw: '<h1>no</h1>' } })
+    backend.fault({ match: listBookings, from: 4, times: 1, effect: { truncate: 0.5 } })
+    backend.fault({ match: listBookings, from: 5, times: 1, effect: { transform: () => null } })
+    expect((await outcome('masterdata')).status).toBe(200)
+    expect(await outcome()).toEqual({ status: 429, text: '{"status":429,"message":"Slow down"}' })
+    expect((await outcome()).status).toBe(0)
+    expect(await outcome()).toEqual({ status: 200, text: '<h1>no</h1>' })
+    const cut = await outcome()
+    expect(() => JSON.parse(cut.text) as unknown).toThrow(SyntaxError)
+    expect(JSON.parse((await outcome()).text)).toEqual({
+      status: 200,
+      message: 'Success',
+      data: null,
+    })
+    expect((await outcome()).status).toBe(200)
+  })
+
+  it('match by kind, area, method and path', async () => {
+    backend.fault({ match: { area: 'payments' }, effect: { status: 403 } })
+    backend.fault({ match: { path: 'helperPages/bySlug/:slug' }, effect: { status: 410 } })
+    backend.fault({ match: { path: 'conv*' }, effect: { status: 418 } })
+    backend.fault({ match: { method: 'delete' }, effect: { status: 423 } })
+    expect((await outcome('payments/?page=1&limit=10')).status).toBe(403)
+    expect((await outcome('helperPages/bySlug/about_us')).status).toBe(410)
+    expect((await outcome('conversation?page=1&limit=10')).status).toBe(418)
+    expect((await send('users/x', { method: 'DELETE' })).status).toBe(423)
+    expect((await outcome()).status).toBe(200)
+  })
+
+  it('may do what was asked and lose the answer', async () => {
+    const [id = ''] = ids()
+    backend.fault({ match: sendMessage, times: 1, effect: { drop: true, afterwards: true } })
+    const before = backend.db.messages.get(id)?.length ?? 0
+    await expect(
+      send(`messages/send/${id}`, { method: 'POST', body: '{"message":"lost?"}' }),
+    ).rejects.toThrow()
+    expect(backend.db.messages.get(id)).toHaveLength(before + 1)
+  })
+
+  it('end the session at their moment; a token given out later is good', async () => {
+    backend.fault({ match: listPayments, times: 1, effect: { expire: true } })
+    expect((await outcome()).status).toBe(200)
+    expect((await outcome('payments/?page=1&limit=10')).status).toBe(401)
+    expect((await outcome()).status).toBe(401)
+    const login = await fetch(`${BASE}users/login`, {
+      method: 'POST',
+      body: JSON.stringify({
+        email: demoAdmin.email,
+        password: demoAdmin.password,
+        device_id: '2',
+        role: 'admin',
+      }),
+    })
+    const { data } = (await login.json()) as { data: { token: { auth: string } } }
+    const fresh = await fetch(BASE + BOOKINGS, { headers: { Authorization: data.token.auth } })
+    expect(fresh.status).toBe(200)
+  })
+
+  it('leave a call that hangs to be given up by a reset', async () => {
+    backend.fault({ effect: { hang: true } })
+    const hanging = outcome()
+    await vi.waitFor(() => expect(backend.calls).toHaveLength(1))
+    backend.reset()
+    expect((await hanging).status).toBe(0)
+    expect((await outcome()).status).toBe(200)
+  })
+
+  it('offline break everything until it is over, and the browser knows', async () => {
+    backend.setOffline(true)
+    expect([navigator.onLine, (await outcome()).status]).toEqual([false, 0])
+    backend.setOffline(false)
+    expect([navigator.onLine, (await outcome()).status]).toEqual([true, 200])
+  })
+})
+
+describe('the timeline', () => {
+  it('starts with the call it waits for, repeats, and ends with a reset', async () => {
+    const run = vi.fn<() => void>()
+    const since = listBookings
+    backend.use({
+      name: 'own',
+      title: '',
+      description: '',
+      timeline: [{ since, after: 1000, every: 1000, times: 3, run }],
+    })
+    backend.setPace(100)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(run).not.toHaveBeenCalled()
+    await send(BOOKINGS)
+    await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(3))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(run).toHaveBeenCalledTimes(3)
+    backend.use({ name: 'own', title: '', description: '', timeline: [{ after: 50, run }] })
+    backend.reset()
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(run).toHaveBeenCalledTimes(3)
+  })
+})
+
+describe('the chat socket', () => {
+  function open(conversationId: string) {
+    const heard: string[] = []
+    const states: string[] = []
+    const close = connectConversation(conversationId, {
+      onConnect: () => states.push('up'),
+      onDisconnect: () => states.push('down'),
+      onMessage: ({ message }) => heard.push(message ?? ''),
+    })
+    onTestFinished(close)
+    return { heard, states, close }
+  }
+
+  it('hears what the other side writes, and what is sent', async () => {
+    const [id = ''] = ids()
+    const { heard, states } = open(id)
+    await vi.waitFor(() => expect(states).toEqual(['up']))
+    backend.pushMessage('Hello?')
+    await send(`messages/send/${id}`, { method: 'POST', body: '{"message":"Yes!"}' })
+    await vi.waitFor(() => expect(heard).toEqual(['Hello?', 'Yes!']))
+  })
+
+  it('may be told of everything five times', async () => {
+    const [id = ''] = ids()
+    backend.use('chat-repeats')
+    const { heard, states } = open(id)
+    await vi.waitFor(() => expect(states).toEqual(['up']))
+    backend.pushMessage('Once')
+    await vi.waitFor(() => expect(heard).toEqual(Array.from({ length: 5 }, () => 'Once')))
+  })
+
+  it('breaks, and comes back when it may', { timeout: 15_000 }, async () => {
+    const { states } = open(ids()[0] ?? '')
+    await vi.waitFor(() => expect(states).toEqual(['up']))
+    backend.setChatDown(true)
+    await vi.waitFor(() => expect(states).toEqual(['up', 'down']))
+    backend.setChatDown(false)
+    await vi.waitFor(() => expect(states).toEqual(['up', 'down', 'up']), 10_000)
+  })
+})
