@@ -22,6 +22,9 @@ holdCallsUntil(new Promise(() => {}))
  */
 export async function showAddress(path: string) {
   const queryClient = createQueryClient()
+  // The timer that lets a query go would keep the build from ending for five minutes.
+  const { queries } = queryClient.getDefaultOptions()
+  queryClient.setDefaultOptions({ queries: { ...queries, gcTime: Number.POSITIVE_INFINITY } })
   const history = createMemoryHistory({ initialEntries: [path] })
   const router = createAppRouter({ queryClient, history })
   await router.load()
