@@ -11,7 +11,6 @@ import { defineConfig } from '@playwright/test'
 const root = join(import.meta.dirname, '../..')
 const demo = 'http://127.0.0.1:5181'
 const real = 'http://127.0.0.1:5182'
-const api = 'http://127.0.0.1:4010/api/v1'
 
 /** Debian's Chromium; without one, Playwright takes its own. */
 const chromium = [
@@ -68,6 +67,6 @@ export default defineConfig({
       command: 'npx vite preview --outDir dist --host 127.0.0.1 --port 5182 --strictPort',
       url: real,
     },
-    { ...server, command: 'npm run mock-api', url: `${api}/health` },
+    { ...server, command: 'npm run mock-api', port: 4010 },
   ],
 })
