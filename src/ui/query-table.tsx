@@ -1,6 +1,6 @@
 import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table'
 import type { TableOptions } from '@tanstack/react-table'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 
 import { Empty } from '@/ui/empty'
@@ -111,6 +111,19 @@ export function QueryTable<Data, Row extends object>({
     [beyond, last, onPage],
   )
 
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(function markWhatIsTooWide() {
+    const box = frame.current
+    const content = box?.firstElementChild
+    if (!box || !content) return undefined
+    const observer = new ResizeObserver(() => {
+      box.toggleAttribute('data-wide', content.scrollWidth > box.clientWidth + 1)
+    })
+    observer.observe(box)
+    observer.observe(content)
+    return () => observer.disconnect()
+  })
+
   const list = data === undefined ? NO_ROWS : rows(data)
   const table = useTable<Features, Row>({
     features,
@@ -153,7 +166,7 @@ export function QueryTable<Data, Row extends object>({
           </button>
         </p>
       )}
-      <div className={classes.frame} data-cards={cards || undefined}>
+      <div ref={frame} className={classes.frame} data-cards={cards || undefined}>
         <table
           {...{ role: 'table' }}
           className={classes.table}
@@ -169,6 +182,7 @@ export function QueryTable<Data, Row extends object>({
                   {...{ role: 'columnheader' }}
                   scope="col"
                   data-align={look(header.column).align}
+                  data-card={look(header.column).card}
                   style={{ width: look(header.column).width }}
                 >
                   <table.FlexRender header={header} />
