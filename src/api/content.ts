@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 
+import { SOMETHING_WENT_WRONG } from '@/domain/no-message'
+
 import { area } from './endpoint'
 import { text } from './fields'
 
 const { query, mutation } = area('content')
 
-const WITHOUT_DATA = 'Something Went wrong'
-
 /** A page's HTML as stored: sanitise it before it is shown. */
 export const getContentPage = query('helperPages/bySlug/:slug', {
   // Not read kindly: an editor that opens empty for want of data invites to overwrite the page.
   response: z.object({ _id: z.string().check(z.minLength(1)), slug: text, content: z.string() }),
-  unreadable: WITHOUT_DATA,
+  unreadable: SOMETHING_WENT_WRONG,
 })
 
 export const updateContentPage = mutation('put', 'helperPages/:id', {
@@ -19,7 +19,7 @@ export const updateContentPage = mutation('put', 'helperPages/:id', {
   response: z
     .object({ message: text, data: z.optional(z.unknown()), _id: text })
     .check(z.refine(({ data, _id }) => holdsData(data) || _id !== undefined, 'no data')),
-  unreadable: WITHOUT_DATA,
+  unreadable: SOMETHING_WENT_WRONG,
 })
 
 function holdsData(data: unknown): boolean {

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { listSettings, providerShare, updateSetting } from '@/api/settings'
 import { MISSING } from '@/domain/as-it-came'
 import { formatCents } from '@/domain/money'
+import { SOMETHING_WENT_WRONG } from '@/domain/no-message'
 import { splitPayment } from '@/domain/payment'
 import { TextField } from '@/ui/fields'
 import { useZodForm } from '@/ui/form'
@@ -112,7 +113,7 @@ function EditProviderShare({ id, value, onPending, onDone }: EditProviderSharePr
       submitLabel="Save"
       onSubmit={({ share }) => {
         if (!id) {
-          toast.error('Something Went wrong', { id: 'provider-share' })
+          toast.error(SOMETHING_WENT_WRONG, { id: 'provider-share' })
           return undefined
         }
         const body = { id, name: 'Provider Share', value: Number(share) }
