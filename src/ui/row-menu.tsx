@@ -1,8 +1,10 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
-import { type Ref, useRef, useState } from 'react'
+import { type Ref, useEffect, useRef, useState } from 'react'
 
 import { useOpened } from '@/ui/use-opened'
+
+import classes from '@/ui/row-menu.module.css'
 
 interface RowMenuProps {
   /** Names the button, e.g. 'Actions for Cleaning'. */
@@ -13,7 +15,6 @@ interface RowMenuProps {
 interface TriggerProps {
   label: string
   onClick?: () => void
-  focused?: boolean
   ref?: Ref<HTMLButtonElement>
 }
 
@@ -30,11 +31,13 @@ export function RowMenu({ label, items }: RowMenuProps) {
 function UsedMenu({ label, items }: RowMenuProps) {
   const [opened, setOpened] = useState(true)
   const trigger = useRef<HTMLButtonElement>(null)
+  useEffect(function takeTheFocusOfTheButtonThatWasPressed() {
+    trigger.current?.focus()
+  }, [])
   return (
     <Menu opened={useOpened(opened)} onChange={setOpened} position="bottom-end">
       <Menu.Target>
-        {/* It takes the place of the button that was pressed, and of its focus. */}
-        <Trigger ref={trigger} label={label} focused />
+        <Trigger ref={trigger} label={label} />
       </Menu.Target>
       <Menu.Dropdown>
         {items.map((item) => (
@@ -55,18 +58,16 @@ function UsedMenu({ label, items }: RowMenuProps) {
   )
 }
 
-function Trigger({ label, focused = false, ...props }: TriggerProps) {
+function Trigger({ label, ...props }: TriggerProps) {
   return (
-    <ActionIcon
+    <button
       {...props}
-      variant="subtle"
-      color="gray"
-      size="lg"
+      type="button"
+      className={classes.trigger}
       aria-label={label}
       aria-haspopup="menu"
-      autoFocus={focused}
     >
       <IconDotsVertical size={18} aria-hidden />
-    </ActionIcon>
+    </button>
   )
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
 
 import { deleteCategory } from '@/api/categories'
@@ -9,7 +9,6 @@ import { confirm } from '@/ui/confirm'
 import { Empty } from '@/ui/empty'
 import { Failed } from '@/ui/failed'
 import { Fold } from '@/ui/fold'
-import { AppLink, ButtonLink } from '@/ui/link'
 import { PageHead } from '@/ui/page-head'
 import { Picture } from '@/ui/picture'
 import { RowMenu } from '@/ui/row-menu'
@@ -112,9 +111,38 @@ interface CategoriesProps {
   onOpen: (panel: Panel) => void
 }
 
+/** How many categories are drawn at once; the others follow while the page answers already. */
+const FIRST = 12
+
 function Categories({ categories, search, onOpen }: CategoriesProps) {
-  const wanted = useDeferredValue(search)
-  const shown = filterCategories(categories, wanted)
+  const deletingCategory = deleteCategory.useMutation({
+    onSuccess: ({ message }) => {
+      if (message !== undefined) toast.success(message)
+    },
+  })
+  const deletingService = deleteService.useMutation({
+    onSuccess: () => toast.success('Deleted Successfully'),
+  })
+  const matching = filterCategories(categories, search)
+  const shown = useDeferredValue(matching, matching.slice(0, FIRST))
+
+  async function removeCategory({ _id, name }: Category) {
+    const sure = await confirm({
+      title: 'Do you want to delete this category ?',
+      body: asItCame(name),
+      danger: true,
+    })
+    if (sure) deletingCategory.mutate({ params: { id: _id } })
+  }
+
+  async function removeService({ _id, name }: SubService) {
+    const sure = await confirm({
+      title: 'Do you want to delete this service ?',
+      body: asItCame(name),
+      danger: true,
+    })
+    if (sure) deletingService.mutate({ params: { serviceId: _id } })
+  }
 
   if (shown.length === 0) {
     return (
@@ -124,16 +152,28 @@ function Categories({ categories, search, onOpen }: CategoriesProps) {
           hint={
             categories.length === 0
               ? 'Add a category first, then the services in it.'
-              : `No category or service is named like “${wanted}”.`
+              : `No category or service is named like “${search}”.`
           }
         />
       </div>
     )
   }
+  const goingCategory = deletingCategory.isPending && deletingCategory.variables.params.id
+  const goingService = deletingService.isPending && deletingService.variables.params.serviceId
   return (
-    <ul className={classes.categories} data-stale={search !== wanted || undefined}>
+    <ul className={classes.categories}>
       {shown.map((category, index) => (
-        <CategoryItem key={category._id || index} category={category} onOpen={onOpen} />
+        <CategoryItem
+          key={category._id || index}
+          category={category}
+          going={goingCategory === category._id}
+          goingService={
+            category.subServices.some(({ _id }) => _id === goingService) && goingService
+          }
+          onOpen={onOpen}
+          onRemove={(category) => void removeCategory(category)}
+          onRemoveService={(service) => void removeService(service)}
+        />
       ))}
     </ul>
   )
@@ -141,30 +181,31 @@ function Categories({ categories, search, onOpen }: CategoriesProps) {
 
 interface CategoryItemProps {
   category: Category
+  /** Whether it is being deleted. */
+  going: boolean
+  /** The one of its services that is being deleted. */
+  goingService: string | false
   onOpen: (panel: Panel) => void
+  onRemove: (category: Category) => void
+  onRemoveService: (service: SubService) => void
 }
 
-function CategoryItem({ category, onOpen }: CategoryItemProps) {
+function CategoryItem({
+  category,
+  going,
+  goingService,
+  onOpen,
+  onRemove,
+  onRemoveService,
+}: CategoryItemProps) {
   const [opened, setOpened] = useState(false)
-  const deleting = deleteCategory.useMutation({
-    onSuccess: ({ message }) => {
-      if (message !== undefined) toast.success(message)
-    },
-  })
+  // The heading answers at once; its services may take a moment longer.
+  const drawn = useDeferredValue(opened)
   const name = asItCame(category.name)
   const count = category.subServices.length
 
-  async function remove() {
-    const sure = await confirm({
-      title: 'Do you want to delete this category ?',
-      body: name,
-      danger: true,
-    })
-    if (sure) deleting.mutate({ params: { id: category._id } })
-  }
-
   return (
-    <li className={classes.category} aria-busy={deleting.isPending}>
+    <li className={classes.category} aria-busy={going}>
       <Fold
         title={name}
         opened={opened}
@@ -184,17 +225,21 @@ function CategoryItem({ category, onOpen }: CategoryItemProps) {
                 label: 'Edit Category',
                 onClick: () => onOpen({ key: 'editCategoryDropDown', category }),
               },
-              { label: 'Delete Category', onClick: () => void remove(), danger: true },
+              { label: 'Delete Category', onClick: () => onRemove(category), danger: true },
             ]}
           />
         }
       >
-        {count === 0 ? (
-          <p className={classes.empty}>No Service Added</p>
-        ) : (
+        {count === 0 && <p className={classes.empty}>No Service Added</p>}
+        {count > 0 && drawn && (
           <ul className={classes.services}>
             {category.subServices.map((service, index) => (
-              <ServiceItem key={service._id || index} service={service} />
+              <ServiceItem
+                key={service._id || index}
+                service={service}
+                going={goingService === service._id}
+                onRemove={onRemoveService}
+              />
             ))}
           </ul>
         )}
@@ -203,47 +248,38 @@ function CategoryItem({ category, onOpen }: CategoryItemProps) {
   )
 }
 
-function ServiceItem({ service }: { service: SubService }) {
-  const deleting = deleteService.useMutation({
-    onSuccess: () => toast.success('Deleted Successfully'),
-  })
+interface ServiceItemProps {
+  service: SubService
+  going: boolean
+  onRemove: (service: SubService) => void
+}
+
+/** Plain elements and no mutation of its own: hundreds of these may be open at once. */
+function ServiceItem({ service, going, onRemove }: ServiceItemProps) {
   const name = asItCame(service.name)
-
-  async function remove() {
-    const sure = await confirm({
-      title: 'Do you want to delete this service ?',
-      body: name,
-      danger: true,
-    })
-    if (sure) deleting.mutate({ params: { serviceId: service._id } })
-  }
-
+  const params = { serviceSlug: service._id }
   return (
-    <li className={classes.service} aria-busy={deleting.isPending}>
+    <li className={classes.service} aria-busy={going}>
       <Picture src={service.image} alt="" width={52} />
       <span className={classes.name}>
-        <AppLink to="/service/view/$serviceSlug" params={{ serviceSlug: service._id }} c="inherit">
+        <Link to="/service/view/$serviceSlug" params={params} className={classes.link}>
           {name}
-        </AppLink>
+        </Link>
         {service.isPending === true && <StatusBadge tone="waiting" label="Pending Info" />}
       </span>
-      <ButtonLink
-        to="/service/edit/$serviceSlug"
-        params={{ serviceSlug: service._id }}
-        variant="default"
-        size="xs"
-      >
+      <Link to="/service/edit/$serviceSlug" params={params} className={classes.edit}>
         Edit
-      </ButtonLink>
-      <Button
-        variant="subtle"
-        color="red"
-        size="xs"
-        disabled={deleting.isPending}
-        onClick={() => void remove()}
+      </Link>
+      <button
+        type="button"
+        className={classes.delete}
+        aria-disabled={going || undefined}
+        onClick={() => {
+          if (!going) onRemove(service)
+        }}
       >
         Delete
-      </Button>
+      </button>
     </li>
   )
 }
