@@ -1,5 +1,6 @@
 import type { Message } from '@/api/chat'
 import { notice } from '@/api/endpoint'
+import { UPLOAD_PATH } from '@/api/uploads'
 
 import { type AccountRow, Db } from './db'
 import { handlers } from './handlers/all'
@@ -22,7 +23,7 @@ import { seedDb } from './seed/seed'
 /** The path of the API on whatever host; what follows it is an endpoint's path. */
 export const API_PATH = '/api/v1/'
 /** The realtime event of an incoming message. */
-export const MESSAGE_EVENT = 'message_recieve'
+const MESSAGE_EVENT = 'message_recieve'
 
 /** A call as the log keeps it; bodies are parsed JSON where they are JSON. */
 export type LoggedCall = {
@@ -250,6 +251,11 @@ export class Backend {
     return () => void this.#sockets.delete(socket)
   }
 
+  /** The conversations whose sockets are open, oldest first. */
+  openChats(): string[] {
+    return [...this.#sockets].map(({ conversationId }) => conversationId)
+  }
+
   closeSockets(): void {
     for (const socket of this.#sockets) socket.close()
     this.#sockets.clear()
@@ -335,7 +341,7 @@ export class Backend {
   async answer(request: Request): Promise<Response> {
     const url = new URL(request.url)
     const path = url.pathname.slice(url.pathname.indexOf(API_PATH) + API_PATH.length)
-    const isUpload = path === 'users/upload-file' && request.method === 'POST'
+    const isUpload = path === UPLOAD_PATH && request.method === 'POST'
     const file = isUpload ? await fileOf(request) : undefined
     const text = isUpload || request.method === 'GET' ? '' : await request.text()
     this.#count += 1

@@ -52,7 +52,7 @@ export async function startMockBackend(): Promise<Backend> {
   const name = url.searchParams.get('scenario')
   if (name !== null && name !== (backend.scenario?.name ?? '')) {
     const scenario = findScenario(name)
-    if (!scenario) console.warn(`There is no scenario '${name}'`)
+    if (!scenario && name !== '') console.warn(`There is no scenario '${name}'`)
     await choose(scenario)
     // The chunk may be here already: it is missing from the start only after another load.
     if (scenario?.missingChunk) {

@@ -1,6 +1,8 @@
+import { UPLOAD_PATH } from '@/api/uploads'
+
 import type { Scenario } from '../scenario'
 
-const UPLOAD = { path: 'users/upload-file' }
+const UPLOAD = { path: UPLOAD_PATH }
 
 /** The screen's own file as the dev server names it, or its chunk in a build. */
 const TRANSACTIONS_CHUNK = String.raw`/-transactions\.tsx|/-?transactions-[\w-]+\.js`
