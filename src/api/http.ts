@@ -150,7 +150,7 @@ export function judge({ status, text, token, messageFrom, endsSession = true }: 
   return body
 }
 
-export const unreadableAnswer = () =>
+const unreadableAnswer = () =>
   new ApiError('unreadable', 200, 'The answer of the server could not be read. Please try again.')
 
 /** For an id that could not be asked for; the server would not know it either. */

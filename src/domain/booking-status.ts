@@ -1,7 +1,7 @@
 import type { Tone } from './tone'
 
 /** The wire's numeric booking codes and what people read for them. */
-export const bookingStatuses = {
+const bookingStatuses = {
   0: { label: 'Pending', tone: 'waiting' },
   1: { label: 'Accepted', tone: 'underway' },
   2: { label: 'On The Way', tone: 'underway' },
@@ -9,8 +9,6 @@ export const bookingStatuses = {
   4: { label: 'Completed', tone: 'done' },
   5: { label: 'Cancelled', tone: 'failed' },
 } as const satisfies Record<number, { label: string; tone: Tone }>
-
-export type BookingStatusCode = keyof typeof bookingStatuses
 
 const UNKNOWN: { label: string; tone: Tone } = { label: 'Unknown', tone: 'idle' }
 
