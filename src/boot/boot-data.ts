@@ -15,9 +15,11 @@ export interface BootRoute {
   unknown?: boolean
   /** Indices into `files`: what the screen needs beyond the entry's own. */
   files: number[]
-  /** Name of the picture when it is not the shell. */
-  picture: string
-  /** The screen's heading and the index of its entry in the sidebar, inside the shell. */
-  title?: string
+  /** Index of its entry in the sidebar, -1 for none. */
   entry?: number
 }
+
+/*
+ * The pictures stand in templates: `picture-<index of the route>` for whoever is signed out, `shell`
+ * and `content-<index of the route>` for whoever is signed in.
+ */

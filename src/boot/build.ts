@@ -15,7 +15,7 @@ import {
 
 import type { BootData, BootRoute } from './boot-data.ts'
 import { criticalCss, FOCUS_MARK } from './critical-css.ts'
-import { dropUnread, makeInert, STAND_IN_STYLES, vocabularyOf } from './picture-markup.ts'
+import { dropUnread, inert, STAND_IN_STYLES, vocabularyOf } from './picture-markup.ts'
 import type * as Pictures from './pictures.tsx'
 import {
   contentSecurityPolicy,
@@ -150,11 +150,17 @@ function routesOf(bundle: Bundle, root: string): RouteFile[] {
     .sort((a, b) => rank(a.path) - rank(b.path))
 }
 
+const isUnknown = (path: string) => path.endsWith('/$')
+
+/** An address of the route: whatever stands for a parameter, it is still being asked for. */
+const exampleOf = (path: string) =>
+  isUnknown(path) ? '/page/not/found' : path.replace(/\$\w+/g, 'c29tZXRoaW5n')
+
 /** Plain addresses are tried before those with a parameter, and the one for everything comes last. */
-const rank = (path: string) => (path.endsWith('/$') ? 2 : path.includes('$') ? 1 : 0)
+const rank = (path: string) => (isUnknown(path) ? 2 : path.includes('$') ? 1 : 0)
 
 const patternOf = (path: string) =>
-  path.endsWith('/$') ? '' : `^${path.replace(/\/$/, '').replace(/\$\w+/g, '[^/]+')}/?$`
+  isUnknown(path) ? '' : `^${path.replace(/\/$/, '').replace(/\$\w+/g, '[^/]+')}/?$`
 
 const chunksOf = (bundle: Bundle) =>
   Object.values(bundle).filter((output) => output.type === 'chunk')
@@ -186,9 +192,9 @@ async function firstPaintOf({ html, bundle, entry, config }: Build): Promise<str
       return {
         path: patternOf(path),
         area,
-        ...(path.endsWith('/$') ? { unknown: true } : {}),
+        ...(isUnknown(path) ? { unknown: true } : {}),
         files: [...sheets, ...scripts].map(indexOf),
-        ...painted.about.get(path)!,
+        ...(area === 'admin' ? { entry: painted.entries.shift()! } : {}),
       }
     }),
   }
@@ -243,8 +249,6 @@ const cssOf = (bundle: Bundle) =>
     )
     .join('\n')
 
-type About = Pick<BootRoute, 'picture' | 'title' | 'entry'>
-
 /** Renders the product's own screens in a document of happy-dom's and cuts the pictures out of them. */
 async function paint(routes: RouteFile[], config: ResolvedConfig, sheets: string) {
   const window = new Window({ url: 'http://localhost/' })
@@ -266,7 +270,8 @@ async function paint(routes: RouteFile[], config: ResolvedConfig, sheets: string
     define: config.define ?? {},
   })
   const pictures = new Map<string, HTMLElement>()
-  const about = new Map<string, About>()
+  /** Of the routes of the signed-in area, in their order. */
+  const entries: number[] = []
   let variables = ''
   try {
     const { ssr } = server.environments
@@ -281,29 +286,20 @@ async function paint(routes: RouteFile[], config: ResolvedConfig, sheets: string
       shown.remove()
       return root
     }
-    for (const { path, area } of routes) {
-      const unknown = path.endsWith('/$')
-      if (area !== 'admin' || unknown) {
-        const name = unknown ? 'lost' : path.slice(1)
-        const root = await render(unknown ? '/page/not/found' : path)
-        makeInert(root)
-        pictures.set(name, root)
-        about.set(path, { picture: name })
-      }
+    for (const [index, { path, area }] of routes.entries()) {
+      if (area === 'admin' && !isUnknown(path)) continue
+      pictures.set(`picture-${index}`, inert(await render(exampleOf(path))))
     }
     window.localStorage.setItem('adminAuthToken', 'someone')
-    for (const { path, area } of routes) {
+    for (const [index, { path, area }] of routes.entries()) {
       if (area !== 'admin') continue
-      const root = await render(path.replace(/\$\w*/g, 'c29tZXRoaW5n'))
-      const entries = Array.from(root.querySelectorAll('aside nav a'))
-      const entry = entries.findIndex((link) => link.getAttribute('data-status') === 'active')
-      const title = root.querySelector('main h1')?.textContent ?? ''
-      about.set(path, {
-        picture: about.get(path)?.picture ?? '',
-        title,
-        ...(entry < 0 ? {} : { entry }),
-      })
-      if (path === '/') pictures.set('shell', shellOf(root, entries))
+      const root = await render(exampleOf(path))
+      const links = Array.from(root.querySelectorAll('aside nav a'))
+      entries.push(links.findIndex((link) => link.getAttribute('data-status') === 'active'))
+      const content = document.createElement('div')
+      content.append(...Array.from(root.querySelector('main')!.childNodes))
+      pictures.set(`content-${index}`, inert(content))
+      if (path === '/') pictures.set('shell', shellOf(root, links))
     }
   } finally {
     restore()
@@ -317,23 +313,20 @@ async function paint(routes: RouteFile[], config: ResolvedConfig, sheets: string
     criticalCss(`${variables}\n${sheets}`, vocabularyOf(roots)).replaceAll('\n', '')
   const templates = [...pictures].map(([name, root]) => {
     dropUnread(root, css)
-    return `<template id="picture-${name}">${root.innerHTML}</template>`
+    return `<template id="${name}">${root.innerHTML}</template>`
   })
-  return { css, templates: templates.join('\n'), about }
+  return { css, templates: templates.join('\n'), entries }
 }
 
-/** The frame of the signed-in area: whose it is is not known yet, and the heading is the screen's. */
-function shellOf(root: HTMLElement, entries: Element[]): HTMLElement {
-  for (const entry of entries) entry.setAttribute('data-picture-entry', '')
-  const heading = root.querySelector('main h1')!
-  heading.setAttribute('data-picture-title', '')
-  const head = heading.closest('header')!
-  const line = heading.parentElement!.parentElement!
-  line.replaceChildren(heading.parentElement!)
-  root.querySelector('main')!.replaceChildren(head)
-  makeInert(root)
-  root.querySelectorAll('[data-status]').forEach((entry) => entry.removeAttribute('data-status'))
-  return root
+/** The frame of the signed-in area, with no entry chosen and nothing in it; whose it is is not known yet. */
+function shellOf(root: HTMLElement, links: Element[]): HTMLElement {
+  for (const link of links) {
+    link.setAttribute('data-picture-entry', '')
+    link.removeAttribute('data-status')
+  }
+  root.querySelector('main')!.setAttribute('data-picture-content', '')
+  for (const part of root.querySelectorAll('[aria-haspopup] span')) part.textContent = ''
+  return inert(root)
 }
 
 /** Puts the window's names into Node's global scope, for as long as the screens are rendered. */

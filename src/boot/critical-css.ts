@@ -29,7 +29,7 @@ const STATE =
 
 /** The rules of `css` that apply to the vocabulary, with the variables that they read. */
 export function criticalCss(css: string, vocabulary: Vocabulary): string {
-  const kept = keep(parse(css), vocabulary)
+  const kept = withoutOverridden(keep(parse(css), vocabulary))
   const text = write(kept, () => true)
   const used = usedVariables(kept, text, vocabulary.inlineStyles)
   const withVariables = write(kept, (name) => used.has(name))
@@ -95,6 +95,27 @@ function keep(rules: Rule[], vocabulary: Vocabulary): Rule[] {
       return applies(led, vocabulary) ? [led] : []
     })
     return selectors.length > 0 ? [{ head: selectors.join(','), body }] : []
+  })
+}
+
+/** Mantine's defaults stand in a layer; where the theme sets the same variable outside it, they say nothing. */
+function withoutOverridden(rules: Rule[]): Rule[] {
+  const onRoot = ({ head }: Rule) => head.startsWith(':root')
+  const set = new Set(
+    rules.flatMap((rule) =>
+      onRoot(rule) && typeof rule.body === 'string'
+        ? declarations(rule.body).map((line) => line.split(':')[0]!)
+        : [],
+    ),
+  )
+  return rules.map((rule) => {
+    if (typeof rule.body === 'string' || !rule.head.startsWith('@layer')) return rule
+    const body = rule.body.map((inner) => {
+      if (!onRoot(inner) || typeof inner.body !== 'string') return inner
+      const lines = declarations(inner.body).filter((line) => !set.has(line.split(':')[0]!))
+      return { head: inner.head, body: lines.join(';') }
+    })
+    return { head: rule.head, body }
   })
 }
 

@@ -29,11 +29,13 @@ import type { BootData } from './boot-data'
   root.setAttribute('data-mantine-color-scheme', scheme)
 
   // The guards, as the routes have them.
-  const find = (path: string) => data.routes.find((route) => new RegExp(route.path).test(path))!
+  const find = (path: string) => data.routes.findIndex((route) => new RegExp(route.path).test(path))
   const open = Boolean(stored('adminAuthToken'))
-  let route = find(location.pathname)
-  if (route.area === 'admin' && !open && !route.unknown) route = find('/login')
-  if (route.area === 'public' && open) route = find('/')
+  let at = find(location.pathname)
+  const { area, unknown } = data.routes[at]!
+  if (area === 'admin' && !open && !unknown) at = find('/login')
+  if (area === 'public' && open) at = find('/')
+  const route = data.routes[at]!
 
   for (const index of route.files) {
     const file = data.files[index]!
@@ -44,19 +46,17 @@ import type { BootData } from './boot-data'
     document.head.append(link)
   }
 
-  const name = route.area === 'admin' && open ? 'shell' : route.picture
-  const template = document.getElementById(`picture-${name}`) as HTMLTemplateElement | null
-  if (template) {
-    const picture = document.createElement('div')
-    picture.inert = true
-    picture.ariaHidden = 'true'
-    picture.append(template.content.cloneNode(true))
-    picture.querySelectorAll('[data-picture-entry]').forEach((entry, index) => {
-      if (index === route.entry) entry.setAttribute('data-status', 'active')
-    })
-    const title = picture.querySelector('[data-picture-title]')
-    if (title) title.textContent = route.title ?? ''
-    document.getElementById('root')!.append(picture)
-  }
-  document.querySelectorAll('template').forEach((one) => one.remove())
+  const copy = (id: string) =>
+    (document.getElementById(id) as HTMLTemplateElement).content.cloneNode(true)
+  const picture = document.createElement('div')
+  picture.inert = true
+  picture.ariaHidden = 'true'
+  if (route.area === 'admin' && open) {
+    picture.append(copy('shell'))
+    picture.querySelector('[data-picture-content]')!.append(copy(`content-${at}`))
+    const entries = picture.querySelectorAll('[data-picture-entry]')
+    entries[route.entry ?? -1]?.setAttribute('data-status', 'active')
+  } else picture.append(copy(`picture-${at}`))
+  document.getElementById('root')!.append(picture)
+  document.querySelectorAll('template').forEach((template) => template.remove())
 }

@@ -1,4 +1,4 @@
-import { AS, FOCUS_MARK, type Vocabulary } from './critical-css.ts'
+import { AS, type Vocabulary } from './critical-css.ts'
 
 /*
  * Turns a screen's markup into a picture of it: nothing in it can be focused, typed into, named or
@@ -39,11 +39,10 @@ export const STAND_IN_STYLES = `@layer mantine{
 }`
 
 const SHAPES = new Set(['svg', 'path', 'rect', 'circle', 'line', 'polyline', 'polygon', 'g'])
-const KEPT = new Set(['class', 'style', BOX, FOCUS_MARK])
 const NOT_FOR_SHAPES = new Set(['aria-hidden', 'focusable', 'id', 'xmlns'])
 
-/** Replaces what can be operated by what only looks like it. Changes `root`. */
-export function makeInert(root: HTMLElement): void {
+/** Replaces what can be operated by what only looks like it. Changes `root` and gives it. */
+export function inert(root: HTMLElement): HTMLElement {
   root.querySelectorAll('style, script, noscript').forEach((element) => element.remove())
   for (const element of root.querySelectorAll('*')) {
     const tag = element.tagName.toLowerCase()
@@ -72,13 +71,15 @@ export function makeInert(root: HTMLElement): void {
     }
     element.replaceWith(standIn)
   }
+  return root
 }
 
 /** What the styles can ask for in these pictures. */
 export function vocabularyOf(roots: readonly Element[]): Vocabulary {
   const tags = new Set(['html', 'body'])
   const classes = new Set<string>()
-  const attributes = new Set<string>()
+  // What the loader sets on the sidebar's entry.
+  const attributes = new Set(['data-status', 'data-status=active'])
   const inline: string[] = []
   for (const root of roots) {
     for (const element of root.querySelectorAll('*')) {
@@ -121,7 +122,11 @@ export function dropUnread(root: Element, css: string): void {
         else element.removeAttribute('style')
       } else if (name === AS) {
         if (!standIns.has(value)) element.removeAttribute(name)
-      } else if (shape ? NOT_FOR_SHAPES.has(name) : !KEPT.has(name) && !attributes.has(name)) {
+      } else if (
+        shape
+          ? NOT_FOR_SHAPES.has(name)
+          : !name.startsWith('data-picture-') && !attributes.has(name)
+      ) {
         element.removeAttribute(name)
       } else if (!shape && /^(aria-|role$|href$|tabindex$|type$|name$|id$)/.test(name)) {
         element.removeAttribute(name)
