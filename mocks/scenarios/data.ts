@@ -6,18 +6,9 @@ import type { Db } from '../db'
 import type { Scenario } from '../scenario'
 import { seedId } from '../seed/random'
 import { isAdmin, keepFirst, mistypedRows, nulledRows, rewrite, shownRows } from './change'
+import { XSS_MARK, xssPayloads, xssPictures } from './xss-payloads'
 
-/** What would run if a text were taken for markup; every one leaves this mark on the window. */
-export const XSS_MARK = 'xssRan'
-export const xssPayloads = [
-  `<img src=x onerror="window.${XSS_MARK}=1">`,
-  `<script>window.${XSS_MARK}=1</script>`,
-  `"><svg onload="window.${XSS_MARK}=1">`,
-  `' onmouseover='window.${XSS_MARK}=1`,
-  `<iframe srcdoc="<script>parent.${XSS_MARK}=1</script>"></iframe>`,
-  `<a href="javascript:window.${XSS_MARK}=1">click</a>`,
-  `<math><mtext><table><mglyph><style><img src=x onerror="window.${XSS_MARK}=1">`,
-]
+export { XSS_MARK, xssPayloads }
 
 function keepOfAll(db: Db, count: number): void {
   keepFirst(db.accounts, count, isAdmin)
@@ -143,8 +134,9 @@ export const dataScenarios: Scenario[] = [
     seed(db) {
       let n = 0
       const next = () => xssPayloads[n++ % xssPayloads.length] ?? ''
+      const nextPicture = () => xssPictures[n++ % xssPictures.length] ?? ''
       for (const row of shownRows(db)) {
-        rewrite(row, { text: next, picture: () => `javascript:window.${XSS_MARK}=1` })
+        rewrite(row, { text: next, picture: nextPicture })
       }
       for (const page of db.pages.values()) page.content = `<p>Before</p>${xssPayloads.join('')}`
     },

@@ -1,11 +1,11 @@
 import { backend } from '@mocks/node'
+import { xssPayloads } from '@mocks/scenarios/xss-payloads'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
 import { authToken, signIn, signOut } from '@/session/session'
 
 import { renderApp } from '../render-app'
-import { xssPayloads } from '../xss-payloads'
 
 type User = Awaited<ReturnType<typeof renderApp>>['user']
 

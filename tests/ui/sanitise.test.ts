@@ -1,9 +1,8 @@
+import { xssPayloads } from '@mocks/scenarios/xss-payloads'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { isAllowedLink, sanitise } from '@/ui/sanitise'
-
-import { xssPayloads } from '../xss-payloads'
 
 const NEVER =
   'script, style, svg, math, iframe, object, embed, form, input, button, select, textarea, video, ' +

@@ -1,0 +1,176 @@
+import { expect, test, type Page } from '@playwright/test'
+
+import { XSS_MARK, xssPayloads } from '../../../mocks/scenarios/xss-payloads'
+import { signIn } from '../sign-in'
+
+/** Whatever a payload did, once one of them ran: it marks its window, opens a dialog or leaves. */
+async function watch(page: Page): Promise<string[]> {
+  const deeds: string[] = []
+  page.on('dialog', (dialog) => {
+    deeds.push(`dialog: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  page.on('popup', (popup) => deeds.push(`popup: ${popup.url()}`))
+  await page.exposeFunction('tellDeed', (deed: string) => {
+    deeds.push(deed)
+  })
+  await page.addInitScript((mark) => {
+    Object.defineProperty(window, mark, {
+      set() {
+        ;(window as unknown as { tellDeed: (deed: string) => void }).tellDeed(mark)
+      },
+    })
+  }, XSS_MARK)
+  return deeds
+}
+
+/** Moves over, focuses and clicks what is left of the payloads: some wait for that. */
+async function provoke(page: Page, within: string) {
+  await page.evaluate((selector) => {
+    for (const element of document.querySelectorAll<HTMLElement>(`${selector} *`)) {
+      // A link that opens another site is allowed: it only must not run anything here.
+      for (const type of ['pointerenter', 'mouseover', 'focus', 'toggle', 'load', 'error']) {
+        element.dispatchEvent(new Event(type))
+      }
+      if (!element.closest('a[href^="http"], a[href^="mailto"], a[href^="tel"]')) element.click()
+    }
+  }, within)
+}
+
+type Answer = { status: number; data: { _id?: string; content?: string; token?: { auth: string } } }
+
+/** Calls the mock backend itself, as another client would. */
+async function call(page: Page, method: string, path: string, token: string, body?: object) {
+  return page.evaluate(
+    async ({ method, path, token, body }) => {
+      const response = await fetch(`/api/v1/${path}`, {
+        method,
+        headers: { 'Content-Type': 'application/json', Authorization: token },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+      return (await response.json()) as Answer
+    },
+    { method, path, token, body },
+  )
+}
+
+async function tokenOf(page: Page): Promise<string> {
+  const { data } = await call(page, 'POST', 'users/login', '', {
+    email: 'admin@doorstep.example',
+    password: 'Doorstep#2026',
+    device_id: '2',
+    role: 'admin',
+  })
+  return data.token?.auth ?? ''
+}
+
+async function store(page: Page, token: string, slug: string, content: string) {
+  const { data } = await call(page, 'GET', `helperPages/bySlug/${slug}`, token)
+  const path = `helperPages/${data._id}`
+  const { status } = await call(page, 'PUT', path, token, { id: data._id, content, active: true })
+  expect(status).toBe(200)
+}
+
+const tabs = {
+  privacy_policy: 'Privacy Policy',
+  terms_and_conditions: 'Terms & Condition',
+  about_us: 'About Us',
+  contact_us: 'Contact Us',
+} as const
+const slugs = Object.keys(tabs) as (keyof typeof tabs)[]
+
+test('no payload runs on a content page: not in the editor, not where it is published', async ({
+  page,
+}) => {
+  test.setTimeout(240_000)
+  const deeds = await watch(page)
+  await signIn(page)
+  const token = await tokenOf(page)
+  expect(xssPayloads.length).toBeGreaterThanOrEqual(40)
+
+  for (let at = 0; at < xssPayloads.length; at += slugs.length) {
+    const payloads = xssPayloads.slice(at, at + slugs.length)
+    const shown = slugs.slice(0, payloads.length)
+    for (const [i, slug] of shown.entries()) {
+      await store(page, token, slug, `<p>Before ${at + i}</p>${payloads[i]}`)
+    }
+
+    await page.goto('/resources')
+    for (const [i, slug] of shown.entries()) {
+      const section = page.getByRole('region', { name: tabs[slug] })
+      await expect(section.getByText(`Before ${at + i}`, { exact: true })).toBeVisible()
+    }
+    await provoke(page, 'main section > div')
+
+    await page.goto('/privacy')
+    for (const [i, slug] of shown.entries()) {
+      await page.getByRole('tab', { name: tabs[slug] }).click()
+      const box = page.getByRole('textbox', { name: tabs[slug] })
+      await expect(box).toContainText(`Before ${at + i}`)
+      await expect(page.getByRole('button', { name: 'Update' })).toBeHidden()
+      await provoke(page, '[role="textbox"]')
+    }
+    expect(deeds, payloads.join('\n')).toEqual([])
+  }
+})
+
+test('what is pasted into the editor is sanitised, and so is what it sends', async ({ page }) => {
+  const deeds = await watch(page)
+  await signIn(page)
+  await page.goto('/privacy')
+  const box = page.getByRole('textbox', { name: 'Privacy Policy' })
+  await box.click()
+  for (const payload of xssPayloads) {
+    await box.evaluate((element, html) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/html', `<p>pasted ${html}</p>`)
+      element.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      )
+    }, payload)
+  }
+  await provoke(page, '[role="textbox"]')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByText('Page updated')).toBeVisible()
+  const stored = await call(page, 'GET', 'helperPages/bySlug/privacy_policy', await tokenOf(page))
+  const { content } = stored.data
+  expect(content).toContain('pasted')
+  expect(content).not.toMatch(/<(script|iframe|svg|object|embed|form|input|style|base|meta)\b/i)
+  expect(content).not.toMatch(/<[^>]*\s(on\w+|srcdoc|formaction)\s*=/i)
+  expect(content).not.toMatch(/href="?\s*(javascript|data|vbscript)/i)
+  expect(deeds).toEqual([])
+})
+
+test('no payload runs in names, messages, reasons and pictures', async ({ page }) => {
+  test.setTimeout(180_000)
+  const deeds = await watch(page)
+  await signIn(page)
+  await page.goto('/?scenario=xss')
+  for (const path of [
+    '/',
+    '/manage-account',
+    '/service',
+    '/bookings',
+    '/transactions',
+    '/support',
+    '/messages',
+    '/privacy',
+    '/resources',
+    '/companyfrontProfile',
+  ]) {
+    await page.goto(path)
+    if (page.url().includes('/login')) await signIn(page).then(() => page.goto(path))
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(deeds, path).toEqual([])
+  }
+  // The first row's details, and the first conversation.
+  await page.goto('/manage-account')
+  await page.getByRole('table').getByRole('link').first().click()
+  await expect(page).toHaveURL(/view-accounts/)
+  await page.goto('/messages')
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('main').getByRole('button').first().click()
+  await page.waitForLoadState('networkidle')
+  expect(deeds).toEqual([])
+})
