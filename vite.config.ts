@@ -3,12 +3,28 @@ import { resolve } from 'node:path'
 
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, loadEnv } from 'vite'
+import { defineConfig, loadEnv, type Plugin } from 'vite'
 
+import { demoAdmin } from './mocks/seed/admins.ts'
 import { boot } from './src/boot/build.ts'
 
 /** The embedded mock backend is the demo's API, on the page's own origin. */
 const DEMO_API_BASE_URL = '/api/v1'
+
+/** Prints the demo's sign-in below the address that it is served at. */
+function tellTheSignIn(): Plugin {
+  const tell = (server: {
+    printUrls: () => void
+    config: { logger: { info(line: string): void } }
+  }) => {
+    const printUrls = server.printUrls.bind(server)
+    server.printUrls = () => {
+      printUrls()
+      server.config.logger.info(`  ➜  Sign in: ${demoAdmin.email} with ${demoAdmin.password}`)
+    }
+  }
+  return { name: 'tell-the-sign-in', configureServer: tell, configurePreviewServer: tell }
+}
 
 export default defineConfig(({ mode, command, isPreview }) => {
   const env = { ...loadEnv(mode, process.cwd(), 'VITE_'), ...process.env }
@@ -37,6 +53,7 @@ export default defineConfig(({ mode, command, isPreview }) => {
         quoteStyle: 'single',
       }),
       react({ compiler: true }),
+      ...(demo ? [tellTheSignIn()] : []),
       ...(test
         ? []
         : boot({

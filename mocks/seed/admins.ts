@@ -1,5 +1,5 @@
 import type { AccountRow } from '../db'
-import { seedId } from './random'
+import { seedId } from './random.ts'
 
 /** The credentials that the demo shows, and tests sign in with. */
 export const demoAdmin = {
