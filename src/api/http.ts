@@ -1,4 +1,3 @@
-import ky from 'ky'
 import * as z from 'zod/mini'
 
 import { NO_MESSAGE } from '@/domain/no-message'
@@ -31,16 +30,6 @@ export const apiBaseUrl = (() => {
 
 /** For a whole call, headers and body: one that stops in the middle must end too. */
 const TIMEOUT_MS = 30_000
-
-const client = ky.create({
-  prefixUrl: apiBaseUrl,
-  // The query client owns retries; the rule for a success is ours, not ky's.
-  retry: 0,
-  throwHttpErrors: false,
-  // ky's own ends with the headers.
-  timeout: false,
-  cache: 'no-store',
-})
 
 /** Where the server's message may stand besides `message` and `msg`: service add, edit and delete say it in `data[0]`. */
 export type MessageFrom = 'message' | 'data'
@@ -94,13 +83,19 @@ export async function send(call: CallOptions): Promise<unknown> {
 }
 
 async function exchange(call: CallOptions, token: string | null, signal: AbortSignal) {
-  const response = await client(call.path, {
-    method: call.method,
-    searchParams: searchParams(call.search),
-    ...(call.body === undefined ? {} : { json: call.body }),
+  // Plain fetch: ky cost the login page 4 kB, and its retries, time limit and errors are ours here.
+  const url = new URL(`${apiBaseUrl}${call.path}`)
+  url.search = searchParams(call.search).toString()
+  const headers = new Headers()
+  // As stored: the spec's server knows no 'Bearer'.
+  if (token !== null) headers.set('Authorization', token)
+  if (call.body !== undefined) headers.set('Content-Type', 'application/json')
+  const response = await fetch(url, {
+    method: call.method.toUpperCase(),
+    headers,
+    body: call.body === undefined ? null : JSON.stringify(call.body),
+    cache: 'no-store',
     signal,
-    // As stored: the spec's server knows no 'Bearer'.
-    headers: token === null ? {} : { Authorization: token },
   })
   return { status: response.status, text: await response.text() }
 }

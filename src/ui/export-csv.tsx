@@ -1,12 +1,11 @@
-import { Button, Group, Progress } from '@mantine/core'
+import { Button } from '@mantine/core'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 
 import { CSV_BOM, csvRows } from '@/domain/csv'
-import { Dialog } from '@/ui/panel'
 import { toast } from '@/ui/toast'
 
-import classes from '@/ui/export-csv.module.css'
+const ExportCsvDialog = lazy(() => import('@/ui/export-csv-dialog'))
 
 interface ExportCsvProps<Row> {
   /** Begins the file's name: 'accounts' gives accounts-2026-03-05.csv. */
@@ -97,41 +96,23 @@ export function ExportCsv<Row>({ name, columns, fetchPage, rowKey }: ExportCsvPr
         Export CSV
       </Button>
       {state && (
-        <Dialog opened={opened} onClose={cancel} title="Export CSV">
-          <Progress
-            value={pages === 0 ? 0 : (read / pages) * 100}
-            aria-label="Pages read"
-            size="lg"
-            color={error === null ? 'accent' : 'red'}
+        <Suspense fallback={null}>
+          <ExportCsvDialog
+            opened={opened}
+            read={read}
+            pages={pages}
+            rows={counted(rows.length)}
+            error={error}
+            onCancel={cancel}
+            {...(rows.length > 0 && {
+              onSave: () => {
+                save(rows, '-incomplete')
+                setOpened(false)
+              },
+            })}
+            onTryAgain={() => void run(state)}
           />
-          <p className={classes.line} aria-live="polite">
-            {pages === 0
-              ? 'Reading the first page…'
-              : `${read} of ${pages} pages, ${counted(rows.length)}`}
-          </p>
-          {error !== null && (
-            <div role="alert" className={classes.failed}>
-              <strong>The export is incomplete.</strong> Page {read + 1} could not be read: {error}
-            </div>
-          )}
-          <Group justify="flex-end" gap="xs" mt="lg">
-            <Button variant="default" onClick={cancel}>
-              Cancel
-            </Button>
-            {error !== null && rows.length > 0 && (
-              <Button
-                variant="default"
-                onClick={() => {
-                  save(rows, '-incomplete')
-                  setOpened(false)
-                }}
-              >
-                Save what there is
-              </Button>
-            )}
-            {error !== null && state && <Button onClick={() => void run(state)}>Try again</Button>}
-          </Group>
-        </Dialog>
+        </Suspense>
       )}
     </>
   )
