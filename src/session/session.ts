@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 
+import { forgetOpened } from './recent'
 import { isSealed, seal, unseal } from './seal'
 
 /** Beside the spec's own key nothing of the session is stored anywhere. */
@@ -113,6 +114,7 @@ function leave(reason: SignOutReason): void {
   isOpen = false
   useSession.setState(SIGNED_OUT)
   removeStored()
+  forgetOpened()
   if (wasOpen) for (const listener of signOutListeners) listener(reason)
 }
 

@@ -1,5 +1,6 @@
 import '@/ui/mantine-admin'
 import IconMenu from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { Link, Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 
@@ -16,9 +17,12 @@ import classes from './-shell.module.css'
 
 const ShellPanels = lazy(() => import('./-shell-panels'))
 
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
+
 /** The frame of the signed-in area: sidebar, top bar, and the screen in between. */
 export function AdminArea() {
   const [drawer, setDrawer] = useState(false)
+  const [palette, setPalette] = useState(false)
   // Only an unknown address gets here without a session: it is shown bare.
   if (!hasStoredSession()) return <Outlet />
 
@@ -44,6 +48,17 @@ export function AdminArea() {
         <span className={classes.topbarBrand}>
           <Brand />
         </span>
+        <button
+          type="button"
+          className={classes.goTo}
+          aria-label="Go to…"
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={() => setPalette(true)}
+        >
+          <IconSearch size={17} stroke={1.75} aria-hidden="true" />
+          <span className={classes.goToText}>Go to…</span>
+          <kbd className={classes.key}>{isApple ? '⌘K' : 'Ctrl K'}</kbd>
+        </button>
         <UserMenu />
       </header>
       <main className={classes.content} id="content" tabIndex={-1}>
@@ -52,7 +67,12 @@ export function AdminArea() {
       </main>
       <ConfirmHost />
       <Suspense fallback={null}>
-        <ShellPanels drawer={drawer} onCloseDrawer={() => setDrawer(false)} />
+        <ShellPanels
+          drawer={drawer}
+          onCloseDrawer={() => setDrawer(false)}
+          palette={palette}
+          onPalette={setPalette}
+        />
       </Suspense>
     </div>
   )

@@ -1,0 +1,60 @@
+// What was opened from the command palette lately, latest first. Only the screens are stored, by id
+// and title; accounts, services and chats carry people's names, so they stay in memory. All of it
+// goes when the session ends.
+
+export type RecentKind = 'screen' | 'account' | 'category' | 'service' | 'conversation'
+
+/** `id` is a screen's path, or the id of what was opened. */
+export interface Recent {
+  kind: RecentKind
+  id: string
+  title: string
+}
+
+const STORAGE_KEY = 'recentScreens'
+const LIMIT = 5
+
+let recents: readonly Recent[] | undefined
+
+/** At most five. */
+export function recentlyOpened(): readonly Recent[] {
+  recents ??= readStored()
+  return recents
+}
+
+export function rememberOpened(opened: Recent): void {
+  const others = recentlyOpened().filter(({ kind, id }) => kind !== opened.kind || id !== opened.id)
+  recents = [opened, ...others].slice(0, LIMIT)
+  const screens = recents.filter(({ kind }) => kind === 'screen')
+  try {
+    localStorage.setItem(
+      STORAGE_KEY,
+      JSON.stringify(screens.map(({ id, title }) => ({ id, title }))),
+    )
+  } catch {
+    // Blocked or full: they live in memory only.
+  }
+}
+
+export function forgetOpened(): void {
+  recents = undefined
+  try {
+    localStorage.removeItem(STORAGE_KEY)
+  } catch {
+    // What can't be removed could not be read either.
+  }
+}
+
+function readStored(): Recent[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]')
+    if (!Array.isArray(stored)) return []
+    return (stored as Partial<Record<keyof Recent, unknown> | null>[]).flatMap((row) => {
+      const { id, title } = row ?? {}
+      if (typeof id !== 'string' || typeof title !== 'string') return []
+      return [{ kind: 'screen' as const, id, title }]
+    })
+  } catch {
+    return []
+  }
+}
