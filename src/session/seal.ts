@@ -20,7 +20,8 @@ export async function seal(text: string): Promise<string> {
 
 /** The text that seal() was given. Rejects whatever was truncated, altered or sealed elsewhere. */
 export async function unseal(sealed: string): Promise<string> {
-  const { iv, data } = JSON.parse(sealed) as Partial<Record<'iv' | 'data', unknown>>
+  const { v, iv, data } = JSON.parse(sealed) as Partial<Record<'v' | 'iv' | 'data', unknown>>
+  if (v !== 1) throw new Error('Sealed in another form')
   const key = await encryptionKey()
   const text = await crypto.subtle.decrypt(
     { name: 'AES-GCM', iv: fromBase64(String(iv)) },
