@@ -132,8 +132,10 @@ const dark: MantineColorsTuple = [
   '#121110',
 ]
 
-const overlayTiming = {
+const overlayDefaults = {
   transitionProps: { duration: MODAL_TRANSITION_MS },
+  // Mantine's header is a <header>, which would be a second banner of the page.
+  attributes: { header: { role: 'presentation' } },
   overlayProps: {
     backgroundOpacity: 0.4,
     color: '#171615',
@@ -207,8 +209,8 @@ export const theme: MantineThemeOverride = {
         events: { hover: true, focus: true, touch: false },
       },
     },
-    Modal: { defaultProps: { ...overlayTiming, centered: true, radius: 'md' } },
-    Drawer: { defaultProps: { ...overlayTiming, position: 'right' } },
+    Modal: { defaultProps: { ...overlayDefaults, centered: true, radius: 'md' } },
+    Drawer: { defaultProps: { ...overlayDefaults, position: 'right' } },
     Menu: { defaultProps: { shadow: 'md', radius: 'md', transitionProps: { duration: 100 } } },
     Popover: { defaultProps: { shadow: 'md', radius: 'md', transitionProps: { duration: 100 } } },
     Paper: { defaultProps: { radius: 'md' } },

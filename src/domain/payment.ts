@@ -16,11 +16,12 @@ export const paymentStatuses = {
   canceled_failed: { label: 'Cancelled Failed', group: 'failed' },
 } as const satisfies Record<string, { label: string; group: PaymentGroup }>
 
-const groupTones = {
-  pending: 'waiting',
-  completed: 'done',
-  failed: 'failed',
-} as const satisfies Record<PaymentGroup, Tone>
+/** The groups in the order in which they are shown. */
+export const paymentGroups = {
+  completed: { label: 'Completed', tone: 'done' },
+  pending: { label: 'Pending', tone: 'waiting' },
+  failed: { label: 'Failed', tone: 'failed' },
+} as const satisfies Record<PaymentGroup, { label: string; tone: Tone }>
 
 const byStatus = new Map<unknown, { label: string; group: PaymentGroup }>(
   Object.entries(paymentStatuses),
@@ -36,7 +37,7 @@ export function paymentStatus(status: unknown): {
     label: asItCame(status),
     group: 'failed' as const,
   }
-  return { label, group, tone: groupTones[group] }
+  return { label, group, tone: paymentGroups[group].tone }
 }
 
 /** Percent that goes to the provider when a transaction has no share of its own. */

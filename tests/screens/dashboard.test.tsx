@@ -125,7 +125,7 @@ describe('the tiles', () => {
 })
 
 describe('the money by status', () => {
-  it('stands below the tiles, with the words of the statuses and the greatest first', async () => {
+  it('stands below the tiles, by group, with the words of the statuses and the greatest first', async () => {
     answering(figures)
     await open()
     await loadedTiles()
@@ -134,11 +134,16 @@ describe('the money by status', () => {
     const amounts = region.getAllByRole('definition').map((amount) => amount.textContent)
     expect(labels).toEqual([
       'Succeeded',
-      'On Hold',
       'Refunded',
+      'On Hold',
       expect.stringMatching(/something_new/i),
     ])
-    expect(amounts).toEqual(['$900.00', '$100.10', '$99.90', '$5.00'])
+    expect(amounts).toEqual(['$900.00', '$99.90', '$100.10', '$5.00'])
+    expect(region.getAllByRole('heading', { level: 3 }).map((group) => group.textContent)).toEqual([
+      'Completed$999.90',
+      'Pending$100.10',
+      'Failed$5.00',
+    ])
   })
 
   it('says so when there are no payments', async () => {

@@ -3,7 +3,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 
 import { type Dashboard, getDashboard } from '@/api/dashboard'
 import { formatDollars } from '@/domain/money'
-import { paymentStatus } from '@/domain/payment'
+import { type PaymentGroup, paymentGroups, paymentStatus } from '@/domain/payment'
 import { Failed } from '@/ui/failed'
 import { PageHead } from '@/ui/page-head'
 import { StatusBadge } from '@/ui/status-badge'
@@ -91,16 +91,41 @@ export function DashboardScreen() {
   )
 }
 
+const groupOrder = Object.keys(paymentGroups) as PaymentGroup[]
+
+/** How much of the group's colour each of its statuses has, the greatest first; percent. */
+const SHADES = [100, 68, 46, 32]
+
+/** The statuses by their groups, the greatest of each first; amounts in dollars. */
+function moneyByGroup(totals: Total[]) {
+  const parts = totals.map(({ _id, totalAmount }) => ({
+    ...paymentStatus(_id),
+    key: _id ?? '',
+    amount: Math.max(0, totalAmount ?? 0),
+  }))
+  return groupOrder.map((group) => {
+    const { label, tone } = paymentGroups[group]
+    const own = parts
+      .filter((part) => part.group === group)
+      .sort((a, b) => b.amount - a.amount)
+      .map((part, index) => ({
+        ...part,
+        colour: `color-mix(in srgb, var(--${tone}-ink) ${SHADES[index] ?? SHADES.at(-1)}%, var(--surface))`,
+      }))
+    return {
+      group,
+      label,
+      tone,
+      parts: own,
+      amount: own.reduce((sum, part) => sum + part.amount, 0),
+    }
+  })
+}
+
 /** The money by status as one bar, and as figures below it for whoever can't see it. */
 function MoneyByStatus({ totals }: { totals: Dashboard['paymentsByStatus'] | undefined }) {
-  const parts = (totals ?? [])
-    .map(({ _id, totalAmount }) => ({
-      ...paymentStatus(_id),
-      key: _id ?? '',
-      amount: Math.max(0, totalAmount ?? 0),
-    }))
-    .sort((a, b) => b.amount - a.amount)
-  const sum = parts.reduce((total, part) => total + part.amount, 0)
+  const groups = moneyByGroup(totals ?? [])
+  const sum = groups.reduce((total, group) => total + group.amount, 0)
 
   return (
     <section className={classes.panel} aria-labelledby="money-by-status">
@@ -108,32 +133,58 @@ function MoneyByStatus({ totals }: { totals: Dashboard['paymentsByStatus'] | und
         Payments by status
       </h2>
       {!totals ? (
-        <span className={classes.skeletonBar} aria-hidden="true" />
+        <MoneySkeleton />
       ) : sum === 0 ? (
         <p className={classes.none}>No payments yet.</p>
       ) : (
         <>
-          <Progress.Root size={14} aria-hidden="true">
-            {parts.map((part) => (
-              <Progress.Section
-                key={part.key}
-                value={(part.amount / sum) * 100}
-                color={`var(--${part.tone}-ink)`}
-              />
-            ))}
+          <Progress.Root size={18} aria-hidden="true" className={classes.bar}>
+            {groups.flatMap(({ parts }) =>
+              parts.map(({ key, amount, colour }) => (
+                <Progress.Section key={key} value={(amount / sum) * 100} color={colour} />
+              )),
+            )}
           </Progress.Root>
-          <dl className={classes.legend}>
-            {parts.map((part) => (
-              <div key={part.key}>
-                <dt>
-                  <StatusBadge tone={part.tone} label={part.label} />
-                </dt>
-                <dd>{formatDollars(part.amount)}</dd>
+          <div className={classes.groups}>
+            {groups.map(({ group, label, tone, amount, parts }) => (
+              <div key={group} className={classes.group}>
+                <h3 className={classes.groupHead}>
+                  <StatusBadge tone={tone} label={label} />
+                  <span>{formatDollars(amount)}</span>
+                </h3>
+                {parts.length > 0 && (
+                  <dl className={classes.legend}>
+                    {parts.map((part) => (
+                      <div key={part.key}>
+                        <dt>
+                          <span className={classes.swatch} style={{ background: part.colour }} />
+                          {part.label}
+                        </dt>
+                        <dd>{formatDollars(part.amount)}</dd>
+                      </div>
+                    ))}
+                  </dl>
+                )}
               </div>
             ))}
-          </dl>
+          </div>
         </>
       )}
     </section>
+  )
+}
+
+function MoneySkeleton() {
+  return (
+    <div aria-hidden="true">
+      <span className={classes.skeletonBar} />
+      <div className={classes.groups}>
+        {groupOrder.map((group) => (
+          <div key={group} className={classes.groupSkeleton}>
+            <span className={classes.skeleton} />
+          </div>
+        ))}
+      </div>
+    </div>
   )
 }
