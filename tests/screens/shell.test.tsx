@@ -1,5 +1,5 @@
 import { backend } from '@mocks/node'
-import { demoAdmin, tokenFor } from '@mocks/seed/admins'
+import { demoAdmin, secondAdmin, tokenFor } from '@mocks/seed/admins'
 import { screen, waitFor, within } from '@testing-library/react'
 import { renderApp } from '@tests/render-app'
 import { describe, expect, it, vi } from 'vitest'
@@ -186,6 +186,8 @@ describe('Logout', () => {
     await heading('Login')
     expect(await screen.findByText('Logout Successfully')).toBeInTheDocument()
     expect(app.router.state.location.href).toBe('/login')
+    // Nothing is asked for on the way out.
+    expect(backend.calls.at(-1)?.path).toBe('users/logout')
     expect(logouts()).toMatchObject([
       { method: 'GET', body: undefined, authorization: tokenFor(demoAdmin) },
     ])
@@ -261,6 +263,54 @@ describe('an expired session', () => {
     await app.user.click(screen.getByRole('button', { name: 'Sign In' }))
     await heading('Dashboard')
     expect(await screen.findByText('Customers')).toBeInTheDocument()
+  })
+})
+
+describe('another tab', () => {
+  /** What a tab of the same browser hears when another one changes what is stored. */
+  function hear(stored: string | null) {
+    if (stored === null) localStorage.removeItem('adminAuthToken')
+    else localStorage.setItem('adminAuthToken', stored)
+    window.dispatchEvent(new StorageEvent('storage', { key: 'adminAuthToken', newValue: stored }))
+  }
+
+  it('that logs out takes this one to Login, without a notice', async () => {
+    const { router, queryClient } = await renderApp('/bookings')
+    await heading('Bookings')
+    hear(null)
+    await heading('Login')
+    expect(router.state.location.href).toBe('/login')
+    expect(queryClient.getQueryCache().getAll()).toEqual([])
+    expect(screen.queryByText('Session expired')).not.toBeInTheDocument()
+  })
+
+  it('that signs in takes this one from Login to the dashboard', async () => {
+    const { router } = await renderApp('/login', { as: 'nobody' })
+    await heading('Login')
+    hear(tokenFor(demoAdmin))
+    await heading('Dashboard')
+    expect(router.state.location.href).toBe('/')
+  })
+
+  it('that signs in puts the shell around an unknown address', async () => {
+    await renderApp('/nowhere', { as: 'nobody' })
+    await heading('Page Not Found')
+    hear(tokenFor(demoAdmin))
+    expect(await screen.findByRole('complementary', { name: 'Sidebar' })).toBeInTheDocument()
+    expect(screen.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeInTheDocument()
+  })
+
+  it("that signs another admin in shows that admin's name and reads everything anew", async () => {
+    await renderApp('/')
+    await heading('Dashboard')
+    await waitFor(() => expect(backend.calls.at(-1)?.status).toBe(200))
+    const before = backend.calls.length
+    hear(tokenFor(secondAdmin))
+    expect(
+      await screen.findByRole('button', { name: new RegExp(secondAdmin.name) }),
+    ).toBeInTheDocument()
+    await waitFor(() => expect(backend.calls.length).toBeGreaterThan(before))
+    expect(backend.calls.at(-1)?.authorization).toBe(tokenFor(secondAdmin))
   })
 })
 

@@ -1,11 +1,11 @@
 import '@/ui/mantine-admin'
 import IconMenu from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
-import { Link, Outlet } from '@tanstack/react-router'
+import { Link, Outlet, useMatch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 
 import { productName } from '@/domain/product'
-import { hasStoredSession } from '@/session/session'
+import { hasStoredSession, useSession } from '@/session/session'
 import { ConfirmHost } from '@/ui/confirm'
 import { Logo } from '@/ui/logo'
 import { OfflineLine } from '@/ui/offline-line'
@@ -23,8 +23,11 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 export function AdminArea() {
   const [drawer, setDrawer] = useState(false)
   const [palette, setPalette] = useState(false)
-  // Only an unknown address gets here without a session: it is shown bare.
-  if (!hasStoredSession()) return <Outlet />
+  // An unknown address is shown bare to a visitor, until a sign-in in another tab puts the frame
+  // around it. A known one keeps its frame on the way out: without it the screen would begin anew.
+  const unknown = useMatch({ from: '/_admin/$', shouldThrow: false }) !== undefined
+  const signedIn = useSession(({ token }) => token !== null || hasStoredSession())
+  if (unknown && !signedIn) return <Outlet />
 
   return (
     <div className={classes.shell}>
