@@ -72,12 +72,22 @@ export async function authToken(): Promise<string | null> {
   return useSession.getState().token
 }
 
+let saving: Promise<void> = Promise.resolve()
+
 /** Signed in as soon as this returns; stored, encrypted, in the background. */
 export function signIn(token: string): void {
   isOpen = true
   useSession.setState({ token, activeConversationId: null })
-  void save({ replaces: true })
+  saving = save({ replaces: true })
   for (const listener of signInListeners) listener('login')
+}
+
+/**
+ * Resolves, never rejects, when the latest sign-in is stored: from then on it survives a page that
+ * is loaded anew. At most 5 seconds later, stored or not.
+ */
+export function sessionSaved(): Promise<void> {
+  return saving
 }
 
 /** Forgets the session here and in storage. Does nothing, and tells nobody, when signed out. */

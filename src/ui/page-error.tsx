@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core'
+import { useEffect, useState } from 'react'
 
 import classes from './page-message.module.css'
 
@@ -10,6 +11,16 @@ const CHUNK_FAILURE =
 export function PageError({ error }: { error: unknown }) {
   const { name, message } = error instanceof Error ? error : new Error(String(error))
   const missingChunk = name === 'ChunkLoadError' || CHUNK_FAILURE.test(message)
+  const [reloading] = useState(() => missingChunk && !wasReloadedFor(message))
+  useEffect(
+    function fetchTheNewDeploy() {
+      if (!reloading) return
+      // Without a mark there would be no end to it.
+      if (mark(message)) window.location.reload()
+    },
+    [reloading, message],
+  )
+  if (reloading) return null
   return (
     <div className={classes.page} role="alert">
       <h1 className={classes.title} tabIndex={-1} data-page-heading>
@@ -23,4 +34,28 @@ export function PageError({ error }: { error: unknown }) {
       <Button onClick={() => window.location.reload()}>Load the page again</Button>
     </div>
   )
+}
+
+/*
+ * The router loads the page anew, once, when a component's chunk is missing, but not for a chunk that
+ * holds a loader too. This is the same rule under the router's own mark, so that between the two of
+ * them it happens once.
+ */
+const markOf = (message: string) => `tanstack_router_reload:${message}`
+
+function wasReloadedFor(message: string): boolean {
+  try {
+    return sessionStorage.getItem(markOf(message)) !== null
+  } catch {
+    return true
+  }
+}
+
+function mark(message: string): boolean {
+  try {
+    sessionStorage.setItem(markOf(message), '1')
+    return true
+  } catch {
+    return false
+  }
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 
+import { imageAddress } from '@/domain/image-address'
 import { initials } from '@/domain/initials'
 
 import classes from '@/ui/photo.module.css'
@@ -12,7 +13,8 @@ interface PhotoProps {
   size?: number
 }
 
-export function Photo({ src, name, size = 36 }: PhotoProps) {
+export function Photo({ src: given, name, size = 36 }: PhotoProps) {
+  const src = imageAddress(given)
   const [broken, setBroken] = useState<string | null>(null)
   return (
     <span

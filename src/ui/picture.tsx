@@ -1,6 +1,8 @@
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import { useState } from 'react'
 
+import { imageAddress } from '@/domain/image-address'
+
 import classes from '@/ui/picture.module.css'
 
 interface PictureProps {
@@ -14,7 +16,8 @@ interface PictureProps {
 }
 
 /** An image of a service or category; without one, or with a broken one, a quiet stand-in. */
-export function Picture({ src, alt, width, ratio = 4 / 3, fluid = false }: PictureProps) {
+export function Picture({ src: given, alt, width, ratio = 4 / 3, fluid = false }: PictureProps) {
+  const src = imageAddress(given)
   const [broken, setBroken] = useState<string | null>(null)
   const box = fluid ? { width: '100%', maxWidth: width } : { width }
   if (!src || src === broken) {

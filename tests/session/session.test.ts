@@ -47,6 +47,14 @@ describe('across a reload', () => {
     expect(tab.left).toEqual([])
   })
 
+  it('is stored, encrypted, once sessionSaved() has resolved', async () => {
+    const tab = await openTab()
+    tab.signIn(TOKEN)
+    await tab.sessionSaved()
+    expect(localStorage.getItem(STORAGE_KEY)).toMatch(SEALED)
+    expect(localStorage.getItem(STORAGE_KEY)).not.toContain(TOKEN)
+  })
+
   it('is signed out, and asks storage for nothing more, when nothing is stored', async () => {
     const tab = await openTab()
     expect(tab.hasStoredSession()).toBe(false)

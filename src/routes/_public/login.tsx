@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 import { login } from '@/api/auth'
 import { ADMIN_ROLE, DEVICE_ID } from '@/domain/auth'
-import { signIn } from '@/session/session'
+import { sessionSaved, signIn } from '@/session/session'
 import { emailOfAccount, passwordOfAccount } from '@/ui/credential-rules'
 import { PasswordField, TextField } from '@/ui/fields'
 import { useZodForm } from '@/ui/form'
@@ -30,6 +30,8 @@ function Login() {
       // Nothing that an earlier session left behind meets this one.
       queryClient.clear()
       signIn(token.auth)
+      // Whoever sees the dashboard can load the page anew and stay signed in.
+      await sessionSaved()
       await navigate({ to: '/' })
     },
   })
