@@ -8,6 +8,7 @@ import { type EditableService, updateService } from '@/api/services'
 import { automaticAssignment } from '@/domain/assignment'
 import { dropDraft, peekDraft, saveDraft } from '@/session/drafts'
 import { onSignOut } from '@/session/session'
+import { COLLAPSE_TRANSITION_MS } from '@/theme'
 import { Fold } from '@/ui/fold'
 import { type FormError, useZodForm, type ZodForm } from '@/ui/form'
 import { FormPanel } from '@/ui/form-panel'
@@ -80,6 +81,11 @@ export function Editor({ serviceId, service: read }: EditorProps) {
       const group = index === undefined ? undefined : form.getValues(`modifiers.${Number(index)}`)
       if (group) setGroups(new Set([...groups, group.key]))
     })
+    // Once more when all of it is unfolded, and the field has come to where it stays.
+    setTimeout(
+      () => document.activeElement?.scrollIntoView({ block: 'center' }),
+      COLLAPSE_TRANSITION_MS,
+    )
   }
 
   function section(key: Section, children: React.ReactNode) {
