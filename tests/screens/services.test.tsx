@@ -129,7 +129,11 @@ describe('the list', () => {
   })
 
   it('shows a failure as a failure, with Retry', async () => {
-    backend.fault({ match: listCatalogue, times: 1, effect: { status: 500, message: 'Out of order' } })
+    backend.fault({
+      match: listCatalogue,
+      times: 1,
+      effect: { status: 500, message: 'Out of order' },
+    })
     const { user } = await renderApp('/service')
     expect(await screen.findByText('Out of order')).toBeVisible()
     expect(screen.queryByText('No Service Found')).toBeNull()
@@ -272,9 +276,7 @@ describe('a category’s menu', () => {
     expect(count(path, 'DELETE')).toBe(0)
 
     await chooseFromMenu(user, 'Garden', 'Delete Category')
-    await user.click(
-      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes' }),
-    )
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes' }))
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Garden' })).toBeNull())
     expect(count(path, 'DELETE')).toBe(1)
   })
@@ -368,9 +370,7 @@ describe('deleting a service', () => {
     const row = screen.getByText('Deep clean').closest('li')
     if (!row) throw new Error('no row')
     await user.click(within(row).getByRole('button', { name: 'Delete' }))
-    await user.click(
-      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes' }),
-    )
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes' }))
     expect(await screen.findByText('Some Error Occured')).toBeVisible()
     expect(screen.getByText('Deep clean')).toBeVisible()
   })
