@@ -2,7 +2,7 @@ import { Combobox, Input, useCombobox } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs'
-import { useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import type { ReactNode, Ref } from 'react'
 import { useController } from 'react-hook-form'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
@@ -75,6 +75,13 @@ export function SearchableSelect({
     },
   })
 
+  const listId = `${id}-list`
+  const nameList = useEffectEvent(() => combobox.setListId(listId))
+  useEffect(function nameTheListBeforeItOpens() {
+    // Named by its own mounting, it would be unknown to the input when it opens for the first time.
+    nameList()
+  }, [])
+
   const chosen =
     options.find((option) => option.value === value) ?? (picked?.value === value ? picked : null)
   const wanted = typed?.trim().toLowerCase() ?? ''
@@ -134,6 +141,7 @@ export function SearchableSelect({
         </Combobox.Target>
         <Combobox.Dropdown hidden={disabled}>
           <Combobox.Options
+            id={listId}
             // Not the field's own label: only the input answers to that.
             aria-label="Options"
             className={classes.options}

@@ -1,4 +1,5 @@
 import { Tabs } from '@mantine/core'
+import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -8,7 +9,7 @@ import { contentPages, type ContentSlug, contentSlugs } from '@/domain/content-p
 import { draftsFor, dropDraft, saveDraft, takeDraft } from '@/session/drafts'
 import { onSignOut } from '@/session/session'
 import { Failed } from '@/ui/failed'
-import { AppLink } from '@/ui/link'
+import { AppLink, ButtonLink } from '@/ui/link'
 import { PageHead } from '@/ui/page-head'
 import { SubmitButton } from '@/ui/submit-button'
 import { toast } from '@/ui/toast'
@@ -85,13 +86,16 @@ export function ContentScreen() {
     <>
       <PageHead
         title="CMS"
-        context={
-          <>
-            The pages that customers and providers read.{' '}
-            <AppLink to="/resources" target="_blank">
-              See what is published
-            </AppLink>
-          </>
+        context="The pages that customers and providers read"
+        actions={
+          <ButtonLink
+            to="/resources"
+            target="_blank"
+            variant="default"
+            rightSection={<IconExternalLink size={16} stroke={1.75} aria-hidden />}
+          >
+            See what is published
+          </ButtonLink>
         }
       />
       <Tabs
