@@ -31,7 +31,8 @@ function pass(count = 1) {
 
 function fail(what: string, why = '') {
   failed += 1
-  const text = why.trim() ? `${what}\n${indent(why.trim())}` : what
+  const said = plain(why).trim()
+  const text = said ? `${what}\n${indent(said)}` : what
   failures.push(text)
   console.log(`FAILED ${text}`)
 }
@@ -176,13 +177,13 @@ async function browserTests() {
           errors.map(({ message }) => message ?? ''),
         )
         if (status === 'expected') pass()
-        else fail([...here, spec.title].join(' > '), `${status}\n${plain(said.join('\n'))}`)
+        else fail([...here, spec.title].join(' > '), `${status}\n${said.join('\n')}`)
       }
     }
     for (const inner of suite.suites ?? []) visit(inner, here)
   }
   for (const suite of report.suites) visit(suite, [])
-  for (const error of report.errors ?? []) fail('Browser tests', plain(error.message ?? ''))
+  for (const error of report.errors ?? []) fail('Browser tests', error.message)
   if (count === 0) fail('Browser tests: there are none', output)
   if (code !== 0 && failed === failedBefore) fail('Browser tests', output)
 }

@@ -7,7 +7,7 @@ const { query, mutation } = area('accounts')
 
 const status = z.enum(['active', 'inactive'])
 
-export const userInfo = nested(z.object({ name: text, phone: text, profilePhoto: text }))
+const userInfo = nested(z.object({ name: text, phone: text, profilePhoto: text }))
 
 const providerInfo = nested(
   z.object({

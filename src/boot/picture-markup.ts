@@ -6,7 +6,7 @@ import { AS, type Vocabulary } from './critical-css.ts'
  */
 
 /** Elements with a meaning of their own, and what stands for them in a picture. */
-export const STAND_INS: Record<string, string> = {
+const STAND_INS: Record<string, string> = {
   a: 'span',
   article: 'div',
   aside: 'div',

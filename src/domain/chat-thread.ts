@@ -106,7 +106,7 @@ export function newThread<M>(outbox: readonly Outgoing[] = []): Thread<M> {
 }
 
 /** A row without an `_id` is known by what it says. */
-export function messageId(message: ThreadMessage): string {
+function messageId(message: ThreadMessage): string {
   const { _id, createdAt, byUser, message: text, image } = message
   return _id || `~${String(createdAt)}|${byUser ?? ''}|${text ?? ''}|${image ?? ''}`
 }
