@@ -21,6 +21,12 @@ export function socketHandler(backend: Backend) {
       emit: (event, payload) => client.emit(event, payload),
       close: () => connection.client.close(),
     })
-    connection.client.addEventListener('close', remove)
+    // The binding opens the socket and leaves it at that: without the server's ping, every 25 s by
+    // its handshake, the client takes it for dead.
+    const ping = setInterval(() => connection.client.send('2'), 20_000)
+    connection.client.addEventListener('close', () => {
+      clearInterval(ping)
+      remove()
+    })
   })
 }

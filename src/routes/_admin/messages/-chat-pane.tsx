@@ -56,18 +56,20 @@ export function ChatPane({ conversationId, search, now, onBack }: Props) {
         onBack={onBack}
       />
       {conversation && <BookingBanner conversation={conversation} />}
-      <output className={classes.link}>
-        {link === 'lost' ? 'Connection lost. New messages will show once it is back.' : null}
-      </output>
-      {!isEmpty ? (
-        <MessageList chat={chat} state={state} people={people} me={me} now={now} />
-      ) : newest === 'reading' ? (
-        <MessagesSkeleton />
-      ) : (
-        <div className={classes.none}>
-          <Empty title="No Messages Found!" />
-        </div>
-      )}
+      <div className={classes.frame}>
+        <output className={classes.link}>
+          {link === 'lost' ? 'Connection lost. New messages will show once it is back.' : null}
+        </output>
+        {!isEmpty ? (
+          <MessageList chat={chat} state={state} people={people} me={me} now={now} />
+        ) : newest === 'reading' ? (
+          <MessagesSkeleton />
+        ) : (
+          <div className={classes.none}>
+            <Empty title="No Messages Found!" />
+          </div>
+        )}
+      </div>
       {newest === 'failed' && <RetryLine pending={false} onRetry={() => void chat.refresh()} />}
       <NewMessageAnnouncer arrived={state.arrived} people={people} me={me} />
       {conversation?.isBlocked ? (

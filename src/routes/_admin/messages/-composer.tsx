@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core'
 import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend2.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
@@ -135,19 +134,20 @@ export function Composer({ conversationId, onSend }: Props) {
             />
             <IconPhotoPlus size={20} stroke={1.75} aria-hidden />
           </label>
-          <Textarea
-            ref={box}
-            className={classes.text ?? ''}
-            value={draft.text}
-            placeholder="Write message…"
-            aria-label="Write message…"
-            autosize
-            minRows={1}
-            maxRows={6}
-            onChange={(event) => change({ text: event.currentTarget.value })}
-            onKeyDown={onKeyDown}
-            onPaste={onPaste}
-          />
+          {/* As high as what is typed: the same text, unseen, holds the box open. */}
+          <div className={classes.grows} data-text={draft.text}>
+            <textarea
+              ref={box}
+              className={classes.text}
+              value={draft.text}
+              placeholder="Write message…"
+              aria-label="Write message…"
+              rows={1}
+              onChange={(event) => change({ text: event.currentTarget.value })}
+              onKeyDown={onKeyDown}
+              onPaste={onPaste}
+            />
+          </div>
           <button type="submit" className={classes.send} aria-label="Send" title="Send">
             <IconSend size={20} stroke={1.75} aria-hidden />
           </button>

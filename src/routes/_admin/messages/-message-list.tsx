@@ -1,5 +1,10 @@
-import { observeElementRect, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
-import { memo, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import {
+  observeElementRect,
+  useVirtualizer,
+  type VirtualItem,
+  type Virtualizer,
+} from '@tanstack/react-virtual'
+import { memo, type UIEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
 
 import type { Conversation, Message } from '@/api/chat'
 import type { ChatState } from '@/domain/chat'
@@ -19,6 +24,8 @@ type Props = {
   me: string | null
   now: Date
 }
+
+type Rows = Virtualizer<HTMLElement, HTMLLIElement>
 
 /** Pixels from the end within which the reader counts as being there. */
 const END_THRESHOLD = 48
@@ -69,7 +76,9 @@ export function MessageList({ chat, state, people, me, now }: Props) {
   const fresh = arrivals - seen
 
   const getItemKey = useRowKeys(thread)
+  /** Whether the end is to be kept in sight. */
   const stick = useRef(true)
+  const lastTop = useRef(0)
   const virtualizer = useVirtualizer<HTMLElement, HTMLLIElement>({
     count: entries.length + outbox.length,
     getScrollElement: () => box.current,
@@ -89,18 +98,34 @@ export function MessageList({ chat, state, people, me, now }: Props) {
       }),
   })
 
+  virtualizer.shouldAdjustScrollPositionOnItemSizeChange = movesTheReader
+
+  const height = virtualizer.getTotalSize()
+  const sent = useRef(sends)
   useLayoutEffect(
-    function goToTheEnd() {
-      virtualizer.scrollToEnd()
+    function stayAtTheEnd() {
+      // Opening lands at the newest, and so does what I send; rows that turn out higher than
+      // thought change nothing about that.
+      if (sent.current !== sends) stick.current = true
+      sent.current = sends
+      if (stick.current) virtualizer.scrollToEnd()
     },
-    // Opening lands at the newest, and so does what I send.
-    [virtualizer, sends],
+    [virtualizer, sends, height],
   )
 
-  function followReader() {
+  function followReader(event: UIEvent<HTMLElement>) {
+    const { scrollTop } = event.currentTarget
     const end = isNearEnd(virtualizer)
-    stick.current = end
-    setAtEnd(end)
+    // Only who scrolls back leaves the end: rows that grow below the edge do not count.
+    if (end) stick.current = true
+    else if (scrollTop < lastTop.current) stick.current = false
+    lastTop.current = scrollTop
+    setAtEnd(end || stick.current)
+  }
+
+  function goToEnd() {
+    stick.current = true
+    virtualizer.scrollToEnd()
   }
 
   const others = otherParticipants(people, me)
@@ -114,7 +139,7 @@ export function MessageList({ chat, state, people, me, now }: Props) {
   const first = rowAt(entries, outbox, 0)
 
   return (
-    <div className={classes.frame}>
+    <>
       <section
         ref={box}
         className={classes.messages}
@@ -122,7 +147,7 @@ export function MessageList({ chat, state, people, me, now }: Props) {
         {...SCROLLED_BY_KEYS}
         onScroll={followReader}
       >
-        <div className={classes.history} style={{ height: virtualizer.getTotalSize() }}>
+        <div className={classes.history} style={{ height }}>
           <div className={classes.top} style={{ height: TOP_HEIGHT }}>
             {complete ? (
               <span className={classes.beginning}>This is where the conversation begins.</span>
@@ -182,17 +207,28 @@ export function MessageList({ chat, state, people, me, now }: Props) {
         </div>
       </section>
       {fresh > 0 && (
-        <button type="button" className={classes.pill} onClick={() => virtualizer.scrollToEnd()}>
+        <button type="button" className={classes.pill} onClick={goToEnd}>
           {fresh === 1 ? '1 new message' : `${fresh} new messages`}
         </button>
       )}
-    </div>
+    </>
   )
 }
 
 const MemoBubble = memo(Bubble)
 
-function isNearEnd(virtualizer: Virtualizer<HTMLElement, HTMLLIElement>): boolean {
+/**
+ * Whether the rows below must be held in place while this one gets its true height. The library's
+ * own rule, but for the top: with the button for older messages in sight, those that come in below
+ * it push down what is read, though they begin below the edge.
+ */
+function movesTheReader(row: VirtualItem, _grown: number, virtualizer: Rows): boolean {
+  const edge = virtualizer.scrollOffset ?? 0
+  if (!virtualizer.itemSizeCache.has(row.key)) return row.start < edge + TOP_HEIGHT
+  return row.end <= edge && virtualizer.scrollDirection !== 'backward'
+}
+
+function isNearEnd(virtualizer: Rows): boolean {
   return virtualizer.isAtEnd(END_THRESHOLD)
 }
 

@@ -1,0 +1,715 @@
+import type { ConversationRow } from '@mocks/db'
+import { backend } from '@mocks/node'
+import { demoAdmin, tokenFor } from '@mocks/seed/admins'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import type { Message } from '@/api/chat'
+import { encodeRouteId } from '@/domain/route-id'
+import { signIn, signOut, useSession } from '@/session/session'
+
+import { renderApp } from '../render-app'
+
+const ME = demoAdmin._id
+const ADA = 'ada-1'
+const GRACE = 'grace-1'
+
+const details = {
+  [ME]: { _id: ME, userInfo: { name: demoAdmin.name, profilePhoto: undefined } },
+  [ADA]: { _id: ADA, userInfo: { name: 'Ada Lovelace', profilePhoto: undefined } },
+  [GRACE]: { _id: GRACE, userInfo: { name: 'Grace Hopper', profilePhoto: undefined } },
+}
+
+let clock = 0
+let serial = 0
+
+function message(conversationId: string, byUser: string, text: string): Message {
+  serial++
+  clock += 120_000
+  return {
+    _id: `message-${serial}`,
+    byUser,
+    message: text,
+    image: undefined,
+    createdAt: new Date(clock).toISOString(),
+    conversationId,
+    userDetail: details[byUser],
+  }
+}
+
+/** A conversation of the demo admin with one other person. */
+function conversation(
+  _id: string,
+  other: string,
+  messages: Message[],
+  more: Partial<ConversationRow> & { lastReadIndex?: number } = {},
+) {
+  const { lastReadIndex = messages.length, ...rest } = more
+  backend.db.conversations.set(_id, {
+    _id,
+    participants: [
+      { _id: `${_id}-me`, userId: ME, lastReadIndex },
+      { _id: `${_id}-other`, userId: other, lastReadIndex: messages.length },
+    ],
+    participantsDetails: [details[ME]!, details[other]!],
+    updatedAt: messages.at(-1)?.createdAt ?? new Date(clock).toISOString(),
+    serviceDetail: undefined,
+    bookingDetail: undefined,
+    isBlocked: false,
+    ...rest,
+  })
+  backend.db.messages.set(_id, messages)
+}
+
+function texts(count: number, conversationId = 'A', by = ADA) {
+  return Array.from({ length: count }, (_, i) =>
+    message(conversationId, by, `${conversationId} message ${i + 1}`),
+  )
+}
+
+const calls = (path: string) => backend.calls.filter((call) => call.path === path)
+const pagesRead = (id = 'A') => calls(`messages/${id}`).map(({ search }) => search)
+const sent = (id = 'A') => calls(`messages/send/${id}`).map(({ body }) => body)
+
+const listed = () => screen.getByRole('region', { name: 'Conversations' })
+const openRow = (name: RegExp) => within(listed()).findByRole('button', { name })
+const chat = () => screen.getByRole('region', { name: 'Chat' })
+const history = () => screen.findByRole('region', { name: 'Messages' })
+const box = () => screen.findByPlaceholderText<HTMLTextAreaElement>('Write message…')
+/** What the bubbles say, oldest first. */
+function bubbles() {
+  const region = screen.queryByRole('region', { name: 'Messages' })
+  return region
+    ? within(region)
+        .queryAllByRole('listitem')
+        .map((item) => item.querySelector('p')?.textContent)
+    : []
+}
+const bubble = async (text: string) =>
+  (await within(await history()).findByText(text)).closest('li') as HTMLElement
+
+/** Waits until the socket of a conversation stands. */
+async function socketOf(id = 'A') {
+  await waitFor(() => expect(backend.openChats()).toContain(id))
+}
+
+const renderChat = async (id = 'A') => {
+  const app = await renderApp(`/messages?conversation=${encodeRouteId(id)}`)
+  await socketOf(id)
+  return app
+}
+
+const picture = () => new File(['x'], 'leak.png', { type: 'image/png' })
+
+beforeEach(() => {
+  clock = Date.UTC(2026, 2, 10, 9)
+  backend.db.conversations.clear()
+  backend.db.messages.clear()
+})
+afterEach(() => vi.useRealTimers())
+
+describe('the conversation list', () => {
+  it('shows names, the last message, when, and how much is unread', async () => {
+    conversation('A', ADA, texts(5), { lastReadIndex: 2, updatedAt: '2020-03-05T12:00:00.000Z' })
+    conversation('B', GRACE, texts(2, 'B', GRACE), { lastReadIndex: 9 })
+    await renderApp('/messages')
+    const ada = await openRow(/Ada Lovelace/)
+    expect(ada).toHaveAccessibleName(/03\/05\/2020.*A message 5.*3 unread/)
+    // Never below zero.
+    expect(await openRow(/Grace Hopper/)).not.toHaveAccessibleName(/unread/)
+    expect(within(listed()).getByText('No More Conversations')).toBeVisible()
+    expect(screen.getByText('No Active Conversation')).toBeVisible()
+    expect(calls('conversation')[0]?.search).toEqual({ page: '1', limit: '10' })
+  })
+
+  it('says so when there is none', async () => {
+    await renderApp('/messages')
+    expect(await screen.findByText('No Conversations')).toBeVisible()
+    expect(screen.queryByText('No More Conversations')).not.toBeInTheDocument()
+  })
+
+  it('searches once typing pauses, and keeps the search in the address', async () => {
+    conversation('A', ADA, texts(1))
+    conversation('B', GRACE, texts(1, 'B', GRACE))
+    const { user, router } = await renderApp('/messages')
+    await openRow(/Grace/)
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'ada')
+    expect(screen.getByPlaceholderText('Search by user')).toHaveValue('ada')
+    await waitFor(() =>
+      expect(within(listed()).queryByRole('button', { name: /Grace/ })).not.toBeInTheDocument(),
+    )
+    expect(calls('conversation').map(({ search }) => search['search'])).toEqual([undefined, 'ada'])
+    expect(router.state.location.search).toEqual({ search: 'ada' })
+  })
+
+  it('loads further pages near the end of the box, and by itself while it is not full', async () => {
+    for (let i = 0; i < 35; i++) conversation(`c${i}`, ADA, texts(1, `c${i}`))
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
+    vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockImplementation(
+      () => within(listed()).queryAllByRole('listitem').length * 8,
+    )
+    await renderApp('/messages')
+    // Eight pixels a row: no page of ten fills 400, so all of them come.
+    await waitFor(() => expect(within(listed()).getAllByRole('listitem')).toHaveLength(35))
+    expect(calls('conversation').map(({ search }) => search['page'])).toEqual(['1', '2', '3', '4'])
+    expect(within(listed()).getByText('No More Conversations')).toBeVisible()
+  })
+
+  it('asks for the next page at 80 percent of the scrolled height, not before', async () => {
+    for (let i = 0; i < 35; i++) conversation(`c${i}`, ADA, texts(1, `c${i}`))
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
+    vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockImplementation(
+      () => within(listed()).queryAllByRole('listitem').length * 100,
+    )
+    await renderApp('/messages')
+    await openRow(/c34 message/)
+    const scroller = within(listed()).getByRole('list').parentElement!
+    const scrollTo = async (top: number) => {
+      scroller.scrollTop = top
+      fireEvent.scroll(scroller)
+      await new Promise((resolve) => setTimeout(resolve, 250))
+    }
+    await scrollTo(390)
+    expect(calls('conversation')).toHaveLength(1)
+    await scrollTo(400)
+    await waitFor(() => expect(calls('conversation')).toHaveLength(2))
+  })
+
+  it('shows a conversation that stands on two pages once', async () => {
+    for (let i = 0; i < 12; i++) conversation(`c${i}`, ADA, texts(1, `c${i}`))
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
+    vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(1000)
+    await renderApp('/messages')
+    await openRow(/c11 message/)
+    // One more at the top pushes the last row of page 1 onto page 2.
+    conversation('new', GRACE, texts(1, 'new', GRACE))
+    const scroller = within(listed()).getByRole('list').parentElement!
+    scroller.scrollTop = 600
+    fireEvent.scroll(scroller)
+    await waitFor(() => expect(within(listed()).getAllByRole('listitem')).toHaveLength(12))
+    expect(within(listed()).getByText('No More Conversations')).toBeVisible()
+  })
+
+  it('swallows a failure into an empty list with a small Retry', async () => {
+    conversation('A', ADA, texts(1))
+    backend.fault({ match: { path: 'conversation' }, times: 1, effect: { status: 500 } })
+    const { user } = await renderApp('/messages')
+    expect(await screen.findByText('No Conversations')).toBeVisible()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    await user.click(within(listed()).getByRole('button', { name: 'Retry' }))
+    expect(await openRow(/Ada/)).toBeVisible()
+  })
+})
+
+describe('the active chat', () => {
+  it('opens from the list, is named by the address, marked and read', async () => {
+    conversation('A', ADA, texts(3), { lastReadIndex: 1 })
+    const { user, router } = await renderApp('/messages')
+    await user.click(await openRow(/Ada/))
+    expect(await within(chat()).findByRole('heading', { name: 'Ada Lovelace' })).toBeVisible()
+    await waitFor(() => expect(bubbles()).toEqual(['A message 1', 'A message 2', 'A message 3']))
+    expect(router.state.location.search).toEqual({ conversation: encodeRouteId('A') })
+    expect(useSession.getState().activeConversationId).toBe('A')
+    const row = await openRow(/Ada/)
+    expect(row).toHaveAttribute('aria-current', 'true')
+    expect(row).not.toHaveAccessibleName(/unread/)
+    await waitFor(() => expect(calls('conversation/markRead/A')).toHaveLength(1))
+    expect(calls('conversation/markRead/A')[0]?.method).toBe('GET')
+  })
+
+  it('is restored by the address; the store remembers it for one without', async () => {
+    conversation('A', ADA, texts(1))
+    const { router, user } = await renderChat()
+    expect(await bubble('A message 1')).toBeInTheDocument()
+    await user.click(screen.getAllByRole('link', { name: 'Dashboard' })[0]!)
+    await screen.findByRole('heading', { name: 'Dashboard' })
+    await user.click(screen.getAllByRole('link', { name: 'Messages' })[0]!)
+    expect(await bubble('A message 1')).toBeInTheDocument()
+    await waitFor(() =>
+      expect(router.state.location.search).toEqual({ conversation: encodeRouteId('A') }),
+    )
+  })
+
+  it('Back goes to the chat before, and closes the first', async () => {
+    conversation('A', ADA, texts(1))
+    conversation('B', GRACE, texts(1, 'B', GRACE))
+    const { user, router } = await renderApp('/messages')
+    await user.click(await openRow(/Ada/))
+    await bubble('A message 1')
+    await user.click(await openRow(/Grace/))
+    await bubble('B message 1')
+    act(() => router.history.back())
+    await waitFor(() => expect(bubbles()).toEqual(['A message 1']))
+    act(() => router.history.back())
+    expect(await screen.findByText('No Active Conversation')).toBeVisible()
+    expect(useSession.getState().activeConversationId).toBeNull()
+  })
+
+  it('an address that does not decode is Page Not Found', async () => {
+    await renderApp('/messages?conversation=*')
+    expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+  })
+
+  it('reads a conversation by itself when no page of the list holds it', async () => {
+    conversation('A', ADA, texts(1))
+    backend.db.conversations.get('A')!.participantsDetails = [details[ADA]]
+    for (let i = 0; i < 12; i++) conversation(`c${i}`, GRACE, texts(1, `c${i}`, GRACE))
+    await renderChat()
+    expect(await within(chat()).findByRole('heading', { name: 'Ada Lovelace' })).toBeVisible()
+    expect(calls('conversation/A')).toHaveLength(1)
+  })
+
+  it('has a banner with the booking and a link to its service', async () => {
+    conversation('A', ADA, texts(1), {
+      serviceDetail: { _id: 'service/1', name: 'Deep clean', image: undefined, price: 1250 },
+      bookingDetail: {
+        _id: 'booking-1',
+        date: '2026-04-02T00:00:00.000Z',
+        time: { from: '09:00', to: '11:30' },
+        address: { houseNo: '12', street: 'Mill Lane', city: 'Concord', state: 'NH' },
+      },
+    })
+    await renderChat()
+    const banner = within(await screen.findByRole('region', { name: 'Booking' }))
+    expect(banner.getByRole('link', { name: 'Deep clean' })).toHaveAttribute(
+      'href',
+      `/service/view/${encodeRouteId('service/1')}`,
+    )
+    expect(banner.getByText('$1,250.00')).toBeVisible()
+    expect(banner.getByText('12 Mill Lane, Concord, NH')).toBeVisible()
+    expect(banner.getByText('April 2, 2026, 9:00 AM - 11:30 AM')).toBeVisible()
+  })
+
+  it('groups a sender within 60 seconds: one time and face for all of them; days part', async () => {
+    const [a, b, c] = texts(3) as [Message, Message, Message]
+    a.createdAt = '2026-03-09T23:58:00.000Z'
+    b.createdAt = '2026-03-09T23:59:00.000Z'
+    c.createdAt = '2026-03-10T00:00:00.000Z'
+    conversation('A', ADA, [c, a, b])
+    await renderChat()
+    const region = await history()
+    expect((await bubble('A message 1')).querySelector('time')).toBeNull()
+    expect((await bubble('A message 2')).querySelector('time')).toHaveTextContent('11:59 PM')
+    expect((await bubble('A message 3')).querySelector('time')).toHaveTextContent('12:00 AM')
+    expect(bubbles()).toEqual(['A message 1', 'A message 2', 'A message 3'])
+    expect(within(region).getByText('March 9, 2026')).toBeVisible()
+    expect(within(region).getByText('March 10, 2026')).toBeVisible()
+  })
+
+  it('says so when there are no messages', async () => {
+    conversation('A', ADA, [])
+    await renderChat()
+    expect(await screen.findByText('No Messages Found!')).toBeVisible()
+  })
+
+  it('swallows a failure into an empty chat with a small Retry', async () => {
+    conversation('A', ADA, texts(2))
+    // The socket's own reading of the newest page fails with it.
+    backend.fault({ match: { path: 'messages/:id' }, times: 2, effect: { status: 500 } })
+    const { user } = await renderChat()
+    expect(await screen.findByText('No Messages Found!')).toBeVisible()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    await user.click(await within(chat()).findByRole('button', { name: 'Retry' }))
+    expect(await bubble('A message 2')).toBeInTheDocument()
+    expect(within(chat()).queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
+  })
+
+  it('a blocked one has no input', async () => {
+    conversation('A', ADA, texts(1), { isBlocked: true })
+    await renderChat()
+    expect(await screen.findByText('This conversation has been blocked.')).toBeVisible()
+    expect(screen.queryByPlaceholderText('Write message…')).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Send' })).not.toBeInTheDocument()
+  })
+
+  it('is cleared once that was answered with Yes', async () => {
+    conversation('A', ADA, texts(3))
+    const { user } = await renderChat()
+    await bubble('A message 3')
+    await user.click(within(chat()).getByRole('button', { name: 'Clear Chat' }))
+    let dialog = await screen.findByRole('dialog', { name: 'Do you want to clear this chat?' })
+    await user.click(within(dialog).getByRole('button', { name: 'No' }))
+    expect(calls('messages/clear/A')).toHaveLength(0)
+    await user.click(within(chat()).getByRole('button', { name: 'Clear Chat' }))
+    dialog = await screen.findByRole('dialog', { name: 'Do you want to clear this chat?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Yes' }))
+    expect(await screen.findByText('No Messages Found!')).toBeVisible()
+    expect(calls('messages/clear/A').map(({ method }) => method)).toEqual(['GET'])
+    // A late replay of an event from before brings nothing back.
+    act(() => backend.emit(message('A', ADA, 'after the clearing')))
+    await bubble('after the clearing')
+    expect(bubbles()).toEqual(['after the clearing'])
+  })
+})
+
+describe('older messages', () => {
+  it('23 messages with arrivals between the loads: each once, pages as decided', async () => {
+    conversation('A', ADA, texts(23))
+    const { user } = await renderChat()
+    await bubble('A message 23')
+    await waitFor(() => expect(pagesRead()).toHaveLength(2))
+    expect(pagesRead()[0]).toEqual({ page: '1', limit: '10' })
+    expect(bubbles()).toHaveLength(10)
+    const before = pagesRead().length
+
+    const more = () => screen.getByRole('button', { name: 'Load More Messages' })
+    await user.click(more())
+    await waitFor(() => expect(bubbles()).toHaveLength(15))
+    // Page 2 of five was on page 1 of ten.
+    expect(pagesRead().slice(before)).toEqual([
+      { page: '2', limit: '5' },
+      { page: '3', limit: '5' },
+    ])
+    act(() => {
+      for (let i = 0; i < 6; i++) {
+        const late = message('A', ADA, `late ${i + 1}`)
+        backend.db.messages.get('A')!.push(late)
+        backend.emit(late)
+      }
+    })
+    await bubble('late 6')
+    while (screen.queryByRole('button', { name: 'Load More Messages' })) {
+      await user.click(more())
+      await waitFor(() =>
+        expect(screen.queryByRole('button', { name: 'Fetching...' })).not.toBeInTheDocument(),
+      )
+    }
+    expect(bubbles()).toEqual(backend.db.messages.get('A')!.map(({ message }) => message))
+    expect(new Set(bubbles()).size).toBe(29)
+  })
+
+  it('says Fetching... meanwhile', async () => {
+    conversation('A', ADA, texts(30))
+    const { user } = await renderChat()
+    await bubble('A message 30')
+    await waitFor(() => expect(pagesRead()).toHaveLength(2))
+    backend.fault({ match: { path: 'messages/:id' }, effect: { latency: 100 } })
+    await user.click(screen.getByRole('button', { name: 'Load More Messages' }))
+    expect(screen.getByRole('button', { name: 'Fetching...' })).toBeVisible()
+    expect(await bubble('A message 16')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Load More Messages' })).toBeVisible()
+  })
+})
+
+describe('sending', () => {
+  it('Enter sends, Shift+Enter breaks the line; it stands there at once', async () => {
+    conversation('A', ADA, [])
+    const { user } = await renderChat()
+    backend.fault({ match: { path: 'messages/send/:id' }, effect: { latency: 150 } })
+    await user.type(await box(), 'one{Shift>}{Enter}{/Shift}two{Enter}')
+    const row = (await within(await history()).findByText(/one\s+two/)).closest('li')!
+    expect(row).toHaveTextContent('Sending…')
+    expect(await box()).toHaveValue('')
+    await waitFor(() => expect(row).not.toHaveTextContent('Sending…'))
+    expect(sent()).toEqual([{ message: 'one\ntwo' }])
+    expect(bubbles()).toHaveLength(1)
+    expect(row.querySelector('time')).not.toBeNull()
+    // The list's preview moves.
+    expect(await openRow(/one\s+two/)).toBeVisible()
+  })
+
+  it('the answer and the event of one message are one bubble', async () => {
+    conversation('A', ADA, texts(1))
+    const { user } = await renderChat()
+    await user.type(await box(), 'hello')
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    await waitFor(() => expect(backend.db.messages.get('A')).toHaveLength(2))
+    const stored = backend.db.messages.get('A')!.at(-1)!
+    act(() => {
+      for (let i = 0; i < 3; i++) backend.emit(stored)
+    })
+    await waitFor(() => expect(screen.queryByText('Sending…')).not.toBeInTheDocument())
+    expect(bubbles()).toEqual(['A message 1', 'hello'])
+  })
+
+  it.each(['', '   ', '\n'])('refuses %j', async (text) => {
+    conversation('A', ADA, texts(1))
+    const { user } = await renderChat()
+    fireEvent.change(await box(), { target: { value: text } })
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please enter some text')
+    expect(sent()).toEqual([])
+  })
+
+  it('an image needs a text with it', async () => {
+    conversation('A', ADA, texts(1))
+    const { user } = await renderChat()
+    await user.upload(await screen.findByLabelText('Attach image'), picture())
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please enter some text')
+    expect(screen.getByRole('img', { name: 'Attached image' })).toBeVisible()
+    expect(calls('users/upload-file')).toHaveLength(0)
+  })
+
+  it('no send while an input method composes', async () => {
+    conversation('A', ADA, texts(1))
+    const { user } = await renderChat()
+    await user.type(await box(), 'か')
+    fireEvent.keyDown(await box(), { key: 'Enter', isComposing: true })
+    fireEvent.keyDown(await box(), { key: 'Enter', keyCode: 229 })
+    expect(sent()).toEqual([])
+    expect(await box()).toHaveValue('か')
+  })
+
+  it('a refused one stays, with its reason, Retry and Remove', async () => {
+    conversation('A', ADA, texts(1))
+    backend.fault({
+      match: { path: 'messages/send/:id' },
+      times: 2,
+      effect: { status: 400, message: 'Too loud' },
+    })
+    const { user } = await renderChat()
+    await user.type(await box(), 'first{Enter}')
+    const row = await bubble('first')
+    await waitFor(() => expect(row).toHaveTextContent('Not sent. Too loud'))
+    await user.type(await box(), 'second{Enter}')
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(2))
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+
+    await user.click(within(row).getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(1))
+    await user.click(within(await bubble('second')).getByRole('button', { name: 'Remove' }))
+    expect(bubbles()).toEqual(['A message 1', 'first'])
+    expect(sent()).toEqual([{ message: 'first' }, { message: 'second' }, { message: 'first' }])
+  })
+
+  it('one whose answer was lost is found by reading on, and not shown twice', async () => {
+    conversation('A', ADA, texts(1))
+    backend.fault({
+      match: { path: 'messages/send/:id' },
+      times: 1,
+      effect: { drop: true, afterwards: true },
+    })
+    const { user } = await renderChat()
+    await user.type(await box(), 'hello{Enter}')
+    await waitFor(() => expect(backend.db.messages.get('A')).toHaveLength(2))
+    await waitFor(() => expect(screen.queryByText('Sending…')).not.toBeInTheDocument())
+    expect(bubbles()).toEqual(['A message 1', 'hello'])
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
+  })
+
+  it('an image is attached, previewed, removed; then uploaded and sent with its address', async () => {
+    conversation('A', ADA, texts(1))
+    const { user } = await renderChat()
+    const attach = await screen.findByLabelText('Attach image')
+    await user.upload(attach, picture())
+    expect(await screen.findByRole('img', { name: 'Attached image' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Remove image' }))
+    expect(screen.queryByRole('img', { name: 'Attached image' })).not.toBeInTheDocument()
+
+    await user.upload(attach, picture())
+    await user.type(await box(), 'look{Enter}')
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    const upload = calls('users/upload-file')[0]
+    expect(upload?.body).toMatchObject({ file: 'leak.png', type: 'image/png' })
+    const { fileUrl } = (upload!.answer as { data: { fileUrl: string } }).data
+    expect(sent()).toEqual([{ message: 'look', image: fileUrl }])
+    expect(
+      within(await bubble('look')).getByRole('img', { name: 'Image from You' }),
+    ).toHaveAttribute('src', fileUrl)
+  })
+
+  it('takes a pasted and a dropped image, and refuses another file', async () => {
+    conversation('A', ADA, texts(1))
+    await renderChat()
+    const clipboardData = { files: [picture()], getData: () => '' }
+    fireEvent.paste(await box(), { clipboardData })
+    expect(await screen.findByRole('img', { name: 'Attached image' })).toBeVisible()
+    const text = new File(['x'], 'notes.txt', { type: 'text/plain' })
+    fireEvent.drop(await box(), { dataTransfer: { files: [text], types: ['Files'] } })
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Choose a PNG, JPEG, WebP or GIF image.',
+    )
+    const other = new File(['x'], 'other.png', { type: 'image/png' })
+    fireEvent.drop(await box(), { dataTransfer: { files: [other], types: ['Files'] } })
+    expect(await screen.findByText('other.png')).toBeVisible()
+  })
+
+  it('a failed upload sends nothing, and Retry does both', async () => {
+    conversation('A', ADA, texts(1))
+    backend.fault({
+      match: { path: 'users/upload-file' },
+      times: 1,
+      effect: { status: 500, message: 'Disk full' },
+    })
+    const { user } = await renderChat()
+    await user.upload(await screen.findByLabelText('Attach image'), picture())
+    await user.type(await box(), 'look{Enter}')
+    const row = await bubble('look')
+    await waitFor(() => expect(row).toHaveTextContent('Not sent. Disk full'))
+    expect(sent()).toEqual([])
+    await user.click(within(row).getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(bubbles()).toEqual(['A message 1', 'look'])
+  })
+
+  it('the composer renders alone: a keystroke leaves the bubbles as they are', async () => {
+    conversation('A', ADA, texts(3))
+    const { user } = await renderChat()
+    const region = await history()
+    await bubble('A message 3')
+    const seen = vi.fn<() => void>()
+    const observer = new MutationObserver(seen)
+    observer.observe(region, { subtree: true, childList: true, attributes: true })
+    await user.type(await box(), 'typing')
+    observer.disconnect()
+    expect(await box()).toHaveValue('typing')
+    expect(seen).not.toHaveBeenCalled()
+  })
+})
+
+describe('switching', () => {
+  beforeEach(() => {
+    conversation('A', ADA, texts(1))
+    conversation('B', GRACE, texts(1, 'B', GRACE))
+  })
+
+  it("in mid-typing: B's box is empty, A's draft is back on return", async () => {
+    const { user } = await renderChat()
+    await user.upload(await screen.findByLabelText('Attach image'), picture())
+    await user.type(await box(), 'half a thou')
+    await user.click(await openRow(/Grace/))
+    await bubble('B message 1')
+    expect(await box()).toHaveValue('')
+    expect(screen.queryByRole('img', { name: 'Attached image' })).not.toBeInTheDocument()
+    await user.click(await openRow(/Ada/))
+    await bubble('A message 1')
+    expect(await box()).toHaveValue('half a thou')
+    expect(screen.getByRole('img', { name: 'Attached image' })).toBeVisible()
+    await user.type(await box(), 'ght{Enter}')
+    await waitFor(() => expect(sent('A')).toHaveLength(1))
+    expect(sent('A')).toMatchObject([{ message: 'half a thought' }])
+    expect(sent('B')).toEqual([])
+    // What was sent is no draft any more.
+    await user.click(await openRow(/Grace/))
+    await user.click(await openRow(/Ada/))
+    await bubble('half a thought')
+    expect(await box()).toHaveValue('')
+  })
+
+  it("in mid-upload: what is A's goes to A", async () => {
+    backend.fault({ match: { path: 'users/upload-file' }, effect: { latency: 200 } })
+    const { user } = await renderChat()
+    await user.upload(await screen.findByLabelText('Attach image'), picture())
+    await user.type(await box(), 'look{Enter}')
+    expect(
+      within(await bubble('look')).getByRole('progressbar', { name: 'Uploading' }),
+    ).toBeVisible()
+    await user.click(await openRow(/Grace/))
+    await bubble('B message 1')
+    await waitFor(() => expect(sent('A')).toHaveLength(1))
+    expect(sent('B')).toEqual([])
+    expect(bubbles()).toEqual(['B message 1'])
+    await user.click(await openRow(/Ada/))
+    await bubble('look')
+    expect(bubbles()).toEqual(['A message 1', 'look'])
+  })
+
+  it('one socket at a time, of the open chat, closed with the screen', async () => {
+    const { user } = await renderChat()
+    await user.click(await openRow(/Grace/))
+    await waitFor(() => expect(backend.openChats()).toEqual(['B']))
+    await user.click(screen.getAllByRole('link', { name: 'Dashboard' })[0]!)
+    await waitFor(() => expect(backend.openChats()).toEqual([]))
+  })
+
+  it('an expired session keeps draft and unsent message for the same admin, a Logout drops them', async () => {
+    backend.fault({ match: { path: 'messages/send/:id' }, effect: { status: 400, message: 'No' } })
+    const { user, router } = await renderChat()
+    await user.type(await box(), 'unsent{Enter}')
+    await waitFor(async () => expect(await bubble('unsent')).toHaveTextContent('Not sent. No'))
+    await user.type(await box(), 'draft')
+    await act(async () => signOut('expired'))
+    await screen.findByRole('button', { name: 'Sign In' })
+    signIn(tokenFor(demoAdmin))
+    const search = { conversation: encodeRouteId('A') }
+    await act(() => router.navigate({ to: '/messages', search }))
+    expect(await bubble('unsent')).toHaveTextContent('Not sent. No')
+    expect(await box()).toHaveValue('draft')
+
+    await act(async () => signOut('logout'))
+    await screen.findByRole('button', { name: 'Sign In' })
+    signIn(tokenFor(demoAdmin))
+    await act(() => router.navigate({ to: '/messages', search }))
+    await bubble('A message 1')
+    expect(bubbles()).toEqual(['A message 1'])
+    expect(await box()).toHaveValue('')
+  })
+})
+
+describe('realtime', () => {
+  it('the same event five times is one bubble, read and moved to the top', async () => {
+    conversation('A', ADA, texts(1))
+    conversation('B', GRACE, texts(1, 'B', GRACE))
+    await renderChat()
+    await bubble('A message 1')
+    await waitFor(() => expect(calls('conversation/markRead/A')).toHaveLength(1))
+    const incoming = message('A', ADA, 'Are you there?')
+    backend.db.messages.get('A')!.push(incoming)
+    act(() => {
+      for (let i = 0; i < 5; i++) backend.emit(incoming)
+    })
+    await bubble('Are you there?')
+    expect(bubbles()).toEqual(['A message 1', 'Are you there?'])
+    await waitFor(() => expect(calls('conversation/markRead/A')).toHaveLength(2))
+    const [first] = within(listed()).getAllByRole('listitem')
+    expect(first).toHaveTextContent('Are you there?')
+    expect(first).not.toHaveTextContent('unread')
+  })
+
+  it.each([
+    ['bare', (row: Message): unknown => row],
+    ['under message', (row: Message): unknown => ({ message: row })],
+    ['under data', (row: Message): unknown => ({ data: row })],
+    ['with byUser as an object', (row: Message): unknown => ({ ...row, byUser: { _id: ADA } })],
+  ])('a payload %s is a message', async (_, wrap) => {
+    conversation('A', ADA, texts(1))
+    await renderChat()
+    await bubble('A message 1')
+    act(() => backend.emit(wrap(message('A', ADA, 'hello'))))
+    expect(await bubble('hello')).toHaveTextContent('Ada Lovelace: hello')
+  })
+
+  it('one for another conversation only moves that preview', async () => {
+    conversation('B', GRACE, texts(1, 'B', GRACE))
+    conversation('A', ADA, texts(1))
+    await renderChat()
+    await bubble('A message 1')
+    const other = message('B', GRACE, 'psst')
+    act(() => {
+      backend.emit(other)
+      backend.emit(other)
+    })
+    await waitFor(() =>
+      expect(within(listed()).getAllByRole('listitem')[0]).toHaveTextContent('psst'),
+    )
+    expect(await openRow(/Grace/)).toHaveAccessibleName(/1 unread/)
+    expect(bubbles()).toEqual(['A message 1'])
+  })
+
+  it('disconnect, three messages meanwhile, reconnect: shown once, in order', async () => {
+    conversation('A', ADA, texts(1))
+    await renderChat()
+    await bubble('A message 1')
+    act(() => backend.closeSockets())
+    expect(await screen.findByText(/^Connection lost/)).toBeVisible()
+    const missed = [1, 2, 3].map((i) => message('A', ADA, `missed ${i}`))
+    backend.db.messages.get('A')!.push(...missed)
+    await socketOf('A')
+    await bubble('missed 3')
+    act(() => missed.forEach((row) => backend.emit(row)))
+    expect(bubbles()).toEqual(['A message 1', 'missed 1', 'missed 2', 'missed 3'])
+    expect(screen.queryByText(/^Connection lost/)).not.toBeInTheDocument()
+  })
+
+  it('reads out what is new, and not the history', async () => {
+    conversation('A', ADA, texts(2))
+    await renderChat()
+    await bubble('A message 2')
+    const log = screen.getByRole('log', { name: 'New messages' })
+    expect(log).toBeEmptyDOMElement()
+    act(() => backend.emit(message('A', ADA, 'hello')))
+    await waitFor(() => expect(log).toHaveTextContent('Ada Lovelace: hello'))
+    expect(log).not.toHaveTextContent('A message')
+  })
+})
