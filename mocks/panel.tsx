@@ -40,6 +40,7 @@ type Choose = (scenario: Scenario | undefined) => Promise<void>
 /** Adds the panel to the page. `choose` resets into a scenario. */
 export function showPanel(backend: Backend, choose: Choose): void {
   const host = document.createElement('div')
+  host.dataset['demoPanel'] = ''
   document.body.append(host)
   createRoot(host.attachShadow({ mode: 'open' })).render(
     <>
