@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 
 import classes from './page-message.module.css'
@@ -26,11 +26,11 @@ export function PageError({ error }: { error: unknown }) {
       <h1 className={classes.title} tabIndex={-1} data-page-heading>
         {missingChunk ? 'Loading chunk failed' : 'Unexpected Application Error!'}
       </h1>
-      <Text c="dimmed">
+      <p className={classes.note}>
         {missingChunk
           ? 'A part of the application did not arrive. Check your connection and load the page again.'
           : message || 'The screen could not be shown.'}
-      </Text>
+      </p>
       <Button onClick={() => window.location.reload()}>Load the page again</Button>
     </div>
   )

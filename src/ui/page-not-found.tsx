@@ -1,5 +1,3 @@
-import { Text } from '@mantine/core'
-
 import { ButtonLink } from './link'
 
 import classes from './page-message.module.css'
@@ -14,9 +12,9 @@ export function PageNotFound() {
       <h1 className={classes.title} tabIndex={-1} data-page-heading>
         Page Not Found
       </h1>
-      <Text c="dimmed">
+      <p className={classes.note}>
         Nothing lives at this address. It may have moved, or the link is incomplete.
-      </Text>
+      </p>
       <ButtonLink to="/" variant="default">
         Back to the start
       </ButtonLink>

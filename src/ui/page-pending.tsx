@@ -1,9 +1,10 @@
-import { Skeleton } from '@mantine/core'
 import { useEffect, useState } from 'react'
 
 import { CHUNK_LOAD_TIMEOUT } from '@/domain/limits'
 
 import { PageError } from './page-error'
+
+import classes from './page-message.module.css'
 
 const chunkMissing = Object.assign(new Error(), { name: 'ChunkLoadError' })
 
@@ -16,10 +17,10 @@ export function PagePending() {
   }, [])
   if (late) return <PageError error={chunkMissing} />
   return (
-    <div aria-busy="true">
-      <Skeleton height={32} width={220} mb="lg" />
-      <Skeleton height={40} mb="sm" />
-      <Skeleton height={320} />
+    <div aria-busy="true" className={classes.pending}>
+      <span />
+      <span />
+      <span />
     </div>
   )
 }

@@ -3,17 +3,10 @@ import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 
-import {
-  CheckboxField,
-  NumberField,
-  parseNumber,
-  PasswordField,
-  SelectField,
-  SwitchField,
-  TextField,
-} from '@/ui/fields'
+import { CheckboxField, NumberField, parseNumber, SelectField, SwitchField } from '@/ui/fields'
 import { firstError, inlineText, says, toastText, useZodForm } from '@/ui/form'
 import { FormPanel } from '@/ui/form-panel'
+import { PasswordField, TextField } from '@/ui/text-fields'
 
 import { renderUi } from './render'
 

@@ -8,12 +8,12 @@ import * as z from 'zod/mini'
 
 import { deleteOwnAccount } from '@/api/auth'
 import { emailOfAccount, passwordOfAccount } from '@/ui/credential-rules'
-import { PasswordField, TextField } from '@/ui/fields'
 import { inlineText, useZodForm } from '@/ui/form'
 import { FormPanel } from '@/ui/form-panel'
 import { AppLink } from '@/ui/link'
 import { PublicCard } from '@/ui/public-card'
 import { SubmitButton } from '@/ui/submit-button'
+import { PasswordField, TextField } from '@/ui/text-fields'
 
 import classes from './-delete-account.module.css'
 

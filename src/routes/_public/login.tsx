@@ -6,11 +6,11 @@ import { login } from '@/api/auth'
 import { ADMIN_ROLE, DEVICE_ID } from '@/domain/auth'
 import { sessionSaved, signIn } from '@/session/session'
 import { emailOfAccount, passwordOfAccount } from '@/ui/credential-rules'
-import { PasswordField, TextField } from '@/ui/fields'
 import { useZodForm } from '@/ui/form'
 import { FormPanel } from '@/ui/form-panel'
 import { AppLink } from '@/ui/link'
 import { PublicCard } from '@/ui/public-card'
+import { PasswordField, TextField } from '@/ui/text-fields'
 
 import { DemoSignIn } from './-demo-sign-in'
 

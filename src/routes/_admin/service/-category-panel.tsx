@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 
 import { createCategory, updateCategory } from '@/api/categories'
 import { uploadFile } from '@/api/uploads'
-import { TextField } from '@/ui/fields'
 import { useZodForm } from '@/ui/form'
 import { FormPanel } from '@/ui/form-panel'
 import { SidePanel } from '@/ui/panel'
+import { TextField } from '@/ui/text-fields'
 import { toast } from '@/ui/toast'
 import { FormUploadField } from '@/ui/upload-field'
 

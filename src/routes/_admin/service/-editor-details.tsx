@@ -1,8 +1,9 @@
 import { useWatch } from 'react-hook-form'
 
 import { uploadFile } from '@/api/uploads'
-import { CheckboxField, NumberField, TextareaField, TextField } from '@/ui/fields'
+import { CheckboxField, NumberField, TextareaField } from '@/ui/fields'
 import type { ZodForm } from '@/ui/form'
+import { TextField } from '@/ui/text-fields'
 import { FormUploadField } from '@/ui/upload-field'
 
 import type { serviceForm } from './-edit-form'

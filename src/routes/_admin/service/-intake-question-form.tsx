@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 
-import { CheckboxField, TextareaField, TextField } from '@/ui/fields'
+import { CheckboxField, TextareaField } from '@/ui/fields'
 import { useZodForm } from '@/ui/form'
 import { FormPanel } from '@/ui/form-panel'
+import { TextField } from '@/ui/text-fields'
 
 import type { IntakeQuestion } from './-edit-form'
 

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 
 import { selectionTypeLabel, selectionTypes } from '@/domain/selection-type'
-import { CheckboxField, SelectField, TextareaField, TextField } from '@/ui/fields'
+import { CheckboxField, SelectField, TextareaField } from '@/ui/fields'
 import { useZodForm } from '@/ui/form'
 import { FormPanel } from '@/ui/form-panel'
+import { TextField } from '@/ui/text-fields'
 
 import type { ModifierGroup } from './-edit-form'
 

@@ -1,9 +1,10 @@
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 
-import { CheckboxField, NumberField, TextareaField, TextField } from '@/ui/fields'
+import { CheckboxField, NumberField, TextareaField } from '@/ui/fields'
 import { useZodForm } from '@/ui/form'
 import { FormPanel } from '@/ui/form-panel'
+import { TextField } from '@/ui/text-fields'
 
 import type { ModifierOption } from './-edit-form'
 

@@ -8,9 +8,10 @@ import {
   recurrenceDefaults,
   recurrenceTitle,
 } from '@/domain/recurrence'
-import { NumberField, SelectField, TextField } from '@/ui/fields'
+import { NumberField, SelectField } from '@/ui/fields'
 import { useZodForm } from '@/ui/form'
 import { FormPanel } from '@/ui/form-panel'
+import { TextField } from '@/ui/text-fields'
 
 import type { RecurringOption } from './-edit-form'
 
