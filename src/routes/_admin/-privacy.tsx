@@ -117,7 +117,7 @@ export function ContentScreen() {
               </Tabs.Tab>
             ))}
           </Tabs.List>
-          {edit && (
+          {(edit || updating.isPending) && (
             <div className={classes.update}>
               <span className={classes.unsaved}>Unsaved changes</span>
               <SubmitButton type="button" pending={updating.isPending} onClick={update}>
