@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 
 import { Empty } from '@/ui/empty'
 import { Failed } from '@/ui/failed'
+import { FailedLine } from '@/ui/failed-line'
 import { Pagination } from '@/ui/pagination'
 
 import classes from '@/ui/query-table.module.css'
@@ -159,12 +160,12 @@ export function QueryTable<Data, Row extends object>({
   return (
     <div className={classes.list}>
       {query.isError && (
-        <p role="alert" className={classes.refreshFailed}>
-          <span>This list may be out of date: {query.error?.message}</span>
-          <button type="button" className={classes.retry} onClick={() => void query.refetch()}>
-            Retry
-          </button>
-        </p>
+        <FailedLine
+          lead="This list may be out of date:"
+          error={query.error}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
       )}
       <div ref={frame} className={classes.frame} data-cards={cards || undefined}>
         <table

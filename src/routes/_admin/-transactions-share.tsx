@@ -8,6 +8,7 @@ import { MISSING } from '@/domain/as-it-came'
 import { formatCents } from '@/domain/money'
 import { SOMETHING_WENT_WRONG } from '@/domain/no-message'
 import { splitPayment } from '@/domain/payment'
+import { FailedLine } from '@/ui/failed-line'
 import { useZodForm } from '@/ui/form'
 import { FormPanel } from '@/ui/form-panel'
 import { Dialog } from '@/ui/panel'
@@ -38,15 +39,25 @@ const form = z.object({
 
 /** The provider's share of what is paid from now on, and the way to change it. */
 export function ProviderShare() {
-  const { data, isError, isFetching, refetch } = listSettings.useQuery()
+  const { data, error, isFetching, refetch } = listSettings.useQuery()
   const setting = data && providerShare(data)
   const [opened, setOpened] = useState(false)
   const [saving, setSaving] = useState(false)
 
+  if (error && !data) {
+    return (
+      <FailedLine
+        lead="Provider Share (%):"
+        error={error}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
   return (
     <div className={classes.share}>
       <span className={classes.shareLabel}>Provider Share (%)</span>
-      {data || isError ? (
+      {data ? (
         <strong className={classes.shareValue}>{setting?.value ?? MISSING}</strong>
       ) : (
         <span className={classes.skeleton} aria-hidden="true" />
@@ -59,16 +70,6 @@ export function ProviderShare() {
       >
         <IconPencil size={16} stroke={1.75} aria-hidden />
       </button>
-      {isError && !data && (
-        <button
-          type="button"
-          className={classes.retry}
-          aria-busy={isFetching}
-          onClick={() => void refetch()}
-        >
-          Retry
-        </button>
-      )}
       <Dialog
         opened={opened}
         onClose={() => setOpened(false)}

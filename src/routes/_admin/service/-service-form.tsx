@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { listCategories } from '@/api/categories'
 import type { createService } from '@/api/services'
 import { uploadFile } from '@/api/uploads'
+import { FailedLine } from '@/ui/failed-line'
 import { TextareaField } from '@/ui/fields'
 import { useZodForm } from '@/ui/form'
 import { FormPanel } from '@/ui/form-panel'
@@ -38,7 +39,7 @@ export function ServiceForm({ category, creating, actions }: ServiceFormProps) {
     image: '',
   })
   const [uploading, setUploading] = useState(false)
-  const { data, error, isPending } = listCategories.useQuery()
+  const { data, error, isPending, isFetching, refetch } = listCategories.useQuery()
   const options = (data?.categoriesList ?? []).map(({ _id, name }) => ({
     value: _id,
     label: name ?? '--',
@@ -60,8 +61,16 @@ export function ServiceForm({ category, creating, actions }: ServiceFormProps) {
         valueLabel={category?.name}
         loading={isPending}
         placeholder="Choose a category"
-        nothingFound={error && !data ? error.message : 'No such category'}
+        nothingFound="No such category"
       />
+      {error && !data && (
+        <FailedLine
+          lead="The categories could not be loaded."
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
       <TextField control={form.control} name="name" label="Name" autoComplete="off" />
       <TextareaField control={form.control} name="description" label="Description" />
       <FormUploadField
