@@ -53,6 +53,11 @@ export function holdCallsUntil(ready: Promise<unknown>): void {
   open = ready
 }
 
+/** Resolves when calls may leave: at once, but for the demo's start. */
+export function callsMayLeave(): Promise<unknown> {
+  return open
+}
+
 /**
  * Sends one call and gives the parsed JSON body of its success.
  * Throws ApiError for every failure, and the abort's own DOMException for an aborted call.

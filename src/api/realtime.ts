@@ -31,7 +31,8 @@ interface ConversationEvents {
  * Opens the socket of one conversation. Nothing but `conversationId` goes into the query: what
  * stands in an address ends up in logs. Gives the way to close it, after which nothing is told.
  *
- * Only the messages screen imports this module, so that socket.io is loaded with it alone.
+ * Only the messages screen imports this module, and late: socket.io is loaded with it alone, and
+ * takes the WebSocket it finds at that moment, which in the demo is the mock backend's.
  */
 export function connectConversation(
   conversationId: string,

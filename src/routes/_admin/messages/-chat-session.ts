@@ -2,12 +2,13 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
 import { listMessages, markRead, type Message, sendMessage } from '@/api/chat'
-import { ApiError } from '@/api/http'
-import { connectConversation } from '@/api/realtime'
+import { ApiError, callsMayLeave } from '@/api/http'
+import type { connectConversation } from '@/api/realtime'
 import { uploadFile } from '@/api/uploads'
 import { createChat } from '@/domain/chat'
 import type { Outgoing } from '@/domain/chat-thread'
 import { isMine, otherParticipants } from '@/domain/conversation'
+import { SOCKET_RECONNECT_DELAY_MAX } from '@/domain/limits'
 import { saveDraft, takeDraft } from '@/session/drafts'
 import { onSignOut } from '@/session/session'
 import { currentAdmin } from '@/session/token'
@@ -116,6 +117,32 @@ function readIt(queryClient: QueryClient, conversationId: string): void {
   markRead.call({ params: { conversationId } }).catch(() => undefined)
 }
 
+type Events = Parameters<typeof connectConversation>[1]
+
+/** Opens the socket as soon as its code is there. Gives the way to close it, at any time. */
+function connect(conversationId: string, events: Events): () => void {
+  let close: (() => void) | undefined
+  let wanted = true
+  async function load() {
+    try {
+      await callsMayLeave()
+      const { connectConversation } = await import('@/api/realtime')
+      if (wanted) close = connectConversation(conversationId, events)
+    } catch {
+      if (!wanted) return
+      // The script could not be fetched: as good as a lost connection, and tried again like one.
+      events.onDisconnect()
+      const timer = setTimeout(() => void load(), SOCKET_RECONNECT_DELAY_MAX)
+      close = () => clearTimeout(timer)
+    }
+  }
+  void load()
+  return () => {
+    wanted = false
+    close?.()
+  }
+}
+
 /** 'lost' is worth a line; 'connecting' is not. */
 export type Link = 'connecting' | 'connected' | 'lost'
 
@@ -135,7 +162,7 @@ export function useChat(conversationId: string) {
       chats.set(conversationId, chat)
       void chat.open()
       readIt(queryClient, conversationId)
-      const disconnect = connectConversation(conversationId, {
+      const disconnect = connect(conversationId, {
         onConnect() {
           setLink('connected')
           void chat.connected()

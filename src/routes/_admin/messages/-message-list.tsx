@@ -114,8 +114,9 @@ export function MessageList({ chat, state, people, me, now }: Props) {
   )
 
   function followReader(event: UIEvent<HTMLElement>) {
-    const { scrollTop } = event.currentTarget
-    const end = isNearEnd(virtualizer)
+    // Read from the box: this comes before the virtualiser has heard of it.
+    const { scrollTop, scrollHeight, clientHeight } = event.currentTarget
+    const end = scrollHeight - clientHeight - scrollTop <= END_THRESHOLD
     // Only who scrolls back leaves the end: rows that grow below the edge do not count.
     if (end) stick.current = true
     else if (scrollTop < lastTop.current) stick.current = false
@@ -226,10 +227,6 @@ function movesTheReader(row: VirtualItem, _grown: number, virtualizer: Rows): bo
   const edge = virtualizer.scrollOffset ?? 0
   if (!virtualizer.itemSizeCache.has(row.key)) return row.start < edge + TOP_HEIGHT
   return row.end <= edge && virtualizer.scrollDirection !== 'backward'
-}
-
-function isNearEnd(virtualizer: Rows): boolean {
-  return virtualizer.isAtEnd(END_THRESHOLD)
 }
 
 /** The same function while the rows are the same: a new one makes the virtualiser measure anew. */
