@@ -154,11 +154,14 @@ export const situations: readonly Situation[] = [
   },
   {
     endpoint: auth.verifyOtp,
-    path: () => '/enter-otp',
+    path: () => '/forgot-password',
     as: 'nobody',
     heading: 'Enter OTP',
     told: 'the message',
     async act(app) {
+      await type(app, 'Email', demoAdmin.email)
+      await press(app, 'Continue')
+      await screen.findByRole('heading', { name: 'Enter OTP' })
       for (const [place, digit] of demoOtp.split('').entries()) {
         await app.user.type(screen.getByLabelText(`Digit ${place + 1} of 4`), digit)
       }
@@ -379,7 +382,7 @@ export const situations: readonly Situation[] = [
     told: 'the message',
     async act(app) {
       const [menu] = await screen.findAllByRole('button', { name: 'Actions' })
-      const category = menu?.getAttribute('aria-description') ?? ''
+      const category = menu?.title ?? ''
       await app.user.click(screen.getByRole('button', { name: new RegExp(`^${category}`) }))
       const [remove] = await screen.findAllByRole('button', { name: 'Delete' })
       if (remove) await app.user.click(remove)
