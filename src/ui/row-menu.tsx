@@ -7,13 +7,16 @@ import { useOpened } from '@/ui/use-opened'
 import classes from '@/ui/row-menu.module.css'
 
 interface RowMenuProps {
-  /** Names the button, e.g. 'Actions for Cleaning'. */
-  label: string
+  /**
+   * Whose actions these are. It describes the button and does not name it: the name of the row is
+   * that of the row's own control.
+   */
+  of: string
   items: readonly { label: string; onClick: () => void; danger?: boolean }[]
 }
 
 interface TriggerProps {
-  label: string
+  of: string
   onClick?: () => void
   ref?: Ref<HTMLButtonElement>
 }
@@ -22,13 +25,13 @@ interface TriggerProps {
  * The menu of a row. Until its first use it is a mere button: a real menu costs as much as the rest
  * of a row, and there may be hundreds.
  */
-export function RowMenu({ label, items }: RowMenuProps) {
+export function RowMenu({ of, items }: RowMenuProps) {
   const [used, setUsed] = useState(false)
-  if (used) return <UsedMenu label={label} items={items} />
-  return <Trigger label={label} onClick={() => setUsed(true)} />
+  if (used) return <UsedMenu of={of} items={items} />
+  return <Trigger of={of} onClick={() => setUsed(true)} />
 }
 
-function UsedMenu({ label, items }: RowMenuProps) {
+function UsedMenu({ of, items }: RowMenuProps) {
   const [opened, setOpened] = useState(true)
   const trigger = useRef<HTMLButtonElement>(null)
   useEffect(function takeTheFocusOfTheButtonThatWasPressed() {
@@ -37,7 +40,7 @@ function UsedMenu({ label, items }: RowMenuProps) {
   return (
     <Menu opened={useOpened(opened)} onChange={setOpened} position="bottom-end">
       <Menu.Target>
-        <Trigger ref={trigger} label={label} />
+        <Trigger ref={trigger} of={of} />
       </Menu.Target>
       <Menu.Dropdown>
         {items.map((item) => (
@@ -58,13 +61,14 @@ function UsedMenu({ label, items }: RowMenuProps) {
   )
 }
 
-function Trigger({ label, ...props }: TriggerProps) {
+function Trigger({ of, ...props }: TriggerProps) {
   return (
     <button
       {...props}
       type="button"
       className={classes.trigger}
-      aria-label={label}
+      aria-label="Actions"
+      title={of}
       aria-haspopup="menu"
     >
       <IconDotsVertical size={18} aria-hidden />

@@ -55,7 +55,8 @@ async function openCategory(user: User, name = 'Cleaning') {
 }
 
 async function chooseFromMenu(user: User, category: string, item: string) {
-  await user.click(await screen.findByRole('button', { name: `Actions for ${category}` }))
+  await screen.findByRole('button', { name: category })
+  await user.click(screen.getByRole('button', { name: 'Actions', description: category }))
   await user.click(await screen.findByRole('menuitem', { name: item }))
 }
 

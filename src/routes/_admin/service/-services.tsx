@@ -78,7 +78,7 @@ export function ServicesScreen() {
       {data ? (
         <Categories categories={data.serviceList} search={search} onOpen={open} />
       ) : error ? (
-        <Failed error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        <Failed framed error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
         <div className={classes.categories} aria-hidden="true">
           {Array.from({ length: 6 }, (_, index) => (
@@ -215,7 +215,7 @@ function CategoryItem({
         note={count === 1 ? '1 service' : `${count} services`}
         actions={
           <RowMenu
-            label={`Actions for ${name}`}
+            of={name}
             items={[
               {
                 label: 'Create Service',
