@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react'
+import { useRef } from 'react'
 import type { ReactNode, SubmitEvent } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 
@@ -8,6 +8,9 @@ import { SubmitButton } from '@/ui/submit-button'
 import { toast } from '@/ui/toast'
 
 import classes from '@/ui/form-panel.module.css'
+
+/** One for all forms: the refusal that a person reads is the one of the form before them. */
+const REFUSED = 'refused'
 
 interface FormPanelProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>
@@ -51,7 +54,6 @@ export function FormPanel<Values extends FieldValues, Output>({
   id,
   label,
 }: FormPanelProps<Values, Output>) {
-  const toastId = useId()
   const element = useRef<HTMLFormElement>(null)
   // State is a render late for a second Enter in the same moment.
   const sending = useRef(false)
@@ -78,12 +80,13 @@ export function FormPanel<Values extends FieldValues, Output>({
     try {
       await form.handleSubmit(
         async (values) => {
+          toast.hide(REFUSED)
           await onSubmit(values)
         },
         (errors) => {
           const error = firstError(errors, order)
           if (!error) return
-          toast.error(toastText(error.message), { id: toastId })
+          toast.error(toastText(error.message), { id: REFUSED })
           onRefused?.(error)
           // After the render that opens what hid the field.
           setTimeout(() => focus(error.name))

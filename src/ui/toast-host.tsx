@@ -6,7 +6,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconExclamationCircle from '@tabler/icons-react/dist/esm/icons/IconExclamationCircle.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { TOAST_AUTO_CLOSE_MS, TOAST_DISMISS_FRACTION } from '@/theme'
 import { connectToasts } from '@/ui/toast'
@@ -91,31 +91,24 @@ function ToastCard({ id, tone, message }: { id: string; tone: ToastTone; message
   )
 }
 
+function show({ tone, message, id }: Toast) {
+  const shown = {
+    id,
+    message,
+    role: tone === 'error' ? 'alert' : 'status',
+    renderNotification: () => <ToastCard id={id} tone={tone} message={message} />,
+  }
+  // `show` leaves a toast with this id as it is, so its text and its time are set again.
+  notifications.update({ ...shown, autoClose: false })
+  notifications.show({ ...shown, autoClose: false })
+  setTimeout(() => notifications.update({ ...shown, autoClose: TOAST_AUTO_CLOSE_MS }))
+}
+
 /** Shows what `toast` is told. Comes as a chunk of its own, see toast.tsx. */
 export default function ToastHost() {
-  const prefix = useId()
-
-  useEffect(
-    function showToasts() {
-      let count = 0
-      return connectToasts(({ tone, message, id: given }: Toast) => {
-        count += 1
-        const id = given ?? `${prefix}${count}`
-        const shown = {
-          id,
-          message,
-          role: tone === 'error' ? 'alert' : 'status',
-          renderNotification: () => <ToastCard id={id} tone={tone} message={message} />,
-        }
-        // `show` leaves a toast with this id as it is, so its text and its time are set again.
-        if (given) notifications.update({ ...shown, autoClose: false })
-        notifications.show({ ...shown, autoClose: given ? false : TOAST_AUTO_CLOSE_MS })
-        if (given)
-          setTimeout(() => notifications.update({ ...shown, autoClose: TOAST_AUTO_CLOSE_MS }))
-      })
-    },
-    [prefix],
-  )
+  useEffect(function showToasts() {
+    return connectToasts({ show, hide: (id) => notifications.hide(id) })
+  }, [])
 
   return (
     <Notifications

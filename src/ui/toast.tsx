@@ -11,22 +11,25 @@ import { NO_MESSAGE } from '@/domain/no-message'
 export type ToastTone = 'success' | 'error' | 'warning'
 
 export interface ToastOptions {
-  /** Toasts with the same id collapse into one; without an id every call shows its own. */
+  /** Toasts with the same id collapse into one; without an id those that say the same do. */
   id?: string
 }
 
 export interface Toast {
   tone: ToastTone
   message: string
-  id: string | undefined
+  id: string
 }
 
-type ShowToast = (toast: Toast) => void
+interface Toaster {
+  show: (toast: Toast) => void
+  hide: (id: string) => void
+}
 
 const PRELOAD_AFTER_MS = 3000
 
-const waiting: Toast[] = []
-let show: ShowToast | null = null
+let waiting: Toast[] = []
+let toaster: Toaster | null = null
 let wanted = false
 const listeners = new Set<() => void>()
 
@@ -37,8 +40,9 @@ function want(): void {
 }
 
 function send(tone: ToastTone, message: string, options?: ToastOptions): void {
-  const toast = { tone, message: message.trim() || NO_MESSAGE, id: options?.id }
-  if (show) show(toast)
+  const text = message.trim() || NO_MESSAGE
+  const toast = { tone, message: text, id: options?.id ?? `${tone} ${text}` }
+  if (toaster) toaster.show(toast)
   else waiting.push(toast)
   want()
 }
@@ -48,14 +52,19 @@ export const toast = {
   success: (message: string, options?: ToastOptions) => send('success', message, options),
   error: (message: string, options?: ToastOptions) => send('error', message, options),
   warning: (message: string, options?: ToastOptions) => send('warning', message, options),
+  /** Takes the one with this id away before its time. */
+  hide(id: string) {
+    waiting = waiting.filter((toast) => toast.id !== id)
+    toaster?.hide(id)
+  },
 }
 
 /** For toast-host only: takes over what waits and everything to come, until the returned undo. */
-export function connectToasts(showToast: ShowToast): () => void {
-  show = showToast
-  for (const toast of waiting.splice(0)) showToast(toast)
+export function connectToasts(connected: Toaster): () => void {
+  toaster = connected
+  for (const toast of waiting.splice(0)) connected.show(toast)
   return () => {
-    if (show === showToast) show = null
+    if (toaster === connected) toaster = null
   }
 }
 

@@ -40,7 +40,7 @@ describe('toast', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
   })
 
-  it('collapses by id, with the newest text, and only then', async () => {
+  it('collapses by id, with the newest text, and where it says the same', async () => {
     renderUi(<p>Page</p>)
     toast.error('First', { id: 'form' })
     expect(await screen.findByRole('alert')).toHaveTextContent(/^First$/)
@@ -48,7 +48,17 @@ describe('toast', () => {
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/^Second$/))
     toast.error('Third')
     toast.error('Third')
-    await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(3))
+    await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2))
+    toast.hide('form')
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/^Third$/))
+  })
+
+  it('can be taken away before it was there', async () => {
+    toast.error('First', { id: 'form' })
+    toast.error('Second')
+    toast.hide('form')
+    renderUi(<p>Page</p>)
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Second$/)
   })
 
   describe('when dragged', () => {
