@@ -21,7 +21,8 @@ export function Photo({ src: given, name, size = 36 }: PhotoProps) {
       className={classes.photo}
       style={{ width: size, height: size, fontSize: Math.round(size * 0.38) }}
     >
-      <span aria-hidden>{initials(name) || '–'}</span>
+      {/* Drawn by the style sheet: as text they would be part of the name that stands beside them. */}
+      <span className={classes.initials} data-initials={initials(name) || '–'} aria-hidden />
       {src && src !== broken && (
         <img
           src={src}

@@ -69,7 +69,7 @@ describe('the table', () => {
       'Status',
     ])
     expect(await rows()).toEqual([
-      ['CleaningConversation', 'Bob Gray', 'Ann Ford', 'Rude behaviour', 'March 5, 2024', 'Open'],
+      ['Cleaning', 'Bob Gray', 'Ann Ford', 'Rude behaviour', 'March 5, 2024', 'Open'],
     ])
     expect(screen.getByRole('link', { name: 'Bob Gray' })).toHaveAttribute(
       'href',

@@ -181,7 +181,7 @@ describe('its bookings', () => {
       .getAllByRole('row')
       .slice(1)
       .map((row) => [...row.children].map((cell) => cell.textContent))
-    const when = 'March 5, 20269:00 AM - 11:30 AM'
+    const when = 'March 5, 2026 9:00 AM - 11:30 AM'
     expect(cells).toEqual([
       [when, 'Service 01', 'Ruth Costa', 'Cancelled', '$1,234.50'],
       [when, 'Service 02', '---', 'Cancelled', '--'],

@@ -43,7 +43,12 @@ const columns = column.columns([
       return (
         <>
           {formatDate(original.date)}
-          {time !== MISSING && <span className={classes.time}>{time}</span>}
+          {time !== MISSING && (
+            <>
+              {' '}
+              <span className={classes.time}>{time}</span>
+            </>
+          )}
         </>
       )
     },

@@ -21,7 +21,7 @@ const date = column.display({
   meta: { nowrap: true, card: 'title' },
   cell: ({ row: { original } }) => (
     <>
-      {formatDate(original.date)}
+      {formatDate(original.date)}{' '}
       <span className={classes.time}>
         {formatTimeRange(original.time?.from, original.time?.to)}
       </span>
@@ -87,8 +87,8 @@ export function AccountBookings({ id, role }: { id: string; role: string | undef
         empty="No bookings yet"
         emptyHint={
           isProvider
-            ? 'Bookings that are assigned to this provider appear here.'
-            : 'Bookings that this customer makes appear here.'
+            ? 'Bookings appear here once they are assigned.'
+            : 'Bookings appear here once they are made.'
         }
         page={page}
         pages={(data) => data.total_pages}
