@@ -131,19 +131,22 @@ describe('the money by status', () => {
     await loadedTiles()
     const region = within(screen.getByRole('region', { name: 'Payments by status' }))
     const labels = region.getAllByRole('term').map((term) => term.textContent)
-    const amounts = region.getAllByRole('definition').map((amount) => amount.textContent)
+    const shares = region.getAllByRole('definition')
     expect(labels).toEqual([
       'Succeeded',
       'Refunded',
       'On Hold',
       expect.stringMatching(/something_new/i),
     ])
-    expect(amounts).toEqual(['$900.00', '$99.90', '$100.10', '$5.00'])
+    expect(shares.map((share) => share.textContent)).toEqual(['81.4%', '9%', '9.1%', '0.5%'])
+    expect(shares.map((share) => share.title)).toEqual(['$900.00', '$99.90', '$100.10', '$5.00'])
     expect(region.getAllByRole('heading', { level: 3 }).map((group) => group.textContent)).toEqual([
-      'Completed$999.90',
-      'Pending$100.10',
-      'Failed$5.00',
+      'Completed90.5%',
+      'Pending9.1%',
+      'Failed0.5%',
     ])
+    // The amount that a tile has stands on the screen once.
+    expect(screen.getAllByText('$99.90')).toHaveLength(1)
   })
 
   it('says so when there are no payments', async () => {

@@ -65,7 +65,7 @@ export function DashboardScreen() {
     <>
       <PageHead title="Dashboard" context="The marketplace at a glance" />
       {error && !data ? (
-        <Failed error={error} onRetry={() => void refetch()} />
+        <Failed framed error={error} onRetry={() => void refetch()} />
       ) : (
         <>
           <ul className={classes.tiles} aria-busy={isFetching && !data}>
@@ -122,7 +122,12 @@ function moneyByGroup(totals: Total[]) {
   })
 }
 
-/** The money by status as one bar, and as figures below it for whoever can't see it. */
+const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 })
+
+/**
+ * How the money divides over the statuses, as one bar, and as figures below it for whoever can't
+ * see it. Shares and no amounts: those would stand on the screen twice, in a tile and here.
+ */
 function MoneyByStatus({ totals }: { totals: Dashboard['paymentsByStatus'] | undefined }) {
   const groups = moneyByGroup(totals ?? [])
   const sum = groups.reduce((total, group) => total + group.amount, 0)
@@ -150,7 +155,7 @@ function MoneyByStatus({ totals }: { totals: Dashboard['paymentsByStatus'] | und
               <div key={group} className={classes.group}>
                 <h3 className={classes.groupHead}>
                   <StatusBadge tone={tone} label={label} />
-                  <span>{formatDollars(amount)}</span>
+                  <span title={formatDollars(amount)}>{percent.format(amount / sum)}</span>
                 </h3>
                 {parts.length > 0 && (
                   <dl className={classes.legend}>
@@ -160,7 +165,9 @@ function MoneyByStatus({ totals }: { totals: Dashboard['paymentsByStatus'] | und
                           <span className={classes.swatch} style={{ background: part.colour }} />
                           {part.label}
                         </dt>
-                        <dd>{formatDollars(part.amount)}</dd>
+                        <dd title={formatDollars(part.amount)}>
+                          {percent.format(part.amount / sum)}
+                        </dd>
                       </div>
                     ))}
                   </dl>
