@@ -1,0 +1,114 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+
+import { complaintsOf, signIn } from '../sign-in'
+
+/* What needs a layout: the scroll position, the window of rendered rows, the list's box. */
+
+const list = (page: Page) => page.getByRole('region', { name: 'Conversations' })
+const history = (page: Page) => page.getByRole('region', { name: 'Messages' })
+
+/** The third conversation of the seed has 200 messages. */
+async function openLongChat(page: Page, scenario = '') {
+  await signIn(page)
+  await page.goto(`/messages?scenario=${scenario}`)
+  await list(page).getByRole('button').nth(3).waitFor()
+  await list(page).getByRole('listitem').nth(2).getByRole('button').click()
+  await expect(history(page).getByRole('listitem').first()).toBeVisible()
+  await expect.poll(() => fromEnd(history(page))).toBeLessThanOrEqual(1)
+}
+
+const fromEnd = (box: Locator) =>
+  box.evaluate((element) => element.scrollHeight - element.clientHeight - element.scrollTop)
+
+/** Marks the first text below the upper edge, and tells where it stands. */
+const markFirst = (box: Locator) =>
+  box.evaluate((element) => {
+    const edge = element.getBoundingClientRect().top
+    const first = [...element.querySelectorAll('li p')].find(
+      (text) => text.getBoundingClientRect().top > edge,
+    )
+    first?.setAttribute('data-marked', '')
+    return first?.getBoundingClientRect().top ?? 0
+  })
+
+const markedTop = (box: Locator) =>
+  box.evaluate((element) => {
+    const marked = element.querySelector('[data-marked]')
+    marked?.removeAttribute('data-marked')
+    return marked?.getBoundingClientRect().top ?? Number.NaN
+  })
+
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+]) {
+  test(`older messages keep the reading position at ${viewport.width} px`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    const complaints = complaintsOf(page)
+    await openLongChat(page)
+    const box = history(page)
+    const more = page.getByRole('button', { name: 'Load More Messages' })
+    for (const from of [0, 0, 37, 120, 0, 37]) {
+      await box.evaluate((element, top) => (element.scrollTop = top), from)
+      // Rows that come into sight are measured first.
+      await page.waitForTimeout(200)
+      const height = await box.evaluate((element) => element.scrollHeight)
+      const before = await markFirst(box)
+      // Not more.click(): that would scroll the button into view.
+      await more.dispatchEvent('click')
+      await expect
+        .poll(() => box.evaluate((element) => element.scrollHeight))
+        .toBeGreaterThan(height)
+      await expect(more).toBeAttached()
+      await page.waitForTimeout(200)
+      expect(Math.abs((await markedTop(box)) - before)).toBeLessThanOrEqual(2)
+    }
+    // Forty messages are loaded, those out of sight are not rendered.
+    expect(await box.getByRole('listitem').count()).toBeLessThan(35)
+    expect(complaints).toEqual([])
+  })
+}
+
+test('a new message follows at the end, and waits behind a pill elsewhere', async ({ page }) => {
+  await openLongChat(page, 'chat-arrivals')
+  const box = history(page)
+  await expect(box.getByText(/^Arrived as number/).nth(1)).toBeVisible()
+  await expect.poll(() => fromEnd(box)).toBeLessThanOrEqual(1)
+
+  await box.hover()
+  await page.mouse.wheel(0, -300)
+  await expect.poll(() => fromEnd(box)).toBeGreaterThan(200)
+  const before = await markFirst(box)
+  const pill = page.getByRole('button', { name: /^\d+ new messages?$/ })
+  await expect(pill).toBeVisible()
+  expect(Math.abs((await markedTop(box)) - before)).toBeLessThanOrEqual(2)
+
+  await pill.click()
+  await expect.poll(() => fromEnd(box)).toBeLessThanOrEqual(1)
+  await expect(pill).toBeHidden()
+})
+
+test('the box of conversations is 400 px high and loads on while it is scrolled', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto('/messages')
+  const rows = list(page).getByRole('listitem')
+  await expect(rows).toHaveCount(10)
+  const box = list(page).getByRole('list').locator('..')
+  expect(await box.evaluate((element) => element.clientHeight)).toBe(400)
+  for (const count of [20, 30]) {
+    await box.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+    await expect(rows).toHaveCount(count)
+  }
+})
+
+test('on a phone, list and chat are two views with a way back', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openLongChat(page)
+  await expect(list(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Back to conversations' }).click()
+  await expect(list(page)).toBeVisible()
+  await expect(history(page)).toBeHidden()
+  await expect(page).toHaveURL(/\/messages(\?scenario=)?$/)
+})

@@ -1,0 +1,48 @@
+import { expect, test } from '@playwright/test'
+
+import { signIn } from '../sign-in'
+
+/* The chat of the production build with a real socket.io server, by either transport. */
+
+for (const transport of ['websocket', 'polling'] as const) {
+  test(`sends and receives by ${transport}`, async ({ page }) => {
+    const connections: URL[] = []
+    page.on('request', (request) => {
+      const url = new URL(request.url())
+      if (url.pathname.startsWith('/api/v1/connect')) connections.push(url)
+    })
+    // A network that lets no WebSocket through looks like this to socket.io.
+    if (transport === 'polling')
+      await page.addInitScript(() => Reflect.deleteProperty(window, 'WebSocket'))
+    const upgraded = transport === 'websocket' ? page.waitForEvent('websocket') : undefined
+
+    await signIn(page)
+    await page.goto('/messages')
+    const list = page.getByRole('region', { name: 'Conversations' })
+    // Each transport in a conversation of its own: both tests talk to the same server.
+    const row = list.getByRole('listitem').nth(transport === 'websocket' ? 2 : 3)
+    await row.getByRole('button').click()
+    const bubbles = page.getByRole('region', { name: 'Messages' }).getByRole('listitem')
+    await expect(bubbles.first()).toBeVisible()
+    if (upgraded) expect((await upgraded).url()).toContain('transport=websocket')
+
+    const text = `Hello by ${transport}`
+    await page.getByPlaceholder('Write message…').fill(text)
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(bubbles.last()).toContainText(text)
+    await expect(bubbles.filter({ hasText: 'Sending…' })).toHaveCount(0)
+    // The other side answers after a few seconds.
+    await expect(bubbles.last()).not.toContainText(text)
+    await expect(bubbles.last()).not.toContainText('You:')
+    await expect(bubbles.filter({ hasText: text })).toHaveCount(1)
+
+    expect(connections.length).toBeGreaterThan(0)
+    for (const { searchParams } of connections) {
+      // socket.io's own fields aside, nothing but the conversation.
+      const names = [...searchParams.keys()].filter(
+        (name) => !['EIO', 'transport', 't', 'sid'].includes(name),
+      )
+      expect(names).toEqual(['conversationId'])
+    }
+  })
+}
