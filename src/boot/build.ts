@@ -39,6 +39,19 @@ interface Options {
 
 const ROUTES = 'src/routes/'
 
+export const UNUSED_COLOURS = [
+  'pink',
+  'grape',
+  'violet',
+  'indigo',
+  'cyan',
+  'teal',
+  'green',
+  'lime',
+  'yellow',
+  'orange',
+]
+
 /**
  * What the build does to index.html and beside it: the pictures of the first paint with the styles
  * they need, the loader that starts an address's chunks, the security headers and their policy.
@@ -90,6 +103,20 @@ export function boot(options: Options): Plugin[] {
       },
     },
   }
+  const colours: Plugin = {
+    name: 'doorstep:own-colours',
+    transform: {
+      filter: { id: /default-css-variables\.layer\.css$/ },
+      order: 'pre',
+      // The theme has colours of its own; those of Mantine's that nothing names are 12 kB of
+      // variables on every page. tests/build/styles.test.ts says that nothing names them.
+      handler: (css) =>
+        css.replace(
+          new RegExp(`--mantine-color-(${UNUSED_COLOURS.join('|')})-[\\w-]+:[^;}]*;?`, 'g'),
+          '',
+        ),
+    },
+  }
   const preview: Plugin = {
     name: 'doorstep:preview-headers',
     configurePreviewServer(server) {
@@ -101,7 +128,7 @@ export function boot(options: Options): Plugin[] {
       })
     },
   }
-  return [title, firstPaint, preview]
+  return [title, colours, firstPaint, preview]
 }
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)

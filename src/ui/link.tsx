@@ -1,7 +1,9 @@
-import { Anchor, Button } from '@mantine/core'
-import type { AnchorProps, ButtonProps } from '@mantine/core'
+import { Button } from '@mantine/core'
+import type { ButtonProps } from '@mantine/core'
 import { createLink } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, Ref } from 'react'
+
+import classes from '@/ui/link.module.css'
 
 /*
  * Links and buttons that lead somewhere, with the router's typed `to` and `params`, and real
@@ -10,7 +12,7 @@ import type { AnchorHTMLAttributes, Ref } from 'react'
 
 type AnchorAttributes = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'color' | 'style'>
 
-interface AnchorBaseProps extends AnchorAttributes, Omit<AnchorProps, 'href'> {
+interface AnchorBaseProps extends AnchorAttributes {
   ref?: Ref<HTMLAnchorElement>
 }
 
@@ -18,8 +20,12 @@ interface ButtonBaseProps extends AnchorAttributes, ButtonProps {
   ref?: Ref<HTMLAnchorElement>
 }
 
-function AnchorBase(props: AnchorBaseProps) {
-  return <Anchor {...props} />
+function AnchorBase({ className, children, ...props }: AnchorBaseProps) {
+  return (
+    <a {...props} className={className ? `${classes.link} ${className}` : classes.link}>
+      {children}
+    </a>
+  )
 }
 
 function ButtonBase(props: ButtonBaseProps) {

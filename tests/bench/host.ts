@@ -1,0 +1,103 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+
+const TYPES: Record<string, string> = {
+  '.css': 'text/css',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.svg': 'image/svg+xml',
+}
+
+/** What a host answers to a path: brotli, and immutable below /assets. */
+interface Site {
+  dir: string
+  port: number
+  /** Origin of the API behind the same host, which answers below /api/v1. */
+  api: string
+  /** May change a call's address before it is handed on. */
+  rewrite?: (path: string) => string
+}
+
+/**
+ * A static host as a deployment has it: HTTP/2 over TLS (self-signed), brotli, an index.html for
+ * every path, and the API on the same origin. Gives the way to end it.
+ */
+export async function hostSite({ dir, port, api, rewrite = (path) => path }: Site) {
+  const files = new Map<string, { body: Buffer; type: string; immutable: boolean }>()
+  for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
+    const type = TYPES[extname(name)]
+    if (!type) continue
+    const body = brotliCompressSync(readFileSync(join(dir, name)))
+    files.set(`/${name}`, { body, type, immutable: name.startsWith('assets/') })
+  }
+  const server = createSecureServer({ ...certificate(), allowHTTP1: true }, (request, response) => {
+    const path = request.url
+    if (path.startsWith('/api/v1/')) {
+      relay(request, response, api + rewrite(path)).catch(() => {
+        response.writeHead(502)
+        response.end()
+      })
+      return
+    }
+    const { body, type, immutable } =
+      files.get(path.split('?')[0] ?? '/') ?? files.get('/index.html')!
+    response.writeHead(200, {
+      'content-type': type,
+      'content-encoding': 'br',
+      'content-length': body.length,
+      'cache-control': immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+    })
+    response.end(body)
+  })
+  const sessions = new Set<{ destroy: () => void }>()
+  server.on('session', (session) => {
+    sessions.add(session)
+    session.on('close', () => sessions.delete(session))
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  return async () => {
+    for (const session of sessions) session.destroy()
+    await new Promise((resolve) => server.close(resolve))
+  }
+}
+
+async function relay(request: Http2ServerRequest, response: Http2ServerResponse, address: string) {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  const headers = new Headers()
+  for (const name of ['authorization', 'content-type']) {
+    const value = request.headers[name]
+    if (typeof value === 'string') headers.set(name, value)
+  }
+  const body = chunks.length > 0 ? Buffer.concat(chunks) : null
+  const answer = await fetch(address, { method: request.method, headers, body })
+  const text = brotliCompressSync(Buffer.from(await answer.arrayBuffer()))
+  response.writeHead(answer.status, {
+    'content-type': answer.headers.get('content-type') ?? 'application/json',
+    'content-encoding': 'br',
+  })
+  response.end(text)
+}
+
+/** Browsers speak HTTP/2 over TLS only. */
+function certificate() {
+  const dir = mkdtempSync(join(tmpdir(), 'doorstep-cert-'))
+  const [key, cert] = [join(dir, 'key.pem'), join(dir, 'cert.pem')]
+  try {
+    execFileSync(
+      'openssl',
+      `req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -keyout ${key} -out ${cert}`.split(
+        ' ',
+      ),
+      { stdio: 'ignore' },
+    )
+    if (!existsSync(cert)) throw new Error('The benchmark needs openssl for its certificate')
+    return { key: readFileSync(key), cert: readFileSync(cert) }
+  } finally {
+    rmSync(dir, { recursive: true })
+  }
+}
