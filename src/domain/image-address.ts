@@ -2,7 +2,7 @@
 const SHOWN = new Set(['https:', 'http:', 'data:', 'blob:'])
 
 /**
- * A picture's address as it may stand in `src`, or undefined: 'javascript:' and its like run nowhere
+ * A picture's address as it may stand in `src`, or undefined: schemes that carry code run nowhere
  * as a picture, but each one is a report against the content security policy.
  */
 export function imageAddress(src: string | null | undefined): string | undefined {
