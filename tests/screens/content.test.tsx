@@ -325,6 +325,7 @@ describe.each(['admin', 'nobody'] as const)('for %s', (as) => {
 
 describe('a visitor whom the server asks for a token', () => {
   it('is told politely, and of no expired session', async () => {
+    backend.fault({ match: getContentPage, effect: { status: 401, message: 'Unauthorized' } })
     const { user, router } = await renderApp('/resources', { as: 'nobody' })
     expect(await screen.findByText(/Contact Us is not available right now/)).toBeVisible()
     expect(router.state.location.pathname).toBe('/resources')
