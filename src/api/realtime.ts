@@ -22,7 +22,7 @@ const mocked = import.meta.env.MODE === 'demo' || import.meta.env.MODE === 'test
 
 interface ConversationEvents {
   onConnect: () => void
-  /** The connection is lost; it comes back by itself, with onConnect. */
+  /** The connection is lost, or could not be made; it comes by itself, with onConnect. */
   onDisconnect: () => void
   onMessage: (message: Message) => void
 }
@@ -51,6 +51,7 @@ export function connectConversation(
   })
   let again: ReturnType<typeof setTimeout> | undefined
   socket.on('connect', onConnect)
+  socket.on('connect_error', onDisconnect)
   socket.on('disconnect', (reason) => {
     onDisconnect()
     // socket.io does not come back by itself when the server was the one to hang up.

@@ -113,8 +113,13 @@ const NOTHING: Message = {
 
 /** Marks it read locally and tells the server; section 8: a failure is shown by nobody. */
 function readIt(queryClient: QueryClient, conversationId: string): void {
-  noteRead(queryClient, conversationId, currentAdmin().id)
-  markRead.call({ params: { conversationId } }).catch(() => undefined)
+  const me = currentAdmin().id
+  noteRead(queryClient, conversationId, me)
+  markRead
+    .call({ params: { conversationId } })
+    // Once more: the list may have come meanwhile, from before.
+    .then(() => noteRead(queryClient, conversationId, me))
+    .catch(() => undefined)
 }
 
 type Events = Parameters<typeof connectConversation>[1]
@@ -144,7 +149,7 @@ function connect(conversationId: string, events: Events): () => void {
 }
 
 /** 'lost' is worth a line; 'connecting' is not. */
-export type Link = 'connecting' | 'connected' | 'lost'
+type Link = 'connecting' | 'connected' | 'lost'
 
 /**
  * The chat of one conversation, open and connected for as long as the component stands. The

@@ -49,7 +49,7 @@ export function Composer({ conversationId, onSend }: Props) {
     box.current?.focus()
     const text = draft.text.trim()
     if (text === '') {
-      toast.error('Please enter some text')
+      toast.error('Please enter some text', { id: 'empty message' })
       return
     }
     onSend(text, draft.file)
