@@ -18,6 +18,13 @@ interface PanelProps {
 
 const closeButtonProps = { 'aria-label': 'Close' }
 
+/** The focus starts in the first field, not on Close; the focus trap goes by this mark. */
+function markFirstField(body: HTMLElement | null) {
+  if (body?.querySelector('[data-autofocus]')) return
+  const field = body?.querySelector('input:not([type=file], :disabled), select, textarea')
+  field?.setAttribute('data-autofocus', '')
+}
+
 /** The side-panel modal: a dialog at the right edge, for forms beside their list. */
 export function SidePanel({ opened, onClose, title, children, locked, size }: PanelProps) {
   return (
@@ -31,7 +38,7 @@ export function SidePanel({ opened, onClose, title, children, locked, size }: Pa
       closeButtonProps={{ ...closeButtonProps, disabled: locked ?? false }}
       classNames={{ header: classes.header, title: classes.title, body: classes.body }}
     >
-      {children}
+      <div ref={markFirstField}>{children}</div>
     </Drawer>
   )
 }
@@ -49,7 +56,7 @@ export function Dialog({ opened, onClose, title, children, locked, size }: Panel
       closeButtonProps={{ ...closeButtonProps, disabled: locked ?? false }}
       classNames={{ header: classes.header, title: classes.title, body: classes.body }}
     >
-      {children}
+      <div ref={markFirstField}>{children}</div>
     </Modal>
   )
 }

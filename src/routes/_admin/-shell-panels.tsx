@@ -3,6 +3,7 @@ import { Drawer } from '@mantine/core'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 
 import { productName } from '@/domain/product'
+import { useFocusKept } from '@/ui/focus-keeper'
 import { SidePanel } from '@/ui/panel'
 
 import { Navigation } from './-navigation-list'
@@ -25,6 +26,7 @@ export default function ShellPanels({ drawer, onCloseDrawer, palette, onPalette 
   const [paletteWanted, setPaletteWanted] = useState(false)
   if (palette && !paletteWanted) setPaletteWanted(true)
 
+  useFocusKept()
   const openPalette = useEffectEvent(() => onPalette(true))
   useEffect(function openPaletteByKey() {
     function onKeyDown(event: KeyboardEvent) {

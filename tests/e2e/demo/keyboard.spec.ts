@@ -1,0 +1,298 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+
+import { demoAdmin, demoOtp } from '../../../mocks/seed/admins'
+import { beSignedIn, screens } from '../screens'
+
+/*
+ * The main tasks without a pointer. After every dialog the focus is where one goes on from; it is
+ * never lost to the page's body.
+ */
+
+const picture = {
+  name: 'picture.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+}
+
+const pathOf = (name: string) => screens.find((screen) => screen.name === name)!.path
+
+async function open(page: Page, path: string, heading: string) {
+  await beSignedIn(page)
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+}
+
+/** Goes to a control and presses a key on it, as a person does who gets there with Tab. */
+async function press(page: Page, control: Locator, key = 'Enter') {
+  await expect(control).toBeVisible()
+  await control.focus()
+  await expect(control).toBeFocused()
+  expect(await control.evaluate((element) => (element as HTMLElement).tabIndex)).toBe(0)
+  await page.keyboard.press(key)
+}
+
+/** Puts a text in the place of what stands in a field. */
+async function write(page: Page, field: Locator, text: string) {
+  await press(page, field, 'ControlOrMeta+A')
+  await page.keyboard.type(text)
+}
+
+async function tabTo(page: Page, control: Locator) {
+  for (let steps = 0; steps < 40; steps += 1) {
+    await page.keyboard.press('Tab')
+    if (await control.evaluate((element) => element === document.activeElement)) return
+  }
+  await expect(control).toBeFocused()
+}
+
+/** Something that shows has the focus, once everything has come to rest. */
+async function expectFocusKept(page: Page) {
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(async () => {
+    const lost = await page.evaluate(() => {
+      const focused = document.activeElement
+      return !focused || focused === document.body || focused.getClientRects().length === 0
+    })
+    expect(lost).toBe(false)
+  }).toPass()
+}
+
+test('sign in, go by the palette, and log out', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
+  await page.keyboard.type(demoAdmin.email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(demoAdmin.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeFocused()
+
+  await expect(page.getByRole('button', { name: 'Go to…' })).toBeVisible()
+  await expect(async () => {
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('combobox', { name: 'Go to' })).toBeFocused({ timeout: 2000 })
+  }).toPass()
+  await page.keyboard.type('transact')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Transactions' })).toBeFocused()
+
+  const menu = page.getByRole('button', { name: /account menu/ })
+  async function chooseLogout() {
+    await press(page, menu)
+    await expect(page.getByRole('menu')).toBeVisible()
+    await expect(async () => {
+      await page.keyboard.press('ArrowDown')
+      await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeFocused({ timeout: 500 })
+    }).toPass()
+    await page.keyboard.press('Enter')
+  }
+  await chooseLogout()
+  const question = page.getByRole('dialog', { name: 'Are you sure?' })
+  await expect(question.getByRole('button', { name: 'Yes' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(menu).toBeFocused()
+
+  await chooseLogout()
+  await expect(question.getByRole('button', { name: 'Yes' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Logout Successfully')).toBeVisible()
+  await expect(page).toHaveURL('/login')
+})
+
+test('filter accounts and deactivate one', async ({ page }) => {
+  await open(page, '/manage-account', 'Manage Accounts')
+  await press(page, page.getByRole('combobox', { name: 'Status' }), 'ArrowDown')
+  await expect(page).toHaveURL(/status=active/)
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
+
+  const row = page.getByRole('row').nth(1)
+  const email = await row.getByRole('cell').nth(1).textContent()
+  await press(page, row.getByRole('button', { name: 'Deactivate' }))
+  const question = page.getByRole('dialog', { name: 'Do you want to deactivate this account?' })
+  await expect(question.getByRole('button', { name: 'Yes' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('cell', { name: email! })).toHaveCount(0)
+  await expectFocusKept(page)
+})
+
+test('delete an account', async ({ page }) => {
+  await open(page, '/manage-account', 'Manage Accounts')
+  const row = page.getByRole('row').nth(2)
+  const email = await row.getByRole('cell').nth(1).textContent()
+  const remove = row.getByRole('button', { name: 'Delete' })
+  await press(page, remove)
+  const question = page.getByRole('dialog', { name: 'Do you want to delete this account?' })
+  await expect(question.getByRole('button', { name: 'No' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(question).toBeHidden()
+  await expect(remove).toBeFocused()
+
+  await press(page, remove, 'Space')
+  await expect(question.getByRole('button', { name: 'No' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/(?:Customer|Provider) Deleted Successfully/)).toBeVisible()
+  await expect(page.getByRole('cell', { name: email! })).toHaveCount(0)
+  await expectFocusKept(page)
+})
+
+test('recover a password', async ({ page }) => {
+  await page.goto('/login')
+  await tabTo(page, page.getByRole('link', { name: 'Forgot password?' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Forgot Password' })).toBeVisible()
+  await press(page, page.getByLabel('Email', { exact: true }), 'End')
+  await page.keyboard.type(demoAdmin.email)
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('heading', { name: 'Enter OTP' })).toBeVisible()
+  await press(page, page.getByRole('textbox').first(), 'Home')
+  await page.keyboard.type(demoOtp)
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeVisible()
+  await press(page, page.getByLabel('New password', { exact: true }), 'End')
+  await page.keyboard.type('Doorstep#2028')
+  await tabTo(page, page.getByLabel('Confirm password', { exact: true }))
+  await page.keyboard.type('Doorstep#2028')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+  await expect(page).toHaveURL('/login')
+})
+
+test('edit a service: a modifier group with an option, then Update', async ({ page }) => {
+  await open(page, pathOf('Edit Services'), 'Edit Services')
+  const section = page.getByRole('button', { name: 'Service Modifiers' })
+  await press(page, section)
+  await expect(section).toHaveAttribute('aria-expanded', 'true')
+
+  const addGroup = page.getByRole('button', { name: 'Add modifier group' })
+  await press(page, addGroup)
+  const groupForm = page.getByRole('dialog', { name: /modifier group/i })
+  await expect(groupForm.getByLabel('Name', { exact: true })).toBeFocused()
+  await page.keyboard.type('Extras')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('What else is wanted')
+  await press(page, groupForm.getByRole('button', { name: 'Save' }))
+  await expectFocusKept(page)
+
+  const group = page.getByRole('button', { name: /^Extras/ }).first()
+  if ((await group.getAttribute('aria-expanded')) !== 'true') await press(page, group)
+  const options = page.getByRole('region', { name: /^Extras/ })
+  await press(page, options.getByRole('button', { name: 'Add option' }))
+  const optionForm = page.getByRole('dialog', { name: /option/i })
+  await expect(optionForm.getByLabel('Name', { exact: true })).toBeFocused()
+  await page.keyboard.type('Inside the oven')
+  await write(page, optionForm.getByLabel('Price', { exact: true }), '25')
+  await press(page, optionForm.getByRole('button', { name: 'Save' }))
+  await expectFocusKept(page)
+  await expect(options.getByText('Inside the oven')).toBeVisible()
+
+  await press(page, page.getByRole('button', { name: 'Update' }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Services' })).toBeFocused()
+})
+
+test('add a category with an image', async ({ page }) => {
+  await open(page, '/service', 'Services')
+  const add = page.getByRole('button', { name: 'Add Category' })
+  await press(page, add)
+  const panel = page.getByRole('dialog', { name: 'Add Category' })
+  await expect(panel.getByLabel('Name', { exact: true })).toBeFocused()
+  await page.keyboard.type('Aquariums')
+  // What the browser's own file dialog would give.
+  await panel.locator('input[type=file]').setInputFiles(picture)
+  await expect(panel.getByRole('button', { name: 'Remove' })).toBeVisible()
+  await expect(panel.getByRole('progressbar')).toHaveCount(0)
+  await press(page, panel.getByRole('button', { name: 'Save' }))
+  await expect(page.getByText('Category created successfully')).toBeVisible()
+  await expectFocusKept(page)
+  await expect(add).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Aquariums', exact: true })).toBeAttached()
+})
+
+test('filter bookings by their assignee', async ({ page }) => {
+  await open(page, '/bookings', 'Bookings')
+  const assignee = page.getByRole('combobox', { name: 'Assignee' })
+  await press(page, assignee, 'ArrowDown')
+  const listed = page.getByRole('option')
+  await expect(listed.nth(1)).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/assignee=/)
+  await expect(assignee).toBeFocused()
+  await expect(assignee).not.toHaveValue('All')
+})
+
+test('change the provider share', async ({ page }) => {
+  await open(page, '/transactions', 'Transactions')
+  const edit = page.getByRole('button', { name: 'Edit Provider Share' })
+  await press(page, edit)
+  const dialog = page.getByRole('dialog', { name: 'Edit Provider Share' })
+  await expect(dialog.getByLabel('Provider Share', { exact: true })).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('72')
+  await page.keyboard.press('Enter')
+  await expectFocusKept(page)
+  await expect(edit).toBeFocused()
+  await expect(page.getByText('72', { exact: true })).toBeVisible()
+})
+
+test('close a ticket', async ({ page }) => {
+  await open(page, '/support', 'Support')
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.locator('select:not(:disabled)') })
+    .first()
+  const status = row.getByRole('combobox', { name: 'Status' })
+  await status.evaluate((element) => element.setAttribute('data-chosen', ''))
+  const chosen = page.locator('[data-chosen]')
+  await chosen.focus()
+  await page.keyboard.type('Ticket')
+  await expect(chosen).toHaveValue('closed')
+  await expect(chosen).toBeDisabled()
+  await expectFocusKept(page)
+})
+
+test('send a message with an image', async ({ page }) => {
+  await open(page, '/messages', 'Messages')
+  const conversation = page
+    .getByRole('region', { name: 'Conversations' })
+    .getByRole('listitem')
+    .first()
+    .locator('a, button')
+    .first()
+  await press(page, conversation)
+  const text = page.getByLabel('Write message…')
+  await expect(text).toBeVisible()
+  await page.getByLabel('Attach image').setInputFiles(picture)
+  await expect(page.getByAltText('Attached image')).toBeVisible()
+  await press(page, text, 'End')
+  await page.keyboard.type('Here is the picture')
+  await page.keyboard.press('Enter')
+  await expect(
+    page.getByRole('region', { name: 'Chat' }).getByText('Here is the picture').last(),
+  ).toBeVisible()
+  await expect(text).toBeFocused()
+  await expect(text).toHaveValue('')
+})
+
+test('edit a content page', async ({ page }) => {
+  await open(page, '/privacy', 'CMS')
+  await press(page, page.getByRole('tab', { name: 'Privacy Policy' }), 'ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Terms & Condition' })).toBeFocused()
+  await expect(page).toHaveURL(/tab=terms_and_conditions/)
+  const editor = page.getByRole('main').getByRole('textbox')
+  await expect(editor).toBeVisible()
+  await press(page, editor, 'ControlOrMeta+End')
+  await page.keyboard.type(' One more sentence.')
+  const update = page.getByRole('button', { name: 'Update' })
+  await expect(update).toBeVisible()
+  await press(page, update)
+  await expect(update).toBeHidden()
+  await expectFocusKept(page)
+  await expect(editor).toContainText('One more sentence.')
+})
