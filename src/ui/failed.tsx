@@ -10,6 +10,8 @@ interface FailedProps {
   onRetry?: () => void
   retrying?: boolean
   title?: string
+  /** In a frame of its own, where nothing else frames it. */
+  framed?: boolean
 }
 
 /** What stands where data should be and could not be had. Never looks like an empty list. */
@@ -18,9 +20,10 @@ export function Failed({
   onRetry,
   retrying = false,
   title = 'This could not be loaded',
+  framed = false,
 }: FailedProps) {
   return (
-    <div role="alert" className={classes.box} data-kind="failed">
+    <div role="alert" className={classes.box} data-kind="failed" data-framed={framed || undefined}>
       <span className={classes.mark} aria-hidden>
         <IconAlertTriangle size={22} stroke={1.8} />
       </span>

@@ -29,13 +29,13 @@ export const states = {
 } as const
 export type State = keyof typeof states
 
-const customer = encodeRouteId(seedId('account', 1))
+const provider = encodeRouteId(seedId('account', 102))
 const service = encodeRouteId(seedId('service', 1))
 const conversation = encodeRouteId(seedId('conversation', 1))
 
-function byButton(name: string | RegExp, of = name): Overlay {
+function byButton(name: string): Overlay {
   return {
-    name: String(of),
+    name,
     open: (page) => page.getByRole('main').getByRole('button', { name }).first().click(),
   }
 }
@@ -50,11 +50,12 @@ async function openSection(page: Page, name: string) {
   if ((await section.getAttribute('aria-expanded')) === 'false') await section.click()
 }
 
-function inEditor(section: string, button: string | RegExp): Overlay {
+function inEditor(section: string, button: string, part?: RegExp): Overlay {
   return {
-    name: String(button),
+    name: button,
     async open(page) {
       await openSection(page, section)
+      if (part) await page.getByRole('main').getByRole('button', { name: part }).first().click()
       await page.getByRole('main').getByRole('button', { name: button }).first().click()
     },
   }
@@ -89,9 +90,9 @@ export const screens: readonly ScreenToSee[] = [
   {
     name: 'Manage Accounts',
     path: '/manage-account',
-    overlays: [byButton(/^Deactivate/), byButton(/^Delete/), byButton(/Export/)],
+    overlays: [byButton('Deactivate'), byButton('Delete'), byButton('Export CSV')],
   },
-  { name: 'User Details', path: `/manage-account/view-accounts/${customer}` },
+  { name: 'User Details', path: `/manage-account/view-accounts/${provider}` },
   {
     name: 'Services',
     path: '/service',
@@ -107,7 +108,7 @@ export const screens: readonly ScreenToSee[] = [
     path: `/service/edit/${service}`,
     overlays: [
       inEditor('Service Modifiers', 'Add modifier group'),
-      inEditor('Service Modifiers', 'Add option'),
+      inEditor('Service Modifiers', 'Add option', /^Rooms/),
       inEditor('Intake Questions', 'Add question'),
     ],
   },

@@ -8,6 +8,8 @@ import { demoAdmin, demoOtp, demoPassword, tokenFor } from '@mocks/seed/admins'
 import { seedDb } from '@mocks/seed/seed'
 import { describe, expect, it, vi } from 'vitest'
 
+import { getContentPage } from '@/api/content'
+
 const BASE = 'http://localhost:3000/api/v1/'
 
 /** One call as any HTTP client would send it. */
@@ -86,13 +88,14 @@ describe('the contract', () => {
     expect(mocked.length).toBe(declared.length)
   })
 
-  it('demands the token, unchanged, of all but the auth calls', async () => {
+  it('demands the token, unchanged, of all but the auth calls and what is published', async () => {
     for (const { endpoint } of handlers) {
       const path = endpoint.path.replaceAll(/:\w+/g, 'x')
       for (const token of [null, 'nonsense', `Bearer ${tokenFor(demoAdmin)}`]) {
         const { answer } = await call(endpoint.method.toUpperCase(), path, { token })
         const isRefused = answer.status === 401 && answer.message === 'Unauthorized'
-        expect({ path, isRefused }).toEqual({ path, isRefused: endpoint.area !== 'auth' })
+        const isOpen = endpoint.area === 'auth' || endpoint === getContentPage
+        expect({ path, isRefused }).toEqual({ path, isRefused: !isOpen })
       }
     }
   })

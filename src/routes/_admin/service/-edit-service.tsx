@@ -23,7 +23,7 @@ export function EditServiceScreen() {
     <>
       <PageHead title="Edit Services" />
       {service.error && !service.isFetching ? (
-        <Failed error={service.error} onRetry={() => void service.refetch()} />
+        <Failed framed error={service.error} onRetry={() => void service.refetch()} />
       ) : (
         <div className={classes.sections} aria-hidden="true">
           {Array.from({ length: 5 }, (_, index) => (

@@ -20,7 +20,7 @@ export function ServiceDetailsScreen() {
   const { data, error, isFetching, refetch } = getServiceDetails.useQuery({ id })
 
   return (
-    <>
+    <div className={classes.page}>
       <PageHead
         title="Service Details"
         actions={
@@ -37,7 +37,7 @@ export function ServiceDetailsScreen() {
       {data ? (
         <Details service={data} />
       ) : error ? (
-        <Failed error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        <Failed framed error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
         <div className={classes.screen} aria-hidden="true">
           <div className={classes.card} data-skeleton="tall" />
@@ -45,7 +45,7 @@ export function ServiceDetailsScreen() {
           <div className={classes.card} data-skeleton="low" />
         </div>
       )}
-    </>
+    </div>
   )
 }
 
