@@ -3,6 +3,7 @@ import { xssPayloads } from '@mocks/scenarios/xss-payloads'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
+import { getContentPage } from '@/api/content'
 import { authToken, signIn, signOut } from '@/session/session'
 
 import { renderApp } from '../render-app'
@@ -114,6 +115,7 @@ describe('Update', () => {
     await user.click(update()!)
     expect(await screen.findByText('Not now')).toBeVisible()
     expect(await box()).toHaveTextContent('one!')
+    await waitFor(() => expect(update()).not.toHaveAttribute('aria-busy', 'true'))
     await user.click(update()!)
     await waitFor(() => expect(page('privacy_policy').content).toBe('<p>one!</p>'))
   })
