@@ -404,8 +404,10 @@ describe('sending', () => {
     expect(sent()).toEqual([{ message: 'one\ntwo' }])
     expect(bubbles()).toHaveLength(1)
     expect(row.querySelector('time')).not.toBeNull()
-    // The list's preview moves.
-    expect(await openRow(/one\s+two/)).toBeVisible()
+    // The list's preview moves, drawn: the words are text in the chat only.
+    const preview = (await openRow(/Ada/)).querySelector('[data-drawn]')
+    expect(preview).toHaveAttribute('data-drawn', 'one\ntwo')
+    expect(screen.getAllByText(/one\s+two/)).toHaveLength(1)
   })
 
   it('the answer and the event of one message are one bubble', async () => {
@@ -653,7 +655,7 @@ describe('realtime', () => {
     expect(bubbles()).toEqual(['A message 1', 'Are you there?'])
     await waitFor(() => expect(calls('conversation/markRead/A')).toHaveLength(2))
     const [first] = within(listed()).getAllByRole('listitem')
-    expect(first).toHaveTextContent('Are you there?')
+    expect(first?.querySelector('[data-drawn]')).toHaveAttribute('data-drawn', 'Are you there?')
     expect(first).not.toHaveTextContent('unread')
   })
 
@@ -709,7 +711,8 @@ describe('realtime', () => {
     const log = screen.getByRole('log', { name: 'New messages' })
     expect(log).toBeEmptyDOMElement()
     act(() => backend.emit(message('A', ADA, 'hello')))
-    await waitFor(() => expect(log).toHaveTextContent('Ada Lovelace: hello'))
+    await waitFor(() => expect(log).toHaveTextContent('New message from Ada Lovelace'))
+    expect(screen.getAllByText('hello')).toHaveLength(1)
     expect(log).not.toHaveTextContent('A message')
   })
 })

@@ -145,6 +145,7 @@ function ConversationRow({ conversation, active, now, onOpen }: RowProps) {
   const others = otherParticipants(participantsDetails, me)
   const unread = active ? 0 : unreadCount(conversation, me)
   const [first] = others
+  const preview = lastMessage?.message?.trim() || 'No messages yet'
   return (
     <button
       type="button"
@@ -158,7 +159,12 @@ function ConversationRow({ conversation, active, now, onOpen }: RowProps) {
       <Photo src={first?.userInfo?.profilePhoto} name={first?.userInfo?.name} size={40} />
       <span className={classes.who}>{namesOf(others)}</span>
       <span className={classes.when}>{relativeTime(updatedAt, now)}</span>
-      <span className={classes.preview}>{lastMessage?.message?.trim() || 'No messages yet'}</span>
+      {/* The open one's is drawn: its words stand in the chat, and are met there only. */}
+      {active ? (
+        <span className={classes.preview} data-drawn={preview} />
+      ) : (
+        <span className={classes.preview}>{preview}</span>
+      )}
       {unread > 0 && (
         <span className={classes.badge}>
           {unread > 99 ? '99+' : unread}

@@ -84,7 +84,8 @@ export function MessageList({ chat, state, people, me, now }: Props) {
     getScrollElement: () => box.current,
     estimateSize,
     getItemKey,
-    overscan: 8,
+    // Enough for a person's day of messages to stand there whole, for the browser's search too.
+    overscan: 24,
     paddingStart: TOP_HEIGHT,
     paddingEnd: END_PADDING,
     anchorTo: 'end',

@@ -9,16 +9,17 @@ type Props = {
   me: string | null
 }
 
-/** Reads new messages out, and the history never: the list itself is no live region. */
+/**
+ * Says whose messages are new; the list itself is no live region, for older ones come into it too.
+ * Their words are not repeated here: they stand in the list, once.
+ */
 export function NewMessageAnnouncer({ arrived, people, me }: Props) {
   const others = otherParticipants(people, me)
   const theirs = arrived.filter(({ byUser }) => !isMine(byUser, me, others))
   return (
     <div className={classes.hidden} role="log" aria-label="New messages">
       {theirs.map((message) => (
-        <p key={message._id}>
-          {senderName(message, people)}: {message.message?.trim() || 'An image'}
-        </p>
+        <p key={message._id}>New message from {senderName(message, people)}</p>
       ))}
     </div>
   )
