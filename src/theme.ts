@@ -211,7 +211,15 @@ export const theme: MantineThemeOverride = {
     },
     Modal: { defaultProps: { ...overlayDefaults, centered: true, radius: 'md' } },
     Drawer: { defaultProps: { ...overlayDefaults, position: 'right' } },
-    Menu: { defaultProps: { shadow: 'md', radius: 'md', transitionProps: { duration: 100 } } },
+    Menu: {
+      defaultProps: {
+        shadow: 'md',
+        radius: 'md',
+        transitionProps: { duration: 100 },
+        // Its placeholder is no item, which a menu may not hold; the first item takes the focus.
+        withInitialFocusPlaceholder: false,
+      },
+    },
     Popover: { defaultProps: { shadow: 'md', radius: 'md', transitionProps: { duration: 100 } } },
     Paper: { defaultProps: { radius: 'md' } },
     Text: { defaultProps: { textWrap: 'pretty' } },

@@ -1,33 +1,28 @@
-import { useMantineColorScheme } from '@mantine/core'
-import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs'
-import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
-import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
-
-import classes from '@/ui/color-scheme.module.css'
+import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core'
 
 const schemes = [
-  { value: 'light', label: 'Light', Icon: IconSun },
-  { value: 'dark', label: 'Dark', Icon: IconMoon },
-  { value: 'auto', label: 'As the system', Icon: IconDeviceDesktop },
-] as const
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'auto', label: 'As the system' },
+] as const satisfies { value: MantineColorScheme; label: string }[]
 
-export function ColorSchemeSwitch() {
+/** The choice of the colour scheme, inside a menu, which stays open to show what it does. */
+export function ColorSchemeChoice() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
-    <fieldset aria-label="Colour scheme" className={classes.group}>
-      {schemes.map(({ value, label, Icon }) => (
-        <button
-          key={value}
-          type="button"
-          className={classes.choice}
-          aria-label={label}
-          title={label}
-          aria-pressed={colorScheme === value}
-          onClick={() => setColorScheme(value)}
-        >
-          <Icon size={16} stroke={1.8} aria-hidden />
-        </button>
-      ))}
-    </fieldset>
+    <>
+      <Menu.Label id="colour-scheme">Colour scheme</Menu.Label>
+      <Menu.RadioGroup
+        aria-labelledby="colour-scheme"
+        value={colorScheme}
+        onChange={(value) => setColorScheme(value as MantineColorScheme)}
+      >
+        {schemes.map(({ value, label }) => (
+          <Menu.RadioItem key={value} value={value}>
+            {label}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </>
   )
 }

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 
 import { logout } from '@/api/auth'
 import { signOut } from '@/session/session'
-import { ColorSchemeSwitch } from '@/ui/color-scheme'
+import { ColorSchemeChoice } from '@/ui/color-scheme'
 import { confirm } from '@/ui/confirm'
 import { toast } from '@/ui/toast'
 import { mayLeave } from '@/ui/unsaved-guard'
@@ -21,11 +21,12 @@ type Props = {
 /** What the account button opens, open from the start: it is fetched when it is first asked for. */
 export default function UserMenuPanel({ target, heading }: Props) {
   return (
-    <Menu position="bottom-end" width={240} defaultOpened>
+    // In its place and not at the end of the page: there it would belong to no landmark.
+    <Menu position="bottom-end" width={240} withinPortal={false} defaultOpened>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
         {heading && <Menu.Label>{heading}</Menu.Label>}
-        <ColorSchemeSwitch />
+        <ColorSchemeChoice />
         <Menu.Divider />
         <Menu.Item
           leftSection={<IconLogout size={16} stroke={1.75} aria-hidden="true" />}
