@@ -136,15 +136,15 @@ export function area<const A extends Area>(name: A) {
         body?: unknown
       }
       const { url } = fillPath(path, params)
-      const answer = await send({
-        method,
-        path: url,
-        body,
-        signal,
-        messageFrom: declared.messageFrom,
-        endsSession: declared.endsSession,
-      })
       try {
+        const answer = await send({
+          method,
+          path: url,
+          body,
+          signal,
+          messageFrom: declared.messageFrom,
+          endsSession: declared.endsSession,
+        })
         return readPayload(answer ?? {}, response)
       } catch (error) {
         throw reworded(error, declared.unreadable)

@@ -35,7 +35,6 @@ function post(file: File, token: string | null, { signal, onProgress }: UploadOp
     signal?.throwIfAborted()
     const request = new XMLHttpRequest()
     request.open('POST', new URL(UPLOAD_PATH, apiBaseUrl))
-    request.timeout = UPLOAD_TIMEOUT_MS
     if (token !== null) request.setRequestHeader('Authorization', token)
     const cancelled = () => reject(new DOMException('The upload was cancelled.', 'AbortError'))
     const abort = () => {
@@ -49,9 +48,15 @@ function post(file: File, token: string | null, { signal, onProgress }: UploadOp
       resolve({ status: request.status, text: request.responseText }),
     )
     request.addEventListener('error', () => reject(networkDown()))
-    request.addEventListener('timeout', () => reject(timedOut()))
     request.addEventListener('abort', cancelled)
-    request.addEventListener('loadend', () => signal?.removeEventListener('abort', abort))
+    const limit = setTimeout(() => {
+      reject(timedOut())
+      request.abort()
+    }, UPLOAD_TIMEOUT_MS)
+    request.addEventListener('loadend', () => {
+      clearTimeout(limit)
+      signal?.removeEventListener('abort', abort)
+    })
     signal?.addEventListener('abort', abort)
     const form = new FormData()
     form.append('file', file)

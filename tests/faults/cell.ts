@@ -39,6 +39,7 @@ export async function tryCell(situation: Situation, fault: FaultCase) {
   if (!situation.act) mend = befall(fault.effect, endpoint.method, endpoint.path)
   const app = await renderApp(situation.path(), situation.as ? { as: situation.as } : {})
   if (situation.act) {
+    await situation.before?.(app)
     await idle()
     mend = befall(fault.effect, endpoint.method, endpoint.path)
     await situation.act(app)
