@@ -4,10 +4,12 @@ import { createRoot } from 'react-dom/client'
 import { config } from 'zod/mini'
 
 import { holdCallsUntil } from './api/http'
+import { onceSettled } from './api/settled'
 import { App } from './app'
 import { createQueryClient } from './query-client'
 import { createAppRouter, fetchAhead, followSession } from './router'
 import { startSession } from './session/session'
+import { stayWhenOffline } from './ui/page-error'
 
 // zod would probe `new Function`, which the content security policy refuses.
 config({ jitless: true })
@@ -16,6 +18,7 @@ const queryClient = createQueryClient()
 const router = createAppRouter({ queryClient })
 followSession(router, queryClient)
 void startSession()
+stayWhenOffline()
 
 if (import.meta.env.MODE === 'demo') {
   holdCallsUntil(import('../mocks/browser').then((mock) => mock.startMockBackend()))
@@ -54,4 +57,6 @@ void Promise.race([ready, limit]).then(() => {
     </StrictMode>,
   )
   fetchAhead(router)
+  // What index.html began to read for the first screen is no answer to a later question.
+  onceSettled(queryClient, () => delete window.takeFirstRead)
 })

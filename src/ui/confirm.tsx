@@ -1,6 +1,8 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 
+import { toast } from '@/ui/toast'
+
 export interface ConfirmQuestion {
   /** The question, as a sentence of its own; it names the dialog. */
   title: string
@@ -33,9 +35,18 @@ function change(next: ConfirmState): void {
 
 /**
  * Asks a question and waits for its answer: `if (!(await confirm('Do you want to …?'))) return`.
- * Escape and a click beside it are a No, and so is another question asked meanwhile.
+ * Escape and a click beside it are a No, and so is another question asked meanwhile. Where the
+ * dialog's code can't be had, a toast says so, and the answer is No.
  */
-export function confirm(question: string | ConfirmQuestion): Promise<boolean> {
+export async function confirm(question: string | ConfirmQuestion): Promise<boolean> {
+  if (!loaded) {
+    try {
+      await loadDialog()
+    } catch {
+      toast.error('The question could not be asked. Please check your connection.')
+      return false
+    }
+  }
   settle?.(false)
   const asked = typeof question === 'string' ? { title: question } : question
   const number = (state.question?.number ?? 0) + 1
@@ -59,7 +70,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-const loadDialog = () => import('@/ui/confirm-dialog')
+/** Whether the dialog's code is there: then it is asked at once. */
+let loaded = false
+const loadDialog = () =>
+  import('@/ui/confirm-dialog').then((dialog) => {
+    loaded = true
+    return dialog
+  })
 const ConfirmDialog = lazy(loadDialog)
 
 /** Mounted once, in the signed-in layout. The dialog's code comes after the first paint. */

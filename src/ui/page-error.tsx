@@ -11,7 +11,8 @@ const CHUNK_FAILURE =
 export function PageError({ error }: { error: unknown }) {
   const { name, message } = error instanceof Error ? error : new Error(String(error))
   const missingChunk = name === 'ChunkLoadError' || CHUNK_FAILURE.test(message)
-  const [reloading] = useState(() => missingChunk && !wasReloadedFor(message))
+  // Offline nothing would come but the browser's own error page, and the lists would be gone.
+  const [reloading] = useState(() => missingChunk && navigator.onLine && !wasReloadedFor(message))
   useEffect(
     function fetchTheNewDeploy() {
       if (!reloading) return
@@ -58,4 +59,14 @@ function mark(message: string): boolean {
   } catch {
     return false
   }
+}
+
+/**
+ * Offline a missing chunk is no sign of a deploy, and a page that is loaded anew would be the
+ * browser's own error page: the router is kept from it. Called once, at the start.
+ */
+export function stayWhenOffline(): void {
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    if (!navigator.onLine) mark(payload.message)
+  })
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 
 import { NO_MESSAGE } from '@/domain/no-message'
 
@@ -68,7 +68,10 @@ export function connectToasts(connected: Toaster): () => void {
   }
 }
 
-const Host = lazy(() => import('@/ui/toast-host'))
+const loadHost = () => import('@/ui/toast-host')
+const Host = lazy(loadHost)
+/** Milliseconds until what shows the toasts is asked for once more. */
+const TRY_AGAIN_AFTER_MS = 5000
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
@@ -93,10 +96,38 @@ export function ToastHost() {
     }
   }, [])
 
-  if (!needed) return null
+  const there = useHostThere(needed)
+  if (!there) return null
   return (
     <Suspense fallback={null}>
       <Host />
     </Suspense>
   )
+}
+
+/** Asks until it comes: rendered sooner, a chunk that fails would take the whole application along. */
+function useHostThere(needed: boolean): boolean {
+  const [there, setThere] = useState(false)
+  useEffect(
+    function loadUntilItComes() {
+      if (!needed || there) return undefined
+      let ended = false
+      let again: ReturnType<typeof setTimeout> | undefined
+      const load = () => {
+        loadHost().then(
+          () => ended || setThere(true),
+          () => {
+            if (!ended) again = setTimeout(load, TRY_AGAIN_AFTER_MS)
+          },
+        )
+      }
+      load()
+      return () => {
+        ended = true
+        clearTimeout(again)
+      }
+    },
+    [needed, there],
+  )
+  return there
 }
