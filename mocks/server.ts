@@ -16,6 +16,10 @@ type Options = {
   scenario?: string | undefined
   /** Whether the other side of a chat writes by itself (default no). */
   lively?: boolean
+  /** Where the data is kept, so that a server that comes back knows it; none keeps it in memory. */
+  storage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  /** Where its clients find it, when that is not where it listens. */
+  origin?: string
 }
 
 export type MockApi = {
@@ -30,12 +34,18 @@ export type MockApi = {
  * The mock backend as a real server: the same handlers over HTTP with CORS and multipart, and a
  * socket.io server at the spec's path, on one port of this machine. Rejects when the port is taken.
  */
-export async function startMockApi({ port, scenario, lively = false }: Options): Promise<MockApi> {
-  const origin = `http://127.0.0.1:${port}`
+export async function startMockApi({
+  port,
+  scenario,
+  lively = false,
+  storage,
+  origin = `http://127.0.0.1:${port}`,
+}: Options): Promise<MockApi> {
   const files = new Map<string, File>()
   const backend = new Backend({
     seedNow: () => new Date(),
     lively,
+    ...(storage && { storage }),
     keepFile(file) {
       const key = `${files.size + 1}-${encodeURIComponent(file.name)}`
       files.set(key, file)

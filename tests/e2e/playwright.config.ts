@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { defineConfig } from '@playwright/test'
+
+import { launchOptions } from './browser'
 
 /*
  * Both builds have to be there (`npm run e2e` makes them): the demo with the mock backend inside,
@@ -11,13 +12,6 @@ import { defineConfig } from '@playwright/test'
 const root = join(import.meta.dirname, '../..')
 const demo = 'http://127.0.0.1:5181'
 const real = 'http://127.0.0.1:5182'
-
-/** Debian's Chromium; without one, Playwright takes its own. */
-const chromium = [
-  process.env['CHROMIUM_PATH'],
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-].find((path) => path && existsSync(path))
 
 const server = { cwd: root, timeout: 60_000, reuseExistingServer: false }
 
@@ -38,18 +32,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
     trace: 'retain-on-failure',
-    launchOptions: {
-      ...(chromium ? { executablePath: chromium } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: launchOptions(),
   },
   projects: [
     { name: 'demo', testDir: 'demo', use: { baseURL: demo } },

@@ -1,0 +1,71 @@
+import { seedId } from '../../../mocks/seed/random'
+import { encodeRouteId } from '../../../src/domain/route-id'
+import { beSignedIn } from '../screens'
+import { API, expect, test } from './desk'
+
+const conversationId = seedId('conversation', 1)
+const address = `/messages?conversation=${encodeRouteId(conversationId)}`
+
+test('both sides write: by polling first, then over a WebSocket', async ({ page, desk }) => {
+  const polls: URL[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname.startsWith('/api/v1/connect')) polls.push(url)
+  })
+  const upgraded = page.waitForEvent('websocket')
+  await beSignedIn(page)
+  await page.goto(address)
+  const socket = await upgraded
+  const url = new URL(socket.url())
+  expect(url.host).toBe(API)
+  expect(polls.some(({ searchParams }) => searchParams.get('transport') === 'polling')).toBe(true)
+  expect(url.searchParams.get('conversationId')).toBe(conversationId)
+  const ours = new Set(['conversationId', 'EIO', 'transport', 'sid', 't'])
+  expect([...url.searchParams.keys()].filter((name) => !ours.has(name))).toEqual([])
+
+  await expect.poll(() => desk.backend.openChats()).toEqual([conversationId])
+  const history = page.getByRole('region', { name: 'Messages' })
+  desk.backend.pushMessage('Are the bees still there?', { conversationId })
+  await expect(history.getByText('Are the bees still there?')).toHaveCount(1)
+
+  const box = page.getByPlaceholder('Write message…')
+  await box.fill('They have moved out.')
+  await box.press('Enter')
+  await expect(history.getByText('They have moved out.')).toHaveCount(1)
+  await expect(page.getByText('Sending…')).toHaveCount(0)
+  expect(desk.backend.db.messages.get(conversationId)?.at(-1)?.message).toBe('They have moved out.')
+})
+
+test('killed and started again: the chat comes back by itself and fills the gap, once', async ({
+  page,
+  desk,
+}) => {
+  await beSignedIn(page)
+  await page.goto(address)
+  await expect.poll(() => desk.backend.openChats()).toEqual([conversationId])
+  const history = page.getByRole('region', { name: 'Messages' })
+  desk.backend.pushMessage('Before the outage', { conversationId })
+  await expect(history.getByText('Before the outage')).toHaveCount(1)
+
+  await desk.kill()
+  await expect(page.getByText(/^Connection lost/)).toBeVisible()
+  const box = page.getByPlaceholder('Write message…')
+  await box.fill('Sent into the void')
+  await box.press('Enter')
+  await expect(page.getByText('Not sent. The server could not be reached.')).toBeVisible()
+
+  await desk.start()
+  for (const number of [1, 2, 3]) {
+    desk.backend.pushMessage(`Missed ${number}`, { conversationId, silent: true })
+  }
+  await expect(history.getByText('Missed 3')).toHaveCount(1)
+  await expect(page.getByText(/^Connection lost/)).toHaveCount(0)
+  for (const text of ['Before the outage', 'Missed 1', 'Missed 2']) {
+    await expect(history.getByText(text)).toHaveCount(1)
+  }
+  await history.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText(/^Not sent/)).toHaveCount(0)
+  await expect(history.getByText('Sent into the void')).toHaveCount(1)
+  const stored = desk.backend.db.messages.get(conversationId) ?? []
+  expect(stored.filter(({ message }) => message === 'Sent into the void')).toHaveLength(1)
+})

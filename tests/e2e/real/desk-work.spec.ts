@@ -1,0 +1,165 @@
+import { beSignedIn } from '../screens'
+import { signIn } from '../sign-in'
+import { expect, test } from './desk'
+
+const OFFLINE = 'You are offline. What you see may be out of date.'
+const UNREACHABLE = 'The server could not be reached. Please check your connection.'
+
+/** One red pixel. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test('sign in, and page through the accounts', async ({ page, desk }) => {
+  await signIn(page)
+  await page.getByRole('navigation', { name: 'Main' }).getByText('Manage Accounts').click()
+  const rows = page.getByRole('table').getByRole('row')
+  await expect(rows).toHaveCount(11)
+  const first = await rows.nth(1).textContent()
+
+  await page
+    .getByRole('button', { name: 'Next' })
+    .or(page.getByRole('link', { name: 'Next' }))
+    .click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(rows.nth(1)).not.toHaveText(first ?? '')
+  await page.goBack()
+  await expect(rows.nth(1)).toHaveText(first ?? '')
+
+  const asked = desk.backend.calls.filter(({ path }) => path === 'users')
+  expect(new Set(asked.map(({ search }) => search['page']))).toEqual(new Set(['1', '2']))
+  expect(new Set(asked.map(({ search }) => search['limit']))).toEqual(new Set(['10']))
+})
+
+test('a category with an uploaded image is added and its image shows', async ({ page, desk }) => {
+  await beSignedIn(page)
+  await page.goto('/service')
+  await page.getByRole('button', { name: 'Add Category' }).first().click()
+  const panel = page.getByRole('dialog', { name: 'Add Category' })
+  await panel.getByLabel('Name', { exact: true }).fill('Beekeeping')
+  await panel
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'bees & hives.png', mimeType: 'image/png', buffer: PICTURE })
+  await expect(panel.locator('img')).toBeVisible()
+  await panel.getByRole('button', { name: 'Save' }).click()
+
+  await expect(page.getByText('Category created successfully')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Beekeeping', exact: true })).toBeAttached()
+  const upload = desk.backend.calls.find(({ path }) => path === 'users/upload-file')
+  expect(upload?.body).toEqual({
+    file: 'bees & hives.png',
+    type: 'image/png',
+    size: PICTURE.length,
+  })
+  const created = desk.backend.calls.find(
+    ({ path, method }) => path === 'category/' && method === 'POST',
+  )
+  const { name, image = '' } = (created?.body ?? {}) as { name?: string; image?: string }
+  expect(name).toBe('Beekeeping')
+  expect(image).toContain('/uploads/')
+  // The policy lets the API's own pictures through.
+  const width = await page.evaluate(async (src) => {
+    const picture = new Image()
+    picture.src = src
+    await picture.decode()
+    return picture.naturalWidth
+  }, image)
+  expect(width).toBe(1)
+})
+
+test('killed in the middle and started again: Retry reads, a change is tried by hand', async ({
+  page,
+  desk,
+}) => {
+  await beSignedIn(page)
+  await page.goto('/bookings')
+  const rows = page.getByRole('table').getByRole('row')
+  await expect(rows).toHaveCount(11)
+
+  await desk.kill()
+  await page.getByRole('navigation', { name: 'Main' }).getByText('Transactions').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Transactions' })).toBeVisible()
+  await expect(page.getByText(UNREACHABLE).first()).toBeVisible()
+
+  await desk.start()
+  // One for the rows, one for the share: each goes when it is pressed.
+  const retry = page.getByRole('button', { name: 'Retry' })
+  await expect(async () => {
+    if ((await retry.count()) > 0) await retry.first().click({ timeout: 1000 })
+    await expect(retry).toHaveCount(0, { timeout: 1000 })
+  }).toPass()
+  await expect(rows).toHaveCount(11)
+  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0)
+
+  await page.getByRole('navigation', { name: 'Main' }).getByText('Services').click()
+  await page.getByRole('button', { name: 'Add Service' }).first().click()
+  const panel = page.getByRole('dialog', { name: 'Add Service' })
+  await panel.getByLabel('Name', { exact: true }).fill('Hive inspection')
+  await desk.kill()
+  await panel
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'hive.png', mimeType: 'image/png', buffer: PICTURE })
+  await expect(panel.getByText(UNREACHABLE)).toBeVisible()
+  await desk.start()
+  await expect(panel.getByLabel('Name', { exact: true })).toHaveValue('Hive inspection')
+  await panel.getByRole('button', { name: 'Retry' }).click()
+  await expect(panel.locator('img')).toBeVisible()
+})
+
+test('offline: a line says so, the list stays, a change says why it cannot', async ({
+  page,
+  context,
+  desk,
+}) => {
+  await beSignedIn(page)
+  await page.goto('/manage-account')
+  const rows = page.getByRole('table').getByRole('row')
+  await expect(rows).toHaveCount(11)
+  const first = (await rows.nth(1).textContent()) ?? ''
+  // What questions and notices need comes by itself, after the rows.
+  await page.waitForFunction(() => {
+    const names = performance.getEntriesByType('resource').map(({ name }) => name)
+    return ['confirm-dialog', 'toast-host'].every((part) => names.some((n) => n.includes(part)))
+  })
+
+  await context.setOffline(true)
+  await expect(page.getByText(OFFLINE)).toBeVisible()
+  await expect(rows.nth(1)).toHaveText(first)
+  await page.getByRole('button', { name: 'Deactivate' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: UNREACHABLE })).toBeVisible()
+  await expect(rows.nth(1)).toHaveText(first)
+  expect(desk.backend.calls.filter(({ method }) => method === 'PUT')).toEqual([])
+
+  await context.setOffline(false)
+  await expect(page.getByText(OFFLINE)).toBeHidden()
+  await expect(rows).toHaveCount(11)
+})
+
+test('offline before the dialogs have come: nothing breaks, and it is said once it can be', async ({
+  page,
+  context,
+}) => {
+  await page.route(/confirm-dialog|toast-host/, (route) => route.abort())
+  await beSignedIn(page)
+  await page.goto('/manage-account')
+  const rows = page.getByRole('table').getByRole('row')
+  await expect(rows).toHaveCount(11)
+  const first = (await rows.nth(1).textContent()) ?? ''
+
+  await context.setOffline(true)
+  await expect(page.getByText(OFFLINE)).toBeVisible()
+  await page.getByRole('button', { name: 'Deactivate' }).first().click()
+  await page.getByRole('navigation', { name: 'Main' }).getByText('Manage Accounts').click()
+  await expect(rows.nth(1)).toHaveText(first)
+
+  await page.unrouteAll()
+  await context.setOffline(false)
+  await expect(
+    page.getByText('The question could not be asked. Please check your connection.'),
+  ).toBeVisible()
+  await expect(rows.nth(1)).toHaveText(first)
+  await page.getByRole('button', { name: 'Deactivate' }).first().click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Yes' })).toBeVisible()
+})

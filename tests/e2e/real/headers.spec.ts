@@ -1,0 +1,58 @@
+import { beSignedIn, screens } from '../screens'
+import { API, expect, test } from './desk'
+
+const REQUIRED = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': /\S/,
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': /camera=\(\)/,
+}
+
+test('the build is served under a strict policy', async ({ page }) => {
+  const response = await page.goto('/login')
+  const headers = response?.headers() ?? {}
+  const policy = headers['content-security-policy'] ?? ''
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).toContain("base-uri 'none'")
+  expect(policy).toContain(`http://${API}`)
+  expect(policy).not.toMatch(/script-src[^;]*('unsafe-inline'|'unsafe-eval'|https:|\*)/)
+  for (const [name, value] of Object.entries(REQUIRED)) expect(headers[name]).toMatch(value)
+  // Not under a name of their own either.
+  expect(headers['x-powered-by']).toBeUndefined()
+})
+
+test('every screen keeps to the policy', async ({ page, told }) => {
+  test.setTimeout(240_000)
+  await beSignedIn(page)
+  for (const { path, isPublic } of screens.filter((screen) => !screen.isPublic)) {
+    expect(isPublic).toBeUndefined()
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'))
+  }
+  expect(told.violations).toEqual([])
+  expect(told.documents).toBeGreaterThanOrEqual(12)
+})
+
+test('every public screen keeps to the policy', async ({ page, told }) => {
+  for (const { path } of screens.filter((screen) => screen.isPublic)) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  }
+  expect(told.violations).toEqual([])
+})
+
+test('a violation would be seen', async ({ page, told }) => {
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+  await page.evaluate(() => {
+    const script = document.createElement('script')
+    script.textContent = 'window.ran = true'
+    document.body.append(script)
+  })
+  // The page says its policy too, so that it may be told twice.
+  await expect.poll(() => told.violations.length).toBeGreaterThan(0)
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false)
+  told.violations.length = 0
+})
