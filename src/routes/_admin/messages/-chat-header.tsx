@@ -35,7 +35,12 @@ export function ChatHeader({ others, known, clearing, onClear, onBack }: Props) 
           <Photo key={_id} src={userInfo?.profilePhoto} name={userInfo?.name} size={36} />
         ))}
       </span>
-      <h2 className={classes.names} tabIndex={-1}>
+      <h2
+        className={classes.names}
+        tabIndex={-1}
+        // A heading always says something.
+        {...(!known && { 'aria-label': 'Conversation' })}
+      >
         {known ? namesOf(others) : <span className={classes.blank} style={{ width: '10rem' }} />}
       </h2>
       <Button
