@@ -31,6 +31,8 @@ export async function renderApp(path: string, { as = 'admin' }: Options = {}) {
   const stopFollowing = followSession(router, queryClient)
   end = async () => {
     stopFollowing()
+    // Also after an expired session, whose drafts would wait for the same admin in the next test.
+    signIn('nobody in particular')
     signOut('logout')
     await queryClient.cancelQueries()
     queryClient.clear()

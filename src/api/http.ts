@@ -206,6 +206,8 @@ type Schema = z.core.$ZodType
  * (`total_pages` beside the object that holds the rows). Throws ApiError when it does not fit.
  */
 export function readPayload<S extends Schema>(body: unknown, schema: S): z.output<S> {
+  // Not even an envelope.
+  if (body === undefined) throw unreadableAnswer()
   const top = withoutVerdict(body)
   const data = isRecord(top) ? top['data'] : undefined
   const inner = isRecord(data) ? data['data'] : undefined

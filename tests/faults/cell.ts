@@ -57,10 +57,11 @@ export async function tryCell(situation: Situation, fault: FaultCase) {
     return
   }
   if ('says' in outcome) {
-    await waitFor(() => expect(saying(outcome.says)).toHaveLength(1))
+    const places = fault.effect === 'offline' ? (situation.reads ?? 1) : 1
+    await waitFor(() => expect(saying(outcome.says)).toHaveLength(places))
   } else {
     await waitFor(() => expect(callsOf(situation).length).toBeGreaterThan(0))
-    await idle()
+    if (!fault.outlasts) await idle()
   }
   const heading = exception?.heading ?? situation.heading
   if ('says' in outcome || isRead || situation.told === 'nothing') {
@@ -78,8 +79,8 @@ export async function tryCell(situation: Situation, fault: FaultCase) {
   if (failed) situation.kept?.()
   if (failed && isRead && exception?.retry !== false) {
     mend()
-    const [retry] = await screen.findAllByRole('button', { name: /^(Retry|Try again)$/ })
-    await app.user.click(retry as HTMLElement)
+    const retries = await screen.findAllByRole('button', { name: /^(Retry|Try again)$/ })
+    for (const retry of retries) await app.user.click(retry)
     await waitFor(() => expect(saying(outcome.says)).toHaveLength(0))
     await situation.loaded?.()
   }
