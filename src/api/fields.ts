@@ -65,35 +65,62 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/**
+ * What a nested(), list() or rows() reads each object by; a transform shows it to nobody. The tests
+ * derive the answers they invent from the declarations.
+ */
+export const innerSchemas = new WeakMap<z.core.$ZodType, [kind: string, inner: z.core.$ZodType]>()
+
+function around<Outer extends z.core.$ZodType>(
+  kind: 'nested' | 'list',
+  inner: z.core.$ZodType,
+  outer: Outer,
+): Outer {
+  innerSchemas.set(outer, [kind, inner])
+  return outer
+}
+
 /** A nested object; anything else is undefined. */
 export function nested<S extends z.core.$ZodType>(schema: S) {
-  return z.pipe(
-    anything,
-    z.transform((value): z.output<S> | undefined => {
-      const result = isObject(value) ? z.safeParse(schema, value) : undefined
-      return result?.success ? result.data : undefined
-    }),
+  return around(
+    'nested',
+    schema,
+    z.pipe(
+      anything,
+      z.transform((value): z.output<S> | undefined => {
+        const result = isObject(value) ? z.safeParse(schema, value) : undefined
+        return result?.success ? result.data : undefined
+      }),
+    ),
   )
 }
 
 /** A nested list: absent, null or no list at all is an empty one; what does not fit is left out. */
 export function list<S extends z.core.$ZodType>(row: S) {
-  return z.pipe(
-    anything,
-    z.transform((value): z.output<S>[] => (Array.isArray(value) ? readRows(value, row) : [])),
+  return around(
+    'list',
+    row,
+    z.pipe(
+      anything,
+      z.transform((value): z.output<S>[] => (Array.isArray(value) ? readRows(value, row) : [])),
+    ),
   )
 }
 
 /** The list an answer is about: it must be there (null counts as empty), or the answer is no answer. */
 export function rows<S extends z.core.$ZodType>(row: S) {
-  return z.pipe(
-    anything,
-    z.transform((value, context): z.output<S>[] => {
-      if (value === null) return []
-      if (Array.isArray(value)) return readRows(value, row)
-      context.issues.push({ code: 'custom', input: value, message: 'a list is missing' })
-      return []
-    }),
+  return around(
+    'list',
+    row,
+    z.pipe(
+      anything,
+      z.transform((value, context): z.output<S>[] => {
+        if (value === null) return []
+        if (Array.isArray(value)) return readRows(value, row)
+        context.issues.push({ code: 'custom', input: value, message: 'a list is missing' })
+        return []
+      }),
+    ),
   )
 }
 

@@ -1,0 +1,134 @@
+import * as fc from 'fast-check'
+import type * as z from 'zod/mini'
+
+import { flag, id, innerSchemas, moment, number, reference, text } from '@/api/fields'
+
+type Schema = z.core.$ZodType
+
+/** What people and machines write that has broken products before. */
+const texts = fc.oneof(
+  { weight: 4, arbitrary: fc.string({ maxLength: 40 }) },
+  { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 20 }) },
+  fc.constantFrom(
+    '',
+    '   ',
+    '\u202eturned\u202c',
+    '\u0000\u0007\u001b[31m\u007f',
+    '\u200b\u200d\ufeff',
+    '\ud800',
+    'e\u0301'.repeat(50),
+    '👩‍👩‍👧‍👦'.repeat(20),
+    'العربية والإنجليزية English',
+    'x'.repeat(10_000),
+    'word '.repeat(2000),
+    '<img src=x onerror=alert(1)>',
+    'javascript:alert(1)',
+    '../../..',
+    '__proto__',
+    'constructor',
+  ),
+)
+
+const numbers = fc.oneof(
+  fc.integer(),
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+  fc.constantFrom(0, -0, -1, 0.1 + 0.2, 1e15, 1e15 + 0.25, -1e15, 1e21, 5e-324),
+  fc.constantFrom<number | string>('12', '1e15', ' 7 '),
+)
+
+const moments = fc.oneof(
+  fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
+  fc.date({ noInvalidDate: true }).map((date) => date.getTime()),
+  fc.constantFrom<string | number>(
+    '0001-01-01T00:00:00.000Z',
+    '9999-12-31T23:59:59.999Z',
+    '+275760-09-13T00:00:00.000Z',
+    '2026-02-30',
+    'yesterday',
+    '',
+    8.64e15 + 1,
+    -1,
+  ),
+)
+
+const ids = fc.oneof(fc.uuid(), fc.constantFrom<string | number>('a', 'b', 7, ''), texts)
+
+const leaves = new Map<Schema, fc.Arbitrary<unknown>>([
+  [text, texts],
+  [number, numbers],
+  [flag, fc.constantFrom<unknown>(true, false, 'true', 0)],
+  [moment, moments],
+  [id, ids],
+  [reference, fc.oneof(ids, fc.record({ _id: ids }))],
+])
+
+interface Kind {
+  /** Fields may be of any type at all; otherwise the answer fits its schema. */
+  broken: boolean
+}
+
+/** Answers as JSON that the schema of a declaration reads, or is to survive. */
+export function answersTo(schema: Schema, { broken }: Kind): fc.Arbitrary<unknown> {
+  const arbitrary = arbitraryOf(schema, broken)
+  return broken ? fc.oneof({ weight: 5, arbitrary }, fc.jsonValue({ maxDepth: 3 })) : arbitrary
+}
+
+function arbitraryOf(schema: Schema, broken: boolean): fc.Arbitrary<unknown> {
+  const exact = exactly(schema, broken)
+  return broken ? fc.oneof({ weight: 3, arbitrary: exact }, fc.jsonValue({ maxDepth: 2 })) : exact
+}
+
+function exactly(schema: Schema, broken: boolean): fc.Arbitrary<unknown> {
+  const leaf = leaves.get(schema)
+  if (leaf) return leaf
+  const [kind, innerSchema] = innerSchemas.get(schema) ?? []
+  if (innerSchema) {
+    const inner = arbitraryOf(innerSchema, broken)
+    return kind === 'list' ? fc.array(inner, { maxLength: 3 }) : inner
+  }
+
+  // The declared classes do not say which of them a schema is; its definition does.
+  const { def } = schema._zod as unknown as { def: Definition }
+  switch (def.type) {
+    case 'object': {
+      const fields = Object.entries(def.shape)
+      const model = fields.map(([key, field]) => [key, fieldOf(field, broken)] as const)
+      const needed = fields.filter(([, field]) => broken || !isKind(field)).map(([key]) => key)
+      return fc.record(Object.fromEntries(model), { requiredKeys: broken ? [] : needed })
+    }
+    case 'pipe':
+      // What goes in is what is looked for; where that is anything, what comes out tells more.
+      return exactly(isAnything(def.in) ? def.out : def.in, broken)
+    case 'optional':
+    case 'nullable':
+      return fc.option(arbitraryOf(def.innerType, broken), { nil: null })
+    case 'string':
+      return texts.map((value) => value || 'x')
+    case 'transform':
+    case 'unknown':
+      return fc.jsonValue({ maxDepth: 2 })
+    default:
+      throw new Error(`No answers are known for a schema of type ${JSON.stringify(def)}`)
+  }
+}
+
+type Definition =
+  | { type: 'object'; shape: Record<string, Schema> }
+  | { type: 'pipe'; in: Schema; out: Schema }
+  | { type: 'optional' | 'nullable'; innerType: Schema }
+  | { type: 'string' | 'unknown' | 'transform' }
+
+const typeOf = (schema: Schema) => (schema._zod as unknown as { def: Definition }).def.type
+
+const isAnything = (schema: Schema) => ['transform', 'optional', 'unknown'].includes(typeOf(schema))
+
+/** Whether a field is read kindly: then it may be null, or not there at all. */
+function isKind(field: Schema): boolean {
+  return leaves.has(field) || innerSchemas.get(field)?.[0] === 'nested' || typeOf(field) === 'pipe'
+}
+
+function fieldOf(field: Schema, broken: boolean): fc.Arbitrary<unknown> {
+  const value = arbitraryOf(field, broken)
+  const mayBeNull = isKind(field) && innerSchemas.get(field)?.[0] !== 'list'
+  return mayBeNull ? fc.option(value, { nil: null, freq: 4 }) : value
+}

@@ -1,0 +1,345 @@
+import { backend } from '@mocks/node'
+import type { Scenario } from '@mocks/scenario'
+import { scenarios } from '@mocks/scenarios/all'
+import { XSS_MARK } from '@mocks/scenarios/xss-payloads'
+import { demoAdmin } from '@mocks/seed/admins'
+import { seedId } from '@mocks/seed/random'
+import { screen, waitFor, within } from '@testing-library/react'
+import { renderApp } from '@tests/render-app'
+import { describe, expect, it } from 'vitest'
+
+import { encodeRouteId } from '@/domain/route-id'
+
+/*
+ * Every scenario from where it begins, and what its description promises. The same scenarios run in
+ * the demo and over the real server: tests/e2e/demo/scenarios.spec.ts, tests/e2e/real/scenarios.spec.ts.
+ */
+
+type App = Awaited<ReturnType<typeof renderApp>>
+
+const UNREACHABLE = 'The server could not be reached. Please check your connection.'
+const UNREADABLE = 'The answer of the server could not be read. Please try again.'
+
+const chat = `/messages?conversation=${encodeRouteId(seedId('conversation', 1))}`
+const editor = `/service/edit/${encodeRouteId(seedId('service', 1))}`
+
+interface Replay {
+  /** Where it is seen, when that is not where it begins. */
+  path?: string
+  /** Faults and timelines pass this many times as fast. */
+  pace?: number
+  as?: 'nobody'
+  promise: (app: App) => Promise<unknown>
+}
+
+/** Scripts are no calls: what these two promise is seen in browsers only. */
+const IN_BROWSERS_ONLY = new Set(['chunk-replaced', 'chunk-missing'])
+
+const rows = () => screen.findAllByRole('row')
+const says = (text: string | RegExp) => screen.findAllByText(text)
+
+async function signIn({ user }: App) {
+  await user.type(await screen.findByLabelText('Email'), demoAdmin.email)
+  await user.type(screen.getByLabelText('Password'), demoAdmin.password)
+  await user.click(screen.getByRole('button', { name: 'Sign In' }))
+}
+
+async function send({ user }: App, text: string) {
+  await user.type(await screen.findByPlaceholderText('Write message…'), `${text}{Enter}`)
+}
+
+async function deactivate({ user }: App) {
+  const [button] = await screen.findAllByRole('button', { name: /^Deactivate/ })
+  await user.click(button as HTMLElement)
+  const dialog = await screen.findByRole('dialog')
+  await user.click(within(dialog).getByRole('button', { name: 'Yes' }))
+}
+
+async function upload({ user }: App) {
+  await user.type(await screen.findByLabelText('Name'), 'Thatching')
+  const file = new File(['a photo'], 'photo.png', { type: 'image/png' })
+  const input = document.querySelector<HTMLInputElement>('main input[type=file]')
+  await user.upload(input as HTMLInputElement, file)
+}
+
+const replays: Record<string, Replay> = {
+  empty: { path: '/bookings', promise: () => says('No bookings found') },
+  'one-page': {
+    async promise() {
+      await waitFor(async () => expect(await rows()).toHaveLength(11))
+      expect(screen.queryByRole('link', { name: '2' })).toBeNull()
+    },
+  },
+  'last-row': {
+    async promise({ user, router }) {
+      await waitFor(async () => expect(await rows()).toHaveLength(2))
+      await user.click(screen.getByRole('button', { name: /^Delete/ }))
+      const dialog = await screen.findByRole('dialog')
+      await user.click(within(dialog).getByRole('button', { name: 'Yes' }))
+      await waitFor(async () => expect(await rows()).toHaveLength(11))
+      expect(router.state.location.search).not.toHaveProperty('page')
+    },
+  },
+  'large-catalogue': {
+    async promise() {
+      await waitFor(() =>
+        expect(screen.getAllByRole('button', { expanded: false }).length).toBeGreaterThan(10),
+      )
+      expect(backend.db.services.size).toBeGreaterThanOrEqual(2000)
+    },
+  },
+  'null-rows': {
+    async promise() {
+      await waitFor(async () => expect((await rows()).length).toBeGreaterThan(2))
+      expect(screen.getAllByText('---').length).toBeGreaterThan(0)
+    },
+  },
+  'wrong-types': {
+    promise: () => waitFor(async () => expect((await rows()).length).toBeGreaterThan(2)),
+  },
+  'unknown-codes': { promise: () => says('escalated') },
+  huge: { promise: () => says(/^\$1,000,000,000,000,000\.\d\d$/) },
+  xss: {
+    async promise() {
+      await waitFor(() => expect(screen.getAllByRole('listitem').length).toBeGreaterThan(3))
+      expect(XSS_MARK in window).toBe(false)
+      expect(document.querySelector('main script, main iframe')).toBeNull()
+    },
+  },
+  'closed-by-another': {
+    pace: 100,
+    async promise({ user }) {
+      const selects = await screen.findAllByLabelText<HTMLSelectElement>('Status')
+      await waitFor(() =>
+        expect([...backend.db.tickets.values()].every(({ status }) => status === 'closed')).toBe(
+          true,
+        ),
+      )
+      const open = selects.find(({ disabled }) => !disabled) as HTMLSelectElement
+      await user.selectOptions(open, open.value === 'open' ? 'inprogress' : 'open')
+      await waitFor(() => expect(backend.calls.some(({ status }) => status === 409)).toBe(true))
+      await says(/closed/i)
+    },
+  },
+  'no-share-setting': {
+    async promise({ user }) {
+      await user.click(await screen.findByRole('button', { name: 'Edit Provider Share' }))
+      const field = await screen.findByLabelText('Provider Share')
+      await user.clear(field)
+      await user.type(field, '55')
+      await user.click(screen.getByRole('button', { name: 'Save' }))
+      await says('Something Went wrong')
+    },
+  },
+  'transactions-not-found': {
+    async promise() {
+      await waitFor(() => expect(backend.calls.some(({ status }) => status === 404)).toBe(true))
+      await screen.findByText(/^No /)
+      expect(screen.queryByRole('alert')).toBeNull()
+      expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+    },
+  },
+  slow: {
+    path: '/bookings',
+    pace: 30,
+    promise: () => waitFor(async () => expect(await rows()).toHaveLength(11)),
+  },
+  'lists-fail': {
+    path: '/bookings',
+    async promise() {
+      await says('The database is resting')
+      expect(screen.getAllByRole('button', { name: 'Retry' }).length).toBeGreaterThan(0)
+    },
+  },
+  'fails-once': {
+    async promise({ user }) {
+      await says('The database is resting')
+      await user.click(screen.getByRole('button', { name: 'Retry' }))
+      await waitFor(async () => expect((await rows()).length).toBeGreaterThan(2))
+    },
+  },
+  'refused-in-the-body': {
+    async promise(app) {
+      await deactivate(app)
+      await says('The books are closed for today')
+    },
+  },
+  'too-many': {
+    path: '/bookings',
+    async promise() {
+      await waitFor(async () => expect((await rows()).length).toBeGreaterThan(2))
+      expect(backend.calls.filter(({ path }) => path === 'jobs/admin')).toHaveLength(2)
+    },
+  },
+  offline: {
+    path: '/bookings',
+    async promise() {
+      await says(UNREACHABLE)
+      await says('You are offline. What you see may be out of date.')
+    },
+  },
+  'offline-midway': {
+    path: '/bookings',
+    pace: 4,
+    async promise() {
+      await waitFor(async () => expect((await rows()).length).toBeGreaterThan(2))
+      await says('You are offline. What you see may be out of date.')
+      expect((await rows()).length).toBeGreaterThan(2)
+      await waitFor(() => expect(screen.queryByText(/^You are offline/)).toBeNull())
+    },
+  },
+  html: { path: '/bookings', promise: () => says(UNREADABLE) },
+  truncated: { path: '/bookings', promise: () => says(UNREADABLE) },
+  hangs: {
+    path: '/bookings',
+    async promise() {
+      await waitFor(() => expect(backend.calls.length).toBeGreaterThan(0))
+      expect(screen.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible()
+      expect(document.querySelector('main [aria-busy=true]')).not.toBeNull()
+    },
+  },
+  'upload-too-large': {
+    async promise(app) {
+      await upload(app)
+      await says(/too large/i)
+      expect(screen.getByLabelText('Name')).toHaveValue('Thatching')
+    },
+  },
+  'upload-hangs': {
+    async promise(app) {
+      await upload(app)
+      await app.user.click(await screen.findByRole('button', { name: /cancel/i }))
+      expect(screen.getByLabelText('Name')).toHaveValue('Thatching')
+    },
+  },
+  'expired-on-load': { path: '/bookings', promise: () => says('Session expired') },
+  'expired-on-update': {
+    path: editor,
+    async promise({ user }) {
+      await user.type(await screen.findByLabelText('Name'), ' and more')
+      await user.click(screen.getByRole('button', { name: 'Update' }))
+      expect(await says('Session expired')).toHaveLength(1)
+      await screen.findByRole('heading', { name: 'Login' })
+    },
+  },
+  'expired-burst': {
+    path: '/transactions',
+    pace: 20,
+    async promise({ router }) {
+      await rows()
+      await router.navigate({ to: '/bookings' })
+      await screen.findByRole('heading', { name: 'Login' })
+      expect(await says('Session expired')).toHaveLength(1)
+    },
+  },
+  'wrong-password': {
+    as: 'nobody',
+    async promise(app) {
+      await signIn(app)
+      await says('Invalid email or password')
+      expect(screen.getByLabelText('Email')).toHaveValue(demoAdmin.email)
+    },
+  },
+  'server-down-at-login': {
+    as: 'nobody',
+    async promise(app) {
+      await signIn(app)
+      await says(UNREACHABLE)
+      await app.user.click(screen.getByRole('button', { name: 'Sign In' }))
+      await waitFor(() => expect(backend.calls).toHaveLength(2))
+      await app.user.click(await screen.findByRole('button', { name: 'Sign In' }))
+      await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
+    },
+  },
+  'chat-incoming': {
+    path: chat,
+    pace: 10,
+    promise: () => says('Hello, I have just seen your message.'),
+  },
+  'chat-arrivals': {
+    path: chat,
+    pace: 10,
+    async promise({ user }) {
+      await user.click(await screen.findByRole('button', { name: 'Load More Messages' }))
+      await waitFor(() =>
+        expect(screen.getAllByText(/^Arrived as number/).length).toBeGreaterThan(2),
+      )
+      const texts = screen.getAllByText(/^Arrived as number/).map(({ textContent }) => textContent)
+      const history = screen.getByRole('region', { name: 'Messages' })
+      expect(within(history).queryAllByText(texts[0] ?? '').length).toBeLessThanOrEqual(1)
+    },
+  },
+  'chat-drops': {
+    path: chat,
+    pace: 60,
+    async promise() {
+      await says(/^Connection lost/)
+      const history = screen.getByRole('region', { name: 'Messages' })
+      for (const after of [10, 30, 50]) {
+        const text = `Written ${after} seconds after you opened the chat`
+        expect(await within(history).findAllByText(text)).toHaveLength(1)
+      }
+    },
+  },
+  'chat-repeats': {
+    path: chat,
+    pace: 50,
+    async promise() {
+      const history = await screen.findByRole('region', { name: 'Messages' })
+      await waitFor(() =>
+        expect(within(history).getAllByText('Said once, told five times')).toHaveLength(5),
+      )
+    },
+  },
+  'send-fails-twice': {
+    path: chat,
+    async promise(app) {
+      await send(app, 'Good morning')
+      for (let attempt = 1; attempt <= 2; attempt += 1) {
+        await says('Not sent. The chat is resting')
+        await app.user.click(screen.getByRole('button', { name: 'Retry' }))
+      }
+      await waitFor(() => expect(screen.queryByText(/^Not sent/)).toBeNull())
+      const history = screen.getByRole('region', { name: 'Messages' })
+      expect(within(history).getAllByText('Good morning')).toHaveLength(1)
+    },
+  },
+  'send-answer-lost': {
+    path: chat,
+    async promise(app) {
+      await waitFor(() => expect(backend.openChats()).toHaveLength(1))
+      await send(app, 'Good morning')
+      const history = await screen.findByRole('region', { name: 'Messages' })
+      await waitFor(() => {
+        expect(within(history).getAllByText('Good morning')).toHaveLength(1)
+        expect(screen.queryByText(/^Not sent/)).toBeNull()
+      })
+    },
+  },
+  blocked: { path: chat, promise: () => says('This conversation has been blocked.') },
+}
+
+const played = scenarios.filter(({ name }) => !IN_BROWSERS_ONLY.has(name))
+
+it('replays every scenario that is there', () => {
+  expect(Object.keys(replays).sort()).toEqual(played.map(({ name }) => name).sort())
+})
+
+describe('the scenarios, replayed', () => {
+  it.each(played.map((scenario) => [scenario.name, scenario] as const))(
+    '%s',
+    { timeout: 60_000 },
+    async (name, scenario: Scenario) => {
+      const { path, pace, as, promise } = replays[name] as Replay
+      backend.use(scenario)
+      if (pace) backend.setPace(pace)
+      const app = await renderApp(path ?? scenario.path ?? '/', as ? { as } : {})
+      await promise(app)
+      expect(screen.getAllByRole('heading', { level: 1 }).length).toBeGreaterThan(0)
+      expect(screen.queryByText('Unexpected Application Error!')).toBeNull()
+      expect(document.body.textContent).not.toMatch(
+        /Invalid Date|\bNaN\b|\bundefined\b|\[object Object\]/,
+      )
+    },
+  )
+})
