@@ -15,7 +15,8 @@ import { UserMenu } from './-user-menu'
 
 import classes from './-shell.module.css'
 
-const ShellPanels = lazy(() => import('./-shell-panels'))
+/** Without them the screen is still a screen: a chunk that does not come takes nothing else along. */
+const ShellPanels = lazy(() => import('./-shell-panels').catch(() => ({ default: () => null })))
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
