@@ -39,7 +39,7 @@ interface Options {
 
 const ROUTES = 'src/routes/'
 
-export const UNUSED_COLOURS = [
+const UNUSED_COLOURS = [
   'pink',
   'grape',
   'violet',

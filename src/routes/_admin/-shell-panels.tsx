@@ -8,7 +8,7 @@ import { SidePanel } from '@/ui/panel'
 
 import { Navigation } from './-navigation-list'
 
-type Props = {
+export type ShellPanelsProps = {
   drawer: boolean
   onCloseDrawer: () => void
   palette: boolean
@@ -22,7 +22,12 @@ const Palette = lazy(loadPalette)
 const PALETTE_PRELOAD_MS = 2000
 
 /** What opens over the shell; fetched after it, because nothing of it shows at first. */
-export default function ShellPanels({ drawer, onCloseDrawer, palette, onPalette }: Props) {
+export default function ShellPanels({
+  drawer,
+  onCloseDrawer,
+  palette,
+  onPalette,
+}: ShellPanelsProps) {
   const [paletteWanted, setPaletteWanted] = useState(false)
   if (palette && !paletteWanted) setPaletteWanted(true)
 

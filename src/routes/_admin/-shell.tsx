@@ -2,7 +2,7 @@ import '@/ui/mantine-admin'
 import IconMenu from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { Link, Outlet, useMatch } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 
 import { productName } from '@/domain/product'
 import { hasStoredSession, useSession } from '@/session/session'
@@ -11,12 +11,15 @@ import { Logo } from '@/ui/logo'
 import { OfflineLine } from '@/ui/offline-line'
 
 import { Navigation } from './-navigation-list'
+import type { ShellPanelsProps } from './-shell-panels'
 import { UserMenu } from './-user-menu'
 
 import classes from './-shell.module.css'
 
 /** Without them the screen is still a screen: a chunk that does not come takes nothing else along. */
-const ShellPanels = lazy(() => import('./-shell-panels').catch(() => ({ default: () => null })))
+const ShellPanels = lazy<ComponentType<ShellPanelsProps>>(() =>
+  import('./-shell-panels').catch(() => ({ default: () => null })),
+)
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
