@@ -72,7 +72,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 export const innerSchemas = new WeakMap<z.core.$ZodType, [kind: string, inner: z.core.$ZodType]>()
 
 function around<Outer extends z.core.$ZodType>(
-  kind: 'nested' | 'list',
+  kind: 'nested' | 'list' | 'rows',
   inner: z.core.$ZodType,
   outer: Outer,
 ): Outer {
@@ -110,7 +110,7 @@ export function list<S extends z.core.$ZodType>(row: S) {
 /** The list an answer is about: it must be there (null counts as empty), or the answer is no answer. */
 export function rows<S extends z.core.$ZodType>(row: S) {
   return around(
-    'list',
+    'rows',
     row,
     z.pipe(
       anything,

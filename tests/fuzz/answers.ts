@@ -84,7 +84,7 @@ function exactly(schema: Schema, broken: boolean): fc.Arbitrary<unknown> {
   const [kind, innerSchema] = innerSchemas.get(schema) ?? []
   if (innerSchema) {
     const inner = arbitraryOf(innerSchema, broken)
-    return kind === 'list' ? fc.array(inner, { maxLength: 3 }) : inner
+    return kind === 'nested' ? inner : fc.array(inner, { maxLength: 3 })
   }
 
   // The declared classes do not say which of them a schema is; its definition does.
@@ -124,11 +124,10 @@ const isAnything = (schema: Schema) => ['transform', 'optional', 'unknown'].incl
 
 /** Whether a field is read kindly: then it may be null, or not there at all. */
 function isKind(field: Schema): boolean {
-  return leaves.has(field) || innerSchemas.get(field)?.[0] === 'nested' || typeOf(field) === 'pipe'
+  return innerSchemas.get(field)?.[0] !== 'rows' && typeOf(field) !== 'string'
 }
 
 function fieldOf(field: Schema, broken: boolean): fc.Arbitrary<unknown> {
   const value = arbitraryOf(field, broken)
-  const mayBeNull = isKind(field) && innerSchemas.get(field)?.[0] !== 'list'
-  return mayBeNull ? fc.option(value, { nil: null, freq: 4 }) : value
+  return typeOf(field) === 'string' ? value : fc.option(value, { nil: null, freq: 4 })
 }

@@ -79,6 +79,11 @@ const tabs = {
 } as const
 const slugs = Object.keys(tabs) as (keyof typeof tabs)[]
 
+/** For the table of tests/verify.ts. */
+function countPayloads() {
+  test.info().annotations.push({ type: 'payloads', description: String(xssPayloads.length) })
+}
+
 test('no payload runs on a content page: not in the editor, not where it is published', async ({
   page,
 }) => {
@@ -87,6 +92,7 @@ test('no payload runs on a content page: not in the editor, not where it is publ
   await signIn(page)
   const token = await tokenOf(page)
   expect(xssPayloads.length).toBeGreaterThanOrEqual(40)
+  countPayloads()
 
   for (let at = 0; at < xssPayloads.length; at += slugs.length) {
     const payloads = xssPayloads.slice(at, at + slugs.length)
@@ -130,6 +136,7 @@ test('what is pasted into the editor is sanitised, and so is what it sends', asy
     }, payload)
   }
   await provoke(page, '[role="textbox"]')
+  countPayloads()
   await page.getByRole('button', { name: 'Update' }).click()
   await expect(page.getByText('Page updated')).toBeVisible()
   const stored = await call(page, 'GET', 'helperPages/bySlug/privacy_policy', await tokenOf(page))
@@ -146,6 +153,7 @@ test('no payload runs in names, messages, reasons and pictures', async ({ page }
   const deeds = await watch(page)
   await signIn(page)
   await page.goto('/?scenario=xss')
+  countPayloads()
   for (const path of [
     '/',
     '/manage-account',

@@ -1,0 +1,23 @@
+import { chosen, look } from '../scenarios'
+import { beSignedIn } from '../screens'
+import { test } from './desk'
+
+for (const scenario of chosen) {
+  test(`the scenario ${scenario.name}, over the real server`, async ({ page, desk }) => {
+    const { name, path = '/', missingChunk } = scenario
+    await desk.fresh(name)
+    if (!path.startsWith('/login')) await beSignedIn(page)
+    if (missingChunk) {
+      // Scripts come from the host of the build, which plays no scenarios: the page's router does.
+      let missing = true
+      await page.route(new RegExp(missingChunk.address), async (route) => {
+        if (missing) await route.fulfill({ status: 404, contentType: 'text/plain', body: '' })
+        else await route.continue()
+      })
+      if (!missingChunk.forever)
+        page.on('domcontentloaded', () => (missing = page.url().endsWith('/')))
+    }
+    await page.goto(path)
+    await look(page, scenario)
+  })
+}
