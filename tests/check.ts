@@ -8,6 +8,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
+import { verifiedLines, verifiedTable } from './verify'
+
 const REPORTS = 'reports'
 const UNIT_REPORT = join(REPORTS, 'unit.json')
 const E2E_REPORT = join(REPORTS, 'e2e.json')
@@ -24,6 +26,7 @@ const testsDone = process.argv.find((arg) => arg.startsWith('--tests-done='))?.s
 let passed = 0
 let failed = 0
 const failures: string[] = []
+let table = ''
 
 function pass(count = 1) {
   passed += count
@@ -215,11 +218,22 @@ const FORBIDDEN: [string, RegExp][] = [
     'a secret',
     /-----BEGIN [A-Z ]*PRIVATE KEY|\bAKIA[A-Z\d]{16}\b|\bsk_(?:live|test)_\w+|\bghp_\w{30,}|\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\./,
   ],
+  ['a key of some service', /\bAIza[\w-]{35}\b|\bxox[abprs]-[\w-]{10,}|\bglpat-[\w-]{20}/],
+  ['a secret of the environment', environmentSecrets()],
   ['a path of this machine', new RegExp(escape(process.cwd()))],
 ]
 
 function escape(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+}
+
+/** The values of whatever the environment of the build keeps under a name of that kind. */
+function environmentSecrets(): RegExp {
+  const values = Object.entries(process.env)
+    .filter(([name]) => /SECRET|TOKEN|PASSWORD|PASSWD|PRIVATE|CREDENTIAL|API_?KEY/i.test(name))
+    .flatMap(([, value = '']) => (value.length >= 8 ? [escape(value)] : []))
+  // Without one, a pattern that nothing fits.
+  return new RegExp(values.join('|') || '(?!)')
 }
 
 function productionBuild() {
@@ -254,6 +268,33 @@ async function buildWithoutApi() {
   else fail('A build without VITE_API_BASE_URL fails and says what to set', output)
 }
 
+/** Dependencies of the product with known holes; only where the registry answers. */
+async function audit() {
+  begin('Dependencies')
+  const { output } = await run('audit:json')
+  let report: { metadata?: { vulnerabilities?: { total?: number } } } = {}
+  try {
+    report = JSON.parse(output.slice(output.indexOf('{'))) as typeof report
+  } catch {
+    // No report is no verdict.
+  }
+  const total = report.metadata?.vulnerabilities?.total
+  if (total === undefined) console.log('The registry did not answer: not audited.')
+  else if (total === 0) pass()
+  else fail(`npm audit: ${total} known vulnerabilities`, output)
+}
+
+/** What the runners tried, in numbers: a line that counts nothing has failed. */
+function tried() {
+  begin('What was tried')
+  const lines = verifiedLines()
+  for (const { what, count } of lines) {
+    if (count > 0) pass()
+    else fail(`${what}: none`)
+  }
+  return verifiedTable(lines)
+}
+
 async function main() {
   mkdirSync(REPORTS, { recursive: true })
   const routeTree = readFileSync(ROUTE_TREE, 'utf8')
@@ -274,6 +315,8 @@ async function main() {
   if (built) productionBuild()
   if (built && demoBuilt) await browserTests()
   else fail('Browser tests: not run, because a build failed')
+  await audit()
+  table = tried()
 }
 
 try {
@@ -283,5 +326,6 @@ try {
 }
 if (passed === 0) fail('Nothing passed at all')
 console.log(failures.length > 0 ? `\nWhat failed:\n\n${failures.join('\n\n')}\n` : '')
+console.log(table)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0
