@@ -346,7 +346,7 @@ describe('activate and deactivate', () => {
     keep(2)
     const [account] = people()
     Object.assign(account ?? {}, { status, email: 'one@example.com' })
-    backend.fault({ match: setAccountStatus, effect: { latency: 150 } })
+    backend.fault({ match: setAccountStatus, effect: { latency: 1500 } })
     const { user } = await open()
     await screen.findByText('Person 01')
     await user.click(row('Person 01').getByRole('button', { name: action }))
