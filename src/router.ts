@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 
+import { onceSettled } from '@/api/settled'
 import { onSignIn, onSignOut } from '@/session/session'
 import { toast } from '@/ui/toast'
 
@@ -90,8 +91,6 @@ export function fetchAhead(router: AppRouter): () => void {
     }
   }
   return router.subscribe('onRendered', () => {
-    // Safari has no requestIdleCallback.
-    if ('requestIdleCallback' in window) requestIdleCallback(() => void fetchCode())
-    else setTimeout(() => void fetchCode(), 2000)
+    onceSettled(router.options.context.queryClient, () => void fetchCode())
   })
 }
