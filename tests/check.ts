@@ -19,7 +19,7 @@ const ROUTE_TREE = 'src/routeTree.gen.ts'
 const apiOfTheBuild = { VITE_API_BASE_URL: 'http://127.0.0.1:4010/api/v1' }
 
 /** A runner or a build that hangs is ended, so that the closing line always comes. */
-const STEP_LIMIT_MS = 8 * 60_000
+const STEP_LIMIT_MS = 20 * 60_000
 
 const testsDone = process.argv.find((arg) => arg.startsWith('--tests-done='))?.split('=')[1]
 
