@@ -4,7 +4,6 @@ import { createRoot } from 'react-dom/client'
 import { config } from 'zod/mini'
 
 import { holdCallsUntil } from './api/http'
-import { onceSettled } from './api/settled'
 import { App } from './app'
 import { createQueryClient } from './query-client'
 import { createAppRouter, fetchAhead, followSession } from './router'
@@ -57,6 +56,4 @@ void Promise.race([ready, limit]).then(() => {
     </StrictMode>,
   )
   fetchAhead(router)
-  // What index.html began to read for the first screen is no answer to a later question.
-  onceSettled(queryClient, () => delete window.takeFirstRead)
 })

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 
-import { onceSettled } from '@/api/settled'
 import { onSignIn, onSignOut } from '@/session/session'
 import { toast } from '@/ui/toast'
 
@@ -91,6 +90,8 @@ export function fetchAhead(router: AppRouter): () => void {
     }
   }
   return router.subscribe('onRendered', () => {
-    onceSettled(router.options.context.queryClient, () => void fetchCode())
+    // Safari has no requestIdleCallback.
+    if ('requestIdleCallback' in window) requestIdleCallback(() => void fetchCode())
+    else setTimeout(() => void fetchCode(), 2000)
   })
 }

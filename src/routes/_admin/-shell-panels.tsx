@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { Drawer } from '@mantine/core'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 
 import { productName } from '@/domain/product'
 import { useFocusKept } from '@/ui/focus-keeper'
@@ -32,9 +32,22 @@ export default function ShellPanels({
   if (palette && !paletteWanted) setPaletteWanted(true)
 
   useFocusKept()
-  useEffect(function preloadPalette() {
+  const openPalette = useEffectEvent(() => onPalette(true))
+  useEffect(function openPaletteByKey() {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      if (event.altKey || event.shiftKey || event.defaultPrevented) return
+      event.preventDefault()
+      // What is being answered or filled in comes first.
+      if (document.querySelector('[aria-modal=true]')) return
+      openPalette()
+    }
+    window.addEventListener('keydown', onKeyDown)
     const timer = setTimeout(() => void loadPalette().catch(() => undefined), PALETTE_PRELOAD_MS)
-    return () => clearTimeout(timer)
+    return () => {
+      window.removeEventListener('keydown', onKeyDown)
+      clearTimeout(timer)
+    }
   }, [])
 
   return (
