@@ -26,10 +26,12 @@ const seen: Partial<Record<string, (page: Page) => Promise<unknown>>> = {
   'one-page': (page) => expect(page.getByRole('row')).toHaveCount(11),
   'last-row': (page) => expect(page.getByRole('row')).toHaveCount(2),
   'wrong-types': (page) => expect(page.getByRole('row')).toHaveCount(11),
-  'unknown-codes': (page) => expect(page.getByText('escalated').first()).toBeVisible(),
+  'unknown-codes': (page) =>
+    expect(page.getByRole('combobox', { name: 'Status' }).first()).toHaveValue('escalated'),
   'lists-fail': (page) => expect(page.getByText('The database is resting').first()).toBeVisible(),
   'fails-once': async (page) => {
-    await page.getByRole('button', { name: 'Retry' }).click()
+    const main = page.getByRole('main')
+    await main.getByRole('button', { name: 'Retry', exact: true }).click()
     await expect(page.getByRole('row')).toHaveCount(11)
   },
   html: (page) => expect(page.getByText(/could not be read/).first()).toBeVisible(),

@@ -1,11 +1,21 @@
-import { test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 
 import { chosen, look } from '../scenarios'
 import { beSignedIn } from '../screens'
 
 for (const scenario of chosen) {
   test(`the scenario ${scenario.name}, in the demo`, async ({ page }) => {
-    const { name, path = '/' } = scenario
+    const { name, path = '/', missingChunk } = scenario
+    if (missingChunk) {
+      // Chosen where nothing fetches that chunk ahead: the browser would have it in its memory.
+      await page.goto(`/login?scenario=${name}`)
+      await page.waitForFunction(() =>
+        performance
+          .getEntriesByType('navigation')
+          .some((entry) => (entry as PerformanceNavigationTiming).type === 'reload'),
+      )
+      await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+    }
     if (!path.startsWith('/login')) await beSignedIn(page)
     const address = new URL(path, 'http://localhost')
     address.searchParams.set('scenario', name)
