@@ -60,7 +60,12 @@ export async function startMockBackend(): Promise<Backend> {
       else window.addEventListener('load', () => window.location.reload())
       return new Promise(() => {})
     }
-  } else backend.start()
+  } else {
+    backend.start()
+    // A worker whose last page went away may have ended, and know nothing of it any more.
+    const chunk = backend.scenario?.missingChunk
+    if (chunk?.forever) await tellOfMissing(chunk)
+  }
   window.addEventListener('pagehide', () => backend.saveNow())
   void import('./panel').then(({ showPanel }) => showPanel(backend, choose))
   return backend
@@ -69,10 +74,14 @@ export async function startMockBackend(): Promise<Backend> {
 /** Resets into a scenario, or into none; resolves when the worker knows of it too. */
 async function choose(scenario: Scenario | undefined): Promise<void> {
   backend.reset(scenario ?? null)
+  await tellOfMissing(scenario?.missingChunk ?? null)
+}
+
+/** Resolves when the worker knows which script to fail; null is none. */
+async function tellOfMissing(chunk: Scenario['missingChunk'] | null): Promise<void> {
   const answer = new MessageChannel()
   const known = new Promise((resolve) => answer.port1.addEventListener('message', resolve))
   answer.port1.start()
-  const chunk = scenario?.missingChunk ?? null
   navigator.serviceWorker.controller?.postMessage({ type: 'MISSING_CHUNK', chunk }, [answer.port2])
   await Promise.race([known, new Promise((resolve) => setTimeout(resolve, WORKER_LIMIT))])
 }
