@@ -5,6 +5,9 @@ import { toast } from '@/ui/toast'
 
 const RETRY_DELAY_MS = 500
 
+/** How long a read that failed in a loader stands for the screen that mounts after it. */
+const FAILED_JUST_NOW_MS = 2_000
+
 /** Only what may well succeed a moment later, and only once. */
 function retryOnce(failures: number, error: Error): boolean {
   if (failures > 0 || !(error instanceof ApiError)) return false
@@ -48,6 +51,8 @@ export function createQueryClient(): QueryClient {
         retryDelay: RETRY_DELAY_MS,
         // As long as a hover may precede its click: what was preloaded is not loaded again.
         staleTime: 5_000,
+        // Without this a screen would ask again for what its loader was just refused, unseen.
+        retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > FAILED_JUST_NOW_MS,
         // Offline, a call fails at once and says so, instead of waiting unseen.
         networkMode: 'always',
         refetchOnReconnect: true,
