@@ -15,10 +15,10 @@ describe('the product', () => {
     vi.unstubAllEnvs()
   })
 
-  it('is Doorstep with its website at / when nothing is configured', async () => {
+  it('is Doorstep with its public profile for a website when nothing is configured', async () => {
     const { productName, websiteUrl, pageTitle } = await freshProduct({})
     expect(productName).toBe('Doorstep')
-    expect(websiteUrl).toBe('/')
+    expect(websiteUrl()).toBe('/companyfrontProfile')
     expect(pageTitle()).toBe('Doorstep')
     expect(pageTitle('Bookings')).toBe('Bookings · Doorstep')
   })
@@ -28,7 +28,12 @@ describe('the product', () => {
       VITE_PRODUCT_NAME: 'Homely',
       VITE_WEBSITE_URL: 'https://homely.example',
     })
-    expect(websiteUrl).toBe('https://homely.example')
+    expect(websiteUrl()).toBe('https://homely.example')
     expect(pageTitle('Support')).toBe('Support · Homely')
+  })
+
+  it('takes nothing but a web address for a website', async () => {
+    const { websiteUrl } = await freshProduct({ VITE_WEBSITE_URL: 'javascript:alert(1)' })
+    expect(websiteUrl()).toBe('/companyfrontProfile')
   })
 })

@@ -7,6 +7,7 @@ import { type Control, useController } from 'react-hook-form'
 import * as z from 'zod/mini'
 
 import { deleteOwnAccount } from '@/api/auth'
+import { websiteUrl } from '@/domain/product'
 import { emailOfAccount, passwordOfAccount } from '@/ui/credential-rules'
 import { inlineText, useZodForm } from '@/ui/form'
 import { FormPanel } from '@/ui/form-panel'
@@ -129,12 +130,6 @@ function RoleField({ control }: { control: Control<Values> }) {
       )}
     </fieldset>
   )
-}
-
-/** Only a web address makes a link; without one, the product's own public profile is the website. */
-function websiteUrl(): string {
-  const configured = import.meta.env.VITE_WEBSITE_URL ?? ''
-  return /^https?:\/\//i.test(configured) ? configured : '/companyfrontProfile'
 }
 
 function Deleted() {
