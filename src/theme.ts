@@ -1,21 +1,17 @@
 import type { CSSVariablesResolver, MantineColorsTuple, MantineThemeOverride } from '@mantine/core'
 
+import {
+  BACKDROP_TRANSITION,
+  MODAL_TRANSITION,
+  TOOLTIP_CLOSE_DELAY,
+  TOOLTIP_OPEN_DELAY,
+} from './domain/limits'
+
 /*
- * The look of the product in one place: colours, type, spacing, and the timings that section
- * 9 gives to components. Components read them as CSS variables (`var(--surface)`), so that
- * both colour schemes come from one list, which tests/ui/theme.test.ts checks for contrast.
+ * The look of the product in one place: colours, type, spacing, and what Mantine's components do
+ * by default. Components read the colours as CSS variables (`var(--surface)`), so that both colour
+ * schemes come from one list, which tests/ui/theme.test.ts checks for contrast.
  */
-
-/** Milliseconds. */
-const MODAL_TRANSITION_MS = 300
-const BACKDROP_TRANSITION_MS = 150
-export const COLLAPSE_TRANSITION_MS = 300
-const TOOLTIP_OPEN_DELAY_MS = 250
-const TOOLTIP_CLOSE_DELAY_MS = 400
-export const TOAST_AUTO_CLOSE_MS = 5000
-
-/** How far of its own width a toast must be dragged to go. */
-export const TOAST_DISMISS_FRACTION = 0.8
 
 /**
  * Every colour that is used, by its job. `ink`s stand on their `tint`s; `accent` is text and
@@ -133,13 +129,13 @@ const dark: MantineColorsTuple = [
 ]
 
 const overlayDefaults = {
-  transitionProps: { duration: MODAL_TRANSITION_MS },
+  transitionProps: { duration: MODAL_TRANSITION },
   // Mantine's header is a <header>, which would be a second banner of the page.
   attributes: { header: { role: 'presentation' } },
   overlayProps: {
     backgroundOpacity: 0.4,
     color: '#171615',
-    transitionProps: { duration: BACKDROP_TRANSITION_MS },
+    transitionProps: { duration: BACKDROP_TRANSITION },
   },
 }
 
@@ -203,8 +199,8 @@ export const theme: MantineThemeOverride = {
   components: {
     Tooltip: {
       defaultProps: {
-        openDelay: TOOLTIP_OPEN_DELAY_MS,
-        closeDelay: TOOLTIP_CLOSE_DELAY_MS,
+        openDelay: TOOLTIP_OPEN_DELAY,
+        closeDelay: TOOLTIP_CLOSE_DELAY,
         withArrow: true,
         events: { hover: true, focus: true, touch: false },
       },

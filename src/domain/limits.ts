@@ -1,5 +1,7 @@
-// The limits of spec.md section 9 that more than one place needs. Times are in milliseconds
-// unless the name says otherwise; the theme owns the timings of its components.
+// The limits and timings of spec.md section 9, each of them here and nowhere else; times are in
+// milliseconds unless the name says otherwise. What belongs to a rule stands with it instead: the
+// lengths of a password and an OTP in auth.ts, the provider's share in payment.ts, the hours of a
+// relative time in dates.ts. The session, which imports nothing of ours, has its own.
 
 /** Rows per page of every list, and conversations per page. */
 export const PAGE_SIZE = 10
@@ -26,6 +28,15 @@ export const SOCKET_RANDOMISATION = 0.5
 export const SOCKET_TIMEOUT = 20_000
 
 export const CHUNK_LOAD_TIMEOUT = 120_000
+
+export const MODAL_TRANSITION = 300
+export const BACKDROP_TRANSITION = 150
+export const COLLAPSE_TRANSITION = 300
+export const TOOLTIP_OPEN_DELAY = 250
+export const TOOLTIP_CLOSE_DELAY = 400
+export const TOAST_AUTO_CLOSE = 5000
+/** How far of its own width a toast must be dragged to go. */
+export const TOAST_DISMISS_FRACTION = 0.8
 
 /** Pixels. */
 export const EDITOR_HEIGHT = 500

@@ -1,10 +1,13 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { useEffect, useId, useState } from 'react'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 
-import { COLLAPSE_TRANSITION_MS } from '@/theme'
+import { COLLAPSE_TRANSITION } from '@/domain/limits'
 
 import classes from '@/ui/fold.module.css'
+
+/** For the style sheet, whose animations take as long as `endClosing` waits. */
+const timing = { '--collapse': `${COLLAPSE_TRANSITION}ms` } as CSSProperties
 
 interface FoldProps {
   /** The control's whole accessible name. */
@@ -56,14 +59,14 @@ export function Fold({
   useEffect(
     function endClosing() {
       if (opened || !shown) return undefined
-      const timer = setTimeout(() => setShown(false), COLLAPSE_TRANSITION_MS)
+      const timer = setTimeout(() => setShown(false), COLLAPSE_TRANSITION)
       return () => clearTimeout(timer)
     },
     [opened, shown],
   )
 
   return (
-    <div className={classes.fold} data-look={look} data-opened={opened || undefined}>
+    <div className={classes.fold} data-look={look} data-opened={opened || undefined} style={timing}>
       <div className={classes.head}>
         {mark !== undefined && (
           <span className={classes.mark} aria-hidden>

@@ -8,7 +8,7 @@ import IconExclamationCircle from '@tabler/icons-react/dist/esm/icons/IconExclam
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useEffect, useRef, useState } from 'react'
 
-import { TOAST_AUTO_CLOSE_MS, TOAST_DISMISS_FRACTION } from '@/theme'
+import { TOAST_AUTO_CLOSE, TOAST_DISMISS_FRACTION } from '@/domain/limits'
 import { connectToasts } from '@/ui/toast'
 import type { Toast, ToastTone } from '@/ui/toast'
 
@@ -56,7 +56,7 @@ function ToastCard({ id, tone, message }: { id: string; tone: ToastTone; message
       }
       setOffset(0)
       setGone(0)
-      notifications.update({ id, message, autoClose: TOAST_AUTO_CLOSE_MS })
+      notifications.update({ id, message, autoClose: TOAST_AUTO_CLOSE })
     },
     { axis: 'x', threshold: 5, filterTaps: true },
   )
@@ -101,7 +101,7 @@ function show({ tone, message, id }: Toast) {
   // `show` leaves a toast with this id as it is, so its text and its time are set again.
   notifications.update({ ...shown, autoClose: false })
   notifications.show({ ...shown, autoClose: false })
-  setTimeout(() => notifications.update({ ...shown, autoClose: TOAST_AUTO_CLOSE_MS }))
+  setTimeout(() => notifications.update({ ...shown, autoClose: TOAST_AUTO_CLOSE }))
 }
 
 /** Shows what `toast` is told. Comes as a chunk of its own, see toast.tsx. */
@@ -113,7 +113,7 @@ export default function ToastHost() {
   return (
     <Notifications
       position="top-right"
-      autoClose={TOAST_AUTO_CLOSE_MS}
+      autoClose={TOAST_AUTO_CLOSE}
       containerWidth={380}
       transitionDuration={200}
       allowDragDismiss={false}

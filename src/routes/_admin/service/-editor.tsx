@@ -6,9 +6,9 @@ import { type Control, useFormState } from 'react-hook-form'
 
 import { type EditableService, updateService } from '@/api/services'
 import { automaticAssignment } from '@/domain/assignment'
+import { COLLAPSE_TRANSITION } from '@/domain/limits'
 import { dropDraft, peekDraft, saveDraft } from '@/session/drafts'
 import { onSignOut } from '@/session/session'
-import { COLLAPSE_TRANSITION_MS } from '@/theme'
 import { Fold } from '@/ui/fold'
 import { type FormError, useZodForm, type ZodForm } from '@/ui/form'
 import { FormPanel } from '@/ui/form-panel'
@@ -84,7 +84,7 @@ export function Editor({ serviceId, service: read }: EditorProps) {
     // Once more when all of it is unfolded, and the field has come to where it stays.
     setTimeout(
       () => document.activeElement?.scrollIntoView({ block: 'center' }),
-      COLLAPSE_TRANSITION_MS,
+      COLLAPSE_TRANSITION,
     )
   }
 
