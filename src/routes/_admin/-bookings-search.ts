@@ -1,15 +1,8 @@
 import { type BookingFlag, bookingFlags } from '@/domain/booking-status'
-import { PAGE_SIZE } from '@/domain/limits'
+import * as list from '@/domain/list-search'
 import { decodeRouteId } from '@/domain/route-id'
 
-/*
- * The state of the list as it stands in the address. Defaults are left out of it, and what can't
- * be read counts as left out.
- */
-
-export type ListSearch = {
-  /** From 2 on. */
-  page?: number | undefined
+export type ListSearch = list.ListSearch & {
   tab?: Exclude<BookingFlag, 'all'> | undefined
   /** A provider's id, encoded as every id in an address. */
   assignee?: string | undefined
@@ -21,14 +14,13 @@ function readTab(value: unknown): ListSearch['tab'] {
 }
 
 function readAssignee(value: unknown): string | undefined {
-  // The router reads a text of digits as a number.
-  const text = typeof value === 'number' ? String(value) : value
-  return typeof text === 'string' && decodeRouteId(text) !== null ? text : undefined
+  const text = list.readText(value)
+  return text && decodeRouteId(text) !== null ? text : undefined
 }
 
 export function readListSearch({ page, tab, assignee }: Record<string, unknown>): ListSearch {
   return {
-    page: Number.isSafeInteger(page) && Number(page) > 1 ? Number(page) : undefined,
+    page: list.readPage(page),
     tab: readTab(tab),
     assignee: readAssignee(assignee),
   }
@@ -42,8 +34,7 @@ export function assigneeId({ assignee }: ListSearch): string {
 export function listArgs(search: ListSearch) {
   const providerId = assigneeId(search)
   return {
-    page: search.page ?? 1,
-    limit: PAGE_SIZE,
+    ...list.listArgs(search),
     flag: search.tab ?? ('all' as const),
     ...(providerId && { providerId }),
   }

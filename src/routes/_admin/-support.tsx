@@ -5,6 +5,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { listTickets, setTicketStatus, type Ticket } from '@/api/support'
 import { MISSING } from '@/domain/as-it-came'
 import { formatDate } from '@/domain/dates'
+import { listArgs } from '@/domain/list-search'
 import { encodeRouteId } from '@/domain/route-id'
 import { ticketStatus, type TicketStatus, ticketStatuses } from '@/domain/ticket-status'
 import { FilterSelect } from '@/ui/filter-select'
@@ -12,8 +13,6 @@ import { AppLink } from '@/ui/link'
 import { PageHead } from '@/ui/page-head'
 import { createColumns, QueryTable } from '@/ui/query-table'
 import { toast } from '@/ui/toast'
-
-import { listArgs } from './-support-search'
 
 import classes from './-support.module.css'
 

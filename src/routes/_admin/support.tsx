@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { listTickets } from '@/api/support'
+import { listArgs, readListSearch } from '@/domain/list-search'
 
 import { SupportScreen } from './-support'
-import { listArgs, readListSearch } from './-support-search'
 
 export const Route = createFileRoute('/_admin/support')({
   staticData: { title: 'Support' },

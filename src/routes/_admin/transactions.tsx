@@ -2,9 +2,9 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { listPayments } from '@/api/payments'
 import { listSettings } from '@/api/settings'
+import { listArgs, readListSearch } from '@/domain/list-search'
 
 import { TransactionsScreen } from './-transactions'
-import { listArgs, readListSearch } from './-transactions-search'
 
 export const Route = createFileRoute('/_admin/transactions')({
   staticData: { title: 'Transactions' },

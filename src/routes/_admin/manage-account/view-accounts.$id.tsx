@@ -1,10 +1,10 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 
 import { getAccount } from '@/api/accounts'
+import { readListSearch } from '@/domain/list-search'
 import { decodeRouteId, encodeRouteId } from '@/domain/route-id'
 import { PageNotFound } from '@/ui/page-not-found'
 
-import { readPage } from './-search'
 import { UserDetails } from './-user-details'
 
 export const Route = createFileRoute('/_admin/manage-account/view-accounts/$id')({
@@ -18,9 +18,7 @@ export const Route = createFileRoute('/_admin/manage-account/view-accounts/$id')
     stringify: ({ id }) => ({ id: encodeRouteId(id) }),
   },
   // The page of the account's bookings.
-  validateSearch: (search: Record<string, unknown>): { page?: number | undefined } => ({
-    page: readPage(search['page']),
-  }),
+  validateSearch: readListSearch,
   loader: ({ context, params }) => {
     // What follows it (services, bookings) depends on the account's role.
     void context.queryClient.prefetchQuery(getAccount.options(params))

@@ -1,3 +1,5 @@
+import { readText } from '@/domain/list-search'
+
 export interface MessagesSearch {
   /** The active chat, as encodeRouteId() writes it. */
   conversation?: string
@@ -7,10 +9,7 @@ export interface MessagesSearch {
 
 /** Reads the address; what is empty or unreadable is left out. */
 export function readSearch(raw: Record<string, unknown>): MessagesSearch {
-  // The router reads an id of digits as a number.
-  const text = (value: unknown) =>
-    typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-  const conversation = text(raw['conversation'])
-  const search = text(raw['search']).trim()
+  const conversation = readText(raw['conversation'])
+  const search = readText(raw['search'])
   return { ...(conversation && { conversation }), ...(search && { search }) }
 }
