@@ -3,12 +3,23 @@ import type { Page } from '@playwright/test'
 import { demoAdmin, tokenFor } from '../../mocks/seed/admins'
 import { seedId } from '../../mocks/seed/random'
 import { encodeRouteId } from '../../src/domain/route-id'
-
-/** Something that opens over a screen, and how it is opened. */
-interface Overlay {
-  name: string
-  open: (page: Page) => Promise<void>
-}
+import {
+  accountsOverlays,
+  bookingsOverlays,
+  chatOverlays,
+  contentOverlays,
+  deleteAccountOverlays,
+  editorOverlays,
+  loginOverlays,
+  messagesOverlays,
+  type Overlay,
+  recoveryOverlays,
+  servicesOverlays,
+  shellOverlays,
+  submitEmpty,
+  supportOverlays,
+  transactionsOverlays,
+} from './overlays'
 
 export interface ScreenToSee {
   name: string
@@ -30,113 +41,40 @@ export const states = {
 export type State = keyof typeof states
 
 const provider = encodeRouteId(seedId('account', 102))
+const customer = encodeRouteId(seedId('account', 103))
 const service = encodeRouteId(seedId('service', 1))
 const conversation = encodeRouteId(seedId('conversation', 1))
 
-function byButton(name: string): Overlay {
-  return {
-    name,
-    open: (page) => page.getByRole('main').getByRole('button', { name }).first().click(),
-  }
-}
-
-const submitEmpty = (button: string): Overlay => ({
-  name: 'refused submit',
-  open: (page) => page.getByRole('button', { name: button, exact: true }).click(),
-})
-
-async function openSection(page: Page, name: string) {
-  const section = page.getByRole('button', { name: new RegExp(`^${name}`) })
-  if ((await section.getAttribute('aria-expanded')) === 'false') await section.click()
-}
-
-function inEditor(section: string, button: string, part?: RegExp): Overlay {
-  return {
-    name: button,
-    async open(page) {
-      await openSection(page, section)
-      if (part) await page.getByRole('main').getByRole('button', { name: part }).first().click()
-      await page.getByRole('main').getByRole('button', { name: button }).first().click()
-    },
-  }
-}
-
 /** Every screen of the product, with what can be opened over it. */
 export const screens: readonly ScreenToSee[] = [
-  {
-    name: 'Dashboard',
-    path: '/',
-    overlays: [
-      {
-        name: 'Go to…',
-        async open(page) {
-          await page.getByRole('button', { name: 'Go to…' }).click()
-          await page.getByRole('combobox', { name: 'Go to' }).fill('cl')
-        },
-      },
-      {
-        name: 'account menu',
-        open: (page) => page.getByRole('button', { name: /account menu/ }).click(),
-      },
-      {
-        name: 'Logout',
-        async open(page) {
-          await page.getByRole('button', { name: /account menu/ }).click()
-          await page.getByRole('menuitem', { name: 'Logout' }).click()
-        },
-      },
-    ],
-  },
-  {
-    name: 'Manage Accounts',
-    path: '/manage-account',
-    overlays: [byButton('Deactivate'), byButton('Delete'), byButton('Export CSV')],
-  },
+  { name: 'Dashboard', path: '/', overlays: shellOverlays },
+  { name: 'Manage Accounts', path: '/manage-account', overlays: accountsOverlays },
   { name: 'User Details', path: `/manage-account/view-accounts/${provider}` },
-  {
-    name: 'Services',
-    path: '/service',
-    overlays: [byButton('Add Category'), byButton('Add Service')],
-  },
-  {
-    name: 'Add Service',
-    path: '/service/add',
-    overlays: [submitEmpty('Save')],
-  },
-  {
-    name: 'Edit Services',
-    path: `/service/edit/${service}`,
-    overlays: [
-      inEditor('Service Modifiers', 'Add modifier group'),
-      inEditor('Service Modifiers', 'Add option', /^Rooms/),
-      inEditor('Intake Questions', 'Add question'),
-    ],
-  },
+  { name: 'User Details of a customer', path: `/manage-account/view-accounts/${customer}` },
+  { name: 'Services', path: '/service', overlays: servicesOverlays },
+  { name: 'Add Service', path: '/service/add', overlays: [submitEmpty('Save')] },
+  { name: 'Edit Services', path: `/service/edit/${service}`, overlays: editorOverlays },
   { name: 'Service Details', path: `/service/view/${service}` },
-  { name: 'CMS', path: '/privacy' },
-  { name: 'Support', path: '/support' },
-  { name: 'Bookings', path: '/bookings' },
-  { name: 'Transactions', path: '/transactions', overlays: [byButton('Edit Provider Share')] },
-  { name: 'Messages', path: '/messages' },
-  {
-    name: 'Chat',
-    path: `/messages?conversation=${conversation}`,
-    overlays: [byButton('Clear Chat')],
-  },
+  { name: 'CMS', path: '/privacy', overlays: contentOverlays },
+  { name: 'Support', path: '/support', overlays: supportOverlays },
+  { name: 'Bookings', path: '/bookings', overlays: bookingsOverlays },
+  { name: 'Transactions', path: '/transactions', overlays: transactionsOverlays },
+  { name: 'Messages', path: '/messages', overlays: messagesOverlays },
+  { name: 'Chat', path: `/messages?conversation=${conversation}`, overlays: chatOverlays },
   { name: 'Page Not Found', path: '/nowhere', isStill: true },
   {
-    name: 'Login',
-    path: '/login',
+    name: 'Page Not Found for a visitor',
+    path: '/nowhere',
     isPublic: true,
     isStill: true,
-    overlays: [submitEmpty('Sign In')],
   },
+  { name: 'Login', path: '/login', isPublic: true, isStill: true, overlays: loginOverlays },
   {
     name: 'Forgot Password',
     path: '/forgot-password',
     isPublic: true,
     isStill: true,
-    overlays: [submitEmpty('Continue')],
+    overlays: recoveryOverlays,
   },
   {
     name: 'Enter OTP',
@@ -151,7 +89,7 @@ export const screens: readonly ScreenToSee[] = [
     path: '/delete-account',
     isPublic: true,
     isStill: true,
-    overlays: [submitEmpty('Delete')],
+    overlays: deleteAccountOverlays,
   },
   { name: 'Resources', path: '/resources', isPublic: true },
   { name: 'Company Profile', path: '/companyfrontProfile', isPublic: true },
@@ -168,9 +106,14 @@ export async function beSignedIn(page: Page): Promise<void> {
 }
 
 /** Opens a screen in a state and waits until there is nothing more to come. */
-export async function show(page: Page, screen: ScreenToSee, state: State): Promise<void> {
+export async function show(
+  page: Page,
+  screen: ScreenToSee,
+  state: State,
+  scenario: string = states[state],
+): Promise<void> {
   const address = new URL(screen.path, 'http://localhost')
-  if (states[state]) address.searchParams.set('scenario', states[state])
+  if (scenario) address.searchParams.set('scenario', scenario)
   await page.goto(`${address.pathname}${address.search}`)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   if (state === 'loading') return

@@ -13,6 +13,7 @@ import {
   type ScreenToSee,
   type State,
 } from '../e2e/screens'
+import { gallery, type Shot } from './gallery'
 
 /*
  * Pictures of every screen in every state, in both schemes and at five widths, in one page to look
@@ -25,41 +26,53 @@ const out = join(root, 'reports/shots')
 const readme = join(root, 'tests/shots/readme')
 
 const widths = [1440, 1024, 768, 390, 320] as const
+/** Where the sidebar is a drawer. */
+const narrow = widths.filter((width) => width < 992)
 const schemes = ['light', 'dark'] as const
 /** Pixels; what is longer is cut off. */
 const HEIGHT = { wide: 900, narrow: 780, most: 1800 }
-
-interface Shot {
-  screen: string
-  state: string
-  scheme: string
-  width: number
-  file: string
-}
+/** Milliseconds for what opens to be open. */
+const OPENING = 700
 
 async function openPage(browser: Browser, base: string, screen: ScreenToSee): Promise<Page> {
   const context = await browser.newContext({ baseURL: base, reducedMotion: 'reduce' })
   const page = await context.newPage()
+  await page.clock.install()
   if (!screen.isPublic) await beSignedIn(page)
   await page.setViewportSize({ width: widths[0], height: HEIGHT.wide })
   return page
 }
 
+/** From here on time only passes with `page.clock`: no toast goes, and no call runs out of time. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+}
+
 /** The mock backend's own panel is no part of the product. */
 const WITHOUT_PANEL = '[data-demo-panel] { display: none !important }'
 
-async function takeAll(page: Page, screen: string, state: string): Promise<Shot[]> {
+async function takeAll(
+  page: Page,
+  screen: string,
+  state: string,
+  at: readonly number[] = widths,
+): Promise<Shot[]> {
   await page.addStyleTag({ content: WITHOUT_PANEL })
+  await stopClock(page)
   const shots: Shot[] = []
-  for (const width of widths) {
+  for (const width of at) {
     const height = width > 991 ? HEIGHT.wide : HEIGHT.narrow
     await page.setViewportSize({ width, height })
     for (const scheme of schemes) {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+      await page.clock.runFor(100)
       await settle(page)
       const name = `${screen} ${state} ${scheme} ${width}`
       const file = `${name.toLowerCase().replaceAll(/[^a-z\d]+/g, '-')}.jpg`
-      const length = await page.evaluate(() => document.documentElement.scrollHeight)
+      const length = await page.evaluate(() =>
+        // What stands over the page belongs to the window, not to the page's length.
+        document.querySelector('[aria-modal=true]') ? 0 : document.documentElement.scrollHeight,
+      )
       await page.screenshot({
         path: join(out, file),
         type: 'jpeg',
@@ -73,52 +86,35 @@ async function takeAll(page: Page, screen: string, state: string): Promise<Shot[
   return shots
 }
 
+/** What could not be pictured, and why. */
+const failures: string[] = []
+
 async function takeScreen(browser: Browser, base: string, screen: ScreenToSee): Promise<Shot[]> {
   const shots: Shot[] = []
-  const all = screen.isStill ? ['loaded' as const] : (Object.keys(states) as State[])
-  for (const state of all) {
+  async function take(state: string, prepare: (page: Page) => Promise<void>, at?: number[]) {
     const page = await openPage(browser, base, screen)
-    await show(page, screen, state)
-    shots.push(...(await takeAll(page, screen.name, state)))
+    try {
+      await prepare(page)
+      shots.push(...(await takeAll(page, screen.name, state, at)))
+    } catch (error) {
+      failures.push(`${screen.name}, ${state}: ${String(error)}`)
+      console.error(failures.at(-1))
+    }
     await page.context().close()
   }
-  for (const { name, open } of screen.overlays ?? []) {
-    const page = await openPage(browser, base, screen)
-    await show(page, screen, 'loaded')
-    await open(page)
-    await page.waitForTimeout(800)
-    shots.push(...(await takeAll(page, screen.name, name)))
-    await page.context().close()
+  for (const state of screen.isStill ? ['loaded' as const] : (Object.keys(states) as State[])) {
+    await take(state, (page) => show(page, screen, state))
+  }
+  for (const { name, scenario, isNarrow, open } of screen.overlays ?? []) {
+    async function prepare(page: Page) {
+      await show(page, screen, 'loaded', scenario)
+      if (isNarrow) await page.setViewportSize({ width: narrow[0]!, height: HEIGHT.narrow })
+      await open(page)
+      await page.waitForTimeout(OPENING)
+    }
+    await take(name, prepare, isNarrow && narrow)
   }
   return shots
-}
-
-function gallery(shots: Shot[]): string {
-  const names = [...new Set(shots.map(({ screen }) => screen))]
-  const sections = names.map((screen) => {
-    const own = shots.filter((shot) => shot.screen === screen)
-    const rows = [...new Set(own.map(({ state }) => state))].flatMap((state) =>
-      schemes.map((scheme) => {
-        const pictures = own
-          .filter((shot) => shot.state === state && shot.scheme === scheme)
-          .map(
-            ({ file, width }) =>
-              `<a href="${file}"><img src="${file}" loading="lazy" style="flex:${width}" alt="${screen}, ${state}, ${scheme}, ${width} px"></a>`,
-          )
-        return `<h3>${state}, ${scheme}</h3><div>${pictures.join('')}</div>`
-      }),
-    )
-    return `<section id="${screen}"><h2>${screen}</h2>${rows.join('')}</section>`
-  })
-  const links = names.map((name) => `<a href="#${name}">${name}</a>`)
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Doorstep, every screen</title>
-<style>
-body { margin: 0 1rem 4rem; background: #d9d6d0; color: #2b2926; font: 14px/1.5 system-ui, sans-serif }
-nav { position: sticky; top: 0; display: flex; flex-wrap: wrap; gap: 0 1rem; padding: .5rem 0; background: inherit }
-section > div { display: flex; align-items: flex-start; gap: .75rem; overflow-x: auto }
-h2 { margin: 2rem 0 0 } h3 { margin: 1rem 0 .25rem; font-weight: 500 }
-img { height: 360px; width: auto; box-shadow: 0 1px 4px #0004 }
-</style><nav>${links.join('')}</nav>${sections.join('')}</html>`
 }
 
 /** The README's pictures: small enough to be kept with the sources. */
@@ -166,12 +162,14 @@ try {
     const shots: Shot[] = []
     for (const screen of screens) {
       if (wanted.length > 0 && !wanted.includes(screen.name)) continue
-      shots.push(...(await takeScreen(browser, base, screen)))
-      console.log(`${screen.name}: ${shots.length} pictures so far`)
-      writeFileSync(join(out, 'index.html'), gallery(shots))
+      const own = await takeScreen(browser, base, screen)
+      shots.push(...own)
+      console.log(`${screen.name}: ${own.length} pictures, ${shots.length} in all`)
+      writeFileSync(join(out, 'index.html'), gallery(shots, failures))
     }
   }
 } finally {
   await browser.close()
   await server.close()
 }
+if (failures.length > 0) process.exitCode = 1

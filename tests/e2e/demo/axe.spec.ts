@@ -31,9 +31,9 @@ async function violations(page: Page, rules?: string[]): Promise<string[]> {
 }
 
 /** What axe finds in both schemes at both widths, and what makes the page scroll sideways. */
-async function examine(page: Page, label: string): Promise<string[]> {
+async function examine(page: Page, label: string, only: number[] = [...widths]): Promise<string[]> {
   const found: string[] = []
-  for (const width of widths) {
+  for (const width of only) {
     await page.setViewportSize({ width, height: width === 320 ? 800 : 900 })
     const quick = width === 320 ? (['dark'] as const) : (['light'] as const)
     for (const colorScheme of isFull ? (['light', 'dark'] as const) : quick) {
@@ -90,13 +90,14 @@ if (isFull) {
         expect(found).toEqual([])
       })
     }
-    for (const { name, open } of screen.overlays ?? []) {
+    for (const { name, open, scenario, isNarrow } of screen.overlays ?? []) {
       test(`axe finds nothing on ${screen.name}, ${name}`, async ({ page }) => {
         await enter(page, screen)
-        await show(page, screen, 'loaded')
+        await show(page, screen, 'loaded', scenario)
+        if (isNarrow) await page.setViewportSize({ width: 320, height: 800 })
         await open(page)
         await page.waitForTimeout(700)
-        const found = await examine(page, name)
+        const found = await examine(page, name, isNarrow && [320])
         report(screen, name, found)
         expect(found).toEqual([])
       })

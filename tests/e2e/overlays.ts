@@ -1,0 +1,403 @@
+import type { Page } from '@playwright/test'
+
+import { demoAdmin, demoOtp, demoPassword } from '../../mocks/seed/admins'
+
+/** What a screen becomes after something was done on it, and how that is done. */
+export interface Overlay {
+  name: string
+  /** Of the mock backend, where the situation needs one. */
+  scenario?: string
+  /** Exists below 992 px only. */
+  isNarrow?: true
+  open: (page: Page) => Promise<void>
+}
+
+/** The email of the account that User Details shows. */
+const SEEDED_PROVIDER = 'pavel.johnson2@example.com'
+
+const inMain = (page: Page) => page.getByRole('main')
+
+export function byButton(name: string): Overlay {
+  return { name, open: (page) => inMain(page).getByRole('button', { name }).first().click() }
+}
+
+export const submitEmpty = (button: string): Overlay => ({
+  name: 'refused submit',
+  open: (page) => page.getByRole('button', { name: button, exact: true }).click(),
+})
+
+/** A picture to attach: a piece of the page itself. */
+async function choosePicture(page: Page) {
+  const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 320, height: 240 } })
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'kitchen.png', mimeType: 'image/png', buffer })
+}
+
+const addCategory = (page: Page) => page.getByRole('button', { name: 'Add Category' }).click()
+
+/** Dashboard, and the frame around every screen. */
+export const shellOverlays: readonly Overlay[] = [
+  {
+    name: 'Go to…',
+    async open(page) {
+      await page.getByRole('button', { name: 'Go to…' }).click()
+      await page.getByRole('combobox', { name: 'Go to' }).fill('cl')
+    },
+  },
+  {
+    name: 'Go to… with nothing found',
+    async open(page) {
+      await page.getByRole('button', { name: 'Go to…' }).click()
+      await page.getByRole('combobox', { name: 'Go to' }).fill('zzzz')
+    },
+  },
+  {
+    name: 'menu on a phone',
+    isNarrow: true,
+    open: (page) => page.getByRole('button', { name: 'Open menu' }).click(),
+  },
+  {
+    name: 'account menu',
+    open: (page) => page.getByRole('button', { name: /account menu/ }).click(),
+  },
+  {
+    name: 'Logout',
+    async open(page) {
+      await page.getByRole('button', { name: /account menu/ }).click()
+      await page.getByRole('menuitem', { name: 'Logout' }).click()
+    },
+  },
+  { name: 'offline', open: (page) => page.context().setOffline(true) },
+  {
+    name: 'Session expired',
+    scenario: 'expired-on-load',
+    open: (page) => page.getByText('Session expired').waitFor(),
+  },
+  {
+    name: 'Loading chunk failed',
+    scenario: 'chunk-missing',
+    async open(page) {
+      await page.getByRole('link', { name: 'Transactions' }).click()
+      await page.getByText('Loading chunk failed').first().waitFor()
+    },
+  },
+]
+
+export const accountsOverlays: readonly Overlay[] = [
+  byButton('Deactivate'),
+  byButton('Delete'),
+  {
+    name: 'deleted',
+    async open(page) {
+      await inMain(page).getByRole('button', { name: 'Delete' }).first().click()
+      await page.getByRole('button', { name: 'Yes' }).click()
+      await page.getByText(/Deleted Successfully/).waitFor()
+    },
+  },
+  byButton('Export CSV'),
+  {
+    name: 'nothing found',
+    async open(page) {
+      await page.getByRole('searchbox', { name: 'Search' }).fill('zzzz')
+      await page.getByText('No Data Found').waitFor()
+    },
+  },
+]
+
+export const servicesOverlays: readonly Overlay[] = [
+  {
+    name: 'opened categories',
+    async open(page) {
+      const closed = inMain(page).locator('[aria-expanded=false]')
+      await closed.nth(0).click()
+      await closed.nth(0).click()
+    },
+  },
+  {
+    name: 'menu of a category',
+    open: (page) => inMain(page).getByRole('button', { name: 'Actions' }).first().click(),
+  },
+  byButton('Add Category'),
+  {
+    name: 'Add Category, refused submit',
+    async open(page) {
+      await addCategory(page)
+      await page.getByRole('button', { name: 'Save' }).click()
+    },
+  },
+  {
+    name: 'Add Category, image on its way',
+    scenario: 'upload-hangs',
+    async open(page) {
+      await addCategory(page)
+      await choosePicture(page)
+      await page.getByText('kitchen.png').waitFor()
+    },
+  },
+  {
+    name: 'Add Category, image refused',
+    scenario: 'upload-too-large',
+    async open(page) {
+      await addCategory(page)
+      await choosePicture(page)
+      await page.getByRole('button', { name: 'Retry' }).waitFor()
+    },
+  },
+  {
+    name: 'Add Category, image there',
+    async open(page) {
+      await addCategory(page)
+      await choosePicture(page)
+      await page.getByRole('button', { name: 'Remove' }).waitFor()
+    },
+  },
+  {
+    name: 'Update Category',
+    async open(page) {
+      await inMain(page).getByRole('button', { name: 'Actions' }).first().click()
+      await page.getByRole('menuitem', { name: 'Edit Category' }).click()
+    },
+  },
+  {
+    name: 'Delete Category',
+    async open(page) {
+      await inMain(page).getByRole('button', { name: 'Actions' }).first().click()
+      await page.getByRole('menuitem', { name: 'Delete Category' }).click()
+    },
+  },
+  byButton('Add Service'),
+  {
+    name: 'Create Service',
+    async open(page) {
+      await inMain(page).getByRole('button', { name: 'Actions' }).first().click()
+      await page.getByRole('menuitem', { name: 'Create Service' }).click()
+    },
+  },
+  {
+    name: 'Delete of a service',
+    async open(page) {
+      await inMain(page).locator('[aria-expanded=false]').first().click()
+      await inMain(page).getByRole('button', { name: 'Delete' }).first().click()
+    },
+  },
+]
+
+async function openSection(page: Page, name: string) {
+  const section = page.getByRole('button', { name: new RegExp(`^${name}`) })
+  if ((await section.getAttribute('aria-expanded')) === 'false') await section.click()
+}
+
+function inEditor(section: string, button: string, part?: RegExp): Overlay {
+  return {
+    name: button,
+    async open(page) {
+      await openSection(page, section)
+      if (part) await inMain(page).getByRole('button', { name: part }).first().click()
+      await inMain(page).getByRole('button', { name: button }).first().click()
+    },
+  }
+}
+
+async function leaveByBookings(page: Page) {
+  await page.getByRole('link', { name: 'Bookings' }).click()
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor()
+}
+
+export const editorOverlays: readonly Overlay[] = [
+  {
+    name: 'all sections',
+    async open(page) {
+      const closed = inMain(page).locator('[aria-expanded=false]')
+      while ((await closed.count()) > 0) await closed.first().click()
+    },
+  },
+  inEditor('Service Modifiers', 'Add modifier group'),
+  inEditor('Service Modifiers', 'Add option', /^Rooms/),
+  inEditor('Intake Questions', 'Add question'),
+  inEditor('Recurring Options', 'Add recurring option'),
+  {
+    name: 'refused Update',
+    async open(page) {
+      await inMain(page).getByLabel('Name', { exact: true }).fill('')
+      await inMain(page).getByLabel('Description', { exact: true }).fill('')
+      await page.getByRole('button', { name: 'Update', exact: true }).click()
+    },
+  },
+  {
+    name: 'Leave without saving?',
+    async open(page) {
+      await inMain(page).getByLabel('Name', { exact: true }).fill('Another name')
+      await leaveByBookings(page)
+    },
+  },
+]
+
+async function editPage(page: Page) {
+  const editor = inMain(page).getByRole('textbox')
+  await editor.click()
+  await page.keyboard.press('ControlOrMeta+Home')
+  await page.keyboard.type('A new sentence. ')
+}
+
+export const contentOverlays: readonly Overlay[] = [
+  { name: 'edited', open: editPage },
+  {
+    name: 'Leave without saving?',
+    async open(page) {
+      await editPage(page)
+      await leaveByBookings(page)
+    },
+  },
+  {
+    name: 'link to set',
+    open: (page) => inMain(page).getByRole('button', { name: 'Link', exact: true }).click(),
+  },
+]
+
+export const supportOverlays: readonly Overlay[] = [
+  {
+    name: 'closed a ticket',
+    async open(page) {
+      const open = inMain(page).locator('select:not(:disabled)')
+      await open.first().selectOption('closed')
+      await page.getByRole('alert').or(page.getByRole('status')).first().waitFor()
+    },
+  },
+]
+
+export const bookingsOverlays: readonly Overlay[] = [
+  {
+    name: 'Assignee',
+    open: (page) => page.getByRole('combobox', { name: 'Assignee' }).click(),
+  },
+  {
+    name: 'Cancelled',
+    async open(page) {
+      await page.getByRole('tab', { name: 'Cancelled' }).click()
+      await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'))
+    },
+  },
+]
+
+export const transactionsOverlays: readonly Overlay[] = [
+  byButton('Edit Provider Share'),
+  {
+    name: 'Edit Provider Share, refused submit',
+    async open(page) {
+      await inMain(page).getByRole('button', { name: 'Edit Provider Share' }).click()
+      await page.getByLabel('Provider Share', { exact: true }).fill('')
+      await page.getByRole('button', { name: 'Save' }).click()
+    },
+  },
+]
+
+export const messagesOverlays: readonly Overlay[] = [
+  {
+    name: 'nobody found',
+    async open(page) {
+      await page.getByPlaceholder('Search by user').fill('zzzz')
+      await page.getByText('No Conversations', { exact: true }).waitFor()
+    },
+  },
+]
+
+export const chatOverlays: readonly Overlay[] = [
+  byButton('Clear Chat'),
+  {
+    name: 'image attached',
+    async open(page) {
+      await choosePicture(page)
+      await page.getByLabel('Write message…').fill('Here is the kitchen.')
+    },
+  },
+  {
+    name: 'image sent',
+    async open(page) {
+      await choosePicture(page)
+      await page.getByLabel('Write message…').fill('Here is the kitchen.')
+      await page.keyboard.press('Enter')
+    },
+  },
+  {
+    name: 'not sent',
+    scenario: 'send-fails-twice',
+    async open(page) {
+      await page.getByLabel('Write message…').fill('Are you still there?')
+      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: 'Retry' }).waitFor()
+    },
+  },
+  {
+    name: 'refused message',
+    open: (page) => page.getByRole('button', { name: 'Send' }).click(),
+  },
+  {
+    name: 'blocked',
+    scenario: 'blocked',
+    open: (page) => page.getByText('This conversation has been blocked.').waitFor(),
+  },
+]
+
+export const loginOverlays: readonly Overlay[] = [
+  submitEmpty('Sign In'),
+  {
+    name: 'refused sign-in',
+    scenario: 'wrong-password',
+    async open(page) {
+      await page.getByLabel('Email', { exact: true }).fill(demoAdmin.email)
+      await page.getByLabel('Password', { exact: true }).fill(demoAdmin.password)
+      await page.getByRole('button', { name: 'Sign In' }).click()
+      await page.getByText('Invalid email or password').first().waitFor()
+    },
+  },
+]
+
+async function askForCode(page: Page) {
+  await page.getByLabel('Email', { exact: true }).fill(demoAdmin.email)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('heading', { name: 'Enter OTP' }).waitFor()
+}
+
+async function enterCode(page: Page) {
+  await page.getByRole('textbox').first().click()
+  await page.keyboard.type(demoOtp)
+}
+
+/** The steps of a password's recovery, each carrying what the one before has found. */
+export const recoveryOverlays: readonly Overlay[] = [
+  submitEmpty('Continue'),
+  {
+    name: 'then Enter OTP',
+    async open(page) {
+      await askForCode(page)
+      await enterCode(page)
+    },
+  },
+  {
+    name: 'then Reset Password',
+    async open(page) {
+      await askForCode(page)
+      await enterCode(page)
+      await page.getByRole('button', { name: 'Submit' }).click()
+      await page.getByRole('heading', { name: 'Reset Password' }).waitFor()
+      await page.getByLabel('New password', { exact: true }).fill('short')
+      await page.getByLabel('Confirm password', { exact: true }).fill('shorter')
+      await page.getByRole('button', { name: 'Reset Password' }).click()
+    },
+  },
+]
+
+export const deleteAccountOverlays: readonly Overlay[] = [
+  submitEmpty('Delete'),
+  {
+    name: 'deleted',
+    async open(page) {
+      await page.getByRole('radio', { name: 'Provider' }).check()
+      await page.getByLabel('Email', { exact: true }).fill(SEEDED_PROVIDER)
+      await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+      await page.getByRole('button', { name: 'Delete', exact: true }).click()
+      await page.getByText('Thank you').waitFor()
+    },
+  },
+]
