@@ -15,7 +15,7 @@ export interface ColumnLook {
   align?: 'left' | 'right'
   /** One line, for dates and times. */
   nowrap?: boolean
-  /** Any CSS width. */
+  /** Any CSS width; with one on each, columns stay where they are from page to page. */
   width?: string
   /**
    * How the cell stands in a card, below 991px: 'title' heads it, 'actions' closes it; both go
@@ -196,7 +196,11 @@ export function QueryTable<Data, Row extends object>({
               ? Array.from({ length: expected }, (_, index) => (
                   <tr key={index} aria-hidden className={classes.skeleton}>
                     {headers.map((header) => (
-                      <td key={header.id} data-align={look(header.column).align}>
+                      <td
+                        key={header.id}
+                        data-align={look(header.column).align}
+                        data-card={look(header.column).card}
+                      >
                         <Bar percent={45 + ((index * 17 + header.index * 29) % 40)} />
                       </td>
                     ))}

@@ -3,7 +3,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 
 import { type Dashboard, getDashboard } from '@/api/dashboard'
 import { formatDollars } from '@/domain/money'
-import { type PaymentGroup, paymentGroups, paymentStatus } from '@/domain/payment'
+import { type PaymentGroup, paymentGroups, paymentStatus, paymentStatuses } from '@/domain/payment'
 import { Failed } from '@/ui/failed'
 import { PageHead } from '@/ui/page-head'
 import { StatusBadge } from '@/ui/status-badge'
@@ -94,7 +94,7 @@ export function DashboardScreen() {
 const groupOrder = Object.keys(paymentGroups) as PaymentGroup[]
 
 /** How much of the group's colour each of its statuses has, the greatest first; percent. */
-const SHADES = [100, 68, 46, 32]
+const SHADES = [100, 82, 68, 56]
 
 /** The statuses by their groups, the greatest of each first; amounts in dollars. */
 function moneyByGroup(totals: Total[]) {
@@ -188,7 +188,11 @@ function MoneySkeleton() {
       <div className={classes.groups}>
         {groupOrder.map((group) => (
           <div key={group} className={classes.groupSkeleton}>
-            <span className={classes.skeleton} />
+            {Object.entries(paymentStatuses)
+              .filter(([, status]) => status.group === group)
+              .map(([status]) => (
+                <span key={status} />
+              ))}
           </div>
         ))}
       </div>

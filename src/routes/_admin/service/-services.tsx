@@ -81,7 +81,7 @@ export function ServicesScreen() {
         <Failed framed error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
         <div className={classes.categories} aria-hidden="true">
-          {Array.from({ length: 6 }, (_, index) => (
+          {Array.from({ length: 10 }, (_, index) => (
             <div key={index} className={classes.skeleton} />
           ))}
         </div>
