@@ -1,5 +1,7 @@
+import { MISSING } from './as-it-came'
 import { dayKey, readDate } from './dates'
 import { MESSAGE_GROUP_SECONDS } from './limits'
+import { NAMELESS, type Person } from './person'
 
 /** What is read here of a conversation as the wire gives it. */
 interface Participation {
@@ -50,11 +52,9 @@ export function isMine(
 }
 
 /** 'Ada Lovelace, Charles Babbage'; '---' where nobody has a name. */
-export function namesOf(
-  people: readonly { userInfo?: { name?: string | undefined } | undefined }[],
-): string {
+export function namesOf(people: readonly Pick<Person, 'userInfo'>[]): string {
   const names = people.flatMap(({ userInfo }) => userInfo?.name?.trim() || [])
-  return names.join(', ') || '---'
+  return names.join(', ') || NAMELESS
 }
 
 interface Address {
@@ -67,7 +67,7 @@ interface Address {
 /** '12 Mill Lane, Concord, NH'; '--' without any part. */
 export function formatAddress({ houseNo, street, city, state }: Address = {}): string {
   const door = [houseNo?.trim(), street?.trim()].filter(Boolean).join(' ')
-  return [door, city?.trim(), state?.trim()].filter(Boolean).join(', ') || '--'
+  return [door, city?.trim(), state?.trim()].filter(Boolean).join(', ') || MISSING
 }
 
 interface Said {

@@ -3,12 +3,13 @@ import { useState } from 'react'
 
 import { type Account, getAccount, listAccounts } from '@/api/accounts'
 import { PAGE_SIZE } from '@/domain/limits'
+import { NAMELESS } from '@/domain/person'
 import { SearchableSelect } from '@/ui/searchable-select'
 
 const ALL = { value: '', label: 'All' }
 
-function nameOf(account: Account): string {
-  return account.userInfo?.name?.trim() || account.email?.trim() || '---'
+function labelOf(account: Account): string {
+  return account.userInfo?.name?.trim() || account.email?.trim() || NAMELESS
 }
 
 /** A choice of all providers, page by page; `value` is an id, '' for All. */
@@ -34,7 +35,7 @@ export function AssigneeFilter({
   })
   const found = (providers.data?.pages ?? [])
     .flatMap(({ users }) => users)
-    .map((account) => ({ value: account._id, label: nameOf(account) }))
+    .map((account) => ({ value: account._id, label: labelOf(account) }))
   // Pages move while they are read: who slips to the next one is listed once.
   const options = [...new Map(found.map((option) => [option.value, option])).values()]
 
@@ -45,7 +46,7 @@ export function AssigneeFilter({
     enabled: value !== '' && !providers.isPending && !isListed,
     meta: { shownBy: 'nobody' },
   })
-  const chosenLabel = chosen.data ? nameOf(chosen.data) : chosen.isError ? 'Unknown provider' : ''
+  const chosenLabel = chosen.data ? labelOf(chosen.data) : chosen.isError ? 'Unknown provider' : ''
 
   return (
     <SearchableSelect

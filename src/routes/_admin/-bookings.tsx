@@ -8,8 +8,8 @@ import { bookingFlagLabels, bookingFlags, bookingStatus } from '@/domain/booking
 import { formatDate, formatTimeRange } from '@/domain/dates'
 import { formatDollars } from '@/domain/money'
 import { encodeRouteId } from '@/domain/route-id'
-import { AppLink } from '@/ui/link'
 import { PageHead } from '@/ui/page-head'
+import { PersonLink } from '@/ui/person-link'
 import { createColumns, QueryTable } from '@/ui/query-table'
 import { StatusBadge } from '@/ui/status-badge'
 
@@ -19,18 +19,6 @@ import { assigneeId, listArgs, type ListSearch } from './-bookings-search'
 import classes from './-bookings.module.css'
 
 const route = getRouteApi('/_admin/bookings')
-
-/** Their name as a link to their details; '---' for nobody. */
-function Person({ person }: { person: Booking['userId'] }) {
-  const name = person?.userInfo?.name?.trim()
-  if (!name) return '---'
-  if (!person?._id) return name
-  return (
-    <AppLink to="/manage-account/view-accounts/$id" params={{ id: person._id }}>
-      {name}
-    </AppLink>
-  )
-}
 
 const column = createColumns<Booking>()
 const columns = column.columns([
@@ -60,12 +48,12 @@ const columns = column.columns([
   column.display({
     id: 'customer',
     header: 'Customer',
-    cell: ({ row }) => <Person person={row.original.userId} />,
+    cell: ({ row }) => <PersonLink person={row.original.userId} />,
   }),
   column.display({
     id: 'provider',
     header: 'Assigned to',
-    cell: ({ row }) => <Person person={row.original.providerId} />,
+    cell: ({ row }) => <PersonLink person={row.original.providerId} />,
   }),
   column.display({
     id: 'status',

@@ -9,6 +9,7 @@ import { roleLabel } from '@/domain/account'
 import { contentPages, contentSlugs } from '@/domain/content-page'
 import { namesOf, otherParticipants } from '@/domain/conversation'
 import { CONVERSATION_SEARCH_DEBOUNCE, PAGE_SIZE } from '@/domain/limits'
+import { NAMELESS } from '@/domain/person'
 import { encodeRouteId } from '@/domain/route-id'
 import { type Recent, recentlyOpened } from '@/session/recent'
 import { useSession } from '@/session/session'
@@ -159,7 +160,7 @@ export function usePaletteResults(typed: string) {
           found(
             'account',
             _id,
-            userInfo?.name?.trim() || email || '---',
+            userInfo?.name?.trim() || email || NAMELESS,
             [roleLabel(role), userInfo?.name?.trim() && email].filter(Boolean).join(' · '),
           ),
         ),

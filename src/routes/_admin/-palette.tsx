@@ -8,6 +8,7 @@ import IconAccount from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useId, useState } from 'react'
 
+import { NAMELESS } from '@/domain/person'
 import { rememberOpened } from '@/session/recent'
 import { useOpened } from '@/ui/use-opened'
 
@@ -22,8 +23,9 @@ interface PaletteProps {
 
 /**
  * Goes to any screen, account, category, service or conversation by its name. A combobox over a
- * list of links: the focus stays in the text, the arrow keys move through the list.
- * No element has these roles and takes links. @mantine/spotlight was rejected: it knows no groups that arrive late, and weighs 32 kB.
+ * list of links: the focus stays in the text, the arrow keys move through the list. No element has
+ * these roles and takes links. @mantine/spotlight was rejected: it knows no groups that arrive late,
+ * and weighs 32 kB.
  */
 export default function Palette({ opened, onClose }: PaletteProps) {
   return (
@@ -210,7 +212,7 @@ function Option({ id, entry, isActive, onPoint, onChoose }: OptionProps) {
       }}
     >
       <Icon size={17} stroke={1.75} aria-hidden />
-      <span className={classes.name}>{entry.title || '---'}</span>
+      <span className={classes.name}>{entry.title || NAMELESS}</span>
       {entry.hint && <span className={classes.hint}>{entry.hint}</span>}
     </Link>
   )

@@ -11,6 +11,7 @@ import { ticketStatus, type TicketStatus, ticketStatuses } from '@/domain/ticket
 import { FilterSelect } from '@/ui/filter-select'
 import { AppLink } from '@/ui/link'
 import { PageHead } from '@/ui/page-head'
+import { PersonLink } from '@/ui/person-link'
 import { createColumns, QueryTable } from '@/ui/query-table'
 import { toast } from '@/ui/toast'
 
@@ -39,15 +40,6 @@ function reporter({ reportedBy, ...ticket }: Ticket & { reportedBy: Person }): P
     ({ userId }) => userId?._id === reportedBy?._id,
   )
   return known?.userId ?? reportedBy
-}
-
-function PersonLink({ person }: { person: Person }) {
-  if (!person?._id) return person?.userInfo?.name?.trim() || '---'
-  return (
-    <AppLink to="/manage-account/view-accounts/$id" params={{ id: person._id }}>
-      {person.userInfo?.name?.trim() || '---'}
-    </AppLink>
-  )
 }
 
 function reasonOf({ reason, reasonDescription }: Ticket): string {
@@ -94,23 +86,25 @@ const columns = column.columns([
   column.accessor((ticket) => ticket.jobId?.service?.categoryName?.trim() || MISSING, {
     id: 'booking',
     header: 'Booking Name',
-    meta: { card: 'title' },
+    meta: { card: 'title', width: '17%' },
   }),
   column.display({
     id: 'reported',
     header: 'reported',
+    meta: { width: '14%' },
     cell: ({ row }) => <PersonLink person={reported(row.original)} />,
   }),
   column.display({
     id: 'reporter',
     header: 'reported By',
+    meta: { width: '14%' },
     cell: ({ row }) => <PersonLink person={reporter(row.original)} />,
   }),
-  column.accessor(reasonOf, { id: 'reason', header: 'reason', meta: { width: '30%' } }),
+  column.accessor(reasonOf, { id: 'reason', header: 'reason', meta: { width: '26%' } }),
   column.accessor((ticket) => formatDate(ticket.createdAt), {
     id: 'date',
     header: 'reported on',
-    meta: { nowrap: true },
+    meta: { nowrap: true, width: '13%' },
   }),
   column.display({
     id: 'status',

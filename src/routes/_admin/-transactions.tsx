@@ -8,8 +8,8 @@ import { listArgs } from '@/domain/list-search'
 import { formatCents, toCents } from '@/domain/money'
 import { paymentStatus, splitPayment } from '@/domain/payment'
 import { ExportCsv } from '@/ui/export-csv'
-import { AppLink } from '@/ui/link'
 import { PageHead } from '@/ui/page-head'
+import { PersonLink } from '@/ui/person-link'
 import { createColumns, QueryTable } from '@/ui/query-table'
 import { StatusBadge } from '@/ui/status-badge'
 
@@ -30,17 +30,6 @@ function shown(cents: number | null): string {
   return cents === null ? MISSING : formatCents(cents)
 }
 
-function UserName({ user }: { user: Payment['user'] }) {
-  const name = user?.userInfo?.name?.trim()
-  if (!name) return '---'
-  if (!user?._id) return name
-  return (
-    <AppLink to="/manage-account/view-accounts/$id" params={{ id: user._id }}>
-      {name}
-    </AppLink>
-  )
-}
-
 const money = { align: 'right', nowrap: true } as const
 
 const column = createColumns<Payment>()
@@ -48,33 +37,34 @@ const columns = column.columns([
   column.display({
     id: 'user',
     header: 'User Name',
-    meta: { card: 'title' },
-    cell: ({ row }) => <UserName user={row.original.user} />,
+    meta: { card: 'title', width: '16%' },
+    cell: ({ row }) => <PersonLink person={row.original.user} />,
   }),
   column.display({
     id: 'booking',
     header: 'Booking ID',
+    meta: { width: '17%' },
     cell: ({ row }) => <span className={classes.id}>{row.original.jobId || MISSING}</span>,
   }),
   column.accessor((payment) => shown(amountsOf(payment).total), {
     id: 'total',
     header: 'Total Amount',
-    meta: money,
+    meta: { ...money, width: '11%' },
   }),
   column.accessor((payment) => shown(amountsOf(payment).provider), {
     id: 'provider',
     header: 'Goes To Provider',
-    meta: money,
+    meta: { ...money, width: '13%' },
   }),
   column.accessor((payment) => shown(amountsOf(payment).admin), {
     id: 'admin',
     header: 'Goes To Admin',
-    meta: money,
+    meta: { ...money, width: '11%' },
   }),
   column.accessor((payment) => formatDateTime(payment.createdAt), {
     id: 'date',
     header: 'Date & Time',
-    meta: { nowrap: true },
+    meta: { nowrap: true, width: '18%' },
   }),
   column.display({
     id: 'status',

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 
 import { type Account, deleteAccount, setAccountStatus } from '@/api/accounts'
 import { roleLabel } from '@/domain/account'
+import { nameOf } from '@/domain/person'
 import { confirm } from '@/ui/confirm'
 import { ButtonLink } from '@/ui/link'
 import { toast } from '@/ui/toast'
@@ -80,10 +81,10 @@ export function AccountActions({ account }: { account: Account }) {
 
 /** Whom a question is about. */
 function AccountNamed({ account }: { account: Account }) {
-  const { userInfo, email, role } = account
+  const { email, role } = account
   return (
     <>
-      <strong>{userInfo?.name?.trim() || '---'}</strong>
+      <strong>{nameOf(account)}</strong>
       <br />
       {email}
       <br />

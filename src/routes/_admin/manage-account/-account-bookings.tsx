@@ -7,6 +7,7 @@ import { bookingStatus } from '@/domain/booking-status'
 import { formatDate, formatTimeRange } from '@/domain/dates'
 import { PAGE_SIZE } from '@/domain/limits'
 import { formatDollars } from '@/domain/money'
+import { nameOf } from '@/domain/person'
 import { createColumns, QueryTable } from '@/ui/query-table'
 import { StatusBadge } from '@/ui/status-badge'
 
@@ -32,11 +33,11 @@ const service = column.accessor((booking) => booking.service?.name?.trim() || MI
   id: 'service',
   header: 'Service',
 })
-const customer = column.accessor((booking) => booking.userId?.userInfo?.name?.trim() || '---', {
+const customer = column.accessor((booking) => nameOf(booking.userId), {
   id: 'customer',
   header: 'Customer',
 })
-const provider = column.accessor((booking) => booking.providerId?.userInfo?.name?.trim() || '---', {
+const provider = column.accessor((booking) => nameOf(booking.providerId), {
   id: 'provider',
   header: 'Assigned to',
 })

@@ -5,6 +5,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { type Account, listAccounts } from '@/api/accounts'
 import { accountStatuses, accountStatusLabel, roleFilters, roleLabel } from '@/domain/account'
 import { MISSING } from '@/domain/as-it-came'
+import { nameOf } from '@/domain/person'
 import { ExportCsv } from '@/ui/export-csv'
 import { FilterSelect } from '@/ui/filter-select'
 import { PageHead } from '@/ui/page-head'
@@ -22,7 +23,7 @@ const route = getRouteApi('/_admin/manage-account/')
 
 const column = createColumns<Account>()
 const columns = column.columns([
-  column.accessor((account) => account.userInfo?.name?.trim() || '---', {
+  column.accessor(nameOf, {
     id: 'name',
     header: 'Name',
     meta: { card: 'title' },

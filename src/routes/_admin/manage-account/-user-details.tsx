@@ -7,6 +7,7 @@ import { ApiError } from '@/api/http'
 import { accountStatusLabel, accountStatusTone, roleLabel } from '@/domain/account'
 import { MISSING } from '@/domain/as-it-came'
 import { formatTime } from '@/domain/dates'
+import { nameOf } from '@/domain/person'
 import { pageTitle } from '@/domain/product'
 import { byWeekday, weekdayName } from '@/domain/weekdays'
 import { Failed } from '@/ui/failed'
@@ -81,13 +82,12 @@ function UnknownAccount({ notice }: { notice: string | null }) {
 
 function Profile({ account }: { account: Account }) {
   const { userInfo, providerInfo, email, status, role } = account
-  const name = userInfo?.name?.trim()
   return (
     <section className={classes.profile} aria-label="Profile">
-      <Photo src={userInfo?.profilePhoto} name={name} size={64} />
+      <Photo src={userInfo?.profilePhoto} name={userInfo?.name} size={64} />
       <dl className={classes.facts}>
         <Fact label="Name">
-          <strong>{name || '---'}</strong>
+          <strong>{nameOf(account)}</strong>
         </Fact>
         <Fact label="Phone">{userInfo?.phone?.trim() || MISSING}</Fact>
         <Fact label="Email">{email?.trim() || MISSING}</Fact>

@@ -5,6 +5,7 @@ import type { Conversation, Message } from '@/api/chat'
 import { MISSING } from '@/domain/as-it-came'
 import type { Outgoing } from '@/domain/chat-thread'
 import { formatClock, readDate } from '@/domain/dates'
+import { nameOf } from '@/domain/person'
 import { Photo } from '@/ui/photo'
 import { Picture } from '@/ui/picture'
 
@@ -31,7 +32,7 @@ export function Bubble({ chat, message, outgoing, mine, person, endsGroup, nextD
   const name = person?.userInfo?.name
   const sentAt = outgoing?.sentAt ?? message?.createdAt
   const state = outgoing?.state
-  const whose = mine ? 'You' : name?.trim() || '---'
+  const whose = mine ? 'You' : nameOf(person)
   return (
     <>
       <div

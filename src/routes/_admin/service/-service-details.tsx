@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 
 import { getServiceDetails, type ServiceDetails } from '@/api/services'
-import { asItCame } from '@/domain/as-it-came'
+import { asItCame, MISSING } from '@/domain/as-it-came'
 import { formatDollars } from '@/domain/money'
 import { frequencyLabel } from '@/domain/recurrence'
 import { Failed } from '@/ui/failed'
@@ -148,13 +148,13 @@ function Areas({ areas }: { areas: ServiceType['area'] }) {
       <tbody>
         {areas.map((area, index) => (
           <tr key={area.value ?? index}>
-            <td>{area.value === undefined ? '--' : `${number.format(area.value)} sq. ft`}</td>
+            <td>{area.value === undefined ? MISSING : `${number.format(area.value)} sq. ft`}</td>
             <td>
-              {area.discountedPrice === undefined ? '--' : formatDollars(area.discountedPrice)}
+              {area.discountedPrice === undefined ? MISSING : formatDollars(area.discountedPrice)}
             </td>
             <td>
               {area.discountPercentage === undefined
-                ? '--'
+                ? MISSING
                 : `${number.format(area.discountPercentage)}%`}
             </td>
           </tr>

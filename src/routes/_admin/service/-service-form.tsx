@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { listCategories } from '@/api/categories'
 import type { createService } from '@/api/services'
 import { uploadFile } from '@/api/uploads'
+import { asItCame } from '@/domain/as-it-came'
 import { FailedLine } from '@/ui/failed-line'
 import { TextareaField } from '@/ui/fields'
 import { useZodForm } from '@/ui/form'
@@ -42,7 +43,7 @@ export function ServiceForm({ category, creating, actions }: ServiceFormProps) {
   const { data, error, isPending, isFetching, refetch } = listCategories.useQuery()
   const options = (data?.categoriesList ?? []).map(({ _id, name }) => ({
     value: _id,
-    label: name ?? '--',
+    label: asItCame(name),
   }))
 
   return (
