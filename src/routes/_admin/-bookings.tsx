@@ -25,7 +25,7 @@ const columns = column.columns([
   column.display({
     id: 'date',
     header: 'Date',
-    meta: { nowrap: true, card: 'title' },
+    meta: { nowrap: true, card: 'title', width: '19%' },
     cell: ({ row: { original } }) => {
       const time = formatTimeRange(original.time?.from, original.time?.to)
       return (
@@ -44,21 +44,24 @@ const columns = column.columns([
   column.accessor((booking) => booking.service?.name?.trim() || MISSING, {
     id: 'service',
     header: 'Service',
+    meta: { width: '23%' },
   }),
   column.display({
     id: 'customer',
     header: 'Customer',
+    meta: { width: '18%' },
     cell: ({ row }) => <PersonLink person={row.original.userId} />,
   }),
   column.display({
     id: 'provider',
     header: 'Assigned to',
+    meta: { width: '18%' },
     cell: ({ row }) => <PersonLink person={row.original.providerId} />,
   }),
   column.display({
     id: 'status',
     header: 'Status',
-    meta: { nowrap: true },
+    meta: { nowrap: true, width: '12%' },
     cell: ({ row }) => <StatusBadge {...bookingStatus(row.original.status)} />,
   }),
   column.accessor(

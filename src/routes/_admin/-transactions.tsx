@@ -3,10 +3,11 @@ import { getRouteApi } from '@tanstack/react-router'
 
 import { listPayments, type Payment } from '@/api/payments'
 import { MISSING } from '@/domain/as-it-came'
-import { formatDateTime, readDate } from '@/domain/dates'
+import { formatClock, formatDateTime, readDate } from '@/domain/dates'
 import { listArgs } from '@/domain/list-search'
 import { formatCents, toCents } from '@/domain/money'
 import { paymentStatus, splitPayment } from '@/domain/payment'
+import { Breakable } from '@/ui/breakable'
 import { ExportCsv } from '@/ui/export-csv'
 import { PageHead } from '@/ui/page-head'
 import { PersonLink } from '@/ui/person-link'
@@ -65,6 +66,9 @@ const columns = column.columns([
     id: 'date',
     header: 'Date & Time',
     meta: { nowrap: true, width: '18%' },
+    cell: ({ row, getValue }) => (
+      <Breakable text={getValue()} before={formatClock(row.original.createdAt)} />
+    ),
   }),
   column.display({
     id: 'status',

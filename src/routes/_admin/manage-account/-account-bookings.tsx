@@ -19,7 +19,7 @@ const column = createColumns<Booking>()
 const date = column.display({
   id: 'date',
   header: 'Date',
-  meta: { nowrap: true, card: 'title' },
+  meta: { nowrap: true, card: 'title', width: '24%' },
   cell: ({ row: { original } }) => (
     <>
       {formatDate(original.date)}{' '}
@@ -32,19 +32,22 @@ const date = column.display({
 const service = column.accessor((booking) => booking.service?.name?.trim() || MISSING, {
   id: 'service',
   header: 'Service',
+  meta: { width: '28%' },
 })
 const customer = column.accessor((booking) => nameOf(booking.userId), {
   id: 'customer',
   header: 'Customer',
+  meta: { width: '22%' },
 })
 const provider = column.accessor((booking) => nameOf(booking.providerId), {
   id: 'provider',
   header: 'Assigned to',
+  meta: { width: '22%' },
 })
 const status = column.display({
   id: 'status',
   header: 'Status',
-  meta: { nowrap: true },
+  meta: { nowrap: true, width: '14%' },
   cell: ({ row }) => <StatusBadge {...bookingStatus(row.original.status)} />,
 })
 const total = column.accessor(

@@ -6,6 +6,7 @@ import { type Account, listAccounts } from '@/api/accounts'
 import { accountStatuses, accountStatusLabel, roleFilters, roleLabel } from '@/domain/account'
 import { MISSING } from '@/domain/as-it-came'
 import { nameOf } from '@/domain/person'
+import { Breakable } from '@/ui/breakable'
 import { ExportCsv } from '@/ui/export-csv'
 import { FilterSelect } from '@/ui/filter-select'
 import { PageHead } from '@/ui/page-head'
@@ -26,7 +27,7 @@ const columns = column.columns([
   column.accessor(nameOf, {
     id: 'name',
     header: 'Name',
-    meta: { card: 'title' },
+    meta: { card: 'title', width: '21%' },
     cell: ({ row, getValue }) => (
       <span className={classes.person}>
         <Photo
@@ -38,27 +39,32 @@ const columns = column.columns([
       </span>
     ),
   }),
-  column.accessor((account) => account.email?.trim() || MISSING, { id: 'email', header: 'Email' }),
+  column.accessor((account) => account.email?.trim() || MISSING, {
+    id: 'email',
+    header: 'Email',
+    meta: { width: '24%' },
+    cell: ({ getValue }) => <Breakable text={getValue()} before="@" />,
+  }),
   column.accessor((account) => account.providerInfo?.zipCode?.trim() || MISSING, {
     id: 'zipCode',
     header: 'Zip Code',
-    meta: { nowrap: true },
+    meta: { nowrap: true, width: '9%' },
   }),
   column.accessor((account) => roleLabel(account.role), {
     id: 'role',
     header: 'Account Type',
-    meta: { nowrap: true },
+    meta: { nowrap: true, width: '12%' },
   }),
   column.display({
     id: 'status',
     header: 'Status',
-    meta: { nowrap: true },
+    meta: { nowrap: true, width: '11%' },
     cell: ({ row }) => <AccountStatusBadge account={row.original} />,
   }),
   column.display({
     id: 'action',
     header: 'Action',
-    meta: { nowrap: true, width: '15rem', card: 'actions' },
+    meta: { nowrap: true, card: 'actions' },
     cell: ({ row }) => <AccountActions account={row.original} />,
   }),
 ])

@@ -10,6 +10,7 @@ import { formatTime } from '@/domain/dates'
 import { nameOf } from '@/domain/person'
 import { pageTitle } from '@/domain/product'
 import { byWeekday, weekdayName } from '@/domain/weekdays'
+import { Breakable } from '@/ui/breakable'
 import { Failed } from '@/ui/failed'
 import { AppLink } from '@/ui/link'
 import { PageHead } from '@/ui/page-head'
@@ -55,8 +56,13 @@ export function UserDetails() {
           <Failed error={error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
         </section>
       ) : (
-        <section className={classes.panel} aria-busy="true">
-          <Bars count={6} />
+        <section className={classes.profile} aria-busy="true">
+          <span className={classes.photoSkeleton} />
+          <div className={classes.facts} aria-hidden>
+            {WIDTHS.map((width) => (
+              <span key={width} className={classes.factSkeleton} />
+            ))}
+          </div>
         </section>
       )}
     </>
@@ -90,7 +96,9 @@ function Profile({ account }: { account: Account }) {
           <strong>{nameOf(account)}</strong>
         </Fact>
         <Fact label="Phone">{userInfo?.phone?.trim() || MISSING}</Fact>
-        <Fact label="Email">{email?.trim() || MISSING}</Fact>
+        <Fact label="Email">
+          <Breakable text={email?.trim() || MISSING} before="@" />
+        </Fact>
         <Fact label="Status">
           <StatusBadge tone={accountStatusTone(status)} label={accountStatusLabel(status)} />
         </Fact>
