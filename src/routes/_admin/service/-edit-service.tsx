@@ -21,7 +21,8 @@ export function EditServiceScreen() {
   }
   return (
     <>
-      <PageHead title="Edit Services" />
+      {/* The name's line is there from the start, so that nothing moves when it comes. */}
+      <PageHead title="Edit Services" context={'\u00a0'} />
       {service.error && !service.isFetching ? (
         <Failed framed error={service.error} onRetry={() => void service.refetch()} />
       ) : (

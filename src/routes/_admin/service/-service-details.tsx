@@ -5,7 +5,7 @@ import { asItCame, MISSING } from '@/domain/as-it-came'
 import { formatDollars } from '@/domain/money'
 import { frequencyLabel } from '@/domain/recurrence'
 import { Failed } from '@/ui/failed'
-import { ButtonLink } from '@/ui/link'
+import { AppLink, ButtonLink } from '@/ui/link'
 import { PageHead } from '@/ui/page-head'
 import { Picture } from '@/ui/picture'
 
@@ -23,15 +23,11 @@ export function ServiceDetailsScreen() {
     <div className={classes.page}>
       <PageHead
         title="Service Details"
+        context={<AppLink to="/service">All services</AppLink>}
         actions={
-          <>
-            <ButtonLink to="/service" variant="default">
-              Back to Services
-            </ButtonLink>
-            <ButtonLink to="/service/edit/$serviceSlug" params={{ serviceSlug: id }}>
-              Edit
-            </ButtonLink>
-          </>
+          <ButtonLink to="/service/edit/$serviceSlug" params={{ serviceSlug: id }}>
+            Edit
+          </ButtonLink>
         }
       />
       {data ? (
@@ -40,9 +36,18 @@ export function ServiceDetailsScreen() {
         <Failed framed error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
         <div className={classes.screen} aria-hidden="true">
-          <div className={classes.card} data-skeleton="tall" />
-          <div className={classes.card} data-skeleton="low" />
-          <div className={classes.card} data-skeleton="low" />
+          <div className={classes.card}>
+            <div className={classes.lead}>
+              <span className={classes.pictureToCome} />
+              <span className={classes.linesToCome} />
+            </div>
+          </div>
+          <div className={classes.card}>
+            <span className={classes.linesToCome} />
+          </div>
+          <div className={classes.card}>
+            <span className={classes.linesToCome} />
+          </div>
         </div>
       )}
     </div>
