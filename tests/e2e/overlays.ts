@@ -215,7 +215,21 @@ export const editorOverlays: readonly Overlay[] = [
   inEditor('Service Modifiers', 'Add modifier group'),
   inEditor('Service Modifiers', 'Add option', /^Rooms/),
   inEditor('Intake Questions', 'Add question'),
-  inEditor('Recurring Options', 'Add recurring option'),
+  {
+    name: 'Add recurring option',
+    async open(page) {
+      await openSection(page, 'Recurring Options')
+      await page.getByLabel('Service type', { exact: true }).selectOption('Recurring')
+      await inMain(page).getByRole('button', { name: 'Add recurring option' }).click()
+    },
+  },
+  {
+    name: 'recurring options',
+    async open(page) {
+      await openSection(page, 'Recurring Options')
+      await page.getByLabel('Service type', { exact: true }).selectOption('Recurring')
+    },
+  },
   {
     name: 'refused Update',
     async open(page) {

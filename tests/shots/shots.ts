@@ -51,6 +51,18 @@ async function stopClock(page: Page): Promise<void> {
 /** The mock backend's own panel is no part of the product. */
 const WITHOUT_PANEL = '[data-demo-panel] { display: none !important }'
 
+/** Makes the window as long as the page, so that what sticks to an edge stands at the page's. */
+async function showAll(page: Page, width: number, height: number): Promise<void> {
+  await page.clock.runFor(100)
+  await settle(page)
+  const length = await page.evaluate(() => {
+    window.scrollTo(0, 0)
+    return document.documentElement.scrollHeight
+  })
+  if (length <= height) return
+  await page.setViewportSize({ width, height: Math.min(length, HEIGHT.most) })
+}
+
 async function takeAll(
   page: Page,
   screen: string,
@@ -60,26 +72,19 @@ async function takeAll(
   await page.addStyleTag({ content: WITHOUT_PANEL })
   await stopClock(page)
   const shots: Shot[] = []
+  // What stands over the page belongs to the window, not to the page's length.
+  const isOver = (await page.locator('[aria-modal=true]').count()) > 0
   for (const width of at) {
     const height = width > 991 ? HEIGHT.wide : HEIGHT.narrow
     await page.setViewportSize({ width, height })
+    if (!isOver) await showAll(page, width, height)
     for (const scheme of schemes) {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
       await page.clock.runFor(100)
       await settle(page)
       const name = `${screen} ${state} ${scheme} ${width}`
       const file = `${name.toLowerCase().replaceAll(/[^a-z\d]+/g, '-')}.jpg`
-      const length = await page.evaluate(() =>
-        // What stands over the page belongs to the window, not to the page's length.
-        document.querySelector('[aria-modal=true]') ? 0 : document.documentElement.scrollHeight,
-      )
-      await page.screenshot({
-        path: join(out, file),
-        type: 'jpeg',
-        quality: 70,
-        fullPage: true,
-        clip: { x: 0, y: 0, width, height: Math.min(Math.max(length, height), HEIGHT.most) },
-      })
+      await page.screenshot({ path: join(out, file), type: 'jpeg', quality: 70 })
       shots.push({ screen, state, scheme, width, file })
     }
   }
