@@ -19,19 +19,6 @@ export type ServiceRow = ServiceDetails & { categoryId: string }
 export type ConversationRow = Omit<Conversation, 'totalMessages' | 'lastMessage'>
 export type PageRow = z.output<typeof getContentPage.response>
 
-const TABLES = [
-  'accounts',
-  'categories',
-  'services',
-  'bookings',
-  'payments',
-  'tickets',
-  'conversations',
-  'messages',
-  'pages',
-  'settings',
-] as const
-
 /** The mock backend's data: plain Maps by `_id`, in the order that lists show. */
 export class Db {
   accounts = new Map<string, AccountRow>()
@@ -64,27 +51,28 @@ export class Db {
       ids: this.#ids,
       recovery: this.recovery,
       tokenGeneration: this.tokenGeneration,
-      tables: TABLES.map((name) => [...this[name]]),
+      tables: tablesOf(this).map(([name, table]) => [name, [...table]] as const),
     })
   }
 
   /** The data as it was saved; null for a snapshot of another version, or none. */
-  static load(saved: string | null): Db | null {
+  static load(snapshot: string | null): Db | null {
     try {
-      const read = JSON.parse(saved ?? 'null') as {
+      const read = JSON.parse(snapshot ?? 'null') as {
         version: number
         ids: number
         recovery: Db['recovery']
         tokenGeneration: number
-        tables: [string, never][][]
+        tables: [name: string, rows: [string, unknown][]][]
       } | null
       if (read?.version !== SNAPSHOT_VERSION) return null
       const db = new Db()
       db.#ids = read.ids
       db.recovery = read.recovery
       db.tokenGeneration = read.tokenGeneration
-      for (const [i, name] of TABLES.entries()) {
-        for (const [key, row] of read.tables[i] ?? []) db[name].set(key, row)
+      const saved = new Map(read.tables)
+      for (const [name, table] of tablesOf(db)) {
+        for (const [key, row] of saved.get(name) ?? []) table.set(key, row)
       }
       return db
     } catch {
@@ -94,4 +82,10 @@ export class Db {
 }
 
 /** Raise it when the shape or the seed of the data changes: older snapshots are forgotten. */
-const SNAPSHOT_VERSION = 1
+const SNAPSHOT_VERSION = 2
+
+function tablesOf(db: Db): [name: string, table: Map<string, unknown>][] {
+  return Object.entries(db).filter(
+    (field): field is [string, Map<string, unknown>] => field[1] instanceof Map,
+  )
+}

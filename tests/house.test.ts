@@ -3,7 +3,10 @@ import { homedir } from 'node:os'
 import { dirname, join, normalize } from 'node:path'
 
 import { handlers } from '@mocks/handlers/all'
+import { screens } from '@tests/e2e/screens'
 import { describe, expect, it } from 'vitest'
+
+import { declared } from './api/declared'
 
 /* The rules of the house, so that nobody has to remember them. */
 
@@ -285,6 +288,20 @@ describe("the spec's sentences", () => {
   })
 })
 
+describe('the screens that are looked at', () => {
+  it('are those of every route', () => {
+    const paths = /fullPaths:([^]*?)fileRoutesByTo/.exec(read(GENERATED))?.[1] ?? ''
+    const routes = [...paths.matchAll(/'([^']+)'/g)].map(([, path = '']) => path)
+    expect(routes.length).toBeGreaterThan(15)
+    const addresses = screens.map(({ path }) => path.replace(/\?.*/, ''))
+    const unseen = routes.filter((route) => {
+      const address = route.replace(/(?<=.)\/$/, '').replaceAll(/\$\w*/g, '[^/]+')
+      return !addresses.some((seen) => new RegExp(`^${address}$`).test(seen))
+    })
+    expect(unseen).toEqual([])
+  })
+})
+
 describe('safety', () => {
   it('writes raw HTML in the sanitising component only', () => {
     const sinks =
@@ -398,18 +415,10 @@ describe('what nobody may leave behind', () => {
 })
 
 describe('the mock backend', () => {
-  const modules = import.meta.glob<Record<string, unknown>>('../src/api/*.ts', { eager: true })
-  const endpoints = Object.values(modules)
-    .flatMap((module) => Object.values(module))
-    .filter(
-      (value): value is { method: string; path: string } =>
-        typeof value === 'object' && value !== null && 'kind' in value && 'path' in value,
-    )
-
   it('answers every endpoint once, and nothing else', () => {
     const lines = (list: { method: string; path: string }[]) =>
       list.map(({ method, path }) => `${method} ${path}`).toSorted()
-    expect(endpoints.length).toBeGreaterThan(30)
-    expect(lines(handlers.map(({ endpoint }) => endpoint))).toEqual(lines(endpoints))
+    expect(declared.length).toBeGreaterThan(30)
+    expect(lines(handlers.map(({ endpoint }) => endpoint))).toEqual(lines(declared))
   })
 })

@@ -8,8 +8,6 @@ import { seedId } from '../seed/random'
 import { isAdmin, keepFirst, mistypedRows, nulledRows, rewrite, shownRows } from './change'
 import { XSS_MARK, xssPayloads, xssPictures } from './xss-payloads'
 
-export { XSS_MARK, xssPayloads }
-
 function keepOfAll(db: Db, count: number): void {
   keepFirst(db.accounts, count, isAdmin)
   keepFirst(db.bookings, count)

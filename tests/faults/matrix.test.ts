@@ -1,8 +1,9 @@
+import { declared } from '@tests/api/declared'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { tryCell } from './cell'
 import { faultCases } from './faults'
-import { declared, type Situation, situations } from './situations'
+import { type Situation, situations } from './situations'
 
 /*
  * Every call of section 7 under every fault: the heading stands, what the person has to know is said

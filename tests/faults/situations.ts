@@ -1,6 +1,7 @@
 import { backend } from '@mocks/node'
 import { demoAdmin, demoOtp, demoPassword } from '@mocks/seed/admins'
 import { screen, within } from '@testing-library/react'
+import type { Declared } from '@tests/api/declared'
 import type { renderApp } from '@tests/render-app'
 
 import * as accounts from '@/api/accounts'
@@ -17,16 +18,14 @@ import * as support from '@/api/support'
 import { encodeRouteId } from '@/domain/route-id'
 
 /*
- * Where each call of section 7 happens on the screen. tests/faults/matrix.test.tsx tries every fault
- * on every one of them; an endpoint that is declared and has no place here fails it.
+ * Where each call of section 7 happens on the screen. matrix.test.ts tries every fault on every one
+ * of them; an endpoint that is declared and has no place here fails it.
  */
 
 export type App = Awaited<ReturnType<typeof renderApp>>
 
-type Endpoint = { method: string; path: string; kind: 'query' | 'mutation' }
-
 export type Situation = {
-  endpoint: Endpoint
+  endpoint: Pick<Declared, 'kind' | 'method' | 'path'>
   /** The screen's address, read when the seeded data is there. */
   path: () => string
   as?: 'nobody'
@@ -545,23 +544,3 @@ export const situations: readonly Situation[] = [
     },
   },
 ]
-
-/** Every endpoint that is declared anywhere. */
-export const declared: Endpoint[] = [
-  accounts,
-  auth,
-  bookings,
-  categories,
-  chat,
-  content,
-  dashboard,
-  payments,
-  services,
-  settings,
-  support,
-].flatMap((area) =>
-  Object.values(area as Record<string, unknown>).filter(
-    (value): value is Endpoint =>
-      typeof value === 'object' && value !== null && 'kind' in value && 'path' in value,
-  ),
-)

@@ -1,10 +1,9 @@
 import { backend } from '@mocks/node'
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { declared } from '@tests/faults/situations'
+import { declared } from '@tests/api/declared'
 import { endApp, renderApp } from '@tests/render-app'
 import * as fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type * as z from 'zod/mini'
 
 import { encodeRouteId } from '@/domain/route-id'
 
@@ -36,8 +35,7 @@ const screens = [
   ['Company Profile', '/companyfrontProfile'],
 ] as const
 
-type Query = (typeof declared)[number] & { response: z.core.$ZodType }
-const queries = declared.filter((endpoint): endpoint is Query => endpoint.kind === 'query')
+const queries = declared.filter(({ kind }) => kind === 'query')
 
 function answers(broken: boolean) {
   return fc.tuple(...queries.map(({ response }) => answersTo(response, { broken })))

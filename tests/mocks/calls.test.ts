@@ -337,7 +337,7 @@ describe('a snapshot', () => {
     db.newId()
     const saved = db.save()
     expect(Db.load(saved)?.save()).toBe(saved)
-    expect(Db.load(saved.replace('"version":1', '"version":0'))).toBeNull()
+    expect(Db.load(saved.replace(/"version":\d+/, '"version":0'))).toBeNull()
     expect(Db.load('{"version":1')).toBeNull()
     expect(Db.load(null)).toBeNull()
   })

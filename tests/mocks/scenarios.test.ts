@@ -1,6 +1,6 @@
 import { backend } from '@mocks/node'
 import { scenarios } from '@mocks/scenarios/all'
-import { XSS_MARK, xssPayloads } from '@mocks/scenarios/data'
+import { XSS_MARK, xssPayloads } from '@mocks/scenarios/xss-payloads'
 import { demoAdmin, tokenFor } from '@mocks/seed/admins'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
