@@ -25,7 +25,11 @@ export default defineConfig({
   // Generous, because the machine may be small and busy; nothing here measures time.
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  reporter: [['list'], ['json', { outputFile: join(root, 'reports/e2e.json') }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: join(root, 'reports/e2e.json') }],
+    [join(import.meta.dirname, 'axe-report.ts')],
+  ],
   use: {
     browserName: 'chromium',
     headless: true,

@@ -31,7 +31,13 @@ export function AdminArea() {
   // around it. A known one keeps its frame on the way out: without it the screen would begin anew.
   const unknown = useMatch({ from: '/_admin/$', shouldThrow: false }) !== undefined
   const signedIn = useSession(({ token }) => token !== null || hasStoredSession())
-  if (unknown && !signedIn) return <Outlet />
+  if (unknown && !signedIn) {
+    return (
+      <main>
+        <Outlet />
+      </main>
+    )
+  }
 
   return (
     <div className={classes.shell}>

@@ -1,0 +1,63 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
+
+/** How axe.spec.ts hands over what it found: names of its annotations and of its attachment. */
+export const AXE = { screen: 'screen', state: 'state', views: 'axe views', result: 'axe' } as const
+
+export interface Examined {
+  /** How many pages axe looked at: schemes times widths. */
+  views: number
+  found: string[]
+}
+
+interface Row extends Examined {
+  screen: string
+  state: string
+}
+
+const folder = join(import.meta.dirname, '../../reports/axe')
+
+/** The counts per screen as one table, printed and under reports/axe, after a run that had any. */
+export default class AxeReport implements Reporter {
+  private rows: Row[] = []
+
+  onTestEnd(test: TestCase, result: TestResult): void {
+    const note = (type: string) =>
+      test.annotations.find((annotation) => annotation.type === type)?.description
+    const screen = note(AXE.screen)
+    if (screen === undefined) return
+    const body = result.attachments.find(({ name }) => name === AXE.result)?.body
+    const examined: Examined = body
+      ? (JSON.parse(body.toString()) as Examined)
+      : { views: 0, found: ['not examined'] }
+    this.rows.push({ screen, state: note(AXE.state) ?? '', ...examined })
+  }
+
+  onEnd(): void {
+    if (this.rows.length === 0) return
+    const screens = [...new Set(this.rows.map(({ screen }) => screen))]
+    const lines = screens.map((screen) => {
+      const own = this.rows.filter((row) => row.screen === screen)
+      return [screen, own.map(({ state }) => state).join(', '), ...sums(own)]
+    })
+    const table = [
+      ['Screen', 'States', 'Views', 'Violations'],
+      ['---', '---', '--:', '--:'],
+      ...lines,
+      ['All', String(this.rows.length), ...sums(this.rows)],
+    ]
+    const text = table.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, 'index.md'), `${text}\n`)
+    writeFileSync(join(folder, 'index.json'), JSON.stringify(this.rows, null, 2))
+    console.log(`\n${text}\n`)
+  }
+}
+
+function sums(rows: readonly Row[]): string[] {
+  const views = rows.reduce((sum, row) => sum + row.views, 0)
+  const violations = rows.reduce((sum, row) => sum + row.found.length, 0)
+  return [String(views), String(violations)]
+}
