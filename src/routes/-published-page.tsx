@@ -1,3 +1,6 @@
+import { useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+
 import { getContentPage } from '@/api/content'
 import { contentPages, type ContentSlug } from '@/domain/content-page'
 import { RichHtml } from '@/ui/rich-html'
@@ -11,6 +14,15 @@ import classes from './-published-page.module.css'
 export function PublishedPage({ slug }: { slug: ContentSlug }) {
   const { data, isError, isFetching, refetch } = getContentPage.useQuery({ slug })
   const name = contentPages[slug]
+  const hash = useLocation({ select: (location) => location.hash })
+  const settled = data !== undefined || isError
+  useEffect(
+    function showTheSectionOfTheAddress() {
+      // What comes makes the page longer, and moves the section that was asked for.
+      if (settled && hash) document.getElementById(hash)?.scrollIntoView()
+    },
+    [settled, hash],
+  )
   return (
     <section id={slug} aria-labelledby={`${slug}-heading`} className={classes.section}>
       <h2 id={`${slug}-heading`} className={classes.heading}>

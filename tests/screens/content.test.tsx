@@ -1,7 +1,7 @@
 import { backend } from '@mocks/node'
 import { xssPayloads } from '@mocks/scenarios/xss-payloads'
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import { getContentPage } from '@/api/content'
 import { authToken, signIn, signOut } from '@/session/session'
@@ -312,6 +312,17 @@ describe.each(['admin', 'nobody'] as const)('for %s', (as) => {
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
     expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument()
     expect(document.title).toBe('Resources · Doorstep')
+  })
+
+  it('/resources shows the section that the address names, also when its page comes late', async () => {
+    publish()
+    const shown: string[] = []
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      shown.push(`${this.id}, ${this.textContent.includes('Of contact_us') ? 'there' : 'to come'}`)
+    })
+    await renderApp('/resources#contact_us', { as })
+    expect(await screen.findByText('Of contact_us')).toBeVisible()
+    await waitFor(() => expect(shown.at(-1)).toBe('contact_us, there'))
   })
 
   it('/companyfrontProfile shows the name, About Us and Contact Us, without the shell', async () => {
