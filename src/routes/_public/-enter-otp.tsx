@@ -66,9 +66,9 @@ export function EnterOtp() {
         <OtpField control={form.control} name="otp" label="OTP" length={OTP_LENGTH} />
         <Resend email={email} />
       </FormPanel>
-      <p className={classes.foot}>
+      <div className={classes.foot}>
         <AppLink to="/forgot-password">Use another email</AppLink>
-      </p>
+      </div>
     </PublicCard>
   )
 }

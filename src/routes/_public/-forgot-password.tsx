@@ -47,9 +47,9 @@ export function ForgotPassword() {
           autoFocus
         />
       </FormPanel>
-      <p className={classes.foot}>
+      <div className={classes.foot}>
         <AppLink to="/login">Back to Login</AppLink>
-      </p>
+      </div>
     </PublicCard>
   )
 }

@@ -112,9 +112,9 @@ export function ResetPassword() {
           autoComplete="new-password"
         />
       </FormPanel>
-      <p className={classes.foot}>
+      <div className={classes.foot}>
         <AppLink to="/login">Back to Login</AppLink>
-      </p>
+      </div>
     </PublicCard>
   )
 }
