@@ -3,6 +3,7 @@ import { homedir } from 'node:os'
 import { dirname, join, normalize } from 'node:path'
 
 import { handlers } from '@mocks/handlers/all'
+import { scenarios } from '@mocks/scenarios/all'
 import { screens } from '@tests/e2e/screens'
 import { describe, expect, it } from 'vitest'
 
@@ -411,6 +412,41 @@ describe('what nobody may leave behind', () => {
     expect(lines).toContain('npm ci')
     expect(lines.some((line) => /^npm test\b/.test(line))).toBe(true)
     expect(statSync(join(root, '.ci/run')).mode & 0o111).not.toBe(0)
+  })
+})
+
+describe('the README', () => {
+  const text = read('README.md')
+  const named = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
+
+  it('lists every scenario once, and no other', () => {
+    const rows = named(/^\| (?:data|network|session|chat) +\|(.*)\|$/gm).join(' ')
+    const listed = [...rows.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
+    expect(listed.toSorted()).toEqual(scenarios.map(({ name }) => name).toSorted())
+  })
+
+  it('names scripts that there are', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+    const names = new Set([...named(/npm run ([\w:-]+)/g), ...named(/`npm (test|start)`/g)])
+    expect(names.size).toBeGreaterThan(10)
+    expect([...names].filter((name) => !(name in scripts))).toEqual([])
+  })
+
+  it('names files that there are, but for the ones it makes up', () => {
+    const files = named(/[`(]((?:src|mocks|tests|api|domain|ui)\/[\w./-]+)[`)]/g)
+    const places = files.filter((file) => !/\breviews\b/.test(file))
+    expect(places.length).toBeGreaterThan(15)
+    const missing = places.filter((file) =>
+      [file, `src/${file}`].every((path) => !existsSync(join(root, path))),
+    )
+    expect(missing).toEqual([])
+  })
+
+  it('names every variable of the configuration', () => {
+    const listed = named(/^\| `(VITE_\w+)`/gm)
+    expect(listed.toSorted()).toEqual(
+      [...read('src/vite-env.d.ts').matchAll(/VITE_\w+/g)].map(([name]) => name).toSorted(),
+    )
   })
 })
 
