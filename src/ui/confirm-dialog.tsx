@@ -13,7 +13,7 @@ interface ConfirmDialogProps {
 
 /** A chunk of its own, see confirm.tsx. */
 export default function ConfirmDialog({ question, opened, onAnswer }: ConfirmDialogProps) {
-  const { title, body, yes = 'Yes', no = 'No', danger = false } = question
+  const { title, body, danger = false } = question
   return (
     <Modal
       opened={useOpened(opened)}
@@ -40,14 +40,14 @@ export default function ConfirmDialog({ question, opened, onAnswer }: ConfirmDia
           data-autofocus={danger || undefined}
           onClick={() => onAnswer(false)}
         >
-          {no}
+          No
         </Button>
         <Button
           color={danger ? 'red' : 'accent'}
           data-autofocus={!danger || undefined}
           onClick={() => onAnswer(true)}
         >
-          {yes}
+          Yes
         </Button>
       </Group>
     </Modal>

@@ -8,8 +8,6 @@ export interface ConfirmQuestion {
   title: string
   /** What it is about: the name and email of an account, say. */
   body?: ReactNode
-  yes?: string
-  no?: string
   /** Something gets lost: Yes is red, and the focus starts on No. */
   danger?: boolean
 }

@@ -32,7 +32,6 @@ export function NumberField<Values extends FieldValues, Output>({
   control,
   name,
   label,
-  description,
   prefix,
   suffix,
   unsigned = false,
@@ -56,7 +55,7 @@ export function NumberField<Values extends FieldValues, Output>({
   // What was typed stays as typed while it means the form's value; a value from outside replaces it.
   const shown = parseNumber(typed) === (value ?? '') ? typed : text(value)
   return (
-    <Input.Wrapper id={id} label={label} description={description} error={error}>
+    <Input.Wrapper id={id} label={label} error={error}>
       <Input
         {...props}
         {...bind}
@@ -87,14 +86,13 @@ export function TextareaField<Values extends FieldValues, Output>({
   control,
   name,
   label,
-  description,
   rows = 3,
   ...props
 }: FieldProps<Values, Output> & TextProps & { rows?: number }) {
   const { value, onChange, bind, error } = useField(control, name)
   const id = useId()
   return (
-    <Input.Wrapper id={id} label={label} description={description} error={error}>
+    <Input.Wrapper id={id} label={label} error={error}>
       <Input
         component="textarea"
         multiline
@@ -111,37 +109,31 @@ export function TextareaField<Values extends FieldValues, Output>({
   )
 }
 
-export interface Option<Value extends string = string> {
-  value: Value
+export interface Option {
+  value: string
   label: string
-  disabled?: boolean
 }
 
-/** A native select, for short fixed choices. `placeholder` stands for '' and can't be chosen again. */
+/** A native select, for short fixed choices. */
 export function SelectField<Values extends FieldValues, Output>({
   control,
   name,
   label,
-  description,
   options,
-  placeholder,
-  disabled = false,
   onChanged,
 }: FieldProps<Values, Output> & {
   options: readonly Option[]
-  placeholder?: string
   /** After the form holds what a person chose. */
   onChanged?: (value: string) => void
 }) {
   const { value, onChange, bind, error } = useField(control, name)
   const id = useId()
   return (
-    <Input.Wrapper id={id} label={label} description={description} error={error}>
+    <Input.Wrapper id={id} label={label} error={error}>
       <Input
         component="select"
         pointer
         {...bind}
-        disabled={disabled}
         value={text(value)}
         onChange={(event: ChangeEvent<HTMLSelectElement>) => {
           onChange(event)
@@ -150,13 +142,8 @@ export function SelectField<Values extends FieldValues, Output>({
         error={error}
         rightSection={<IconSelector size={16} className={classes.chevron} aria-hidden />}
       >
-        {placeholder !== undefined && (
-          <option value="" disabled hidden>
-            {placeholder}
-          </option>
-        )}
         {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>
+          <option key={option.value} value={option.value}>
             {option.label}
           </option>
         ))}
@@ -165,39 +152,28 @@ export function SelectField<Values extends FieldValues, Output>({
   )
 }
 
-function BooleanField<Values extends FieldValues, Output>({
+export function CheckboxField<Values extends FieldValues, Output>({
   control,
   name,
   label,
-  description,
-  disabled = false,
-  kind,
-}: FieldProps<Values, Output> & { kind: 'checkbox' | 'switch' }) {
+}: FieldProps<Values, Output>) {
   const { value, onChange, bind, error } = useField(control, name)
   const id = useId()
-  const notes = [description ? `${id}-description` : '', error ? `${id}-error` : '']
   return (
     <div className={classes.check}>
       <input
         id={id}
         type="checkbox"
-        role={kind === 'switch' ? 'switch' : undefined}
-        className={kind === 'switch' ? classes.toggle : classes.box}
+        className={classes.box}
         {...bind}
         checked={value === true}
-        disabled={disabled}
         onChange={(event) => onChange(event.currentTarget.checked)}
         aria-invalid={error ? true : undefined}
-        aria-describedby={notes.join(' ').trim() || undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
       />
       <label htmlFor={id} className={classes.checkLabel}>
         {label}
       </label>
-      {description && (
-        <Input.Description id={`${id}-description`} className={classes.checkNote}>
-          {description}
-        </Input.Description>
-      )}
       {error && (
         <Input.Error id={`${id}-error`} className={classes.checkNote}>
           {error}
@@ -205,14 +181,4 @@ function BooleanField<Values extends FieldValues, Output>({
       )}
     </div>
   )
-}
-
-export function CheckboxField<Values extends FieldValues, Output>(
-  props: FieldProps<Values, Output>,
-) {
-  return <BooleanField {...props} kind="checkbox" />
-}
-
-export function SwitchField<Values extends FieldValues, Output>(props: FieldProps<Values, Output>) {
-  return <BooleanField {...props} kind="switch" />
 }

@@ -29,10 +29,9 @@ interface FormPanelProps<Values extends FieldValues, Output> {
   onRefused?: (error: FormError) => void
   /** Beside the submit button, before it. */
   actions?: ReactNode
-  /** Takes the place of the row of buttons; it then holds a SubmitButton for this form's id. */
+  /** Takes the place of the row of buttons; it then holds the SubmitButton. */
   footer?: ReactNode
   fullWidth?: boolean
-  id?: string
   label?: string
 }
 
@@ -51,7 +50,6 @@ export function FormPanel<Values extends FieldValues, Output>({
   actions,
   footer,
   fullWidth = false,
-  id,
   label,
 }: FormPanelProps<Values, Output>) {
   const element = useRef<HTMLFormElement>(null)
@@ -102,7 +100,6 @@ export function FormPanel<Values extends FieldValues, Output>({
   return (
     <form
       ref={element}
-      id={id}
       aria-label={label}
       noValidate
       className={classes.form}

@@ -49,22 +49,17 @@ export type ZodForm<Schema extends FormSchema> = UseFormReturn<
 /**
  * react-hook-form over a zod/mini schema: fields hold the schema's input, `onSubmit` gets its
  * output. Nothing is checked before the first submit; after a refused one a field is checked again
- * as it is typed. `values` refills the form when it changes, and keeps what the person has edited.
+ * as it is typed.
  */
 export function useZodForm<Schema extends FormSchema>(
   schema: Schema,
   defaults: DefaultValues<z.core.input<Schema>>,
-  options: { values?: z.core.input<Schema> } = {},
 ): ZodForm<Schema> {
   return useForm<z.core.input<Schema>, unknown, z.core.output<Schema>>({
     resolver: resolverOf(schema),
     defaultValues: defaults,
     // FormPanel moves the focus, in the order of section 5 and not in that of the registration.
     shouldFocusError: false,
-    ...(options.values && {
-      values: options.values,
-      resetOptions: { keepDirtyValues: true, keepErrors: true },
-    }),
   })
 }
 

@@ -13,7 +13,6 @@ interface PanelProps {
   children: ReactNode
   /** While something is being saved: no way out but its end. */
   locked?: boolean
-  size?: string | number
 }
 
 const closeButtonProps = { 'aria-label': 'Close' }
@@ -26,13 +25,13 @@ function markFirstField(body: HTMLElement | null) {
 }
 
 /** The side-panel modal: a dialog at the right edge, for forms beside their list. */
-export function SidePanel({ opened, onClose, title, children, locked, size }: PanelProps) {
+export function SidePanel({ opened, onClose, title, children, locked }: PanelProps) {
   return (
     <Drawer
       opened={useOpened(opened)}
       onClose={onClose}
       title={title}
-      size={size ?? 440}
+      size={440}
       closeOnEscape={!locked}
       closeOnClickOutside={!locked}
       closeButtonProps={{ ...closeButtonProps, disabled: locked ?? false }}
@@ -44,13 +43,13 @@ export function SidePanel({ opened, onClose, title, children, locked, size }: Pa
 }
 
 /** The same in the middle, for what is short. */
-export function Dialog({ opened, onClose, title, children, locked, size }: PanelProps) {
+export function Dialog({ opened, onClose, title, children, locked }: PanelProps) {
   return (
     <Modal
       opened={useOpened(opened)}
       onClose={onClose}
       title={title}
-      size={size ?? 460}
+      size={460}
       closeOnEscape={!locked}
       closeOnClickOutside={!locked}
       closeButtonProps={{ ...closeButtonProps, disabled: locked ?? false }}

@@ -3,12 +3,11 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
-import type { ReactNode, Ref } from 'react'
-import { useController } from 'react-hook-form'
-import type { Control, FieldPath, FieldValues } from 'react-hook-form'
+import type { Ref } from 'react'
+import type { FieldValues } from 'react-hook-form'
 
 import type { Option } from '@/ui/fields'
-import { inlineText } from '@/ui/form'
+import { type FieldProps, text, useField } from '@/ui/text-fields'
 
 import classes from '@/ui/searchable-select.module.css'
 
@@ -31,7 +30,6 @@ interface SearchableSelectProps {
   loading?: boolean
   placeholder?: string
   nothingFound?: string
-  description?: ReactNode
   error?: string | undefined
   disabled?: boolean
   name?: string | undefined
@@ -52,7 +50,6 @@ export function SearchableSelect({
   loading = false,
   placeholder = '',
   nothingFound = 'Nothing found',
-  description,
   error,
   disabled = false,
   name,
@@ -95,13 +92,7 @@ export function SearchableSelect({
   }
 
   return (
-    <Input.Wrapper
-      id={id}
-      label={label}
-      description={description}
-      error={error}
-      className={classes.root}
-    >
+    <Input.Wrapper id={id} label={label} error={error} className={classes.root}>
       <Combobox
         store={combobox}
         keepMounted={false}
@@ -155,7 +146,6 @@ export function SearchableSelect({
                 key={option.value}
                 value={option.value}
                 active={option.value === value}
-                disabled={option.disabled ?? false}
                 className={classes.option}
               >
                 <span>{option.label}</span>
@@ -184,31 +174,16 @@ export function SearchableSelect({
   )
 }
 
-type FieldOnly = 'value' | 'onChange' | 'onBlur' | 'error' | 'name' | 'ref'
+type OfTheForm = 'value' | 'onChange' | 'onBlur' | 'error' | 'name' | 'ref'
 
 /** The same as a field of a form. */
 export function SearchableSelectField<Values extends FieldValues, Output>({
   control,
   name,
   ...props
-}: Omit<SearchableSelectProps, FieldOnly> & {
-  control: Control<Values, unknown, Output>
-  name: FieldPath<Values>
-}) {
-  const {
-    field: { value, ref, onChange, onBlur },
-    fieldState,
-  } = useController({ control, name })
-  const message = fieldState.error?.message
+}: Omit<SearchableSelectProps, OfTheForm> & FieldProps<Values, Output>) {
+  const { value, onChange, bind, error } = useField(control, name)
   return (
-    <SearchableSelect
-      {...props}
-      ref={ref}
-      name={name}
-      value={typeof value === 'string' ? value : ''}
-      onChange={onChange}
-      onBlur={onBlur}
-      error={message ? inlineText(message) : undefined}
-    />
+    <SearchableSelect {...props} {...bind} value={text(value)} onChange={onChange} error={error} />
   )
 }

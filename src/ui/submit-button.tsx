@@ -8,8 +8,6 @@ interface SubmitButtonProps extends Omit<ButtonProps, 'className' | 'loading'> {
   pending: boolean
   children: ReactNode
   type?: 'submit' | 'button'
-  /** For a form that stands elsewhere on the page. */
-  form?: string
   onClick?: () => void
 }
 

@@ -2,7 +2,7 @@ import { Input } from '@mantine/core'
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
 import { useId, useState } from 'react'
-import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
+import type { HTMLInputAutoCompleteAttribute } from 'react'
 import { useController } from 'react-hook-form'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 
@@ -21,7 +21,6 @@ export interface FieldProps<Values extends FieldValues, Output> {
   name: FieldPath<Values>
   /** The spec's own noun; it is the control's whole accessible name. */
   label: string
-  description?: ReactNode
   disabled?: boolean
 }
 
@@ -59,19 +58,17 @@ export function TextField<Values extends FieldValues, Output>({
   control,
   name,
   label,
-  description,
   type = 'text',
   ...props
 }: FieldProps<Values, Output> &
   TextProps & {
-    type?: 'text' | 'email' | 'url'
-    inputMode?: 'text' | 'email' | 'numeric' | 'decimal' | 'url'
-    spellCheck?: boolean
+    type?: 'text' | 'email'
+    inputMode?: 'decimal'
   }) {
   const { value, onChange, bind, error } = useField(control, name)
   const id = useId()
   return (
-    <Input.Wrapper id={id} label={label} description={description} error={error}>
+    <Input.Wrapper id={id} label={label} error={error}>
       <Input
         {...props}
         {...bind}
@@ -89,7 +86,6 @@ export function PasswordField<Values extends FieldValues, Output>({
   control,
   name,
   label,
-  description,
   autoComplete = 'current-password',
   ...props
 }: FieldProps<Values, Output> & TextProps) {
@@ -97,7 +93,7 @@ export function PasswordField<Values extends FieldValues, Output>({
   const [revealed, setRevealed] = useState(false)
   const id = useId()
   return (
-    <Input.Wrapper id={id} label={label} description={description} error={error}>
+    <Input.Wrapper id={id} label={label} error={error}>
       <Input
         {...props}
         {...bind}

@@ -1,12 +1,11 @@
 import { Input } from '@mantine/core'
 import IconPhotoUp from '@tabler/icons-react/dist/esm/icons/IconPhotoUp.mjs'
 import { useEffect, useId, useRef, useState } from 'react'
-import type { ReactNode, Ref } from 'react'
-import { useController } from 'react-hook-form'
-import type { Control, FieldPath, FieldValues } from 'react-hook-form'
+import type { Ref } from 'react'
+import type { FieldValues } from 'react-hook-form'
 
-import { inlineText } from '@/ui/form'
 import { Picture } from '@/ui/picture'
+import { type FieldProps, text, useField } from '@/ui/text-fields'
 
 import classes from '@/ui/upload-field.module.css'
 
@@ -33,7 +32,6 @@ interface UploadFieldProps {
   upload: Upload
   /** Whether an upload is on its way: the moment to hold back a submit. */
   onBusy?: (busy: boolean) => void
-  description?: ReactNode
   error?: string | undefined
   name?: string
   onBlur?: () => void
@@ -93,7 +91,6 @@ export function UploadField({
   onChange,
   upload,
   onBusy,
-  description,
   error,
   name,
   onBlur,
@@ -156,7 +153,7 @@ export function UploadField({
     (sending.state === 'failed' ? sending.message : sending.state === 'sending' ? undefined : error)
 
   return (
-    <Input.Wrapper id={id} label={label} description={description} error={problem}>
+    <Input.Wrapper id={id} label={label} error={problem}>
       <div
         className={classes.box}
         data-over={over || undefined}
@@ -187,10 +184,7 @@ export function UploadField({
           accept={Object.keys(TYPES).join(',')}
           className={classes.input}
           aria-invalid={problem ? true : undefined}
-          aria-describedby={
-            `${description ? `${id}-description` : ''} ${problem ? `${id}-error` : ''}`.trim() ||
-            undefined
-          }
+          aria-describedby={problem ? `${id}-error` : undefined}
           onBlur={onBlur}
           onChange={(event) => {
             take(event.currentTarget.files?.[0])
@@ -262,31 +256,14 @@ export function UploadField({
   )
 }
 
-type FieldOnly = 'value' | 'onChange' | 'onBlur' | 'error' | 'name' | 'ref'
+type OfTheForm = 'value' | 'onChange' | 'onBlur' | 'error' | 'name' | 'ref'
 
 /** The same as a field of a form. */
 export function FormUploadField<Values extends FieldValues, Output>({
   control,
   name,
   ...props
-}: Omit<UploadFieldProps, FieldOnly> & {
-  control: Control<Values, unknown, Output>
-  name: FieldPath<Values>
-}) {
-  const {
-    field: { value, ref, onChange, onBlur },
-    fieldState,
-  } = useController({ control, name })
-  const message = fieldState.error?.message
-  return (
-    <UploadField
-      {...props}
-      ref={ref}
-      name={name}
-      value={typeof value === 'string' ? value : ''}
-      onChange={onChange}
-      onBlur={onBlur}
-      error={message ? inlineText(message) : undefined}
-    />
-  )
+}: Omit<UploadFieldProps, OfTheForm> & FieldProps<Values, Output>) {
+  const { value, onChange, bind, error } = useField(control, name)
+  return <UploadField {...props} {...bind} value={text(value)} onChange={onChange} error={error} />
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 
-import { CheckboxField, NumberField, parseNumber, SelectField, SwitchField } from '@/ui/fields'
+import { CheckboxField, NumberField, parseNumber, SelectField } from '@/ui/fields'
 import { firstError, inlineText, says, toastText, useZodForm } from '@/ui/form'
 import { FormPanel } from '@/ui/form-panel'
 import { PasswordField, TextField } from '@/ui/text-fields'
@@ -186,14 +186,14 @@ describe('Fields', () => {
           control={form.control}
           name="role"
           label="Role"
-          placeholder="Choose one"
           options={[
+            { value: '', label: 'Nobody' },
             { value: 'client', label: 'User' },
             { value: 'provider', label: 'Provider' },
           ]}
         />
         <CheckboxField control={form.control} name="taxable" label="Charge Tax" />
-        <SwitchField control={form.control} name="required" label="Required" />
+        <CheckboxField control={form.control} name="required" label="Required" />
         <button type="button" onClick={() => form.setValue('price', 7)}>
           Seven
         </button>
@@ -207,7 +207,7 @@ describe('Fields', () => {
     await user.type(screen.getByLabelText('Price'), '1,234.5')
     await user.selectOptions(screen.getByLabelText('Role'), 'Provider')
     await user.click(screen.getByRole('checkbox', { name: 'Charge Tax' }))
-    await user.click(screen.getByRole('switch', { name: 'Required' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Required' }))
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() =>
       expect(onSubmit).toHaveBeenCalledWith({
