@@ -1,11 +1,10 @@
 import { useSession } from './session'
 
-/** What a token says of its holder. `exp` is in seconds since 1970. */
+/** What a token says of its holder. */
 export interface TokenPayload {
   id: string | null
   name: string | null
   email: string | null
-  exp: number | null
 }
 
 /**
@@ -31,13 +30,17 @@ export function decodeToken(token: string | null): TokenPayload {
     id: text('_id', 'id', 'userId', 'sub'),
     name: text('name'),
     email: text('email'),
-    exp: Number.isFinite(payload['exp']) ? Number(payload['exp']) : null,
   }
 }
 
 /** The admin who is signed in; all nulls when nobody is. */
 export function currentAdmin(): TokenPayload {
   return decodeToken(useSession.getState().token)
+}
+
+/** The same admin's id, for components: it may be known only after they stand. */
+export function useMyId(): string | null {
+  return useSession(({ token }) => decodeToken(token).id)
 }
 
 function payloadOf(token: string | null): Record<string, unknown> {

@@ -230,6 +230,20 @@ describe('the active chat', () => {
     )
   })
 
+  it('knows who I am once the token is known, which may be after the chat stands', async () => {
+    conversation('A', ADA, [message('A', ADA, 'Hello'), message('A', ME, 'Hello Ada')])
+    // As it is while a stored session is still being decrypted: there is one, and no token yet.
+    localStorage.setItem('adminAuthToken', tokenFor(demoAdmin))
+    await renderApp(`/messages?conversation=${encodeRouteId('A')}`, { as: 'nobody' })
+    expect(chat()).toBeVisible()
+    const newValue = localStorage.getItem('adminAuthToken')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'adminAuthToken', newValue }))
+    await bubble('Hello Ada')
+    expect(within(chat()).getByRole('heading', { level: 2 })).toHaveTextContent(/^Ada Lovelace$/)
+    expect(await bubble('Hello Ada')).toHaveTextContent(/^You: /)
+    expect(await bubble('Hello')).toHaveTextContent(/^Ada Lovelace: /)
+  })
+
   it('Back goes to the chat before, and closes the first', async () => {
     conversation('A', ADA, texts(1))
     conversation('B', GRACE, texts(1, 'B', GRACE))

@@ -12,8 +12,7 @@ import { CONVERSATION_SEARCH_DEBOUNCE, PAGE_SIZE } from '@/domain/limits'
 import { NAMELESS } from '@/domain/person'
 import { encodeRouteId } from '@/domain/route-id'
 import { type Recent, recentlyOpened } from '@/session/recent'
-import { useSession } from '@/session/session'
-import { decodeToken } from '@/session/token'
+import { useMyId } from '@/session/token'
 
 import { navigation } from './-navigation'
 
@@ -100,7 +99,7 @@ export function usePaletteResults(typed: string) {
   const [settled] = useDebouncedValue(text, CONVERSATION_SEARCH_DEBOUNCE)
   // An answer to another text than the one that stands there would be taken by Enter for this one's.
   const asked = settled === text && text !== ''
-  const me = useSession((session) => decodeToken(session.token).id)
+  const me = useMyId()
 
   const search = { page: 1, limit: PAGE_SIZE, search: text }
   const catalogue = useQuery({

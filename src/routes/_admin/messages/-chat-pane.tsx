@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 
 import { clearMessages, conversationPages, getConversation } from '@/api/chat'
 import { otherParticipants } from '@/domain/conversation'
-import { currentAdmin } from '@/session/token'
+import { useMyId } from '@/session/token'
 import { confirm } from '@/ui/confirm'
 import { Empty } from '@/ui/empty'
 
@@ -24,7 +24,7 @@ type Props = { conversationId: string; search: string; now: Date; onBack: () => 
 export function ChatPane({ conversationId, search, now, onBack }: Props) {
   const { chat, state, link } = useChat(conversationId)
   const conversation = useConversation(conversationId, search)
-  const me = currentAdmin().id
+  const me = useMyId()
   const people = conversation?.participantsDetails ?? []
   const others = otherParticipants(people, me)
   const clearing = clearMessages.useMutation({ onSuccess: () => chat.clear() })

@@ -10,7 +10,7 @@ import {
   SCROLL_THRESHOLD,
   SCROLL_THROTTLE,
 } from '@/domain/limits'
-import { currentAdmin } from '@/session/token'
+import { useMyId } from '@/session/token'
 import { Photo } from '@/ui/photo'
 import { SearchBox } from '@/ui/search-box'
 
@@ -141,7 +141,7 @@ type RowProps = {
 
 function ConversationRow({ conversation, active, now, onOpen }: RowProps) {
   const { _id, participantsDetails, lastMessage, updatedAt } = conversation
-  const me = currentAdmin().id
+  const me = useMyId()
   const others = otherParticipants(participantsDetails, me)
   const unread = active ? 0 : unreadCount(conversation, me)
   const [first] = others
