@@ -34,10 +34,16 @@ function Root() {
   )
   const router = useRouter()
   useEffect(
-    function focusTheNewPagesHeading() {
+    function takeTheFocusAlong() {
       return router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        if (!fromLocation || !pathChanged) return
-        document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true })
+        if (!fromLocation) return
+        if (pathChanged) {
+          document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true })
+          return
+        }
+        // Another page of a list begins at its top, unless the keyboard is at the list's end.
+        const focused = document.activeElement
+        if (focused?.matches(':focus-visible')) focused.scrollIntoView({ block: 'nearest' })
       })
     },
     [router],

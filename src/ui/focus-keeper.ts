@@ -6,11 +6,16 @@ const PATIENCE_MS = 60
 const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex]'
 
+/** What opens over the page and goes away again: the place to return to is the one behind it. */
+const PASSING = '[role=dialog], [role=menu], .mantine-Notifications-root'
+
 /** Where the focus was: the control, its text, and its place in every element around it. */
 interface Place {
   control: HTMLElement
   text: string
   around: { element: Element; index: number }[]
+  /** What scrolls by keys around it. */
+  scroller: Element | null
 }
 
 function placeOf(control: HTMLElement): Place {
@@ -20,7 +25,8 @@ function placeOf(control: HTMLElement): Place {
     around.push({ element, index: [...element.children].indexOf(child) })
     child = element
   }
-  return { control, text: control.textContent, around }
+  const scroller = control.parentElement?.closest('[tabindex="0"]') ?? null
+  return { control, text: control.textContent, around, scroller }
 }
 
 function takesFocus(control: Element): control is HTMLElement {
@@ -34,23 +40,31 @@ function takesFocus(control: Element): control is HTMLElement {
 }
 
 /** The same control of what moved up into the place, or else the nearest one after or before it. */
-function neighbourOf({ control, text, around }: Place): HTMLElement | undefined {
+function neighbourOf({ control, text, around, scroller }: Place): HTMLElement | undefined {
+  // In a long history the nearest control may be pages away, and the focus would scroll there.
+  if (scroller && takesFocus(scroller)) return scroller
   for (const { element, index } of around) {
     if (!element.isConnected) continue
     if (element.matches('main, body')) break
     const children = [...element.children]
-    const inOrder = [...children.slice(Math.max(0, index)), ...children.slice(0, index).reverse()]
-    for (const child of inOrder) {
-      const found = [child, ...child.querySelectorAll(FOCUSABLE)].filter(
-        (candidate) =>
-          candidate !== control && candidate.matches(FOCUSABLE) && takesFocus(candidate),
-      ) as HTMLElement[]
+    const place = Math.max(0, index)
+    const after = children.slice(place).map((child) => controlsIn(child))
+    const before = children.slice(0, place).map((child) => controlsIn(child).reverse())
+    for (const controls of [...after, ...before.reverse()]) {
+      const found = controls.filter((candidate) => candidate !== control)
       const next =
         found.find((one) => one.tagName === control.tagName && one.textContent === text) ?? found[0]
       if (next) return next
     }
   }
   return undefined
+}
+
+/** In the order of the page. */
+function controlsIn(part: Element): HTMLElement[] {
+  return [part, ...part.querySelectorAll(FOCUSABLE)].filter(
+    (candidate): candidate is HTMLElement => candidate.matches(FOCUSABLE) && takesFocus(candidate),
+  )
 }
 
 /**
@@ -76,11 +90,11 @@ export function useFocusKept(): void {
       clearTimeout(timer)
       timer = setTimeout(restore, PATIENCE_MS)
     }
-    function remember({ target }: FocusEvent) {
-      // What opens over the page goes away again: the place to return to is the one behind it.
-      if (!(target instanceof HTMLElement) || target.closest('[role=dialog], [role=menu]')) return
+    function remember(target: EventTarget | null) {
+      if (!(target instanceof HTMLElement) || target.closest(PASSING)) return
       last = placeOf(target)
     }
+    const rememberFocused = ({ target }: FocusEvent) => remember(target)
     /** A press beside every control takes the focus away, and is meant to. */
     function forget({ target }: PointerEvent) {
       if (target instanceof Element && !target.closest(`${FOCUSABLE}, label`)) last = undefined
@@ -93,12 +107,13 @@ export function useFocusKept(): void {
       childList: true,
       subtree: true,
     })
-    document.addEventListener('focusin', remember)
+    if (document.activeElement !== document.body) remember(document.activeElement)
+    document.addEventListener('focusin', rememberFocused)
     document.addEventListener('pointerdown', forget)
     return () => {
       clearTimeout(timer)
       observer.disconnect()
-      document.removeEventListener('focusin', remember)
+      document.removeEventListener('focusin', rememberFocused)
       document.removeEventListener('pointerdown', forget)
     }
   }, [])

@@ -3,6 +3,7 @@ import type { TableOptions } from '@tanstack/react-table'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 
+import { Announced, countOf } from '@/ui/announced'
 import { Empty } from '@/ui/empty'
 import { Failed } from '@/ui/failed'
 import { FailedLine } from '@/ui/failed-line'
@@ -134,22 +135,30 @@ export function QueryTable<Data, Row extends object>({
   })
 
   const loading = (data === undefined && !query.isError) || (beyond && onPage !== undefined)
+  const settled = data !== undefined && !loading && !isPlaceholderData
+  const announced = <Announced text={settled ? countOf(list.length, page, last) : ''} />
   if (data === undefined && query.isError) {
     return (
-      <div className={classes.frame}>
-        <Failed
-          error={query.error}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      </div>
+      <>
+        {announced}
+        <div className={classes.frame}>
+          <Failed
+            error={query.error}
+            retrying={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
+        </div>
+      </>
     )
   }
   if (!loading && list.length === 0) {
     return (
-      <div className={classes.frame}>
-        <Empty title={empty} hint={emptyHint} action={emptyAction} />
-      </div>
+      <>
+        {announced}
+        <div className={classes.frame}>
+          <Empty title={empty} hint={emptyHint} action={emptyAction} />
+        </div>
+      </>
     )
   }
 
@@ -158,87 +167,90 @@ export function QueryTable<Data, Row extends object>({
 
   // The roles are the elements' own: as cards the elements lose them with their display.
   return (
-    <div className={classes.list}>
-      {query.isError && (
-        <FailedLine
-          lead="This list may be out of date:"
-          error={query.error}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
-      <div ref={frame} className={classes.frame} data-cards={cards || undefined}>
-        <table
-          {...{ role: 'table' }}
-          className={classes.table}
-          aria-label={label}
-          aria-busy={loading || isPlaceholderData}
-          data-stale={isPlaceholderData || undefined}
-        >
-          <thead {...{ role: 'rowgroup' }}>
-            <tr {...{ role: 'row' }}>
-              {headers.map((header) => (
-                <th
-                  key={header.id}
-                  {...{ role: 'columnheader' }}
-                  scope="col"
-                  data-align={look(header.column).align}
-                  data-card={look(header.column).card}
-                  style={{ width: look(header.column).width }}
-                >
-                  <table.FlexRender header={header} />
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody {...{ role: 'rowgroup' }}>
-            {loading
-              ? Array.from({ length: expected }, (_, index) => (
-                  <tr key={index} aria-hidden className={classes.skeleton}>
-                    {headers.map((header) => (
-                      <td
-                        key={header.id}
-                        data-align={look(header.column).align}
-                        data-card={look(header.column).card}
-                      >
-                        <Bar percent={45 + ((index * 17 + header.index * 29) % 40)} />
-                      </td>
-                    ))}
-                  </tr>
-                ))
-              : table.getRowModel().rows.map((row) => (
-                  <tr key={row.id} {...{ role: 'row' }}>
-                    {row.getAllCells().map((cell) => {
-                      const { header } = cell.column.columnDef
-                      return (
-                        <td
-                          key={cell.id}
-                          {...{ role: 'cell' }}
-                          data-align={look(cell.column).align}
-                          data-nowrap={look(cell.column).nowrap || undefined}
-                          data-card={look(cell.column).card}
-                          data-label={typeof header === 'string' ? header : undefined}
-                        >
-                          <table.FlexRender cell={cell} />
-                        </td>
-                      )
-                    })}
-                  </tr>
-                ))}
-          </tbody>
-        </table>
-      </div>
-      {onPage && !loading && (
-        <div className={classes.footer}>
-          <Pagination
-            page={page}
-            pages={last}
-            onPage={onPage}
-            {...labels}
-            {...(onHoverPage && { onHover: onHoverPage })}
+    <>
+      {announced}
+      <div className={classes.list}>
+        {query.isError && (
+          <FailedLine
+            lead="This list may be out of date:"
+            error={query.error}
+            retrying={query.isFetching}
+            onRetry={() => void query.refetch()}
           />
+        )}
+        <div ref={frame} className={classes.frame} data-cards={cards || undefined}>
+          <table
+            {...{ role: 'table' }}
+            className={classes.table}
+            aria-label={label}
+            aria-busy={loading || isPlaceholderData}
+            data-stale={isPlaceholderData || undefined}
+          >
+            <thead {...{ role: 'rowgroup' }}>
+              <tr {...{ role: 'row' }}>
+                {headers.map((header) => (
+                  <th
+                    key={header.id}
+                    {...{ role: 'columnheader' }}
+                    scope="col"
+                    data-align={look(header.column).align}
+                    data-card={look(header.column).card}
+                    style={{ width: look(header.column).width }}
+                  >
+                    <table.FlexRender header={header} />
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody {...{ role: 'rowgroup' }}>
+              {loading
+                ? Array.from({ length: expected }, (_, index) => (
+                    <tr key={index} aria-hidden className={classes.skeleton}>
+                      {headers.map((header) => (
+                        <td
+                          key={header.id}
+                          data-align={look(header.column).align}
+                          data-card={look(header.column).card}
+                        >
+                          <Bar percent={45 + ((index * 17 + header.index * 29) % 40)} />
+                        </td>
+                      ))}
+                    </tr>
+                  ))
+                : table.getRowModel().rows.map((row) => (
+                    <tr key={row.id} {...{ role: 'row' }}>
+                      {row.getAllCells().map((cell) => {
+                        const { header } = cell.column.columnDef
+                        return (
+                          <td
+                            key={cell.id}
+                            {...{ role: 'cell' }}
+                            data-align={look(cell.column).align}
+                            data-nowrap={look(cell.column).nowrap || undefined}
+                            data-card={look(cell.column).card}
+                            data-label={typeof header === 'string' ? header : undefined}
+                          >
+                            <table.FlexRender cell={cell} />
+                          </td>
+                        )
+                      })}
+                    </tr>
+                  ))}
+            </tbody>
+          </table>
         </div>
-      )}
-    </div>
+        {onPage && !loading && (
+          <div className={classes.footer}>
+            <Pagination
+              page={page}
+              pages={last}
+              onPage={onPage}
+              {...labels}
+              {...(onHoverPage && { onHover: onHoverPage })}
+            />
+          </div>
+        )}
+      </div>
+    </>
   )
 }

@@ -9,6 +9,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useEffect, useRef, useState } from 'react'
 
 import { TOAST_AUTO_CLOSE, TOAST_DISMISS_FRACTION } from '@/domain/limits'
+import { useFocusKept } from '@/ui/focus-keeper'
 import { connectToasts } from '@/ui/toast'
 import type { Toast, ToastTone } from '@/ui/toast'
 
@@ -104,8 +105,12 @@ function show({ tone, message, id }: Toast) {
   setTimeout(() => notifications.update({ ...shown, autoClose: TOAST_AUTO_CLOSE }))
 }
 
-/** Shows what `toast` is told. Comes as a chunk of its own, see toast.tsx. */
+/**
+ * Shows what `toast` is told, and keeps the focus. Comes as a chunk of its own, see toast.tsx: on
+ * every page, after the first paint, and at the first key or press, before which no focus gets lost.
+ */
 export default function ToastHost() {
+  useFocusKept()
   useEffect(function showToasts() {
     return connectToasts({ show, hide: (id) => notifications.hide(id) })
   }, [])

@@ -77,6 +77,19 @@ describe('A list', () => {
     expect(within(table).getByRole('cell', { name: 'Deep clean' })).toBeVisible()
   })
 
+  it('says which page came, and how many rows it has', () => {
+    const said = () => document.querySelector('[aria-live=polite]')?.textContent
+    const { rerender } = renderUi(<Bookings query={{}} />)
+    const region = document.querySelector('[aria-live=polite]')
+    expect(said()).toBe('')
+    rerender(<Bookings query={{ data: pageOf('Deep clean', 'Windows') }} page={2} />)
+    expect(said()).toBe('Page 2 of 20, 2 rows')
+    rerender(<Bookings query={{ data: { jobs: [], totalPages: 1 } }} />)
+    expect(said()).toBe('No rows')
+    // A region that is new says nothing.
+    expect(document.querySelector('[aria-live=polite]')).toBe(region)
+  })
+
   it('shows new rows when the data changes', () => {
     const { rerender } = renderUi(<Bookings query={{ data: pageOf('Deep clean') }} />)
     rerender(<Bookings query={{ data: pageOf('Windows') }} />)

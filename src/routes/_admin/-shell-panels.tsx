@@ -3,7 +3,6 @@ import { Drawer } from '@mantine/core'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 
 import { productName } from '@/domain/product'
-import { useFocusKept } from '@/ui/focus-keeper'
 import { SidePanel } from '@/ui/panel'
 
 import { Navigation } from './-navigation-list'
@@ -31,7 +30,6 @@ export default function ShellPanels({
   const [paletteWanted, setPaletteWanted] = useState(false)
   if (palette && !paletteWanted) setPaletteWanted(true)
 
-  useFocusKept()
   const openPalette = useEffectEvent(() => onPalette(true))
   useEffect(function openPaletteByKey() {
     function onKeyDown(event: KeyboardEvent) {

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Locator, test, type Page } from '@playwright/test'
 
 import { beSignedIn, screens, show } from '../screens'
 
@@ -21,6 +21,22 @@ function hiddenFocus(page: Page): Promise<string | null> {
     })
     return isSeen ? null : focused.outerHTML.slice(0, 120)
   })
+}
+
+async function enter(page: Page, name: string, scenario?: string) {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await beSignedIn(page)
+  await show(
+    page,
+    screens.find((screen) => screen.name === name)!,
+    'loaded',
+    scenario,
+  )
+}
+
+async function press(page: Page, control: Locator) {
+  await control.focus()
+  await page.keyboard.press('Enter')
 }
 
 const windows = [
@@ -50,3 +66,49 @@ for (const viewport of windows) {
     })
   }
 }
+
+test('a page of a list keeps the pressed link in sight, and the last page leads back from Next', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await enter(page, 'Support')
+  const links = page.getByRole('navigation', { name: 'Pagination' })
+  const last = links.getByRole('listitem').last().getByRole('button')
+  const number = Number(await last.textContent())
+  const beforeLast = links.getByRole('button', { name: String(number - 1), exact: true })
+  await press(page, beforeLast)
+  await expect(beforeLast).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
+  await expect(beforeLast).toBeFocused()
+  await expect(beforeLast).toBeInViewport()
+
+  await press(page, links.getByRole('button', { name: 'Next' }))
+  await expect(last).toHaveAttribute('aria-current', 'page')
+  await expect(last).toBeFocused()
+})
+
+test('a closed notice gives the focus back to where it came from', async ({ page }) => {
+  await enter(page, 'Add Service')
+  const save = page.getByRole('button', { name: 'Save' })
+  await press(page, save)
+  const close = page.getByRole('alert').getByRole('button', { name: 'Close' })
+  const category = page.getByRole('combobox', { name: 'Category' })
+  await expect(category).toBeFocused()
+  await press(page, close)
+  await expect(close).toHaveCount(0)
+  await expect(category).toBeFocused()
+})
+
+test('sending a message once more leaves the reader where they are', async ({ page }) => {
+  await enter(page, 'Chat', 'send-fails-twice')
+  await page.getByLabel('Write message…').fill('Are you there?')
+  await page.keyboard.press('Enter')
+  const retry = page.getByRole('button', { name: 'Retry' })
+  await press(page, retry)
+  await expect(page.getByText('Your message could not be sent')).toBeAttached()
+  await expect(page.getByRole('region', { name: 'Messages' })).toBeFocused()
+  await expect(retry).toBeInViewport()
+  await press(page, retry)
+  await expect(retry).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Messages' })).toBeFocused()
+})

@@ -71,7 +71,12 @@ export function ChatPane({ conversationId, search, now, onBack }: Props) {
         )}
       </div>
       {newest === 'failed' && <RetryLine pending={false} onRetry={() => void chat.refresh()} />}
-      <NewMessageAnnouncer arrived={state.arrived} people={people} me={me} />
+      <NewMessageAnnouncer
+        arrived={state.arrived}
+        unsent={thread.outbox.filter((outgoing) => outgoing.state === 'failed')}
+        people={people}
+        me={me}
+      />
       {conversation?.isBlocked ? (
         <p className={classes.blocked}>This conversation has been blocked.</p>
       ) : (

@@ -11,6 +11,7 @@ import {
   SCROLL_THROTTLE,
 } from '@/domain/limits'
 import { useMyId } from '@/session/token'
+import { Announced, countOf } from '@/ui/announced'
 import { Photo } from '@/ui/photo'
 import { SearchBox } from '@/ui/search-box'
 
@@ -91,6 +92,7 @@ export function ConversationList({ active, search, now, onSearch, onOpen }: Prop
           debounce={CONVERSATION_SEARCH_DEBOUNCE}
         />
       </div>
+      <Announced text={data && !isPlaceholderData ? countOf(rows.length) : ''} />
       <div
         ref={box}
         className={classes.scroll}

@@ -5,6 +5,7 @@ import { useDeferredValue, useState } from 'react'
 import { deleteCategory } from '@/api/categories'
 import { type Category, deleteService, listCatalogue, type SubService } from '@/api/services'
 import { asItCame } from '@/domain/as-it-came'
+import { Announced, countOf } from '@/ui/announced'
 import { confirm } from '@/ui/confirm'
 import { Empty } from '@/ui/empty'
 import { Failed } from '@/ui/failed'
@@ -144,38 +145,45 @@ function Categories({ categories, search, onOpen }: CategoriesProps) {
     if (sure) deletingService.mutate({ params: { serviceId: _id } })
   }
 
+  const announced = <Announced text={countOf(matching.length)} />
   if (shown.length === 0) {
     return (
-      <div className={classes.none}>
-        <Empty
-          title="No Service Found"
-          hint={
-            categories.length === 0
-              ? 'Add a category first, then the services in it.'
-              : `No category or service is named like “${search}”.`
-          }
-        />
-      </div>
+      <>
+        {announced}
+        <div className={classes.none}>
+          <Empty
+            title="No Service Found"
+            hint={
+              categories.length === 0
+                ? 'Add a category first, then the services in it.'
+                : `No category or service is named like “${search}”.`
+            }
+          />
+        </div>
+      </>
     )
   }
   const goingCategory = deletingCategory.isPending && deletingCategory.variables.params.id
   const goingService = deletingService.isPending && deletingService.variables.params.serviceId
   return (
-    <ul className={classes.categories}>
-      {shown.map((category, index) => (
-        <CategoryItem
-          key={category._id || index}
-          category={category}
-          going={goingCategory === category._id}
-          goingService={
-            category.subServices.some(({ _id }) => _id === goingService) && goingService
-          }
-          onOpen={onOpen}
-          onRemove={(category) => void removeCategory(category)}
-          onRemoveService={(service) => void removeService(service)}
-        />
-      ))}
-    </ul>
+    <>
+      {announced}
+      <ul className={classes.categories}>
+        {shown.map((category, index) => (
+          <CategoryItem
+            key={category._id || index}
+            category={category}
+            going={goingCategory === category._id}
+            goingService={
+              category.subServices.some(({ _id }) => _id === goingService) && goingService
+            }
+            onOpen={onOpen}
+            onRemove={(category) => void removeCategory(category)}
+            onRemoveService={(service) => void removeService(service)}
+          />
+        ))}
+      </ul>
+    </>
   )
 }
 
