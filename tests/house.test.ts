@@ -393,6 +393,13 @@ describe('what nobody may leave behind', () => {
     ).toEqual([])
   })
 
+  it('a colour that the build cannot read', () => {
+    // The build rewrites light-dark() by a color-scheme that it never sees: nothing is left of it.
+    const sheets = filesBelow('src').filter((file) => file.endsWith('.css'))
+    expect(sheets.length).toBeGreaterThan(20)
+    expect(linesMatching(sheets, /light-dark\(/)).toEqual([])
+  })
+
   it('unfinished work', () => {
     expect(linesMatching(written, /\b(?:TODO|FIXME|XXX|HACK)\b/)).toEqual([])
   })

@@ -109,6 +109,7 @@ const columns = column.columns([
   column.display({
     id: 'status',
     header: 'Status',
+    meta: { card: 'actions' },
     cell: ({ row: { original } }) => {
       const conversation = original.conversationId?._id
       return (
