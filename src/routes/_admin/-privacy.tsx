@@ -176,7 +176,7 @@ export function ContentScreen() {
 /** The editor's frame, while it and its page are on their way. */
 function Waiting() {
   return (
-    <div className={classes.waiting} aria-hidden="true">
+    <div className={classes.waiting} aria-hidden="true" aria-busy="true">
       <span className={classes.waitingToolbar} />
       <span className={classes.line} style={{ width: '35%', height: '1.5rem' }} />
       <span className={classes.line} style={{ width: '92%' }} />
