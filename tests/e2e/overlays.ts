@@ -199,6 +199,12 @@ function inEditor(section: string, button: string, part?: RegExp): Overlay {
   }
 }
 
+/** Without an option yet, it asks for the first at once. */
+async function makeRecurring(page: Page) {
+  await openSection(page, 'Recurring Options')
+  await page.getByLabel('Service type', { exact: true }).selectOption('Recurring')
+}
+
 async function leaveByBookings(page: Page) {
   await page.getByRole('link', { name: 'Bookings' }).click()
   await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor()
@@ -215,19 +221,12 @@ export const editorOverlays: readonly Overlay[] = [
   inEditor('Service Modifiers', 'Add modifier group'),
   inEditor('Service Modifiers', 'Add option', /^Rooms/),
   inEditor('Intake Questions', 'Add question'),
-  {
-    name: 'Add recurring option',
-    async open(page) {
-      await openSection(page, 'Recurring Options')
-      await page.getByLabel('Service type', { exact: true }).selectOption('Recurring')
-      await inMain(page).getByRole('button', { name: 'Add recurring option' }).click()
-    },
-  },
+  { name: 'Add recurring option', open: makeRecurring },
   {
     name: 'recurring options',
     async open(page) {
-      await openSection(page, 'Recurring Options')
-      await page.getByLabel('Service type', { exact: true }).selectOption('Recurring')
+      await makeRecurring(page)
+      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
     },
   },
   {
