@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import type { Area, notice } from '@/api/endpoint'
+import type { Area, notice, PathParams } from '@/api/endpoint'
 
 import type { Backend } from './backend'
 import type { AccountRow, Db } from './db'
@@ -18,11 +18,6 @@ export interface Endpoint {
   readonly response: Schema
 }
 
-type PathParams<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
-  ? { [K in Name]: string } & PathParams<`/${Rest}`>
-  : Path extends `${string}:${infer Name}`
-    ? { [K in Name]: string }
-    : unknown
 type OutputOf<S> = NonNullable<S> extends Schema ? z.output<NonNullable<S>> : undefined
 
 type Call<E extends Endpoint> = {

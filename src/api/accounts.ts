@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 
+import { accountStatuses } from '@/domain/account'
+
 import { area } from './endpoint'
 import { id, list, nested, number, paged, text } from './fields'
 
 const { query, mutation } = area('accounts')
 
-const status = z.enum(['active', 'inactive'])
+const status = z.enum(accountStatuses)
 
 const userInfo = nested(z.object({ name: text, phone: text, profilePhoto: text }))
 

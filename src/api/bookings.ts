@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 
+import { bookingFlags } from '@/domain/booking-status'
+
 import { area } from './endpoint'
-import { id, nested, number, paged, text, moment } from './fields'
+import { id, moment, nested, number, paged, text } from './fields'
 
 const { query } = area('bookings')
 
@@ -24,7 +26,7 @@ export const listBookings = query('jobs/admin', {
   search: z.object({
     page: z.number(),
     limit: z.number(),
-    flag: z.enum(['all', 'active', 'upcoming', 'completed', 'cancelled']),
+    flag: z.enum(bookingFlags),
     providerId: z.optional(z.string()),
     userId: z.optional(z.string()),
   }),

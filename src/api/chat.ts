@@ -4,7 +4,19 @@ import * as z from 'zod/mini'
 import { PAGE_SIZE } from '@/domain/limits'
 
 import { area } from './endpoint'
-import { flag, id, list, moment, nested, number, paged, reference, rows, text } from './fields'
+import {
+  flag,
+  id,
+  isObject,
+  list,
+  moment,
+  nested,
+  number,
+  paged,
+  reference,
+  rows,
+  text,
+} from './fields'
 
 const { query, mutation } = area('chat')
 
@@ -57,10 +69,6 @@ export const listMessages = query('messages/:conversationId', {
   search: z.object({ page: z.number(), limit: z.number() }),
   response: z.object({ messages: rows(message) }),
 })
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
 
 /** A message stands bare, or under `message` or `data`. */
 function unwrap(payload: unknown): unknown {

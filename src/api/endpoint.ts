@@ -10,7 +10,8 @@ import { ApiError, type MessageFrom, readPayload, send, unknownId } from './http
  */
 
 type Schema = z.core.$ZodType
-type PathParams<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+/** The parameters that a path names. */
+export type PathParams<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? { [K in Name]: string } & PathParams<`/${Rest}`>
   : Path extends `${string}:${infer Name}`
     ? { [K in Name]: string }

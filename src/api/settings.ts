@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { area } from './endpoint'
-import { id, list, number, text } from './fields'
+import { id, isObject, list, number, text } from './fields'
 
 const { query, mutation } = area('settings')
 
@@ -15,10 +15,10 @@ export type Setting = z.output<typeof setting>
 const settings = z.pipe(
   z.transform((payload: unknown): unknown => {
     if (Array.isArray(payload)) return payload
-    if (typeof payload !== 'object' || payload === null) return []
-    return Object.entries(payload).flatMap(([key, value]: [string, unknown]) => {
+    if (!isObject(payload)) return []
+    return Object.entries(payload).flatMap(([key, value]): unknown[] => {
       if (Array.isArray(value)) return value
-      return typeof value === 'object' && value !== null ? [{ key, ...value }] : []
+      return isObject(value) ? [{ key, ...value }] : []
     })
   }),
   list(setting),

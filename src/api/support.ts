@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 
+import { ticketStatusValues } from '@/domain/ticket-status'
+
 import { area } from './endpoint'
 import { id, list, moment, nested, paged, text } from './fields'
 
@@ -34,5 +36,5 @@ export const listTickets = query('support/', {
 })
 
 export const setTicketStatus = mutation('put', 'support/:id', {
-  body: z.object({ status: z.enum(['open', 'inprogress', 'closed']) }),
+  body: z.object({ status: z.enum(ticketStatusValues) }),
 })

@@ -10,6 +10,8 @@ export const ticketStatuses = {
 
 export type TicketStatus = keyof typeof ticketStatuses
 
+export const ticketStatusValues = Object.keys(ticketStatuses) as TicketStatus[]
+
 const byStatus = new Map<unknown, { label: string; tone: Tone }>(Object.entries(ticketStatuses))
 
 /** A status read for people; an unknown one as it came, '--' when missing. */

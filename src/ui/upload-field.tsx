@@ -1,9 +1,10 @@
 import { Input } from '@mantine/core'
 import IconPhotoUp from '@tabler/icons-react/dist/esm/icons/IconPhotoUp.mjs'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { Ref } from 'react'
 import type { FieldValues } from 'react-hook-form'
 
+import { FilePicture } from '@/ui/file-picture'
 import { Picture } from '@/ui/picture'
 import { type FieldProps, text, useField } from '@/ui/text-fields'
 
@@ -16,6 +17,8 @@ const TYPES: Record<string, RegExp> = {
   'image/webp': /\.webp$/i,
   'image/gif': /\.gif$/i,
 }
+/** For the `accept` of a file input. */
+export const ACCEPTED_IMAGES = Object.keys(TYPES).join(',')
 const MAX_BYTES = 5 * 1024 * 1024
 
 /** Sends a file; resolves with its address. `onProgress` gets 0 to 1. */
@@ -48,34 +51,6 @@ export function refusal(file: File): string | null {
   if (file.size > MAX_BYTES) return 'This image is larger than 5 MB. Choose a smaller one.'
   if (file.size === 0) return 'This file is empty. Choose another one.'
   return null
-}
-
-/**
- * The file's own picture, before it is uploaded. The object URL lives as long as the effect, so it
- * is given back also when an accordion hides the field, and made anew when it shows it again.
- */
-function FilePreview({ file }: { file: File }) {
-  const image = useRef<HTMLImageElement>(null)
-  const [broken, setBroken] = useState<File | null>(null)
-  useEffect(
-    function showFile() {
-      const url = URL.createObjectURL(file)
-      if (image.current) image.current.src = url
-      return () => URL.revokeObjectURL(url)
-    },
-    [file],
-  )
-  if (file === broken) return <Picture src={null} alt="" width={96} />
-  return (
-    <img
-      ref={image}
-      alt=""
-      width={96}
-      height={72}
-      className={classes.preview}
-      onError={() => setBroken(file)}
-    />
-  )
 }
 
 type Sending =
@@ -181,7 +156,7 @@ export function UploadField({
           id={id}
           name={name}
           type="file"
-          accept={Object.keys(TYPES).join(',')}
+          accept={ACCEPTED_IMAGES}
           className={classes.input}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? `${id}-error` : undefined}
@@ -194,7 +169,11 @@ export function UploadField({
         />
         {filled ? (
           <>
-            {file ? <FilePreview file={file} /> : <Picture src={value} alt="" width={96} />}
+            {file ? (
+              <FilePicture file={file} alt="" width={96} className={classes.preview} />
+            ) : (
+              <Picture src={value} alt="" width={96} />
+            )}
             <div className={classes.state}>
               {sending.state === 'sending' ? (
                 <>

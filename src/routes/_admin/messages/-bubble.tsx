@@ -6,11 +6,11 @@ import { MISSING } from '@/domain/as-it-came'
 import type { Outgoing } from '@/domain/chat-thread'
 import { formatClock, readDate } from '@/domain/dates'
 import { nameOf } from '@/domain/person'
+import { FilePicture } from '@/ui/file-picture'
 import { Photo } from '@/ui/photo'
 import { Picture } from '@/ui/picture'
 
 import type { MessageChat } from './-chat-session'
-import { FilePicture } from './-file-picture'
 
 import classes from './-messages.module.css'
 
@@ -47,7 +47,12 @@ export function Bubble({ chat, message, outgoing, mine, person, endsGroup, nextD
           <div className={classes.bubble} data-state={state}>
             <span className={classes.hidden}>{whose}: </span>
             {outgoing?.file && !outgoing.image ? (
-              <FilePicture file={outgoing.file} alt="Image" className={classes.picture} />
+              <FilePicture
+                file={outgoing.file}
+                alt="Image"
+                width={220}
+                className={classes.picture}
+              />
             ) : (
               image && <BubbleImage src={image} whose={whose} />
             )}

@@ -4,10 +4,9 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 
 import { dropDraft, peekDraft, saveDraft } from '@/session/drafts'
+import { FilePicture } from '@/ui/file-picture'
 import { toast } from '@/ui/toast'
-import { refusal } from '@/ui/upload-field'
-
-import { FilePicture } from './-file-picture'
+import { ACCEPTED_IMAGES, refusal } from '@/ui/upload-field'
 
 import classes from './-messages.module.css'
 
@@ -102,6 +101,7 @@ export function Composer({ conversationId, onSend }: Props) {
             <FilePicture
               file={draft.file}
               alt="Attached image"
+              width={64}
               className={classes.attachedPicture}
             />
             <span className={classes.fileName}>{draft.file.name}</span>
@@ -122,7 +122,7 @@ export function Composer({ conversationId, onSend }: Props) {
           <label className={classes.tool} title="Attach image">
             <input
               type="file"
-              accept="image/png,image/jpeg,image/webp,image/gif"
+              accept={ACCEPTED_IMAGES}
               className={classes.file}
               aria-label="Attach image"
               onChange={(event) => {

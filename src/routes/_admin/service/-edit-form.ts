@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import type { EditableService } from '@/api/services'
 
-import { SERVICE_IMAGE_REQUIRED } from './-rules'
+import { numberOrEmpty, SERVICE_IMAGE_REQUIRED } from './-rules'
 
 /*
  * A service as Edit Services holds it, its rules, and the way there and back. Every list row has a
@@ -10,7 +10,6 @@ import { SERVICE_IMAGE_REQUIRED } from './-rules'
  * whatever else the server sent with it, which goes back as it came.
  */
 
-const number = z.union([z.number(), z.literal('')])
 const row = { key: z.string(), kept: z.record(z.string(), z.unknown()) }
 
 const recurringOption = z.object({
@@ -63,11 +62,11 @@ const fields = z.object({
   image: z.string(),
   serviceType: z.enum(['onetime', 'recurring']),
   recurringOptions: z.array(recurringOption),
-  price: number,
+  price: numberOrEmpty,
   modifiers: z.array(modifierGroup),
   intakeQuestions: z.array(intakeQuestion),
   taxable: z.boolean(),
-  taxDetails: z.object({ name: z.string(), rate: number }),
+  taxDetails: z.object({ name: z.string(), rate: numberOrEmpty }),
 })
 export type ServiceForm = z.output<typeof fields>
 

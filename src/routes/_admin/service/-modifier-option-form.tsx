@@ -7,10 +7,11 @@ import { FormPanel } from '@/ui/form-panel'
 import { TextField } from '@/ui/text-fields'
 
 import type { ModifierOption } from './-edit-form'
+import { numberOrEmpty } from './-rules'
 
 const fields = z.object({
   title: z.string().check(z.trim()),
-  price: z.union([z.number(), z.literal('')]),
+  price: numberOrEmpty,
   description: z.string().check(z.trim()),
   allowComment: z.boolean(),
   commentPlaceholder: z.string().check(z.trim()),

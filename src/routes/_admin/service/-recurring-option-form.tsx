@@ -14,13 +14,13 @@ import { FormPanel } from '@/ui/form-panel'
 import { TextField } from '@/ui/text-fields'
 
 import type { RecurringOption } from './-edit-form'
+import { numberOrEmpty } from './-rules'
 
-const number = z.union([z.number(), z.literal('')])
 const fields = z.object({
   frequency: z.string(),
-  frequencyValue: number,
+  frequencyValue: numberOrEmpty,
   title: z.string().check(z.trim()),
-  discountPercentage: number,
+  discountPercentage: numberOrEmpty,
 })
 
 const recurringOption = z.pipe(
