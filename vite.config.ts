@@ -35,7 +35,8 @@ const sharedFiles = [
   { name: 'base', tags: ['$initial' as const], priority: 4 },
   {
     name: 'calls',
-    test: /node_modules\/zod\/|\/(query-core|react-query)\/|src\/api\/(endpoint|fields)\.|components\/Input\/|createReactComponent|use-id\.mjs|src\/ui\/(submit-button|link|logo)\.|IconSelector/,
+    // Endless lists are the chat's alone.
+    test: /node_modules\/zod\/|\/(query-core|react-query)\/(?!.*\/(useI|i)nfiniteQuery(Observer)?\.js)|src\/api\/(endpoint|fields)\.|components\/Input\/|createReactComponent|use-id\.mjs|src\/ui\/(submit-button|link|logo)\.|IconSelector/,
     priority: 3,
   },
   {

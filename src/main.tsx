@@ -8,6 +8,7 @@ import { App } from './app'
 import { createQueryClient } from './query-client'
 import { createAppRouter, fetchAhead, followSession } from './router'
 import { startSession } from './session/session'
+import { onceSettled } from './ui/once-settled'
 import { stayWhenOffline } from './ui/page-error'
 
 // zod would probe `new Function`, which the content security policy refuses.
@@ -16,11 +17,13 @@ config({ jitless: true })
 const queryClient = createQueryClient()
 const router = createAppRouter({ queryClient })
 followSession(router, queryClient)
-void startSession()
+const session = startSession()
 stayWhenOffline()
 
+let backend: Promise<unknown> = Promise.resolve()
 if (import.meta.env.MODE === 'demo') {
-  holdCallsUntil(import('../mocks/browser').then((mock) => mock.startMockBackend()))
+  backend = import('../mocks/browser').then((mock) => mock.startMockBackend())
+  holdCallsUntil(backend)
 }
 
 /** How long a screen's code may keep the picture of the first paint on the page, milliseconds. */
@@ -43,11 +46,11 @@ function sheetsThere(): Promise<unknown> {
 }
 
 /*
- * Rendered once the screen's code is there: the first commit takes the place of the picture that
- * index.html has painted, and must not be less than it. Not awaited at the top level, which would
+ * Rendered once the screen's code is there, and whose session it is: the first commit takes the
+ * place of the picture that index.html has painted, and must not be less than it, nor move later. Not awaited at the top level, which would
  * keep the chunks that import from this one waiting for it.
  */
-const ready = Promise.all([router.load(), sheetsThere()])
+const ready = Promise.all([router.load(), sheetsThere(), session])
 const limit = new Promise((resolve) => setTimeout(resolve, PICTURE_LIMIT_MS))
 void Promise.race([ready, limit]).then(() => {
   createRoot(document.getElementById('root')!).render(
@@ -55,5 +58,12 @@ void Promise.race([ready, limit]).then(() => {
       <App router={router} queryClient={queryClient} />
     </StrictMode>,
   )
-  fetchAhead(router)
+  // Not before the demo's backend knows which code a scenario wants to be missing.
+  void backend.then(
+    () => fetchAhead(router),
+    // Every call says why it could not start.
+    () => undefined,
+  )
+  // What index.html began to read for the first screen is no answer to a later question.
+  onceSettled(queryClient, () => delete window.takeFirstRead)
 })

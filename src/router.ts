@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 
 import { onSignIn, onSignOut } from '@/session/session'
+import { onceSettled } from '@/ui/once-settled'
 import { toast } from '@/ui/toast'
 
 import { routeTree } from './routeTree.gen'
@@ -89,9 +90,9 @@ export function fetchAhead(router: AppRouter): () => void {
       await Promise.resolve(router.loadRouteChunk(route)).catch(() => {})
     }
   }
-  return router.subscribe('onRendered', () => {
-    // Safari has no requestIdleCallback.
-    if ('requestIdleCallback' in window) requestIdleCallback(() => void fetchCode())
-    else setTimeout(() => void fetchCode(), 2000)
-  })
+  const fetchOnceSettled = () => {
+    onceSettled(router.options.context.queryClient, () => void fetchCode())
+  }
+  fetchOnceSettled()
+  return router.subscribe('onRendered', fetchOnceSettled)
 }

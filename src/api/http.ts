@@ -95,13 +95,20 @@ async function exchange(call: CallOptions, token: string | null, signal: AbortSi
   // As stored: the spec's server knows no 'Bearer'.
   if (token !== null) headers.set('Authorization', token)
   if (call.body !== undefined) headers.set('Content-Type', 'application/json')
-  const response = await fetch(url, {
-    method: call.method.toUpperCase(),
-    headers,
-    body: call.body === undefined ? null : JSON.stringify(call.body),
-    cache: 'no-store',
-    signal,
-  })
+  // index.html has begun the first screen's reads beside the code that would ask for them.
+  const begun =
+    call.method === 'get' && token !== null
+      ? await window.takeFirstRead?.(url.href, token)
+      : undefined
+  const response =
+    begun ??
+    (await fetch(url, {
+      method: call.method.toUpperCase(),
+      headers,
+      body: call.body === undefined ? null : JSON.stringify(call.body),
+      cache: 'no-store',
+      signal,
+    }))
   return { status: response.status, text: await response.text() }
 }
 

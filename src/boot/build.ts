@@ -37,9 +37,12 @@ interface Options {
   demo: boolean
 }
 
+/** Calls what the loader has left, once the pictures are parsed. */
+const PAINT = 'paintPicture()'
+
 const ROUTES = 'src/routes/'
 
-const UNUSED_COLOURS = [
+export const UNUSED_COLOURS = [
   'pink',
   'grape',
   'violet',
@@ -77,7 +80,7 @@ export function boot(options: Options): Plugin[] {
         const page = await firstPaintOf({ html, bundle, entry: chunk, config })
         const loader = await minifiedLoader(config.root)
         const policy = contentSecurityPolicy(options, {
-          inline: [hashOf(loader)],
+          inline: [hashOf(loader), hashOf(PAINT)],
           workers: options.demo,
         })
         headers = headersFile(securityHeaders(policy))
@@ -92,7 +95,8 @@ export function boot(options: Options): Plugin[] {
             () =>
               `</title>${apiOrigin ? `\n    <link rel="preconnect" href="${apiOrigin}" crossorigin />` : ''}`,
           )
-          .replace('</body>', () => `  <script>${loader}</script>\n  </body>`)
+          .replace('<style>', () => `<script>${loader}</script>\n    <style>`)
+          .replace('</body>', () => `  <script>${PAINT}</script>\n  </body>`)
       },
     },
     generateBundle: {
@@ -109,7 +113,7 @@ export function boot(options: Options): Plugin[] {
       filter: { id: /default-css-variables\.layer\.css$/ },
       order: 'pre',
       // The theme has colours of its own; those of Mantine's that nothing names are 12 kB of
-      // variables on every page. tests/build/styles.test.ts says that nothing names them.
+      // variables on every page. tests/ui/mantine-styles.test.ts says that nothing names them.
       handler: (css) =>
         css.replace(
           new RegExp(`--mantine-color-(${UNUSED_COLOURS.join('|')})-[\\w-]+:[^;}]*;?`, 'g'),
@@ -177,6 +181,8 @@ function routesOf(bundle: Bundle, root: string): RouteFile[] {
     .sort((a, b) => rank(a.path) - rank(b.path))
 }
 
+const readsOf = (reads: string[]) => (reads.length > 0 ? { reads } : {})
+
 const isUnknown = (path: string) => path.endsWith('/$')
 
 /** An address of the route: whatever stands for a parameter, it is still being asked for. */
@@ -221,19 +227,21 @@ async function firstPaintOf({ html, bundle, entry, config }: Build): Promise<str
         area,
         ...(isUnknown(path) ? { unknown: true } : {}),
         files: [...sheets, ...scripts].map(indexOf),
-        ...(area === 'admin' ? { entry: painted.entries.shift()! } : {}),
+        ...(area === 'admin'
+          ? { entry: painted.entries.shift()!, ...readsOf(painted.reads.shift()!) }
+          : {}),
       }
     }),
   }
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
   return html
     .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
-    .replace('</head>', () => `  <style>${painted.css}</style>\n  </head>`)
     .replace(
-      '</body>',
+      '</head>',
       () =>
-        `${painted.templates}\n  <script type="application/json" id="boot-data">${json}</script>\n  </body>`,
+        `  <script type="application/json" id="boot-data">${json}</script>\n    <style>${painted.css}</style>\n  </head>`,
     )
+    .replace('</body>', () => `${painted.blocks}\n  </body>`)
 }
 
 /** The chunks that hold a route's own code: its screen, and its loader where that is split off. */
@@ -299,13 +307,16 @@ async function paint(routes: RouteFile[], config: ResolvedConfig, sheets: string
   const pictures = new Map<string, HTMLElement>()
   /** Of the routes of the signed-in area, in their order. */
   const entries: number[] = []
+  const reads: string[][] = []
   let variables = ''
+  let asked: string[] = []
   try {
     const { ssr } = server.environments
     if (!isRunnableDevEnvironment(ssr)) throw new Error('The screens can be rendered in Node only')
     const { showAddress } = await ssr.runner.import<typeof Pictures>('/src/boot/pictures.tsx')
     const render = async (path: string) => {
       const shown = await showAddress(path)
+      asked = shown.asked
       document.activeElement?.setAttribute(FOCUS_MARK, '')
       variables ||= document.querySelector('[data-mantine-styles]')?.textContent ?? ''
       const root = document.createElement('div')
@@ -326,6 +337,12 @@ async function paint(routes: RouteFile[], config: ResolvedConfig, sheets: string
       const content = document.createElement('div')
       content.append(...Array.from(root.querySelector('main')!.childNodes))
       pictures.set(`content-${index}`, inert(content))
+      // An address with a parameter asks for something else each time; the demo's backend starts late.
+      reads.push(
+        path.includes('$') || config.mode === 'demo'
+          ? []
+          : asked.map((read) => read.replace(window.location.origin, '')),
+      )
       if (path === '/') pictures.set('shell', shellOf(root, links))
     }
   } finally {
@@ -338,11 +355,11 @@ async function paint(routes: RouteFile[], config: ResolvedConfig, sheets: string
   const css =
     STAND_IN_STYLES.replaceAll('\n', '') +
     criticalCss(`${variables}\n${sheets}`, vocabularyOf(roots)).replaceAll('\n', '')
-  const templates = [...pictures].map(([name, root]) => {
+  const blocks = [...pictures].map(([name, root]) => {
     dropUnread(root, css)
-    return `<template id="${name}">${root.innerHTML}</template>`
+    return `<script type="text/html" id="${name}">${root.innerHTML}</script>`
   })
-  return { css, templates: templates.join('\n'), entries }
+  return { css, blocks: blocks.join('\n'), entries, reads }
 }
 
 /** The frame of the signed-in area, with no entry chosen and nothing in it; whose it is is not known yet. */
@@ -358,7 +375,15 @@ function shellOf(root: HTMLElement, links: Element[]): HTMLElement {
 
 /** Puts the window's names into Node's global scope, for as long as the screens are rendered. */
 function lendGlobals(window: Window): () => void {
-  const lent = ['document', 'history', 'localStorage', 'location', 'navigator', 'sessionStorage']
+  const lent = [
+    'document',
+    'fetch',
+    'history',
+    'localStorage',
+    'location',
+    'navigator',
+    'sessionStorage',
+  ]
   const names = Object.getOwnPropertyNames(window).filter((name) => !(name in globalThis))
   const before = ['window', ...new Set([...lent, ...names])].map(
     (name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const,

@@ -20,12 +20,33 @@ export const FOCUS_MARK = 'data-picture-focus'
 /** Says which element another stands for; selectors that name it are led there. */
 export const AS = 'data-as'
 
+/** Elements with a meaning of their own, and what stands for them in a picture. */
+export const STAND_INS: Record<string, string> = {
+  a: 'span',
+  article: 'div',
+  aside: 'div',
+  button: 'div',
+  footer: 'div',
+  form: 'div',
+  h1: 'div',
+  h2: 'div',
+  header: 'div',
+  input: 'div',
+  label: 'span',
+  main: 'div',
+  nav: 'div',
+  section: 'div',
+  select: 'div',
+  textarea: 'div',
+}
+
 type Rule = { head: string; body: string | Rule[] }
 
 const GROUP = /^@(layer|media|supports|container)\b/
+const CONDITION = /:(not|has)\(/
 /** States that a picture is never in, and parts that it does not have. */
 const STATE =
-  /:(hover|active|disabled|checked|focus|focus-within|focus-visible|invalid|enabled|autofill|has|host|fullscreen|visited|target)\b|::(?!before|after)/
+  /:(hover|active|disabled|checked|focus|focus-within|focus-visible|invalid|enabled|autofill|host|fullscreen|visited|target)\b|::(?!before|after)/
 
 /** The rules of `css` that apply to the vocabulary, with the variables that they read. */
 export function criticalCss(css: string, vocabulary: Vocabulary): string {
@@ -120,13 +141,15 @@ function withoutOverridden(rules: Rule[]): Rule[] {
 }
 
 function applies(selector: string, { tags, classes, attributes }: Vocabulary): boolean {
-  const positive = withoutNegations(selector)
+  const positive = withoutConditions(selector)
   if (STATE.test(positive)) return false
   const hasAll = (pattern: RegExp, test: (name: string) => boolean) =>
     [...positive.matchAll(pattern)].every((match) => test(match[1]!))
   // Alternatives in one selector are rare enough to be kept whole.
   if (/:(is|where)\([^)]*,/.test(positive)) return true
-  const bare = positive.replace(/\[[^\]]*\]/g, '').replace(/:[\w-]+/g, '')
+  const bare = positive
+    .replace(/\[[^\]]*\]/g, '')
+    .replace(/:(?!is|where)[\w-]+(\([^()]*\))?|:(is|where)/g, '')
   return (
     hasAll(/\.((?:[\w-]|\\.)+)/g, (name) => classes.has(name.replaceAll('\\', ''))) &&
     hasAll(/\[([^\]]+)\]/g, (attribute) => {
@@ -140,19 +163,21 @@ function applies(selector: string, { tags, classes, attributes }: Vocabulary): b
   )
 }
 
-/** `.note a` becomes `.note :where([data-as=a])` where an `a` is only stood for. */
+/** `.note a` becomes `.note span:where([data-as=a])`, as specific, where an `a` is only stood for. */
 function ledToStandIns(selector: string, { tags, attributes }: Vocabulary): string {
   return selector.replace(
     /(^|[\s>+~(])([a-z][a-z\d]*)(?![\w-])/g,
     (all, before: string, tag: string) =>
-      !tags.has(tag) && attributes.has(`${AS}=${tag}`) ? `${before}:where([${AS}=${tag}])` : all,
+      !tags.has(tag) && attributes.has(`${AS}=${tag}`)
+        ? `${before}${STAND_INS[tag]}:where([${AS}=${tag}])`
+        : all,
   )
 }
 
-/** A selector without its `:not(…)`, whose inside says what need not be there. */
-function withoutNegations(selector: string): string {
+/** A selector without its `:not(…)` and `:has(…)`: what they ask of is not the element itself. */
+function withoutConditions(selector: string): string {
   let text = selector
-  for (let at = text.indexOf(':not('); at !== -1; at = text.indexOf(':not(')) {
+  for (let at = text.search(CONDITION); at !== -1; at = text.search(CONDITION)) {
     let depth = 0
     let end = at + 4
     for (; end < text.length; end++) {

@@ -1,29 +1,9 @@
-import { AS, type Vocabulary } from './critical-css.ts'
+import { AS, STAND_INS, type Vocabulary } from './critical-css.ts'
 
 /*
  * Turns a screen's markup into a picture of it: nothing in it can be focused, typed into, named or
  * found by a role, and it carries only the attributes that the styles read.
  */
-
-/** Elements with a meaning of their own, and what stands for them in a picture. */
-const STAND_INS: Record<string, string> = {
-  a: 'span',
-  article: 'div',
-  aside: 'div',
-  button: 'div',
-  footer: 'div',
-  form: 'div',
-  h1: 'div',
-  h2: 'div',
-  header: 'div',
-  input: 'div',
-  label: 'span',
-  main: 'div',
-  nav: 'div',
-  section: 'div',
-  select: 'div',
-  textarea: 'div',
-}
 
 /** A radio or a check box, which browsers draw themselves. */
 const BOX = 'data-picture-box'

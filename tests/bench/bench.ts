@@ -139,13 +139,13 @@ const addresses = {
   login: { path: '/login', isDone: done.form, signedIn: false, sites: SITES },
   dashboard: { path: '/', isDone: done.figures, signedIn: true, sites: SITES },
   list: { path: '/manage-account', isDone: done.rows, signedIn: true, sites: SITES },
-  'Edit Services': {
+  editor: {
     path: `/service/edit/${encodeRouteId(serviceId)}`,
     isDone: done.service,
     signedIn: true,
     sites: ['doorstep'] as readonly Site[],
   },
-  Messages: {
+  messages: {
     path: '/messages',
     isDone: done.conversations,
     signedIn: true,
@@ -155,6 +155,7 @@ const addresses = {
 
 async function measureLoads() {
   for (const [name, { path, isDone, signedIn, sites }] of Object.entries(addresses)) {
+    if (!wants('load') && !wants(name)) continue
     for (const site of sites) {
       const context = await visitor(site, signedIn)
       const { page } = await slowPage(context, isDone)
@@ -260,7 +261,7 @@ function table(): string {
 
 const started = Date.now()
 for (let round = 1; round <= rounds; round += 1) {
-  if (wants('load')) await measureLoads()
+  await measureLoads()
   if (wants('soft')) await measureSoftNavigation()
   if (wants('typing')) await measureTyping()
   console.error(`round ${round} of ${rounds}, ${Math.round((Date.now() - started) / 1000)} s`)

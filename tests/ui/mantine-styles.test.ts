@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
 import { describe, expect, it } from 'vitest'
 
+import { UNUSED_COLOURS } from '@/boot/build'
+
 const imported = (file: string) =>
   [...readFileSync(file, 'utf8').matchAll(/styles\/([\w-]+)\.layer\.css/g)].map(([, name]) => name)
 
@@ -23,5 +25,15 @@ const used = sources.flatMap((file) =>
 describe("Mantine's styles", () => {
   it.each([...new Set(used)].toSorted())('has those of %s', (component) => {
     expect(styled).toContain(component)
+  })
+})
+
+describe("Mantine's colours that the build leaves out", () => {
+  it.each(UNUSED_COLOURS)('nothing names %s', (colour) => {
+    const names = new RegExp(`--mantine-color-${colour}\\b|\\b(?:color|c|bg)=["']${colour}\\b`)
+    const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(?:tsx?|css)$/.test(file))
+      .map((file) => `src/${file}`)
+    expect(files.filter((file) => names.test(readFileSync(file, 'utf8')))).toEqual([])
   })
 })

@@ -1,11 +1,14 @@
 import { Text } from '@mantine/core'
 import { Drawer } from '@mantine/core'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 
 import { productName } from '@/domain/product'
+import { Logo } from '@/ui/logo'
 import { SidePanel } from '@/ui/panel'
 
 import { Navigation } from './-navigation-list'
+
+import classes from './-shell.module.css'
 
 export type ShellPanelsProps = {
   drawer: boolean
@@ -30,22 +33,9 @@ export default function ShellPanels({
   const [paletteWanted, setPaletteWanted] = useState(false)
   if (palette && !paletteWanted) setPaletteWanted(true)
 
-  const openPalette = useEffectEvent(() => onPalette(true))
-  useEffect(function openPaletteByKey() {
-    function onKeyDown(event: KeyboardEvent) {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
-      if (event.altKey || event.shiftKey || event.defaultPrevented) return
-      event.preventDefault()
-      // What is being answered or filled in comes first.
-      if (document.querySelector('[aria-modal=true]')) return
-      openPalette()
-    }
-    window.addEventListener('keydown', onKeyDown)
+  useEffect(function preloadPalette() {
     const timer = setTimeout(() => void loadPalette().catch(() => undefined), PALETTE_PRELOAD_MS)
-    return () => {
-      window.removeEventListener('keydown', onKeyDown)
-      clearTimeout(timer)
-    }
+    return () => clearTimeout(timer)
   }, [])
 
   return (
@@ -55,7 +45,12 @@ export default function ShellPanels({
         onClose={onCloseDrawer}
         position="left"
         size={280}
-        title={productName}
+        title={
+          <span className={classes.brand}>
+            <Logo />
+            {productName}
+          </span>
+        }
         closeButtonProps={{ 'aria-label': 'Close menu' }}
       >
         <Navigation label="Main" onNavigate={onCloseDrawer} />

@@ -1,14 +1,16 @@
 import '@/ui/mantine-admin'
 import IconMenu from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link, Outlet, useMatch } from '@tanstack/react-router'
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 
 import { productName } from '@/domain/product'
 import { hasStoredSession, useSession } from '@/session/session'
 import { ConfirmHost } from '@/ui/confirm'
 import { Logo } from '@/ui/logo'
 import { OfflineLine } from '@/ui/offline-line'
+import { onceSettled } from '@/ui/once-settled'
 
 import { Navigation } from './-navigation-list'
 import type { ShellPanelsProps } from './-shell-panels'
@@ -27,6 +29,26 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 export function AdminArea() {
   const [drawer, setDrawer] = useState(false)
   const [palette, setPalette] = useState(false)
+  const [settled, setSettled] = useState(false)
+  const queryClient = useQueryClient()
+  useEffect(
+    function fetchTheRestAfterTheScreen() {
+      return onceSettled(queryClient, () => setSettled(true))
+    },
+    [queryClient],
+  )
+  useEffect(function openPaletteByKey() {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      if (event.altKey || event.shiftKey || event.defaultPrevented) return
+      event.preventDefault()
+      // What is being answered or filled in comes first.
+      if (document.querySelector('[aria-modal=true]')) return
+      setPalette(true)
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
   // An unknown address is shown bare to a visitor, until a sign-in in another tab puts the frame
   // around it. A known one keeps its frame on the way out: without it the screen would begin anew.
   const unknown = useMatch({ from: '/_admin/$', shouldThrow: false }) !== undefined
@@ -79,14 +101,16 @@ export function AdminArea() {
         <Outlet />
       </main>
       <ConfirmHost />
-      <Suspense fallback={null}>
-        <ShellPanels
-          drawer={drawer}
-          onCloseDrawer={() => setDrawer(false)}
-          palette={palette}
-          onPalette={setPalette}
-        />
-      </Suspense>
+      {(settled || drawer || palette) && (
+        <Suspense fallback={null}>
+          <ShellPanels
+            drawer={drawer}
+            onCloseDrawer={() => setDrawer(false)}
+            palette={palette}
+            onPalette={setPalette}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }

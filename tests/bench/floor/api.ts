@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+
 interface Account {
   _id: string
   email?: string
@@ -15,9 +17,19 @@ async function read<T>(path: string): Promise<T> {
   return body.data
 }
 
-export const readAccounts = () => read<{ users: Account[] }>('users?page=1&limit=10')
+const readAccounts = () => read<{ users: Account[] }>('users?page=1&limit=10')
 
-export const readDashboard = () => read<{ serviceCount: { count: number }[] }>('users/dashboard')
+const readDashboard = () => read<{ serviceCount: { count: number }[] }>('users/dashboard')
+
+function useAnswer<T>(ask: () => Promise<T>): T | undefined {
+  const [answer, setAnswer] = useState<T>()
+  useEffect(() => void ask().then(setAnswer), [ask])
+  return answer
+}
+
+export const useAccounts = () => useAnswer(readAccounts)
+
+export const useDashboard = () => useAnswer(readDashboard)
 
 export async function signIn(email: string, password: string): Promise<void> {
   const response = await fetch('/api/v1/users/login', {

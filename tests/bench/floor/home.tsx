@@ -1,18 +1,16 @@
-import { Link, useLoaderData } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 
-import type { readDashboard } from './api'
-
-type Dashboard = Awaited<ReturnType<typeof readDashboard>>
+import { useDashboard } from './api'
 
 export function Home() {
-  const { serviceCount } = useLoaderData({ strict: false }) as unknown as Dashboard
+  const dashboard = useDashboard()
   return (
     <>
       <nav>
         <Link to="/">Dashboard</Link> <Link to="/manage-account">Manage Accounts</Link>
       </nav>
       <h1 data-page-heading>Dashboard</h1>
-      <p>Services: {serviceCount[0]?.count}</p>
+      {dashboard && <p>Services: {dashboard.serviceCount[0]?.count}</p>}
     </>
   )
 }

@@ -1,11 +1,9 @@
-import { Link, useLoaderData } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 
-import type { readAccounts } from './api'
-
-type Accounts = Awaited<ReturnType<typeof readAccounts>>
+import { useAccounts } from './api'
 
 export function List() {
-  const { users } = useLoaderData({ strict: false }) as unknown as Accounts
+  const accounts = useAccounts()
   return (
     <>
       <nav>
@@ -21,7 +19,7 @@ export function List() {
           </tr>
         </thead>
         <tbody>
-          {users.map(({ _id, email, status, role, userInfo, providerInfo }) => (
+          {accounts?.users.map(({ _id, email, status, role, userInfo, providerInfo }) => (
             <tr key={_id}>
               <td>{userInfo?.name ?? '---'}</td>
               <td>{email}</td>

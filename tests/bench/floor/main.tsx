@@ -1,6 +1,8 @@
 /*
  * The floor that the product is measured against: the same login form and the same list, out of
- * react, react-dom and a router, without a component kit, a query cache, schemas or styles.
+ * react, react-dom and a router, without a component kit, a query cache, schemas or styles. Screens
+ * come as chunks of their own, which a link fetches when the pointer rests on it, and ask for what
+ * they show once they stand: four rounds to a list.
  */
 import {
   createRootRoute,
@@ -12,8 +14,6 @@ import {
   RouterProvider,
 } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
-
-import { readAccounts, readDashboard } from './api'
 
 const root = createRootRoute({ component: Outlet })
 const guard = () => {
@@ -30,14 +30,12 @@ const routeTree = root.addChildren([
     getParentRoute: () => root,
     path: '/',
     beforeLoad: guard,
-    loader: readDashboard,
     component: lazyRouteComponent(() => import('./home'), 'Home'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/manage-account',
     beforeLoad: guard,
-    loader: readAccounts,
     component: lazyRouteComponent(() => import('./list'), 'List'),
   }),
 ])
