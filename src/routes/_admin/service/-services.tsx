@@ -268,7 +268,7 @@ function ServiceItem({ service, going, onRemove }: ServiceItemProps) {
   const params = { serviceSlug: service._id }
   return (
     <li className={classes.service} aria-busy={going}>
-      <Picture src={service.image} alt="" width={52} />
+      <Picture src={service.image} alt="" width={40} ratio={1} />
       <span className={classes.name}>
         <Link to="/service/view/$serviceSlug" params={params} className={classes.link}>
           {name}
