@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs'
-
 import { Db } from '@mocks/db'
 import { handlers } from '@mocks/handlers/all'
-import type { Endpoint } from '@mocks/mock'
 import { backend, testNow } from '@mocks/node'
 import { demoAdmin, demoOtp, demoPassword, tokenFor } from '@mocks/seed/admins'
 import { seedDb } from '@mocks/seed/seed'
@@ -67,27 +64,7 @@ describe('the seed', () => {
   })
 })
 
-/** Every endpoint that the product declares. */
-async function declaredEndpoints(): Promise<Endpoint[]> {
-  const modules = import.meta.glob<Record<string, unknown>>('../../src/api/*.ts')
-  const loaded = await Promise.all(Object.values(modules).map((load) => load()))
-  return loaded
-    .flatMap((exports) => Object.values(exports))
-    .filter(
-      (value): value is Endpoint =>
-        typeof value === 'object' && value !== null && 'response' in value && 'path' in value,
-    )
-}
-
 describe('the contract', () => {
-  it('answers every declared endpoint, once', async () => {
-    const declared = await declaredEndpoints()
-    expect(declared.length).toBeGreaterThan(25)
-    const mocked = handlers.map(({ endpoint }) => endpoint)
-    expect(new Set(mocked)).toEqual(new Set(declared))
-    expect(mocked.length).toBe(declared.length)
-  })
-
   it('demands the token, unchanged, of all but the auth calls and what is published', async () => {
     for (const { endpoint } of handlers) {
       const path = endpoint.path.replaceAll(/:\w+/g, 'x')
@@ -319,15 +296,6 @@ describe('what the calls do', () => {
       data: { fileUrl: `data:image/png;base64,${btoa('hello')}` },
     })
     expect(backend.calls.at(-1)?.body).toEqual({ file: 'a.png', type: 'image/png', size: 5 })
-  })
-})
-
-describe('the worker of the demo', () => {
-  it("carries msw's own script of the installed version", () => {
-    const read = (path: string) => readFileSync(path, 'utf8')
-    expect(read('mocks/public/mockServiceWorker.js')).toBe(
-      read('node_modules/msw/lib/mockServiceWorker.js'),
-    )
   })
 })
 

@@ -6,23 +6,12 @@ import type { Booking } from '@/api/bookings'
 import { encodeRouteId } from '@/domain/route-id'
 
 import { renderApp } from '../render-app'
+import { tableNamed } from './table'
 
 const callsTo = (path: string) => backend.calls.filter((call) => call.path === path)
 /** The search of every bookings call so far. */
 const asked = () => callsTo('jobs/admin').map(({ search }) => search)
-const table = () => screen.findByRole('table', { name: 'Bookings' })
-/** The cells' texts, row by row, once there are rows. */
-async function rows() {
-  await within(await table()).findAllByRole('cell')
-  const body = within(await table())
-    .getAllByRole('row')
-    .slice(1)
-  return body.map((row) =>
-    within(row)
-      .getAllByRole('cell')
-      .map((cell) => cell.textContent),
-  )
-}
+const { table, rows } = tableNamed('Bookings')
 const providers = () => [...backend.db.accounts.values()].filter(({ role }) => role === 'provider')
 
 /** The list holds these bookings and no others. */

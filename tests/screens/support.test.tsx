@@ -6,26 +6,11 @@ import type { Ticket } from '@/api/support'
 import { encodeRouteId } from '@/domain/route-id'
 
 import { renderApp } from '../render-app'
+import { tableNamed } from './table'
 
-const table = () => screen.findByRole('table', { name: 'Support tickets' })
+const { table, rows } = tableNamed('Support tickets')
 const lists = () => backend.calls.filter(({ path }) => path === 'support/')
 const puts = () => backend.calls.filter(({ method }) => method === 'PUT')
-
-/** The cells' texts, row by row, once there are rows; of a select its chosen option. */
-async function rows() {
-  await within(await table()).findAllByRole('cell')
-  const body = within(await table())
-    .getAllByRole('row')
-    .slice(1)
-  return body.map((row) =>
-    within(row)
-      .getAllByRole('cell')
-      .map((cell) => {
-        const select = within(cell).queryByRole<HTMLSelectElement>('combobox')
-        return select ? (select.selectedOptions[0]?.textContent ?? '') : cell.textContent
-      }),
-  )
-}
 const statusOf = (index: number) =>
   screen.findAllByRole<HTMLSelectElement>('combobox', { name: 'Status' }).then((all) => all[index]!)
 

@@ -6,22 +6,10 @@ import type { Payment } from '@/api/payments'
 import { encodeRouteId } from '@/domain/route-id'
 
 import { renderApp } from '../render-app'
+import { tableNamed } from './table'
 
 const callsTo = (path: string) => backend.calls.filter((call) => call.path === path)
-const table = () => screen.findByRole('table', { name: 'Transactions' })
-
-/** The cells' texts, row by row, once there are rows. */
-async function rows() {
-  await within(await table()).findAllByRole('cell')
-  const body = within(await table())
-    .getAllByRole('row')
-    .slice(1)
-  return body.map((row) =>
-    within(row)
-      .getAllByRole('cell')
-      .map((cell) => cell.textContent),
-  )
-}
+const { table, rows } = tableNamed('Transactions')
 
 /** The list holds these payments and no others. */
 function seed(...payments: Partial<Payment>[]) {
