@@ -23,17 +23,19 @@ export function PageError({ error }: { error: unknown }) {
   )
   if (reloading) return null
   return (
-    <div className={classes.page} role="alert">
-      <h1 className={classes.title} tabIndex={-1} data-page-heading>
-        {missingChunk ? 'Loading chunk failed' : 'Unexpected Application Error!'}
-      </h1>
-      <p className={classes.note}>
-        {missingChunk
-          ? 'A part of the application did not arrive. Check your connection and load the page again.'
-          : message || 'The screen could not be shown.'}
-      </p>
-      <Button onClick={() => window.location.reload()}>Load the page again</Button>
-    </div>
+    <main>
+      <div className={classes.page} role="alert">
+        <h1 className={classes.title} tabIndex={-1} data-page-heading>
+          {missingChunk ? 'Loading chunk failed' : 'Unexpected Application Error!'}
+        </h1>
+        <p className={classes.note}>
+          {missingChunk
+            ? 'A part of the application did not arrive. Check your connection and load the page again.'
+            : message || 'The screen could not be shown.'}
+        </p>
+        <Button onClick={() => window.location.reload()}>Load the page again</Button>
+      </div>
+    </main>
   )
 }
 

@@ -285,7 +285,8 @@ interface ToolProps {
 /** `popover` is what a popover gives its target. */
 function Tool({ label, icon: Icon, active, disabled, onClick, colour, ...popover }: ToolProps) {
   return (
-    <Tooltip label={label}>
+    // Within the page's landmark, like what it tells of.
+    <Tooltip label={label} portalProps={{ target: 'main' }}>
       <button
         type="button"
         {...popover}

@@ -38,7 +38,13 @@ function UsedMenu({ of, items }: RowMenuProps) {
     trigger.current?.focus()
   }, [])
   return (
-    <Menu opened={useOpened(opened)} onChange={setOpened} position="bottom-end">
+    <Menu
+      opened={useOpened(opened)}
+      onChange={setOpened}
+      position="bottom-end"
+      // Out of the row, which cuts off what hangs over it, but within the page's landmark.
+      portalProps={{ target: 'main' }}
+    >
       <Menu.Target>
         <Trigger ref={trigger} of={of} />
       </Menu.Target>

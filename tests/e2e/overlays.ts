@@ -95,7 +95,8 @@ export const accountsOverlays: readonly Overlay[] = [
       await page.getByText(/Deleted Successfully/).waitFor()
     },
   },
-  byButton('Export CSV'),
+  // Slow, so that it is not over while it is looked at.
+  { ...byButton('Export CSV'), scenario: 'slow' },
   {
     name: 'nothing found',
     async open(page) {
