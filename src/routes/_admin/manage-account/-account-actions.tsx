@@ -1,17 +1,19 @@
-import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 
 import { type Account, deleteAccount, setAccountStatus } from '@/api/accounts'
 import { roleLabel } from '@/domain/account'
 import { nameOf } from '@/domain/person'
 import { confirm } from '@/ui/confirm'
-import { ButtonLink } from '@/ui/link'
 import { toast } from '@/ui/toast'
 
 import { useAccountStatus } from './-account-status'
 
 import classes from './-manage-accounts.module.css'
 
-/** Activate or Deactivate, View, Delete: for customers and providers, not for a fellow admin. */
+/**
+ * Activate or Deactivate, View, Delete: for customers and providers, not for a fellow admin. Plain
+ * buttons: Mantine's cost half of what a row does, thirty times on every page.
+ */
 export function AccountActions({ account }: { account: Account }) {
   const { _id: id, role } = account
   const { status, changing } = useAccountStatus(account)
@@ -47,34 +49,28 @@ export function AccountActions({ account }: { account: Account }) {
 
   return (
     <div className={classes.actions}>
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        className={classes.toggle ?? ''}
+      <button
+        type="button"
+        className={classes.action}
         aria-disabled={busy || undefined}
         aria-busy={changing}
         onClick={() => void toggle()}
       >
         {active ? 'Deactivate' : 'Activate'}
-      </Button>
-      <ButtonLink
-        size="compact-sm"
-        variant="subtle"
-        to="/manage-account/view-accounts/$id"
-        params={{ id }}
-      >
+      </button>
+      <Link className={classes.action ?? ''} to="/manage-account/view-accounts/$id" params={{ id }}>
         View
-      </ButtonLink>
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        color="red"
+      </Link>
+      <button
+        type="button"
+        className={classes.action}
+        data-danger
         aria-disabled={busy || undefined}
         aria-busy={deleting.isPending}
         onClick={() => void remove()}
       >
         Delete
-      </Button>
+      </button>
     </div>
   )
 }
