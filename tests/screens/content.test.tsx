@@ -7,6 +7,7 @@ import { getContentPage } from '@/api/content'
 import { authToken, signIn, signOut } from '@/session/session'
 
 import { renderApp } from '../render-app'
+import { typeInto } from '../ui/type-into'
 
 type User = Awaited<ReturnType<typeof renderApp>>['user']
 
@@ -21,9 +22,8 @@ function seed(content: string, slug = 'privacy_policy') {
   page(slug).content = content
   return page(slug)._id
 }
-async function typeInto(user: User, text: string, name?: string) {
-  await user.click(await box(name))
-  await user.keyboard(text)
+async function type(user: User, text: string, name?: string) {
+  await typeInto(user, await box(name), text)
 }
 async function answer(user: User, name: 'Yes' | 'No') {
   const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' })
@@ -61,7 +61,7 @@ describe('Update', () => {
     const { user } = await renderApp('/privacy')
     expect(await box()).toHaveTextContent('one')
     expect(update()).not.toBeInTheDocument()
-    await typeInto(user, '!')
+    await type(user, '!')
     expect(update()).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(update()).not.toBeInTheDocument()
@@ -70,7 +70,7 @@ describe('Update', () => {
   it('sends the edited page, shows the message of the server and is gone', async () => {
     const id = seed('<p>one</p>')
     const { user } = await renderApp('/privacy')
-    await typeInto(user, '!')
+    await type(user, '!')
     await user.click(update()!)
     expect(await screen.findByText('Page updated')).toBeVisible()
     expect(puts().map(({ path, body }) => ({ path, body }))).toEqual([
@@ -79,8 +79,8 @@ describe('Update', () => {
     await waitFor(() => expect(update()).not.toBeInTheDocument())
     expect(await box()).toHaveTextContent('one!')
     // What was saved is what counts as unedited now.
-    await typeInto(user, '?')
-    expect(update()).toBeVisible()
+    await type(user, '?')
+    expect(await screen.findByRole('button', { name: 'Update' })).toBeVisible()
   })
 
   it('never sends what is not allowed, and nothing for a page that was only looked at', async () => {
@@ -94,7 +94,7 @@ describe('Update', () => {
     expect(puts()).toEqual([])
 
     await router.navigate({ to: '/privacy', search: {} })
-    await typeInto(user, '!')
+    await type(user, '!')
     await user.click(update()!)
     await waitFor(() => expect(puts()).toHaveLength(1))
     const sent = JSON.stringify(puts()[0]?.body)
@@ -111,7 +111,7 @@ describe('Update', () => {
       effect: { status: 500, message: 'Not now' },
     })
     const { user } = await renderApp('/privacy')
-    await typeInto(user, '!')
+    await type(user, '!')
     await user.click(update()!)
     expect(await screen.findByText('Not now')).toBeVisible()
     expect(await box()).toHaveTextContent('one!')
@@ -130,7 +130,7 @@ describe('Update', () => {
       seed('<p>one</p>')
       backend.fault({ match: { method: 'PUT' }, effect })
       const { user } = await renderApp('/privacy')
-      await typeInto(user, '!')
+      await type(user, '!')
       await user.click(update()!)
       expect(await screen.findByText('Something Went wrong')).toBeVisible()
       expect(screen.queryByText('Fine')).not.toBeInTheDocument()
@@ -204,7 +204,7 @@ describe('unsaved edits', () => {
   it('are asked about when another tab is chosen, and stay on No', async () => {
     seed('<p>one</p>')
     const { user, router } = await renderApp('/privacy')
-    await typeInto(user, '!')
+    await type(user, '!')
     await user.click(tab('About Us'))
     await answer(user, 'No')
     expect(router.state.location.searchStr).toBe('')
@@ -215,7 +215,7 @@ describe('unsaved edits', () => {
   it('go on Yes, and do not come back with their tab', async () => {
     seed('<p>one</p>')
     const { user, router } = await renderApp('/privacy')
-    await typeInto(user, '!')
+    await type(user, '!')
     await user.click(tab('About Us'))
     await answer(user, 'Yes')
     expect(await box('About Us')).toBeVisible()
@@ -229,7 +229,7 @@ describe('unsaved edits', () => {
 
   it('are asked about on the way to another screen', async () => {
     const { user, router } = await renderApp('/privacy')
-    await typeInto(user, '!')
+    await type(user, '!')
     await user.click(screen.getByRole('link', { name: 'Support' }))
     await answer(user, 'No')
     expect(router.state.location.pathname).toBe('/privacy')
@@ -237,7 +237,7 @@ describe('unsaved edits', () => {
 
   it('ask nothing once they are saved', async () => {
     const { user, router } = await renderApp('/privacy')
-    await typeInto(user, '!')
+    await type(user, '!')
     await user.click(update()!)
     await waitFor(() => expect(update()).not.toBeInTheDocument())
     await user.click(screen.getByRole('link', { name: 'Support' }))
@@ -248,7 +248,7 @@ describe('unsaved edits', () => {
     seed('<p>one</p>')
     const { user, router } = await renderApp('/privacy')
     const token = (await authToken())!
-    await typeInto(user, '!')
+    await type(user, '!')
     signOut('expired')
     await screen.findByRole('heading', { name: 'Login' })
 
@@ -268,7 +268,7 @@ describe('unsaved edits', () => {
     seed('<p>one</p>')
     const { user, router } = await renderApp('/privacy')
     const token = (await authToken())!
-    await typeInto(user, '!')
+    await type(user, '!')
     signOut('expired')
     await screen.findByRole('heading', { name: 'Login' })
     signIn(token)

@@ -5,6 +5,8 @@ import { describe, expect, it, vi } from 'vitest'
 
 import RichTextEditor from '@/ui/rich-text-editor'
 
+import { typeInto } from './type-into'
+
 type Props = Parameters<typeof RichTextEditor>[0]
 
 const page =
@@ -32,11 +34,6 @@ function renderEditor(value: string, props: Partial<Props> = {}) {
 
 const box = () => screen.getByRole('textbox', { name: 'About Us' })
 const tool = (name: string) => screen.getByRole('button', { name })
-/** Puts the cursor into the text, at its end. */
-async function typeAtEnd(user: ReturnType<typeof userEvent.setup>, text: string) {
-  await user.click(box())
-  await user.keyboard(text)
-}
 
 describe('RichTextEditor', () => {
   it('shows the page in a text box 500px high', () => {
@@ -62,7 +59,7 @@ describe('RichTextEditor', () => {
 
   it('gives the sanitised HTML of an edit, and nothing once it is undone', async () => {
     const { onEdit, user } = renderEditor('<p>one</p>')
-    await typeAtEnd(user, '!')
+    await typeInto(user, box(), '!')
     expect(onEdit).toHaveBeenLastCalledWith('<p>one!</p>')
     await user.click(tool('Undo'))
     expect(onEdit).toHaveBeenLastCalledWith(null)
@@ -72,7 +69,7 @@ describe('RichTextEditor', () => {
 
   it('gives an emptied page as an empty text', async () => {
     const { onEdit, user } = renderEditor('<p>x</p>')
-    await typeAtEnd(user, '{Backspace}')
+    await typeInto(user, box(), '{Backspace}')
     expect(onEdit).toHaveBeenLastCalledWith('')
   })
 
@@ -173,7 +170,7 @@ describe('RichTextEditor', () => {
     again({ value: '<p>two</p>' })
     expect(box()).toHaveTextContent('two')
 
-    await typeAtEnd(user, '!')
+    await typeInto(user, box(), '!')
     again({ value: '<p>three</p>' })
     expect(box()).toHaveTextContent('two!')
 
