@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
 
 import { CHUNK_LOAD_TIMEOUT } from '@/domain/limits'
+import { PageError } from '@/ui/page-error'
 
-import { PageError } from './page-error'
-
-import classes from './page-message.module.css'
+import classes from '@/ui/page-message.module.css'
 
 const chunkMissing = Object.assign(new Error(), { name: 'ChunkLoadError' })
 

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 
 import { productName } from '@/domain/product'
+import { Logo } from '@/ui/logo'
 
-import { Logo } from './logo'
-
-import classes from './public-card.module.css'
+import classes from '@/ui/public-card.module.css'
 
 type Props = {
   title: string

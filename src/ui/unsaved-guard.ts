@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useId } from 'react'
 
-import { confirm } from './confirm'
+import { confirm } from '@/ui/confirm'
 
 const unsaved = new Set<string>()
 

@@ -7,8 +7,8 @@ import { decodeToken } from '@/session/token'
 
 import classes from './-shell.module.css'
 
-/** A failure is told when the menu is opened. */
 const loadPanel = () => import('./-user-menu-panel')
+/** A failure is told when the menu is opened. */
 const preloadPanel = () => void loadPanel().catch(() => {})
 const PRELOAD_DELAY_MS = 2000
 const UserMenuPanel = lazy(loadPanel)
