@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 
-import classes from './page-message.module.css'
+import classes from '@/ui/page-message.module.css'
 
 /** Browsers word it differently; none gives it a code. */
 const CHUNK_FAILURE =

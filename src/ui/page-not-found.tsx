@@ -1,6 +1,6 @@
-import { ButtonLink } from './link'
+import { ButtonLink } from '@/ui/link'
 
-import classes from './page-message.module.css'
+import classes from '@/ui/page-message.module.css'
 
 /** Unknown addresses, and ids that lead nowhere. */
 export function PageNotFound() {
