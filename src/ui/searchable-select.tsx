@@ -96,6 +96,8 @@ export function SearchableSelect({
       <Combobox
         store={combobox}
         keepMounted={false}
+        // Beside its input: at the end of the page it would be outside the dialog that asks for it.
+        withinPortal={false}
         onOptionSubmit={(next) => {
           setPicked(options.find((option) => option.value === next) ?? null)
           onChange(next)

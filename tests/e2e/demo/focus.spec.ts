@@ -32,6 +32,8 @@ async function enter(page: Page, name: string, scenario?: string) {
     'loaded',
     scenario,
   )
+  // What keeps the focus comes with what shows the notices, a moment after the screen.
+  await page.locator('.mantine-Notifications-root').first().waitFor({ state: 'attached' })
 }
 
 async function press(page: Page, control: Locator) {
@@ -111,4 +113,26 @@ test('sending a message once more leaves the reader where they are', async ({ pa
   await press(page, retry)
   await expect(retry).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Messages' })).toBeFocused()
+})
+
+test('forced colours leave a line around what is chosen', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await enter(page, 'Bookings')
+  const chosen = [
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Bookings' }),
+    page.getByRole('tab', { name: 'All', exact: true }),
+    page
+      .getByRole('navigation', { name: 'Pagination' })
+      .getByRole('button', { name: '1', exact: true }),
+  ]
+  for (const control of chosen) await expect(control).toHaveCSS('outline-style', 'solid')
+  await expect(page.getByRole('tab', { name: 'Active' })).toHaveCSS('outline-style', 'none')
+})
+
+test('a list of options stands in the dialog that asks for one of them', async ({ page }) => {
+  await enter(page, 'Services')
+  await press(page, page.getByRole('button', { name: 'Add Service' }))
+  const dialog = page.getByRole('dialog', { name: 'Add Service' })
+  await dialog.getByRole('combobox', { name: 'Category' }).press('ArrowDown')
+  await expect(dialog.getByRole('option').first()).toBeVisible()
 })
