@@ -119,7 +119,11 @@ export function QueryTable<Data, Row extends object>({
     const content = box?.firstElementChild
     if (!box || !content) return undefined
     const observer = new ResizeObserver(() => {
-      box.toggleAttribute('data-wide', content.scrollWidth > box.clientWidth + 1)
+      const isWide = content.scrollWidth > box.clientWidth + 1
+      box.toggleAttribute('data-wide', isWide)
+      // A table that holds no control is scrolled by keys only where it takes the focus itself.
+      if (isWide && !box.querySelector('a, button, select')) box.tabIndex = 0
+      else box.removeAttribute('tabindex')
     })
     observer.observe(box)
     observer.observe(content)
