@@ -35,8 +35,8 @@ const sharedFiles = [
   { name: 'base', tags: ['$initial' as const], priority: 4 },
   {
     name: 'calls',
-    // Endless lists are the chat's alone.
-    test: /node_modules\/zod\/|\/(query-core|react-query)\/(?!.*\/(useI|i)nfiniteQuery(Observer)?\.js)|src\/api\/(endpoint|fields)\.|components\/Input\/|createReactComponent|use-id\.mjs|src\/ui\/(submit-button|link|logo)\.|IconSelector/,
+    // Without what the login does not need: endless lists, and the calls of others.
+    test: /node_modules\/zod\/|\/(query-core|react-query)\/(?!.*\/((useI|i)nfiniteQuery(Observer)?|useMutationState)\.js)|src\/api\/(endpoint|fields)\.|components\/Input\/|createReactComponent|use-id\.mjs|src\/ui\/(submit-button|link|logo)\.|IconSelector/,
     priority: 3,
   },
   {

@@ -313,6 +313,7 @@ async function main() {
   else fail(`${ROUTE_TREE} was out of step with src/routes: commit the one the build has written`)
 
   if (built) productionBuild()
+  await step('Size', 'size')
   if (built && demoBuilt) await browserTests()
   else fail('Browser tests: not run, because a build failed')
   await audit()

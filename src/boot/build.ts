@@ -95,7 +95,7 @@ export function boot(options: Options): Plugin[] {
             () =>
               `</title>${apiOrigin ? `\n    <link rel="preconnect" href="${apiOrigin}" crossorigin />` : ''}`,
           )
-          .replace('<style>', () => `<script>${loader}</script>\n    <style>`)
+          .replace('</style>', () => `</style>\n    <script>${loader}</script>`)
           .replace('</body>', () => `  <script>${PAINT}</script>\n  </body>`)
       },
     },

@@ -1,24 +1,27 @@
 /*
  * How fast the product is on a slow machine, next to a floor out of the same node_modules (react,
- * react-dom and a router, no component kit): `npm run bench -- [rounds] [parts]`, parts among load,
- * soft, typing, memory, scale (all, when none is named). Both are production builds behind the same
- * kind of host (HTTP/2, brotli, immutable assets, the API on the same origin taking 50 ms), measured
- * in turns under 4x CPU slowdown, 1.6 Mbps and 150 ms per request. Prints medians and minima with
- * their ratio to the floor's, and writes reports/bench.json. Times are never asserted.
+ * react-dom and a router, no component kit): `npm run bench -- [rounds] [parts]`, parts among load
+ * (or one of its pages: login, dashboard, list, editor, messages), soft, typing, demo, memory, scale;
+ * all, when none is named. Production builds behind the same kind of host (HTTP/2, brotli, immutable
+ * assets, the API on the same origin taking 50 ms), measured in turns under 4x CPU slowdown,
+ * 1.6 Mbps and 150 ms per request. Prints medians and minima with their ratio to the floor's, and
+ * writes reports/bench.md and reports/bench.json. Times are never asserted.
  */
-import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { demoAdmin, tokenFor } from '@mocks/seed/admins'
+import { demoAdmin } from '@mocks/seed/admins'
 import { startMockApi } from '@mocks/server'
-import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 
 import { encodeRouteId } from '@/domain/route-id'
 
+import { API_MS, buildSite, launch, median, type Row, slow, table, visitor } from './bed'
 import { hostSite } from './host'
+import { measureMemory } from './memory'
 import { done, type Noted, report, watch } from './probe'
+import { measureScale } from './scale'
 
 const given = process.argv.slice(2)
 const rounds = Number(given.find((arg) => /^\d+$/.test(arg)) ?? 5)
@@ -26,20 +29,13 @@ const named = given.filter((arg) => /^[a-z]+$/.test(arg))
 const wants = (part: string) => named.length === 0 || named.includes(part)
 
 const PORT = 5230
-const API_MS = 50
-const CPU_SLOWDOWN = 4
-const LINE = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: 1_600_000 / 8,
-  uploadThroughput: 750_000 / 8,
-}
 
-type Site = 'floor' | 'doorstep'
-const SITES: readonly Site[] = ['floor', 'doorstep']
+type Site = 'floor' | 'doorstep' | 'demo'
+const SITES = ['floor', 'doorstep'] as const
 const origins: Record<Site, string> = {
   floor: `https://localhost:${PORT + 1}`,
   doorstep: `https://localhost:${PORT + 2}`,
+  demo: `https://localhost:${PORT + 3}`,
 }
 
 const api = await startMockApi({ port: PORT })
@@ -49,59 +45,21 @@ const serviceId = [...db.services.keys()][0] ?? ''
 const apiOrigin = new URL(api.baseUrl).origin
 
 const dir = mkdtempSync(join(tmpdir(), 'doorstep-bench-'))
-// Processes of their own: in this one React may be the development build.
-const build = (outDir: string, args: string[]) =>
-  execFileSync('npx', ['vite', 'build', ...args, '--logLevel', 'error', '--outDir', outDir], {
-    env: { ...process.env, VITE_API_BASE_URL: '/api/v1', VITE_SOCKET_URL: apiOrigin },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-build(join(dir, 'doorstep'), ['--emptyOutDir'])
-build(join(dir, 'floor'), ['--emptyOutDir', '--config', 'tests/bench/floor/vite.config.ts'])
-const closing = await Promise.all(
-  SITES.map((site, index) =>
-    hostSite({ dir: join(dir, site), port: PORT + 1 + index, api: apiOrigin }),
-  ),
-)
-
-const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find((path) =>
-  existsSync(path),
-)
-const browser = await chromium.launch({
-  ...(executablePath && { executablePath }),
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--ignore-certificate-errors',
-  ],
-})
-
-/** A new visitor, signed in or not, on the slow machine. */
-async function visitor(site: Site, signedIn: boolean) {
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 800 },
-    ignoreHTTPSErrors: true,
-  })
-  if (signedIn) {
-    // Signed in on an earlier day: the session is stored the way the site itself stores it.
-    const page = await context.newPage()
-    await page.goto(`${origins[site]}/login`)
-    await page.evaluate(
-      (token) => localStorage.setItem('adminAuthToken', token),
-      tokenFor(demoAdmin),
-    )
-    if (site === 'doorstep') {
-      await page.goto(`${origins[site]}/support`)
-      await page.waitForFunction(() => localStorage.getItem('adminAuthToken')?.startsWith('{'))
-    }
-    const devtools = await context.newCDPSession(page)
-    await devtools.send('Network.clearBrowserCache')
-    await page.close()
-  }
-  return context
+const builds: Record<Site, string[]> = {
+  floor: ['--config', 'tests/bench/floor/vite.config.ts'],
+  doorstep: [],
+  demo: ['--mode', 'demo'],
 }
+const closing: (() => Promise<void>)[] = []
+for (const [index, site] of (['floor', 'doorstep', 'demo'] as const).entries()) {
+  if (site === 'demo' && !wants('demo')) continue
+  buildSite(join(dir, site), apiOrigin, ['--emptyOutDir', ...builds[site]])
+  closing.push(await hostSite({ dir: join(dir, site), port: PORT + 1 + index, api: apiOrigin }))
+}
+
+const browser = await launch()
+const visit = (site: Site, signedIn: boolean) =>
+  visitor(browser, origins[site], { signedIn, seals: site !== 'floor' })
 
 async function slowPage(context: BrowserContext, isDone: () => boolean) {
   const page = await context.newPage()
@@ -114,12 +72,6 @@ async function slowPage(context: BrowserContext, isDone: () => boolean) {
   return { page, devtools }
 }
 
-async function slow(devtools: CDPSession) {
-  await devtools.send('Network.enable')
-  await devtools.send('Network.emulateNetworkConditions', LINE)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
-}
-
 async function load(page: Page, url: string): Promise<Noted> {
   await page.goto(url, { waitUntil: 'commit' })
   await page.waitForFunction(() => window.noted?.done > 0, null, { timeout: 120_000, polling: 200 })
@@ -128,8 +80,8 @@ async function load(page: Page, url: string): Promise<Noted> {
 }
 
 /** Every value measured, by what it is; NaN where a site has no such page. */
-const values = new Map<string, Record<Site, number[]>>()
-function keep(what: string, site: Site, value: number) {
+const values = new Map<string, Record<(typeof SITES)[number], number[]>>()
+function keep(what: string, site: (typeof SITES)[number], value: number) {
   const kept = values.get(what) ?? { floor: [], doorstep: [] }
   kept[site].push(value)
   values.set(what, kept)
@@ -143,13 +95,13 @@ const addresses = {
     path: `/service/edit/${encodeRouteId(serviceId)}`,
     isDone: done.service,
     signedIn: true,
-    sites: ['doorstep'] as readonly Site[],
+    sites: ['doorstep'] as const,
   },
   messages: {
     path: '/messages',
     isDone: done.conversations,
     signedIn: true,
-    sites: ['doorstep'] as readonly Site[],
+    sites: ['doorstep'] as const,
   },
 }
 
@@ -157,7 +109,7 @@ async function measureLoads() {
   for (const [name, { path, isDone, signedIn, sites }] of Object.entries(addresses)) {
     if (!wants('load') && !wants(name)) continue
     for (const site of sites) {
-      const context = await visitor(site, signedIn)
+      const context = await visit(site, signedIn)
       const { page } = await slowPage(context, isDone)
       const first = await load(page, origins[site] + path)
       keep(`${name}: first paint, ms`, site, first.firstPaint)
@@ -180,7 +132,7 @@ async function measureLoads() {
 /** From the click on a link that the pointer has rested on to the rows' paint. */
 async function measureSoftNavigation() {
   for (const site of SITES) {
-    const context = await visitor(site, true)
+    const context = await visit(site, true)
     const { page } = await slowPage(context, done.figures)
     await load(page, `${origins[site]}/`)
     // Past what is fetched when nothing else is to be done.
@@ -204,10 +156,31 @@ async function measureSoftNavigation() {
   }
 }
 
+/** The demo, whose worker is installed, from its address to its first rows, as a site of its own. */
+async function measureDemo() {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    ignoreHTTPSErrors: true,
+  })
+  const page = await context.newPage()
+  await page.goto(`${origins.demo}/login`)
+  await page.getByLabel('Email', { exact: true }).fill(demoAdmin.email)
+  await page.getByLabel('Password', { exact: true }).fill(demoAdmin.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.locator('h1', { hasText: 'Dashboard' }).waitFor()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.clearBrowserCache')
+  await page.close()
+  const { page: measured } = await slowPage(context, done.rows)
+  const { done: ready } = await load(measured, `${origins.demo}/manage-account`)
+  keep("list, the demo's: ready, ms", 'doorstep', ready)
+  await context.close()
+}
+
 /** The slowest of twenty keystrokes: from the key to the next paint, in the browser's steps of 8 ms. */
 async function measureTyping() {
   for (const site of SITES) {
-    const context = await visitor(site, false)
+    const context = await visit(site, false)
     const { page } = await slowPage(context, done.form)
     await load(page, `${origins[site]}/login`)
     await page.waitForTimeout(4000)
@@ -227,36 +200,16 @@ async function measureTyping() {
   }
 }
 
-const median = (list: number[]) => {
-  const sorted = [...list].sort((a, b) => a - b)
-  const middle = sorted.length / 2
-  return sorted.length % 2 === 1
-    ? sorted[Math.floor(middle)]!
-    : (sorted[middle - 1]! + sorted[middle]!) / 2
-}
-
-function table(): string {
-  const shown = (value: number) =>
-    Number.isFinite(value) ? value.toFixed(Math.abs(value) < 10 && value % 1 !== 0 ? 2 : 0) : '–'
-  const head = [
-    '',
-    'floor min',
-    'median',
-    'Doorstep min',
-    'median',
-    'ratio of minima',
-    'of medians',
-  ]
-  const rows = [...values].map(([what, { floor, doorstep }]) => {
+function loads(): string {
+  const head = ['', 'floor min', 'median', 'Doorstep min', 'median', 'of minima', 'of medians']
+  const rows = [...values].map(([what, { floor, doorstep }]): Row => {
     const low = [Math.min(...floor), Math.min(...doorstep)] as const
     const mid = [median(floor), median(doorstep)] as const
-    const ratio = (pair: readonly [number, number]) =>
-      floor.length > 0 && pair[0] > 0 ? (pair[1] / pair[0]).toFixed(2) : '–'
-    return [what, ...[low[0], mid[0], low[1], mid[1]].map(shown), ratio(low), ratio(mid)]
+    const ratio = ([of, to]: readonly [number, number]) =>
+      floor.length > 0 && of > 0 ? to / of : Number.NaN
+    return [what, low[0], mid[0], low[1], mid[1], ratio(low), ratio(mid)]
   })
-  return [head, head.map(() => '---'), ...rows]
-    .map((cells) => `| ${cells.join(' | ')} |`)
-    .join('\n')
+  return table(head, rows)
 }
 
 const started = Date.now()
@@ -264,15 +217,26 @@ for (let round = 1; round <= rounds; round += 1) {
   await measureLoads()
   if (wants('soft')) await measureSoftNavigation()
   if (wants('typing')) await measureTyping()
+  if (wants('demo')) await measureDemo()
   console.error(`round ${round} of ${rounds}, ${Math.round((Date.now() - started) / 1000)} s`)
 }
-const printed = table()
-console.log(printed)
+const printed = [loads()]
+const memory = wants('memory') ? await measureMemory(browser, origins, api) : []
+if (memory.length > 0) {
+  printed.push(table(['added by each trip', 'heap, KiB', 'nodes', 'listeners'], memory))
+}
+const scale = wants('scale') ? await measureScale(browser, origins.doorstep, api) : []
+if (scale.length > 0) {
+  printed.push(
+    table(['interaction', 'sizes', 'longest standstill, ms', 'largest to smallest'], scale),
+  )
+}
+console.log(printed.join('\n\n'))
 mkdirSync('reports', { recursive: true })
-writeFileSync('reports/bench.md', `${printed}\n`)
+writeFileSync('reports/bench.md', `${printed.join('\n\n')}\n`)
 writeFileSync(
   'reports/bench.json',
-  JSON.stringify({ rounds, values: Object.fromEntries(values) }, null, 2),
+  JSON.stringify({ rounds, values: Object.fromEntries(values), memory, scale }, null, 2),
 )
 
 await browser.close()

@@ -1,24 +1,60 @@
 /*
  * What each page weighs: `npm run size` builds for production and prints, in kB (1000 bytes) after
- * brotli, every chunk and, per address, what is sent before its screen stands. Fails where a figure
- * of budget.json is exceeded. With --modules it also says what is in each chunk. Bytes only, so that
- * it says the same on every machine.
+ * brotli, every chunk with the packages in it and, per address, what is sent before its screen
+ * stands. Fails where a figure of budget.json is exceeded. Bytes only, so that it says the same on
+ * every machine.
  */
-import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+
+import { build, type Rolldown } from 'vite'
 
 import type { BootData } from '@/boot/boot-data'
 
 import budget from './budget.json' with { type: 'json' }
 
 const dir = mkdtempSync(join(tmpdir(), 'doorstep-size-'))
-execFileSync('npx', ['vite', 'build', '--logLevel', 'error', '--outDir', dir, '--emptyOutDir'], {
-  env: { ...process.env, VITE_API_BASE_URL: 'https://api.example.com/api/v1' },
-  stdio: ['ignore', 'ignore', 'inherit'],
+/** By the chunk's address: the length of each package's code in it, or of each file of ours. */
+const contents = new Map<string, Map<string, number>>()
+process.env['VITE_API_BASE_URL'] = 'https://api.example.com/api/v1'
+await build({
+  logLevel: 'error',
+  build: { outDir: dir, emptyOutDir: true },
+  plugins: [
+    {
+      name: 'doorstep:contents',
+      generateBundle(_options, bundle) {
+        for (const output of Object.values(bundle)) {
+          if (output.type === 'chunk') contents.set(`/${output.fileName}`, partsOf(output))
+        }
+      },
+    },
+  ],
 })
+
+function partsOf({ modules }: Rolldown.OutputChunk): Map<string, number> {
+  const parts = new Map<string, number>()
+  for (const [id, { renderedLength }] of Object.entries(modules)) {
+    const [file = ''] = id.replace(/^\0/, '').split('?')
+    const [, name] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file) ?? []
+    const part = name ?? relative(process.cwd(), file)
+    parts.set(part, (parts.get(part) ?? 0) + renderedLength)
+  }
+  return parts
+}
+
+/** The greatest parts of a chunk with their shares of its weight. */
+function inside(file: string, weight: number): string {
+  const parts = [...(contents.get(file) ?? [])].sort((a, b) => b[1] - a[1])
+  const whole = parts.reduce((total, [, length]) => total + length, 0)
+  return parts
+    .map(([name, length]) => [name, (length / whole) * weight] as const)
+    .filter(([, share]) => share >= 500)
+    .map(([name, share]) => `${name} ${kB(share)}`)
+    .join(', ')
+}
 
 const weigh = (file: string) => brotliCompressSync(readFileSync(join(dir, file))).length
 const assets = new Map(
@@ -54,7 +90,10 @@ const lines = [
   ...[...assets]
     .filter(([, weight]) => weight >= 1000)
     .sort((a, b) => b[1] - a[1])
-    .map(([file, weight]) => `${kB(weight).padStart(8)}  ${file.replace('/assets/', '')}`),
+    .map(
+      ([file, weight]) =>
+        `${kB(weight).padStart(8)}  ${file.replace('/assets/', '').padEnd(34)}  ${inside(file, weight)}`,
+    ),
   '',
   'Per address, kB br: JavaScript, styles, index.html, all, and the number of files',
   ...pages.map(

@@ -117,6 +117,17 @@ test('the picture is for the eye alone', async ({ page }) => {
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
 })
 
+test("the picture's styles stand before the sheets, which have the last word", async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+  const order = await page.evaluate(() =>
+    [...document.head.querySelectorAll('style:not([data-mantine-styles]), link[rel=stylesheet]')]
+      .map(({ tagName }) => tagName)
+      .join(' '),
+  )
+  expect(order).toMatch(/^STYLE( LINK)+$/)
+})
+
 test.describe('the first read', () => {
   const readsOf = ({ backend }: Desk) => backend.calls.filter(({ path }) => path === 'users').length
   const list = /\/users\?page=1&limit=10$/

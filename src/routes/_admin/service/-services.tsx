@@ -125,7 +125,9 @@ function Categories({ categories, search, onOpen }: CategoriesProps) {
     onSuccess: () => toast.success('Deleted Successfully'),
   })
   const matching = filterCategories(categories, search)
-  const shown = useDeferredValue(matching, matching.slice(0, FIRST))
+  // Of another search's categories those in sight come first, however many there are.
+  const drawnSearch = useDeferredValue<string | undefined>(search, undefined)
+  const shown = drawnSearch === search ? matching : matching.slice(0, FIRST)
 
   async function removeCategory({ _id, name }: Category) {
     const sure = await confirm({

@@ -1,0 +1,135 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+import { demoAdmin, tokenFor } from '@mocks/seed/admins'
+import {
+  type Browser,
+  type BrowserContext,
+  type CDPSession,
+  chromium,
+  type Page,
+} from '@playwright/test'
+
+/** What the figures are measured under: an old laptop on a weak line. */
+export const API_MS = 50
+export const CPU_SLOWDOWN = 4
+export const LINE = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+}
+
+/** Builds for the bench, in a process of its own: in this one React may be the development build. */
+export function buildSite(outDir: string, socket: string, args: string[] = []) {
+  execFileSync('npx', ['vite', 'build', ...args, '--logLevel', 'error', '--outDir', outDir], {
+    env: { ...process.env, VITE_API_BASE_URL: '/api/v1', VITE_SOCKET_URL: socket },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+}
+
+export function launch(): Promise<Browser> {
+  const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find((path) =>
+    existsSync(path),
+  )
+  return chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--ignore-certificate-errors',
+    ],
+  })
+}
+
+/**
+ * A new visitor; who is signed in signed in on an earlier day: the session is stored the way the
+ * site itself stores it, and nothing is in the browser's cache.
+ */
+export async function visitor(
+  browser: Browser,
+  origin: string,
+  { signedIn, seals = true }: { signedIn: boolean; seals?: boolean },
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    ignoreHTTPSErrors: true,
+  })
+  if (!signedIn) return context
+  const page = await context.newPage()
+  await page.goto(`${origin}/login`)
+  await page.evaluate((token) => localStorage.setItem('adminAuthToken', token), tokenFor(demoAdmin))
+  if (seals) {
+    await page.goto(`${origin}/support`)
+    await page.waitForFunction(() => localStorage.getItem('adminAuthToken')?.startsWith('{'))
+  }
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.clearBrowserCache')
+  await page.close()
+  return context
+}
+
+/** From now on the page runs on the slow machine; without `line` only its processor is slow. */
+export async function slow(devtools: CDPSession, { line = true } = {}): Promise<void> {
+  if (line) {
+    await devtools.send('Network.enable')
+    await devtools.send('Network.emulateNetworkConditions', LINE)
+  }
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+}
+
+/** What the page keeps after a forced collection: KiB of heap, nodes, listeners. */
+export async function kept(devtools: CDPSession) {
+  for (let turn = 0; turn < 3; turn += 1) await devtools.send('HeapProfiler.collectGarbage')
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN
+  return {
+    heap: of('JSHeapUsedSize') / 1024,
+    nodes: of('Nodes'),
+    listeners: of('JSEventListeners'),
+  }
+}
+
+/** Least squares over equally spaced values: how much is added each time. */
+export function slope(values: readonly number[]): number {
+  const middle = (values.length - 1) / 2
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length
+  let above = 0
+  let below = 0
+  for (const [at, value] of values.entries()) {
+    above += (at - middle) * (value - mean)
+    below += (at - middle) ** 2
+  }
+  return above / below
+}
+
+export function median(list: readonly number[]): number {
+  const sorted = [...list].sort((a, b) => a - b)
+  const middle = sorted.length / 2
+  return sorted.length % 2 === 1
+    ? sorted[Math.floor(middle)]!
+    : (sorted[middle - 1]! + sorted[middle]!) / 2
+}
+
+export type Row = readonly (string | number)[]
+
+/** A table of markdown; numbers are rounded as their size deserves. */
+export function table(head: Row, rows: readonly Row[]): string {
+  const shown = (value: string | number) => {
+    if (typeof value === 'string') return value
+    if (!Number.isFinite(value)) return '–'
+    return value.toFixed(Math.abs(value) < 10 && value % 1 !== 0 ? 2 : 0)
+  }
+  return [head, head.map(() => '---'), ...rows]
+    .map((cells) => `| ${cells.map(shown).join(' | ')} |`)
+    .join('\n')
+}
+
+/** Goes where a link in the sidebar leads. */
+export async function go(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name, exact: true }).first().click()
+  await page.locator('h1', { hasText: name }).waitFor()
+}

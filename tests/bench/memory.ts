@@ -1,0 +1,113 @@
+/*
+ * What stays in memory: 50 round trips between two lists (beside the floor's two pages), 50
+ * conversations opened and left, 20 services edited and cancelled. The first trips fill the caches;
+ * what is counted is the slope over the others, after a forced collection each.
+ */
+import type { MockApi } from '@mocks/server'
+import type { Browser, CDPSession, Page } from '@playwright/test'
+
+import { encodeRouteId } from '@/domain/route-id'
+
+import { go, kept, type Row, slope, visitor } from './bed'
+
+const WARM_UP = 10
+
+type Kept = Awaited<ReturnType<typeof kept>>
+
+async function slopes(
+  devtools: CDPSession,
+  trips: number,
+  trip: (number: number) => Promise<unknown>,
+): Promise<Kept> {
+  const seen: Kept[] = []
+  for (let number = 0; number < trips + WARM_UP; number += 1) {
+    await trip(number)
+    if (number >= WARM_UP) seen.push(await kept(devtools))
+  }
+  return {
+    heap: slope(seen.map(({ heap }) => heap)),
+    nodes: slope(seen.map(({ nodes }) => nodes)),
+    listeners: slope(seen.map(({ listeners }) => listeners)),
+  }
+}
+
+/** Rows of name, KiB, nodes and listeners that each trip adds. */
+export async function measureMemory(
+  browser: Browser,
+  origins: Record<'floor' | 'doorstep', string>,
+  { backend: { db } }: MockApi,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  const keep = (name: string, { heap, nodes, listeners }: Kept) =>
+    rows.push([name, heap, nodes, listeners])
+
+  for (const site of ['floor', 'doorstep'] as const) {
+    const { page, devtools, close } = await open(browser, origins[site], site === 'doorstep', '/')
+    const [one, other] =
+      site === 'floor'
+        ? (['Manage Accounts', 'Dashboard'] as const)
+        : (['Manage Accounts', 'Support'] as const)
+    const result = await slopes(devtools, 50, async () => {
+      await go(page, one)
+      await page.getByText('@').first().waitFor()
+      await go(page, other)
+    })
+    keep(`round trip between two lists, ${site}`, result)
+    await close()
+  }
+
+  {
+    const { page, devtools, close } = await open(browser, origins.doorstep, true, '/messages')
+    const list = page.getByRole('region', { name: 'Conversations' })
+    await list.getByRole('listitem').nth(9).waitFor()
+    const result = await slopes(devtools, 50, async (number) => {
+      await list
+        .getByRole('listitem')
+        .nth(number % 10)
+        .locator('a, button')
+        .first()
+        .click()
+      await page.getByRole('textbox', { name: 'Write message…' }).waitFor()
+      await go(page, 'Support')
+      await go(page, 'Messages')
+      await list.getByRole('listitem').nth(9).waitFor()
+    })
+    keep('a conversation opened and left', result)
+    await close()
+  }
+
+  {
+    const ids = [...db.services.keys()].slice(0, 5).map(encodeRouteId)
+    const { page, devtools, close } = await open(browser, origins.doorstep, true, '/service')
+    await page.locator('h1', { hasText: 'Services' }).waitFor()
+    const result = await slopes(devtools, 20, async (number) => {
+      const path = `/service/edit/${ids[number % ids.length]}`
+      await page.evaluate((to) => {
+        history.pushState(null, '', to)
+        dispatchEvent(new PopStateEvent('popstate'))
+      }, path)
+      const name = page.getByLabel('Name', { exact: true })
+      await page.waitForFunction(() =>
+        Boolean(document.querySelector<HTMLInputElement>('main input[name=name]')?.value),
+      )
+      await name.pressSequentially(' x')
+      await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+      await page.locator('h1', { hasText: /^Services$/ }).waitFor()
+    })
+    keep('a service edited and cancelled', result)
+    await close()
+  }
+  return rows
+}
+
+async function open(browser: Browser, origin: string, seals: boolean, path: string) {
+  const context = await visitor(browser, origin, { signedIn: true, seals })
+  const page: Page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Performance.enable')
+  await page.goto(origin + path)
+  await page.locator('h1').first().waitFor()
+  // Past what is fetched when nothing else is to be done.
+  await page.waitForTimeout(4000)
+  return { page, devtools, close: () => context.close() }
+}
