@@ -17,7 +17,7 @@ const SEEDED_PROVIDER = 'pavel.johnson2@example.com'
 
 const inMain = (page: Page) => page.getByRole('main')
 
-export function byButton(name: string): Overlay {
+function byButton(name: string): Overlay {
   return { name, open: (page) => inMain(page).getByRole('button', { name }).first().click() }
 }
 
