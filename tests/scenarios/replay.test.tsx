@@ -134,7 +134,7 @@ const replays: Record<string, Replay> = {
   'transactions-not-found': {
     async promise() {
       await waitFor(() => expect(backend.calls.some(({ status }) => status === 404)).toBe(true))
-      await screen.findByText(/^No /)
+      await screen.findByText('No Data Found')
       expect(screen.queryByRole('alert')).toBeNull()
       expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
     },
