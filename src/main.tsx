@@ -1,5 +1,5 @@
 import './ui/mantine-base'
-import { StrictMode } from 'react'
+import { type ReactNode, startTransition, StrictMode, useInsertionEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { config } from 'zod/mini'
 
@@ -14,24 +14,13 @@ import { stayWhenOffline } from './ui/page-error'
 // zod would probe `new Function`, which the content security policy refuses.
 config({ jitless: true })
 
-const queryClient = createQueryClient()
-const router = createAppRouter({ queryClient })
-followSession(router, queryClient)
-const session = startSession()
-stayWhenOffline()
-
-let backend: Promise<unknown> = Promise.resolve()
-if (import.meta.env.MODE === 'demo') {
-  backend = import('../mocks/browser').then((mock) => mock.startMockBackend())
-  holdCallsUntil(backend)
-}
-
 /** How long a screen's code may keep the picture of the first paint on the page, milliseconds. */
 const PICTURE_LIMIT_MS = 15_000
 
+const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+
 /** The sheets that the loader in index.html has asked for; one that does not come holds up nothing. */
 function sheetsThere(): Promise<unknown> {
-  const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
   return Promise.all(
     sheets
       .filter(({ sheet }) => !sheet)
@@ -45,25 +34,59 @@ function sheetsThere(): Promise<unknown> {
   )
 }
 
-/*
- * Rendered once the screen's code is there, and whose session it is: the first commit takes the
- * place of the picture that index.html has painted, and must not be less than it, nor move later. Not awaited at the top level, which would
- * keep the chunks that import from this one waiting for it.
+/**
+ * Lets the sheets rule from the first commit on, and before anything is measured. The picture has
+ * its own styles: one sheet after the other would move it about, and style the page anew each time.
  */
-const ready = Promise.all([router.load(), sheetsThere(), session])
-const limit = new Promise((resolve) => setTimeout(resolve, PICTURE_LIMIT_MS))
-void Promise.race([ready, limit]).then(() => {
-  createRoot(document.getElementById('root')!).render(
-    <StrictMode>
-      <App router={router} queryClient={queryClient} />
-    </StrictMode>,
-  )
-  // Not before the demo's backend knows which code a scenario wants to be missing.
-  void backend.then(
-    () => fetchAhead(router),
-    // Every call says why it could not start.
-    () => undefined,
-  )
-  // What index.html began to read for the first screen is no answer to a later question.
-  onceSettled(queryClient, () => delete window.takeFirstRead)
-})
+function Styled({ children }: { children: ReactNode }) {
+  useInsertionEffect(() => {
+    for (const link of sheets) link.media = 'all'
+  }, [])
+  return children
+}
+
+function start() {
+  const queryClient = createQueryClient()
+  const router = createAppRouter({ queryClient })
+  followSession(router, queryClient)
+  const session = startSession()
+  stayWhenOffline()
+
+  let backend: Promise<unknown> = Promise.resolve()
+  if (import.meta.env.MODE === 'demo') {
+    backend = import('../mocks/browser').then((mock) => mock.startMockBackend())
+    holdCallsUntil(backend)
+  }
+
+  /*
+   * Rendered once the screen's code is there, and whose session it is: the first commit takes the
+   * place of the picture that index.html has painted, and must not be less than it, nor move later.
+   * Not awaited at the top level, which would keep the chunks that import from this one waiting.
+   */
+  const ready = Promise.all([router.load(), sheetsThere(), session])
+  const limit = new Promise((resolve) => setTimeout(resolve, PICTURE_LIMIT_MS))
+  void Promise.race([ready, limit]).then(() => {
+    const root = createRoot(document.getElementById('root')!)
+    // In slices: a page that is being rendered answers to what is typed and clicked meanwhile.
+    startTransition(() => {
+      root.render(
+        <StrictMode>
+          <Styled>
+            <App router={router} queryClient={queryClient} />
+          </Styled>
+        </StrictMode>,
+      )
+    })
+    // Not before the demo's backend knows which code a scenario wants to be missing.
+    void backend.then(
+      () => fetchAhead(router),
+      // Every call says why it could not start.
+      () => undefined,
+    )
+    // What index.html began to read for the first screen is no answer to a later question.
+    onceSettled(queryClient, () => delete window.takeFirstRead)
+  })
+}
+
+// A task of its own: that of evaluating the modules is long enough.
+setTimeout(start)

@@ -102,7 +102,12 @@ import type { BootData } from './boot-data'
   for (const index of route.files) {
     const file = data.files[index]!
     const link = document.createElement('link')
-    link.rel = file.endsWith('.css') ? 'stylesheet' : 'modulepreload'
+    if (file.endsWith('.css')) {
+      link.rel = 'stylesheet'
+      // Not before the first commit, which src/main.tsx does with all of them there.
+      link.media = 'not all'
+      link.fetchPriority = 'high'
+    } else link.rel = 'modulepreload'
     link.crossOrigin = ''
     link.href = file
     document.head.append(link)

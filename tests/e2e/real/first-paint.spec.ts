@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 import type { Page } from '@playwright/test'
 
 import { demoAdmin, tokenFor } from '../../../mocks/seed/admins'
@@ -62,9 +64,17 @@ for (const scheme of ['light', 'dark'] as const) {
         await code
         await route.continue()
       })
+      // One sheet after the other: none of them alone may move the picture.
+      let sheets = 0
+      await page.route('**/assets/*.css', async (route) => {
+        sheets += 1
+        await sleep(sheets * 20)
+        await route.continue()
+      })
       const look = async (path: string) => {
         let go = () => {}
         code = new Promise((resolve) => (go = resolve))
+        sheets = 0
         await page.goto(path, { waitUntil: 'commit' })
         await expect(picture(page)).toBeVisible()
         await page.waitForFunction(() =>
