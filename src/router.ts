@@ -32,6 +32,9 @@ export function createAppRouter({
     defaultPreload: 'intent',
     // The query cache decides what is fresh; a loader runs whenever a link is hovered.
     defaultPreloadStaleTime: 0,
+    // Nor is a screen that was left kept by the router: with it would stay, through the stack of the
+    // error that ended it, all that came after.
+    defaultGcTime: 0,
     scrollRestoration: true,
     notFoundMode: 'fuzzy',
   })

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { memo, useEffect, useEffectEvent, useRef } from 'react'
 
 import { type Conversation, conversationPages } from '@/api/chat'
 import { namesOf, otherParticipants, unreadCount } from '@/domain/conversation'
@@ -45,6 +45,7 @@ export function ConversationList({ active, search, now, onSearch, onOpen }: Prop
   const { data, isError, isFetching, isFetchingNextPage, hasNextPage, isPlaceholderData } = query
   const rows = withoutRepeats(data?.pages.flatMap((page) => page.conversations) ?? [])
   const loading = !data && isFetching && !isError
+  const me = useMyId()
   const box = useRef<HTMLDivElement>(null)
 
   const loadWhenNear = useEffectEvent(() => {
@@ -106,9 +107,10 @@ export function ConversationList({ active, search, now, onSearch, onOpen }: Prop
           <>
             <ul className={classes.rows}>
               {rows.map((row, index) => (
-                <li key={row._id || `row ${index}`}>
+                <li key={row._id || `row ${index}`} className={classes.entry}>
                   <ConversationRow
                     conversation={row}
+                    me={me}
                     active={row._id === active}
                     now={now}
                     onOpen={onOpen}
@@ -136,14 +138,21 @@ export function ConversationList({ active, search, now, onSearch, onOpen }: Prop
 
 type RowProps = {
   conversation: Conversation
+  me: string | null
   active: boolean
   now: Date
   onOpen: (id: string) => void
 }
 
-function ConversationRow({ conversation, active, now, onOpen }: RowProps) {
+/** Of hundreds of rows, those that change are drawn again when one is opened. */
+const ConversationRow = memo(function ConversationRow({
+  conversation,
+  me,
+  active,
+  now,
+  onOpen,
+}: RowProps) {
   const { _id, participantsDetails, lastMessage, updatedAt } = conversation
-  const me = useMyId()
   const others = otherParticipants(participantsDetails, me)
   const unread = active ? 0 : unreadCount(conversation, me)
   const [first] = others
@@ -175,7 +184,7 @@ function ConversationRow({ conversation, active, now, onOpen }: RowProps) {
       )}
     </button>
   )
-}
+})
 
 function Skeleton({ rows = 6 }: { rows?: number }) {
   return (

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type Control, useFormState } from 'react-hook-form'
 
@@ -146,7 +146,8 @@ export function Editor({ serviceId, service: read }: EditorProps) {
             <EditorModifiers
               form={form}
               opened={groups}
-              onToggle={(key) => setGroups(toggled(groups, key))}
+              // Of many groups all are looked at again: the page answers meanwhile.
+              onToggle={(key) => startTransition(() => setGroups((all) => toggled(all, key)))}
               onEdit={openPanel}
             />,
           )}

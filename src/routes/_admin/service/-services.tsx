@@ -112,9 +112,6 @@ interface CategoriesProps {
   onOpen: (panel: Panel) => void
 }
 
-/** How many categories are drawn at once; the others follow while the page answers already. */
-const FIRST = 12
-
 function Categories({ categories, search, onOpen }: CategoriesProps) {
   const deletingCategory = deleteCategory.useMutation({
     onSuccess: ({ message }) => {
@@ -124,10 +121,8 @@ function Categories({ categories, search, onOpen }: CategoriesProps) {
   const deletingService = deleteService.useMutation({
     onSuccess: () => toast.success('Deleted Successfully'),
   })
-  const matching = filterCategories(categories, search)
-  // Of another search's categories those in sight come first, however many there are.
-  const drawnSearch = useDeferredValue<string | undefined>(search, undefined)
-  const shown = drawnSearch === search ? matching : matching.slice(0, FIRST)
+  // However many there are: the page answers while they are drawn.
+  const shown = filterCategories(categories, useDeferredValue(search))
 
   async function removeCategory({ _id, name }: Category) {
     const sure = await confirm({
@@ -147,7 +142,7 @@ function Categories({ categories, search, onOpen }: CategoriesProps) {
     if (sure) deletingService.mutate({ params: { serviceId: _id } })
   }
 
-  const announced = <Announced text={countOf(matching.length)} />
+  const announced = <Announced text={countOf(shown.length)} />
   if (shown.length === 0) {
     return (
       <>
