@@ -1,7 +1,8 @@
 /*
  * What stays in memory: 50 round trips between two lists (beside the floor's two pages), 50
- * conversations opened and left, 20 services edited and cancelled. The first trips fill the caches;
- * what is counted is the slope over the others, after a forced collection each.
+ * conversations opened and left, 20 services edited and cancelled. The first trips fill the caches
+ * and have the engine compile; what is counted is the slope over the others, after a forced
+ * collection each.
  */
 import type { MockApi } from '@mocks/server'
 import type { Browser, CDPSession, Page } from '@playwright/test'
@@ -10,7 +11,7 @@ import { encodeRouteId } from '@/domain/route-id'
 
 import { go, kept, type Row, slope, visitor } from './bed'
 
-const WARM_UP = 10
+const WARM_UP = 50
 
 type Kept = Awaited<ReturnType<typeof kept>>
 
@@ -67,7 +68,7 @@ export async function measureMemory(
         .locator('a, button')
         .first()
         .click()
-      await page.getByRole('textbox', { name: 'Write message…' }).waitFor()
+      await page.getByRole('button', { name: 'Clear Chat' }).waitFor()
       await go(page, 'Support')
       await go(page, 'Messages')
       await list.getByRole('listitem').nth(9).waitFor()
