@@ -35,9 +35,19 @@ export function ExportCsv<Row>({ name, columns, fetchPage, rowKey }: ExportCsvPr
   const [state, setState] = useState<Export<Row> | null>(null)
   const [opened, setOpened] = useState(false)
   const running = useRef<AbortController>(null)
+  /** The file that the browser reads, at a time of its own after the click. */
+  const address = useRef<string>(null)
+
+  function forgetFile() {
+    if (address.current !== null) URL.revokeObjectURL(address.current)
+    address.current = null
+  }
 
   useEffect(function stopWithTheScreen() {
-    return () => running.current?.abort()
+    return () => {
+      running.current?.abort()
+      forgetFile()
+    }
   }, [])
 
   /** One page after the other: an export is no reason to flood the server. */
@@ -75,7 +85,13 @@ export function ExportCsv<Row>({ name, columns, fetchPage, rowKey }: ExportCsvPr
       columns.map(({ header }) => header),
       ...written.map((row) => columns.map(({ value }) => value(row))),
     ]
-    download(`${name}-${day}${mark}.csv`, CSV_BOM + csvRows(lines))
+    forgetFile()
+    const file = new Blob([CSV_BOM + csvRows(lines)], { type: 'text/csv;charset=utf-8' })
+    address.current = URL.createObjectURL(file)
+    const link = document.createElement('a')
+    link.href = address.current
+    link.download = `${name}-${day}${mark}.csv`
+    link.click()
     if (mark === '') toast.success(`${counted(written.length)} exported`)
     else toast.warning(`${counted(written.length)} saved: the file is incomplete`)
   }
@@ -132,14 +148,4 @@ function withoutRepeats<Row>(rows: readonly Row[], rowKey: (row: Row) => string)
     seen.add(key)
     return !repeated
   })
-}
-
-function download(filename: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = filename
-  link.click()
-  // The browser reads the blob after the click, at a time of its own.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -152,6 +152,16 @@ describe('an export', () => {
     unmount()
     expect(ended?.aborted).toBe(true)
   })
+
+  it('leaves no file behind when its screen goes away, as it does with Logout', async () => {
+    const forget = vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
+    const { user, unmount } = open(async (number) => ({ rows: page(number), pages: 1 }))
+    await user.click(start())
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect(forget).not.toHaveBeenCalled()
+    unmount()
+    expect(forget).toHaveBeenCalledExactlyOnceWith('blob:0')
+  })
 })
 
 describe('a page that fails', () => {
