@@ -1,6 +1,5 @@
-import { expect, test } from '@playwright/test'
-
 import { complaintsOf, signIn } from '../sign-in'
+import { expect, test } from './desk'
 
 test('the production build signs in over HTTP and shows what the server says', async ({ page }) => {
   const complaints = complaintsOf(page)
