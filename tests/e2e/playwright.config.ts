@@ -6,7 +6,7 @@ import { launchOptions } from './browser'
 
 /*
  * Both builds have to be there (`npm run e2e` makes them): the demo with the mock backend inside,
- * and the production build, which signs in over HTTP to the same mock backend as a server.
+ * and the production build, whose tests have the same mock backend as a server each (real/desk.ts).
  */
 
 const root = join(import.meta.dirname, '../..')
@@ -54,6 +54,7 @@ export default defineConfig({
       command: 'npx vite preview --outDir dist --host 127.0.0.1 --port 5182 --strictPort',
       url: real,
     },
+    // For people, by its own command: it has to start.
     { ...server, command: 'npm run mock-api', port: 4010 },
   ],
 })
