@@ -52,7 +52,7 @@ function UsedMenu({ of, items }: RowMenuProps) {
         {items.map((item) => (
           <Menu.Item
             key={item.label}
-            {...(item.danger && { color: 'red' })}
+            {...(item.danger && { className: classes.danger })}
             onClick={() => {
               // The item goes away: what it opens gives the focus back to the button.
               trigger.current?.focus()

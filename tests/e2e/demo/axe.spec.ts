@@ -97,6 +97,8 @@ function look(
     await page.setViewportSize({ width: 1440, height: 900 })
     if (!screen.isPublic) await beSignedIn(page)
     await prepare(page)
+    // Chromium brings the colours of what is out of sight up to date late; axe reads them at once.
+    await page.addStyleTag({ content: '* { content-visibility: visible !important; }' })
     const over = await standingOver(page)
     const examined = await examine(page, only)
     await info.attach(AXE.result, { body: JSON.stringify(examined), contentType: 'text/json' })
