@@ -28,6 +28,8 @@ export interface TextProps {
   placeholder?: string
   autoComplete?: HTMLInputAutoCompleteAttribute
   autoFocus?: boolean
+  /** Takes the focus when its panel opens, instead of the first field. */
+  'data-autofocus'?: boolean | undefined
   maxLength?: number
 }
 

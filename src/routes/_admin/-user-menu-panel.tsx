@@ -25,7 +25,12 @@ export default function UserMenuPanel({ target, heading }: Props) {
     <Menu position="bottom-end" width={240} withinPortal={false} defaultOpened>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
-        {heading && <Menu.Label>{heading}</Menu.Label>}
+        {heading && (
+          <>
+            <Menu.Label>{heading}</Menu.Label>
+            <Menu.Divider />
+          </>
+        )}
         <ColorSchemeChoice />
         <Menu.Divider />
         <Menu.Item

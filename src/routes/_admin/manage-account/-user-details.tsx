@@ -52,14 +52,18 @@ export function UserDetails() {
           {account.role !== 'admin' && <AccountBookings id={id} role={account.role} />}
         </>
       ) : error ? (
-        <section className={classes.panel}>
-          <Failed error={error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
-        </section>
+        <Failed
+          framed
+          error={error}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
       ) : (
         <section className={classes.profile} aria-busy="true">
           <span className={classes.photoSkeleton} />
           <div className={classes.facts} aria-hidden>
-            {WIDTHS.map((width) => (
+            {/* As many as a customer has, which most are. */}
+            {WIDTHS.slice(1).map((width) => (
               <span key={width} className={classes.factSkeleton} />
             ))}
           </div>

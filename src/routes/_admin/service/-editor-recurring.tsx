@@ -58,7 +58,7 @@ export function EditorRecurring({ form, onEdit }: EditorRecurringProps) {
                       <td>
                         <Button
                           variant="subtle"
-                          size="xs"
+                          size="compact-sm"
                           onClick={() => onEdit({ key: 'recurring', index })}
                         >
                           Edit
@@ -66,7 +66,7 @@ export function EditorRecurring({ form, onEdit }: EditorRecurringProps) {
                         <Button
                           variant="subtle"
                           color="red"
-                          size="xs"
+                          size="compact-sm"
                           onClick={() =>
                             setRows(form, 'recurringOptions', options.toSpliced(index, 1))
                           }

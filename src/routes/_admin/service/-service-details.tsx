@@ -25,9 +25,12 @@ export function ServiceDetailsScreen() {
         title="Service Details"
         context={<AppLink to="/service">All services</AppLink>}
         actions={
-          <ButtonLink to="/service/edit/$serviceSlug" params={{ serviceSlug: id }}>
-            Edit
-          </ButtonLink>
+          // What can't be read can't be edited either.
+          (data || !error) && (
+            <ButtonLink to="/service/edit/$serviceSlug" params={{ serviceSlug: id }}>
+              Edit
+            </ButtonLink>
+          )
         }
       />
       {data ? (
@@ -42,12 +45,11 @@ export function ServiceDetailsScreen() {
               <span className={classes.linesToCome} />
             </div>
           </div>
-          <div className={classes.card}>
-            <span className={classes.linesToCome} />
-          </div>
-          <div className={classes.card}>
-            <span className={classes.linesToCome} />
-          </div>
+          {Array.from({ length: 3 }, (_, index) => (
+            <div key={index} className={classes.card}>
+              <span className={classes.linesToCome} />
+            </div>
+          ))}
         </div>
       )}
     </div>

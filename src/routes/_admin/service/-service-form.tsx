@@ -72,7 +72,13 @@ export function ServiceForm({ category, creating, actions }: ServiceFormProps) {
           onRetry={() => void refetch()}
         />
       )}
-      <TextField control={form.control} name="name" label="Name" autoComplete="off" />
+      <TextField
+        control={form.control}
+        name="name"
+        label="Name"
+        autoComplete="off"
+        data-autofocus={category ? true : undefined}
+      />
       <TextareaField control={form.control} name="description" label="Description" />
       <FormUploadField
         control={form.control}

@@ -51,7 +51,7 @@ export function ServicesScreen() {
     <>
       <PageHead
         title="Services"
-        count={data?.serviceList.length}
+        count={data?.serviceList.reduce((sum, { subServices }) => sum + subServices.length, 0)}
         context="What customers can book, by category"
         actions={
           <>
