@@ -12,7 +12,12 @@ export function callHandler(backend: Backend): RequestHandler {
 export function socketHandler(backend: Backend) {
   return ws.link(`*${API_PATH}connect/`).addEventListener('connection', (connection) => {
     if (!backend.takesSockets) {
-      connection.client.close(1011)
+      const refused = connection.client
+      // A browser tells of a refused connection by an error; a mere close socket.io waits out, 20 s.
+      if ('socket' in refused && refused.socket instanceof EventTarget) {
+        refused.socket.dispatchEvent(new Event('error'))
+      }
+      refused.close(1011)
       return
     }
     const { client } = toSocketIo(connection)
