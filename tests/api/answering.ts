@@ -23,7 +23,7 @@ export function answering(respond: (sent: Sent) => Response | Promise<Response>)
   return calls
 }
 
-/** Answers every call with this body (a text as it is, anything else as JSON) and HTTP status. */
+/** Answers every call with this body (null as none, a text as it is, all else as JSON) and status. */
 export function answeringWith(body: unknown, status = 200): Sent[] {
   return answering(() => {
     if (body === null) return new HttpResponse(null, { status })

@@ -45,6 +45,7 @@ import { listTickets, setTicketStatus } from '@/api/support'
 import { createQueryClient } from '@/query-client'
 
 import { answering, answeringWith, API, failureOf } from './answering'
+import { declared } from './declared'
 
 const { query, mutation } = area('accounts')
 
@@ -187,6 +188,17 @@ describe('every call of section 7', () => {
     ],
     ['GET messages/clear/c1', () => clearMessages.call({ params: { conversationId: 'c1' } })],
   ]
+
+  it('leaves no declared endpoint out', () => {
+    const addresses = calls.map(([line]) => line.replace(/\?.*/, ''))
+    const missing = declared
+      .map(({ method, path }) => `${method.toUpperCase()} ${path}`)
+      .filter((line) => {
+        const pattern = new RegExp(`^${line.replaceAll(/:\w+/g, '[^/]+')}$`)
+        return !addresses.some((address) => pattern.test(address))
+      })
+    expect(missing).toEqual([])
+  })
 
   it.each(calls)('%s', async (line, call, body) => {
     const sent = answeringWith({ message: 'Refused' }, 400)

@@ -105,9 +105,9 @@ function createServer(step: (name: string) => Promise<unknown> = () => Promise.r
       const row = told[index % Math.max(1, told.length)]
       if (row) chat.receive(row)
     },
-    send(text: string, how: Outcome) {
+    send(text: string, how: Outcome, file?: File) {
       outcome = how
-      void chat.send(text, undefined)
+      void chat.send(text, file)
     },
     retry(how: Outcome) {
       const lost = unconfirmed(chat.getState().thread).find(({ state }) => state === 'failed')
@@ -129,6 +129,9 @@ function createServer(step: (name: string) => Promise<unknown> = () => Promise.r
 
 const compare = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1)
 const idsOf = (rows: Stored[]) => rows.map(({ _id }) => _id)
+
+/** Lets all that needs no clock take its course. */
+const settle = () => new Promise((resolve) => setTimeout(resolve))
 
 async function loadAll({ chat }: ReturnType<typeof createServer>) {
   for (let i = 0; i < 100 && !chat.getState().thread.complete; i++) await chat.loadOlder()
@@ -325,7 +328,7 @@ describe('sending', () => {
     const server = createServer()
     await server.chat.open()
     server.send('hello', 'bare')
-    await new Promise((resolve) => setTimeout(resolve))
+    await settle()
     expect(texts(server)).toEqual([])
     expect(server.shown()).toEqual(idsOf(server.stored))
   })
@@ -335,10 +338,10 @@ describe('sending', () => {
     await server.chat.open()
     server.send('one', 'refused')
     server.send('two', 'refused')
-    await new Promise((resolve) => setTimeout(resolve))
+    await settle()
     expect(texts(server)).toEqual(['one failed', 'two failed'])
     server.retry('copy')
-    await new Promise((resolve) => setTimeout(resolve))
+    await settle()
     expect(server.stored.map(({ message }) => message)).toEqual(['one'])
     const [left] = unconfirmed(server.chat.getState().thread)
     server.chat.remove(left?.key ?? '')
@@ -350,7 +353,7 @@ describe('sending', () => {
     await server.chat.open()
     server.send('one', 'refused')
     server.chat.close()
-    await new Promise((resolve) => setTimeout(resolve))
+    await settle()
     await server.chat.open()
     expect(texts(server)).toEqual(['one failed'])
   })
@@ -360,12 +363,12 @@ describe('sending', () => {
     const server = createServer((name) => Promise.resolve(steps.push(name)))
     await server.chat.open()
     const file = new File(['x'], 'x.png', { type: 'image/png' })
-    server.send('hold', 'refused')
-    const sending = server.chat.send('look', file)
-    await sending
-    const failed = unconfirmed(server.chat.getState().thread).find(({ text }) => text === 'look')
-    expect(failed?.image).toBe('https://files.example/1.png')
-    await server.chat.retry(failed?.key ?? '')
+    server.send('look', 'refused', file)
+    await settle()
+    expect(texts(server)).toEqual(['look failed'])
+    server.retry('copy')
+    await settle()
+    expect(server.stored.map(({ image }) => image)).toEqual(['https://files.example/1.png'])
     expect(steps.filter((name) => name === 'upload')).toHaveLength(1)
   })
 })

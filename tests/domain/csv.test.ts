@@ -65,6 +65,10 @@ function readCsv(text: string): string[][] {
   return rows
 }
 
+it('begins a file with the mark by which a spreadsheet knows UTF-8', () => {
+  expect(CSV_BOM).toBe('\uFEFF')
+})
+
 describe('csvRows', () => {
   it('ends every row with CRLF', () => {
     expect(
@@ -74,7 +78,6 @@ describe('csvRows', () => {
       ]),
     ).toBe('Name,Total\r\n"Ann, Bo",80\r\n')
     expect(csvRows([])).toBe('')
-    expect(CSV_BOM).toBe('\uFEFF')
   })
 
   it('reads back as what was written, apart from the guarding apostrophe', () => {

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { jwt, openTab, STORAGE_KEY, storedSealed, watchStorage } from './tab'

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import * as fc from 'fast-check'
 import { clear, get, set } from 'idb-keyval'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -29,7 +28,7 @@ async function earlierVisit(token = TOKEN, activeConversationId: string | null =
   return storedSealed(first)
 }
 
-/** Lets everything that is already settled take its course. */
+/** A moment for what must have no effect, and so gives nothing to wait for. */
 function settle() {
   return new Promise((resolve) => setTimeout(resolve, 20))
 }
@@ -56,10 +55,13 @@ describe('across a reload', () => {
   })
 
   it('is signed out, and asks storage for nothing more, when nothing is stored', async () => {
+    const asked = vi.fn<() => void>()
+    vi.doMock('idb-keyval', () => ({ get: asked, update: asked }))
     const tab = await openTab()
     expect(tab.hasStoredSession()).toBe(false)
     await expect(tab.authToken()).resolves.toBeNull()
     expect(tab.left).toEqual([])
+    expect(asked).not.toHaveBeenCalled()
   })
 
   it('makes calls wait for the decryption', async () => {
@@ -132,8 +134,7 @@ describe('what is stored', () => {
     const [one, two] = [await openTab(), await openTab()]
     one.signIn(TOKEN)
     two.signIn(TOKEN)
-    await storedSealed()
-    await settle()
+    await Promise.all([one.sessionSaved(), two.sessionSaved()])
     const reloaded = await openTab()
     await expect(reloaded.authToken()).resolves.toBe(TOKEN)
   })
@@ -284,7 +285,7 @@ describe('without storage', () => {
     const tab = await openTab()
     await tab.startSession()
     tab.signIn(TOKEN)
-    await settle()
+    await tab.sessionSaved()
     await expect(tab.authToken()).resolves.toBe(TOKEN)
     expect(tab.hasStoredSession()).toBe(true)
     tab.setActiveConversation('chat-7')
@@ -350,7 +351,7 @@ describe('signing in and out', () => {
     await vi.waitFor(() => expect(release.held()).toBe(1))
     tab.signOut('logout')
     release()
-    await settle()
+    await tab.sessionSaved()
     expect(localStorage.getItem(STORAGE_KEY)).toBeNull()
   })
 
@@ -359,11 +360,12 @@ describe('signing in and out', () => {
     const release = holdEncryption()
     tab.signIn(TOKEN)
     await vi.waitFor(() => expect(release.held()).toBe(1))
+    const firstSaved = tab.sessionSaved()
     vi.restoreAllMocks()
     tab.signIn(OTHER_TOKEN)
-    await storedSealed()
+    await tab.sessionSaved()
     release()
-    await settle()
+    await firstSaved
 
     const reloaded = await openTab()
     await expect(reloaded.authToken()).resolves.toBe(OTHER_TOKEN)
@@ -382,12 +384,12 @@ describe('signing in and out', () => {
 
 describe('other tabs', () => {
   async function twoTabs() {
-    await earlierVisit()
+    const stored = await earlierVisit()
     const one = await openTab()
     const two = await openTab()
     await one.startSession()
     await two.startSession()
-    return { one, two }
+    return { one, two, stored }
   }
 
   it('are signed out by a logout', async () => {
@@ -442,12 +444,11 @@ describe('other tabs', () => {
   })
 
   it('follow to another admin, and leave the chat of the first', async () => {
-    const { one, two } = await twoTabs()
+    const { one, two, stored } = await twoTabs()
     two.setActiveConversation('chat-7')
-    await storedSealed()
-    await settle()
+    await storedSealed(stored)
     one.signIn(OTHER_TOKEN)
-    await settle()
+    await one.sessionSaved()
     two.tell(await storedSealed())
     await vi.waitFor(() => expect(two.entered).toEqual(['other-tab']))
     expect(two.state()).toEqual({ token: OTHER_TOKEN, activeConversationId: null })
@@ -455,12 +456,11 @@ describe('other tabs', () => {
   })
 
   it('keep their own active chat when another one is opened elsewhere', async () => {
-    const { one, two } = await twoTabs()
+    const { one, two, stored } = await twoTabs()
     two.setActiveConversation('chat-7')
-    await settle()
+    const mine = await storedSealed(stored)
     one.setActiveConversation('chat-9')
-    await settle()
-    two.tell(await storedSealed())
+    two.tell(await storedSealed(mine))
     await settle()
     expect(two.state()).toEqual({ token: TOKEN, activeConversationId: 'chat-7' })
     expect(two.entered).toEqual([])

@@ -28,7 +28,7 @@ describe('decodeToken', () => {
     expect(decodeToken(jwt(payload)).id).toBe(id)
   })
 
-  it('reads name, email and expiry, in UTF-8', () => {
+  it('reads id, name and email, in UTF-8', () => {
     const payload = { _id: 'a1', user: { name: 'Zoë 李', email: 'z@b.co' } }
     expect(decodeToken(jwt(payload))).toEqual({
       id: 'a1',

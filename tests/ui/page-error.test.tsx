@@ -7,10 +7,7 @@ import { renderUi } from './render'
 
 const missing = () => new TypeError('Failed to fetch dynamically imported module: /a.js')
 
-afterEach(() => {
-  sessionStorage.clear()
-  vi.unstubAllGlobals()
-})
+afterEach(() => sessionStorage.clear())
 
 function offline() {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

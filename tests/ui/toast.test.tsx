@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { toast } from '@/ui/toast'
 
@@ -66,7 +66,6 @@ describe('toast', () => {
       // No layout here: every element is as wide as a toast.
       vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(WIDTH)
     })
-    afterEach(() => vi.restoreAllMocks())
 
     function drag(from: Element, by: number) {
       const pointer = { pointerId: 1, button: 0, clientY: 20, bubbles: true }

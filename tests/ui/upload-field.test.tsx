@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 
@@ -86,8 +86,8 @@ describe('UploadField', () => {
     await user.upload(screen.getByLabelText('Image'), png())
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(signal?.aborted).toBe(true)
-    finish('https://files.test/late.png')
-    await waitFor(() => expect(onBusy.mock.calls).toEqual([[true], [false]]))
+    await act(async () => finish('https://files.test/late.png'))
+    expect(onBusy.mock.calls).toEqual([[true], [false]])
     expect(address()).toBe('https://old.test/a.png')
   })
 
@@ -101,8 +101,9 @@ describe('UploadField', () => {
     await user.upload(screen.getByLabelText('Image'), png('one.png'))
     await user.upload(screen.getByLabelText('Image'), png('two.png'))
     finish['two.png']?.('https://files.test/two.png')
-    finish['one.png']?.('https://files.test/one.png')
     await waitFor(() => expect(address()).toBe('https://files.test/two.png'))
+    await act(async () => finish['one.png']?.('https://files.test/one.png'))
+    expect(address()).toBe('https://files.test/two.png')
   })
 
   it('takes a dropped and a pasted file', async () => {
