@@ -14,6 +14,8 @@ type Options = {
   as?: 'admin' | 'nobody' | { token: string }
 }
 
+export type App = Awaited<ReturnType<typeof renderApp>>
+
 let end: (() => Promise<void>) | undefined
 
 /**

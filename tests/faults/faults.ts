@@ -23,7 +23,7 @@ export type FaultCase = {
 }
 
 const UNREACHABLE = 'The server could not be reached. Please check your connection.'
-const UNREADABLE = 'The answer of the server could not be read. Please try again.'
+export const UNREADABLE = 'The answer of the server could not be read. Please try again.'
 const TOO_LATE = 'The server took too long to answer. Please try again.'
 
 function refused(status: number, again?: true): FaultCase {
@@ -81,12 +81,9 @@ export function befall(effect: FaultCase['effect'], method: string, path: string
     backend.setOffline(true)
     return () => backend.setOffline(false)
   }
-  let over = false
   const fault = { match: { method, path }, effect, times: Number.POSITIVE_INFINITY }
   backend.fault(fault)
   return () => {
-    if (over) return
-    over = true
     fault.times = 0
   }
 }

@@ -62,13 +62,13 @@ const leaves = new Map<Schema, fc.Arbitrary<unknown>>([
   [reference, fc.oneof(ids, fc.record({ _id: ids }))],
 ])
 
-interface Kind {
+interface Options {
   /** Fields may be of any type at all; otherwise the answer fits its schema. */
   broken: boolean
 }
 
 /** Answers as JSON that the schema of a declaration reads, or is to survive. */
-export function answersTo(schema: Schema, { broken }: Kind): fc.Arbitrary<unknown> {
+export function answersTo(schema: Schema, { broken }: Options): fc.Arbitrary<unknown> {
   const arbitrary = arbitraryOf(schema, broken)
   return broken ? fc.oneof({ weight: 5, arbitrary }, fc.jsonValue({ maxDepth: 3 })) : arbitrary
 }
@@ -93,7 +93,7 @@ function exactly(schema: Schema, broken: boolean): fc.Arbitrary<unknown> {
     case 'object': {
       const fields = Object.entries(def.shape)
       const model = fields.map(([key, field]) => [key, fieldOf(field, broken)] as const)
-      const needed = fields.filter(([, field]) => broken || !isKind(field)).map(([key]) => key)
+      const needed = fields.filter(([, field]) => !mayBeMissing(field)).map(([key]) => key)
       return fc.record(Object.fromEntries(model), { requiredKeys: broken ? [] : needed })
     }
     case 'pipe':
@@ -122,8 +122,8 @@ const typeOf = (schema: Schema) => (schema._zod as unknown as { def: Definition 
 
 const isAnything = (schema: Schema) => ['transform', 'optional', 'unknown'].includes(typeOf(schema))
 
-/** Whether a field is read kindly: then it may be null, or not there at all. */
-function isKind(field: Schema): boolean {
+/** Whether a field is read however it comes: null, or not there at all. */
+function mayBeMissing(field: Schema): boolean {
   return innerSchemas.get(field)?.[0] !== 'rows' && typeOf(field) !== 'string'
 }
 

@@ -23,6 +23,7 @@ const screens = [
   ['Manage Accounts', '/manage-account'],
   ['User Details', `/manage-account/view-accounts/${id}`],
   ['Services', '/service'],
+  ['Add Service', '/service/add'],
   ['Edit Services', `/service/edit/${id}`],
   ['Service Details', `/service/view/${id}`],
   ['CMS', '/privacy'],

@@ -3,11 +3,10 @@ import { handlers } from '@mocks/handlers/all'
 import { backend, testNow } from '@mocks/node'
 import { demoAdmin, demoOtp, demoPassword, tokenFor } from '@mocks/seed/admins'
 import { seedDb } from '@mocks/seed/seed'
+import { API } from '@tests/api/answering'
 import { describe, expect, it, vi } from 'vitest'
 
 import { getContentPage } from '@/api/content'
-
-const BASE = 'http://localhost:3000/api/v1/'
 
 /** One call as any HTTP client would send it. */
 async function call(
@@ -15,7 +14,7 @@ async function call(
   path: string,
   { body, token = tokenFor(demoAdmin) }: { body?: unknown; token?: string | null } = {},
 ) {
-  const response = await fetch(BASE + path, {
+  const response = await fetch(API + path, {
     method,
     headers: token === null ? {} : { Authorization: token },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -285,7 +284,7 @@ describe('what the calls do', () => {
   it('keeps an uploaded file as an address that shows', async () => {
     const form = new FormData()
     form.append('file', new File(['hello'], 'a.png', { type: 'image/png' }))
-    const response = await fetch(`${BASE}users/upload-file`, {
+    const response = await fetch(`${API}users/upload-file`, {
       method: 'POST',
       headers: { Authorization: tokenFor(demoAdmin) },
       body: form,

@@ -2,6 +2,7 @@ import { backend } from '@mocks/node'
 import { scenarios } from '@mocks/scenarios/all'
 import { XSS_MARK, xssPayloads } from '@mocks/scenarios/xss-payloads'
 import { demoAdmin, tokenFor } from '@mocks/seed/admins'
+import { API } from '@tests/api/answering'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { listBookings } from '@/api/bookings'
@@ -9,7 +10,6 @@ import { sendMessage } from '@/api/chat'
 import { listPayments } from '@/api/payments'
 import { connectConversation } from '@/api/realtime'
 
-const BASE = 'http://localhost:3000/api/v1/'
 const BOOKINGS = 'jobs/admin?page=1&limit=10&flag=all'
 const READS = [
   'users?page=1&limit=10',
@@ -26,7 +26,7 @@ const READS = [
 
 function send(path: string, init: RequestInit = {}) {
   const token = tokenFor(demoAdmin, 0)
-  return fetch(BASE + path, { ...init, headers: { Authorization: token } })
+  return fetch(API + path, { ...init, headers: { Authorization: token } })
 }
 
 function ids(): string[] {
@@ -51,15 +51,15 @@ describe('the scenarios', () => {
       const giveUp = new AbortController()
       const answers = READS.map((path) =>
         send(path, { signal: giveUp.signal }).then(
-          async (response) => ({ status: response.status, text: await response.text() }),
-          () => ({ status: 0, text: '' }),
+          (response) => response.text(),
+          () => 'no answer',
         ),
       )
       await vi.waitFor(() => expect(backend.calls).toHaveLength(READS.length))
+      // Six seconds of the scenario at this pace; what still hangs then is given up.
       await new Promise((resolve) => setTimeout(resolve, 60))
       giveUp.abort()
-      const statuses = (await Promise.all(answers)).map(({ status }) => status)
-      expect(statuses).toHaveLength(READS.length)
+      await Promise.all(answers)
       expect(mistakes).not.toHaveBeenCalled()
       backend.reset()
       const after = await send(BOOKINGS)
@@ -138,7 +138,7 @@ describe('the faults', () => {
     expect((await outcome()).status).toBe(200)
     expect((await outcome('payments/?page=1&limit=10')).status).toBe(401)
     expect((await outcome()).status).toBe(401)
-    const login = await fetch(`${BASE}users/login`, {
+    const login = await fetch(`${API}users/login`, {
       method: 'POST',
       body: JSON.stringify({
         email: demoAdmin.email,
@@ -148,7 +148,7 @@ describe('the faults', () => {
       }),
     })
     const { data } = (await login.json()) as { data: { token: { auth: string } } }
-    const fresh = await fetch(BASE + BOOKINGS, { headers: { Authorization: data.token.auth } })
+    const fresh = await fetch(API + BOOKINGS, { headers: { Authorization: data.token.auth } })
     expect(fresh.status).toBe(200)
   })
 
@@ -224,7 +224,7 @@ describe('the chat socket', () => {
     await vi.waitFor(() => expect(heard).toEqual(Array.from({ length: 5 }, () => 'Once')))
   })
 
-  it('breaks, and comes back when it may', { timeout: 15_000 }, async () => {
+  it('breaks, and comes back when it may', async () => {
     const { states } = open(ids()[0] ?? '')
     await vi.waitFor(() => expect(states).toEqual(['up']))
     backend.setChatDown(true)

@@ -1,14 +1,15 @@
 import { backend } from '@mocks/node'
 import { screen, waitFor, within } from '@testing-library/react'
+import { idle } from '@tests/idle'
+import { renderApp } from '@tests/render-app'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { Booking } from '@/api/bookings'
 import { encodeRouteId } from '@/domain/route-id'
 
-import { renderApp } from '../render-app'
+import { callsTo } from './calls'
 import { tableNamed } from './table'
 
-const callsTo = (path: string) => backend.calls.filter((call) => call.path === path)
 /** The search of every bookings call so far. */
 const asked = () => callsTo('jobs/admin').map(({ search }) => search)
 const { table, rows } = tableNamed('Bookings')
@@ -160,9 +161,7 @@ describe('the tabs', () => {
     await waitFor(async () =>
       expect(new Set((await rows()).map((row) => row[4]))).toEqual(new Set(['Cancelled'])),
     )
-    await waitFor(() =>
-      expect(callsTo('jobs/admin').every(({ took }) => took !== undefined)).toBe(true),
-    )
+    await idle()
     expect(new Set((await rows()).map((row) => row[4]))).toEqual(new Set(['Cancelled']))
   })
 })

@@ -1,18 +1,18 @@
 import { backend } from '@mocks/node'
 import { xssPayloads } from '@mocks/scenarios/xss-payloads'
 import { screen, waitFor, within } from '@testing-library/react'
+import { type App, renderApp } from '@tests/render-app'
 import { describe, expect, it, vi } from 'vitest'
 
 import { getContentPage } from '@/api/content'
 import { authToken, signIn, signOut } from '@/session/session'
 
-import { renderApp } from '../render-app'
 import { typeInto } from '../ui/type-into'
+import { puts } from './calls'
 
-type User = Awaited<ReturnType<typeof renderApp>>['user']
+type User = App['user']
 
 const loads = () => backend.calls.filter(({ path }) => path.startsWith('helperPages/bySlug/'))
-const puts = () => backend.calls.filter(({ method }) => method === 'PUT')
 const box = (name = 'Privacy Policy') => screen.findByRole('textbox', { name })
 const update = () => screen.queryByRole('button', { name: 'Update' })
 const tab = (name: string) => screen.getByRole('tab', { name })
@@ -280,17 +280,10 @@ describe('unsaved edits', () => {
 })
 
 describe.each(['admin', 'nobody'] as const)('for %s', (as) => {
-  /** The mock backend asks for a token; a server that publishes its pages does not. */
+  /** Gives each page a text of its own, and a script that must not get through. */
   function publish() {
     for (const slug of ['privacy_policy', 'terms_and_conditions', 'about_us', 'contact_us']) {
-      const body = {
-        status: 200,
-        data: { ...page(slug), content: `<p>Of ${slug}</p><script>x</script>` },
-      }
-      backend.fault({
-        match: { path: `helperPages/bySlug/${slug}` },
-        effect: { status: 200, body },
-      })
+      seed(`<p>Of ${slug}</p><script>x</script>`, slug)
     }
   }
 

@@ -1,8 +1,9 @@
 import { backend } from '@mocks/node'
+import type { Effect } from '@mocks/scenario'
 import { demoAdmin } from '@mocks/seed/admins'
 import { screen, waitFor, within } from '@testing-library/react'
 import { renderApp } from '@tests/render-app'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import { login } from '@/api/auth'
 import { useSession } from '@/session/session'
@@ -163,12 +164,15 @@ describe('a sign-in', () => {
     },
   )
 
-  it('goes where the history has no way back to Login', async () => {
+  it('is not undone by Back', async () => {
     const app = await open()
     await fillIn(app, demoAdmin)
     await app.user.click(signInButton())
     await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
+    const resolved = vi.fn<() => void>()
+    app.router.subscribe('onResolved', resolved)
     app.history.back()
+    await waitFor(() => expect(resolved).toHaveBeenCalled())
     await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
     expect(app.router.state.location.href).toBe('/')
   })
@@ -205,7 +209,7 @@ describe('a refused sign-in', () => {
     await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
   })
 
-  const answers: [string, object, string][] = [
+  const answers: [string, Effect, string][] = [
     ['200 whose body says 400', { raw: '{"status":400,"message":"Not today"}' }, 'Not today'],
     ['a msg', { status: 403, body: { msg: 'Blocked' } }, 'Blocked'],
     ['nothing readable', { status: 500, body: {} }, 'Some Error Occured'],
@@ -226,7 +230,7 @@ describe('a refused sign-in', () => {
     ],
   ]
   it.each(answers)('answered with %s says so once', async (_, effect, message) => {
-    backend.fault({ match: login, effect: effect as { drop: true } })
+    backend.fault({ match: login, effect })
     const app = await open()
     await fillIn(app, demoAdmin)
     await app.user.click(signInButton())

@@ -1,5 +1,6 @@
 import { backend } from '@mocks/node'
 import { screen, waitFor, within } from '@testing-library/react'
+import { idle } from '@tests/idle'
 import { renderApp } from '@tests/render-app'
 import { describe, expect, it, vi } from 'vitest'
 
@@ -220,7 +221,7 @@ describe('what is asked for', () => {
     Object.assign(dry ?? {}, { email: 'wat@example.com' })
     Object.assign(wet ?? {}, { email: 'watermark@example.com' })
     backend.fault({ match: listAccounts, from: 2, times: 1, effect: { latency: 300 } })
-    const { user } = await open()
+    const { user, queryClient } = await open()
     await screen.findByText('Person 01')
 
     await user.type(searchBox(), 'wat{Enter}')
@@ -232,7 +233,8 @@ describe('what is asked for', () => {
       'wat',
       'watermark',
     ])
-    await new Promise((resolve) => setTimeout(resolve, 400))
+    await idle()
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
     expect(names()).toEqual(['Person 02'])
   })
 })
@@ -374,10 +376,7 @@ describe('activate and deactivate', () => {
   it('rolls back, and says why, when it fails', async () => {
     keep(1)
     for (const account of people()) account.status = 'active'
-    backend.fault({
-      match: setAccountStatus,
-      effect: { latency: 100 },
-    })
+    backend.fault({ match: setAccountStatus, effect: { latency: 100 } })
     backend.fault({ match: setAccountStatus, effect: { status: 500, message: 'Not now' } })
     const { user } = await open()
     await screen.findByText('Person 01')

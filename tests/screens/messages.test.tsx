@@ -2,13 +2,15 @@ import type { ConversationRow } from '@mocks/db'
 import { backend } from '@mocks/node'
 import { demoAdmin, tokenFor } from '@mocks/seed/admins'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { renderApp } from '@tests/render-app'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { Message } from '@/api/chat'
+import { SCROLL_THROTTLE } from '@/domain/limits'
 import { encodeRouteId } from '@/domain/route-id'
 import { signIn, signOut, useSession } from '@/session/session'
 
-import { renderApp } from '../render-app'
+import { callsTo } from './calls'
 
 const ME = demoAdmin._id
 const ADA = 'ada-1'
@@ -67,9 +69,8 @@ function texts(count: number, conversationId = 'A', by = ADA) {
   )
 }
 
-const calls = (path: string) => backend.calls.filter((call) => call.path === path)
-const pagesRead = (id = 'A') => calls(`messages/${id}`).map(({ search }) => search)
-const sent = (id = 'A') => calls(`messages/send/${id}`).map(({ body }) => body)
+const pagesRead = (id = 'A') => callsTo(`messages/${id}`).map(({ search }) => search)
+const sent = (id = 'A') => callsTo(`messages/send/${id}`).map(({ body }) => body)
 
 const listed = () => screen.getByRole('region', { name: 'Conversations' })
 const openRow = (name: RegExp) => within(listed()).findByRole('button', { name })
@@ -119,7 +120,7 @@ describe('the conversation list', () => {
     expect(await openRow(/Grace Hopper/)).not.toHaveAccessibleName(/unread/)
     expect(within(listed()).getByText('No More Conversations')).toBeVisible()
     expect(screen.getByText('No Active Conversation')).toBeVisible()
-    expect(calls('conversation')[0]?.search).toEqual({ page: '1', limit: '10' })
+    expect(callsTo('conversation')[0]?.search).toEqual({ page: '1', limit: '10' })
   })
 
   it('says so when there is none', async () => {
@@ -138,7 +139,10 @@ describe('the conversation list', () => {
     await waitFor(() =>
       expect(within(listed()).queryByRole('button', { name: /Grace/ })).not.toBeInTheDocument(),
     )
-    expect(calls('conversation').map(({ search }) => search['search'])).toEqual([undefined, 'ada'])
+    expect(callsTo('conversation').map(({ search }) => search['search'])).toEqual([
+      undefined,
+      'ada',
+    ])
     expect(router.state.location.search).toEqual({ search: 'ada' })
   })
 
@@ -151,7 +155,12 @@ describe('the conversation list', () => {
     await renderApp('/messages')
     // Eight pixels a row: no page of ten fills 400, so all of them come.
     await waitFor(() => expect(within(listed()).getAllByRole('listitem')).toHaveLength(35))
-    expect(calls('conversation').map(({ search }) => search['page'])).toEqual(['1', '2', '3', '4'])
+    expect(callsTo('conversation').map(({ search }) => search['page'])).toEqual([
+      '1',
+      '2',
+      '3',
+      '4',
+    ])
     expect(within(listed()).getByText('No More Conversations')).toBeVisible()
   })
 
@@ -167,12 +176,13 @@ describe('the conversation list', () => {
     const scrollTo = async (top: number) => {
       scroller.scrollTop = top
       fireEvent.scroll(scroller)
-      await new Promise((resolve) => setTimeout(resolve, 250))
+      // That nothing is asked for, only time can show.
+      await new Promise((resolve) => setTimeout(resolve, SCROLL_THROTTLE + 100))
     }
     await scrollTo(390)
-    expect(calls('conversation')).toHaveLength(1)
+    expect(callsTo('conversation')).toHaveLength(1)
     await scrollTo(400)
-    await waitFor(() => expect(calls('conversation')).toHaveLength(2))
+    await waitFor(() => expect(callsTo('conversation')).toHaveLength(2))
   })
 
   it('shows a conversation that stands on two pages once', async () => {
@@ -213,8 +223,8 @@ describe('the active chat', () => {
     const row = await openRow(/Ada/)
     expect(row).toHaveAttribute('aria-current', 'true')
     expect(row).not.toHaveAccessibleName(/unread/)
-    await waitFor(() => expect(calls('conversation/markRead/A')).toHaveLength(1))
-    expect(calls('conversation/markRead/A')[0]?.method).toBe('GET')
+    await waitFor(() => expect(callsTo('conversation/markRead/A')).toHaveLength(1))
+    expect(callsTo('conversation/markRead/A')[0]?.method).toBe('GET')
   })
 
   it('is restored by the address; the store remembers it for one without', async () => {
@@ -270,7 +280,7 @@ describe('the active chat', () => {
     for (let i = 0; i < 12; i++) conversation(`c${i}`, GRACE, texts(1, `c${i}`, GRACE))
     await renderChat()
     expect(await within(chat()).findByRole('heading', { name: 'Ada Lovelace' })).toBeVisible()
-    expect(calls('conversation/A')).toHaveLength(1)
+    expect(callsTo('conversation/A')).toHaveLength(1)
   })
 
   it('has a banner with the booking and a link to its service', async () => {
@@ -337,20 +347,24 @@ describe('the active chat', () => {
   })
 
   it('is cleared once that was answered with Yes', async () => {
-    conversation('A', ADA, texts(3))
+    const before = texts(3)
+    conversation('A', ADA, [...before])
     const { user } = await renderChat()
     await bubble('A message 3')
     await user.click(within(chat()).getByRole('button', { name: 'Clear Chat' }))
     let dialog = await screen.findByRole('dialog', { name: 'Do you want to clear this chat?' })
     await user.click(within(dialog).getByRole('button', { name: 'No' }))
-    expect(calls('messages/clear/A')).toHaveLength(0)
+    expect(callsTo('messages/clear/A')).toHaveLength(0)
     await user.click(within(chat()).getByRole('button', { name: 'Clear Chat' }))
     dialog = await screen.findByRole('dialog', { name: 'Do you want to clear this chat?' })
     await user.click(within(dialog).getByRole('button', { name: 'Yes' }))
     expect(await screen.findByText('No Messages Found!')).toBeVisible()
-    expect(calls('messages/clear/A').map(({ method }) => method)).toEqual(['GET'])
+    expect(callsTo('messages/clear/A').map(({ method }) => method)).toEqual(['GET'])
     // A late replay of an event from before brings nothing back.
-    act(() => backend.emit(message('A', ADA, 'after the clearing')))
+    act(() => {
+      backend.emit(before.at(-1))
+      backend.emit(message('A', ADA, 'after the clearing'))
+    })
     await bubble('after the clearing')
     expect(bubbles()).toEqual(['after the clearing'])
   })
@@ -454,7 +468,7 @@ describe('sending', () => {
     await user.click(screen.getByRole('button', { name: 'Send' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('Please enter some text')
     expect(screen.getByRole('img', { name: 'Attached image' })).toBeVisible()
-    expect(calls('users/upload-file')).toHaveLength(0)
+    expect(callsTo('users/upload-file')).toHaveLength(0)
   })
 
   it('no send while an input method composes', async () => {
@@ -516,7 +530,7 @@ describe('sending', () => {
     await user.upload(attach, picture())
     await user.type(await box(), 'look{Enter}')
     await waitFor(() => expect(sent()).toHaveLength(1))
-    const upload = calls('users/upload-file')[0]
+    const upload = callsTo('users/upload-file')[0]
     expect(upload?.body).toMatchObject({ file: 'leak.png', type: 'image/png' })
     const { fileUrl } = (upload!.answer as { data: { fileUrl: string } }).data
     expect(sent()).toEqual([{ message: 'look', image: fileUrl }])
@@ -659,7 +673,7 @@ describe('realtime', () => {
     conversation('B', GRACE, texts(1, 'B', GRACE))
     await renderChat()
     await bubble('A message 1')
-    await waitFor(() => expect(calls('conversation/markRead/A')).toHaveLength(1))
+    await waitFor(() => expect(callsTo('conversation/markRead/A')).toHaveLength(1))
     const incoming = message('A', ADA, 'Are you there?')
     backend.db.messages.get('A')!.push(incoming)
     act(() => {
@@ -667,7 +681,7 @@ describe('realtime', () => {
     })
     await bubble('Are you there?')
     expect(bubbles()).toEqual(['A message 1', 'Are you there?'])
-    await waitFor(() => expect(calls('conversation/markRead/A')).toHaveLength(2))
+    await waitFor(() => expect(callsTo('conversation/markRead/A')).toHaveLength(2))
     const [first] = within(listed()).getAllByRole('listitem')
     expect(first?.querySelector('[data-drawn]')).toHaveAttribute('data-drawn', 'Are you there?')
     expect(first).not.toHaveTextContent('unread')

@@ -1,12 +1,12 @@
 import { backend } from '@mocks/node'
 import { screen, waitFor, within } from '@testing-library/react'
-import { renderApp } from '@tests/render-app'
+import { type App, renderApp } from '@tests/render-app'
 import { describe, expect, it } from 'vitest'
 
 import { encodeRouteId } from '@/domain/route-id'
 import { signOut } from '@/session/session'
 
-type User = Awaited<ReturnType<typeof renderApp>>['user']
+type User = App['user']
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
@@ -36,9 +36,7 @@ function marked(text: HTMLElement) {
 
 async function shell(path = '/') {
   const app = await renderApp(path)
-  // The key is listened for by what is fetched after the shell.
-  await waitFor(() => expect(document.querySelector('[aria-label="Go to…"]')).toBeVisible())
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await screen.findByRole('button', { name: 'Go to…' })
   return app
 }
 
@@ -169,6 +167,10 @@ describe('the command palette', () => {
 
   it('leaves a dialog that is open alone', async () => {
     const { user } = await shell('/service')
+    // Once before, so that its code is there: opened, it would stand at once.
+    await open(user)
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     await user.click(await screen.findByRole('button', { name: 'Add Category' }))
     await screen.findByRole('dialog', { name: 'Add Category' })
     await user.keyboard('{Control>}k{/Control}')

@@ -1,12 +1,13 @@
 import { backend } from '@mocks/node'
 import { demoAdmin, demoOtp } from '@mocks/seed/admins'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { renderApp } from '@tests/render-app'
+import { type App, renderApp } from '@tests/render-app'
 import { describe, expect, it } from 'vitest'
 
 import { forgotPassword, resendOtp, resetPassword, verifyOtp } from '@/api/auth'
 
-type Entry = Awaited<ReturnType<typeof renderApp>>
+import { callsTo } from './calls'
+
 type Handed = { email?: string; user_id?: string }
 
 const RULE =
@@ -16,14 +17,10 @@ const RULE =
 async function openStep(
   path: '/forgot-password' | '/enter-otp' | '/reset-password',
   state: Handed,
-): Promise<Entry> {
+): Promise<App> {
   const app = await renderApp('/forgot-password', { as: 'nobody' })
   await app.router.navigate({ to: path, state })
   return app
-}
-
-function callsTo(path: string) {
-  return backend.calls.filter((call) => call.path === path)
 }
 
 function boxes() {
@@ -237,7 +234,7 @@ describe('Enter OTP', () => {
   })
 
   it('resends, says what the server said, and cools down only after it worked', async () => {
-    const { user } = await openStep('/enter-otp', { email: demoAdmin.email })
+    const { user, queryClient } = await openStep('/enter-otp', { email: demoAdmin.email })
     await screen.findByRole('heading', { name: 'Enter OTP' })
     const resend = screen.getByRole('button', { name: "Don't Received Resend" })
 
@@ -253,6 +250,7 @@ describe('Enter OTP', () => {
     expect(resend).toHaveAccessibleDescription(/^Again in \d+ s$/)
     await user.click(resend)
     await user.click(resend)
+    expect(queryClient.isMutating()).toBe(0)
     expect(callsTo(resendOtp.path).map(({ body }) => body)).toEqual([
       { email: demoAdmin.email, type: 'email' },
       { email: demoAdmin.email, type: 'email' },

@@ -230,8 +230,8 @@ describe('the rules of section 5 for Edit Services', () => {
 
   it('asks for a modifier group at a price of 0, unless there is one', () => {
     expect(first({ price: 0 })).toBe('Add atleast one modifier group or increase the price')
-    const option = toForm(read({ modifiers: [{ options: [{ title: 'One' }] }] })).modifiers
-    expect(first({ price: 0, modifiers: option })).toBeNull()
+    const { modifiers } = toForm(read({ modifiers: [{ options: [{ title: 'One' }] }] }))
+    expect(first({ price: 0, modifiers })).toBeNull()
   })
 
   it('names, of any that fail together, the first in the order of section 5', () => {

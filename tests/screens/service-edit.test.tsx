@@ -1,11 +1,13 @@
 import { backend } from '@mocks/node'
 import { demoAdmin } from '@mocks/seed/admins'
 import { screen, waitFor, within } from '@testing-library/react'
-import { renderApp } from '@tests/render-app'
+import { type App, renderApp } from '@tests/render-app'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { getService, updateService } from '@/api/services'
 import { encodeRouteId } from '@/domain/route-id'
+
+import { callsTo, puts } from './calls'
 
 const SERVICE = '66b000000000000000000001'
 const CATEGORY = '66a000000000000000000001'
@@ -92,14 +94,12 @@ function keep(service: typeof whole | typeof bare) {
 
 beforeEach(() => keep(whole))
 
-const puts = () => backend.calls.filter(({ method }) => method === 'PUT')
-
 async function open() {
   const app = await renderApp(address)
   await screen.findByRole('button', { name: 'Service Details' })
   return { ...app, section: sectionOpener(app.user) }
 }
-type User = Awaited<ReturnType<typeof renderApp>>['user']
+type User = App['user']
 
 /** Opens a section, unless it is open; gives what is in it. */
 function sectionOpener(user: User) {
@@ -236,9 +236,10 @@ describe('Update', () => {
 
   it('is sent once, however often it is pressed', async () => {
     backend.fault({ match: updateService, effect: { hang: true } })
-    const { user } = await open()
+    const { user, queryClient } = await open()
     await update(user)
     await update(user)
+    expect(queryClient.isMutating()).toBe(1)
     await waitFor(() => expect(puts()).toHaveLength(1))
   })
 
@@ -491,6 +492,7 @@ describe('modifier groups and options', () => {
     await user.click(tool('Remove', 2))
     expect(names()).toEqual(['Rooms', 'Rooms'])
     await user.click(modifiers.getByRole('button', { name: 'Undo' }))
+    expect(names()).toEqual(['Rooms', 'Rooms', 'Extras'])
     await user.click(tool('Remove', 2))
 
     await update(user)
@@ -689,6 +691,7 @@ describe('unsaved edits', () => {
     const { queryClient } = await edit()
     keep({ ...whole, name: 'Changed elsewhere' })
     await queryClient.invalidateQueries()
+    expect(callsTo(getService.path.replace(':serviceId', SERVICE))).toHaveLength(2)
     expect(screen.getByLabelText('Name')).toHaveValue('Deeper clean')
   })
 

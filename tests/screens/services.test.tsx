@@ -1,6 +1,7 @@
 import { backend } from '@mocks/node'
 import { screen, waitFor, within } from '@testing-library/react'
-import { renderApp } from '@tests/render-app'
+import userEvent from '@testing-library/user-event'
+import { type App, renderApp } from '@tests/render-app'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { createCategory, deleteCategory, updateCategory } from '@/api/categories'
@@ -48,10 +49,16 @@ beforeEach(() => {
   })
 })
 
-type User = Awaited<ReturnType<typeof renderApp>>['user']
+type User = App['user']
 
 async function openCategory(user: User, name = 'Cleaning') {
   await user.click(await screen.findByRole('button', { name }))
+}
+
+function rowOf(service: string) {
+  const row = screen.getByText(service).closest('li')
+  if (!row) throw new Error(`${service} stands in no row`)
+  return row
 }
 
 async function chooseFromMenu(user: User, category: string, item: string) {
@@ -87,8 +94,7 @@ describe('the list', () => {
     )
     expect(screen.getByText('No Service Added')).toBeVisible()
 
-    const row = screen.getByText('Deep clean').closest('li')
-    if (!row) throw new Error('no row')
+    const row = rowOf('Deep clean')
     expect(row.querySelector('img')).toHaveAttribute('src', 'https://img.test/d.png')
     expect(within(row).getByRole('link', { name: 'Edit' })).toHaveAttribute(
       'href',
@@ -105,8 +111,7 @@ describe('the list', () => {
   it('labels a pending service, and shows a stand-in where its image is missing', async () => {
     const { user } = await renderApp('/service')
     await openCategory(user)
-    const row = screen.getByText('Quick clean').closest('li')
-    if (!row) throw new Error('no row')
+    const row = rowOf('Quick clean')
     expect(within(row).getByText('Pending Info')).toBeVisible()
     expect(row.querySelector('img')).toBeNull()
     expect(row.querySelector('svg')).not.toBeNull()
@@ -228,7 +233,6 @@ describe('Add Category', () => {
   it('refuses an SVG before it is sent', async () => {
     const { panel } = await open()
     const svg = new File(['<svg/>'], 'drawing.svg', { type: 'image/svg+xml' })
-    const { default: userEvent } = await import('@testing-library/user-event')
     const user = userEvent.setup({ delay: null, applyAccept: false })
     await user.upload(within(panel).getByLabelText('Image'), svg)
     expect(await within(panel).findByText(/PNG, JPEG, WebP or GIF image/)).toBeVisible()
@@ -352,8 +356,7 @@ describe('deleting a service', () => {
   it('asks, deletes and says Deleted Successfully', async () => {
     const { user } = await renderApp('/service')
     await openCategory(user)
-    const row = screen.getByText('Deep clean').closest('li')
-    if (!row) throw new Error('no row')
+    const row = rowOf('Deep clean')
     await user.click(within(row).getByRole('button', { name: 'Delete' }))
     const question = await screen.findByRole('dialog', {
       name: 'Do you want to delete this service ?',
@@ -368,8 +371,7 @@ describe('deleting a service', () => {
     backend.fault({ match: deleteService, effect: { status: 500, body: { status: 500 } } })
     const { user } = await renderApp('/service')
     await openCategory(user)
-    const row = screen.getByText('Deep clean').closest('li')
-    if (!row) throw new Error('no row')
+    const row = rowOf('Deep clean')
     await user.click(within(row).getByRole('button', { name: 'Delete' }))
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes' }))
     expect(await screen.findByText('Some Error Occured')).toBeVisible()

@@ -1,7 +1,8 @@
 import { backend } from '@mocks/node'
+import type { Effect } from '@mocks/scenario'
 import { demoAdmin, secondAdmin, tokenFor } from '@mocks/seed/admins'
 import { screen, waitFor, within } from '@testing-library/react'
-import { renderApp } from '@tests/render-app'
+import { type App, renderApp } from '@tests/render-app'
 import { describe, expect, it, vi } from 'vitest'
 
 import { logout } from '@/api/auth'
@@ -149,7 +150,7 @@ describe('the title', () => {
 })
 
 describe('Logout', () => {
-  async function choose(app: Awaited<ReturnType<typeof renderApp>>) {
+  async function choose(app: App) {
     await heading('Dashboard')
     await app.user.click(screen.getByRole('button', { name: /account menu/ }))
     await app.user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
@@ -196,7 +197,7 @@ describe('Logout', () => {
     expect(app.queryClient.getQueryCache().getAll()).toEqual([])
   })
 
-  it.each<[string, Parameters<typeof backend.fault>[0]['effect']]>([
+  it.each<[string, Effect]>([
     ['fails', { status: 500, message: 'No logout today' }],
     ['answers 401', { status: 401 }],
     ['reaches nobody', { drop: true }],
@@ -219,11 +220,10 @@ describe('Logout', () => {
 })
 
 describe('an expired session', () => {
-  it('ends once, however many calls fail together: one notice, one navigation, empty storage', async () => {
+  it('ends once, however many calls fail together: one notice, one navigation, no token kept', async () => {
     const app = await renderApp('/')
     await heading('Dashboard')
     await waitFor(() => expect(backend.calls.at(-1)?.status).toBe(200))
-    localStorage.setItem('stray', 'kept by nobody of ours')
     backend.expireSession()
     const addresses: string[] = []
     app.router.subscribe('onResolved', ({ toLocation }) => addresses.push(toLocation.href))
@@ -380,6 +380,8 @@ describe('the keyboard', () => {
 
   it('is not moved at the first load', async () => {
     await renderApp('/')
+    await waitFor(() => expect(backend.calls.at(-1)?.status).toBe(200))
+    await waitFor(() => expect(document.title).toBe('Dashboard · Doorstep'))
     expect(await heading('Dashboard')).not.toHaveFocus()
   })
 })

@@ -1,16 +1,16 @@
 import { backend } from '@mocks/node'
 import { screen, waitFor, within } from '@testing-library/react'
+import { renderApp } from '@tests/render-app'
 import { describe, expect, it } from 'vitest'
 
 import type { Ticket } from '@/api/support'
 import { encodeRouteId } from '@/domain/route-id'
 
-import { renderApp } from '../render-app'
+import { callsTo, puts } from './calls'
 import { tableNamed } from './table'
 
 const { table, rows } = tableNamed('Support tickets')
-const lists = () => backend.calls.filter(({ path }) => path === 'support/')
-const puts = () => backend.calls.filter(({ method }) => method === 'PUT')
+const lists = () => callsTo('support/')
 const statusOf = (index: number) =>
   screen.findAllByRole<HTMLSelectElement>('combobox', { name: 'Status' }).then((all) => all[index]!)
 
@@ -146,7 +146,7 @@ describe('the status', () => {
     await waitFor(async () => expect((await rows())[0]?.at(-1)).toBe(label))
   })
 
-  it('asks nothing of a ticket that is closed, then or already', async () => {
+  it('can not be changed on a ticket that is closed, or has just been', async () => {
     seed({ status: 'closed' }, {})
     const { user } = await renderApp('/support')
     expect(await statusOf(0)).toBeDisabled()

@@ -1,14 +1,14 @@
 import { backend } from '@mocks/node'
 import { screen, waitFor, within } from '@testing-library/react'
+import { renderApp } from '@tests/render-app'
 import { describe, expect, it, vi } from 'vitest'
 
 import type { Payment } from '@/api/payments'
 import { encodeRouteId } from '@/domain/route-id'
 
-import { renderApp } from '../render-app'
+import { callsTo, puts } from './calls'
 import { tableNamed } from './table'
 
-const callsTo = (path: string) => backend.calls.filter((call) => call.path === path)
 const { table, rows } = tableNamed('Transactions')
 
 /** The list holds these payments and no others. */
@@ -135,7 +135,6 @@ describe('Provider Share (%)', () => {
   const edit = () => screen.findByRole('button', { name: 'Edit Provider Share' })
   const dialog = () => screen.findByRole('dialog', { name: 'Edit Provider Share' })
   const field = () => screen.findByRole('textbox', { name: 'Provider Share' })
-  const puts = () => backend.calls.filter(({ method }) => method === 'PUT')
   const setting = () =>
     [...backend.db.settings.values()].find(({ name }) => name === 'Provider Share')
 

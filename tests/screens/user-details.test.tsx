@@ -11,6 +11,8 @@ import { listBookings } from '@/api/bookings'
 import { encodeRouteId } from '@/domain/route-id'
 import { createAppRouter } from '@/router'
 
+import { callsTo } from './calls'
+
 const ROUTE = '/manage-account/view-accounts/$id'
 
 function seeded(role: 'client' | 'provider') {
@@ -33,10 +35,6 @@ async function fact(label: string) {
 
 function part(name: 'Services' | 'Availability' | 'Bookings') {
   return within(screen.getByRole('region', { name }))
-}
-
-function callsTo(path: string) {
-  return backend.calls.filter((call) => call.path === path)
 }
 
 describe('a customer', () => {
