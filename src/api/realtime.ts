@@ -50,15 +50,14 @@ export function connectConversation(
     ...(mocked ? { transports: ['websocket'] } : {}),
   })
   let again: ReturnType<typeof setTimeout> | undefined
-  socket.on('connect', onConnect)
-  socket.on('connect_error', onDisconnect)
-  socket.on('disconnect', (reason) => {
+  function onDown() {
     onDisconnect()
-    // socket.io does not come back by itself when the server was the one to hang up.
-    if (reason === 'io server disconnect') {
-      again = setTimeout(() => socket.connect(), SOCKET_RECONNECT_DELAY)
-    }
-  })
+    // socket.io does not come back by itself where the server hung up, or refused the conversation.
+    if (!socket.active) again = setTimeout(() => socket.connect(), SOCKET_RECONNECT_DELAY)
+  }
+  socket.on('connect', onConnect)
+  socket.on('connect_error', onDown)
+  socket.on('disconnect', onDown)
   socket.on(MESSAGE_EVENT, (payload: unknown) => {
     const message = readMessage(payload)
     if (message) onMessage(message)

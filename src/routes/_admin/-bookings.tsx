@@ -8,6 +8,7 @@ import { bookingFlagLabels, bookingFlags, bookingStatus } from '@/domain/booking
 import { formatDate, formatTimeRange } from '@/domain/dates'
 import { formatDollars } from '@/domain/money'
 import { encodeRouteId } from '@/domain/route-id'
+import { bringIntoSight } from '@/ui/bring-into-sight'
 import { PageHead } from '@/ui/page-head'
 import { PersonLink } from '@/ui/person-link'
 import { createColumns, QueryTable } from '@/ui/query-table'
@@ -111,6 +112,7 @@ export function BookingsScreen() {
             <Tabs.Tab
               key={flag}
               value={flag}
+              ref={flag === tab ? bringIntoSight : null}
               onMouseEnter={() =>
                 void queryClient.prefetchQuery(listBookings.options({ ...args, page: 1, flag }))
               }

@@ -8,6 +8,7 @@ import { getContentPage, updateContentPage } from '@/api/content'
 import { contentPages, type ContentSlug, contentSlugs } from '@/domain/content-page'
 import { draftsFor, dropDraft, saveDraft, takeDraft } from '@/session/drafts'
 import { onSignOut } from '@/session/session'
+import { bringIntoSight } from '@/ui/bring-into-sight'
 import { Failed } from '@/ui/failed'
 import { AppLink, ButtonLink } from '@/ui/link'
 import { PageHead } from '@/ui/page-head'
@@ -105,15 +106,16 @@ export function ContentScreen() {
       >
         <div className={classes.bar}>
           <Tabs.List className={classes.tabs} aria-label="Content pages">
-            {contentSlugs.map((slug) => (
+            {contentSlugs.map((one) => (
               <Tabs.Tab
-                key={slug}
-                value={slug}
+                key={one}
+                value={one}
+                ref={one === slug ? bringIntoSight : null}
                 onMouseEnter={() =>
-                  void queryClient.prefetchQuery(getContentPage.options({ slug }))
+                  void queryClient.prefetchQuery(getContentPage.options({ slug: one }))
                 }
               >
-                {contentPages[slug]}
+                {contentPages[one]}
               </Tabs.Tab>
             ))}
           </Tabs.List>

@@ -38,13 +38,13 @@ const columns = column.columns([
   column.display({
     id: 'user',
     header: 'User Name',
-    meta: { card: 'title', width: '16%' },
+    meta: { card: 'title', width: '14%' },
     cell: ({ row }) => <PersonLink person={row.original.user} />,
   }),
   column.display({
     id: 'booking',
     header: 'Booking ID',
-    meta: { width: '17%' },
+    meta: { width: '18%' },
     cell: ({ row }) => <span className={classes.id}>{row.original.jobId || MISSING}</span>,
   }),
   column.accessor((payment) => shown(amountsOf(payment).total), {
@@ -60,7 +60,7 @@ const columns = column.columns([
   column.accessor((payment) => shown(amountsOf(payment).admin), {
     id: 'admin',
     header: 'Goes To Admin',
-    meta: { ...money, width: '11%' },
+    meta: { ...money, width: '12%' },
   }),
   column.accessor((payment) => formatDateTime(payment.createdAt), {
     id: 'date',

@@ -186,7 +186,7 @@ const ConversationRow = memo(function ConversationRow({
   )
 })
 
-function Skeleton({ rows = 6 }: { rows?: number }) {
+function Skeleton({ rows = 7 }: { rows?: number }) {
   return (
     <div aria-hidden="true">
       {Array.from({ length: rows }, (_, index) => (

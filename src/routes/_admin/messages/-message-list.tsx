@@ -78,7 +78,7 @@ export function MessageList({ chat, state, people, me, now }: Props) {
   const getItemKey = useRowKeys(thread)
   /** Whether the end is to be kept in sight. */
   const stick = useRef(true)
-  const lastTop = useRef(0)
+  const last = useRef({ top: 0, room: 0 })
   const virtualizer = useVirtualizer<HTMLElement, HTMLLIElement>({
     count: entries.length + outbox.length,
     getScrollElement: () => box.current,
@@ -117,11 +117,13 @@ export function MessageList({ chat, state, people, me, now }: Props) {
   function followReader(event: UIEvent<HTMLElement>) {
     // Read from the box: this comes before the virtualiser has heard of it.
     const { scrollTop, scrollHeight, clientHeight } = event.currentTarget
-    const end = scrollHeight - clientHeight - scrollTop <= END_THRESHOLD
-    // Only who scrolls back leaves the end: rows that grow below the edge do not count.
+    const room = scrollHeight - clientHeight
+    const end = room - scrollTop <= END_THRESHOLD
+    // Only who scrolls back leaves the end: rows that grow below the edge do not count, nor a place
+    // that moves because rows or the box became another height.
     if (end) stick.current = true
-    else if (scrollTop < lastTop.current) stick.current = false
-    lastTop.current = scrollTop
+    else if (scrollTop < last.current.top && room === last.current.room) stick.current = false
+    last.current = { top: scrollTop, room }
     setAtEnd(end || stick.current)
   }
 
