@@ -5,8 +5,6 @@ import { describe, expect, it } from 'vitest'
 
 import { getDashboard } from '@/api/dashboard'
 
-import { callsTo } from './calls'
-
 async function open() {
   const app = await renderApp('/')
   await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
@@ -79,19 +77,21 @@ describe('the tiles', () => {
   })
 
   it.each([
-    ['Customers', '/manage-account?role=customer'],
-    ['Providers', '/manage-account?role=provider'],
-    ['Services', '/service'],
-    ['Customers Payments for Services', '/transactions'],
-    ['Providers Payments for Services', '/transactions'],
-    ['Total Amount Refunded', '/transactions'],
-  ])('%s opens %s', async (label, address) => {
+    ['Customers', '/manage-account?role=customer', 'Manage Accounts'],
+    ['Providers', '/manage-account?role=provider', 'Manage Accounts'],
+    ['Services', '/service', 'Services'],
+    ['Customers Payments for Services', '/transactions', 'Transactions'],
+    ['Providers Payments for Services', '/transactions', 'Transactions'],
+    ['Total Amount Refunded', '/transactions', 'Transactions'],
+  ])('%s opens %s', async (label, address, heading) => {
     const { user, router } = await open()
     await loadedTiles()
     const tile = main().getByText(label).closest('a')!
     expect(tile).toHaveAttribute('href', address)
     await user.click(tile)
     await waitFor(() => expect(router.state.location.href).toBe(address))
+    // Not only the address: its code would come, and ask for its data, in the middle of a later test.
+    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible()
   })
 
   const zeros = ['0', '0', '0', '$0.00', '$0.00', '$0.00']
@@ -183,7 +183,7 @@ describe('a failed load', () => {
     const sentence = 'The answer of the server could not be read. Please try again.'
     await screen.findByText(sentence)
     await user.click(screen.getByRole('button', { name: 'Retry' }))
-    await waitFor(() => expect(callsTo(getDashboard.path)).toHaveLength(2))
+    await waitFor(() => expect(backend.calls).toHaveLength(2))
     expect(await screen.findByText(sentence)).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled()
   })
