@@ -1,12 +1,13 @@
-/// <reference types="vitest/config" />
 import { resolve } from 'node:path'
 
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv, type Plugin } from 'vite'
+import type { TestProjectInlineConfiguration } from 'vitest/config'
 
 import { demoAdmin } from './mocks/seed/admins.ts'
-import { boot } from './src/boot/build.ts'
+import { appShell } from './src/boot/app-shell.ts'
+import { checkBuildVariables } from './src/boot/build-variables.ts'
 
 /** The embedded mock backend is the demo's API, on the page's own origin. */
 const DEMO_API_BASE_URL = '/api/v1'
@@ -27,33 +28,58 @@ function tellTheSignIn(): Plugin {
 }
 
 /**
- * What screens share, in a few files instead of one for every set of sharers: they compress better,
- * and a deep link asks for a dozen instead of forty. Merging by size alone was tried: it put parts
- * of the editor into every list.
+ * Code that many screens share, in a few chunks instead of one per set of screens: a deep link
+ * needs a third of the requests. Each chunk is named by its building blocks and takes along all
+ * that they import, except what an earlier chunk holds. Merging by size (minSize, entriesAware) or
+ * by number of sharers (minShareCount) was measured and costs every list 15 to 70 kB.
  */
-const sharedFiles = [
-  { name: 'base', tags: ['$initial' as const], priority: 4 },
-  {
-    name: 'calls',
-    // Without what the login does not need: endless lists, and the calls of others.
-    test: /node_modules\/zod\/|\/(query-core|react-query)\/(?!.*\/((useI|i)nfiniteQuery(Observer)?|useMutationState)\.js)|src\/api\/(endpoint|fields)\.|components\/Input\/|createReactComponent|use-id\.mjs|src\/ui\/(submit-button|link|logo)\.|IconSelector/,
-    priority: 3,
-  },
-  {
-    name: 'forms',
-    test: /react-hook-form|@hookform|src\/ui\/(form|form-panel|text-fields|public-card)\./,
-    priority: 2,
-  },
-  {
-    name: 'shell',
-    test: /_admin\/-(shell|navigation|navigation-list|user-menu)\.|src\/ui\/(page-head|failed|empty|confirm|status-badge|photo|offline-line)\.|src\/session\/token/,
-    priority: 2,
-  },
-  {
-    name: 'list',
-    test: /src\/ui\/(query-table|pagination|search-box|filter-select|export-csv)\.|react-table|table-core/,
-    priority: 1,
-  },
+const sharedChunks: [name: string, buildingBlocks: RegExp][] = [
+  [
+    'common',
+    /\/api\/(endpoint|auth)\.ts|\/ui\/(page\/(link|logo)|table\/search-input|form\/submit-button)\.|\/components\/(PasswordInput|TextInput|Paper|Group|Stack|Text|Title)\//,
+  ],
+  [
+    'forms',
+    /\/_public\/(route\.tsx\?|-public-card\.tsx)|\/ui\/form\/(form-panel|text-fields|use-is-on-screen)\./,
+  ],
+  ['shell', /\/_admin\/route\.tsx\?|\/ui\/page\/(page-header|status-badge|word-break)\./],
+  ['list', /\/ui\/table\/(?!.*-dialog)/],
+  ['floating', /\/components\/(Tooltip|FocusTrap|Overlay)\//],
+  ['select', /\/components\/Combobox\//],
+]
+
+/** Tests that load modules several times or make them fail to load, e.g. a session per browser tab. */
+const isolatedTests = [
+  'tests/session/**/*.test.ts',
+  'tests/domain/product.test.ts',
+  'tests/screens/shell-chunks.test.tsx',
+]
+/** Pure functions, without a DOM. */
+const pureTests = ['tests/domain/**/*.test.ts', 'tests/architecture.test.ts']
+/** One layer at a time: the API and the components, without the app around them. */
+const layerTests = ['tests/{api,mocks,ui}/**/*.test.{ts,tsx}', 'tests/query-client.test.tsx']
+
+function testProject(
+  name: string,
+  include: string[],
+  test: TestProjectInlineConfiguration['test'] = {},
+): TestProjectInlineConfiguration {
+  return { extends: true, test: { name, include, isolate: false, ...test } }
+}
+
+/*
+ * The files of a project share one worker, which loads and compiles the app once: isolating every
+ * file more than doubles the CPU time. Only tests that reload modules are isolated.
+ */
+const withDom = { environment: 'happy-dom', setupFiles: ['tests/setup.ts'] }
+const testProjects = [
+  testProject('pure', pureTests, { environment: 'node', exclude: isolatedTests }),
+  testProject('layers', layerTests, withDom),
+  testProject('app', ['tests/**/*.test.{ts,tsx}'], {
+    ...withDom,
+    exclude: [...pureTests, ...layerTests, ...isolatedTests],
+  }),
+  testProject('isolated', isolatedTests, { ...withDom, isolate: true }),
 ]
 
 export default defineConfig(({ mode, command, isPreview }) => {
@@ -68,6 +94,7 @@ export default defineConfig(({ mode, command, isPreview }) => {
       }, e.g. VITE_API_BASE_URL=https://api.example.com/api/v1. Without an API of your own, use npm start.`,
     )
   }
+  if (!demo && !test && !isPreview) checkBuildVariables(env)
 
   return {
     define: demo ? { 'import.meta.env.VITE_API_BASE_URL': JSON.stringify(DEMO_API_BASE_URL) } : {},
@@ -86,7 +113,7 @@ export default defineConfig(({ mode, command, isPreview }) => {
       ...(demo ? [tellTheSignIn()] : []),
       ...(test
         ? []
-        : boot({
+        : appShell({
             productName: env['VITE_PRODUCT_NAME'] || 'Doorstep',
             api: (demo ? undefined : env['VITE_API_BASE_URL']) ?? DEMO_API_BASE_URL,
             socket: demo ? undefined : env['VITE_SOCKET_URL'],
@@ -101,26 +128,31 @@ export default defineConfig(({ mode, command, isPreview }) => {
       rolldownOptions: {
         output: {
           codeSplitting: {
-            groups: sharedFiles,
+            groups: [
+              { name: 'base', tags: ['$initial'], priority: sharedChunks.length },
+              ...sharedChunks.map(([name, test], index) => ({
+                name,
+                test,
+                priority: sharedChunks.length - 1 - index,
+              })),
+            ],
           },
         },
       },
     },
     test: {
-      environment: 'happy-dom',
-      include: ['tests/**/*.test.{ts,tsx}'],
-      setupFiles: ['tests/setup.ts'],
       alias: [
         {
-          // By its path: the package does not export its browser build to Node.
+          // By its path, because the package exports its browser build to browsers only.
           find: /^socket\.io-client$/,
           replacement: resolve('node_modules/socket.io-client/dist/socket.io.esm.min.js'),
         },
       ],
       env: { VITE_API_BASE_URL: 'http://localhost:3000/api/v1' },
       restoreMocks: true,
-      // For a small, busy machine.
+      // Milliseconds; generous, because the machine may be small and busy.
       testTimeout: 30_000,
+      projects: testProjects,
     },
   }
 })

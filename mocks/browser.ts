@@ -1,34 +1,34 @@
 import { setupWorker } from 'msw/browser'
 
-import { Backend } from './backend'
+import { Backend } from './backend/backend'
 import type { Scenario } from './scenario'
 import { findScenario } from './scenarios/all'
 import { callHandler, socketHandler } from './wire'
 
 const WORKER = `${import.meta.env.BASE_URL}mock-worker.js`
 /** Milliseconds. */
-const WORKER_LIMIT = 2000
+const WORKER_TIMEOUT = 2000
 
-/** The mock backend of this page; `?scenario=name` chooses, and the tab remembers. */
+/** This page's mock backend. `?scenario=name` selects a scenario, and the tab remembers it. */
 const backend = new Backend({
   seedNow: () => new Date(),
   latency: [60, 150],
-  lively: true,
+  autoReply: true,
   storage: sessionStorage,
-  onOffline(offline) {
+  onOfflineChange(offline) {
     Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => !offline })
     window.dispatchEvent(new Event(offline ? 'offline' : 'online'))
   },
 })
 
 /**
- * Starts the mock backend of this page, and shows its panel; resolves when calls can be made.
- * Rejects with a sentence for a person to read where the page can't have it.
+ * Starts this page's mock backend and its toolbar; resolves when calls can be made. Rejects with a
+ * message for the user where the page cannot have a service worker.
  */
 export async function startMockBackend(): Promise<Backend> {
   if (!('serviceWorker' in navigator)) {
     throw new Error(
-      `The mock backend could not start: browsers offer service workers to https pages and to localhost only, not to ${window.location.origin}. Open the demo as http://localhost:${window.location.port}.`,
+      `The mock backend could not start: browsers allow service workers on https and on localhost only, not on ${window.location.origin}. Open the demo at http://localhost:${window.location.port}.`,
     )
   }
   try {
@@ -45,7 +45,7 @@ export async function startMockBackend(): Promise<Backend> {
   }
   if (!(await isControlled())) {
     throw new Error(
-      'The mock backend could not start: this page was loaded without its service worker (a reload with Shift does that). Reload it as usual.',
+      'The mock backend could not start: this page was loaded without its service worker, as after a reload with Shift. Reload it normally.',
     )
   }
   const url = new URL(window.location.href)
@@ -53,8 +53,8 @@ export async function startMockBackend(): Promise<Backend> {
   if (name !== null && name !== (backend.scenario?.name ?? '')) {
     const scenario = findScenario(name)
     if (!scenario && name !== '') console.warn(`There is no scenario '${name}'`)
-    await choose(scenario)
-    // The chunk may be here already: it is missing from the start only after another load.
+    await selectScenario(scenario)
+    // The chunk may be loaded already: only another load starts without it.
     if (scenario?.missingChunk) {
       if (document.readyState === 'complete') window.location.reload()
       else window.addEventListener('load', () => window.location.reload())
@@ -62,36 +62,36 @@ export async function startMockBackend(): Promise<Backend> {
     }
   } else {
     backend.start()
-    // A worker whose last page went away may have ended, and know nothing of it any more.
+    // A worker that was stopped when its last page closed has forgotten the missing chunk.
     const chunk = backend.scenario?.missingChunk
-    if (chunk?.forever) await tellOfMissing(chunk)
+    if (chunk?.forever) await setMissingChunk(chunk)
   }
   window.addEventListener('pagehide', () => backend.saveNow())
-  void import('./panel').then(({ showPanel }) => showPanel(backend, choose))
+  void import('./demo-toolbar').then(({ showToolbar }) => showToolbar(backend, selectScenario))
   return backend
 }
 
-/** Resets into a scenario, or into none; resolves when the worker knows of it too. */
-async function choose(scenario: Scenario | undefined): Promise<void> {
-  backend.reset(scenario ?? null)
-  await tellOfMissing(scenario?.missingChunk ?? null)
+/** Resets into a scenario, or into none; resolves when the worker knows it too. */
+async function selectScenario(scenario: Scenario | undefined): Promise<void> {
+  backend.reset(scenario)
+  await setMissingChunk(scenario?.missingChunk ?? null)
 }
 
-/** Resolves when the worker knows which script to fail; null is none. */
-async function tellOfMissing(chunk: Scenario['missingChunk'] | null): Promise<void> {
-  const answer = new MessageChannel()
-  const known = new Promise((resolve) => answer.port1.addEventListener('message', resolve))
-  answer.port1.start()
-  navigator.serviceWorker.controller?.postMessage({ type: 'MISSING_CHUNK', chunk }, [answer.port2])
-  await Promise.race([known, new Promise((resolve) => setTimeout(resolve, WORKER_LIMIT))])
+/** Resolves when the worker knows which script to fail; null for none. */
+async function setMissingChunk(chunk: Scenario['missingChunk'] | null): Promise<void> {
+  const channel = new MessageChannel()
+  const acknowledged = new Promise((resolve) => channel.port1.addEventListener('message', resolve))
+  channel.port1.start()
+  navigator.serviceWorker.controller?.postMessage({ type: 'MISSING_CHUNK', chunk }, [channel.port2])
+  await Promise.race([acknowledged, new Promise((resolve) => setTimeout(resolve, WORKER_TIMEOUT))])
 }
 
-/** A new worker claims the page a moment after it was activated. */
+/** Waits for the worker, which claims the page a moment after its activation. */
 function isControlled(): Promise<boolean> {
   const { serviceWorker } = navigator
   if (serviceWorker.controller) return Promise.resolve(true)
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(false), WORKER_LIMIT)
+    const timer = setTimeout(() => resolve(false), WORKER_TIMEOUT)
     serviceWorker.addEventListener('controllerchange', () => {
       clearTimeout(timer)
       resolve(true)

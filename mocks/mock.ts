@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 
-import type { Area, notice, PathParams } from '@/api/endpoint'
+import type { Area, messageResponse, PathParams } from '@/api/endpoint'
 
-import type { Backend } from './backend'
+import type { ChatHub } from './backend/chat-hub'
 import type { AccountRow, Db } from './db'
 
 type Schema = z.core.$ZodType
 
-/** What the mock backend reads of an endpoint's declaration. */
+/** The parts of an endpoint's declaration that the mock backend needs. */
 export interface Endpoint {
   readonly kind: 'query' | 'mutation'
   readonly area: Area
@@ -24,72 +24,70 @@ type Call<E extends Endpoint> = {
   params: PathParams<E['path']>
   search: E extends { search: infer S } ? OutputOf<S> : undefined
   body: E extends { body: infer S } ? OutputOf<S> : undefined
-  /** Whose token came with the call; null where the call needs none. */
+  /** The owner of the call's token; null for a public call without one. */
   admin: AccountRow | null
   db: Db
-  backend: Backend
+  chat: ChatHub
 }
 
-/** The payload with a message of its own. */
-export type Worded<Data = unknown> = { message: string; data: Data }
+/** A payload together with the message of the response. */
+export type WithMessage<Data = unknown> = { message: string; data: Data }
 
-/** The payload; where an endpoint reads a mere message, that message. */
-type Answer<E extends Endpoint> = E['response'] extends typeof notice
-  ? string | Worded
-  : z.output<E['response']> | Worded<z.output<E['response']>>
+export function isWithMessage(result: unknown): result is WithMessage {
+  return (
+    typeof result === 'object' &&
+    result !== null &&
+    'message' in result &&
+    'data' in result &&
+    Object.keys(result).length === 2
+  )
+}
 
-/** An endpoint with its handler, its types behind it. */
+/** The payload; for an endpoint that only reads a message, that message. */
+type Result<E extends Endpoint> = E['response'] extends typeof messageResponse
+  ? string | WithMessage
+  : z.output<E['response']> | WithMessage<z.output<E['response']>>
+
+/** An endpoint with its handler; their types are checked where mock() is called. */
 export type Mocked = {
   readonly endpoint: Endpoint
   readonly handle: (call: never) => unknown
 }
 
-/** Answers an endpoint: `handle` gives the payload, or throws refuse(). */
+/** Mocks an endpoint: `handle` returns the payload or throws an HttpError. */
 export function mock<const E extends Endpoint>(
   endpoint: E,
-  handle: (call: Call<E>) => Answer<E> | Promise<Answer<E>>,
+  handle: (call: Call<E>) => Result<E> | Promise<Result<E>>,
 ): Mocked {
   return { endpoint, handle }
 }
 
-/** A failure as the server words it: `{ status, message, … }` with the HTTP status the same. */
-export class Refusal extends Error {
+/** A failed response: `{ status, message, msg?, data? }`, with the HTTP status equal to `status`. */
+export class HttpError extends Error {
   readonly status: number
   readonly body: Record<string, unknown>
 
-  constructor(status: number, body: Record<string, unknown>) {
-    super(`${status}`)
+  /** An empty message is left out of the body. */
+  constructor(status: number, message: string, extra: { msg?: string; data?: unknown } = {}) {
+    super(message || `${status}`)
     this.status = status
-    this.body = body
+    this.body = { status, ...(message === '' ? {} : { message }), ...extra }
   }
 }
 
-/** For a handler to throw. `msg` and `data` stand beside the message, or instead of an empty one. */
-export function refuse(
-  status: number,
-  message: string,
-  { msg, data }: { msg?: string; data?: unknown } = {},
-): Refusal {
-  return new Refusal(status, {
-    status,
-    ...(message === '' ? {} : { message }),
-    ...(msg === undefined ? {} : { msg }),
-    ...(data === undefined ? {} : { data }),
-  })
+/** Service add, edit and delete send their message as the first element of `data`. */
+export function serviceError(status: number, message: string): HttpError {
+  return new HttpError(status, '', { data: [message] })
 }
 
-/** Service add, edit and delete say what went wrong in the first element of `data`. */
-export function refuseService(status: number, message: string): Refusal {
-  return refuse(status, '', { data: [message] })
-}
-
-/** One page of rows, by the letter: the rows from (page - 1) * limit on. */
+/** One page of rows, and the number of pages (at least 1). Throws a 400 for an invalid page or limit. */
 export function pageOf<Row>(
   rows: readonly Row[],
   { page, limit }: { page: number; limit: number },
 ) {
-  if (!(Number.isInteger(page) && page >= 1)) throw refuse(400, `page: ${page} is no page`)
-  if (!(Number.isInteger(limit) && limit >= 1)) throw refuse(400, `limit: ${limit} is no limit`)
+  if (!(Number.isInteger(page) && page >= 1)) throw new HttpError(400, `page: ${page} is invalid`)
+  if (!(Number.isInteger(limit) && limit >= 1))
+    throw new HttpError(400, `limit: ${limit} is invalid`)
   return {
     rows: rows.slice((page - 1) * limit, page * limit),
     total_pages: Math.max(1, Math.ceil(rows.length / limit)),
@@ -108,84 +106,84 @@ function defOf(schema: Schema): Def {
   return schema._zod.def
 }
 
-/** A text of the address as the kind of value its schema wants; what does not fit stays a text. */
-function fromText(schema: Schema, text: string): unknown {
+/** Converts a query parameter to the type its schema expects; what does not convert stays text. */
+function convertParam(schema: Schema, text: string): unknown {
   const { type, innerType, values } = defOf(schema)
-  if (innerType) return fromText(innerType, text)
+  if (innerType) return convertParam(innerType, text)
   if (type === 'number') return text.trim() === '' ? text : Number(text)
   if (type === 'boolean') return text === 'true' ? true : text === 'false' ? false : text
   if (type === 'literal') return values?.find((value) => String(value) === text) ?? text
   return text
 }
 
-/** The search of a call, read by its schema. Throws a 400 that says what is wrong. */
+/** Parses the query string with its schema. Throws a 400 that names the problem. */
 export function readSearch(schema: Schema | undefined, params: URLSearchParams): unknown {
   const shape = (schema && defOf(schema).shape) ?? {}
-  const found: Record<string, unknown> = {}
+  const values: Record<string, unknown> = {}
   for (const [name, text] of params) {
     const field = shape[name]
-    if (!field) throw refuse(400, `The query field '${name}' is not known here`)
-    found[name] = fromText(field, text)
+    if (!field) throw new HttpError(400, `Unknown query parameter '${name}'`)
+    values[name] = convertParam(field, text)
   }
-  return schema ? checked(schema, found, 'query') : undefined
+  return schema ? check(schema, values, 'query') : undefined
 }
 
-/** The JSON body of a call, read by its schema. Throws a 400 that says what is wrong. */
+/** Parses the JSON body with its schema. Throws a 400 that names the problem. */
 export function readBody(schema: Schema | undefined, text: string): unknown {
-  const wanted = schema !== undefined && defOf(schema).type !== 'undefined'
-  if (!wanted) {
-    if (text !== '') throw refuse(400, 'This call takes no body')
+  const expectsBody = schema !== undefined && defOf(schema).type !== 'undefined'
+  if (!expectsBody) {
+    if (text !== '') throw new HttpError(400, 'This call takes no body')
     return undefined
   }
   let body: unknown
   try {
     body = JSON.parse(text)
   } catch {
-    throw refuse(400, text === '' ? 'The body is missing' : 'The body is no JSON')
+    throw new HttpError(400, text === '' ? 'The body is missing' : 'The body is not JSON')
   }
   const { shape, catchall } = defOf(schema)
   if (shape && !catchall && typeof body === 'object' && body !== null) {
     const extra = Object.keys(body).find((key) => !(key in shape))
-    if (extra) throw refuse(400, `The body field '${extra}' is not known here`)
+    if (extra) throw new HttpError(400, `Unknown body field '${extra}'`)
   }
-  return checked(schema, body, 'body')
+  return check(schema, body, 'body')
 }
 
-function checked(schema: Schema, value: unknown, where: string): unknown {
+function check(schema: Schema, value: unknown, where: string): unknown {
   const result = z.safeParse(schema, value)
   if (result.success) return result.data
   const problems = result.error.issues.map(
-    (issue) => `${[where, ...issue.path].join('.')}: ${inWords(issue)}`,
+    (issue) => `${[where, ...issue.path].join('.')}: ${describe(issue)}`,
   )
-  throw refuse(400, problems.join('; '))
+  throw new HttpError(400, problems.join('; '))
 }
 
-/** zod/mini comes without the words of its issues. */
-function inWords(issue: z.core.$ZodIssue): string {
+/** zod/mini ships without messages for its issues. */
+function describe(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_type') return `expected ${issue.expected}`
   if (issue.code === 'invalid_value') return `expected ${issue.values.map(String).join(', ')}`
   return `${issue.message} (${issue.code})`
 }
 
 /**
- * Where a schema could not read what a handler says: tolerant schemas make nothing of it, and the
- * mock would lie unnoticed. Undefined when all was read.
+ * The first place where a schema rejects or loses part of a handler's payload. Response schemas are
+ * tolerant, so a wrong mock would otherwise go unnoticed. Undefined if everything was read.
  */
-export function lieIn(schema: Schema, payload: unknown): string | undefined {
+export function findSchemaMismatch(schema: Schema, payload: unknown): string | undefined {
   const result = z.safeParse(schema, payload)
-  return result.success ? lost(payload, result.data, 'data') : z.prettifyError(result.error)
+  return result.success ? findLoss(payload, result.data, 'data') : z.prettifyError(result.error)
 }
 
-function lost(said: unknown, read: unknown, at: string): string | undefined {
-  if (said === null || said === undefined) return undefined
-  if (read === undefined) return `${at}: ${JSON.stringify(said)} could not be read`
-  if (Array.isArray(said) && Array.isArray(read)) {
-    if (said.length !== read.length) return `${at}: ${said.length - read.length} rows were left out`
-    return said.map((row, i) => lost(row, read[i], `${at}[${i}]`)).find(Boolean)
+function findLoss(sent: unknown, read: unknown, at: string): string | undefined {
+  if (sent === null || sent === undefined) return undefined
+  if (read === undefined) return `${at}: ${JSON.stringify(sent)} could not be read`
+  if (Array.isArray(sent) && Array.isArray(read)) {
+    if (sent.length !== read.length) return `${at}: ${sent.length - read.length} rows were dropped`
+    return sent.map((row, i) => findLoss(row, read[i], `${at}[${i}]`)).find(Boolean)
   }
-  if (typeof said !== 'object' || typeof read !== 'object' || read === null) return undefined
-  // Fields that the schema does not name are not read: they are no lie.
+  if (typeof sent !== 'object' || typeof read !== 'object' || read === null) return undefined
+  // Fields that the schema does not name may be dropped.
   return Object.entries(read)
-    .map(([key, value]) => lost((said as Record<string, unknown>)[key], value, `${at}.${key}`))
+    .map(([key, value]) => findLoss((sent as Record<string, unknown>)[key], value, `${at}.${key}`))
     .find(Boolean)
 }

@@ -1,15 +1,18 @@
 import { setupServer } from 'msw/node'
 
-import { Backend } from './backend'
+import { Backend } from './backend/backend'
 import { callHandler, socketHandler } from './wire'
 
-/** Seeded data looks back from here in tests. */
+/** The moment that the tests' seeded data is relative to. */
 export const testNow = new Date('2026-03-14T15:09:26.000Z')
 
-/** The mock backend of the tests: no latency, nobody writes by himself, nothing outlives a reset(). */
-export const backend = new Backend({ seedNow: () => testNow, onOffline: setNavigatorOffline })
+/** The mock backend of the tests: no latency, no automatic chat messages, nothing survives a reset. */
+export const backend = new Backend({ seedNow: () => testNow, onOfflineChange: setNavigatorOffline })
 
-export const server = setupServer(callHandler(backend), socketHandler(backend))
+/** For server.resetHandlers(), which without arguments keeps what an earlier reset has put there. */
+export const handlers = [callHandler(backend), socketHandler(backend)]
+
+export const server = setupServer(...handlers)
 
 function setNavigatorOffline(offline: boolean): void {
   Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => !offline })

@@ -1,78 +1,85 @@
-import type { Backend } from './backend'
+import type { ChatHub } from './backend/chat-hub'
 import type { Db } from './db'
 import type { Endpoint } from './mock'
 
-/** Which calls are meant: all that fit every field given; `{}` is every call. */
+/** Selects calls: those that match every given field, or of one endpoint; `{}` is every call. */
 export type Match =
   | Endpoint
   | {
       kind?: 'query' | 'mutation'
       area?: Endpoint['area']
       method?: string
-      /** Below the API's base, as declared ('users/:id'), or any text with '*' in it. */
+      /** Relative to the API's base URL; ':name' matches one segment, '*' anything. */
       path?: string
     }
 
-/** What befalls a call. */
+/** What happens to a call. */
 export type Effect =
-  /** Milliseconds before it is answered, as usual. */
+  /** Answered normally after this many milliseconds. */
   | { latency: number }
   /** Never answered. */
   | { hang: true }
-  /** The connection breaks; with `afterwards` only once the server has done what was asked. */
+  /** The connection breaks; with `afterwards` only once the server has applied the call. */
   | { drop: true; afterwards?: boolean }
-  /** Refused; `body` in place of the usual `{ status, message }`. */
+  /** An error; `body` replaces the usual `{ status, message }`. */
   | { status: number; message?: string; body?: unknown; bodyStatus?: number }
-  /** Answered with this text, with HTTP 200 where no status is given. */
+  /** Answered with this text; the HTTP status is 200 by default. */
   | { raw: string; contentType?: string; httpStatus?: number }
-  /** The true answer, cut off after this part (0 to 1). */
+  /** The real response, cut off after this fraction of it (0 to 1). */
   | { truncate: number }
-  /** The true answer's `data`, changed. */
+  /** The real response with its `data` changed. */
   | { transform: (data: unknown) => unknown }
-  /** The token, and all given out before, expires at this moment. */
+  /** All tokens issued so far become invalid just before the call is handled. */
   | { expire: true }
 
 export type Fault = {
   match?: Match
-  /** The first of the matching calls it befalls, from 1 (default 1). */
+  /** The first matching call that it affects, counted from 1 (default 1). */
   from?: number
-  /** How many of them (default: all from there on). */
+  /** How many calls it affects (default: all from there on). */
   times?: number
   effect: Effect
 }
 
-/** Something that happens by itself. */
-export type Step = {
-  /** Milliseconds after the start, or after the first call that `since` means was answered. */
-  after: number
-  since?: Match
-  /** Milliseconds until it happens again, and how many times in all. */
-  every?: number
-  times?: number
-  run: (backend: Backend) => void
+/** What a timeline step may do. */
+export interface BackendControls extends Pick<ChatHub, 'pushMessage'> {
+  readonly db: Db
+  setChatDown(down: boolean): void
+  setOffline(offline: boolean): void
 }
 
-/** A situation to replay: the same in the browser's demo, in vitest, and over the real server. */
+/** Something that happens at a given time. */
+export type Step = {
+  /** Milliseconds after the start, or after the first response to a call that matches `since`. */
+  after: number
+  since?: Match
+  /** Milliseconds between repetitions, and their total number. */
+  every?: number
+  times?: number
+  run: (backend: BackendControls) => void
+}
+
+/** A situation to replay, in the demo, in vitest and over the HTTP server alike. */
 export type Scenario = {
-  /** As it stands in `?scenario=`. */
+  /** The value of `?scenario=`. */
   name: string
   title: string
-  /** What to do and what to look for. */
+  /** What to do, and what to expect. */
   description: string
-  /** Where to begin. */
+  /** Where to start. */
   path?: string
   /** Changes the seeded data. */
   seed?: (db: Db, now: Date) => void
   faults?: readonly Fault[]
   timeline?: readonly Step[]
-  /** The browser counts as offline from the start. */
+  /** Starts offline. */
   offline?: boolean
-  /** How often a socket tells of one message (default once). */
+  /** How many times a socket sends each event (default once). */
   eventCopies?: number
   /**
-   * A script that a deploy replaced: a part of its address, as a regular expression. It is missing
-   * until the page is loaded anew, or `forever`. Scripts are no calls: the demo's worker fails them,
-   * in e2e over the real server the page's router has to.
+   * A script that a deploy removed, as a regular expression over its URL path. It is missing until
+   * the page is reloaded, or `forever`. Scripts are not API calls: in the demo the worker fails
+   * them, in e2e tests over the HTTP server a Playwright route does.
    */
-  missingChunk?: { address: string; forever?: boolean }
+  missingChunk?: { path: string; forever?: boolean }
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 import { Server as SocketServer } from 'socket.io'
 
-import { API_PATH, Backend } from './backend'
+import { API_PATH, Backend } from './backend/backend'
 import { findScenario } from './scenarios/all'
 import { demoAdmin } from './seed/admins'
 
@@ -12,41 +12,41 @@ const UPLOADS = '/uploads/'
 
 type Options = {
   port: number
-  /** Name of the scenario to begin with. */
+  /** Name of the initial scenario. */
   scenario?: string | undefined
-  /** Whether the other side of a chat writes by itself (default no). */
-  lively?: boolean
-  /** Where the data is kept, so that a server that comes back knows it; none keeps it in memory. */
+  /** Whether customers and providers write by themselves in chats (default no). */
+  autoReply?: boolean
+  /** Keeps the data across restarts of the server; without it the data lives in memory. */
   storage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  /** Where its clients find it, when that is not where it listens. */
+  /** The origin that clients see, if it differs from the address it listens on. */
   origin?: string
 }
 
 export type MockApi = {
   backend: Backend
-  /** The base of the REST API; the socket's host is its origin. */
+  /** The base URL of the REST API; the socket's host is its origin. */
   baseUrl: string
-  /** Ends every connection; resolves when the port is free again. */
+  /** Closes every connection; resolves when the port is free again. */
   close: () => Promise<void>
 }
 
 /**
- * The mock backend as a real server: the same handlers over HTTP with CORS and multipart, and a
- * socket.io server at the spec's path, on one port of this machine. Rejects when the port is taken.
+ * The mock backend as a real server: the same handlers over HTTP with CORS and multipart, plus
+ * socket.io at its product path, on one local port. Rejects when the port is taken.
  */
 export async function startMockApi({
   port,
   scenario,
-  lively = false,
+  autoReply = false,
   storage,
   origin = `http://127.0.0.1:${port}`,
 }: Options): Promise<MockApi> {
   const files = new Map<string, File>()
   const backend = new Backend({
     seedNow: () => new Date(),
-    lively,
+    autoReply,
     ...(storage && { storage }),
-    keepFile(file) {
+    storeFile(file) {
       const key = `${files.size + 1}-${encodeURIComponent(file.name)}`
       files.set(key, file)
       return `${origin}${UPLOADS}${key}`
@@ -67,9 +67,9 @@ export async function startMockApi({
     response.setHeader('Access-Control-Allow-Methods', 'GET, POST, PUT, DELETE')
     response.setHeader('Access-Control-Allow-Headers', 'Authorization, Content-Type')
     response.setHeader('Access-Control-Max-Age', '600')
-    const { method = 'GET', url: address = '/' } = request
+    const { method = 'GET', url: path = '/' } = request
     if (method === 'OPTIONS') return void response.writeHead(204).end()
-    const { pathname } = new URL(address, origin)
+    const { pathname } = new URL(path, origin)
 
     const file = files.get(pathname.slice(UPLOADS.length))
     if (pathname.startsWith(UPLOADS) && file) {
@@ -81,15 +81,15 @@ export async function startMockApi({
       return void response.writeHead(404).end(`The mock API is at ${origin}${API_PATH}\n`)
     }
 
-    const gaveUp = new AbortController()
-    response.on('close', () => gaveUp.abort())
+    const aborted = new AbortController()
+    response.on('close', () => aborted.abort())
     const answered = await backend.answer(
-      new Request(new URL(address, origin), {
+      new Request(new URL(path, origin), {
         method,
         headers: Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
           typeof value === 'string' ? [[name, value]] : [],
         ),
-        signal: gaveUp.signal,
+        signal: aborted.signal,
         ...(method === 'GET' || method === 'HEAD'
           ? {}
           : { body: Readable.toWeb(request) as ReadableStream, duplex: 'half' }),
@@ -103,14 +103,14 @@ export async function startMockApi({
   const sockets = new SocketServer(server, {
     path: `${API_PATH}connect`,
     cors: { origin: '*' },
-    allowRequest: (_, decide) => decide(null, backend.takesSockets),
+    allowRequest: (_, decide) => decide(null, backend.acceptsSockets),
   })
   sockets.on('connection', (socket) => {
     const { conversationId } = socket.handshake.query
     const remove = backend.addSocket({
       conversationId: typeof conversationId === 'string' ? conversationId : '',
       emit: (event, payload) => socket.emit(event, payload),
-      // Below socket.io: a client that socket.io itself sends away does not come back.
+      // Closes the transport: a client that socket.io disconnects does not reconnect.
       close: () => socket.conn.close(),
     })
     socket.on('disconnect', remove)
@@ -135,8 +135,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const scenario = process.env['SCENARIO']
   if (scenario && !findScenario(scenario)) throw new Error(`There is no scenario '${scenario}'`)
   const port = Number(process.env['PORT'] ?? 4010)
-  const { baseUrl } = await startMockApi({ port, scenario, lively: true })
+  const { baseUrl } = await startMockApi({ port, scenario, autoReply: true })
   process.stdout.write(
-    `The mock API listens at ${baseUrl}\nSign in as ${demoAdmin.email} with ${demoAdmin.password}\n`,
+    `The mock API runs at ${baseUrl}\nSign in as ${demoAdmin.email} with ${demoAdmin.password}\n`,
   )
 }

@@ -1,19 +1,19 @@
 import { toSocketIo } from '@mswjs/socket.io-binding'
 import { http, type RequestHandler, ws } from 'msw'
 
-import { API_PATH, type Backend } from './backend'
+import { API_PATH, type Backend } from './backend/backend'
 
-/** Every call below the API's path, on whatever host, answered by a backend. */
+/** Passes every call under the API's path, on any host, to a backend. */
 export function callHandler(backend: Backend): RequestHandler {
   return http.all(`*${API_PATH}*`, ({ request }) => backend.answer(request))
 }
 
-/** The chat's sockets, where they are mocked too: socket.io over a WebSocket and nothing else. */
+/** Mocks the chat's sockets: socket.io over WebSocket, without its HTTP polling. */
 export function socketHandler(backend: Backend) {
   return ws.link(`*${API_PATH}connect/`).addEventListener('connection', (connection) => {
-    if (!backend.takesSockets) {
+    if (!backend.acceptsSockets) {
       const refused = connection.client
-      // A browser tells of a refused connection by an error; a mere close socket.io waits out, 20 s.
+      // Browsers report a refused connection as an error; after a mere close socket.io waits 20 s.
       if ('socket' in refused && refused.socket instanceof EventTarget) {
         refused.socket.dispatchEvent(new Event('error'))
       }
@@ -26,8 +26,7 @@ export function socketHandler(backend: Backend) {
       emit: (event, payload) => client.emit(event, payload),
       close: () => connection.client.close(),
     })
-    // The binding opens the socket and leaves it at that: without the server's ping, every 25 s by
-    // its handshake, the client takes it for dead.
+    // The binding sends no pings, and without one in 25 s the client considers the socket dead.
     const ping = setInterval(() => connection.client.send('2'), 20_000)
     connection.client.addEventListener('close', () => {
       clearInterval(ping)

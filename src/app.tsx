@@ -4,7 +4,7 @@ import { RouterProvider } from '@tanstack/react-router'
 
 import type { createAppRouter } from './router'
 import { cssVariables, theme } from './theme'
-import { ToastHost } from './ui/toast'
+import { ToastHost } from './ui/feedback/toast'
 
 type Props = {
   router: ReturnType<typeof createAppRouter>

@@ -1,28 +1,31 @@
-import './ui/mantine-base'
-import { type ReactNode, startTransition, StrictMode, useInsertionEffect } from 'react'
+import './ui/styles/mantine-base'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { config } from 'zod/mini'
 
-import { holdCallsUntil } from './api/http'
+import { deferRequestsUntil } from './api/http'
 import { App } from './app'
+import { followSession } from './follow-session'
 import { createQueryClient } from './query-client'
-import { createAppRouter, fetchAhead, followSession } from './router'
+import { createAppRouter, prefetchScreens } from './router'
+import { hasDrafts } from './session/drafts'
 import { startSession } from './session/session'
-import { onceSettled } from './ui/once-settled'
-import { stayWhenOffline } from './ui/page-error'
+import { preventHarmfulReloads } from './ui/page/page-error'
 
 // zod would probe `new Function`, which the content security policy refuses.
 config({ jitless: true })
 
-/** How long a screen's code may keep the picture of the first paint on the page, milliseconds. */
-const PICTURE_LIMIT_MS = 15_000
+// Opens the key's database while the code of the first screen is still loading.
+const session = startSession()
 
-const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+/** How long the static shell of index.html may wait for the first screen, milliseconds. */
+const STATIC_SHELL_LIMIT_MS = 5000
 
-/** The sheets that the loader in index.html has asked for; one that does not come holds up nothing. */
-function sheetsThere(): Promise<unknown> {
+/** Resolves when the stylesheets of index.html have loaded or failed to. */
+function stylesheetsLoaded(): Promise<unknown> {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
   return Promise.all(
-    sheets
+    links
       .filter(({ sheet }) => !sheet)
       .map(
         (link) =>
@@ -34,57 +37,40 @@ function sheetsThere(): Promise<unknown> {
   )
 }
 
-/**
- * Lets the sheets rule from the first commit on, and before anything is measured. The picture has
- * its own styles: one sheet after the other would move it about, and style the page anew each time.
- */
-function Styled({ children }: { children: ReactNode }) {
-  useInsertionEffect(() => {
-    for (const link of sheets) link.media = 'all'
-  }, [])
-  return children
-}
-
 function start() {
   const queryClient = createQueryClient()
   const router = createAppRouter({ queryClient })
   followSession(router, queryClient)
-  const session = startSession()
-  stayWhenOffline()
+  preventHarmfulReloads(hasDrafts)
 
   let backend: Promise<unknown> = Promise.resolve()
   if (import.meta.env.MODE === 'demo') {
     backend = import('../mocks/browser').then((mock) => mock.startMockBackend())
-    holdCallsUntil(backend)
+    deferRequestsUntil(backend)
   }
 
   /*
-   * Rendered once the screen's code is there, and whose session it is: the first commit takes the
-   * place of the picture that index.html has painted, and must not be less than it, nor move later.
-   * Not awaited at the top level, which would keep the chunks that import from this one waiting.
+   * The first commit replaces the static shell, so it waits for the screen's code and styles and
+   * for the admin's name. Not awaited at the top level: other chunks import from this one.
    */
-  const ready = Promise.all([router.load(), sheetsThere(), session])
-  const limit = new Promise((resolve) => setTimeout(resolve, PICTURE_LIMIT_MS))
+  const ready = Promise.all([router.load(), stylesheetsLoaded(), session])
+  const limit = new Promise((resolve) => setTimeout(resolve, STATIC_SHELL_LIMIT_MS))
   void Promise.race([ready, limit]).then(() => {
     const root = createRoot(document.getElementById('root')!)
-    // In slices: a page that is being rendered answers to what is typed and clicked meanwhile.
+    // Rendered in slices, so that the page reacts to input meanwhile.
     startTransition(() => {
       root.render(
         <StrictMode>
-          <Styled>
-            <App router={router} queryClient={queryClient} />
-          </Styled>
+          <App router={router} queryClient={queryClient} />
         </StrictMode>,
       )
     })
-    // Not before the demo's backend knows which code a scenario wants to be missing.
     void backend.then(
-      () => fetchAhead(router),
-      // Every call says why it could not start.
+      // In the demo only now: a scenario may make a chunk fail.
+      () => prefetchScreens(router),
+      // Every request reports why the backend could not start.
       () => undefined,
     )
-    // What index.html began to read for the first screen is no answer to a later question.
-    onceSettled(queryClient, () => delete window.takeFirstRead)
   })
 }
 

@@ -15,19 +15,19 @@ import { Route as CompanyfrontProfileRouteImport } from './routes/companyfrontPr
 import { Route as ResourcesRouteImport } from './routes/resources'
 import { Route as AdminIndexRouteImport } from './routes/_admin/index'
 import { Route as AdminSplatRouteImport } from './routes/_admin/$'
-import { Route as AdminBookingsRouteImport } from './routes/_admin/bookings'
-import { Route as AdminPrivacyRouteImport } from './routes/_admin/privacy'
-import { Route as AdminSupportRouteImport } from './routes/_admin/support'
-import { Route as AdminTransactionsRouteImport } from './routes/_admin/transactions'
 import { Route as PublicDeleteAccountRouteImport } from './routes/_public/delete-account'
 import { Route as PublicEnterOtpRouteImport } from './routes/_public/enter-otp'
 import { Route as PublicForgotPasswordRouteImport } from './routes/_public/forgot-password'
 import { Route as PublicLoginRouteImport } from './routes/_public/login'
 import { Route as PublicResetPasswordRouteImport } from './routes/_public/reset-password'
+import { Route as AdminBookingsIndexRouteImport } from './routes/_admin/bookings/index'
 import { Route as AdminManageAccountIndexRouteImport } from './routes/_admin/manage-account/index'
 import { Route as AdminMessagesIndexRouteImport } from './routes/_admin/messages/index'
+import { Route as AdminPrivacyIndexRouteImport } from './routes/_admin/privacy/index'
 import { Route as AdminServiceIndexRouteImport } from './routes/_admin/service/index'
 import { Route as AdminServiceAddRouteImport } from './routes/_admin/service/add'
+import { Route as AdminSupportIndexRouteImport } from './routes/_admin/support/index'
+import { Route as AdminTransactionsIndexRouteImport } from './routes/_admin/transactions/index'
 import { Route as AdminManageAccountViewAccountsIdRouteImport } from './routes/_admin/manage-account/view-accounts.$id'
 import { Route as AdminServiceEditServiceSlugRouteImport } from './routes/_admin/service/edit.$serviceSlug'
 import { Route as AdminServiceViewServiceSlugRouteImport } from './routes/_admin/service/view.$serviceSlug'
@@ -60,26 +60,6 @@ const AdminSplatRoute = AdminSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => AdminRouteRoute,
 } as any)
-const AdminBookingsRoute = AdminBookingsRouteImport.update({
-  id: '/bookings',
-  path: '/bookings',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
-const AdminPrivacyRoute = AdminPrivacyRouteImport.update({
-  id: '/privacy',
-  path: '/privacy',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
-const AdminSupportRoute = AdminSupportRouteImport.update({
-  id: '/support',
-  path: '/support',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
-const AdminTransactionsRoute = AdminTransactionsRouteImport.update({
-  id: '/transactions',
-  path: '/transactions',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
 const PublicDeleteAccountRoute = PublicDeleteAccountRouteImport.update({
   id: '/delete-account',
   path: '/delete-account',
@@ -105,6 +85,11 @@ const PublicResetPasswordRoute = PublicResetPasswordRouteImport.update({
   path: '/reset-password',
   getParentRoute: () => PublicRouteRoute,
 } as any)
+const AdminBookingsIndexRoute = AdminBookingsIndexRouteImport.update({
+  id: '/bookings/',
+  path: '/bookings/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminManageAccountIndexRoute = AdminManageAccountIndexRouteImport.update({
   id: '/manage-account/',
   path: '/manage-account/',
@@ -115,6 +100,11 @@ const AdminMessagesIndexRoute = AdminMessagesIndexRouteImport.update({
   path: '/messages/',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminPrivacyIndexRoute = AdminPrivacyIndexRouteImport.update({
+  id: '/privacy/',
+  path: '/privacy/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminServiceIndexRoute = AdminServiceIndexRouteImport.update({
   id: '/service/',
   path: '/service/',
@@ -123,6 +113,16 @@ const AdminServiceIndexRoute = AdminServiceIndexRouteImport.update({
 const AdminServiceAddRoute = AdminServiceAddRouteImport.update({
   id: '/service/add',
   path: '/service/add',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminSupportIndexRoute = AdminSupportIndexRouteImport.update({
+  id: '/support/',
+  path: '/support/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminTransactionsIndexRoute = AdminTransactionsIndexRouteImport.update({
+  id: '/transactions/',
+  path: '/transactions/',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminManageAccountViewAccountsIdRoute =
@@ -149,19 +149,19 @@ export interface FileRoutesByFullPath {
   '/companyfrontProfile': typeof CompanyfrontProfileRoute
   '/resources': typeof ResourcesRoute
   '/$': typeof AdminSplatRoute
-  '/bookings': typeof AdminBookingsRoute
-  '/privacy': typeof AdminPrivacyRoute
-  '/support': typeof AdminSupportRoute
-  '/transactions': typeof AdminTransactionsRoute
   '/delete-account': typeof PublicDeleteAccountRoute
   '/enter-otp': typeof PublicEnterOtpRoute
   '/forgot-password': typeof PublicForgotPasswordRoute
   '/login': typeof PublicLoginRoute
   '/reset-password': typeof PublicResetPasswordRoute
   '/service/add': typeof AdminServiceAddRoute
+  '/bookings/': typeof AdminBookingsIndexRoute
   '/manage-account/': typeof AdminManageAccountIndexRoute
   '/messages/': typeof AdminMessagesIndexRoute
+  '/privacy/': typeof AdminPrivacyIndexRoute
   '/service/': typeof AdminServiceIndexRoute
+  '/support/': typeof AdminSupportIndexRoute
+  '/transactions/': typeof AdminTransactionsIndexRoute
   '/manage-account/view-accounts/$id': typeof AdminManageAccountViewAccountsIdRoute
   '/service/edit/$serviceSlug': typeof AdminServiceEditServiceSlugRoute
   '/service/view/$serviceSlug': typeof AdminServiceViewServiceSlugRoute
@@ -171,19 +171,19 @@ export interface FileRoutesByTo {
   '/companyfrontProfile': typeof CompanyfrontProfileRoute
   '/resources': typeof ResourcesRoute
   '/$': typeof AdminSplatRoute
-  '/bookings': typeof AdminBookingsRoute
-  '/privacy': typeof AdminPrivacyRoute
-  '/support': typeof AdminSupportRoute
-  '/transactions': typeof AdminTransactionsRoute
   '/delete-account': typeof PublicDeleteAccountRoute
   '/enter-otp': typeof PublicEnterOtpRoute
   '/forgot-password': typeof PublicForgotPasswordRoute
   '/login': typeof PublicLoginRoute
   '/reset-password': typeof PublicResetPasswordRoute
   '/service/add': typeof AdminServiceAddRoute
+  '/bookings': typeof AdminBookingsIndexRoute
   '/manage-account': typeof AdminManageAccountIndexRoute
   '/messages': typeof AdminMessagesIndexRoute
+  '/privacy': typeof AdminPrivacyIndexRoute
   '/service': typeof AdminServiceIndexRoute
+  '/support': typeof AdminSupportIndexRoute
+  '/transactions': typeof AdminTransactionsIndexRoute
   '/manage-account/view-accounts/$id': typeof AdminManageAccountViewAccountsIdRoute
   '/service/edit/$serviceSlug': typeof AdminServiceEditServiceSlugRoute
   '/service/view/$serviceSlug': typeof AdminServiceViewServiceSlugRoute
@@ -195,10 +195,6 @@ export interface FileRoutesById {
   '/companyfrontProfile': typeof CompanyfrontProfileRoute
   '/resources': typeof ResourcesRoute
   '/_admin/$': typeof AdminSplatRoute
-  '/_admin/bookings': typeof AdminBookingsRoute
-  '/_admin/privacy': typeof AdminPrivacyRoute
-  '/_admin/support': typeof AdminSupportRoute
-  '/_admin/transactions': typeof AdminTransactionsRoute
   '/_public/delete-account': typeof PublicDeleteAccountRoute
   '/_public/enter-otp': typeof PublicEnterOtpRoute
   '/_public/forgot-password': typeof PublicForgotPasswordRoute
@@ -206,9 +202,13 @@ export interface FileRoutesById {
   '/_public/reset-password': typeof PublicResetPasswordRoute
   '/_admin/': typeof AdminIndexRoute
   '/_admin/service/add': typeof AdminServiceAddRoute
+  '/_admin/bookings/': typeof AdminBookingsIndexRoute
   '/_admin/manage-account/': typeof AdminManageAccountIndexRoute
   '/_admin/messages/': typeof AdminMessagesIndexRoute
+  '/_admin/privacy/': typeof AdminPrivacyIndexRoute
   '/_admin/service/': typeof AdminServiceIndexRoute
+  '/_admin/support/': typeof AdminSupportIndexRoute
+  '/_admin/transactions/': typeof AdminTransactionsIndexRoute
   '/_admin/manage-account/view-accounts/$id': typeof AdminManageAccountViewAccountsIdRoute
   '/_admin/service/edit/$serviceSlug': typeof AdminServiceEditServiceSlugRoute
   '/_admin/service/view/$serviceSlug': typeof AdminServiceViewServiceSlugRoute
@@ -220,19 +220,19 @@ export interface FileRouteTypes {
     | '/companyfrontProfile'
     | '/resources'
     | '/$'
-    | '/bookings'
-    | '/privacy'
-    | '/support'
-    | '/transactions'
     | '/delete-account'
     | '/enter-otp'
     | '/forgot-password'
     | '/login'
     | '/reset-password'
     | '/service/add'
+    | '/bookings/'
     | '/manage-account/'
     | '/messages/'
+    | '/privacy/'
     | '/service/'
+    | '/support/'
+    | '/transactions/'
     | '/manage-account/view-accounts/$id'
     | '/service/edit/$serviceSlug'
     | '/service/view/$serviceSlug'
@@ -242,19 +242,19 @@ export interface FileRouteTypes {
     | '/companyfrontProfile'
     | '/resources'
     | '/$'
-    | '/bookings'
-    | '/privacy'
-    | '/support'
-    | '/transactions'
     | '/delete-account'
     | '/enter-otp'
     | '/forgot-password'
     | '/login'
     | '/reset-password'
     | '/service/add'
+    | '/bookings'
     | '/manage-account'
     | '/messages'
+    | '/privacy'
     | '/service'
+    | '/support'
+    | '/transactions'
     | '/manage-account/view-accounts/$id'
     | '/service/edit/$serviceSlug'
     | '/service/view/$serviceSlug'
@@ -265,10 +265,6 @@ export interface FileRouteTypes {
     | '/companyfrontProfile'
     | '/resources'
     | '/_admin/$'
-    | '/_admin/bookings'
-    | '/_admin/privacy'
-    | '/_admin/support'
-    | '/_admin/transactions'
     | '/_public/delete-account'
     | '/_public/enter-otp'
     | '/_public/forgot-password'
@@ -276,9 +272,13 @@ export interface FileRouteTypes {
     | '/_public/reset-password'
     | '/_admin/'
     | '/_admin/service/add'
+    | '/_admin/bookings/'
     | '/_admin/manage-account/'
     | '/_admin/messages/'
+    | '/_admin/privacy/'
     | '/_admin/service/'
+    | '/_admin/support/'
+    | '/_admin/transactions/'
     | '/_admin/manage-account/view-accounts/$id'
     | '/_admin/service/edit/$serviceSlug'
     | '/_admin/service/view/$serviceSlug'
@@ -335,34 +335,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSplatRouteImport
       parentRoute: typeof AdminRouteRoute
     }
-    '/_admin/bookings': {
-      id: '/_admin/bookings'
-      path: '/bookings'
-      fullPath: '/bookings'
-      preLoaderRoute: typeof AdminBookingsRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/_admin/privacy': {
-      id: '/_admin/privacy'
-      path: '/privacy'
-      fullPath: '/privacy'
-      preLoaderRoute: typeof AdminPrivacyRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/_admin/support': {
-      id: '/_admin/support'
-      path: '/support'
-      fullPath: '/support'
-      preLoaderRoute: typeof AdminSupportRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/_admin/transactions': {
-      id: '/_admin/transactions'
-      path: '/transactions'
-      fullPath: '/transactions'
-      preLoaderRoute: typeof AdminTransactionsRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
     '/_public/delete-account': {
       id: '/_public/delete-account'
       path: '/delete-account'
@@ -398,6 +370,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicResetPasswordRouteImport
       parentRoute: typeof PublicRouteRoute
     }
+    '/_admin/bookings/': {
+      id: '/_admin/bookings/'
+      path: '/bookings'
+      fullPath: '/bookings/'
+      preLoaderRoute: typeof AdminBookingsIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/_admin/manage-account/': {
       id: '/_admin/manage-account/'
       path: '/manage-account'
@@ -412,6 +391,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminMessagesIndexRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/_admin/privacy/': {
+      id: '/_admin/privacy/'
+      path: '/privacy'
+      fullPath: '/privacy/'
+      preLoaderRoute: typeof AdminPrivacyIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/_admin/service/': {
       id: '/_admin/service/'
       path: '/service'
@@ -424,6 +410,20 @@ declare module '@tanstack/react-router' {
       path: '/service/add'
       fullPath: '/service/add'
       preLoaderRoute: typeof AdminServiceAddRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/_admin/support/': {
+      id: '/_admin/support/'
+      path: '/support'
+      fullPath: '/support/'
+      preLoaderRoute: typeof AdminSupportIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/_admin/transactions/': {
+      id: '/_admin/transactions/'
+      path: '/transactions'
+      fullPath: '/transactions/'
+      preLoaderRoute: typeof AdminTransactionsIndexRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/_admin/manage-account/view-accounts/$id': {
@@ -452,15 +452,15 @@ declare module '@tanstack/react-router' {
 
 interface AdminRouteRouteChildren {
   AdminSplatRoute: typeof AdminSplatRoute
-  AdminBookingsRoute: typeof AdminBookingsRoute
-  AdminPrivacyRoute: typeof AdminPrivacyRoute
-  AdminSupportRoute: typeof AdminSupportRoute
-  AdminTransactionsRoute: typeof AdminTransactionsRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminServiceAddRoute: typeof AdminServiceAddRoute
+  AdminBookingsIndexRoute: typeof AdminBookingsIndexRoute
   AdminManageAccountIndexRoute: typeof AdminManageAccountIndexRoute
   AdminMessagesIndexRoute: typeof AdminMessagesIndexRoute
+  AdminPrivacyIndexRoute: typeof AdminPrivacyIndexRoute
   AdminServiceIndexRoute: typeof AdminServiceIndexRoute
+  AdminSupportIndexRoute: typeof AdminSupportIndexRoute
+  AdminTransactionsIndexRoute: typeof AdminTransactionsIndexRoute
   AdminManageAccountViewAccountsIdRoute: typeof AdminManageAccountViewAccountsIdRoute
   AdminServiceEditServiceSlugRoute: typeof AdminServiceEditServiceSlugRoute
   AdminServiceViewServiceSlugRoute: typeof AdminServiceViewServiceSlugRoute
@@ -468,15 +468,15 @@ interface AdminRouteRouteChildren {
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminSplatRoute: AdminSplatRoute,
-  AdminBookingsRoute: AdminBookingsRoute,
-  AdminPrivacyRoute: AdminPrivacyRoute,
-  AdminSupportRoute: AdminSupportRoute,
-  AdminTransactionsRoute: AdminTransactionsRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminServiceAddRoute: AdminServiceAddRoute,
+  AdminBookingsIndexRoute: AdminBookingsIndexRoute,
   AdminManageAccountIndexRoute: AdminManageAccountIndexRoute,
   AdminMessagesIndexRoute: AdminMessagesIndexRoute,
+  AdminPrivacyIndexRoute: AdminPrivacyIndexRoute,
   AdminServiceIndexRoute: AdminServiceIndexRoute,
+  AdminSupportIndexRoute: AdminSupportIndexRoute,
+  AdminTransactionsIndexRoute: AdminTransactionsIndexRoute,
   AdminManageAccountViewAccountsIdRoute: AdminManageAccountViewAccountsIdRoute,
   AdminServiceEditServiceSlugRoute: AdminServiceEditServiceSlugRoute,
   AdminServiceViewServiceSlugRoute: AdminServiceViewServiceSlugRoute,

@@ -1,9 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import {
+  createRouter,
+  defaultParseSearch,
+  defaultStringifySearch,
+  type RouterHistory,
+} from '@tanstack/react-router'
 
-import { onSignIn, onSignOut } from '@/session/session'
-import { onceSettled } from '@/ui/once-settled'
-import { toast } from '@/ui/toast'
+import { decodeSearchIds, encodeSearchIds } from '@/domain/list/search-ids'
+import { PageError } from '@/ui/page/page-error'
+import { PagePending } from '@/ui/page/page-pending'
+import { whenIdle } from '@/ui/page/when-idle'
 
 import { routeTree } from './routeTree.gen'
 
@@ -17,6 +23,9 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** A screen that is ready sooner appears without a loading state, which would only flicker. */
+const PENDING_AFTER_MS = 100
+
 /** The product's router; tests give it a history of their own. */
 export function createAppRouter({
   queryClient,
@@ -29,12 +38,18 @@ export function createAppRouter({
     routeTree,
     context: { queryClient },
     ...(history ? { history } : {}),
+    // Only URLs hold encoded ids; routes and screens see plain ones.
+    parseSearch: (search) => decodeSearchIds(defaultParseSearch(search)),
+    stringifySearch: (search) => defaultStringifySearch(encodeSearchIds(search)),
     defaultPreload: 'intent',
     // The query cache decides what is fresh; a loader runs whenever a link is hovered.
     defaultPreloadStaleTime: 0,
-    // Nor is a screen that was left kept by the router: with it would stay, through the stack of the
-    // error that ended it, all that came after.
+    // A kept screen would hold on, through the stack of its error, to everything that followed.
     defaultGcTime: 0,
+    defaultPendingComponent: PagePending,
+    defaultPendingMs: PENDING_AFTER_MS,
+    defaultPendingMinMs: 0,
+    defaultErrorComponent: PageError,
     scrollRestoration: true,
     notFoundMode: 'fuzzy',
   })
@@ -42,60 +57,61 @@ export function createAppRouter({
 
 type AppRouter = ReturnType<typeof createAppRouter>
 
-/**
- * Takes the person where the session went: signed out here, expired, or changed in another tab.
- * Nothing of the one who left stays in the query cache. Gives the way to stop.
- */
-export function followSession(router: AppRouter, queryClient: QueryClient): () => void {
-  async function leave(to: '/' | '/login') {
-    await queryClient.cancelQueries()
-    // Nobody is asked about unsaved edits: the session is gone, and drafts have their own rule.
-    await router.navigate({ to, ignoreBlocker: true })
-    // The guards look again where the address did not change.
-    await router.invalidate()
-    queryClient.clear()
-  }
-  const stops = [
-    onSignOut((reason) => {
-      if (reason === 'expired') toast.warning('Session expired', { id: 'session-expired' })
-      void leave(reason === 'expired' ? '/' : '/login')
-    }),
-    onSignIn((reason) => {
-      if (reason !== 'other-tab') return
-      // It may be another admin's session: what is on the screen is fetched anew.
-      queryClient.clear()
-      void router.invalidate()
-    }),
-  ]
-  return () => stops.forEach((stop) => stop())
-}
+/** Milliseconds without a read, a key or a press before other screens' code may load. */
+const QUIET_MS = 1000
 
 /**
- * When nothing else is to be done, fetches the code of what comes next: the dashboard's from a
- * public page, while the admin types, and that of the sidebar's screens from inside the shell.
- * Code only, no data. Gives the way to stop.
+ * Loads the code, not the data, of the screens that are likely next: the dashboard from a public
+ * page, the sidebar's lists from inside the shell. Starts after a quiet second and stops at a key
+ * or press, to start over later. Returns an unsubscribe function.
  */
-export function fetchAhead(router: AppRouter): () => void {
+export function prefetchScreens(router: AppRouter): () => void {
   const { routesById: routes } = router
-  const frame = [routes['/_admin'], routes['/_admin/']]
+  const dashboard = [routes['/_admin'], routes['/_admin/']]
   const lists = [
     routes['/_admin/manage-account/'],
     routes['/_admin/service/'],
-    routes['/_admin/bookings'],
-    routes['/_admin/support'],
-    routes['/_admin/transactions'],
+    routes['/_admin/bookings/'],
+    routes['/_admin/support/'],
+    routes['/_admin/transactions/'],
     routes['/_admin/messages/'],
   ]
-  async function fetchCode() {
-    const inside = router.state.matches.some((match) => match.routeId === '/_admin')
-    for (const route of inside ? lists : frame) {
-      // What does not come now is fetched, and its failure told, when it is needed.
-      await Promise.resolve(router.loadRouteChunk(route)).catch(() => {})
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let stopPrefetching = () => {}
+
+  function prefetch() {
+    let stopped = false
+    const stopWaiting = whenIdle(router.options.context.queryClient, () => void load())
+    async function load() {
+      const isInside = router.state.matches.some((match) => match.routeId === '/_admin')
+      for (const route of isInside ? lists : dashboard) {
+        if (stopped) return
+        // A screen that fails to load now reports it when it is opened.
+        await Promise.resolve(router.loadRouteChunk(route)).catch(() => {})
+      }
+    }
+    return () => {
+      stopped = true
+      stopWaiting()
     }
   }
-  const fetchOnceSettled = () => {
-    onceSettled(router.options.context.queryClient, () => void fetchCode())
+  function startOver() {
+    stopPrefetching()
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      stopPrefetching = prefetch()
+    }, QUIET_MS)
   }
-  fetchOnceSettled()
-  return router.subscribe('onRendered', fetchOnceSettled)
+  const options = { capture: true, passive: true }
+  window.addEventListener('keydown', startOver, options)
+  window.addEventListener('pointerdown', startOver, options)
+  const unsubscribe = router.subscribe('onRendered', startOver)
+  startOver()
+  return () => {
+    stopPrefetching()
+    clearTimeout(timer)
+    window.removeEventListener('keydown', startOver, options)
+    window.removeEventListener('pointerdown', startOver, options)
+    unsubscribe()
+  }
 }

@@ -1,76 +1,78 @@
-import type { CSSVariablesResolver, MantineColorsTuple, MantineThemeOverride } from '@mantine/core'
+import {
+  colorsTuple,
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+  type MantineThemeOverride,
+} from '@mantine/core'
 
 import {
   BACKDROP_TRANSITION,
+  COLLAPSE_TRANSITION,
   MODAL_TRANSITION,
   TOOLTIP_CLOSE_DELAY,
   TOOLTIP_OPEN_DELAY,
 } from './domain/limits'
 
-/*
- * The look of the product in one place: colours, type, spacing, and what Mantine's components do
- * by default. Components read the colours as CSS variables (`var(--surface)`), so that both colour
- * schemes come from one list, which tests/ui/theme.test.ts checks for contrast.
- */
-
 /**
- * Every colour that is used, by its job. `ink`s stand on their `tint`s; `accent` is text and
- * outlines, `filled` lies under white text; `control` draws the borders of what can be operated.
+ * The values of Mantine's colour variables: `border` is `var(--mantine-color-border)`. Mantine has
+ * no name for five of them: `page` (behind the cards, which are `body`), `raised` (menus, dialogs),
+ * `sunken`, `border` (quiet lines; `default-border` outlines controls) and `skeleton`.
+ * tests/ui/theme.test.ts checks the contrast of both schemes.
  */
 export const palette = {
   light: {
     page: '#faf9f7',
-    surface: '#ffffff',
+    body: '#ffffff',
     raised: '#ffffff',
     sunken: '#f3f1ed',
-    hover: '#f6f4f0',
-    rule: '#e5e1da',
-    control: '#8f887d',
+    'default-hover': '#f6f4f0',
+    border: '#e5e1da',
+    'default-border': '#8f887d',
     text: '#2b2926',
-    second: '#67625a',
+    dimmed: '#67625a',
     placeholder: '#767067',
-    accent: '#0b7a75',
-    'accent-tint': '#e6f3f1',
-    filled: '#0b7a75',
-    'filled-hover': '#096460',
+    'accent-text': '#0b7a75',
+    'accent-light': '#e6f3f1',
+    'accent-filled': '#0b7a75',
+    'accent-filled-hover': '#096460',
     error: '#b3322c',
-    'done-ink': '#2a7047',
-    'done-tint': '#e7f4ec',
-    'waiting-ink': '#8a5a00',
-    'waiting-tint': '#fdf3dc',
-    'failed-ink': '#b3322c',
-    'failed-tint': '#fcebea',
-    'underway-ink': '#27629f',
-    'underway-tint': '#e8f1fa',
-    'idle-ink': '#67625a',
-    'idle-tint': '#f3f1ed',
+    'completed-text': '#2a7047',
+    'completed-light': '#e7f4ec',
+    'pending-text': '#8a5a00',
+    'pending-light': '#fdf3dc',
+    'failed-text': '#b3322c',
+    'failed-light': '#fcebea',
+    'inProgress-text': '#27629f',
+    'inProgress-light': '#e8f1fa',
+    'neutral-text': '#67625a',
+    'neutral-light': '#f3f1ed',
   },
   dark: {
     page: '#171615',
-    surface: '#1f1e1c',
+    body: '#1f1e1c',
     raised: '#272522',
     sunken: '#121110',
-    hover: '#262421',
-    rule: '#35322e',
-    control: '#7a746c',
+    'default-hover': '#262421',
+    border: '#35322e',
+    'default-border': '#7a746c',
     text: '#edebe7',
-    second: '#a8a29a',
+    dimmed: '#a8a29a',
     placeholder: '#958f85',
-    accent: '#4fb8ae',
-    'accent-tint': '#16302d',
-    filled: '#0f827c',
-    'filled-hover': '#0b6d68',
+    'accent-text': '#4fb8ae',
+    'accent-light': '#16302d',
+    'accent-filled': '#0f827c',
+    'accent-filled-hover': '#0b6d68',
     error: '#f0918a',
-    'done-ink': '#7cc79a',
-    'done-tint': '#17291e',
-    'waiting-ink': '#e3b45b',
-    'waiting-tint': '#2c2312',
-    'failed-ink': '#f0918a',
-    'failed-tint': '#351c1a',
-    'underway-ink': '#86b8ea',
-    'underway-tint': '#16263a',
-    'idle-ink': '#a8a29a',
-    'idle-tint': '#2a2825',
+    'completed-text': '#7cc79a',
+    'completed-light': '#17291e',
+    'pending-text': '#e3b45b',
+    'pending-light': '#2c2312',
+    'failed-text': '#f0918a',
+    'failed-light': '#351c1a',
+    'inProgress-text': '#86b8ea',
+    'inProgress-light': '#16263a',
+    'neutral-text': '#a8a29a',
+    'neutral-light': '#2a2825',
   },
 } as const
 
@@ -128,6 +130,9 @@ const dark: MantineColorsTuple = [
   '#121110',
 ]
 
+/** The colours of a status badge (see domain/status/tone.ts). */
+const statuses = ['completed', 'pending', 'failed', 'inProgress', 'neutral'] as const
+
 const overlayDefaults = {
   transitionProps: { duration: MODAL_TRANSITION },
   // Mantine's header is a <header>, which would be a second banner of the page.
@@ -146,7 +151,17 @@ const overlayDefaults = {
 export const theme: MantineThemeOverride = {
   white: '#ffffff',
   black: palette.light.text,
-  colors: { accent, red, gray, dark },
+  colors: {
+    accent,
+    red,
+    gray,
+    dark,
+    completed: colorsTuple(palette.light['completed-text']),
+    pending: colorsTuple(palette.light['pending-text']),
+    failed: red,
+    inProgress: colorsTuple(palette.light['inProgress-text']),
+    neutral: gray,
+  },
   primaryColor: 'accent',
   primaryShade: 7,
   defaultRadius: 'sm',
@@ -191,12 +206,19 @@ export const theme: MantineThemeOverride = {
     },
   },
   /*
-   * The mobile breakpoint of section 9 is `md`: up to and including 991px is mobile, which style
-   * sheets write as `(max-width: 991px)`. Mantine's `visibleFrom` and `hiddenFrom` are min-widths,
-   * so here stands 992px, the first that is not.
+   * The mobile breakpoint is `md`: stylesheets write `(max-width: 991px)`, but Mantine's
+   * breakpoints are min-widths, hence 992px.
    */
   breakpoints: { xs: '30em', sm: '48em', md: '62em', lg: '75em', xl: '90em' },
   components: {
+    Accordion: {
+      defaultProps: {
+        variant: 'separated',
+        radius: 'md',
+        chevronPosition: 'left',
+        transitionDuration: COLLAPSE_TRANSITION,
+      },
+    },
     Tooltip: {
       defaultProps: {
         openDelay: TOOLTIP_OPEN_DELAY,
@@ -219,46 +241,46 @@ export const theme: MantineThemeOverride = {
     Popover: { defaultProps: { shadow: 'md', radius: 'md', transitionProps: { duration: 100 } } },
     Paper: { defaultProps: { radius: 'md' } },
     Text: { defaultProps: { textWrap: 'pretty' } },
+    Badge: { defaultProps: { variant: 'light', tt: 'none' } },
+    Skeleton: { defaultProps: { animate: false, radius: 'xs' } },
     InputWrapper: { defaultProps: { withAsterisk: false } },
   },
 }
 
-function variables(scheme: Readonly<Record<string, string>>): Record<`--${string}`, string> {
-  const named: Record<`--${string}`, string> = {}
-  for (const [name, colour] of Object.entries(scheme)) named[`--${name}`] = colour
+function variables(scheme: 'light' | 'dark'): Record<`--${string}`, string> {
+  const colours = Object.entries(palette[scheme]).map(([name, colour]) => [
+    `--mantine-color-${name}`,
+    colour,
+  ])
+  const texts = ['accent', ...statuses].flatMap((name) =>
+    ['light-color', 'outline'].map((use) => [
+      `--mantine-color-${name}-${use}`,
+      `var(--mantine-color-${name}-text)`,
+    ]),
+  )
   return {
-    ...named,
-    '--mantine-color-body': 'var(--surface)',
-    '--mantine-color-text': 'var(--text)',
-    '--mantine-color-bright': 'var(--text)',
-    '--mantine-color-dimmed': 'var(--second)',
-    '--mantine-color-placeholder': 'var(--placeholder)',
-    '--mantine-color-anchor': 'var(--accent)',
-    '--mantine-color-error': 'var(--error)',
-    '--mantine-color-success': 'var(--done-ink)',
-    '--mantine-color-default': 'var(--surface)',
-    '--mantine-color-default-hover': 'var(--hover)',
-    '--mantine-color-default-color': 'var(--text)',
-    '--mantine-color-default-border': 'var(--control)',
-    '--mantine-color-disabled': 'var(--sunken)',
-    '--mantine-color-disabled-color': 'var(--second)',
-    '--mantine-color-disabled-border': 'var(--rule)',
-    '--mantine-color-accent-text': 'var(--accent)',
-    '--mantine-color-accent-filled': 'var(--filled)',
-    '--mantine-color-accent-filled-hover': 'var(--filled-hover)',
-    '--mantine-color-accent-light': 'var(--accent-tint)',
-    '--mantine-color-accent-light-color': 'var(--accent)',
-    '--mantine-color-accent-outline': 'var(--accent)',
-    '--mantine-color-red-text': 'var(--error)',
-    '--mantine-color-red-light': 'var(--failed-tint)',
-    '--mantine-color-red-light-color': 'var(--failed-ink)',
-    '--mantine-color-red-outline': 'var(--error)',
+    ...Object.fromEntries([...colours, ...texts]),
+    '--mantine-color-skeleton': 'color-mix(in srgb, var(--mantine-color-border) 75%, transparent)',
+    // A darker hover would leave the accent's text below 4.5:1.
+    '--mantine-color-accent-light-hover': 'var(--mantine-color-accent-light)',
+    '--mantine-color-bright': 'var(--mantine-color-text)',
+    '--mantine-color-anchor': 'var(--mantine-color-accent-text)',
+    '--mantine-color-success': 'var(--mantine-color-completed-text)',
+    '--mantine-color-default': 'var(--mantine-color-body)',
+    '--mantine-color-default-color': 'var(--mantine-color-text)',
+    '--mantine-color-disabled': 'var(--mantine-color-sunken)',
+    '--mantine-color-disabled-color': 'var(--mantine-color-dimmed)',
+    '--mantine-color-disabled-border': 'var(--mantine-color-border)',
+    '--mantine-color-red-text': 'var(--mantine-color-failed-text)',
+    '--mantine-color-red-light': 'var(--mantine-color-failed-light)',
+    '--mantine-color-red-light-color': 'var(--mantine-color-failed-text)',
+    '--mantine-color-red-outline': 'var(--mantine-color-failed-text)',
   }
 }
 
-/** For MantineProvider: the palette as CSS variables, and Mantine's own ones set from it. */
+/** Gives Mantine's variables the palette's values; for MantineProvider. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
-  light: variables(palette.light),
-  dark: variables(palette.dark),
+  light: variables('light'),
+  dark: variables('dark'),
 })

@@ -1,7 +1,7 @@
 /*
- * Everything that has to hold, in one run: `npm run check`. Prints what failed and ends with
- * `N passed, N failed`: the runners' own counts, and one for every other step. With --tests-done=N it
- * takes the unit tests from the report that `npm test` has just written, ending with exit code N.
+ * `npm run check` runs every check. Prints the failures and ends with `N passed, N failed`, counting
+ * each test and each other step. With --tests-done=N it reads the report of a preceding `npm test`
+ * that exited with code N, instead of running the unit tests.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -18,7 +18,7 @@ const ROUTE_TREE = 'src/routeTree.gen.ts'
 /** Where the production build under test finds its API; tests/e2e starts the mock backend there. */
 const apiOfTheBuild = { VITE_API_BASE_URL: 'http://127.0.0.1:4010/api/v1' }
 
-/** A runner or a build that hangs is ended, so that the closing line always comes. */
+/** Ends a step that hangs, so that the last line is always printed. */
 const STEP_LIMIT_MS = 20 * 60_000
 
 const testsDone = process.argv.find((arg) => arg.startsWith('--tests-done='))?.split('=')[1]
@@ -44,13 +44,13 @@ function indent(text: string): string {
   return text.replaceAll(/^/gm, '  ')
 }
 
-/** Runs an npm script; gives its exit code and all that it printed. */
+/** Runs an npm script. Returns its exit code and output. */
 function run(script: string, args: string[] = [], env: Record<string, string> = {}) {
   return new Promise<{ code: number; output: string }>((resolve) => {
     const child = spawn('npm', ['run', '--silent', script, '--', ...args], {
       env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', CI: '1', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
-      // npm hands no signal on to what it started: the whole group is ended instead.
+      // npm does not forward signals to its children, so the whole process group is killed.
       detached: process.platform !== 'win32',
     })
     let output = ''
@@ -78,7 +78,7 @@ function endGroup(pid: number | undefined) {
   try {
     process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL')
   } catch {
-    // It ended by itself in the meantime.
+    // It has already ended.
   }
 }
 
@@ -86,7 +86,7 @@ function begin(name: string) {
   console.log(`\n== ${name}`)
 }
 
-/** A step that is one check: it holds when its script ends with 0. */
+/** Runs a script as one check, which passes if the exit code is 0. */
 async function step(name: string, script: string, env: Record<string, string> = {}) {
   begin(name)
   const { code, output } = await run(script, [], env)
@@ -126,7 +126,7 @@ async function unitTests() {
 
   const failedBefore = failed
   for (const file of report.testResults) {
-    // A file that broke before its first test has none to count.
+    // A file that fails before its first test has no test results.
     if (
       file.status === 'failed' &&
       !file.assertionResults.some(({ status }) => status === 'failed')
@@ -134,7 +134,7 @@ async function unitTests() {
       fail(relative(file.name), file.message)
     for (const test of file.assertionResults) {
       if (test.status === 'passed') pass()
-      // Skipped is not passed.
+      // Skipped tests count as failed.
       else
         fail(
           `${relative(file.name)} > ${test.fullName}`,
@@ -142,8 +142,7 @@ async function unitTests() {
         )
     }
   }
-  if (report.numTotalTests === 0) fail('Unit tests: there are none')
-  // An error outside any test.
+  if (report.numTotalTests === 0) fail('Unit tests: none found')
   if (code !== 0 && failed === failedBefore) fail('Unit tests: an error outside any test', output)
 }
 
@@ -187,13 +186,13 @@ async function browserTests() {
   }
   for (const suite of report.suites) visit(suite, [])
   for (const error of report.errors ?? []) fail('Browser tests', error.message)
-  if (count === 0) fail('Browser tests: there are none', output)
+  if (count === 0) fail('Browser tests: none found', output)
   if (code !== 0 && failed === failedBefore) fail('Browser tests', output)
 }
 
-/** Without the colours that some messages bring along. */
+/** Removes ANSI colours. */
 function plain(text: string): string {
-  // oxlint's no-control-regex wants the escape character spelled another way.
+  // oxlint's no-control-regex forbids a literal escape character.
   return text.replaceAll(new RegExp(`${String.fromCodePoint(27)}\\[[\\d;]*m`, 'g'), '')
 }
 
@@ -208,7 +207,7 @@ function filesBelow(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name))
 }
 
-/** What may not be in a production build, and how to tell. */
+/** Content that a production build must not include. */
 const FORBIDDEN: [string, RegExp][] = [
   ['mock code', /mockServiceWorker|setupWorker|startMockBackend|@mswjs|\[MSW\]/],
   ['the demo sign-in', /doorstep\.example|Doorstep#2026|Demo sign-in/],
@@ -218,8 +217,8 @@ const FORBIDDEN: [string, RegExp][] = [
     'a secret',
     /-----BEGIN [A-Z ]*PRIVATE KEY|\bAKIA[A-Z\d]{16}\b|\bsk_(?:live|test)_\w+|\bghp_\w{30,}|\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\./,
   ],
-  ['a key of some service', /\bAIza[\w-]{35}\b|\bxox[abprs]-[\w-]{10,}|\bglpat-[\w-]{20}/],
-  ['a secret of the environment', environmentSecrets()],
+  ['an API key', /\bAIza[\w-]{35}\b|\bxox[abprs]-[\w-]{10,}|\bglpat-[\w-]{20}/],
+  ['a secret from the environment', environmentSecrets()],
   ['a path of this machine', new RegExp(escape(process.cwd()))],
 ]
 
@@ -227,22 +226,22 @@ function escape(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 }
 
-/** The values of whatever the environment of the build keeps under a name of that kind. */
+/** Matches the values of environment variables whose names suggest a secret. */
 function environmentSecrets(): RegExp {
   const values = Object.entries(process.env)
     .filter(([name]) => /SECRET|TOKEN|PASSWORD|PASSWD|PRIVATE|CREDENTIAL|API_?KEY/i.test(name))
     .flatMap(([, value = '']) => (value.length >= 8 ? [escape(value)] : []))
-  // Without one, a pattern that nothing fits.
+  // Matches nothing if there are no such variables.
   return new RegExp(values.join('|') || '(?!)')
 }
 
 function productionBuild() {
-  begin('What is in the production build')
+  begin('Content of the production build')
   const files = filesBelow('dist')
   const texts = files
     .filter((file) => /\.(?:html|js|mjs|css|json|svg|txt|map)$/.test(file))
     .map((file) => [file, readFileSync(file, 'utf8')] as const)
-  if (!texts.some(([file]) => file.endsWith('.js'))) return fail('dist holds no code')
+  if (!texts.some(([file]) => file.endsWith('.js'))) return fail('dist contains no code')
   for (const [what, pattern] of FORBIDDEN) {
     const found = texts.flatMap(([file, text]) => {
       const match = pattern.exec(text)
@@ -251,24 +250,24 @@ function productionBuild() {
         : []
     })
     if (found.length === 0) pass()
-    else fail(`dist holds ${what}`, found.join('\n'))
+    else fail(`dist contains ${what}`, found.join('\n'))
   }
-  const strange = files.filter((file) => /\.map$|worker/i.test(file))
-  if (strange.length === 0) pass()
-  else fail('dist holds source maps or workers', strange.join('\n'))
+  const unexpected = files.filter((file) => /\.map$|worker/i.test(file))
+  if (unexpected.length === 0) pass()
+  else fail('dist contains source maps or workers', unexpected.join('\n'))
 }
 
-/** A build that was told no API says so, in a sentence. */
+/** A build without an API address fails with a clear sentence. */
 async function buildWithoutApi() {
   begin('A build without VITE_API_BASE_URL')
   const { code, output } = await run('build', ['--outDir', join(REPORTS, 'unwanted')], {
     VITE_API_BASE_URL: '',
   })
   if (code !== 0 && output.includes('Set VITE_API_BASE_URL')) pass()
-  else fail('A build without VITE_API_BASE_URL fails and says what to set', output)
+  else fail('A build without VITE_API_BASE_URL should name the missing variable', output)
 }
 
-/** Dependencies of the product with known holes; only where the registry answers. */
+/** Checks dependencies for known vulnerabilities; skipped if the registry is unreachable. */
 async function audit() {
   begin('Dependencies')
   const { output } = await run('audit:json')
@@ -276,17 +275,17 @@ async function audit() {
   try {
     report = JSON.parse(output.slice(output.indexOf('{'))) as typeof report
   } catch {
-    // No report is no verdict.
+    // Without a report, the audit is skipped.
   }
   const total = report.metadata?.vulnerabilities?.total
-  if (total === undefined) console.log('The registry did not answer: not audited.')
+  if (total === undefined) console.log('Skipped: the registry is unreachable.')
   else if (total === 0) pass()
   else fail(`npm audit: ${total} known vulnerabilities`, output)
 }
 
-/** What the runners tried, in numbers: a line that counts nothing has failed. */
-function tried() {
-  begin('What was tried')
+/** Checks that no count of the coverage table is zero. Returns the table. */
+function coverage() {
+  begin('Coverage')
   const lines = verifiedLines()
   for (const { what, count } of lines) {
     if (count > 0) pass()
@@ -317,7 +316,7 @@ async function main() {
   if (built && demoBuilt) await browserTests()
   else fail('Browser tests: not run, because a build failed')
   await audit()
-  table = tried()
+  table = coverage()
 }
 
 try {
@@ -326,7 +325,7 @@ try {
   fail('The check itself', error instanceof Error ? error.stack : String(error))
 }
 if (passed === 0) fail('Nothing passed at all')
-console.log(failures.length > 0 ? `\nWhat failed:\n\n${failures.join('\n\n')}\n` : '')
+console.log(failures.length > 0 ? `\nFailures:\n\n${failures.join('\n\n')}\n` : '')
 console.log(table)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0

@@ -1,10 +1,9 @@
 /*
- * DOMPurify looks at nodes in ways that a page can't tamper with, and happy-dom answers two of them
- * wrongly: without these repairs it would let nearly everything pass in tests. What it does in a
- * real browser is looked at in one (tests/e2e/demo/xss.spec.ts).
+ * Fixes two DOM methods that DOMPurify needs and happy-dom implements incorrectly. Without them,
+ * DOMPurify removes almost nothing in unit tests. tests/e2e/demo/xss.spec.ts tests it in a browser.
  */
 
-// Node's own getter says '' for an element: only the one that Element puts over it knows the name.
+// happy-dom's getter on Node.prototype returns '' for elements; only Element overrides it.
 const names: Record<number, string> = { 3: '#text', 8: '#comment', 9: '#document' }
 Object.defineProperty(Node.prototype, 'nodeName', {
   configurable: true,
@@ -13,8 +12,8 @@ Object.defineProperty(Node.prototype, 'nodeName', {
   },
 })
 
-// The iterator loses its way when the node it stands on is removed: nothing after the first removed
-// element would be looked at. The nodes of the moment are noted, and those that left are skipped.
+// happy-dom's iterator stops when its current node is removed. This one iterates over a snapshot and
+// skips the nodes removed since.
 document.createNodeIterator = function createNodeIterator(root, whatToShow, filter) {
   const shown = whatToShow ?? NodeFilter.SHOW_ALL
   const nodes = withDescendants(root).filter((node) => shown & (1 << (node.nodeType - 1)))
@@ -40,3 +39,6 @@ document.createNodeIterator = function createNodeIterator(root, whatToShow, filt
 function withDescendants(node: Node): Node[] {
   return [node, ...[...node.childNodes].flatMap((child) => withDescendants(child))]
 }
+
+// Mantine's Textarea resizes when web fonts have loaded.
+Object.defineProperty(document, 'fonts', { value: new EventTarget() })

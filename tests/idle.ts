@@ -2,7 +2,9 @@ import { backend } from '@mocks/node'
 import { waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 
-/** Until no call is on its way. */
+/** Resolves when no request is pending. */
 export async function idle(): Promise<void> {
-  await waitFor(() => expect(backend.calls.every(({ took }) => took !== undefined)).toBe(true))
+  await waitFor(() =>
+    expect(backend.calls.every(({ duration }) => duration !== undefined)).toBe(true),
+  )
 }

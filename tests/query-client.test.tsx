@@ -1,10 +1,12 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { QueryClientProvider, QueryObserver, useQuery } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 
+import { ApiError } from '@/api/http'
 import { createQueryClient } from '@/query-client'
+import { toast } from '@/ui/feedback/toast'
 
-it('a read that failed before its screen stood is shown, not asked again', async () => {
+it('shows an error from the loader on the screen without reading again', async () => {
   const queryClient = createQueryClient()
   const read = vi.fn(() => Promise.reject(new Error('The database is away')))
   const options = { queryKey: ['dashboard'], queryFn: read, retry: false }
@@ -21,4 +23,50 @@ it('a read that failed before its screen stood is shown, not asked again', async
   )
   expect(await screen.findByText('The database is away')).toBeInTheDocument()
   expect(read).toHaveBeenCalledTimes(1)
+})
+
+/** A list on the screen and a mutation of its area that fails; returns the reads of the list. */
+async function changeThatFails(failure: Error, readAgain: () => Promise<unknown> = async () => []) {
+  const queryClient = createQueryClient()
+  const read = vi.fn(readAgain).mockResolvedValueOnce([])
+  const observer = new QueryObserver(queryClient, {
+    queryKey: ['accounts', 'users'],
+    queryFn: read,
+    retry: false,
+  })
+  onTestFinished(observer.subscribe(() => {}))
+  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(1))
+
+  const mutation = queryClient.getMutationCache().build(queryClient, {
+    mutationFn: async () => {
+      throw failure
+    },
+    meta: { invalidates: ['accounts'] },
+  })
+  await expect(mutation.execute(undefined)).rejects.toBe(failure)
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  return read
+}
+
+it.each([
+  ['a broken connection', new ApiError('network', 0, 'Down')],
+  ['a timeout', new ApiError('timeout', 0, 'Late')],
+  ['a 500', new ApiError('refused', 500, 'Broken')],
+  ['an unreadable response', new ApiError('unreadable', 200, 'What?')],
+])('reads the lists of a change again whose outcome is unknown after %s', async (_, error) => {
+  const show = vi.spyOn(toast, 'error').mockReturnValue()
+  expect(await changeThatFails(error)).toHaveBeenCalledTimes(2)
+  expect(show).toHaveBeenCalledExactlyOnceWith(error.message)
+})
+
+it('does not read the lists again after a change that was refused', async () => {
+  vi.spyOn(toast, 'error').mockReturnValue()
+  expect(await changeThatFails(new ApiError('refused', 409, 'Taken'))).toHaveBeenCalledTimes(1)
+})
+
+it('shows one notification when the lists of a failed change cannot be read either', async () => {
+  const show = vi.spyOn(toast, 'error').mockReturnValue()
+  const error = new ApiError('network', 0, 'Down')
+  await changeThatFails(error, () => Promise.reject(error))
+  expect(show).toHaveBeenCalledTimes(1)
 })

@@ -3,14 +3,16 @@ import { demoAdmin, tokenFor } from '@mocks/seed/admins'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { onTestFinished } from 'vitest'
 
 import { App } from '@/app'
+import { followSession } from '@/follow-session'
 import { createQueryClient } from '@/query-client'
-import { createAppRouter, followSession } from '@/router'
+import { createAppRouter } from '@/router'
 import { signIn, signOut, startSession } from '@/session/session'
 
 type Options = {
-  /** Signed in as the demo's admin (default), as the holder of a token, or not at all. */
+  /** Signed in as the demo's admin (default), with another token, or as a visitor. */
   as?: 'admin' | 'nobody' | { token: string }
 }
 
@@ -19,10 +21,11 @@ export type App = Awaited<ReturnType<typeof renderApp>>
 let end: (() => Promise<void>) | undefined
 
 /**
- * Renders the product's real route tree at an address, over the mock backend. Gives the router (for
- * the address), the query client and a user who types and clicks without delay.
+ * Renders the real route tree at a path over the mock backend, and ends the session after the test.
+ * Returns the router (for the current location), the query client and a user without delays.
  */
 export async function renderApp(path: string, { as = 'admin' }: Options = {}) {
+  onTestFinished(endApp)
   await startSession()
   if (as === 'admin') signIn(tokenFor(demoAdmin))
   else if (as !== 'nobody') signIn(as.token)
@@ -33,13 +36,13 @@ export async function renderApp(path: string, { as = 'admin' }: Options = {}) {
   const stopFollowing = followSession(router, queryClient)
   end = async () => {
     stopFollowing()
-    // Also after an expired session, whose drafts would wait for the same admin in the next test.
-    signIn('nobody in particular')
+    // Drafts of an expired session are kept for its admin: signing in as another drops them.
+    signIn('another admin')
     signOut('logout')
     await queryClient.cancelQueries()
     queryClient.clear()
     localStorage.clear()
-    // Their store outlives what shows them.
+    // Notifications live in a module, outside the rendered tree.
     notifications.clean()
   }
   await router.load()
@@ -48,7 +51,7 @@ export async function renderApp(path: string, { as = 'admin' }: Options = {}) {
   return { ...view, router, queryClient, history, user }
 }
 
-/** Ends what renderApp started; tests/setup.ts calls it after every test. */
+/** Ends the session that renderApp() started, for a test that renders several apps. */
 export async function endApp(): Promise<void> {
   await end?.()
   end = undefined

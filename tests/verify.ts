@@ -1,7 +1,7 @@
 /*
- * What was tried, as numbers: `npm run verify` prints the table from the reports that the runners
- * left in reports/, `npm run verify:full` (with --full) runs everything first, whole. Ends with an
- * error where anything failed, and where a line counts nothing.
+ * Counts what the tests cover. `npm run verify` prints a table from the test reports in reports/;
+ * `npm run verify:full` (with --full) runs all tests without sampling first. Exits with an error if
+ * a test failed or a count is zero.
  */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -67,7 +67,7 @@ function browserTests(): Tried[] {
   return within(read(E2E_REPORT) ?? {})
 }
 
-/** One line: what each test tried, by default one thing. */
+/** A row of the table. `tried` returns how many cases a test covers, 1 by default. */
 function line(what: string, tests: Tried[], tried: (test: Tried) => number = () => 1): Line {
   return {
     what,
@@ -76,7 +76,7 @@ function line(what: string, tests: Tried[], tried: (test: Tried) => number = () 
   }
 }
 
-/** What the reports say was tried; all counts are 0 where there is no report. */
+/** The rows of the table, from the reports; all counts are 0 without a report. */
 export function verifiedLines(): Line[] {
   const unit = unitTests()
   const browser = browserTests()
@@ -87,7 +87,7 @@ export function verifiedLines(): Line[] {
   const withNote = (note: string) => browser.filter(({ notes }) => note in notes)
   return [
     line('Calls x faults', inUnit('tests/faults/', / under: /)),
-    line('Scenarios in vitest', inUnit('tests/scenarios/', /^the scenarios, replayed /)),
+    line('Scenarios in vitest', inUnit('tests/scenarios/', /^scenario replay /)),
     line('Scenarios in the demo', inBrowser('demo/scenarios.spec', /^the scenario /)),
     line('Scenarios over the real server', inBrowser('real/scenarios.spec', /^the scenario /)),
     line('Fuzz cases', inUnit('tests/fuzz/'), ({ name }) =>
@@ -102,7 +102,7 @@ export function verifiedLines(): Line[] {
   ]
 }
 
-/** The lines as a table of text. */
+/** Formats the rows as a text table. */
 export function verifiedTable(lines: readonly Line[]): string {
   const width = Math.max(...lines.map(({ what }) => what.length))
   return [
@@ -123,7 +123,7 @@ function run(script: string): boolean {
 }
 
 function main() {
-  // All of them, whatever becomes of the first.
+  // Runs both even if the first fails.
   const ran = process.argv.includes('--full') ? ['test', 'e2e'].map(run) : []
   const lines = verifiedLines()
   process.stdout.write(`\n${verifiedTable(lines)}\n`)

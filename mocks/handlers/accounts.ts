@@ -8,26 +8,26 @@ import {
 } from '@/api/accounts'
 
 import type { AccountRow, Db } from '../db'
-import { mock, pageOf, refuse } from '../mock'
+import { HttpError, mock, pageOf } from '../mock'
 
 export const accountHandlers = [
   mock(listAccounts, ({ search, db }) => {
-    const sought = search.search?.trim().toLowerCase() ?? ''
-    const found = [...db.accounts.values()].filter(
+    const query = search.search?.trim().toLowerCase() ?? ''
+    const matches = [...db.accounts.values()].filter(
       ({ role, status, email, userInfo, providerInfo }) =>
         role !== 'admin' &&
         (search.role === undefined || role === search.role) &&
         (search.status === undefined || status === search.status) &&
         [email, userInfo?.name, providerInfo?.zipCode].some((text = '') =>
-          text.toLowerCase().includes(sought),
+          text.toLowerCase().includes(query),
         ),
     )
-    const { rows, total_pages } = pageOf(found, search)
-    return { users: rows.map(asSent), total_pages }
+    const { rows, total_pages } = pageOf(matches, search)
+    return { users: rows.map(toAccount), total_pages }
   }),
-  mock(getAccount, ({ search, db }) => asSent(accountOf(db, search.id))),
+  mock(getAccount, ({ search, db }) => toAccount(accountOf(db, search.id))),
   mock(setAccountStatus, ({ params, body, db }) => {
-    if (body.id !== params.id) throw refuse(400, 'body.id: not the id of the path')
+    if (body.id !== params.id) throw new HttpError(400, 'body.id: differs from the id in the path')
     accountOf(db, params.id).status = body.status
     return body.status === 'active' ? 'Account activated' : 'Account deactivated'
   }),
@@ -43,11 +43,11 @@ export const accountHandlers = [
 
 function accountOf(db: Db, id: string): AccountRow {
   const account = db.accounts.get(id)
-  if (!account || account.role === 'admin') throw refuse(404, 'User not found')
+  if (!account || account.role === 'admin') throw new HttpError(404, 'User not found')
   return account
 }
 
-/** Without what a server would keep to itself. */
-function asSent({ password: _password, services: _services, ...account }: AccountRow): Account {
+/** Drops the fields that a server does not send. */
+function toAccount({ password: _password, services: _services, ...account }: AccountRow): Account {
   return account
 }

@@ -2,8 +2,8 @@ import { type Booking, listBookings } from '@/api/bookings'
 
 import { mock, pageOf } from '../mock'
 
-/** Which codes each tab holds. */
-const inTab = {
+/** The status codes of each tab. */
+const isInTab = {
   all: () => true,
   active: (code) => code !== undefined && code >= 1 && code <= 3,
   upcoming: (code) => code === 0,
@@ -13,13 +13,13 @@ const inTab = {
 
 export const bookingHandlers = [
   mock(listBookings, ({ search, db }) => {
-    const found = [...db.bookings.values()].filter(
+    const matches = [...db.bookings.values()].filter(
       ({ status, providerId, userId }) =>
-        inTab[search.flag](status) &&
+        isInTab[search.flag](status) &&
         (search.providerId === undefined || providerId?._id === search.providerId) &&
         (search.userId === undefined || userId?._id === search.userId),
     )
-    const { rows, total_pages } = pageOf(found, search)
+    const { rows, total_pages } = pageOf(matches, search)
     return { jobs: rows, total_pages }
   }),
 ]

@@ -9,26 +9,26 @@ import {
 } from '@/api/chat'
 
 import type { AccountRow, ConversationRow, Db } from '../db'
-import { mock, pageOf, refuse } from '../mock'
+import { HttpError, mock, pageOf } from '../mock'
 
 export const chatHandlers = [
   mock(listConversations, ({ search, admin, db }) => {
-    const sought = search.search?.trim().toLowerCase() ?? ''
-    const found = [...db.conversations.values()]
+    const query = search.search?.trim().toLowerCase() ?? ''
+    const matches = [...db.conversations.values()]
       .filter(
         (row) =>
           row.participants.some(({ userId }) => userId === admin?._id) &&
           row.participantsDetails.some(
             ({ _id, userInfo }) =>
-              _id !== admin?._id && (userInfo?.name ?? '').toLowerCase().includes(sought),
+              _id !== admin?._id && (userInfo?.name ?? '').toLowerCase().includes(query),
           ),
       )
       .sort((a, b) => String(b.updatedAt).localeCompare(String(a.updatedAt)))
-    const { rows, total_pages } = pageOf(found, search)
-    return { conversations: rows.map((row) => asSent(db, row)), total_pages }
+    const { rows, total_pages } = pageOf(matches, search)
+    return { conversations: rows.map((row) => toConversation(db, row)), total_pages }
   }),
   mock(getConversation, ({ params, admin, db }) =>
-    asSent(db, conversationOf(db, params.conversationId, admin)),
+    toConversation(db, conversationOf(db, params.conversationId, admin)),
   ),
   mock(markRead, ({ params, admin, db }) => {
     const row = conversationOf(db, params.conversationId, admin)
@@ -43,13 +43,14 @@ export const chatHandlers = [
     const newestFirst = (db.messages.get(row._id) ?? []).toReversed()
     return { messages: pageOf(newestFirst, search).rows }
   }),
-  mock(sendMessage, ({ params, body, admin, db, backend }) => {
+  mock(sendMessage, ({ params, body, admin, db, chat }) => {
     const row = conversationOf(db, params.conversationId, admin)
-    if (row.isBlocked) throw refuse(403, 'This conversation has been blocked.')
-    if (body.message.trim() === '' || !admin) throw refuse(400, 'body.message: must not be empty')
-    const message = backend.addMessage(row._id, admin, body.message, body.image)
-    backend.emit(message)
-    backend.admitSent(row._id)
+    if (row.isBlocked) throw new HttpError(403, 'This conversation has been blocked.')
+    if (body.message.trim() === '' || !admin)
+      throw new HttpError(400, 'body.message: must not be empty')
+    const message = chat.addMessage(row._id, admin, body.message, body.image)
+    chat.emit(message)
+    chat.replyLater(row._id)
     return message
   }),
   mock(clearMessages, ({ params, admin, db }) => {
@@ -63,12 +64,12 @@ export const chatHandlers = [
 function conversationOf(db: Db, id: string, admin: AccountRow | null): ConversationRow {
   const row = db.conversations.get(id)
   if (!row?.participants.some(({ userId }) => userId === admin?._id)) {
-    throw refuse(404, 'Conversation not found')
+    throw new HttpError(404, 'Conversation not found')
   }
   return row
 }
 
-function asSent(db: Db, row: ConversationRow): Conversation {
+function toConversation(db: Db, row: ConversationRow): Conversation {
   const messages = db.messages.get(row._id) ?? []
   const last = messages.at(-1)
   return {

@@ -5,7 +5,10 @@ import { mock } from '../mock'
 export const dashboardHandlers = [
   mock(getDashboard, ({ db }) => {
     const roles = [...db.accounts.values()].map(({ role }) => role)
-    const count = (role: string) => ({ role, count: roles.filter((one) => one === role).length })
+    const count = (role: string) => ({
+      role,
+      count: roles.filter((other) => other === role).length,
+    })
     const payments = [...db.payments.values()]
     return {
       users: [{ roles: [count('client'), count('provider'), count('admin')] }],

@@ -8,7 +8,7 @@ import {
 } from '@/api/services'
 
 import type { Db, ServiceRow } from '../db'
-import { mock, refuse, refuseService } from '../mock'
+import { HttpError, mock, serviceError } from '../mock'
 
 export const serviceHandlers = [
   mock(listCatalogue, ({ db }) => ({
@@ -19,12 +19,12 @@ export const serviceHandlers = [
         .map(({ _id, name, image, isPending }) => ({ _id, name, image, isPending })),
     })),
   })),
-  // A document database's own version field comes along, as it would from a real server.
+  // Includes the version field that a document database adds, as a real server would.
   mock(getService, ({ params, db }) => ({ ...serviceOf(db, params.serviceId), __v: 0 })),
   mock(getServiceDetails, ({ params, db }) => serviceOf(db, params.id)),
   mock(createService, ({ body, db }) => {
-    if (!db.categories.has(body.categoryId)) throw refuseService(404, 'Category not found')
-    if (body.name.trim() === '') throw refuseService(400, 'The service needs a name')
+    if (!db.categories.has(body.categoryId)) throw serviceError(404, 'Category not found')
+    if (body.name.trim() === '') throw serviceError(400, 'The service needs a name')
     const _id = db.newId()
     const now = new Date().toISOString()
     const row: ServiceRow = {
@@ -52,26 +52,27 @@ export const serviceHandlers = [
   }),
   mock(updateService, ({ params, body, db }) => {
     const row = db.services.get(params.serviceId)
-    if (!row) throw refuseService(404, 'Service not found')
+    if (!row) throw serviceError(404, 'Service not found')
     const { serviceId, ...fields } = body
-    if (serviceId !== params.serviceId) throw refuseService(400, 'serviceId: not that of the path')
-    if ('__v' in fields) throw refuseService(400, '__v: is not for a client to send')
+    if (serviceId !== params.serviceId)
+      throw serviceError(400, 'serviceId: differs from the id in the path')
+    if ('__v' in fields) throw serviceError(400, '__v: must not be sent by a client')
     const { name, taxable, taxDetails } = fields
-    if (name.trim() === '') throw refuseService(400, 'The service needs a name')
+    if (name.trim() === '') throw serviceError(400, 'The service needs a name')
     if (taxable && !(taxDetails.rate > 0 && taxDetails.rate < 100)) {
-      throw refuseService(400, 'The tax rate must lie between 0 and 100')
+      throw serviceError(400, 'The tax rate must be between 0 and 100')
     }
     const updated = {
       ...row,
       ...fields,
       _id: row._id,
-      recurringOptions: fields.recurringOptions.map((part) => ({ ...part, _id: idOf(db, part) })),
+      recurringOptions: fields.recurringOptions.map((part) => ({ ...part, _id: idFor(db, part) })),
       modifiers: fields.modifiers.map((group) => ({
         ...group,
-        _id: idOf(db, group),
-        options: group.options.map((option) => ({ ...option, _id: idOf(db, option) })),
+        _id: idFor(db, group),
+        options: group.options.map((option) => ({ ...option, _id: idFor(db, option) })),
       })),
-      intakeQuestions: fields.intakeQuestions.map((part) => ({ ...part, _id: idOf(db, part) })),
+      intakeQuestions: fields.intakeQuestions.map((part) => ({ ...part, _id: idFor(db, part) })),
       isPending: false,
       updatedAt: new Date().toISOString(),
     }
@@ -79,18 +80,18 @@ export const serviceHandlers = [
     return { message: 'Service updated', data: updated }
   }),
   mock(deleteService, ({ params, db }) => {
-    if (!db.services.delete(params.serviceId)) throw refuseService(404, 'Service not found')
+    if (!db.services.delete(params.serviceId)) throw serviceError(404, 'Service not found')
     return 'Deleted Successfully'
   }),
 ]
 
 function serviceOf(db: Db, id: string): ServiceRow {
   const row = db.services.get(id)
-  if (!row) throw refuse(404, 'Service not found')
+  if (!row) throw new HttpError(404, 'Service not found')
   return row
 }
 
-/** New parts get an id as a document database gives them one; those that were there keep theirs. */
-function idOf(db: Db, part: Record<string, unknown>): string {
+/** Existing parts keep their id; new ones get one, as in a document database. */
+function idFor(db: Db, part: Record<string, unknown>): string {
   return typeof part['_id'] === 'string' && part['_id'] !== '' ? part['_id'] : db.newId()
 }

@@ -1,6 +1,6 @@
 import { listTickets, setTicketStatus } from '@/api/support'
 
-import { mock, pageOf, refuse } from '../mock'
+import { HttpError, mock, pageOf } from '../mock'
 
 export const supportHandlers = [
   mock(listTickets, ({ search, db }) => {
@@ -9,8 +9,8 @@ export const supportHandlers = [
   }),
   mock(setTicketStatus, ({ params, body, db }) => {
     const ticket = db.tickets.get(params.id)
-    if (!ticket) throw refuse(404, 'Ticket not found')
-    if (ticket.status === 'closed') throw refuse(409, 'This ticket is closed already')
+    if (!ticket) throw new HttpError(404, 'Ticket not found')
+    if (ticket.status === 'closed') throw new HttpError(409, 'This ticket is closed already')
     ticket.status = body.status
     return 'Ticket updated'
   }),

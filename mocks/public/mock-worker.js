@@ -1,22 +1,21 @@
 /*
- * The demo's worker: everything outside the API's path goes to the network untouched. msw's own
- * worker would relay each script and picture of the page through its main thread, which halves the
- * speed of the start.
+ * The demo's service worker. Requests outside the API's path go to the network untouched: msw's own
+ * worker relays every script and image through the page's main thread, which doubles its load time.
  */
 const API_PATH = '/api/v1/'
 
 /*
- * A script that a deploy replaced, where a scenario wants one: `{ address, forever }`, `address` a
- * regular expression. Missing until a page is loaded anew, or for good.
+ * A script that a deploy removed, if the scenario has one: `{ path, forever }`, with `path` as a
+ * regular expression. It is missing until the page is reloaded, or for good.
  */
 let missing = null
-let wasMissed = false
+let wasRequested = false
 
 self.addEventListener('message', (event) => {
   if (!event.data || event.data.type !== 'MISSING_CHUNK') return
   missing = event.data.chunk
-  wasMissed = false
-  event.ports[0].postMessage('known')
+  wasRequested = false
+  event.ports[0].postMessage('acknowledged')
   event.stopImmediatePropagation()
 })
 
@@ -25,9 +24,9 @@ self.addEventListener('fetch', (event) => {
   if (pathname.includes(API_PATH)) return
   event.stopImmediatePropagation()
   if (event.request.mode === 'navigate') {
-    if (missing && wasMissed && !missing.forever) missing = null
-  } else if (missing && new RegExp(missing.address).test(pathname)) {
-    wasMissed = true
+    if (missing && wasRequested && !missing.forever) missing = null
+  } else if (missing && new RegExp(missing.path).test(pathname)) {
+    wasRequested = true
     event.respondWith(new Response('', { status: 404 }))
   }
 })

@@ -1,4 +1,5 @@
 import type { Scenario } from '../scenario'
+import { catalogueScenarios } from './catalogue'
 import { chatScenarios } from './chat'
 import { dataScenarios } from './data'
 import { networkScenarios } from './network'
@@ -6,6 +7,7 @@ import { sessionScenarios } from './session'
 
 export const scenarios: readonly Scenario[] = [
   ...dataScenarios,
+  ...catalogueScenarios,
   ...networkScenarios,
   ...sessionScenarios,
   ...chatScenarios,

@@ -2,7 +2,7 @@ import type { Db } from '../db'
 
 type Row = Record<string, unknown>
 
-/** Removes all but the first rows of a table; those that `except` names stay and don't count. */
+/** Removes all but the first `count` rows. Rows that match `except` stay and are not counted. */
 export function keepFirst<T>(table: Map<string, T>, count: number, except?: (row: T) => boolean) {
   let kept = 0
   for (const [key, row] of table) {
@@ -12,10 +12,10 @@ export function keepFirst<T>(table: Map<string, T>, count: number, except?: (row
   }
 }
 
-/** Whether it is an admin's account: no scenario may lock the demo out. */
+/** Admin accounts stay unchanged, so that no scenario prevents signing in to the demo. */
 export const isAdmin = ({ role }: { role?: string | undefined }) => role === 'admin'
 
-/** Every row that a list or a page shows; the admins' own accounts are left out. */
+/** Every row that a list or a page shows, except admin accounts. */
 export function shownRows(db: Db): Row[] {
   const tables: Iterable<unknown>[] = [
     [...db.accounts.values()].filter((row) => !isAdmin(row)),
@@ -30,7 +30,7 @@ export function shownRows(db: Db): Row[] {
   return tables.flatMap((table) => [...table]) as Row[]
 }
 
-/** What a person wrote, not what a machine compares: no ids, states, dates. */
+/** Fields written by people, in contrast to ids, statuses and dates. */
 const WRITTEN = new Set([
   'categoryName',
   'commentPlaceholder',
@@ -50,29 +50,29 @@ const WRITTEN = new Set([
   'title',
   'zipCode',
 ])
-const PICTURES = new Set(['image', 'profilePhoto'])
+const IMAGES = new Set(['image', 'profilePhoto'])
 
-/** Replaces every written text, picture and number in a row, wherever it is nested. Changes it. */
+/** Replaces texts, images and amounts in a row at any depth. Mutates the row. */
 export function rewrite(
   row: Row,
   {
     text,
-    picture,
+    image,
     amount,
   }: {
     text?: (text: string, key: string) => string
-    picture?: () => string
+    image?: () => string
     amount?: (amount: number, key: string) => number
   },
 ): void {
   for (const [key, value] of Object.entries(row)) {
     if (typeof value === 'string' && text && WRITTEN.has(key)) row[key] = text(value, key)
-    else if (typeof value === 'string' && picture && PICTURES.has(key)) row[key] = picture()
+    else if (typeof value === 'string' && image && IMAGES.has(key)) row[key] = image()
     else if (typeof value === 'number' && amount && AMOUNTS.has(key)) row[key] = amount(value, key)
     else if (typeof value === 'object' && value !== null) {
       rewrite(value as Row, {
         ...(text && { text }),
-        ...(picture && { picture }),
+        ...(image && { image }),
         ...(amount && { amount }),
       })
     }
@@ -80,7 +80,7 @@ export function rewrite(
 }
 const AMOUNTS = new Set(['amount', 'payableAmount', 'price', 'discountedPrice'])
 
-/** The rows of an answer with nothing in them but their `_id`. */
+/** Sets every field of a response's rows to null, except `_id`. */
 export function nulledRows(data: unknown): unknown {
   if (Array.isArray(data)) return data.map((row) => (isRow(row) ? nulled(row) : null))
   if (!isRow(data)) return data
@@ -94,7 +94,7 @@ function nulled(row: Row): Row {
   )
 }
 
-/** The rows of an answer with every field of another type than it should be. */
+/** Gives every field of a response's rows a wrong type. */
 export function mistypedRows(data: unknown): unknown {
   if (Array.isArray(data)) return data.map((row) => (isRow(row) ? mistyped(row) : row))
   if (!isRow(data)) return data

@@ -1,13 +1,12 @@
 import { listMessages, sendMessage } from '@/api/chat'
 
-import type { Backend } from '../backend'
-import type { Scenario } from '../scenario'
+import type { BackendControls, Scenario } from '../scenario'
 
 export const chatScenarios: Scenario[] = [
   {
     name: 'chat-incoming',
     title: 'An incoming message after 3 s',
-    description: 'Open a conversation: three seconds later its other side writes.',
+    description: 'Open a conversation: a message arrives three seconds later.',
     path: '/messages',
     timeline: [
       {
@@ -21,7 +20,7 @@ export const chatScenarios: Scenario[] = [
     name: 'chat-arrivals',
     title: 'Chat with arrivals while loading older',
     description:
-      'Older messages take their time, and new ones come meanwhile, so that the pages shift: nothing is lost or shown twice.',
+      'New messages arrive while older ones load slowly, so the pages shift: nothing is lost or shown twice.',
     path: '/messages',
     faults: [{ match: listMessages, from: 2, effect: { latency: 1200 } }],
     timeline: [
@@ -38,14 +37,14 @@ export const chatScenarios: Scenario[] = [
     name: 'chat-drops',
     title: 'Chat that drops for 60 s',
     description:
-      'Three seconds after a conversation was opened its socket breaks for a minute; what is written meanwhile is there after it came back.',
+      'The socket disconnects for a minute, three seconds after a conversation opens; missed messages appear once it reconnects.',
     path: '/messages',
     timeline: [
       { since: listMessages, after: 3000, run: (backend) => backend.setChatDown(true) },
       ...[10_000, 30_000, 50_000].map((after) => ({
         since: listMessages,
         after,
-        run: (backend: Backend) =>
+        run: (backend: BackendControls) =>
           void backend.pushMessage(`Written ${after / 1000} seconds after you opened the chat`),
       })),
       { since: listMessages, after: 63_000, run: (backend) => backend.setChatDown(false) },
@@ -54,7 +53,7 @@ export const chatScenarios: Scenario[] = [
   {
     name: 'chat-repeats',
     title: 'Chat events repeated five times',
-    description: 'Every event comes five times: each message shows once.',
+    description: 'Every event arrives five times; each message shows once.',
     path: '/messages',
     eventCopies: 5,
     timeline: [
@@ -63,7 +62,7 @@ export const chatScenarios: Scenario[] = [
         after: 2000,
         every: 4000,
         times: 5,
-        run: (backend) => backend.pushMessage('Said once, told five times'),
+        run: (backend) => backend.pushMessage('Sent once, repeated five times'),
       },
     ],
   },
@@ -78,15 +77,15 @@ export const chatScenarios: Scenario[] = [
   },
   {
     name: 'send-answer-lost',
-    title: 'Send whose answer is lost',
-    description: 'The server has the message, but its answer is lost: the event settles it.',
+    title: 'Send whose response is lost',
+    description: 'The server stores the message, but the response is lost; the event confirms it.',
     path: '/messages',
     faults: [{ match: sendMessage, times: 1, effect: { drop: true, afterwards: true } }],
   },
   {
     name: 'blocked',
     title: 'A blocked conversation',
-    description: 'Every conversation is blocked: a sentence in place of the input box.',
+    description: 'Every conversation is blocked: a sentence replaces the input box.',
     path: '/messages',
     seed(db) {
       for (const conversation of db.conversations.values()) conversation.isBlocked = true

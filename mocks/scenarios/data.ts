@@ -6,7 +6,7 @@ import type { Db } from '../db'
 import type { Scenario } from '../scenario'
 import { seedId } from '../seed/random'
 import { isAdmin, keepFirst, mistypedRows, nulledRows, rewrite, shownRows } from './change'
-import { XSS_MARK, xssPayloads, xssPictures } from './xss-payloads'
+import { XSS_MARK, xssPayloads, xssImages } from './xss-payloads'
 
 function keepOfAll(db: Db, count: number): void {
   keepFirst(db.accounts, count, isAdmin)
@@ -24,7 +24,8 @@ export const dataScenarios: Scenario[] = [
   {
     name: 'empty',
     title: 'Empty everything',
-    description: 'No account, booking, service, ticket, payment or chat: every list says so.',
+    description:
+      'No accounts, bookings, services, tickets, payments or chats: every list shows its empty state.',
     seed(db) {
       keepOfAll(db, 0)
       db.categories.clear()
@@ -35,15 +36,14 @@ export const dataScenarios: Scenario[] = [
   {
     name: 'one-page',
     title: 'One page exactly',
-    description: 'Ten rows in every list: one page, and no second one to go to.',
+    description: 'Ten rows in every list: exactly one page.',
     path: '/manage-account',
     seed: (db) => keepOfAll(db, 10),
   },
   {
     name: 'last-row',
     title: 'Last row of the last page',
-    description:
-      'Eleven accounts: go to page 2 and delete its only row; the list falls back to page 1.',
+    description: 'Eleven accounts: delete the only row of page 2, and the list returns to page 1.',
     path: '/manage-account?page=2',
     seed: (db) => keepOfAll(db, 11),
   },
@@ -78,21 +78,21 @@ export const dataScenarios: Scenario[] = [
   {
     name: 'null-rows',
     title: 'Rows with everything null',
-    description: 'Every row has its _id and nothing else: placeholders everywhere, nothing breaks.',
+    description: 'Every field of every row is null except _id: placeholders everywhere.',
     path: '/bookings',
     faults: [{ match: { kind: 'query' }, effect: { transform: nulledRows } }],
   },
   {
     name: 'wrong-types',
     title: 'Wrong types',
-    description: 'Every field of every row is of another type than it should be.',
+    description: 'Every field of every row has the wrong type.',
     path: '/transactions',
     faults: [{ match: { kind: 'query' }, effect: { transform: mistypedRows } }],
   },
   {
     name: 'unknown-codes',
     title: 'Unknown statuses and codes',
-    description: 'Statuses, roles and codes that nobody has heard of, shown as they came.',
+    description: 'Unknown statuses, roles and codes are shown unchanged.',
     path: '/support',
     seed(db) {
       for (const account of db.accounts.values()) {
@@ -110,7 +110,7 @@ export const dataScenarios: Scenario[] = [
   {
     name: 'huge',
     title: 'Huge texts and amounts',
-    description: 'Words without a gap, endless texts, a thousand trillion dollars, the year 9999.',
+    description: 'Words without spaces, very long texts, a quadrillion dollars, the year 9999.',
     path: '/transactions',
     seed(db) {
       for (const row of shownRows(db)) {
@@ -127,14 +127,14 @@ export const dataScenarios: Scenario[] = [
   {
     name: 'xss',
     title: 'XSS everywhere',
-    description: `Markup that wants to run in every text, picture and page. Nothing may set window.${XSS_MARK}.`,
+    description: `XSS payloads in every text, image and page. Nothing may set window.${XSS_MARK}.`,
     path: '/messages',
     seed(db) {
       let n = 0
       const next = () => xssPayloads[n++ % xssPayloads.length] ?? ''
-      const nextPicture = () => xssPictures[n++ % xssPictures.length] ?? ''
+      const nextImage = () => xssImages[n++ % xssImages.length] ?? ''
       for (const row of shownRows(db)) {
-        rewrite(row, { text: next, picture: nextPicture })
+        rewrite(row, { text: next, image: nextImage })
       }
       for (const page of db.pages.values()) page.content = `<p>Before</p>${xssPayloads.join('')}`
     },
@@ -143,7 +143,7 @@ export const dataScenarios: Scenario[] = [
     name: 'closed-by-another',
     title: 'Someone else closed the ticket',
     description:
-      'Two seconds after the list has come, all its open tickets are closed by another admin: choosing a status is refused with 409.',
+      'Another admin closes all open tickets two seconds after the list loads: changing a status fails with 409.',
     path: '/support',
     timeline: [
       {
@@ -159,14 +159,15 @@ export const dataScenarios: Scenario[] = [
   {
     name: 'no-share-setting',
     title: 'Missing provider share setting',
-    description: "The server keeps no Provider Share: saving one says 'Something Went wrong'.",
+    description:
+      "The server has no Provider Share setting: saving one shows 'Something Went wrong'.",
     path: '/transactions',
     seed: (db) => db.settings.clear(),
   },
   {
     name: 'transactions-not-found',
     title: "'not found' transactions",
-    description: 'The server answers 404 with a message: an empty list, and no error.',
+    description: 'The server answers 404 with a message: an empty list, not an error.',
     path: '/transactions',
     faults: [
       { match: listPayments, effect: { status: 404, message: 'Payments not found' } },

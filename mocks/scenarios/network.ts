@@ -4,20 +4,21 @@ import type { Scenario } from '../scenario'
 
 const UPLOAD = { path: UPLOAD_PATH }
 
-/** The screen's own file as the dev server names it, or its chunk in a build. */
+/** The screen's file on the dev server, or its chunk in a build. */
 const TRANSACTIONS_CHUNK = String.raw`/-transactions\.tsx|/-?transactions-[\w-]+\.js`
 
 export const networkScenarios: Scenario[] = [
   {
     name: 'slow',
     title: 'Slow everywhere',
-    description: 'Every call takes three seconds: skeletons, old rows that stay, no double submit.',
+    description:
+      'Every request takes three seconds: skeletons show, old rows stay, nothing is sent twice.',
     faults: [{ effect: { latency: 3000 } }],
   },
   {
     name: 'lists-fail',
     title: 'Every list fails',
-    description: 'Every read is refused with 500 and a message: each screen says so, with a Retry.',
+    description: 'Every read fails with 500 and a message, which each screen shows with Retry.',
     faults: [
       { match: { kind: 'query' }, effect: { status: 500, message: 'The database is resting' } },
     ],
@@ -25,7 +26,7 @@ export const networkScenarios: Scenario[] = [
   {
     name: 'fails-once',
     title: 'Every list fails until Retry',
-    description: 'The first read of the screen fails with 500; its Retry succeeds.',
+    description: 'The first read of the screen fails with 500; Retry succeeds.',
     path: '/bookings',
     faults: [
       {
@@ -38,7 +39,7 @@ export const networkScenarios: Scenario[] = [
   {
     name: 'refused-in-the-body',
     title: 'HTTP 200 with another status inside',
-    description: 'Every change comes back with HTTP 200 and status 400 in its body: it has failed.',
+    description: 'Every change fails with HTTP 200 and status 400 in the body.',
     path: '/manage-account',
     faults: [
       {
@@ -53,7 +54,7 @@ export const networkScenarios: Scenario[] = [
   {
     name: 'too-many',
     title: 'Too many requests, once',
-    description: 'The first of every read is refused with 429 and tried again by itself.',
+    description: 'The first attempt of every read fails with 429 and is retried automatically.',
     faults: [
       { match: { kind: 'query' }, times: 1, effect: { status: 429, message: 'Too many requests' } },
     ],
@@ -61,13 +62,14 @@ export const networkScenarios: Scenario[] = [
   {
     name: 'offline',
     title: 'Offline from the start',
-    description: 'No call gets through, and the browser knows that it is offline.',
+    description: 'Every request fails, and the browser reports that it is offline.',
     offline: true,
   },
   {
     name: 'offline-midway',
     title: 'Offline in the middle',
-    description: 'Eight seconds after the first call the line is gone, and back 15 seconds later.',
+    description:
+      'The connection fails eight seconds after the first request and returns 15 seconds later.',
     timeline: [
       { since: {}, after: 8_000, run: (backend) => backend.setOffline(true) },
       { since: {}, after: 23_000, run: (backend) => backend.setOffline(false) },
@@ -76,7 +78,7 @@ export const networkScenarios: Scenario[] = [
   {
     name: 'html',
     title: 'HTML instead of JSON',
-    description: "A proxy's own page with HTTP 200 in place of every answer.",
+    description: 'A proxy answers every request with an HTML page and HTTP 200.',
     faults: [
       {
         match: { kind: 'query' },
@@ -87,19 +89,19 @@ export const networkScenarios: Scenario[] = [
   {
     name: 'truncated',
     title: 'Truncated JSON',
-    description: 'Every answer ends in the middle.',
+    description: 'Every response is cut off in the middle.',
     faults: [{ match: { kind: 'query' }, effect: { truncate: 0.5 } }],
   },
   {
     name: 'hangs',
     title: 'Nothing answers',
-    description: 'Every read hangs: after 30 seconds the screen says that it took too long.',
+    description: 'Every read hangs; after 30 seconds the screen shows a timeout.',
     faults: [{ match: { kind: 'query' }, effect: { hang: true } }],
   },
   {
     name: 'upload-too-large',
-    title: 'Upload refused as too large',
-    description: 'Every upload is refused with 413.',
+    title: 'Upload rejected as too large',
+    description: 'Every upload fails with 413.',
     path: '/service/add',
     faults: [{ match: UPLOAD, effect: { status: 413, message: 'The file is too large' } }],
   },
@@ -107,7 +109,7 @@ export const networkScenarios: Scenario[] = [
     name: 'upload-hangs',
     title: 'Upload that hangs',
     description:
-      'An upload is never answered; what was typed beside it stays, and it can be ended.',
+      'An upload never finishes; it can be cancelled, and the other fields keep their input.',
     path: '/service/add',
     faults: [{ match: UPLOAD, effect: { hang: true } }],
   },
@@ -115,15 +117,15 @@ export const networkScenarios: Scenario[] = [
     name: 'chunk-replaced',
     title: 'A chunk that a deploy replaced',
     description:
-      'The code of Transactions is gone until the page is loaded anew, which happens once by itself.',
+      'The code of Transactions is missing until the page reloads, which happens once automatically.',
     path: '/',
-    missingChunk: { address: TRANSACTIONS_CHUNK },
+    missingChunk: { path: TRANSACTIONS_CHUNK },
   },
   {
     name: 'chunk-missing',
     title: 'A chunk that never comes',
-    description: "The code of Transactions is gone for good: 'Loading chunk failed'.",
+    description: "The code of Transactions is missing permanently: 'Loading chunk failed'.",
     path: '/',
-    missingChunk: { address: TRANSACTIONS_CHUNK, forever: true },
+    missingChunk: { path: TRANSACTIONS_CHUNK, forever: true },
   },
 ]

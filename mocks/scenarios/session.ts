@@ -7,14 +7,14 @@ export const sessionScenarios: Scenario[] = [
   {
     name: 'expired-on-load',
     title: 'Expired on load',
-    description: 'The first read answers 401: Session expired, and back to Login.',
+    description: 'The first read fails with 401: Session expired, and the Login page.',
     faults: [{ match: { kind: 'query' }, times: 1, effect: { expire: true } }],
   },
   {
     name: 'expired-on-update',
     title: 'Expired on Update of a service',
     description:
-      'The session ends with the first Update of a service; the edits are offered again after signing in.',
+      'The session expires on the first Update of a service; the edits can be restored after signing in.',
     path: '/service',
     faults: [{ match: updateService, times: 1, effect: { expire: true } }],
   },
@@ -22,7 +22,7 @@ export const sessionScenarios: Scenario[] = [
     name: 'expired-burst',
     title: 'Expired during a burst of calls',
     description:
-      'From the third read on every call takes long, and the session ends under all of them: one Session expired, one way to Login.',
+      'The session expires during several slow requests: one Session expired, one redirect to Login.',
     faults: [
       { match: { kind: 'query' }, from: 3, times: 8, effect: { latency: 800 } },
       { match: { kind: 'query' }, from: 3, times: 1, effect: { expire: true } },
@@ -31,7 +31,7 @@ export const sessionScenarios: Scenario[] = [
   {
     name: 'wrong-password',
     title: 'Wrong password',
-    description: 'The first two sign-ins are refused, whatever is typed.',
+    description: 'The first two sign-ins are rejected, whatever the password.',
     path: '/login',
     faults: [
       { match: login, times: 2, effect: { status: 401, message: 'Invalid email or password' } },
@@ -40,7 +40,7 @@ export const sessionScenarios: Scenario[] = [
   {
     name: 'server-down-at-login',
     title: 'Server down at login',
-    description: 'The first two sign-ins reach nobody.',
+    description: 'The first two sign-ins do not reach the server.',
     path: '/login',
     faults: [{ match: login, times: 2, effect: { drop: true } }],
   },

@@ -1,9 +1,9 @@
-/** What every payload that runs leaves on the window. */
+/** The property that every executed payload sets on the window. */
 export const XSS_MARK = 'xssRan'
 
 /*
- * HTML that runs where it is shown unsanitised, or takes the person somewhere it should not: one
- * for each way in that is known.
+ * HTML that runs scripts or redirects the user if it is shown unsanitised, one for each known attack
+ * vector.
  */
 export const xssPayloads = [
   '<script>window.xssRan=1</script>',
@@ -63,8 +63,8 @@ export const xssPayloads = [
   '<img name=getElementById><form id=cookie><input name=attributes></form>',
 ] as const
 
-/** The same for the address of a picture. */
-export const xssPictures = [
+/** Payloads for the URL of an image. */
+export const xssImages = [
   'javascript:window.xssRan=1',
   'data:text/html,<script>parent.window.xssRan=1</script>',
   'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" onload="window.xssRan=1"/>',

@@ -1,6 +1,6 @@
 import type { AccountRow, CategoryRow, Db, ServiceRow } from '../db'
 import { adminRows, demoPassword } from './admins'
-import { portrait } from './pictures'
+import { portrait } from './images'
 import { type Random, seedId } from './random'
 
 const FIRST = [
@@ -117,7 +117,7 @@ const MAILS = ['example.com', 'example.org', 'mail.example', 'post.example']
 const CUSTOMERS = 295
 const PROVIDERS = 45
 
-/** Customers and providers mixed, as they signed up; the admins first. Some lack a name or a zip. */
+/** Admins first, then customers and providers in sign-up order. Some lack a name or a zip code. */
 export function seedAccounts(db: Db, random: Random): void {
   for (const admin of adminRows) db.accounts.set(admin._id, structuredClone(admin))
   const catalogue = catalogueOf(db)
@@ -166,7 +166,7 @@ function addBusiness(row: AccountRow, random: Random, catalogue: Catalogue): voi
     availability: days.map((day) => ({
       _id: `${row._id}-${day}`,
       day,
-      // Both spellings of a time that the wire knows.
+      // The API uses both time formats.
       startTime: day % 2 === 0 ? `${from}:30 AM` : `${String(from).padStart(2, '0')}:00`,
       endTime: day % 2 === 0 ? '5:30 PM' : `${from + random.int(7, 10)}:00`,
     })),

@@ -1,7 +1,7 @@
 import type { AccountRow } from '../db'
 import { seedId } from './random.ts'
 
-/** The credentials that the demo shows, and tests sign in with. */
+/** The credentials that the demo shows and tests use. */
 export const demoAdmin = {
   _id: seedId('account', 1),
   email: 'admin@doorstep.example',
@@ -9,7 +9,7 @@ export const demoAdmin = {
   name: 'Dana Whitfield',
 }
 
-/** Another admin, for what one may not see of the other. */
+/** Another admin, for tests that one admin sees nothing of the other. */
 export const secondAdmin = {
   _id: seedId('account', 2),
   email: 'ops@doorstep.example',
@@ -20,13 +20,13 @@ export const secondAdmin = {
 /** The password of every seeded customer and provider. */
 export const demoPassword = 'Password#1'
 
-/** The one-time password that the mock backend takes. */
+/** The one-time password that the mock backend accepts. */
 export const demoOtp = '1234'
 
-/** The token of the mock backend looks like a JWT; its signature is none. */
+/** A token of the mock backend: a JWT without a valid signature. */
 export function tokenFor(
   admin: { _id: string; email: string; name: string },
-  /** Tokens of a lower generation than the backend's have expired. */
+  /** Tokens of an earlier generation than the backend's have expired. */
   generation = 0,
 ): string {
   const { _id, email, name } = admin
@@ -37,7 +37,7 @@ export function tokenFor(
   ].join('.')
 }
 
-/** What a token of ours says; null for any other. */
+/** Reads a token of the mock backend; null for any other. */
 export function readToken(token: string): { _id: string; generation: number } | null {
   const [head, payload, signature] = token.split('.')
   if (head !== header() || !payload || signature !== 'mock-signature') return null

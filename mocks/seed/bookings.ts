@@ -4,7 +4,7 @@ import { type Random, seedId } from './random'
 const COUNT = 130
 const DAY = 86_400_000
 
-/** Bookings over all six codes, newest first; some without a provider, a price or a name. */
+/** Bookings with all six statuses, newest first. Some lack a provider, a price or a name. */
 export function seedBookings(db: Db, random: Random, now: Date): void {
   const accounts = [...db.accounts.values()]
   const customers = accounts.filter(({ role }) => role === 'client')
@@ -15,7 +15,7 @@ export function seedBookings(db: Db, random: Random, now: Date): void {
     const provider = random.pick(providers)
     const service = random.pick(services)
     const status = random.pick([0, 0, 1, 2, 3, 4, 4, 4, 5])
-    // What is still to come lies ahead, what is over behind.
+    // Open bookings are in the future, finished ones in the past.
     const days = status === 0 ? random.int(1, 30) : status <= 3 ? 0 : -random.int(1, 200)
     const from = random.int(7, 17)
     const assigned = status === 0 ? random.chance(0.4) : random.chance(0.95)

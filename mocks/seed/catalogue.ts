@@ -1,5 +1,5 @@
 import type { Db, ServiceRow } from '../db'
-import { brokenPicture, type Glyph, servicePicture } from './pictures'
+import { brokenImage, type Glyph, serviceImage } from './images'
 import { type Random, seedId } from './random'
 
 type Plan = { name: string; glyph: Glyph; hue: number; services: string[] }
@@ -136,14 +136,14 @@ const CATEGORIES: Plan[] = [
   },
 ]
 
-/** Twelve categories with about sixty services: whole ones, bare ones, pending ones. */
+/** Twelve categories with about sixty services: complete, minimal and pending ones. */
 export function seedCatalogue(db: Db, random: Random, now: Date): void {
   let n = 0
   for (const [i, plan] of CATEGORIES.entries()) {
     const category = {
       _id: seedId('category', i + 1),
       name: plan.name,
-      image: servicePicture(plan.glyph, plan.hue),
+      image: serviceImage(plan.glyph, plan.hue),
     }
     db.categories.set(category._id, category)
     for (const name of plan.services) {
@@ -167,8 +167,7 @@ function service(
   const isRecurring = !isPending && random.chance(0.5)
   const shade = (hue + random.int(-12, 12) + 360) % 360
   const created = new Date(now.getTime() - random.int(30, 600) * 86_400_000).toISOString()
-  const image =
-    n % 19 === 0 ? undefined : n % 17 === 0 ? brokenPicture : servicePicture(glyph, shade)
+  const image = n % 19 === 0 ? undefined : n % 17 === 0 ? brokenImage : serviceImage(glyph, shade)
   return {
     _id: seedId('service', n),
     name,
@@ -193,7 +192,7 @@ function service(
     assignmentMethod: 'automatically',
     createdAt: created,
     updatedAt: created,
-    types: isPending ? [] : sizes(random, n, servicePicture(glyph, (shade + 25) % 360)),
+    types: isPending ? [] : sizes(random, n, serviceImage(glyph, (shade + 25) % 360)),
     addOns: random.chance(0.6) ? addOns(random, n) : [],
   }
 }

@@ -2,7 +2,7 @@ import type { Message } from '@/api/chat'
 
 import type { AccountRow, Db } from '../db'
 import { demoAdmin, secondAdmin } from './admins'
-import { snapshot } from './pictures'
+import { snapshot } from './images'
 import { type Random, seedId } from './random'
 
 const COUNT = 60
@@ -42,7 +42,7 @@ const TOWNS = [
   { city: 'Concord', state: 'NH' },
 ]
 
-/** Conversations, newest first, with 0 to 200 messages up to a moment before `now`. */
+/** Conversations, newest first, each with 0 to 200 messages shortly before `now` or earlier. */
 export function seedChat(db: Db, random: Random, now: Date): void {
   const people = [...db.accounts.values()].filter(({ role }) => role !== 'admin')
   const services = [...db.services.values()].filter(({ isPending }) => !isPending)
@@ -55,7 +55,7 @@ export function seedChat(db: Db, random: Random, now: Date): void {
     const admins = i % 3 === 1 ? [demo, second] : [demo]
     const id = seedId('conversation', i + 1)
     const service = random.pick(services)
-    // The latest is minutes old, the oldest months: every form of a relative time shows.
+    // From minutes to months old, so that every format of a relative time appears.
     const age =
       i === 0 ? 4 * MINUTE : Math.round(i ** 2.1 * 20 * MINUTE) + random.int(0, 50) * MINUTE
     const count = i === 7 ? 0 : i === 2 ? 200 : random.int(1, i % 5 === 0 ? 120 : 30)
@@ -74,7 +74,7 @@ export function seedChat(db: Db, random: Random, now: Date): void {
         conversationId: id,
         userDetail: detailOf(by),
       })
-      // Some within a minute of each other, some a night apart.
+      // Some are within a minute of each other, some on different days.
       time -= random.chance(0.35) ? random.int(5, 55) * 1000 : random.int(2, 600) * MINUTE
     }
     messages.reverse()
@@ -111,7 +111,7 @@ export function seedChat(db: Db, random: Random, now: Date): void {
   }
 }
 
-/** How a person stands in a conversation and beside a message. */
+/** A participant, as embedded in conversations and messages. */
 export function detailOf({ _id, userInfo }: AccountRow) {
   return { _id, userInfo: { name: userInfo?.name, profilePhoto: userInfo?.profilePhoto } }
 }

@@ -1,4 +1,4 @@
-import { paymentStatuses } from '@/domain/payment'
+import { paymentStatuses } from '@/domain/status/payment'
 
 import type { Db } from '../db'
 import { type Random, seedId } from './random'
@@ -6,7 +6,7 @@ import { type Random, seedId } from './random'
 const COUNT = 90
 const HOUR = 3_600_000
 
-/** Payments over all statuses and kinds, newest first; some without a share of their own. */
+/** Payments of all statuses and kinds, newest first. Some have no provider share. */
 export function seedPayments(db: Db, random: Random, now: Date): void {
   const statuses = Object.keys(paymentStatuses)
   const bookings = [...db.bookings.values()]

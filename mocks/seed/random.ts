@@ -1,4 +1,4 @@
-/** A small generator of our own (mulberry32): the same seed gives the same data everywhere. */
+/** A seeded random generator (mulberry32), so that the data is the same everywhere. */
 export class Random {
   #state: number
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed >>> 0
   }
 
-  /** From 0 up to, not including, 1. */
+  /** At least 0 and less than 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0
     let t = this.#state
@@ -15,7 +15,7 @@ export class Random {
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296
   }
 
-  /** A whole number from `low` to `high`, both included. */
+  /** An integer from `low` to `high`, inclusive. */
   int(low: number, high: number): number {
     return low + Math.floor(this.next() * (high - low + 1))
   }
@@ -30,7 +30,7 @@ export class Random {
     return item
   }
 
-  /** `count` different ones, in their own order. */
+  /** `count` different items, in their original order. */
   some<T>(from: readonly T[], count: number): T[] {
     const left = from.map((_, i) => i)
     const taken = new Set<number>()
@@ -55,7 +55,7 @@ const prefixes = {
   ticket: 'd0',
 }
 
-/** An id in the looks of a document database: 24 hex digits. */
+/** An id in the format of a document database: 24 hex digits. */
 export function seedId(kind: keyof typeof prefixes, n: number): string {
   return `66f2${prefixes[kind]}${n.toString(16).padStart(18, '0')}`
 }

@@ -9,10 +9,10 @@ import { Random } from './random'
 import { seedSettings } from './settings'
 import { seedSupport } from './support'
 
-/** The data everything starts from; the same for the same `now`. */
+/** The initial data. Deterministic for a given `now`. */
 export function seedDb(now: Date): Db {
   const db = new Db()
-  // One generator for each part: a change to one leaves the others as they were.
+  // Separate generators, so that a change to one part does not affect the others.
   seedCatalogue(db, new Random(11), now)
   seedAccounts(db, new Random(22))
   seedBookings(db, new Random(33), now)

@@ -19,7 +19,7 @@ const ELSE = [
   'The customer asked for much more work than was booked and got angry when I said no.',
 ]
 
-/** Tickets over the three states, newest first. */
+/** Tickets in all three states, newest first. */
 export function seedSupport(db: Db, random: Random, now: Date): void {
   const accounts = [...db.accounts.values()]
   const admin = db.accounts.get(demoAdmin._id)

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-import { accountStatuses } from '@/domain/account'
+import { accountStatuses } from '@/domain/account/account'
 
 import { area } from './endpoint'
-import { id, list, nested, number, paged, text } from './fields'
+import { id, list, nested, number, paged, requiredId, text } from './fields'
 
 const { query, mutation } = area('accounts')
 
@@ -42,7 +42,7 @@ export const listAccounts = query('users', {
 
 export const getAccount = query('users/user-profile/', {
   search: z.object({ id: z.string() }),
-  response: account,
+  response: z.extend(account, { _id: requiredId }),
 })
 
 export const setAccountStatus = mutation('put', 'users/status/:id', {

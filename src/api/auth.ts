@@ -1,3 +1,4 @@
+import { useIsMutating } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
 import { area } from './endpoint'
@@ -15,25 +16,34 @@ export const login = mutation('post', 'users/login', {
     role: z.literal('admin'),
   }),
   response: z.object({ token: z.object({ auth: z.string().check(z.minLength(1)) }) }),
+  isPublic: true,
+  savesData: false,
 })
 
-/** Deletes the account whose own credentials these are. */
+/** Deletes the account that these credentials belong to. */
 export const deleteOwnAccount = mutation('post', 'users/delete-account', {
   body: z.object({ email: z.string(), password: z.string(), role: accountRole }),
+  isPublic: true,
 })
 
 export const forgotPassword = mutation('post', 'users/forgot-password', {
   body: z.object({ email: z.string(), role: z.literal('admin') }),
+  isPublic: true,
+  savesData: false,
 })
 
 export const verifyOtp = mutation('post', 'users/reset-password-otp-verify', {
   body: z.object({ otp: z.string() }),
-  // The message stands beside the data; a server without one is none the worse.
+  // The message is beside the data; a server may leave it out.
   response: z.object({ user_id: text, message: z.optional(text) }),
+  isPublic: true,
+  savesData: false,
 })
 
 export const resendOtp = mutation('post', 'users/resend', {
   body: z.object({ email: z.string(), type: z.literal('email') }),
+  isPublic: true,
+  savesData: false,
 })
 
 /** The spec sends the confirmation's value as `new_password`. */
@@ -43,6 +53,12 @@ export const resetPassword = mutation('post', 'users/reset-password', {
     new_password: z.string(),
     confirm_password: z.string(),
   }),
+  isPublic: true,
 })
 
-export const logout = mutation('get', 'users/logout', { endsSession: false })
+export const logout = mutation('get', 'users/logout', { endsSession: false, savesData: false })
+
+/** Whether any call of this file is pending, wherever it was started; their buttons wait for it. */
+export function useAuthPending(): boolean {
+  return useIsMutating({ mutationKey: ['auth'] }) > 0
+}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { bookingFlags } from '@/domain/booking-status'
+import { bookingFlags } from '@/domain/status/booking-status'
 
 import { area } from './endpoint'
 import { id, moment, nested, number, paged, text } from './fields'

@@ -5,7 +5,7 @@ import { id, rows, text } from './fields'
 
 const { query, mutation } = area('catalogue')
 
-/** The categories a service can be put into, for the forms. */
+/** The categories to choose from in the service forms. */
 export const listCategories = query('category/', {
   response: z.object({ categoriesList: rows(z.object({ _id: id, name: text, image: text })) }),
 })

@@ -14,6 +14,7 @@ import {
   number,
   paged,
   reference,
+  requiredId,
   rows,
   text,
 } from './fields'
@@ -61,7 +62,9 @@ export const listConversations = query('conversation', {
   response: paged('conversations', conversation),
 })
 
-export const getConversation = query('conversation/:conversationId', { response: conversation })
+export const getConversation = query('conversation/:conversationId', {
+  response: z.extend(conversation, { _id: requiredId }),
+})
 
 export const markRead = mutation('get', 'conversation/markRead/:conversationId')
 
@@ -70,21 +73,21 @@ export const listMessages = query('messages/:conversationId', {
   response: z.object({ messages: rows(message) }),
 })
 
-/** A message stands bare, or under `message` or `data`. */
+/** A message is the payload itself, or under `message` or `data`. */
 function unwrap(payload: unknown): unknown {
   if (!isObject(payload)) return undefined
   const inner = [payload['message'], payload['data']].find(isObject)
   return inner === undefined ? payload : unwrap(inner)
 }
 
-/** The message in a payload of the realtime event; undefined where there is none. */
+/** The message in the payload of a realtime event; undefined where there is none. */
 export function readMessage(payload: unknown): Message | undefined {
   const { success, data } = z.safeParse(message, unwrap(payload))
   if (!success) return undefined
   return data._id || data.message || data.image ? data : undefined
 }
 
-/** The server's copy of what was sent. The answer may be a mere notice: then undefined. */
+/** The server's copy of what was sent; undefined where the response is only a notice. */
 const copy = z.pipe(
   z.optional(z.unknown()),
   z.transform((payload): Message | undefined => {
@@ -96,6 +99,8 @@ const copy = z.pipe(
 export const sendMessage = mutation('post', 'messages/send/:conversationId', {
   body: z.object({ message: z.string(), image: z.optional(z.string()) }),
   response: copy,
+  // The chat reads the thread to find out, and offers a retry.
+  savesData: false,
 })
 
 export const clearMessages = mutation('get', 'messages/clear/:conversationId')
@@ -103,7 +108,10 @@ export const clearMessages = mutation('get', 'messages/clear/:conversationId')
 /** The key of the list's pages, under whatever search. */
 export const CONVERSATION_PAGES = ['chat', 'conversation pages'] as const
 
-/** The conversation list page by page; section 8: its failures are shown by nobody. */
+/** Every loaded page is read again on a refetch and its rows stay in memory, so loading ends here. */
+export const MAX_CONVERSATION_PAGES = 100
+
+/** The conversation list, at most MAX_CONVERSATION_PAGES long. Its failures are not reported. */
 export function conversationPages(search: string) {
   return infiniteQueryOptions({
     queryKey: [...CONVERSATION_PAGES, search] as const,
@@ -115,7 +123,9 @@ export function conversationPages(search: string) {
     initialPageParam: 1,
     // An empty page is the last one, whatever the total says.
     getNextPageParam: ({ conversations, total_pages }, _pages, page) =>
-      conversations.length > 0 && page < total_pages ? page + 1 : undefined,
-    meta: { shownBy: 'nobody' },
+      conversations.length > 0 && page < Math.min(total_pages, MAX_CONVERSATION_PAGES)
+        ? page + 1
+        : undefined,
+    meta: { errorDisplay: 'nobody' },
   })
 }

@@ -1,27 +1,35 @@
 import * as z from 'zod/mini'
 
-import { SOMETHING_WENT_WRONG } from '@/domain/no-message'
+import { SOMETHING_WENT_WRONG } from '@/domain/error-messages'
 
 import { area } from './endpoint'
-import { text } from './fields'
+import { isObject, requiredId, text } from './fields'
 
 const { query, mutation } = area('content')
 
 /** A page's HTML as stored: sanitise it before it is shown. */
 export const getContentPage = query('helperPages/bySlug/:slug', {
-  // Not read kindly: an editor that opens empty for want of data invites to overwrite the page.
-  response: z.object({ _id: z.string().check(z.minLength(1)), slug: text, content: z.string() }),
-  unreadable: SOMETHING_WENT_WRONG,
+  response: z.object({
+    _id: requiredId,
+    slug: text,
+    // A page may be empty. One that can't be read may not: an empty editor would overwrite it.
+    content: z.pipe(
+      z.nullish(z.string()),
+      z.transform((html) => html ?? ''),
+    ),
+  }),
+  isPublic: true,
+  unreadableMessage: SOMETHING_WENT_WRONG,
 })
 
 export const updateContentPage = mutation('put', 'helperPages/:id', {
   body: z.object({ id: z.string(), content: z.string(), active: z.literal(true) }),
   response: z
     .object({ message: text, data: z.optional(z.unknown()), _id: text })
-    .check(z.refine(({ data, _id }) => holdsData(data) || _id !== undefined, 'no data')),
-  unreadable: SOMETHING_WENT_WRONG,
+    .check(z.refine(({ data, _id }) => hasData(data) || _id !== undefined, 'no data')),
+  unreadableMessage: SOMETHING_WENT_WRONG,
 })
 
-function holdsData(data: unknown): boolean {
-  return typeof data === 'object' && data !== null && Object.keys(data).length > 0
+function hasData(data: unknown): boolean {
+  return isObject(data) ? Object.keys(data).length > 0 : Array.isArray(data) && data.length > 0
 }

@@ -1,12 +1,23 @@
-import { queryOptions, useMutation, useQuery, type UseMutationOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  type UseMutationOptions,
+  useQuery,
+} from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
-import { ApiError, type MessageFrom, readPayload, send, unknownId } from './http'
+import { isSafeId } from '@/domain/list/route-id'
+
+import { readPayload } from './envelope'
+import { ApiError, type Call, send, unknownId } from './http'
+import { noteLoaderRead } from './loader-check'
 
 /*
- * An endpoint is declared once, with its path as section 7 writes it and its schemas; the call,
- * the query options, the hooks and the mock backend's types all come from that declaration.
- * `query` and `mutation` are meanings, not verbs: a GET that changes something is a mutation.
+ * An endpoint is declared once, with its path as the server knows it and its schemas. The call, the
+ * query options, the hooks and the mock backend's types all come from that declaration.
+ * `query` and `mutation` describe meaning, not the verb: a GET that changes something is a mutation.
  */
 
 type Schema = z.core.$ZodType
@@ -20,7 +31,7 @@ export type PathParams<Path extends string> = Path extends `${string}:${infer Na
 type Optional<Args> = object extends Args ? [args?: Args] : [args: Args]
 type Simplify<T> = { [K in keyof T]: T[K] }
 
-/** Areas of section 7; a finished mutation makes the queries of its own area, and those it names, fetch again. */
+/** Groups of endpoints; a mutation invalidates the queries of its own area and of those it names. */
 export type Area =
   | 'accounts'
   | 'auth'
@@ -37,23 +48,32 @@ declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
       /** Who shows a failed read: the screen (inline, with Retry), or nobody where the spec swallows it. */
-      shownBy?: 'screen' | 'nobody'
+      errorDisplay?: 'screen' | 'nobody'
     }
     mutationMeta: {
       invalidates?: readonly Area[]
       /** 'notice' (default): a toast with the error's message. 'screen': the caller shows it. 'nobody': only logged. */
-      shownBy?: 'notice' | 'screen' | 'nobody'
+      errorDisplay?: 'notice' | 'screen' | 'nobody'
     }
   }
 }
 
-/** What a mutation that answers with a mere message gives. */
-export const notice = z.object({
+/** The response of a mutation that returns nothing but a message. */
+export const messageResponse = z.object({
   message: z.pipe(
     z.optional(z.unknown()),
     z.transform((value) => (typeof value === 'string' ? value : undefined)),
   ),
 })
+
+/** Arguments of a paged query without its page, for `infiniteOptions`; never for other queries. */
+type PagedArgs<Args, Data> = Args extends { page: number }
+  ? Data extends { total_pages: number }
+    ? Simplify<Omit<Args, 'page'>>
+    : never
+  : never
+
+let reads = 0
 
 export function area<const A extends Area>(name: A) {
   /** Declares a call that only reads. `args` are the path's parameters and the search's fields in one object. */
@@ -62,15 +82,18 @@ export function area<const A extends Area>(name: A) {
     {
       search,
       response,
+      isPublic,
       notFound,
-      unreadable,
+      unreadableMessage,
     }: {
       search?: Search
       response: Response
-      /** What a refusal whose message contains 'not found' stands for, where the spec says it is no failure. */
+      /** Whether it may be read without a session. */
+      isPublic?: boolean
+      /** The result when the server says 'not found', where the spec counts that as empty. */
       notFound?: z.output<Response>
-      /** What an answer without its data reads, where the spec has a sentence for it. */
-      unreadable?: string
+      /** The error's message when the response lacks its data, where the spec has one. */
+      unreadableMessage?: string
     },
   ) {
     type Args = Simplify<PathParams<Path> & ([Search] extends [never] ? unknown : z.input<Search>)>
@@ -79,11 +102,11 @@ export function area<const A extends Area>(name: A) {
     async function call(args: Args, signal?: AbortSignal): Promise<Data> {
       const { url, rest } = fillPath(path, args)
       try {
-        const body = await send({ method: 'get', path: url, search: rest, signal })
-        return readPayload(body, response)
+        const body = await send({ method: 'get', path: url, search: rest, signal, isPublic })
+        return readPayload(body, response, { notFound })
       } catch (error) {
         if (notFound !== undefined && isNotFound(error)) return notFound
-        throw reworded(error, unreadable)
+        throw withUnreadableMessage(error, unreadableMessage)
       }
     }
     function options(...[args]: Optional<Args>) {
@@ -92,6 +115,32 @@ export function area<const A extends Area>(name: A) {
         queryKey: [name, path, given] as const,
         queryFn: ({ signal }) => call(given, signal),
       })
+    }
+    /** All pages as one query, read one after the other. */
+    function infiniteOptions(args: PagedArgs<Args, Data>) {
+      return infiniteQueryOptions({
+        queryKey: [name, path, 'infinite', args] as const,
+        queryFn: ({ pageParam, signal }) =>
+          call({ ...(args as object), page: pageParam } as unknown as Args, signal),
+        initialPageParam: 1,
+        getNextPageParam: (last, _pages, page) => (hasNextPage(last, page) ? page + 1 : undefined),
+      })
+    }
+    /** Reads outside of a screen: retried like other reads, kept nowhere. */
+    function read(queryClient: QueryClient, args: Args, signal: AbortSignal): Promise<Data> {
+      reads += 1
+      return queryClient.fetchQuery({
+        // A key of its own: a shared read would end with the signal of whoever came first.
+        queryKey: [name, path, 'read', reads],
+        queryFn: () => call(args, signal),
+        gcTime: 0,
+      })
+    }
+    /** Starts reading in a route's loader; the screen shows the result, or the error. */
+    function prefetch(queryClient: QueryClient, ...args: Optional<Args>): void {
+      const prefetched = options(...args)
+      if (import.meta.env.DEV) noteLoaderRead(queryClient, prefetched.queryKey)
+      void queryClient.prefetchQuery(prefetched)
     }
     return {
       kind: 'query' as const,
@@ -102,6 +151,9 @@ export function area<const A extends Area>(name: A) {
       response,
       call,
       options,
+      infiniteOptions,
+      read,
+      prefetch,
       useQuery: (...args: Optional<Args>) => useQuery(options(...args)),
     }
   }
@@ -110,26 +162,35 @@ export function area<const A extends Area>(name: A) {
   function mutation<
     const Path extends string,
     Body extends Schema = z.ZodMiniUndefined,
-    Response extends Schema = typeof notice,
+    Response extends Schema = typeof messageResponse,
   >(
-    method: 'get' | 'post' | 'put' | 'delete',
+    method: Call['method'],
     path: Path,
-    declared: {
+    {
+      messageFrom,
+      isPublic,
+      endsSession,
+      savesData = true,
+      unreadableMessage,
+      invalidates = [],
+      ...declared
+    }: {
       body?: Body
       response?: Response
-      messageFrom?: MessageFrom
-      endsSession?: boolean
-      unreadable?: string
-      /** Other areas whose queries this one makes stale. */
+      /** Whether to warn that the change may have been saved when its outcome is unknown (default true). */
+      savesData?: boolean
+      unreadableMessage?: string
+      /** Other areas whose queries become stale. */
       invalidates?: readonly Area[]
-    } = {},
+    } & Pick<Call, 'messageFrom' | 'isPublic' | 'endsSession'> = {},
   ) {
     type Variables = Simplify<
       (PathParams<Path> extends infer P ? (unknown extends P ? unknown : { params: P }) : never) &
         (undefined extends z.input<Body> ? unknown : { body: z.input<Body> })
     >
     type Data = z.output<Response>
-    const response = (declared.response ?? notice) as Response
+    const response = (declared.response ?? messageResponse) as Response
+    const mutationKey = [name, path] as const
 
     async function call(variables: Variables | undefined, signal?: AbortSignal): Promise<Data> {
       const { params = {}, body } = (variables ?? {}) as {
@@ -137,21 +198,15 @@ export function area<const A extends Area>(name: A) {
         body?: unknown
       }
       const { url } = fillPath(path, params)
+      const options = { messageFrom, isPublic, endsSession, signal }
       try {
-        const answer = await send({
-          method,
-          path: url,
-          body,
-          signal,
-          messageFrom: declared.messageFrom,
-          endsSession: declared.endsSession,
-        })
-        return readPayload(answer ?? {}, response)
+        return readPayload((await send({ method, path: url, body, ...options })) ?? {}, response)
       } catch (error) {
-        throw reworded(error, declared.unreadable)
+        const described = withUnreadableMessage(error, unreadableMessage)
+        throw savesData && described === error ? withUnknownOutcome(error) : described
       }
     }
-    /** `options.meta.shownBy` says who shows a failure; see mutationMeta. */
+    /** `options.meta.errorDisplay` says who shows a failure; see mutationMeta. */
     function useThisMutation<Context = unknown>(
       options: Omit<
         UseMutationOptions<Data, Error, unknown extends Variables ? void : Variables, Context>,
@@ -160,10 +215,10 @@ export function area<const A extends Area>(name: A) {
     ) {
       return useMutation({
         ...options,
-        mutationKey: [name, path],
+        mutationKey,
         mutationFn: (variables: unknown extends Variables ? void : Variables) =>
           call(variables as Variables),
-        meta: { invalidates: [name, ...(declared.invalidates ?? [])], ...options.meta },
+        meta: { invalidates: [name, ...invalidates], ...options.meta },
       })
     }
     return {
@@ -174,6 +229,7 @@ export function area<const A extends Area>(name: A) {
       body: declared.body,
       response,
       call,
+      mutationKey,
       useMutation: useThisMutation,
     }
   }
@@ -181,10 +237,22 @@ export function area<const A extends Area>(name: A) {
   return { query, mutation }
 }
 
-function reworded(error: unknown, unreadable: string | undefined): unknown {
-  if (unreadable === undefined) return error
-  if (!(error instanceof ApiError) || error.failure !== 'unreadable') return error
-  return new ApiError('unreadable', error.status, unreadable)
+/** The same failure with another message. */
+function withMessage({ failure, status }: ApiError, message: string): ApiError {
+  return new ApiError(failure, status, message)
+}
+
+function withUnreadableMessage(error: unknown, message: string | undefined): unknown {
+  const isUnreadable = error instanceof ApiError && error.failure === 'unreadable'
+  return isUnreadable && message !== undefined ? withMessage(error, message) : error
+}
+
+/** 'Please try again' would invite a duplicate of a change that was saved after all. */
+function withUnknownOutcome(error: unknown): unknown {
+  if (!(error instanceof ApiError) || !error.outcomeUnknown) return error
+  const reason = error.message.replace(/ Please try again\.$/, '')
+  const end = /[.!?]$/.test(reason) ? '' : '.'
+  return withMessage(error, `${reason}${end} The change may have been saved.`)
 }
 
 function isNotFound(error: unknown): boolean {
@@ -193,16 +261,19 @@ function isNotFound(error: unknown): boolean {
   )
 }
 
-/**
- * Puts path parameters in, percent-encoded; `rest` is what the path does not name. An id that is
- * no segment of its own ('', '.', '..' even when encoded) would reach another endpoint.
- */
+/** An empty page is the last one, whatever the total says. */
+function hasNextPage(page: unknown, number: number): boolean {
+  const { total_pages, ...rows } = page as { total_pages: number }
+  return number < total_pages && Object.values<unknown[]>(rows).some(({ length }) => length > 0)
+}
+
+/** Fills in the path's parameters, percent-encoded; `rest` is what the path does not name. */
 function fillPath(path: string, args: Record<string, unknown>) {
   const rest = { ...args }
   const url = path.replace(/:(\w+)/g, (_, key: string) => {
     const value = rest[key]
     delete rest[key]
-    if (typeof value !== 'string' || /^\.{0,2}$/.test(value)) throw unknownId()
+    if (typeof value !== 'string' || !isSafeId(value)) throw unknownId()
     return encodeURIComponent(value)
   })
   return { url, rest }

@@ -1,13 +1,16 @@
 import * as z from 'zod/mini'
+import { catch as withFallback } from 'zod/mini'
 
 /*
- * What the server sends, read kindly: null, absent and wrongly typed become one normal form
- * (undefined, or an empty list), so that one malformed field never costs a row, nor one row a list.
+ * Tolerant building blocks for response schemas: null, absent and mistyped values become one normal
+ * form (undefined, or an empty list), so one bad field never costs a row, nor one bad row a list.
  */
+
+type Schema = z.core.$ZodType
 
 const anything = z.optional(z.unknown())
 
-/** A text; a number counts as its digits. */
+/** Text; a number counts as its digits. */
 export const text = z.pipe(
   anything,
   z.transform((value): string | undefined => {
@@ -16,7 +19,7 @@ export const text = z.pipe(
   }),
 )
 
-/** A finite number; a text of digits counts. */
+/** A finite number; a numeric string counts. */
 export const number = z.pipe(
   anything,
   z.transform((value): number | undefined => {
@@ -34,7 +37,7 @@ export const flag = z.pipe(
   }),
 )
 
-/** A point in time as it came (ISO text, or milliseconds); `domain/dates` shows it. */
+/** A point in time as the server sent it, ISO text or milliseconds; `domain/format/dates` reads it. */
 export const moment = z.pipe(
   anything,
   z.transform((value): string | number | undefined =>
@@ -51,6 +54,9 @@ export const id = z.pipe(
   }),
 )
 
+/** The `_id` of something read by its id: a response without one is unreadable. */
+export const requiredId = z.pipe(id, z.string().check(z.minLength(1)))
+
 /** A reference to another row: its id, or the row itself; both become the id. */
 export const reference = z.pipe(
   anything,
@@ -65,67 +71,26 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/**
- * What a nested(), list() or rows() reads each object by; a transform shows it to nobody. The tests
- * derive the answers they invent from the declarations.
- */
-export const innerSchemas = new WeakMap<z.core.$ZodType, [kind: string, inner: z.core.$ZodType]>()
-
-function around<Outer extends z.core.$ZodType>(
-  kind: 'nested' | 'list' | 'rows',
-  inner: z.core.$ZodType,
-  outer: Outer,
-): Outer {
-  innerSchemas.set(outer, [kind, inner])
-  return outer
-}
-
 /** A nested object; anything else is undefined. */
-export function nested<S extends z.core.$ZodType>(schema: S) {
-  return around(
-    'nested',
-    schema,
-    z.pipe(
-      anything,
-      z.transform((value): z.output<S> | undefined => {
-        const result = isObject(value) ? z.safeParse(schema, value) : undefined
-        return result?.success ? result.data : undefined
-      }),
-    ),
-  )
+export function nested<S extends Schema>(schema: S) {
+  return withFallback(z.union([schema, z.undefined()]), undefined)
 }
 
-/** A nested list: absent, null or no list at all is an empty one; what does not fit is left out. */
-export function list<S extends z.core.$ZodType>(row: S) {
-  return around(
-    'list',
-    row,
-    z.pipe(
-      anything,
-      z.transform((value): z.output<S>[] => (Array.isArray(value) ? readRows(value, row) : [])),
-    ),
-  )
+/** A nested list: anything else is an empty one. */
+export function list<S extends Schema>(row: S) {
+  return withFallback(readableRows(row), [])
 }
 
-/** The list an answer is about: it must be there (null counts as empty), or the answer is no answer. */
-export function rows<S extends z.core.$ZodType>(row: S) {
-  return around(
-    'rows',
-    row,
-    z.pipe(
-      anything,
-      z.transform((value, context): z.output<S>[] => {
-        if (value === null) return []
-        if (Array.isArray(value)) return readRows(value, row)
-        context.issues.push({ code: 'custom', input: value, message: 'a list is missing' })
-        return []
-      }),
-    ),
+/** The list a response is about: null counts as empty, but without a list there is no payload. */
+export function rows<S extends Schema>(row: S) {
+  return z.pipe(
+    z.nullable(readableRows(row)),
+    z.transform((rows): z.output<S>[] => rows ?? []),
   )
 }
 
 /** `{ [key]: rows, total_pages }`; without a readable total, there is one page. */
-export function paged<const Key extends string, S extends z.core.$ZodType>(key: Key, row: S) {
+export function paged<const Key extends string, S extends Schema>(key: Key, row: S) {
   const shape = { [key]: rows(row), total_pages: totalPages } as {
     [K in Key]: ReturnType<typeof rows<S>>
   } & { total_pages: typeof totalPages }
@@ -137,17 +102,19 @@ const totalPages = z.pipe(
   z.transform((value): number => Math.max(1, Math.floor(value ?? 1))),
 )
 
-const reported = new WeakSet<z.core.$ZodType>()
+const UNREADABLE = Symbol('unreadable row')
 
-function readRows<S extends z.core.$ZodType>(values: unknown[], row: S): z.output<S>[] {
-  return values.flatMap((value) => {
-    const result = z.safeParse(row, value)
-    if (result.success) return [result.data]
+/** An array of rows; drops entries that are not objects. */
+function readableRows<S extends Schema>(row: S) {
+  let reported = false
+  const readable = withFallback(row, ({ value }) => {
     // Once per kind of row: a thousand bad rows are one message.
-    if (!reported.has(row)) {
-      reported.add(row)
-      console.warn('A row was left out:', value)
-    }
-    return []
+    if (!reported) console.warn('A row was left out:', value)
+    reported = true
+    return UNREADABLE as z.output<S>
   })
+  return z.pipe(
+    z.array(readable),
+    z.transform((rows): z.output<S>[] => rows.filter((row) => row !== UNREADABLE)),
+  )
 }

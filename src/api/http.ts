@@ -1,15 +1,17 @@
-import * as z from 'zod/mini'
+import ky from 'ky'
 
-import { NO_MESSAGE } from '@/domain/no-message'
+import { DEFAULT_ERROR_MESSAGE } from '@/domain/error-messages'
 import { authToken, signOut, useSession } from '@/session/session'
+
+import { isObject } from './fields'
 
 type Failure = 'network' | 'timeout' | 'refused' | 'unreadable'
 
-/** The one error a call can fail with. `message` is always fit to be shown to a person. */
+/** The only error a call fails with. `message` is always fit for display. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly failure: Failure
-  /** The HTTP status, or the body's own where that one says otherwise; 0 when no answer came. */
+  /** The HTTP status, or the body's own where the two differ; 0 when no response arrived. */
   readonly status: number
 
   constructor(failure: Failure, status: number, message: string) {
@@ -17,114 +19,128 @@ export class ApiError extends Error {
     this.failure = failure
     this.status = status
   }
+
+  /** Whether the server may have carried out the call although it failed. */
+  get outcomeUnknown(): boolean {
+    return this.failure !== 'refused' || this.status >= 500
+  }
 }
 
 /** Base of the REST API, absolute, ending in '/'. */
 export const apiBaseUrl = (() => {
-  // Outside a browser the declarations are read by the mock backend's server, and nothing is sent.
+  // The mock server imports the declarations outside a browser and sends nothing.
   if (typeof window === 'undefined') return new URL('http://localhost/')
   const url = new URL(import.meta.env.VITE_API_BASE_URL ?? '/api/v1', window.location.href)
   if (!url.pathname.endsWith('/')) url.pathname += '/'
   return url
 })()
 
-/** For a whole call, headers and body: one that stops in the middle must end too. */
+/** Limit on a whole call, headers and body. */
 const TIMEOUT_MS = 30_000
 
-/** Where the server's message may stand besides `message` and `msg`: service add, edit and delete say it in `data[0]`. */
-export type MessageFrom = 'message' | 'data'
+const client = ky.create({
+  prefixUrl: apiBaseUrl,
+  cache: 'no-store',
+  // TanStack Query owns the retries.
+  retry: 0,
+  // ky's timeout ends with the headers; send() limits the body too.
+  timeout: false,
+  throwHttpErrors: false,
+  hooks: {
+    beforeRequest: [
+      (request, { context }) => {
+        // Unchanged: the server does not expect 'Bearer'.
+        if (typeof context['token'] === 'string') {
+          request.headers.set('Authorization', context['token'])
+        }
+      },
+    ],
+  },
+})
 
-export type CallOptions = {
+export type Call = {
   method: 'get' | 'post' | 'put' | 'delete'
-  /** Below the API's base, without a leading slash; trailing slashes as section 7 writes them. */
+  /** Relative to the API's base, without a leading slash; a trailing slash is kept. */
   path: string
   search?: Record<string, unknown> | undefined
+  /** Sent as JSON. */
   body?: unknown
   signal?: AbortSignal | undefined
-  messageFrom?: MessageFrom | undefined
-  /** A logout that is answered with 401 is a logout all the same, not an expired session. */
+  /** Where a refusal's message is looked up first; 'data' is the first element of `data`. */
+  messageFrom?: 'message' | 'data' | undefined
+  /** Whether the call may be made without a token. */
+  isPublic?: boolean | undefined
+  /** Whether a 401 ends the session (default); a logout answered with 401 is still a logout. */
   endsSession?: boolean | undefined
+  timeoutMs?: number
+  /** Replaces `fetch`, for upload progress. */
+  fetch?: (request: Request) => Promise<Response>
 }
 
-let open: Promise<unknown> = Promise.resolve()
+let requestsReady: Promise<unknown> = Promise.resolve()
 
-/** The demo's mock backend starts beside the app: calls wait for `ready`, the app does not. */
-export function holdCallsUntil(ready: Promise<unknown>): void {
-  open = ready
+/** Holds every request back until `ready` settles: the demo's mock backend starts beside the app. */
+export function deferRequestsUntil(ready: Promise<unknown>): void {
+  requestsReady = ready
 }
 
-/** Resolves when calls may leave: at once, but for the demo's start. */
+/** Resolves at once, except while the demo's mock backend starts. */
 export function callsMayLeave(): Promise<unknown> {
-  return open
+  return requestsReady
 }
 
 /**
- * Sends one call and gives the parsed JSON body of its success.
- * Throws ApiError for every failure, and the abort's own DOMException for an aborted call.
+ * Makes one call and returns the parsed JSON body, undefined for an empty one.
+ * Throws ApiError for every failure, and the signal's own reason when the call is aborted.
  */
-export async function send(call: CallOptions): Promise<unknown> {
-  await open
+export async function send(call: Call): Promise<unknown> {
+  const { path, method, search, body, signal, timeoutMs = TIMEOUT_MS } = call
+  await requestsReady
   const token = await authToken()
-  call.signal?.throwIfAborted()
-  const ending = new AbortController()
-  const abort = () => ending.abort(call.signal?.reason)
-  call.signal?.addEventListener('abort', abort)
-  let late = false
-  const timer = setTimeout(() => {
-    late = true
-    ending.abort()
-  }, TIMEOUT_MS)
+  signal?.throwIfAborted()
+  // The session ended while the call waited. 401 keeps the query client from reporting it.
+  if (token === null && !call.isPublic) throw new ApiError('refused', 401, DEFAULT_ERROR_MESSAGE)
+
+  const limit = new AbortController()
+  const timer = setTimeout(() => limit.abort(), timeoutMs)
+  const ending = AbortSignal.any(signal ? [limit.signal, signal] : [limit.signal])
+  async function exchange() {
+    const { fetch } = call
+    const response = await client(path, {
+      method,
+      json: body,
+      signal: ending,
+      context: { token },
+      ...(search && { searchParams: searchParams(search) }),
+      ...(fetch && { fetch: (request: RequestInfo | URL) => fetch(request as Request) }),
+    })
+    return { status: response.status, text: await response.text() }
+  }
   try {
-    // Raced, because not every response hands the end of its request on to a body that stalls.
-    const answer = await Promise.race([exchange(call, token, ending.signal), ended(ending.signal)])
-    return judge({ ...call, ...answer, token })
+    // Raced because a stalled body does not reject on abort everywhere.
+    const answer = await Promise.race([exchange(), rejectOnAbort(ending)])
+    return bodyOrThrow({ ...answer, token, call })
   } catch (error) {
-    if (error instanceof ApiError || call.signal?.aborted) throw error
-    throw late ? timedOut() : networkDown()
+    signal?.throwIfAborted()
+    if (error instanceof ApiError) throw error
+    if (limit.signal.aborted) {
+      const message = 'The server took too long to answer. Please try again.'
+      throw new ApiError('timeout', 0, message)
+    }
+    const message = 'The server could not be reached. Please check your connection.'
+    throw new ApiError('network', 0, message)
   } finally {
     clearTimeout(timer)
-    call.signal?.removeEventListener('abort', abort)
   }
 }
 
-async function exchange(call: CallOptions, token: string | null, signal: AbortSignal) {
-  // Plain fetch: ky cost the login page 4 kB, and its retries, time limit and errors are ours here.
-  const url = new URL(`${apiBaseUrl}${call.path}`)
-  url.search = searchParams(call.search).toString()
-  const headers = new Headers()
-  // As stored: the spec's server knows no 'Bearer'.
-  if (token !== null) headers.set('Authorization', token)
-  if (call.body !== undefined) headers.set('Content-Type', 'application/json')
-  // index.html has begun the first screen's reads beside the code that would ask for them.
-  const begun =
-    call.method === 'get' && token !== null
-      ? await window.takeFirstRead?.(url.href, token)
-      : undefined
-  const response =
-    begun ??
-    (await fetch(url, {
-      method: call.method.toUpperCase(),
-      headers,
-      body: call.body === undefined ? null : JSON.stringify(call.body),
-      cache: 'no-store',
-      signal,
-    }))
-  return { status: response.status, text: await response.text() }
-}
-
-function ended(signal: AbortSignal): Promise<never> {
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
-    signal.addEventListener('abort', () => reject(new DOMException('Ended', 'AbortError')))
+    signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
   })
 }
 
-export const timedOut = () =>
-  new ApiError('timeout', 0, 'The server took too long to answer. Please try again.')
-
-export const networkDown = () =>
-  new ApiError('network', 0, 'The server could not be reached. Please check your connection.')
-
-function searchParams(search: Record<string, unknown> = {}): URLSearchParams {
+function searchParams(search: Record<string, unknown>): URLSearchParams {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) {
     if (value === undefined || value === null || value === '') continue
@@ -133,122 +149,67 @@ function searchParams(search: Record<string, unknown> = {}): URLSearchParams {
   return params
 }
 
-type Answer = {
+/**
+ * The status-200 rule: the HTTP status, and the body's own `status` where it is a verdict.
+ * A 401 ends the session that made the call, and no other.
+ */
+function bodyOrThrow({
+  status,
+  text,
+  token,
+  call: { messageFrom, endsSession = true },
+}: {
   status: number
   text: string
-  /** The token the call carried. */
   token: string | null
-} & Pick<CallOptions, 'messageFrom' | 'endsSession'>
-
-/**
- * The status-200 rule: the HTTP status, and the body's own `status` where it carries one.
- * Gives the body (undefined for an empty one) or throws ApiError. A 401 ends the session that
- * the call was made in, and no other.
- */
-export function judge({ status, text, token, messageFrom, endsSession = true }: Answer): unknown {
+  call: Call
+}): unknown {
   const body = parseJson(text)
-  const said = statusOf(body)
-  const verdict = status === 200 ? (said ?? 200) : status
+  const verdict = status === 200 ? (verdictOf(body) ?? 200) : status
   if (verdict === 401 && endsSession && token !== null && token === useSession.getState().token) {
     signOut('expired')
   }
   if (verdict !== 200) throw new ApiError('refused', verdict, messageOf(body, messageFrom))
-  if (body === unreadable) throw unreadableAnswer()
+  if (body === NOT_JSON) throw unreadableResponse()
   return body
 }
 
-const unreadableAnswer = () =>
+export const unreadableResponse = () =>
   new ApiError('unreadable', 200, 'The answer of the server could not be read. Please try again.')
 
-/** For an id that could not be asked for; the server would not know it either. */
-export const unknownId = () => new ApiError('refused', 404, NO_MESSAGE)
+/** For an id that can't be sent; the server would not know it either. */
+export const unknownId = () => new ApiError('refused', 404, DEFAULT_ERROR_MESSAGE)
 
-const unreadable = Symbol('not JSON')
+const NOT_JSON = Symbol('not JSON')
 
 function parseJson(text: string): unknown {
   if (text.trim() === '') return undefined
   try {
     return JSON.parse(text) as unknown
   } catch {
-    return unreadable
+    return NOT_JSON
   }
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-/** An account's `status` is a word: only a number is a verdict on the call. */
-function statusOf(body: unknown): number | undefined {
-  if (!isRecord(body)) return undefined
+/** The body's own `status`, if it is an HTTP status: an account's is a word, and `1` is no verdict. */
+function verdictOf(body: unknown): number | undefined {
+  if (!isObject(body)) return undefined
   const { status } = body
-  if (typeof status === 'number') return status
-  return typeof status === 'string' && /^\d{3}$/.test(status) ? Number(status) : undefined
+  const code = typeof status === 'string' && /^\d{3}$/.test(status) ? Number(status) : status
+  return typeof code === 'number' && code >= 100 && code <= 599 ? code : undefined
 }
-
-function messageOf(body: unknown, from: MessageFrom = 'message'): string {
-  if (!isRecord(body)) return NO_MESSAGE
-  const places = [body['message'], body['msg']]
-  if (from === 'data' && Array.isArray(body['data'])) places.push(body['data'][0])
-  for (const place of places) {
-    const said = Array.isArray(place) ? (place[0] as unknown) : place
-    const text = isRecord(said) ? (said['message'] ?? said['msg']) : said
-    if (typeof text === 'string' && text.trim() !== '') return text
-  }
-  return NO_MESSAGE
-}
-
-type Schema = z.core.$ZodType
 
 /**
- * Reads a payload out of a body: the spec finds the same payload at the top level, under `data`
- * and under `data.data`, so the level that carries most of the schema's own fields is taken, the
- * deeper one where two carry as many; a field it lacks is looked for at the other levels
- * (`total_pages` beside the object that holds the rows). Throws ApiError when it does not fit.
+ * The server's message, or 'Some Error Occured'. With `from` 'data' the first element of `data`,
+ * or of a body that is a list, comes first.
  */
-export function readPayload<S extends Schema>(body: unknown, schema: S): z.output<S> {
-  // Not even an envelope.
-  if (body === undefined) throw unreadableAnswer()
-  const top = withoutVerdict(body)
-  const data = isRecord(top) ? top['data'] : undefined
-  const inner = isRecord(data) ? data['data'] : undefined
-  const wanted = payloadShape(schema)
-  const levels = [inner, data, top]
-    .filter((level) => level !== undefined && level !== null)
-    // Sorting is stable: the deeper one stays first.
-    .sort((a, b) => fit(b, wanted) - fit(a, wanted))
-  const [best, ...others] = levels
-  const result = z.safeParse(schema, isRecord(best) ? completed(best, others, wanted) : best)
-  if (result.success) return result.data
-  console.error('An answer does not fit its schema:', z.prettifyError(result.error))
-  throw unreadableAnswer()
-}
-
-/** The envelope's status is no field of the payload, though an account has one of that name. */
-function withoutVerdict(body: unknown): unknown {
-  if (!isRecord(body) || statusOf(body) === undefined) return body
-  const { status: _, ...rest } = body
-  return rest
-}
-
-function completed(best: Record<string, unknown>, others: unknown[], wanted: string[]) {
-  const found = { ...best }
-  for (const key of wanted) {
-    const holder =
-      key in found ? undefined : others.find((level) => isRecord(level) && key in level)
-    if (isRecord(holder)) found[key] = holder[key]
+export function messageOf(body: unknown, from: Call['messageFrom'] = 'message'): string {
+  const { data, message, msg } = isObject(body) ? body : { data: body }
+  const first: unknown = from === 'data' && Array.isArray(data) ? data[0] : undefined
+  for (const place of [first, message, msg]) {
+    const said: unknown = Array.isArray(place) ? place[0] : place
+    const text = isObject(said) ? (said['message'] ?? said['msg']) : said
+    if (typeof text === 'string' && text.trim() !== '') return text
   }
-  return found
-}
-
-/** The fields a schema names; none for one that reads whatever comes (then the deepest level counts). */
-function payloadShape(schema: Schema): string[] {
-  const { def } = schema._zod as { def: { type: string; shape?: object; in?: Schema } }
-  if (def.type === 'object') return Object.keys(def.shape ?? {})
-  if (def.type === 'pipe' && def.in) return payloadShape(def.in)
-  return []
-}
-
-function fit(level: unknown, wanted: string[]): number {
-  return isRecord(level) ? wanted.filter((key) => key in level).length : 0
+  return DEFAULT_ERROR_MESSAGE
 }

@@ -12,7 +12,7 @@ const payment = z.object({
   paymentType: text,
   status: text,
   createdAt: moment,
-  /** The provider's percent; the spec's default stands in where it is missing. */
+  /** The provider's percent; a missing one is replaced by the default. */
   share: number,
   user: nested(z.object({ _id: id, userInfo: nested(z.object({ name: text })) })),
 })
@@ -21,6 +21,6 @@ export type Payment = z.output<typeof payment>
 export const listPayments = query('payments/', {
   search: z.object({ page: z.number(), limit: z.number() }),
   response: paged('payments', payment),
-  // Section 8: a message containing 'not found' is an empty result.
+  // By the specification 'not found' is an empty result.
   notFound: { payments: [], total_pages: 1 },
 })

@@ -22,14 +22,24 @@ const mocked = import.meta.env.MODE === 'demo' || import.meta.env.MODE === 'test
 
 interface ConversationEvents {
   onConnect: () => void
-  /** The connection is lost, or could not be made; it comes by itself, with onConnect. */
-  onDisconnect: () => void
+  /**
+   * The connection is lost or could not be made ('lost'), or the server refused the conversation
+   * ('refused'). It is tried again in both cases.
+   */
+  onDisconnect: (reason: 'lost' | 'refused') => void
   onMessage: (message: Message) => void
 }
 
+/** Milliseconds before attempt n, counted from 0: 1 s doubling up to 5 s, half of it random. */
+export function reconnectDelay(attempt: number, random = Math.random()): number {
+  const delay = Math.min(SOCKET_RECONNECT_DELAY * 2 ** attempt, SOCKET_RECONNECT_DELAY_MAX)
+  const jitter = delay * SOCKET_RANDOMISATION * (random * 2 - 1)
+  return Math.min(delay + jitter, SOCKET_RECONNECT_DELAY_MAX)
+}
+
 /**
- * Opens the socket of one conversation. Nothing but `conversationId` goes into the query: what
- * stands in an address ends up in logs. Gives the way to close it, after which nothing is told.
+ * Opens the socket of one conversation. Only `conversationId` goes into the query, because
+ * addresses end up in logs. Returns functions to close it for good, and to connect at once.
  *
  * Only the messages screen imports this module, and late: socket.io is loaded with it alone, and
  * takes the WebSocket it finds at that moment, which in the demo is the mock backend's.
@@ -37,7 +47,7 @@ interface ConversationEvents {
 export function connectConversation(
   conversationId: string,
   { onConnect, onDisconnect, onMessage }: ConversationEvents,
-): () => void {
+) {
   const socket = io(socketOrigin, {
     path: SOCKET_PATH,
     query: { conversationId },
@@ -45,26 +55,41 @@ export function connectConversation(
     reconnectionDelayMax: SOCKET_RECONNECT_DELAY_MAX,
     randomizationFactor: SOCKET_RANDOMISATION,
     timeout: SOCKET_TIMEOUT,
-    // A connection of its own: socket.io would go on with the earlier conversation's, and its query.
+    // socket.io would reuse the earlier conversation's connection, and its query.
     forceNew: true,
     ...(mocked ? { transports: ['websocket'] } : {}),
   })
-  let again: ReturnType<typeof setTimeout> | undefined
-  function onDown() {
-    onDisconnect()
-    // socket.io does not come back by itself where the server hung up, or refused the conversation.
-    if (!socket.active) again = setTimeout(() => socket.connect(), SOCKET_RECONNECT_DELAY)
+  let attempts = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function onDown(reason: 'lost' | 'refused') {
+    clearTimeout(timer)
+    onDisconnect(reason)
+    // socket.io reconnects by itself unless the server hung up or refused the conversation.
+    if (!socket.active) timer = setTimeout(() => socket.connect(), reconnectDelay(attempts++))
   }
-  socket.on('connect', onConnect)
-  socket.on('connect_error', onDown)
-  socket.on('disconnect', onDown)
+  socket.on('connect', () => {
+    clearTimeout(timer)
+    // A connection that is ended again at once does not start the delays anew.
+    timer = setTimeout(() => (attempts = 0), SOCKET_RECONNECT_DELAY_MAX)
+    onConnect()
+  })
+  // An inactive socket reached the server, which said no.
+  socket.on('connect_error', () => onDown(socket.active ? 'lost' : 'refused'))
+  socket.on('disconnect', () => onDown('lost'))
   socket.on(MESSAGE_EVENT, (payload: unknown) => {
     const message = readMessage(payload)
     if (message) onMessage(message)
   })
-  return () => {
-    clearTimeout(again)
-    socket.off()
-    socket.disconnect()
+  return {
+    close: () => {
+      clearTimeout(timer)
+      socket.off()
+      socket.disconnect()
+    },
+    retry: () => {
+      clearTimeout(timer)
+      socket.connect()
+    },
   }
 }

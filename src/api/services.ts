@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 
-import { area } from './endpoint'
-import { flag, id, list, moment, nested, number, reference, rows, text } from './fields'
+import { automaticAssignment } from '@/domain/service/assignment'
+
+import { area, messageResponse } from './endpoint'
+import { flag, id, list, moment, nested, number, reference, requiredId, rows, text } from './fields'
 
 const { query, mutation } = area('catalogue')
 
@@ -17,7 +19,7 @@ export const listCatalogue = query('services', {
   response: z.object({ serviceList: rows(category) }),
 })
 
-// What is edited keeps the fields it does not know: they are sent back as they came.
+// Editable parts keep unknown fields, which are sent back unchanged.
 const recurringOption = z.looseObject({
   _id: text,
   frequency: text,
@@ -64,7 +66,7 @@ const serviceType = z.object({
 })
 
 const fields = {
-  _id: id,
+  _id: requiredId,
   name: text,
   image: text,
   description: text,
@@ -85,13 +87,19 @@ const fields = {
   updatedAt: moment,
 }
 
-/** A service as it is edited. `types` and `addOns` travel through untouched, whatever is in them. */
-const editableService = z.looseObject(fields)
+/** A service for the editor. `types` and `addOns` are kept unread. */
+const editableService = z.looseObject({
+  ...fields,
+  assignmentMethod: z.pipe(
+    text,
+    z.transform((method): string | undefined => method || automaticAssignment.value),
+  ),
+})
 export type EditableService = z.output<typeof editableService>
 
 export const getService = query('subservices/:serviceId', { response: editableService })
 
-/** A service as it is shown, with its types and add-ons. */
+/** A service for the read-only view, with its types and add-ons. */
 const serviceDetails = z.object({
   ...fields,
   types: list(serviceType),
@@ -108,6 +116,7 @@ export const createService = mutation('post', 'subservices/', {
     description: z.string(),
     image: z.string(),
   }),
+  response: z.object({ _id: text, message: z.optional(messageResponse.shape.message) }),
   messageFrom: 'data',
   invalidates: ['dashboard'],
 })

@@ -9,8 +9,8 @@ const setting = z.object({ _id: id, name: text, key: text, value: number })
 export type Setting = z.output<typeof setting>
 
 /**
- * The spec names no shape for the master data. Read are: the items as a list, a list of items
- * under any name, and items keyed by their name (`{ provider_share: { _id, value } }`).
+ * The specification gives the master data no shape. Supported are a list of items, a list under any
+ * name, and items keyed by their name (`{ provider_share: { _id, value } }`).
  */
 const settings = z.pipe(
   z.transform((payload: unknown): unknown => {
@@ -24,10 +24,10 @@ const settings = z.pipe(
   list(setting),
 )
 
-/** Section 8: a message containing 'not found' is an empty result. */
+/** By the specification 'not found' is an empty result. */
 export const listSettings = query('masterdata', { response: settings, notFound: [] })
 
-/** The provider's percent of a payment, or undefined where the server keeps no such setting. */
+/** The provider's percent of a payment; undefined if the server has no such setting. */
 export function providerShare(settings: Setting[]): Setting | undefined {
   return settings.find((item) => item.name === 'Provider Share' || item.key === 'provider_share')
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { ticketStatusValues } from '@/domain/ticket-status'
+import { ticketStatusValues } from '@/domain/status/ticket-status'
 
 import { area } from './endpoint'
 import { id, list, moment, nested, paged, text } from './fields'
@@ -9,7 +9,7 @@ const { query, mutation } = area('support')
 
 const person = nested(z.object({ _id: id, role: text, userInfo: nested(z.object({ name: text })) }))
 
-/** An id, or an object with one: both become the object. */
+/** An id or an object with one; both become the object. */
 const reporter = z.pipe(
   z.optional(z.unknown()),
   z.pipe(

@@ -1,15 +1,14 @@
 import * as z from 'zod/mini'
 
-import { authToken } from '@/session/session'
+import { readPayload } from './envelope'
+import { send } from './http'
 
-import { apiBaseUrl, judge, networkDown, readPayload, timedOut } from './http'
-
-/** Longer than a call's: a photo over a weak line. */
+/** Longer than other calls: a photo over a slow connection. */
 const UPLOAD_TIMEOUT_MS = 120_000
 
 export type UploadOptions = {
   signal?: AbortSignal | undefined
-  /** Called with the sent part, 0 to 1. */
+  /** Called with the fraction sent, 0 to 1. */
   onProgress?: ((fraction: number) => void) | undefined
 }
 
@@ -19,45 +18,43 @@ const uploaded = z.object({ fileUrl: z.string().check(z.minLength(1)) })
 export const UPLOAD_PATH = 'users/upload-file'
 
 /**
- * Sends one file and gives the URL the server keeps it under. Throws ApiError, and an AbortError
- * when `signal` ends it.
- *
- * By XMLHttpRequest: fetch reports no progress of a request over HTTP/1.1.
+ * Uploads one file and returns the URL the server stored it under. Throws ApiError, and an
+ * AbortError when `signal` cancels it.
  */
-export async function uploadFile(file: File, options: UploadOptions = {}): Promise<string> {
-  const token = await authToken()
-  const { status, text } = await post(file, token, options)
-  return readPayload(judge({ status, text, token }), uploaded).fileUrl
+export async function uploadFile(
+  file: File,
+  { signal, onProgress }: UploadOptions = {},
+): Promise<string> {
+  const body = await send({
+    method: 'post',
+    path: UPLOAD_PATH,
+    signal,
+    timeoutMs: UPLOAD_TIMEOUT_MS,
+    fetch: (request) => postWithProgress(request, file, onProgress),
+  })
+  return readPayload(body, uploaded).fileUrl
 }
 
-function post(file: File, token: string | null, { signal, onProgress }: UploadOptions) {
-  return new Promise<{ status: number; text: string }>((resolve, reject) => {
-    signal?.throwIfAborted()
+/** By XMLHttpRequest, because fetch reports no upload progress over HTTP/1.1. */
+function postWithProgress(
+  { method, url, headers, signal }: Request,
+  file: File,
+  onProgress: UploadOptions['onProgress'],
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('POST', new URL(UPLOAD_PATH, apiBaseUrl))
-    if (token !== null) request.setRequestHeader('Authorization', token)
-    const cancelled = () => reject(new DOMException('The upload was cancelled.', 'AbortError'))
-    const abort = () => {
-      request.abort()
-      cancelled()
-    }
-    request.upload.addEventListener('progress', (event) => {
-      if (event.lengthComputable && event.total > 0) onProgress?.(event.loaded / event.total)
+    request.open(method, url)
+    for (const [name, value] of headers) request.setRequestHeader(name, value)
+    request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable && total > 0) onProgress?.(loaded / total)
     })
     request.addEventListener('load', () =>
-      resolve({ status: request.status, text: request.responseText }),
+      // A response without content may not have a body, not even an empty one.
+      resolve(new Response(request.responseText || null, { status: request.status })),
     )
-    request.addEventListener('error', () => reject(networkDown()))
-    request.addEventListener('abort', cancelled)
-    const limit = setTimeout(() => {
-      reject(timedOut())
-      request.abort()
-    }, UPLOAD_TIMEOUT_MS)
-    request.addEventListener('loadend', () => {
-      clearTimeout(limit)
-      signal?.removeEventListener('abort', abort)
-    })
-    signal?.addEventListener('abort', abort)
+    request.addEventListener('error', () => reject(new TypeError('The upload failed')))
+    request.addEventListener('abort', () => reject(signal.reason as Error))
+    signal.addEventListener('abort', () => request.abort())
     const form = new FormData()
     form.append('file', file)
     request.send(form)

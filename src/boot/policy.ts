@@ -1,29 +1,34 @@
 /*
  * The headers that the built product runs under. The build writes them for hosts, the preview
  * server sends them, and index.html carries the content security policy as a meta element too,
- * for hosts that can't send headers.
+ * for hosts that can't send headers. Trusted Types are not required: Mantine writes its style
+ * elements, and tiptap parses documents, from plain strings on every screen.
  */
 
 interface Origins {
-  /** Base of the REST API; an origin of its own, or below the page's. */
+  /** Base URL of the REST API; may be a path on the page's own origin. */
   api: string
-  /** Host of socket.io; left out, it is the API's. */
+  /** URL of the socket.io host, if it isn't the API's. */
   socket?: string | undefined
 }
 
-/** The origin of an address; null for one on the page's own origin, such as '/api/v1'. */
-export function originOf(address: string): string | null {
-  return /^https?:\/\//.test(address) ? new URL(address).origin : null
+/** The origin of a URL; null for a path on the page's own origin, such as '/api/v1'. */
+export function originOf(url: string): string | null {
+  return url.startsWith('/') ? null : new URL(url).origin
 }
 
-/** `inline`: the CSP hashes of inline scripts, e.g. 'sha256-…'. `workers`: only the demo has one. */
+/** `inline` are the hashes of inline scripts, e.g. 'sha256-…'; `workers` is for the demo's. */
 export function contentSecurityPolicy(
   { api, socket = api }: Origins,
   { inline = [], workers = false }: { inline?: readonly string[]; workers?: boolean } = {},
 ): string {
   const apiOrigin = originOf(api)
   const socketOrigin = originOf(socket)
-  const connect = new Set([apiOrigin, socketOrigin, socketOrigin?.replace(/^http/, 'ws')])
+  const connect = new Set([
+    apiOrigin,
+    socketOrigin?.replace(/^ws/, 'http'),
+    socketOrigin?.replace(/^http/, 'ws'),
+  ])
   const directives = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...inline.map((hash) => `'${hash}'`)],
@@ -45,11 +50,12 @@ export function contentSecurityPolicy(
     .join('; ')
 }
 
-/** Every header of the pages; `policy` is the content security policy of the same build. */
+/** All headers of a page under a content security policy. */
 export function securityHeaders(policy: string): Record<string, string> {
   return {
     // A meta element can't carry frame-ancestors: browsers take it from the header only.
     'Content-Security-Policy': `${policy}; frame-ancestors 'none'`,
+    'Strict-Transport-Security': 'max-age=31536000',
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'same-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
@@ -57,7 +63,7 @@ export function securityHeaders(policy: string): Record<string, string> {
   }
 }
 
-/** The `_headers` file that static hosts read: a path pattern, and its headers indented below. */
+/** The `_headers` file of static hosts: a path pattern with its headers indented below. */
 export function headersFile(headers: Record<string, string>): string {
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)
   return [
@@ -70,16 +76,9 @@ export function headersFile(headers: Record<string, string>): string {
   ].join('\n')
 }
 
-/** What headersFile() wrote for every path. */
+/** The headers that headersFile() wrote for every path. */
 export function readHeadersFile(text: string): Record<string, string> {
-  const [, all = ''] = /^\/\*\n((?: {2}.*\n)*)/m.exec(text) ?? []
-  return Object.fromEntries(
-    all
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => {
-        const at = line.indexOf(':')
-        return [line.slice(0, at).trim(), line.slice(at + 1).trim()]
-      }),
-  )
+  const [everyPath = ''] = text.split('\n\n')
+  const lines = everyPath.matchAll(/^ {2}([\w-]+): (.*)$/gm)
+  return Object.fromEntries([...lines].map(([, name, value]) => [name, value]))
 }

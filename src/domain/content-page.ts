@@ -1,4 +1,4 @@
-/** The content pages by their slug, in the order of their tabs. */
+/** Titles of the content pages by slug, in the order of the tabs. */
 export const contentPages = {
   privacy_policy: 'Privacy Policy',
   terms_and_conditions: 'Terms & Condition',

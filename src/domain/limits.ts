@@ -1,23 +1,23 @@
-// The limits and timings of spec.md section 9, each of them here and nowhere else; times are in
-// milliseconds unless the name says otherwise. What belongs to a rule stands with it instead: the
-// lengths of a password and an OTP in auth.ts, the provider's share in payment.ts, the hours of a
-// relative time in dates.ts. The session, which imports nothing of ours, has its own.
+// Limits and timings that the specification fixes, in milliseconds unless the name says otherwise.
+// Numbers that belong to a single rule are defined beside it: password and OTP length in
+// account/credentials.ts, the default provider share in status/payment.ts, the steps of relative time
+// in format/dates.ts.
 
-/** Rows per page of every list, and conversations per page. */
+/** Rows per page of every list, conversations included. */
 export const PAGE_SIZE = 10
-/** Page links around the current page, and at either end. */
+/** Page links in the window around the current page, and at each end. */
 export const PAGE_LINKS = 5
 export const PAGE_MARGIN = 2
 
 export const MESSAGES_FIRST = 10
 export const MESSAGES_MORE = 5
-/** Messages of one sender no further apart than this stand in one group. */
+/** A sender's messages are grouped while they are no further apart than this. */
 export const MESSAGE_GROUP_SECONDS = 60
 
 export const CONVERSATION_SEARCH_DEBOUNCE = 500
 /** Pixels. */
 export const LIST_HEIGHT = 400
-/** Part of the scrolled height after which the next page is asked for. */
+/** Fraction of the scroll height at which the next page is loaded. */
 export const SCROLL_THRESHOLD = 0.8
 export const SCROLL_THROTTLE = 150
 
@@ -35,7 +35,7 @@ export const COLLAPSE_TRANSITION = 300
 export const TOOLTIP_OPEN_DELAY = 250
 export const TOOLTIP_CLOSE_DELAY = 400
 export const TOAST_AUTO_CLOSE = 5000
-/** How far of its own width a toast must be dragged to go. */
+/** Fraction of its own width that a toast must be dragged to be dismissed. */
 export const TOAST_DISMISS_FRACTION = 0.8
 
 /** Pixels. */

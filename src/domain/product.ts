@@ -2,8 +2,8 @@
 export const productName: string = import.meta.env.VITE_PRODUCT_NAME || 'Doorstep'
 
 /**
- * Where the link on the delete-account success screen leads. Only a web address makes a link;
- * without one, the product's own public profile is the website.
+ * Target of the website link shown after deleting an account: VITE_WEBSITE_URL, or the product's own
+ * public profile.
  */
 export function websiteUrl(): string {
   const configured = import.meta.env.VITE_WEBSITE_URL ?? ''

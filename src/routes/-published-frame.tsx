@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
 import { productName } from '@/domain/product'
-import { Logo } from '@/ui/logo'
+import { Logo } from '@/ui/page/logo'
 
 import classes from './-published-page.module.css'
 
-/** The frame of the two pages that render without the shell, with or without a token. */
+/** The layout of the pages that render without the shell, signed in or not. */
 export function PublishedFrame({
   title,
   context,

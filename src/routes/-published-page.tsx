@@ -1,58 +1,68 @@
+import { Anchor, Paper, Skeleton, Text } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 import { getContentPage } from '@/api/content'
 import { contentPages, type ContentSlug } from '@/domain/content-page'
-import { RichHtml } from '@/ui/rich-html'
+import { RichHtml } from '@/ui/editor/rich-html'
 
 import classes from './-published-page.module.css'
 
 /**
- * One content page as it is published. The server may ask for a token that a visitor does not have:
- * then the page is said to be unavailable, and nothing more.
+ * One content page as visitors see it. A server that asks for a token refuses it to them; the page
+ * then says only that it is not available.
  */
 export function PublishedPage({ slug }: { slug: ContentSlug }) {
   const { data, isError, isFetching, refetch } = getContentPage.useQuery({ slug })
   const name = contentPages[slug]
   const hash = useLocation({ select: (location) => location.hash })
-  const settled = data !== undefined || isError
+  const isSettled = data !== undefined || isError
   useEffect(
-    function showTheSectionOfTheAddress() {
-      // What comes makes the page longer, and moves the section that was asked for.
-      if (settled && hash) document.getElementById(hash)?.scrollIntoView()
+    function scrollToHash() {
+      // A page that arrives late pushes the section down that the address asked for.
+      if (isSettled && hash) document.getElementById(hash)?.scrollIntoView()
     },
-    [settled, hash],
+    [isSettled, hash],
   )
   return (
-    <section id={slug} aria-labelledby={`${slug}-heading`} className={classes.section}>
+    <Paper
+      component="section"
+      id={slug}
+      aria-labelledby={`${slug}-heading`}
+      withBorder
+      radius="lg"
+      className={classes.section}
+    >
       <h2 id={`${slug}-heading`} className={classes.heading}>
         {name}
       </h2>
       {data ? (
         data.content.trim() === '' ? (
-          <p className={classes.note}>Nothing is published here yet.</p>
+          <Text c="dimmed">Nothing is published here yet.</Text>
         ) : (
           <RichHtml html={data.content} />
         )
       ) : isError ? (
-        <p className={classes.note}>
+        <Text c="dimmed">
           {name} is not available right now.{' '}
-          <button
+          <Anchor
+            component="button"
             type="button"
-            className={classes.retry}
+            underline="always"
+            inherit
             aria-busy={isFetching}
             onClick={() => void refetch()}
           >
             Try again
-          </button>
-        </p>
+          </Anchor>
+        </Text>
       ) : (
-        <div className={classes.waiting} aria-hidden="true">
-          <span />
-          <span />
-          <span />
+        <div aria-hidden="true">
+          <Skeleton height="0.75rem" mb="md" />
+          <Skeleton height="0.75rem" mb="md" />
+          <Skeleton height="0.75rem" width="60%" />
         </div>
       )}
-    </section>
+    </Paper>
   )
 }

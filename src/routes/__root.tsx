@@ -8,9 +8,9 @@ import {
 import { useEffect } from 'react'
 
 import { pageTitle } from '@/domain/product'
-import { PageError } from '@/ui/page-error'
-import { PageNotFound } from '@/ui/page-not-found'
-import { PagePending } from '@/ui/page-pending'
+import { PageError } from '@/ui/page/page-error'
+import { PageNotFound } from '@/ui/page/page-not-found'
+import { PagePending } from '@/ui/page/page-pending'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Root,
@@ -22,26 +22,26 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 function Root() {
   const title = useRouterState({
     select: (state) => {
-      const lost = state.matches.some((match) => match.status === 'notFound')
-      return lost ? 'Page Not Found' : state.matches.at(-1)?.staticData.title
+      const isNotFound = state.matches.some((match) => match.status === 'notFound')
+      return isNotFound ? 'Page Not Found' : state.matches.at(-1)?.staticData.title
     },
   })
   useEffect(
-    function titleTheDocument() {
+    function setDocumentTitle() {
       document.title = pageTitle(title)
     },
     [title],
   )
   const router = useRouter()
   useEffect(
-    function takeTheFocusAlong() {
+    function moveFocusAfterNavigation() {
       return router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
         if (!fromLocation) return
         if (pathChanged) {
           document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true })
           return
         }
-        // Another page of a list begins at its top, unless the keyboard is at the list's end.
+        // Another page of a list starts at the top, which may hide the focused pagination link.
         const focused = document.activeElement
         if (focused?.matches(':focus-visible')) focused.scrollIntoView({ block: 'nearest' })
       })

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/companyfrontProfile')({
   staticData: { title: 'Company Profile' },
   loader: ({ context }) => {
     for (const slug of ['about_us', 'contact_us']) {
-      void context.queryClient.prefetchQuery(getContentPage.options({ slug }))
+      getContentPage.prefetch(context.queryClient, { slug })
     }
   },
   component: CompanyProfileScreen,

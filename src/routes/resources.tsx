@@ -9,7 +9,7 @@ export const Route = createFileRoute('/resources')({
   staticData: { title: 'Resources' },
   loader: ({ context }) => {
     for (const slug of contentSlugs) {
-      void context.queryClient.prefetchQuery(getContentPage.options({ slug }))
+      getContentPage.prefetch(context.queryClient, { slug })
     }
   },
   component: ResourcesScreen,

@@ -1,10 +1,10 @@
-// What was opened from the command palette lately, latest first. Only the screens are stored, by id
-// and title; accounts, services and chats carry people's names, so they stay in memory. All of it
-// goes when the session ends.
+// What was recently opened from the command palette, latest first. Only screens are stored, by id
+// and title; accounts, services and chats carry people's names, so they stay in memory. The
+// session's end clears both.
 
 export type RecentKind = 'screen' | 'account' | 'category' | 'service' | 'conversation'
 
-/** `id` is a screen's path, or the id of what was opened. */
+/** `id` is a screen's path, or the id of the account, category, service or conversation. */
 export interface Recent {
   kind: RecentKind
   id: string
@@ -32,7 +32,7 @@ export function rememberOpened(opened: Recent): void {
       JSON.stringify(screens.map(({ id, title }) => ({ id, title }))),
     )
   } catch {
-    // Blocked or full: they live in memory only.
+    // Storage is blocked or full: the entries live in memory only.
   }
 }
 

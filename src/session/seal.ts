@@ -5,7 +5,7 @@ const KEY_NAME = 'sessionKey'
 
 /**
  * Encrypts a text into `{"v":1,"iv":…,"data":…}` (AES-GCM, both in base64). Rejects where the
- * browser has no crypto.subtle (plain http on another host) or no IndexedDB.
+ * browser has no crypto.subtle (plain http on another host) or IndexedDB fails.
  */
 export async function seal(text: string): Promise<string> {
   const key = await encryptionKey()
@@ -18,28 +18,35 @@ export async function seal(text: string): Promise<string> {
   return JSON.stringify({ v: 1, iv: toBase64(iv), data: toBase64(new Uint8Array(data)) })
 }
 
-/** The text that seal() was given. Rejects whatever was truncated, altered or sealed elsewhere. */
-export async function unseal(sealed: string): Promise<string> {
-  const { v, iv, data } = JSON.parse(sealed) as Partial<Record<'v' | 'iv' | 'data', unknown>>
-  if (v !== 1) throw new Error('Sealed in another form')
-  const key = await encryptionKey()
-  const text = await crypto.subtle.decrypt(
-    { name: 'AES-GCM', iv: fromBase64(String(iv)) },
-    key,
-    fromBase64(String(data)),
-  )
-  return new TextDecoder().decode(text)
+/**
+ * The text that seal() was given; null for what was truncated, altered or sealed elsewhere, which
+ * nobody will ever read again. Rejects when IndexedDB fails, which may pass.
+ */
+export async function unseal(sealed: string): Promise<string | null> {
+  const key = await get<CryptoKey>(KEY_NAME)
+  if (!key) return null
+  try {
+    const { v, iv, data } = JSON.parse(sealed) as Partial<Record<'v' | 'iv' | 'data', unknown>>
+    if (v !== 1) return null
+    const text = await crypto.subtle.decrypt(
+      { name: 'AES-GCM', iv: fromBase64(String(iv)) },
+      key,
+      fromBase64(String(data)),
+    )
+    return new TextDecoder().decode(text)
+  } catch {
+    return null
+  }
 }
 
-/** No token looks like this: an authorization header's value does not begin with a brace. */
+/** No token looks like this: an Authorization header does not start with a brace. */
 export function isSealed(stored: string): boolean {
   return stored.startsWith('{')
 }
 
 /**
- * The key of this browser, made at its first use. It can't be exported, so a copy of localStorage
- * is worthless elsewhere. Read anew each time: kept in memory it would go stale when another tab's
- * storage is cleared.
+ * This browser's key, created at its first use. It can't be exported, so a copy of localStorage is
+ * worthless elsewhere. Read each time: a key kept in memory would be stale once storage is cleared.
  */
 async function encryptionKey(): Promise<CryptoKey> {
   const found = await get<CryptoKey>(KEY_NAME)
@@ -48,7 +55,7 @@ async function encryptionKey(): Promise<CryptoKey> {
     'encrypt',
     'decrypt',
   ])
-  // Two tabs may get here together; both go on with the key that was stored first.
+  // Two tabs may create one at the same time; both use the one that was stored first.
   let kept = made
   await update<CryptoKey>(KEY_NAME, (stored) => (kept = stored ?? made))
   return kept

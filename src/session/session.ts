@@ -2,18 +2,21 @@ import { create } from 'zustand'
 
 import { forgetOpened } from './recent'
 import { isSealed, seal, unseal } from './seal'
+import { ownerOf } from './token'
 
-/** Beside the spec's own key nothing of the session is stored anywhere. */
+/** The only key under which anything of the session is stored. */
 const STORAGE_KEY = 'adminAuthToken'
 
-/** Milliseconds after which storage that does not answer counts as unreadable. */
+/** Milliseconds after which storage that does not answer counts as failed. */
 const STORAGE_LIMIT = 5000
 
-/**
- * Written for an instant before the key is removed on a 401. The other tabs get one event per
- * change, so they can tell an expired session (unsaved drafts stay) from a logout (they go).
+/*
+ * Written for an instant before the key is removed. Each tab gets one storage event per change, so
+ * the marks tell the others why: after an expiry drafts stay, after a logout they go, and removing
+ * content that nobody can decrypt ends no session at all.
  */
 const EXPIRED_MARK = '{"v":1,"expired":true}'
+const UNREADABLE_MARK = '{"v":1,"unreadable":true}'
 
 /** What persists; `activeConversationId` is the active chat. */
 export interface SessionState {
@@ -21,11 +24,13 @@ export interface SessionState {
   activeConversationId: string | null
 }
 
+type StoredSession = SessionState & { signedInAt: number }
+
 /**
- * 'other-tab': signed out in another tab. 'unreadable': what was stored at the start (or written by
- * another tab) can't be decrypted; nobody was told 'Session expired' and nobody needs to be.
+ * 'other-tab': signed out in another tab. 'replaced': another admin signed in, in another tab; that
+ * session follows at once. 'unreadable': what was stored could not be read at the start.
  */
-export type SignOutReason = 'logout' | 'expired' | 'other-tab' | 'unreadable'
+export type SignOutReason = 'logout' | 'expired' | 'other-tab' | 'replaced' | 'unreadable'
 export type SignInReason = 'login' | 'other-tab'
 
 const SIGNED_OUT: SessionState = { token: null, activeConversationId: null }
@@ -36,6 +41,24 @@ export const useSession = create<SessionState>()(() => SIGNED_OUT)
 const signOutListeners = new Set<(reason: SignOutReason) => void>()
 const signInListeners = new Set<(reason: SignInReason) => void>()
 
+/** The stored content this tab looked at last: the same content again is no news. */
+let seen: string | null = null
+
+/** The stored content this tab may overwrite, because it holds this tab's own session. */
+let own: string | null = null
+
+/** Stored content that storage failed to give at the start: it counts as no session. */
+let unreadable: string | null = null
+
+/** When this session began, by the browser's clock: of two sessions the later login wins. */
+let signedInAt = 0
+
+/** The login is not stored yet, so a removal in storage concerns an earlier session. */
+let isUnsaved = false
+
+/** The token the server refused last. Stored by a tab that does not know yet, it is no session. */
+let refused = { token: null as string | null, at: 0 }
+
 /** Counts every change of the session: slower work that began before the latest one is void. */
 let latest = 0
 
@@ -43,15 +66,23 @@ let latest = 0
 let isOpen = false
 
 let started: Promise<void> | undefined
+let reading: Promise<void> = Promise.resolve()
+let saving: Promise<void> = Promise.resolve()
 
 /**
- * Begins to read the stored session; called once at the start, further calls return the same
- * promise. Resolves, never rejects, when the session is known: at most 5 seconds later.
+ * Begins to read the stored session; further calls return the same promise. Resolves, never
+ * rejects, when the session is known: at most 5 seconds later.
  */
 export function startSession(): Promise<void> {
   if (!started) {
-    window.addEventListener('storage', followOtherTab)
-    started = rehydrate().then(() => undefined)
+    window.addEventListener('storage', onStorage)
+    window.addEventListener('pageshow', ({ persisted }) => {
+      // No event reaches a page in the back/forward cache.
+      if (persisted) void follow('other-tab')
+    })
+    const content = storedSession()
+    started = content === null || content === seen ? Promise.resolve() : adopt(content, false)
+    reading = started
   }
   return started
 }
@@ -63,132 +94,225 @@ export function sessionReady(): Promise<void> {
 
 /** Whether there is a session, decrypted or not: what the guards and the first paint go by. */
 export function hasStoredSession(): boolean {
-  return Boolean(useSession.getState().token ?? readStored())
+  if (useSession.getState().token !== null) return true
+  const content = storedSession()
+  return content !== null && content !== unreadable
 }
 
-/** The token for the Authorization header, once the session is known. */
+/** The token for the Authorization header, once the session is known; null when signed out. */
 export async function authToken(): Promise<string | null> {
-  if (useSession.getState().token === null) await sessionReady()
+  if (useSession.getState().token === null) {
+    await startSession()
+    await follow('other-tab')
+  }
   return useSession.getState().token
 }
 
-let saving: Promise<void> = Promise.resolve()
-
 /** Signed in as soon as this returns; stored, encrypted, in the background. */
 export function signIn(token: string): void {
+  const before = useSession.getState().token
+  if (before !== null && ownerOf(before) !== ownerOf(token)) end('replaced')
   isOpen = true
+  isUnsaved = true
+  signedInAt = Date.now()
+  seen = readStored()
+  own = seen
   useSession.setState({ token, activeConversationId: null })
-  saving = save({ replaces: true })
+  void save({ replaces: true })
   for (const listener of signInListeners) listener('login')
 }
 
 /**
- * Resolves, never rejects, when the latest sign-in is stored: from then on it survives a page that
- * is loaded anew. At most 5 seconds later, stored or not.
+ * Resolves, never rejects, when the latest sign-in is stored: from then on it survives a reload.
+ * At most 5 seconds later, stored or not.
  */
-export function sessionSaved(): Promise<void> {
-  return saving
+export async function sessionSaved(): Promise<void> {
+  const awaited = saving
+  await awaited
+  if (awaited !== saving) await sessionSaved()
 }
 
-/** Forgets the session here and in storage. Does nothing, and tells nobody, when signed out. */
+/** Forgets the session, here and in storage. Does nothing when signed out. */
 export function signOut(reason: 'logout' | 'expired'): void {
-  if (reason === 'expired' && hasStoredSession()) writeStored(EXPIRED_MARK)
-  leave(reason)
+  const content = storedSession()
+  if (reason === 'expired') {
+    refused = { token: useSession.getState().token, at: Date.now() }
+    // Another tab has stored a session since, which may be a newer one.
+    if (content !== null && content !== own) {
+      end(reason)
+      reading = adopt(content)
+      return
+    }
+  }
+  removeStored(reason === 'expired' && content !== null ? EXPIRED_MARK : undefined)
+  end(reason)
 }
 
 export function setActiveConversation(id: string | null): void {
   if (useSession.getState().activeConversationId === id) return
   useSession.setState({ activeConversationId: id })
-  // Before the token is known there is nothing to store: rehydrate() keeps this chat and stores it.
-  if (useSession.getState().token !== null) void save({ replaces: false })
+  // Before the token is known there is nothing to store: adopt() keeps this chat and stores it.
+  if (useSession.getState().token !== null) void save()
 }
 
-/** Runs after the session is gone, once for each time. Returns the way to stop listening. */
+/** Runs after the session is gone, once for each time. Returns an unsubscribe function. */
 export function onSignOut(listener: (reason: SignOutReason) => void): () => void {
   signOutListeners.add(listener)
   return () => void signOutListeners.delete(listener)
 }
 
 /**
- * Runs after a sign-in, here or in another tab; not for the session found at the start. With
- * 'other-tab' it may follow another admin's session directly, without a sign-out in between.
+ * Runs after a sign-in, here or in another tab, but not for the session found at the start.
+ * Returns an unsubscribe function.
  */
 export function onSignIn(listener: (reason: SignInReason) => void): () => void {
   signInListeners.add(listener)
   return () => void signInListeners.delete(listener)
 }
 
-function leave(reason: SignOutReason): void {
-  const wasOpen = isOpen || hasStoredSession()
+/** Ends the session in memory; storage is the caller's. */
+function end(reason: SignOutReason): void {
+  const wasOpen = isOpen
   latest++
   isOpen = false
+  isUnsaved = false
   useSession.setState(SIGNED_OUT)
-  removeStored()
   forgetOpened()
   if (wasOpen) for (const listener of signOutListeners) listener(reason)
 }
 
-function followOtherTab(event: StorageEvent): void {
-  // localStorage.clear() comes with no key at all.
-  if (event.key !== STORAGE_KEY && event.key !== null) return
-  if (event.newValue === EXPIRED_MARK) return leave('expired')
-  if (!readStored()) return leave('other-tab')
-  void rehydrate().then((changed) => {
-    if (changed) for (const listener of signInListeners) listener('other-tab')
-  })
+function onStorage({ key, newValue }: StorageEvent): void {
+  // localStorage.clear() comes without a key.
+  if (key !== STORAGE_KEY && key !== null) return
+  if (newValue === UNREADABLE_MARK && storedSession() === null && hasToken()) {
+    seen = null
+    own = null
+    void save()
+    return
+  }
+  void follow(newValue === EXPIRED_MARK ? 'expired' : 'other-tab')
 }
 
 /**
- * Takes over what is stored; signed out when that can't be read. Resolves to whether the token in
- * memory is another one now.
+ * Brings this tab in line with what is stored now. An event may come late, to a tab that was
+ * frozen: what it says is only the reason, in case there is no session any more.
  */
-async function rehydrate(): Promise<boolean> {
-  const stored = readStored()
-  if (!stored) return false
+function follow(reason: 'expired' | 'other-tab'): Promise<void> {
+  const content = storedSession()
+  if (content === seen) return reading
+  if (content === null) forget(reason)
+  else reading = adopt(content)
+  return reading
+}
+
+/** Ends a session that is no longer stored; one that was never stored is not meant. */
+function forget(reason: 'expired' | 'other-tab'): void {
+  seen = null
+  own = null
+  if (isUnsaved) void save({ replaces: true })
+  else end(reason)
+}
+
+/** Takes over the session in `content`. Never rejects. */
+async function adopt(content: string, announce = true): Promise<void> {
   const mine = ++latest
+  seen = content
+  if (!hasToken()) isOpen = true
+  let found: StoredSession | null
+  try {
+    found = await withinLimit(readSession(content))
+  } catch {
+    // Storage failed. A session in memory goes on; the content may be a valid one, and stays.
+    if (mine !== latest || hasToken()) return
+    unreadable = content
+    end('unreadable')
+    return
+  }
+  if (mine !== latest) return
+  const now = storedSession()
+  if (now === null) return forget('other-tab')
+  if (now !== content) return adopt(now, announce)
+  if (!found) return discard(content)
+  if (found.token === refused.token && found.signedInAt <= refused.at) {
+    removeStored(EXPIRED_MARK)
+    end('expired')
+    return
+  }
+
+  own = content
+  const before = useSession.getState()
+  if (before.token === found.token) return
+  if (before.token !== null && signedInAt > found.signedInAt) return save()
+  if (before.token !== null && ownerOf(before.token) !== ownerOf(found.token)) end('replaced')
   isOpen = true
+  isUnsaved = false
+  signedInAt = found.signedInAt
+  // The address may have named a chat while the token was still being read: that one is newer.
+  const named = before.token === null ? before.activeConversationId : null
+  useSession.setState({
+    token: found.token,
+    activeConversationId: named ?? found.activeConversationId,
+  })
+  if (named !== null || !isSealed(content)) void save()
+  if (announce) for (const listener of signInListeners) listener('other-tab')
+}
 
-  // A plain token found under that key wins, is adopted (a JWT or any other string) and stored
-  // again encrypted.
-  const plain = isSealed(stored) ? null : plainToken(stored)
-  let found: SessionState
-  try {
-    found = plain
-      ? { token: plain, activeConversationId: null }
-      : toSession(await withinLimit(unseal(stored)))
-  } catch {
-    if (mine === latest) leave('unreadable')
-    return false
+/** Removes content that can't be decrypted or parsed. A session in memory is stored in its place. */
+function discard(content: string): void {
+  if (hasToken()) {
+    own = content
+    void save()
+    return
   }
-  if (mine !== latest) return false
-
-  const { token, activeConversationId } = useSession.getState()
-  if (token !== found.token) {
-    // The address may have named a chat while the token was still being read: that one is newer.
-    // Of another token's session nothing is kept.
-    const active = (token === null ? activeConversationId : null) ?? found.activeConversationId
-    useSession.setState({ token: found.token, activeConversationId: active })
-    if (plain || active !== found.activeConversationId) void save({ replaces: false })
-  } else if (plain) void save({ replaces: false })
-  return token !== found.token
+  removeStored(UNREADABLE_MARK)
+  end('unreadable')
 }
 
 /**
- * Stores the session of this moment, unless it changes before the encryption is done. Where that
- * fails the session lives in memory only; `replaces` then removes what was stored, which would
- * bring back another session at the next start.
+ * Stores the session of this moment, unless it changes before the encryption is done. Where storing
+ * fails the session lives in memory only; `replaces` then removes an earlier session, which would
+ * come back at the next start.
  */
-async function save({ replaces }: { replaces: boolean }): Promise<void> {
+function save({ replaces = false } = {}): Promise<void> {
+  saving = store(replaces)
+  return saving
+}
+
+async function store(replaces: boolean): Promise<void> {
   const mine = ++latest
+  const session: StoredSession = { ...useSession.getState(), signedInAt }
   try {
-    const sealed = await withinLimit(seal(JSON.stringify(useSession.getState())))
-    if (mine === latest) localStorage.setItem(STORAGE_KEY, sealed)
+    const sealed = await withinLimit(seal(JSON.stringify(session)))
+    if (mine !== latest) return
+    // Another tab has stored a session meanwhile. Where it is the newer one, it is followed.
+    if (readStored() !== own) {
+      void follow('other-tab')
+      return
+    }
+    localStorage.setItem(STORAGE_KEY, sealed)
+    seen = sealed
+    own = sealed
+    isUnsaved = false
   } catch {
-    if (replaces && mine === latest) removeStored()
+    if (mine !== latest) return
+    isUnsaved = false
+    const content = readStored()
+    if (replaces && (content === null || content === own)) removeStored()
   }
 }
 
-/** A token may stand there as it is or as JSON. */
+/** The session in a stored text; null when it holds none. Rejects when storage fails. */
+async function readSession(content: string): Promise<StoredSession | null> {
+  // A plain token found under the key wins, is adopted (a JWT or any other string) and encrypted.
+  if (!isSealed(content)) {
+    const token = plainToken(content)
+    return token ? { token, activeConversationId: null, signedInAt: Date.now() } : null
+  }
+  const text = await unseal(content)
+  return text === null ? null : toSession(text)
+}
+
+/** A plain token, as it is or as JSON. */
 function plainToken(stored: string): string {
   try {
     const value: unknown = JSON.parse(stored)
@@ -198,19 +322,26 @@ function plainToken(stored: string): string {
   }
 }
 
-/** Throws when the text does not hold a token. */
-function toSession(text: string): SessionState {
-  const { token, activeConversationId } = JSON.parse(text) as Partial<
-    Record<keyof SessionState, unknown>
-  >
-  if (typeof token !== 'string' || !token) throw new Error('The stored session has no token')
-  return {
-    token,
-    activeConversationId: typeof activeConversationId === 'string' ? activeConversationId : null,
+function toSession(text: string): StoredSession | null {
+  try {
+    const { token, activeConversationId, signedInAt } = JSON.parse(text) as Partial<
+      Record<keyof StoredSession, unknown>
+    >
+    if (typeof token !== 'string' || !token) return null
+    return {
+      token,
+      activeConversationId: typeof activeConversationId === 'string' ? activeConversationId : null,
+      signedInAt: typeof signedInAt === 'number' ? signedInAt : 0,
+    }
+  } catch {
+    return null
   }
 }
 
-/** Rejects when `work` takes longer than storage may take. */
+function hasToken(): boolean {
+  return useSession.getState().token !== null
+}
+
 function withinLimit<T>(work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('Storage does not answer')), STORAGE_LIMIT)
@@ -229,15 +360,20 @@ function readStored(): string | null {
   }
 }
 
-function writeStored(value: string): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, value)
-  } catch {
-    // The removal that follows is told to the other tabs all the same.
-  }
+/** What is stored, unless that is empty or a mark of a session's end. */
+function storedSession(): string | null {
+  const stored = readStored()
+  return stored === EXPIRED_MARK || stored === UNREADABLE_MARK ? null : stored || null
 }
 
-function removeStored(): void {
+function removeStored(mark?: string): void {
+  seen = null
+  own = null
+  try {
+    if (mark !== undefined) localStorage.setItem(STORAGE_KEY, mark)
+  } catch {
+    // Over quota: the removal that follows reaches the other tabs all the same.
+  }
   try {
     localStorage.removeItem(STORAGE_KEY)
   } catch {

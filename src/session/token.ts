@@ -1,6 +1,4 @@
-import { useSession } from './session'
-
-/** What a token says of its holder. */
+/** What a token says about its holder. */
 export interface TokenPayload {
   id: string | null
   name: string | null
@@ -8,8 +6,8 @@ export interface TokenPayload {
 }
 
 /**
- * Reads the payload of a JWT, without checking its signature: that is the server's part. Any other
- * token, or none, gives nulls; never throws.
+ * Reads the payload of a JWT, without checking its signature: that is the server's part. Returns
+ * nulls for any other token, or none; never throws.
  */
 export function decodeToken(token: string | null): TokenPayload {
   const payload = payloadOf(token)
@@ -33,14 +31,9 @@ export function decodeToken(token: string | null): TokenPayload {
   }
 }
 
-/** The admin who is signed in; all nulls when nobody is. */
-export function currentAdmin(): TokenPayload {
-  return decodeToken(useSession.getState().token)
-}
-
-/** The same admin's id, for components: it may be known only after they stand. */
-export function useMyId(): string | null {
-  return useSession(({ token }) => decodeToken(token).id)
+/** Whose token it is: the account's id, or the token itself where it names nobody. */
+export function ownerOf(token: string | null): string | null {
+  return decodeToken(token).id ?? token
 }
 
 function payloadOf(token: string | null): Record<string, unknown> {

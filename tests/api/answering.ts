@@ -3,12 +3,12 @@ import { http, HttpResponse } from 'msw'
 
 export const API = 'http://localhost:3000/api/v1/'
 
-/** A call as it went over the wire. */
+/** A request as the server receives it. */
 export type Sent = { method: string; url: string; headers: Headers; body: string }
 
 /**
- * Answers every call with what `respond` gives, instead of the mock backend, whose answers are
- * always well-formed. Gives the calls as they come.
+ * Answers every request with the result of `respond` instead of the mock backend, whose responses
+ * are always well-formed. Returns a list that grows with each request.
  */
 export function answering(respond: (sent: Sent) => Response | Promise<Response>): Sent[] {
   const calls: Sent[] = []
@@ -23,7 +23,7 @@ export function answering(respond: (sent: Sent) => Response | Promise<Response>)
   return calls
 }
 
-/** Answers every call with this body (null as none, a text as it is, all else as JSON) and status. */
+/** Answers every request with this status and body: null is no body, a string is sent as is. */
 export function answeringWith(body: unknown, status = 200): Sent[] {
   return answering(() => {
     if (body === null) return new HttpResponse(null, { status })
@@ -32,7 +32,7 @@ export function answeringWith(body: unknown, status = 200): Sent[] {
   })
 }
 
-/** What a promise is rejected with; fails when it is not. */
+/** Returns the reason of a rejected promise; throws if it is fulfilled. */
 export async function failureOf(work: Promise<unknown>): Promise<unknown> {
   try {
     await work

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-/** What the tests read of an endpoint's declaration. */
+/** The part of an endpoint's declaration that the tests read. */
 export interface Declared {
   kind: 'query' | 'mutation'
   method: string
@@ -10,7 +10,7 @@ export interface Declared {
 
 const modules = import.meta.glob<Record<string, unknown>>('../../src/api/*.ts', { eager: true })
 
-/** Every endpoint that is declared anywhere under src/api. */
+/** Every endpoint declared under src/api. */
 export const declared: Declared[] = Object.values(modules)
   .flatMap((module) => Object.values(module))
   .filter(

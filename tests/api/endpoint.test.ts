@@ -1,5 +1,6 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { HttpResponse } from 'msw'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import * as z from 'zod/mini'
 
 import {
@@ -43,13 +44,20 @@ import {
 import { listSettings, providerShare, updateSetting } from '@/api/settings'
 import { listTickets, setTicketStatus } from '@/api/support'
 import { createQueryClient } from '@/query-client'
+import { signIn, signOut, startSession } from '@/session/session'
 
 import { answering, answeringWith, API, failureOf } from './answering'
 import { declared } from './declared'
 
 const { query, mutation } = area('accounts')
 
-describe('every call of section 7', () => {
+beforeEach(async () => {
+  await startSession()
+  signIn('mine')
+})
+afterEach(() => signOut('logout'))
+
+describe("the spec's calls", () => {
   const service = {
     serviceId: 's1',
     name: '',
@@ -102,12 +110,12 @@ describe('every call of section 7', () => {
       'GET users?page=1&limit=10&status=active&role=client&search=ann',
       () => listAccounts.call({ ...page, status: 'active', role: 'client', search: 'ann' }),
     ],
-    ['GET users/user-profile/?id=a%2F1', () => getAccount.call({ id: 'a/1' })],
+    ['GET users/user-profile/?id=a%2B1', () => getAccount.call({ id: 'a+1' })],
     [
-      'PUT users/status/a%2F1',
+      'PUT users/status/a%2B1',
       () =>
-        setAccountStatus.call({ params: { id: 'a/1' }, body: { id: 'a/1', status: 'inactive' } }),
-      { id: 'a/1', status: 'inactive' },
+        setAccountStatus.call({ params: { id: 'a+1' }, body: { id: 'a+1', status: 'inactive' } }),
+      { id: 'a+1', status: 'inactive' },
     ],
     ['DELETE users/a1', () => deleteAccount.call({ params: { id: 'a1' } })],
     ['GET users/subservices?userId=a1', () => listProviderServices.call({ userId: 'a1' })],
@@ -189,7 +197,7 @@ describe('every call of section 7', () => {
     ['GET messages/clear/c1', () => clearMessages.call({ params: { conversationId: 'c1' } })],
   ]
 
-  it('leaves no declared endpoint out', () => {
+  it('include every declared endpoint', () => {
     const addresses = calls.map(([line]) => line.replace(/\?.*/, ''))
     const missing = declared
       .map(({ method, path }) => `${method.toUpperCase()} ${path}`)
@@ -200,14 +208,14 @@ describe('every call of section 7', () => {
     expect(missing).toEqual([])
   })
 
-  it.each(calls)('%s', async (line, call, body) => {
+  it.each(calls)('include %s', async (line, call, body) => {
     const sent = answeringWith({ message: 'Refused' }, 400)
     expect(await failureOf(call())).toMatchObject({ message: 'Refused' })
     expect(sent.map(({ method, url }) => `${method} ${url.replace(API, '')}`)).toEqual([line])
     expect(sent[0]?.body).toBe(body === undefined ? '' : JSON.stringify(body))
   })
 
-  it('service add, edit and delete, and nothing else, take the first element of data for a message', async () => {
+  it('take the message from the first element of data for service add, edit and delete only', async () => {
     answeringWith({ status: 400, data: ['Said in data'] }, 400)
     const saying: string[] = []
     for (const [line, call] of calls) {
@@ -219,30 +227,44 @@ describe('every call of section 7', () => {
 })
 
 describe('a path', () => {
-  it('encodes its parameters and leaves the others to the search', async () => {
+  it('encodes its parameters and passes the others as search parameters', async () => {
     const sent = answeringWith({ data: { ok: 1 } })
     const call = query('things/:id/parts', {
       search: z.object({ page: z.number() }),
       response: z.object({}),
     })
-    await call.call({ id: '../a b?c#d', page: 2 })
-    expect(sent[0]?.url).toBe(`${API}things/..%2Fa%20b%3Fc%23d/parts?page=2`)
+    await call.call({ id: 'a b+c=é', page: 2 })
+    expect(sent[0]?.url).toBe(`${API}things/a%20b%2Bc%3D%C3%A9/parts?page=2`)
   })
 
-  it('is never climbed out of', async () => {
+  it.each([
+    '',
+    '.',
+    '..',
+    '...',
+    'clear/66f2',
+    'a\\b',
+    '%2e',
+    'a?b',
+    'a#b',
+    'a\n',
+    'a\u0000',
+    '\u007f',
+  ])('is not requested for the id %j, which could reach another endpoint', async (id) => {
     const sent = answeringWith({ data: {} })
-    for (const id of ['.', '..', '']) {
-      expect(await failureOf(getService.call({ serviceId: id }))).toMatchObject({
-        failure: 'refused',
-        status: 404,
-      })
+    for (const call of [
+      getService.call({ serviceId: id }),
+      listMessages.call({ conversationId: id, page: 1, limit: 10 }),
+      deleteAccount.call({ params: { id } }),
+    ]) {
+      expect(await failureOf(call)).toMatchObject({ failure: 'refused', status: 404 })
     }
     expect(sent).toEqual([])
   })
 })
 
-describe('an answer', () => {
-  it('of a mutation that says nothing is a success that says nothing', async () => {
+describe('a response', () => {
+  it('of a mutation may lack a message', async () => {
     answeringWith(null)
     expect(await deleteCategory.call({ params: { id: 'c1' } })).toEqual({ message: undefined })
     answeringWith({ status: 200, message: { strange: true } })
@@ -251,7 +273,7 @@ describe('an answer', () => {
     expect(await deleteCategory.call({ params: { id: 'c1' } })).toEqual({ message: 'Gone' })
   })
 
-  it('to a query that says nothing is unreadable', async () => {
+  it('of a query without a body is unreadable', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     answeringWith(null)
     expect(await failureOf(listAccounts.call({ page: 1, limit: 10 }))).toMatchObject({
@@ -259,7 +281,7 @@ describe('an answer', () => {
     })
   })
 
-  it('without the list it is about is unreadable, not an empty list', async () => {
+  it('without its list is unreadable, not an empty list', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     answeringWith({ status: 200, data: { total_pages: 1 } })
     expect(await failureOf(listAccounts.call({ page: 1, limit: 10 }))).toMatchObject({
@@ -267,7 +289,7 @@ describe('an answer', () => {
     })
   })
 
-  it('to a sign-in needs its token', async () => {
+  it('of a sign-in requires a token', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const body = { email: 'a@b.co', password: 'x', device_id: '2', role: 'admin' } as const
     answeringWith({ status: 200, data: { token: { auth: 'abc' } } })
@@ -278,7 +300,7 @@ describe('an answer', () => {
     }
   })
 
-  it("with 'not found' is an empty result for transactions and master data only", async () => {
+  it("that says 'not found' is an empty result for transactions and master data only", async () => {
     answeringWith({ status: 404, message: 'Payments Not Found' }, 404)
     const page = { page: 1, limit: 10 }
     expect(await listPayments.call(page)).toEqual({ payments: [], total_pages: 1 })
@@ -287,11 +309,59 @@ describe('an answer', () => {
       message: 'Payments Not Found',
     })
 
+    answeringWith({ status: 200, message: 'Payments not found' })
+    expect(await listPayments.call(page)).toEqual({ payments: [], total_pages: 1 })
+
     answeringWith({ status: 200, msg: 'nothing' }, 500)
     expect(await failureOf(listPayments.call(page))).toMatchObject({ message: 'nothing' })
   })
 
-  it('keeps the master data in whatever shape it comes', async () => {
+  it('may hold its entity under a name, and is unreadable without one', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const reads = [
+      ['user', () => getAccount.call({ id: 'x' })],
+      ['conversation', () => getConversation.call({ conversationId: 'x' })],
+      ['service', () => getService.call({ serviceId: 'x' })],
+      ['service', () => getServiceDetails.call({ id: 'x' })],
+    ] as const
+    for (const [name, read] of reads) {
+      answeringWith({
+        status: 200,
+        data: { [name]: { _id: 'x', email: 'a@b.co', name: 'X', totalMessages: 1 } },
+      })
+      expect(await read()).toMatchObject({ _id: 'x' })
+      answeringWith({ status: 200, data: { [name]: null } })
+      expect(await failureOf(read())).toMatchObject({ failure: 'unreadable' })
+    }
+  })
+
+  it('of a content page may have null or no content, but requires the page', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    for (const content of [null, '', undefined]) {
+      answeringWith({ status: 200, data: { _id: 'p', slug: 'about_us', content } })
+      expect(await getContentPage.call({ slug: 'about_us' })).toMatchObject({ content: '' })
+    }
+    for (const data of [null, {}, { content: '<p>Hi</p>' }, { _id: 'p', content: 7 }]) {
+      answeringWith({ status: 200, data })
+      expect(await failureOf(getContentPage.call({ slug: 'about_us' }))).toMatchObject({
+        message: 'Something Went wrong',
+      })
+    }
+  })
+
+  it("of a service to edit always has an assignment method, by default 'automatically'", async () => {
+    for (const [sent, read] of [
+      [undefined, 'automatically'],
+      [null, 'automatically'],
+      ['', 'automatically'],
+      ['manually', 'manually'],
+    ]) {
+      answeringWith({ data: { _id: 's', name: 'S', assignmentMethod: sent } })
+      expect(await getService.call({ serviceId: 's' })).toMatchObject({ assignmentMethod: read })
+    }
+  })
+
+  it('of the master data may have any of four shapes', async () => {
     const share = { _id: 'm1', name: 'Provider Share', value: '65' }
     const wanted = { _id: 'm1', value: 65 }
     for (const data of [
@@ -306,11 +376,11 @@ describe('an answer', () => {
   })
 })
 
-describe('the retry rule', () => {
+describe('retries', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
   afterEach(() => vi.useRealTimers())
 
-  /** Runs `work` while the clock goes on by a second at most. */
+  /** Runs `work` while the clock advances by at most a second. */
   async function withinASecond<T>(work: Promise<T>): Promise<T> {
     for (let elapsed = 0; elapsed < 1000; elapsed += 100) await vi.advanceTimersByTimeAsync(100)
     return work
@@ -326,13 +396,13 @@ describe('the retry rule', () => {
     ...[429, 502, 503, 504].map(
       (status) => [String(status), () => HttpResponse.json({ message: 'No' }, { status })] as const,
     ),
-  ] as [string, () => Response][])('reads once more after %s', async (_, respond) => {
+  ] as [string, () => Response][])('repeats a read once after %s', async (_, respond) => {
     const sent = answering(respond)
     expect(await withinASecond(failureOf(reading()))).toBeInstanceOf(Error)
     expect(sent).toHaveLength(2)
   })
 
-  it('is content when the second read succeeds', async () => {
+  it('stop when the second read succeeds', async () => {
     let first = true
     const sent = answering(() => {
       if (!first) return HttpResponse.json({ status: 200, data: { users: [], total_pages: 1 } })
@@ -343,20 +413,20 @@ describe('the retry rule', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it.each([400, 401, 403, 404, 500, 501])('never reads again after %s', async (status) => {
+  it.each([400, 401, 403, 404, 500, 501])('never repeat a read after %s', async (status) => {
     const sent = answeringWith({ message: 'No' }, status)
     expect(await withinASecond(failureOf(reading()))).toMatchObject({ status })
     expect(sent).toHaveLength(1)
   })
 
-  it('never reads again what it could not read', async () => {
+  it('never repeat an unreadable read', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const sent = answeringWith('<html></html>')
     expect(await withinASecond(failureOf(reading()))).toMatchObject({ failure: 'unreadable' })
     expect(sent).toHaveLength(1)
   })
 
-  it('never writes twice, nor repeats a GET that changes something', async () => {
+  it('never repeat a mutation, not even one sent by GET', async () => {
     const client = createQueryClient()
     const sent = answering(() => HttpResponse.error())
     for (const mutationFn of [
@@ -366,14 +436,67 @@ describe('the retry rule', () => {
     ]) {
       const run = client
         .getMutationCache()
-        .build(client, { mutationFn, meta: { shownBy: 'screen' } })
+        .build(client, { mutationFn, meta: { errorDisplay: 'screen' } })
       await withinASecond(failureOf(run.execute(undefined)))
     }
     expect(sent).toHaveLength(3)
   })
 })
 
-describe('what a declaration gives', () => {
+describe('a mutation with an unknown outcome', () => {
+  const save = () => createCategory.call({ body: { name: 'n', image: 'i' } })
+  const signInCall = () =>
+    login.call({ body: { email: 'a@b.co', password: 'x', device_id: '2', role: 'admin' } })
+
+  it.each([
+    ['a 500', () => HttpResponse.json({ message: 'Broken' }, { status: 500 }), 'Broken.'],
+    [
+      'a 502 without a message',
+      () => new HttpResponse(null, { status: 502 }),
+      'Some Error Occured.',
+    ],
+    [
+      'a broken connection',
+      () => HttpResponse.error(),
+      'The server could not be reached. Please check your connection.',
+    ],
+    [
+      'an unreadable response',
+      () => new HttpResponse('<html>'),
+      'The answer of the server could not be read.',
+    ],
+  ] as [string, () => Response, string][])(
+    'reports after %s that the change may have been saved',
+    async (_, respond, reason) => {
+      answering(respond)
+      expect(await failureOf(save())).toMatchObject({
+        message: `${reason} The change may have been saved.`,
+      })
+    },
+  )
+
+  it('does not report so when the server rejected it', async () => {
+    answeringWith({ message: 'Name is taken' }, 409)
+    expect(await failureOf(save())).toMatchObject({ message: 'Name is taken' })
+  })
+
+  it('does not report so when it saves nothing', async () => {
+    answeringWith({ message: 'Broken' }, 500)
+    expect(await failureOf(signInCall())).toMatchObject({ message: 'Broken' })
+    expect(await failureOf(listCategories.call({}))).toMatchObject({ message: 'Broken' })
+  })
+
+  it("keeps the spec's own sentence for a content page", async () => {
+    answeringWith('<html>')
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const body = { id: 'p', content: '', active: true } as const
+    expect(await failureOf(updateContentPage.call({ params: { id: 'p' }, body }))).toMatchObject({
+      message: 'Something Went wrong',
+    })
+  })
+})
+
+describe('a declaration', () => {
   it('keys a query by its area, path and arguments', () => {
     expect(listAccounts.options({ page: 1, limit: 10 }).queryKey).toEqual([
       'accounts',
@@ -383,11 +506,56 @@ describe('what a declaration gives', () => {
     expect(getDashboard.options().queryKey).toEqual(['dashboard', 'users/dashboard', {}])
   })
 
-  it('tells a mutation from a query by its meaning, not by its verb', () => {
+  it('keys a mutation by its area and path', () => {
+    expect(setAccountStatus.mutationKey).toEqual(['accounts', 'users/status/:id'])
+  })
+
+  it('separates a mutation from a query by its meaning, not by its verb', () => {
     const touch = mutation('get', 'things/touch/:id')
     expect([listAccounts.kind, touch.kind, touch.method]).toEqual(['query', 'mutation', 'get'])
     expect([logout, markRead, clearMessages].map(({ kind }) => kind)).toEqual(
       Array(3).fill('mutation'),
     )
+  })
+
+  it('reads all pages as one query until the last page or an empty one', async () => {
+    const pages = [{ users: [{ _id: 'a' }] }, { users: [{ _id: 'b' }] }, { users: [] }]
+    const sent = answering(({ url }) => {
+      const page = Number(new URL(url).searchParams.get('page'))
+      return HttpResponse.json({ data: { ...pages[page - 1], total_pages: 9 } })
+    })
+    const options = listAccounts.infiniteOptions({ limit: 10, role: 'provider' })
+    const { pages: read } = await createQueryClient().fetchInfiniteQuery({ ...options, pages: 5 })
+    expect(read.map(({ users }) => users.map(({ _id }) => _id))).toEqual([['a'], ['b'], []])
+    expect(sent.map(({ url }) => url.replace(API, ''))).toEqual(
+      [1, 2, 3].map((page) => `users?limit=10&role=provider&page=${page}`),
+    )
+  })
+})
+
+describe('in development, a screen whose query key differs from its loader', () => {
+  function readBy(loader: number, screen: number) {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    answeringWith({ data: { users: [], total_pages: 1 } })
+    const queryClient = createQueryClient()
+    listAccounts.prefetch(queryClient, { page: loader, limit: 10 })
+    const observer = new QueryObserver(
+      queryClient,
+      listAccounts.options({ page: screen, limit: 10 }),
+    )
+    onTestFinished(observer.subscribe(() => {}))
+    return warn
+  }
+
+  it('is reported', () => {
+    expect(readBy(1, 2)).toHaveBeenCalledExactlyOnceWith(
+      'The screen reads another key than its loader:',
+      ['accounts', 'users', { page: 2, limit: 10 }],
+      ['accounts', 'users', { page: 1, limit: 10 }],
+    )
+  })
+
+  it('is not reported when the keys are the same', () => {
+    expect(readBy(1, 1)).not.toHaveBeenCalled()
   })
 })

@@ -6,7 +6,7 @@ import { flag, id, list, moment, nested, number, paged, reference, rows, text } 
 const read = (field: z.ZodMiniType, value: unknown) => z.parse(field, value)
 const strange = [null, undefined, {}, [], Number.NaN, Number.POSITIVE_INFINITY, () => {}]
 
-describe('a field that came wrong', () => {
+describe('a field with an invalid value', () => {
   it.each([
     ['text', text],
     ['number', number],
@@ -16,7 +16,7 @@ describe('a field that came wrong', () => {
     for (const value of strange) expect(read(field, value)).toBeUndefined()
   })
 
-  it('is no reason to lose its row', () => {
+  it('does not drop its row', () => {
     const row = z.object({ _id: id, name: text, price: number, hidden: flag, at: moment })
     expect(
       z.parse(z.array(row), [{ _id: null, name: {}, price: 'x', hidden: 'yes', at: [] }, {}]),
@@ -27,12 +27,12 @@ describe('a field that came wrong', () => {
   })
 })
 
-describe('a field that came in another spelling', () => {
-  it('text takes a number as its digits, and keeps an empty text', () => {
+describe('a field in another representation', () => {
+  it('text accepts numbers and empty strings', () => {
     expect([read(text, 'a'), read(text, ''), read(text, 90210)]).toEqual(['a', '', '90210'])
   })
 
-  it('number takes digits, not blanks', () => {
+  it('number accepts numeric strings, but not blank ones', () => {
     expect([read(number, 0), read(number, '12.5'), read(number, ' '), read(number, '')]).toEqual([
       0,
       12.5,
@@ -41,7 +41,7 @@ describe('a field that came in another spelling', () => {
     ])
   })
 
-  it('flag takes words and digits', () => {
+  it('flag accepts booleans as words and digits', () => {
     const values = [true, 'true', 1, false, 'false', 0]
     expect(values.map((value) => read(flag, value))).toEqual([
       true,
@@ -53,7 +53,7 @@ describe('a field that came in another spelling', () => {
     ])
   })
 
-  it('reference takes an id, a number or the row itself', () => {
+  it('reference accepts an id, a number or the row itself', () => {
     const values = ['a', { _id: 'a', name: 'x' }, 7, { _id: 7 }, { name: 'x' }, '']
     expect(values.map((value) => read(reference, value))).toEqual([
       'a',
@@ -65,7 +65,7 @@ describe('a field that came in another spelling', () => {
     ])
   })
 
-  it('nested takes an object only', () => {
+  it('nested accepts only an object', () => {
     const person = nested(z.object({ name: text }))
     expect(read(person, { name: 'A', age: 7 })).toEqual({ name: 'A' })
     for (const value of [null, undefined, 'A', ['A'], 7])
@@ -76,7 +76,7 @@ describe('a field that came in another spelling', () => {
 describe('rows', () => {
   const row = () => z.object({ _id: id, name: text })
 
-  it('keep a row without an _id, and drop only what is no object, reported once', () => {
+  it('keep a row without an _id, and drop only non-objects, with one warning', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const field = rows(row())
     const values = [{ _id: 'a', name: 'A' }, null, { name: 'B' }, 'C', 7, [], { _id: 4 }]
@@ -90,14 +90,14 @@ describe('rows', () => {
     expect(warn).toHaveBeenCalledTimes(1)
   })
 
-  it('are empty for null, and missing for anything that is no list', () => {
+  it('are empty for null, and undefined for any other value than a list', () => {
     expect(read(rows(row()), null)).toEqual([])
     for (const value of [undefined, {}, 'x', 7]) {
       expect(z.safeParse(rows(row()), value).success).toBe(false)
     }
   })
 
-  it('inside another row are empty for anything that is no list', () => {
+  it('inside another row are empty for any value other than a list', () => {
     for (const value of [null, undefined, {}, 'x']) expect(read(list(row()), value)).toEqual([])
   })
 })
@@ -118,7 +118,7 @@ describe('a page', () => {
     expect(read(page, { users: [], total_pages })).toEqual({ users: [], total_pages: pages })
   })
 
-  it('is none without its rows', () => {
+  it('is rejected without its rows', () => {
     expect(z.safeParse(page, { total_pages: 3 }).success).toBe(false)
   })
 })

@@ -1,26 +1,27 @@
 import { server } from '@mocks/node'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import * as z from 'zod/mini'
 
-import { ApiError, readPayload, send } from '@/api/http'
+import { ApiError, deferRequestsUntil, send } from '@/api/http'
 import { onSignOut, signIn, signOut, startSession, useSession } from '@/session/session'
 
 import { answering, answeringWith, API, failureOf } from './answering'
 
 const get = (path = 'users/dashboard') => send({ method: 'get', path })
 
-let left: string[]
-let stopListening: () => void
+/** The reasons of every sign-out during a test. */
+let signOuts: string[]
+let unsubscribe: () => void
 
 beforeEach(async () => {
   await startSession()
-  left = []
-  stopListening = onSignOut((reason) => left.push(reason))
+  signIn('mine')
+  signOuts = []
+  unsubscribe = onSignOut((reason) => signOuts.push(reason))
 })
 
 afterEach(() => {
-  stopListening()
+  unsubscribe()
   signOut('logout')
   vi.useRealTimers()
 })
@@ -31,13 +32,16 @@ describe('the status-200 rule', () => {
     ['a body without a status', { data: { a: 1 } }],
     ["an account's status, which is a word", { _id: '1', status: 'active' }],
     ['a list', [1, 2]],
+    ['a numeric status that is no HTTP status', { status: 1, data: { a: 1 } }],
+    ['a body with status 0', { status: 0, data: { a: 1 } }],
+    ['a body with status 600', { status: 600, data: { a: 1 } }],
   ]
-  it.each(successes)('takes %s', async (_, body) => {
+  it.each(successes)('accepts %s', async (_, body) => {
     answeringWith(body)
     expect(await get()).toEqual(body)
   })
 
-  it('takes an empty body as a success that says nothing', async () => {
+  it('accepts an empty body and returns undefined', async () => {
     answeringWith(null)
     expect(await get()).toBeUndefined()
     answeringWith('  \n')
@@ -60,7 +64,7 @@ describe('the status-200 rule', () => {
       'No such user',
     ],
     ['200 with body status 201', { status: 201, message: 'Half done' }, 200, 201, 'Half done'],
-    ['200 with body status 0', { status: 0, message: 'Nothing done' }, 200, 0, 'Nothing done'],
+    ['200 with body status 599', { status: 599, message: 'Down' }, 200, 599, 'Down'],
     ['201', { message: 'Created' }, 201, 201, 'Created'],
     ['201 whose body says 200', { status: 200, message: 'Created' }, 201, 201, 'Created'],
     ['204', null, 204, 204, 'Some Error Occured'],
@@ -73,7 +77,7 @@ describe('the status-200 rule', () => {
     ['500 with a list', ['x'], 500, 500, 'Some Error Occured'],
     ['500 with null', 'null', 500, 500, 'Some Error Occured'],
   ]
-  it.each(refusals)('refuses %s', async (_, body, httpStatus, status, message) => {
+  it.each(refusals)('rejects %s', async (_, body, httpStatus, status, message) => {
     answeringWith(body, httpStatus)
     const error = await failureOf(get())
     expect(error).toBeInstanceOf(ApiError)
@@ -84,7 +88,7 @@ describe('the status-200 rule', () => {
     ['an HTML page', '<!doctype html><title>Doorstep</title>'],
     ['truncated JSON', '{"status":200,"data":{"users":[{"_id":"1"'],
     ['plain text', 'OK'],
-  ])('cannot read %s that comes with 200', async (_, body) => {
+  ])('reports %s with 200 as unreadable', async (_, body) => {
     answeringWith(body)
     expect(await failureOf(get())).toMatchObject({
       failure: 'unreadable',
@@ -118,27 +122,43 @@ describe("the server's message", () => {
     expect(String(error)).not.toContain('[object')
   })
 
-  it('is the first element of data only where the call says so, after message and msg', async () => {
-    const edit = () => send({ method: 'put', path: 'subservices/1', messageFrom: 'data' })
-    answeringWith({ status: 400, data: ['Name is taken', 'and more'] }, 400)
-    expect(await failureOf(edit())).toMatchObject({ message: 'Name is taken' })
+  const fromData: [string, unknown, string][] = [
+    ['the first element of data', { data: ['Taken', 'and more'] }, 'Taken'],
+    [
+      'the first element before message and msg',
+      { message: 'No', msg: 'No', data: ['Taken'] },
+      'Taken',
+    ],
+    ['the message of the first element', { data: [{ message: 'Taken' }] }, 'Taken'],
+    ['the first element of a body that is a list', ['Taken', 'and more'], 'Taken'],
+    [
+      'message when data is empty',
+      { message: 'From message', msg: 'No', data: [] },
+      'From message',
+    ],
+    ['message when data is no list', { message: 'From message', data: 'No' }, 'From message'],
+    ['msg when data is blank', { msg: 'From msg', data: [''] }, 'From msg'],
+    ['nothing else', { data: [{ code: 1 }] }, 'Some Error Occured'],
+    ['nothing in an empty list', [], 'Some Error Occured'],
+  ]
+  it.each(fromData)('of a service call is %s', async (_, body, message) => {
+    answeringWith(body, 400)
+    const edit = send({ method: 'put', path: 'subservices/1', messageFrom: 'data' })
+    expect(await failureOf(edit)).toMatchObject({ message })
+  })
+
+  it('of other calls is never the first element of data', async () => {
+    answeringWith({ status: 400, data: ['Taken'] }, 400)
     expect(await failureOf(get())).toMatchObject({ message: 'Some Error Occured' })
-
-    answeringWith({ message: 'Said here', data: ['Name is taken'] }, 400)
-    expect(await failureOf(edit())).toMatchObject({ message: 'Said here' })
-
-    for (const data of [[], {}, 'Name', null, [{ code: 1 }], ['']]) {
-      answeringWith({ status: 400, data }, 400)
-      expect(await failureOf(edit())).toMatchObject({ message: 'Some Error Occured' })
-    }
   })
 })
 
-describe('a call that gets no answer', () => {
+describe('a request without a response', () => {
   const unreachable = 'The server could not be reached. Please check your connection.'
   const tooLate = 'The server took too long to answer. Please try again.'
+  const onlyTimers = { toFake: ['setTimeout', 'clearTimeout'] as ('setTimeout' | 'clearTimeout')[] }
 
-  it('says so when the network is down', async () => {
+  it('fails with a plain sentence when the network is down', async () => {
     server.use(http.all(`${API}*`, () => HttpResponse.error()))
     expect(await failureOf(get())).toMatchObject({
       failure: 'network',
@@ -147,9 +167,7 @@ describe('a call that gets no answer', () => {
     })
   })
 
-  const onlyTimers = { toFake: ['setTimeout', 'clearTimeout'] as ('setTimeout' | 'clearTimeout')[] }
-
-  it('ends after 30 s without an answer', async () => {
+  it('times out after 30 s without headers', async () => {
     const calls = answering(() => new Promise<Response>(() => {}))
     vi.useFakeTimers(onlyTimers)
     const failure = failureOf(get())
@@ -158,7 +176,7 @@ describe('a call that gets no answer', () => {
     expect(await failure).toMatchObject({ failure: 'timeout', status: 0, message: tooLate })
   })
 
-  it('ends after 30 s in the middle of a body', async () => {
+  it('times out after 30 s in the middle of a body', async () => {
     const calls = answering(
       () =>
         new Response(
@@ -174,7 +192,7 @@ describe('a call that gets no answer', () => {
     expect(await failure).toMatchObject({ failure: 'timeout', status: 0, message: tooLate })
   })
 
-  it('rejects with the abort itself, which is nothing to show', async () => {
+  it('rejects with the AbortError when it is aborted, so that no error is shown', async () => {
     const calls = answering(() => new Promise<Response>(() => {}))
     const controller = new AbortController()
     const failure = failureOf(send({ method: 'get', path: 'users', signal: controller.signal }))
@@ -185,13 +203,25 @@ describe('a call that gets no answer', () => {
     expect(error).toMatchObject({ name: 'AbortError' })
   })
 
-  it('is not even made when it is aborted before', async () => {
+  it('is not sent when it is already aborted', async () => {
     const calls = answeringWith({})
     const controller = new AbortController()
     controller.abort()
     const failure = failureOf(send({ method: 'get', path: 'users', signal: controller.signal }))
     expect(await failure).toMatchObject({ name: 'AbortError' })
     expect(calls).toHaveLength(0)
+  })
+
+  it.each([
+    ['network', 0, true],
+    ['timeout', 0, true],
+    ['unreadable', 200, true],
+    ['refused', 500, true],
+    ['refused', 503, true],
+    ['refused', 499, false],
+    ['refused', 401, false],
+  ] as const)('that fails with %s %s has an unknown outcome: %s', (failure, status, unknown) => {
+    expect(new ApiError(failure, status, '').outcomeUnknown).toBe(unknown)
   })
 })
 
@@ -206,17 +236,31 @@ describe('the token', () => {
     },
   )
 
-  it('is not sent when there is none', async () => {
-    const calls = answeringWith({})
-    await get()
-    expect(calls[0]?.headers.has('authorization')).toBe(false)
-  })
-
-  it('does not travel in the address or the body', async () => {
+  it('appears in neither the URL nor the body', async () => {
     const calls = answeringWith({})
     signIn('abc.def.ghi')
     await send({ method: 'post', path: 'category/', body: { name: 'x' }, search: { page: 1 } })
     expect(calls[0]?.url + calls[0]!.body).not.toContain('abc.def')
+  })
+
+  it('is required for all but public requests', async () => {
+    const calls = answeringWith({})
+    signOut('logout')
+    expect(await failureOf(get())).toMatchObject({ failure: 'refused', status: 401 })
+    await send({ method: 'post', path: 'users/login', isPublic: true })
+    expect(calls.map(({ url }) => url)).toEqual([`${API}users/login`])
+    expect(calls[0]?.headers.has('authorization')).toBe(false)
+  })
+
+  it('is required for a request that waits while the session ends', async () => {
+    const calls = answeringWith({})
+    let start = () => {}
+    deferRequestsUntil(new Promise<void>((resolve) => (start = resolve)))
+    const failure = failureOf(get())
+    signOut('logout')
+    start()
+    expect(await failure).toMatchObject({ failure: 'refused', status: 401 })
+    expect(calls).toHaveLength(0)
   })
 })
 
@@ -224,68 +268,69 @@ describe('401', () => {
   it.each([
     ['the HTTP status', 401, { message: 'Expired' }],
     ["the body's status", 200, { status: 401, message: 'Expired' }],
-  ])('in %s ends the session that the call was made in', async (_, status, body) => {
+  ])('in %s ends the session that made the call', async (_, status, body) => {
     answeringWith(body, status)
-    signIn('mine')
     expect(await failureOf(get())).toMatchObject({ failure: 'refused', status: 401 })
-    expect(left).toEqual(['expired'])
+    expect(signOuts).toEqual(['expired'])
     expect(useSession.getState().token).toBeNull()
     expect(localStorage.getItem('adminAuthToken')).toBeNull()
   })
 
-  it('without a token is a refusal like any other', async () => {
+  it('without a token is an ordinary error', async () => {
+    signOut('logout')
+    signOuts.length = 0
     answeringWith({ status: 401, message: 'Wrong password' }, 401)
-    expect(await failureOf(send({ method: 'post', path: 'users/login', body: {} }))).toMatchObject({
-      status: 401,
-      message: 'Wrong password',
-    })
-    expect(left).toEqual([])
+    const login = send({ method: 'post', path: 'users/login', body: {}, isPublic: true })
+    expect(await failureOf(login)).toMatchObject({ status: 401, message: 'Wrong password' })
+    expect(signOuts).toEqual([])
   })
 
-  it('for an old token does not end the session that came after it', async () => {
+  it('for an old token does not end the next session', async () => {
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     const calls = answering(async () => {
       await held
       return HttpResponse.json({ status: 401 }, { status: 401 })
     })
-    signIn('old')
     const failure = failureOf(get())
     await vi.waitFor(() => expect(calls).toHaveLength(1))
     signOut('logout')
     signIn('new')
-    left.length = 0
+    signOuts.length = 0
     release()
     expect(await failure).toMatchObject({ status: 401 })
-    expect(left).toEqual([])
+    expect(signOuts).toEqual([])
     expect(useSession.getState().token).toBe('new')
   })
 
-  it('to a logout ends nothing by itself', async () => {
+  it('for a logout does not end the session', async () => {
     answeringWith({ status: 401 }, 401)
-    signIn('mine')
     await failureOf(send({ method: 'get', path: 'users/logout', endsSession: false }))
-    expect(left).toEqual([])
+    expect(signOuts).toEqual([])
     expect(useSession.getState().token).toBe('mine')
   })
 
-  it('to eight calls together ends the session once', async () => {
+  it('for eight simultaneous requests ends the session once', async () => {
     answeringWith({ status: 401 }, 401)
-    signIn('mine')
     await Promise.all(Array.from({ length: 8 }, (_, index) => failureOf(get(`users/${index}`))))
-    expect(left).toEqual(['expired'])
+    expect(signOuts).toEqual(['expired'])
   })
 })
 
-describe('the address', () => {
-  it('is the path below the base, its trailing slash kept, no question mark without a search', async () => {
+describe('the URL', () => {
+  it('keeps a trailing slash and has no question mark without search parameters', async () => {
     const calls = answeringWith({})
     await get('users/dashboard')
     await get('category/')
-    expect(calls.map(({ url }) => url)).toEqual([`${API}users/dashboard`, `${API}category/`])
+    await send({ method: 'get', path: 'category/', search: { search: '' } })
+    expect(calls.map(({ url }) => url)).toEqual([
+      `${API}users/dashboard`,
+      `${API}category/`,
+      `${API}category/`,
+    ])
   })
 
-  it('leaves empty search fields out and encodes the rest', async () => {
+  it('omits empty search parameters and encodes the rest', async () => {
     const calls = answeringWith({})
     await send({
       method: 'get',
@@ -300,68 +345,21 @@ describe('the address', () => {
       all: 'true',
     })
   })
-
-  it('carries a JSON body where there is one, and none where there is none', async () => {
-    const calls = answeringWith({})
-    await send({ method: 'put', path: 'support/1', body: { status: 'closed' } })
-    await send({ method: 'delete', path: 'users/1' })
-    expect(calls.map(({ method, body }) => [method, body])).toEqual([
-      ['PUT', '{"status":"closed"}'],
-      ['DELETE', ''],
-    ])
-    expect(calls[0]?.headers.get('content-type')).toContain('application/json')
-  })
 })
 
-describe('readPayload', () => {
-  const account = z.object({ _id: z.string(), status: z.optional(z.string()) })
-  const value = { _id: 'a', status: 'active' }
+it('sends a body as JSON, or no body', async () => {
+  const calls = answeringWith({})
+  await send({ method: 'put', path: 'support/1', body: { status: 'closed' } })
+  await send({ method: 'delete', path: 'users/1' })
+  expect(calls.map(({ method, body }) => [method, body])).toEqual([
+    ['PUT', '{"status":"closed"}'],
+    ['DELETE', ''],
+  ])
+  expect(calls[0]?.headers.get('content-type')).toContain('application/json')
+})
 
-  it.each<[string, unknown]>([
-    ['the top level', value],
-    ['the top level, with a message beside it', { ...value, message: 'ok' }],
-    ['data', { status: 200, message: 'ok', data: value }],
-    ['data.data', { status: 200, data: { data: value } }],
-    ['data.data under an envelope of its own', { status: 200, data: { status: 200, data: value } }],
-  ])('finds the payload at %s', (_, body) => {
-    expect(readPayload(body, account)).toEqual(value)
-  })
-
-  it("does not take the envelope's status for the account's", () => {
-    expect(readPayload({ status: 200, data: { _id: 'a' } }, account)).toEqual({ _id: 'a' })
-    expect(readPayload({ status: '200', _id: 'a' }, account)).toEqual({ _id: 'a' })
-  })
-
-  it('takes the deeper level where two fit as well', () => {
-    const body = { _id: 'outer', data: { _id: 'inner' } }
-    expect(readPayload(body, account)).toEqual({ _id: 'inner' })
-  })
-
-  it('finds total_pages beside the object that holds the rows', () => {
-    const page = z.object({ payments: z.array(z.string()), total_pages: z.number() })
-    const wanted = { payments: ['a'], total_pages: 7 }
-    expect(readPayload({ status: 200, data: { data: wanted } }, page)).toEqual(wanted)
-    expect(readPayload({ data: { data: { payments: ['a'] }, total_pages: 7 } }, page)).toEqual(
-      wanted,
-    )
-    expect(readPayload({ data: { payments: ['a'] }, total_pages: 7 }, page)).toEqual(wanted)
-  })
-
-  it('reads a payload that is a list', () => {
-    const list = z.array(z.number())
-    for (const body of [[1, 2], { status: 200, data: [1, 2] }, { data: { data: [1, 2] } }]) {
-      expect(readPayload(body, list)).toEqual([1, 2])
-    }
-  })
-
-  it('refuses what does not fit, and tells the console why', () => {
-    const console_ = vi.spyOn(console, 'error').mockImplementation(() => {})
-    for (const body of [undefined, null, 'text', {}, { data: null }, { data: { _id: 1 } }]) {
-      expect(() => readPayload(body, account)).toThrow(
-        'The answer of the server could not be read. Please try again.',
-      )
-    }
-    // Nothing at all needs no explaining.
-    expect(console_).toHaveBeenCalledTimes(5)
-  })
+it('leaves retries to the query client', async () => {
+  const calls = answeringWith({}, 503)
+  await failureOf(get())
+  expect(calls).toHaveLength(1)
 })

@@ -2,11 +2,21 @@ import { server } from '@mocks/node'
 import { ws } from 'msw'
 import { expect, it, onTestFinished, vi } from 'vitest'
 
-import { connectConversation } from '@/api/realtime'
+import { connectConversation, reconnectDelay } from '@/api/realtime'
 
-it('comes back where the server refused the conversation at first', async () => {
+it.each([
+  [0, 500, 1500],
+  [1, 1000, 3000],
+  [2, 2000, 5000],
+  [9, 2500, 5000],
+])('waits with random delays before attempt %i: %i to %i ms', (attempt, least, most) => {
+  expect(reconnectDelay(attempt, 0)).toBe(least)
+  expect(reconnectDelay(attempt, 1)).toBe(most)
+})
+
+it('reconnects after the server rejects the conversation', async () => {
   let refusals = 1
-  // As a server whose middleware says no: the connection stands, the conversation does not.
+  // A server middleware rejects the namespace but keeps the connection.
   const refusing = ws.link('*/api/v1/connect/').addEventListener('connection', ({ client }) => {
     client.send(
       '0{"sid":"one","upgrades":[],"pingInterval":25000,"pingTimeout":20000,"maxPayload":1000000}',
@@ -17,14 +27,14 @@ it('comes back where the server refused the conversation at first', async () => 
       refusals -= 1
     })
   })
-  // Instead of the mock backend's own, which would answer too.
+  // Replaces the mock backend's handler, which would answer too.
   server.resetHandlers(refusing)
   const states: string[] = []
-  const close = connectConversation('c1', {
+  const { close } = connectConversation('c1', {
     onConnect: () => states.push('up'),
-    onDisconnect: () => states.push('down'),
+    onDisconnect: (reason) => states.push(reason),
     onMessage: () => undefined,
   })
   onTestFinished(close)
-  await vi.waitFor(() => expect(states).toEqual(['down', 'up']), { timeout: 10_000 })
+  await vi.waitFor(() => expect(states).toEqual(['refused', 'up']), { timeout: 10_000 })
 })

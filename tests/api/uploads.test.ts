@@ -9,7 +9,7 @@ import { API, failureOf } from './answering'
 
 const photo = () => new File(['some bytes'], 'sofa.png', { type: 'image/png' })
 
-/** Answers an upload, and gives what was sent. */
+/** Responds to every upload and returns what was sent. */
 function uploading(respond: () => Response | Promise<Response>) {
   const calls: { request: Request; form: FormData }[] = []
   server.use(
@@ -21,11 +21,14 @@ function uploading(respond: () => Response | Promise<Response>) {
   return calls
 }
 
-beforeEach(() => startSession())
+beforeEach(async () => {
+  await startSession()
+  signIn('abc')
+})
 afterEach(() => signOut('logout'))
 
 describe('an upload', () => {
-  it('sends the file in the field "file", with the token unchanged, and gives its URL', async () => {
+  it('sends the file in the field "file" with the unchanged token and returns its URL', async () => {
     const calls = uploading(() =>
       HttpResponse.json({ status: 200, data: { fileUrl: 'https://files.example/sofa.png' } }),
     )
@@ -87,18 +90,17 @@ describe('an upload', () => {
     expect(await failureOf(uploadFile(photo()))).toMatchObject(error)
   })
 
-  it('answered with 401 ends the session', async () => {
+  it('ends the session on 401', async () => {
     const left: string[] = []
     const stop = onSignOut((reason) => left.push(reason))
     uploading(() => HttpResponse.json({ status: 401 }, { status: 401 }))
-    signIn('abc')
     expect(await failureOf(uploadFile(photo()))).toMatchObject({ status: 401 })
     stop()
     expect(left).toEqual(['expired'])
     expect(useSession.getState().token).toBeNull()
   })
 
-  it('can be cancelled, before and while it runs', async () => {
+  it('can be cancelled before and while it runs', async () => {
     const calls = uploading(() => new Promise<Response>(() => {}))
     const early = new AbortController()
     early.abort()
@@ -113,7 +115,7 @@ describe('an upload', () => {
     expect(await failure).toMatchObject({ name: 'AbortError' })
   })
 
-  it('tells how far it is', async () => {
+  it('reports its progress', async () => {
     uploading(() => HttpResponse.json({ status: 200, data: { fileUrl: 'https://f' } }))
     const parts: number[] = []
     await uploadFile(photo(), { onProgress: (part) => parts.push(part) })

@@ -10,7 +10,7 @@ import {
   type Page,
 } from '@playwright/test'
 
-/** What the figures are measured under: an old laptop on a weak line. */
+/** Simulates an old laptop on a slow connection. */
 export const API_MS = 50
 export const CPU_SLOWDOWN = 4
 export const LINE = {
@@ -20,7 +20,7 @@ export const LINE = {
   uploadThroughput: 750_000 / 8,
 }
 
-/** Builds for the bench, in a process of its own: in this one React may be the development build. */
+/** Builds in a separate process, because this one may use React's development build. */
 export function buildSite(outDir: string, socket: string, args: string[] = []) {
   execFileSync('npx', ['vite', 'build', ...args, '--logLevel', 'error', '--outDir', outDir], {
     env: { ...process.env, VITE_API_BASE_URL: '/api/v1', VITE_SOCKET_URL: socket },
@@ -46,8 +46,8 @@ export function launch(): Promise<Browser> {
 }
 
 /**
- * A new visitor; who is signed in signed in on an earlier day: the session is stored the way the
- * site itself stores it, and nothing is in the browser's cache.
+ * A browser context with an empty cache. A signed-in visitor has a session stored the way the
+ * product stores it.
  */
 export async function visitor(
   browser: Browser,
@@ -72,7 +72,7 @@ export async function visitor(
   return context
 }
 
-/** From now on the page runs on the slow machine; without `line` only its processor is slow. */
+/** Slows down the page's processor and, with `line`, its connection. */
 export async function slow(devtools: CDPSession, { line = true } = {}): Promise<void> {
   if (line) {
     await devtools.send('Network.enable')
@@ -81,7 +81,7 @@ export async function slow(devtools: CDPSession, { line = true } = {}): Promise<
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
 }
 
-/** What the page keeps after a forced collection: KiB of heap, nodes, listeners. */
+/** The page's memory after a forced garbage collection: KiB of heap, nodes, listeners. */
 export async function kept(devtools: CDPSession) {
   for (let turn = 0; turn < 3; turn += 1) await devtools.send('HeapProfiler.collectGarbage')
   const { metrics } = await devtools.send('Performance.getMetrics')
@@ -93,7 +93,7 @@ export async function kept(devtools: CDPSession) {
   }
 }
 
-/** Least squares over equally spaced values: how much is added each time. */
+/** The slope of equally spaced values, by least squares. */
 export function slope(values: readonly number[]): number {
   const middle = (values.length - 1) / 2
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length
@@ -116,7 +116,7 @@ export function median(list: readonly number[]): number {
 
 export type Row = readonly (string | number)[]
 
-/** A table of markdown; numbers are rounded as their size deserves. */
+/** A Markdown table. Large numbers are rounded to fewer decimals. */
 export function table(head: Row, rows: readonly Row[]): string {
   const shown = (value: string | number) => {
     if (typeof value === 'string') return value
@@ -128,7 +128,7 @@ export function table(head: Row, rows: readonly Row[]): string {
     .join('\n')
 }
 
-/** Goes where a link in the sidebar leads. */
+/** Follows a link in the sidebar. */
 export async function go(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name, exact: true }).first().click()
   await page.locator('h1', { hasText: name }).waitFor()

@@ -1,41 +1,60 @@
 /*
- * How fast the product is on a slow machine, next to a floor out of the same node_modules (react,
- * react-dom and a router, no component kit): `npm run bench -- [rounds] [parts]`, parts among load
- * (or one of its pages: login, dashboard, list, editor, messages), soft, typing, demo, memory, scale;
- * all, when none is named. Production builds behind the same kind of host (HTTP/2, brotli, immutable
- * assets, the API on the same origin taking 50 ms), measured in turns under 4x CPU slowdown,
- * 1.6 Mbps and 150 ms per request. Prints medians and minima with their ratio to the floor's, and
- * writes reports/bench.md and reports/bench.json. Times are never asserted.
+ * Measures the product on a slow machine, next to a baseline built with react, react-dom and a router,
+ * without a component kit:
+ *
+ *   npm run bench -- [rounds] [parts] [--old <folder>] [--profile] [--port <first>]
+ *
+ * Parts are load (or one of its pages: login, dashboard, list, editor, messages), soft, typing,
+ * demo, memory and scale; all, unless some are named. --old adds an earlier build from its dist
+ * folder, made with VITE_API_BASE_URL=/api/v1. --profile prints where the main thread spends its
+ * time instead (see profile.ts). --port is the first of five ports, 5230 unless given.
+ *
+ * Production builds on the same kind of host (HTTP/2, brotli, immutable assets, the API on the same
+ * origin taking 50 ms) take turns under 4x CPU slowdown, 1.6 Mbps and 150 ms per request. Prints
+ * medians and minima with their ratios and writes reports/bench.md and reports/bench.json. No test
+ * asserts a time.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 
 import { demoAdmin } from '@mocks/seed/admins'
 import { startMockApi } from '@mocks/server'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 
-import { encodeRouteId } from '@/domain/route-id'
+import { encodeRouteId } from '@/domain/list/route-id'
 
 import { API_MS, buildSite, launch, median, type Row, slow, table, visitor } from './bed'
 import { hostSite } from './host'
 import { measureMemory } from './memory'
 import { done, type Noted, report, watch } from './probe'
+import { profile } from './profile'
 import { measureScale } from './scale'
 
-const given = process.argv.slice(2)
-const rounds = Number(given.find((arg) => /^\d+$/.test(arg)) ?? 5)
-const named = given.filter((arg) => /^[a-z]+$/.test(arg))
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    old: { type: 'string' },
+    port: { type: 'string', default: '5230' },
+    profile: { type: 'boolean', default: false },
+  },
+})
+const rounds = Number(positionals.find((arg) => /^\d+$/.test(arg)) ?? (options.profile ? 3 : 5))
+const named = positionals.filter((arg) => /^[a-z]+$/.test(arg))
 const wants = (part: string) => named.length === 0 || named.includes(part)
 
-const PORT = 5230
+const PORT = Number(options.port)
 
-type Site = 'floor' | 'doorstep' | 'demo'
-const SITES = ['floor', 'doorstep'] as const
+type Site = 'floor' | 'old' | 'doorstep' | 'demo'
+type Measured = Exclude<Site, 'demo'>
+const SITES: readonly Measured[] = ['floor', ...(options.old ? ['old' as const] : []), 'doorstep']
+const PRODUCTS = SITES.filter((site) => site !== 'floor')
 const origins: Record<Site, string> = {
   floor: `https://localhost:${PORT + 1}`,
   doorstep: `https://localhost:${PORT + 2}`,
   demo: `https://localhost:${PORT + 3}`,
+  old: `https://localhost:${PORT + 4}`,
 }
 
 const api = await startMockApi({ port: PORT })
@@ -45,16 +64,22 @@ const serviceId = [...db.services.keys()][0] ?? ''
 const apiOrigin = new URL(api.baseUrl).origin
 
 const dir = mkdtempSync(join(tmpdir(), 'doorstep-bench-'))
-const builds: Record<Site, string[]> = {
-  floor: ['--config', 'tests/bench/floor/vite.config.ts'],
-  doorstep: [],
-  demo: ['--mode', 'demo'],
-}
 const closing: (() => Promise<void>)[] = []
-for (const [index, site] of (['floor', 'doorstep', 'demo'] as const).entries()) {
-  if (site === 'demo' && !wants('demo')) continue
-  buildSite(join(dir, site), apiOrigin, ['--emptyOutDir', ...builds[site]])
-  closing.push(await hostSite({ dir: join(dir, site), port: PORT + 1 + index, api: apiOrigin }))
+async function serve(site: Site, folder: string) {
+  const port = Number(new URL(origins[site]).port)
+  closing.push(await hostSite({ dir: folder, port, api: apiOrigin }))
+}
+async function buildAndServe(site: Site, ...args: string[]) {
+  buildSite(join(dir, site), apiOrigin, ['--emptyOutDir', ...args])
+  await serve(site, join(dir, site))
+}
+if (options.profile) {
+  await buildAndServe('doorstep', '--sourcemap', 'hidden')
+} else {
+  await buildAndServe('floor', '--config', 'tests/bench/floor/vite.config.ts')
+  await buildAndServe('doorstep')
+  if (wants('demo')) await buildAndServe('demo', '--mode', 'demo')
+  if (options.old) await serve('old', options.old)
 }
 
 const browser = await launch()
@@ -63,7 +88,7 @@ const visit = (site: Site, signedIn: boolean) =>
 
 async function slowPage(context: BrowserContext, isDone: () => boolean) {
   const page = await context.newPage()
-  // tsx keeps functions' names by a helper that the page does not have.
+  // tsx wraps functions in a helper that does not exist in the page.
   await page.addInitScript(
     `window.__name = (it) => it; window.isDone = ${String(isDone)}; (${String(watch)})()`,
   )
@@ -79,10 +104,17 @@ async function load(page: Page, url: string): Promise<Noted> {
   return page.evaluate(report)
 }
 
-/** Every value measured, by what it is; NaN where a site has no such page. */
-const values = new Map<string, Record<(typeof SITES)[number], number[]>>()
-function keep(what: string, site: (typeof SITES)[number], value: number) {
-  const kept = values.get(what) ?? { floor: [], doorstep: [] }
+/** Milliseconds of main thread work and of scripts since the page was opened. */
+async function mainThread(devtools: CDPSession) {
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN
+  return { all: of('TaskDuration') * 1000, script: of('ScriptDuration') * 1000 }
+}
+
+/** Every measured value, by metric. */
+const values = new Map<string, Record<Measured, number[]>>()
+function keep(what: string, site: Measured, value: number) {
+  const kept = values.get(what) ?? { floor: [], old: [], doorstep: [] }
   kept[site].push(value)
   values.set(what, kept)
 }
@@ -95,13 +127,13 @@ const addresses = {
     path: `/service/edit/${encodeRouteId(serviceId)}`,
     isDone: done.service,
     signedIn: true,
-    sites: ['doorstep'] as const,
+    sites: PRODUCTS,
   },
   messages: {
     path: '/messages',
     isDone: done.conversations,
     signedIn: true,
-    sites: ['doorstep'] as const,
+    sites: PRODUCTS,
   },
 }
 
@@ -110,13 +142,18 @@ async function measureLoads() {
     if (!wants('load') && !wants(name)) continue
     for (const site of sites) {
       const context = await visit(site, signedIn)
-      const { page } = await slowPage(context, isDone)
+      const { page, devtools } = await slowPage(context, isDone)
+      await devtools.send('Performance.enable')
       const first = await load(page, origins[site] + path)
+      const { all, script } = await mainThread(devtools)
       keep(`${name}: first paint, ms`, site, first.firstPaint)
       keep(`${name}: ready, ms`, site, first.done)
       keep(`${name}: JavaScript, kB br`, site, first.scripts / 1000)
       keep(`${name}: all bytes before, kB br`, site, first.bytes / 1000)
+      keep(`${name}: requests before`, site, first.requests)
       keep(`${name}: serial rounds`, site, first.serialRounds)
+      keep(`${name}: main thread, ms`, site, all)
+      keep(`${name}: scripts on the main thread, ms`, site, script)
       keep(`${name}: blocking time, ms`, site, first.blocked)
       keep(`${name}: layout shift`, site, first.layoutShift)
       // The second fills the code cache, the third is the repeat visit.
@@ -129,13 +166,13 @@ async function measureLoads() {
   }
 }
 
-/** From the click on a link that the pointer has rested on to the rows' paint. */
+/** From the click on a hovered link to the paint of the rows. */
 async function measureSoftNavigation() {
   for (const site of SITES) {
     const context = await visit(site, true)
     const { page } = await slowPage(context, done.figures)
     await load(page, `${origins[site]}/`)
-    // Past what is fetched when nothing else is to be done.
+    // Wait for idle prefetching to end.
     await page.waitForTimeout(3000)
     const go = async (name: string, isDone: () => boolean) => {
       const link = page.getByRole('link', { name, exact: true }).first()
@@ -156,7 +193,7 @@ async function measureSoftNavigation() {
   }
 }
 
-/** The demo, whose worker is installed, from its address to its first rows, as a site of its own. */
+/** The demo with its service worker installed, from navigation to the first rows. */
 async function measureDemo() {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
@@ -177,7 +214,7 @@ async function measureDemo() {
   await context.close()
 }
 
-/** The slowest of twenty keystrokes: from the key to the next paint, in the browser's steps of 8 ms. */
+/** The slowest of twenty keystrokes, from the key to the next paint, in browser steps of 8 ms. */
 async function measureTyping() {
   for (const site of SITES) {
     const context = await visit(site, false)
@@ -201,43 +238,71 @@ async function measureTyping() {
 }
 
 function loads(): string {
-  const head = ['', 'floor min', 'median', 'Doorstep min', 'median', 'of minima', 'of medians']
-  const rows = [...values].map(([what, { floor, doorstep }]): Row => {
-    const low = [Math.min(...floor), Math.min(...doorstep)] as const
-    const mid = [median(floor), median(doorstep)] as const
-    const ratio = ([of, to]: readonly [number, number]) =>
-      floor.length > 0 && of > 0 ? to / of : Number.NaN
-    return [what, low[0], mid[0], low[1], mid[1], ratio(low), ratio(mid)]
+  const ratios = [
+    ['to floor', 'floor'],
+    ...(options.old ? [['to old', 'old'] as const] : []),
+  ] as const
+  const head = [
+    '',
+    ...SITES.flatMap((site) => [`${site} min`, 'median']),
+    ...ratios.flatMap(([name]) => [`min ${name}`, `median ${name}`]),
+  ]
+  const rows = [...values].map(([what, bySite]): Row => {
+    const figures = SITES.map((site) => [Math.min(...bySite[site]), median(bySite[site])] as const)
+    const [low, mid] = figures.at(-1)!
+    const compared = ratios.flatMap(([, site]) => {
+      const [otherLow, otherMid] = figures[SITES.indexOf(site)]!
+      return bySite[site].length > 0 ? [low / otherLow, mid / otherMid] : [Number.NaN, Number.NaN]
+    })
+    return [what, ...figures.flat(), ...compared]
   })
   return table(head, rows)
 }
 
-const started = Date.now()
-for (let round = 1; round <= rounds; round += 1) {
-  await measureLoads()
-  if (wants('soft')) await measureSoftNavigation()
-  if (wants('typing')) await measureTyping()
-  if (wants('demo')) await measureDemo()
-  console.error(`round ${round} of ${rounds}, ${Math.round((Date.now() - started) / 1000)} s`)
-}
-const printed = [loads()]
-const memory = wants('memory') ? await measureMemory(browser, origins, api) : []
-if (memory.length > 0) {
-  printed.push(table(['added by each trip', 'heap, KiB', 'nodes', 'listeners'], memory))
-}
-const scale = wants('scale') ? await measureScale(browser, origins.doorstep, api) : []
-if (scale.length > 0) {
-  printed.push(
-    table(['interaction', 'sizes', 'longest standstill, ms', 'largest to smallest'], scale),
+/** All measurements except the profile. */
+async function compare(): Promise<string[]> {
+  const started = Date.now()
+  for (let round = 1; round <= rounds; round += 1) {
+    await measureLoads()
+    if (wants('soft')) await measureSoftNavigation()
+    if (wants('typing')) await measureTyping()
+    if (wants('demo')) await measureDemo()
+    console.error(`round ${round} of ${rounds}, ${Math.round((Date.now() - started) / 1000)} s`)
+  }
+  const memory = wants('memory') ? await measureMemory(browser, origins, api) : []
+  const scale = wants('scale') ? await measureScale(browser, origins.doorstep, api) : []
+  writeFileSync(
+    'reports/bench.json',
+    JSON.stringify({ rounds, values: Object.fromEntries(values), memory, scale }, null, 2),
   )
+  return [
+    loads(),
+    ...(memory.length > 0
+      ? [table(['added by each trip', 'heap, KiB', 'nodes', 'listeners'], memory)]
+      : []),
+    ...(scale.length > 0
+      ? [table(['interaction', 'sizes', 'longest standstill, ms', 'largest to smallest'], scale)]
+      : []),
+  ]
 }
-console.log(printed.join('\n\n'))
+
+function profilePages(): Promise<string[]> {
+  const pages = (['login', 'list'] as const).map((name) => {
+    const { path, isDone, signedIn } = addresses[name]
+    return {
+      name,
+      newContext: () => visit('doorstep', signedIn),
+      newPage: async (context: BrowserContext) => (await slowPage(context, isDone)).page,
+      load: (page: Page) => load(page, origins.doorstep + path),
+    }
+  })
+  return profile(browser, { rounds, folder: join(dir, 'doorstep'), pages })
+}
+
 mkdirSync('reports', { recursive: true })
-writeFileSync('reports/bench.md', `${printed.join('\n\n')}\n`)
-writeFileSync(
-  'reports/bench.json',
-  JSON.stringify({ rounds, values: Object.fromEntries(values), memory, scale }, null, 2),
-)
+const printed = options.profile ? await profilePages() : await compare()
+console.log(printed.join('\n\n'))
+writeFileSync(`reports/${options.profile ? 'profile' : 'bench'}.md`, `${printed.join('\n\n')}\n`)
 
 await browser.close()
 await Promise.all(closing.map((close) => close()))

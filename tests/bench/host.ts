@@ -12,19 +12,19 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 
-/** What a host answers to a path: brotli, and immutable below /assets. */
+/** The response to a path: brotli-compressed, and immutable below /assets. */
 interface Site {
   dir: string
   port: number
-  /** Origin of the API behind the same host, which answers below /api/v1. */
+  /** Origin of the API, which the host proxies below /api/v1. */
   api: string
-  /** May change a call's address before it is handed on. */
+  /** Rewrites a request's URL before it is proxied. */
   rewrite?: (path: string) => string
 }
 
 /**
- * A static host as a deployment has it: HTTP/2 over TLS (self-signed), brotli, an index.html for
- * every path, and the API on the same origin. Gives the way to end it.
+ * A static host like a deployment's: HTTP/2 over TLS (self-signed), brotli, an index.html for every
+ * path, and the API on the same origin. Returns a function that stops it.
  */
 export async function hostSite({ dir, port, api, rewrite = (path) => path }: Site) {
   const files = new Map<string, { body: Buffer; type: string; immutable: boolean }>()
@@ -83,7 +83,7 @@ async function relay(request: Http2ServerRequest, response: Http2ServerResponse,
   response.end(text)
 }
 
-/** Browsers speak HTTP/2 over TLS only. */
+/** Browsers support HTTP/2 only over TLS. */
 function certificate() {
   const dir = mkdtempSync(join(tmpdir(), 'doorstep-cert-'))
   const [key, cert] = [join(dir, 'key.pem'), join(dir, 'cert.pem')]

@@ -1,13 +1,13 @@
 /*
- * What stays in memory: 50 round trips between two lists (beside the floor's two pages), 50
- * conversations opened and left, 20 services edited and cancelled. The first trips fill the caches
- * and have the engine compile; what is counted is the slope over the others, after a forced
- * collection each.
+ * Measures memory growth: 50 round trips between two lists (and between the baseline's two pages), 50
+ * conversations opened and left, 20 services edited and cancelled. The first trips only warm up
+ * caches and the compiler. The result is the slope over the others, each after a forced garbage
+ * collection.
  */
 import type { MockApi } from '@mocks/server'
 import type { Browser, CDPSession, Page } from '@playwright/test'
 
-import { encodeRouteId } from '@/domain/route-id'
+import { encodeRouteId } from '@/domain/list/route-id'
 
 import { go, kept, type Row, slope, visitor } from './bed'
 
@@ -32,7 +32,7 @@ async function slopes(
   }
 }
 
-/** Rows of name, KiB, nodes and listeners that each trip adds. */
+/** Rows: the name, and the KiB, nodes and listeners that each trip adds. */
 export async function measureMemory(
   browser: Browser,
   origins: Record<'floor' | 'doorstep', string>,
@@ -108,7 +108,7 @@ async function open(browser: Browser, origin: string, seals: boolean, path: stri
   await devtools.send('Performance.enable')
   await page.goto(origin + path)
   await page.locator('h1').first().waitFor()
-  // Past what is fetched when nothing else is to be done.
+  // Wait for idle prefetching to end.
   await page.waitForTimeout(4000)
   return { page, devtools, close: () => context.close() }
 }

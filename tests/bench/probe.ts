@@ -1,32 +1,33 @@
 /*
- * What runs inside the measured page, from before its first script: notes when what the visitor
- * waits for is painted, and how long the main thread was blocked. Serialised into the page, so each
- * function stands by itself.
+ * Runs inside the measured page, before its first script. Records when the awaited content is
+ * painted and how long the main thread was blocked. Each function is serialised into the page, so it
+ * cannot use anything outside itself.
  */
 
 export interface Noted {
   /** Milliseconds since the navigation began. */
   firstPaint: number
   done: number
-  /** Sum of what every long task took beyond 50 ms, up to a second after `done`. */
+  /** Total blocking time (long tasks beyond 50 ms) until a second after `done`. */
   blocked: number
   layoutShift: number
-  /** Bytes as they came over the line, up to `done`. */
+  /** Bytes transferred until `done`. */
   scripts: number
   bytes: number
-  /** The longest chain of requests, each begun after the one before had ended. */
+  requests: number
+  /** The longest chain of requests that each started after the previous one ended. */
   serialRounds: number
 }
 
 declare global {
   interface Window {
     noted: { done: number; tasks: [number, number][]; shift: number }
-    /** Says of the page's present state whether the visitor has got what was asked for. */
+    /** Whether the page shows the awaited content. */
     isDone: () => boolean
   }
 }
 
-/** In the page: begins to watch for `window.isDone`. */
+/** Runs in the page: starts watching `window.isDone`. */
 export function watch() {
   const noted: Window['noted'] = { done: 0, tasks: [], shift: 0 }
   window.noted = noted
@@ -43,7 +44,7 @@ export function watch() {
       requestAnimationFrame(look)
       return
     }
-    // The frame that shows it is painted when the one after it begins.
+    // A frame has been painted when the next one starts.
     requestAnimationFrame(() => (noted.done = performance.now()))
   }
   requestAnimationFrame(look)
@@ -53,7 +54,7 @@ interface LayoutShift extends PerformanceEntry {
   value: number
 }
 
-/** In the page, when it is done: what was noted. */
+/** Runs in the page once it is done: returns the recorded values. */
 export function report(): Noted {
   const { done, tasks, shift } = window.noted
   const [navigation] = performance.getEntriesByType('navigation')
@@ -81,15 +82,16 @@ export function report(): Noted {
     layoutShift: shift,
     scripts: size(before.filter(({ name }) => name.endsWith('.js'))),
     bytes: size(before),
+    requests: before.length,
     serialRounds,
   }
 }
 
 /*
- * What is waited for. The picture of the first paint does not count: it is inert.
+ * The awaited content of each page. The inert static shell does not count.
  */
 export const done = {
-  /** The email field is React's: what is typed is kept, and a submit is the form's own. */
+  /** React has rendered the email field, so that input is kept and the form can be submitted. */
   form: () => {
     const field = document.querySelector('#root input[type=email]')
     return field !== null && Object.keys(field).some((key) => key.startsWith('__reactProps'))

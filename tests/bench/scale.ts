@@ -1,20 +1,20 @@
 /*
- * What an interaction costs against how much is there: how long the page stands still at most before
- * it shows the next frame, in milliseconds under 4x CPU slowdown, at each size.
+ * Measures how interactions scale with the amount of data: the longest time without a new frame, in
+ * milliseconds under 4x CPU slowdown, at each size.
  */
 import type { MockApi } from '@mocks/server'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 
-import { encodeRouteId } from '@/domain/route-id'
+import { encodeRouteId } from '@/domain/list/route-id'
 
 import { median, type Row, slow, visitor } from './bed'
 
 const REPEATS = 5
-/** Milliseconds in which an interaction has come to its end. */
+/** Milliseconds after which an interaction has ended. */
 const QUIET_MS = 700
 const LARGE = 'large-service'
 
-/** Rows of interaction, sizes and their costs, and the ratio of the largest to the smallest. */
+/** Rows: the interaction, the cost at each size, and the ratio of the largest to the smallest. */
 export async function measureScale(browser: Browser, origin: string, api: MockApi): Promise<Row[]> {
   const rows: Row[] = []
   const cases: [string, readonly number[], Measure][] = [
@@ -53,7 +53,7 @@ type Measure = (
   size: number,
 ) => Promise<[string, number][]>
 
-/** The longest that the page showed no new frame after `act`, in milliseconds. */
+/** The longest time without a new frame after `act`, in milliseconds. */
 async function costOf(page: Page, act: () => Promise<unknown>) {
   await page.evaluate(`window.gap = 0; let last = performance.now();
     requestAnimationFrame(function look(now) {
@@ -70,7 +70,7 @@ async function costOf(page: Page, act: () => Promise<unknown>) {
   return median(costs)
 }
 
-/** A page with its processor slowed down once `ready` holds. */
+/** Opens a page and slows down its processor once `ready` is true. */
 async function open(
   context: BrowserContext,
   address: string,
@@ -85,7 +85,7 @@ async function open(
   return page
 }
 
-/** Presses without looking it up by its role each time, which walks the whole page. */
+/** Clicks without a lookup by role, which would walk the whole page. */
 async function presser(page: Page, name: string) {
   const box = await page.getByRole('button', { name, exact: true }).first().boundingBox()
   if (!box) throw new Error(`There is no ${name}`)
@@ -170,7 +170,7 @@ const chat: Measure = async (context, origin, { backend }, size) => {
     `${origin}/messages?conversation=${encodeRouteId(id)}`,
     async (page) => {
       await page.getByRole('textbox', { name: 'Write message…' }).waitFor()
-      // The socket stands by then.
+      // By then the socket is connected.
       await page.waitForTimeout(2000)
       for (let number = 1; number <= size; number += 1) {
         backend.pushMessage(`Message ${number}`, { conversationId: id })

@@ -1,8 +1,8 @@
 /*
- * What each page weighs: `npm run size` builds for production and prints, in kB (1000 bytes) after
- * brotli, every chunk with the packages in it and, per address, what is sent before its screen
- * stands. Fails where a figure of budget.json is exceeded. Bytes only, so that it says the same on
- * every machine.
+ * `npm run size` builds for production and prints sizes in kB (1000 bytes) after brotli: every chunk
+ * with its packages and, per URL, the files that load before the screen renders. Fails if a limit in
+ * budget.json is exceeded, or if every signed-in screen loads the same tiny file. Counts only bytes,
+ * so the result is the same on every machine.
  */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,13 +11,19 @@ import { brotliCompressSync } from 'node:zlib'
 
 import { build, type Rolldown } from 'vite'
 
-import type { BootData } from '@/boot/boot-data'
+import { routeFiles } from '@/boot/app-shell'
+import type { RouteFiles } from '@/boot/start-page'
 
 import budget from './budget.json' with { type: 'json' }
 
+/** Below this size, the request costs more than the bytes. */
+const TINY = 2000
+
 const dir = mkdtempSync(join(tmpdir(), 'doorstep-size-'))
-/** By the chunk's address: the length of each package's code in it, or of each file of ours. */
+/** The code length of each package, or of each of our files, by chunk URL. */
 const contents = new Map<string, Map<string, number>>()
+let routes: RouteFiles[] = []
+let entry: string[] = []
 process.env['VITE_API_BASE_URL'] = 'https://api.example.com/api/v1'
 await build({
   logLevel: 'error',
@@ -26,9 +32,12 @@ await build({
     {
       name: 'doorstep:contents',
       generateBundle(_options, bundle) {
-        for (const output of Object.values(bundle)) {
-          if (output.type === 'chunk') contents.set(`/${output.fileName}`, partsOf(output))
-        }
+        const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+        for (const chunk of chunks) contents.set(`/${chunk.fileName}`, partsOf(chunk))
+        const main = chunks.find(({ isEntry }) => isEntry)
+        if (!main) throw new Error('The build has no entry')
+        entry = [main.fileName, ...main.imports].map((name) => `/${name}`)
+        routes = routeFiles(bundle, main, '/')
       },
     },
   ],
@@ -45,7 +54,7 @@ function partsOf({ modules }: Rolldown.OutputChunk): Map<string, number> {
   return parts
 }
 
-/** The greatest parts of a chunk with their shares of its weight. */
+/** The largest parts of a chunk with their shares of its size. */
 function inside(file: string, weight: number): string {
   const parts = [...(contents.get(file) ?? [])].sort((a, b) => b[1] - a[1])
   const whole = parts.reduce((total, [, length]) => total + length, 0)
@@ -60,33 +69,27 @@ const weigh = (file: string) => brotliCompressSync(readFileSync(join(dir, file))
 const assets = new Map(
   readdirSync(join(dir, 'assets')).map((name) => [`/assets/${name}`, weigh(`assets/${name}`)]),
 )
-const html = readFileSync(join(dir, 'index.html'), 'utf8')
-const htmlWeight = weigh('index.html')
-const [, json = ''] = /id="boot-data">([\s\S]*?)<\/script>/.exec(html) ?? []
-const data = JSON.parse(json) as BootData
-const entry = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map((match) => match[1]!)
+const html = weigh('index.html')
 const sum = (files: readonly string[]) =>
   files.reduce((total, file) => total + (assets.get(file) ?? 0), 0)
 const kB = (bytes: number) => (bytes / 1000).toFixed(1)
 
-const pages = data.routes.map(({ path, files }) => {
-  const own = files.map((index) => data.files[index]!)
-  const scripts = [...entry, ...own.filter((file) => file.endsWith('.js'))]
-  const sheets = own.filter((file) => file.endsWith('.css'))
-  const js = sum(scripts)
-  const css = sum(sheets)
+const pages = routes.map((route) => {
+  const files = [...entry, ...route.files]
+  const js = sum(files.filter((file) => file.endsWith('.js')))
+  const css = sum(files.filter((file) => file.endsWith('.css')))
+  const page = route.path.replace(/^\^|\/\?\$$/g, '').replaceAll('[^/]+', ':id')
   return {
-    page: path.replace(/^\^|\/\?\$$/g, '').replaceAll('[^/]+', ':id') || (path ? '/' : '*'),
-    files: scripts.length + sheets.length + 1,
-    js,
-    css,
-    html: htmlWeight,
-    all: js + css + htmlWeight,
+    page: page || (route.path ? '/' : '*'),
+    area: route.area,
+    files,
+    kB: { js, css, html, all: js + css + html },
+    requests: files.length + 1,
   }
 })
 
 const lines = [
-  'Chunks of 1 kB and more, kB br',
+  'Files of 1 kB and more, kB br',
   ...[...assets]
     .filter(([, weight]) => weight >= 1000)
     .sort((a, b) => b[1] - a[1])
@@ -95,10 +98,10 @@ const lines = [
         `${kB(weight).padStart(8)}  ${file.replace('/assets/', '').padEnd(34)}  ${inside(file, weight)}`,
     ),
   '',
-  'Per address, kB br: JavaScript, styles, index.html, all, and the number of files',
+  'Per URL, kB br: JavaScript, styles, index.html, all, and the number of requests',
   ...pages.map(
-    ({ page, js, css, html: page0, all, files }) =>
-      `${page.padEnd(34)}${[js, css, page0, all].map((bytes) => kB(bytes).padStart(8)).join('')}${String(files).padStart(5)}`,
+    ({ page, kB: { js, css, all }, requests }) =>
+      `${page.padEnd(34)}${[js, css, html, all].map((bytes) => kB(bytes).padStart(8)).join('')}${String(requests).padStart(5)}`,
   ),
   '',
 ]
@@ -108,10 +111,19 @@ for (const [page, limits] of Object.entries(budget)) {
   const found = pages.find((one) => one.page === page)
   if (!found) over.push(`${page} is in budget.json, but no page of the product`)
   for (const [what, limit] of Object.entries(limits)) {
-    const weight = found?.[what as 'js' | 'css' | 'html' | 'all'] ?? 0
-    const text = `${page} ${what}: ${kB(weight)} of ${limit} kB`
+    const isCount = what === 'requests'
+    const value = isCount ? found?.requests : found?.kB[what as 'js' | 'css' | 'html' | 'all']
+    const text = isCount
+      ? `${page}: ${value} of ${limit} requests`
+      : `${page} ${what}: ${kB(value ?? 0)} of ${limit} kB`
     lines.push(text)
-    if (weight > limit * 1000) over.push(text)
+    if ((value ?? 0) > (isCount ? limit : limit * 1000)) over.push(text)
+  }
+}
+const screens = pages.filter(({ area }) => area === 'admin')
+for (const [file, weight] of assets) {
+  if (weight < TINY && screens.every(({ files }) => files.includes(file))) {
+    over.push(`${file}: every screen loads this file of ${kB(weight)} kB`)
   }
 }
 console.log(lines.join('\n'))

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { isEmail } from '@/domain/auth'
-import { meetsPasswordRule, passwordRules } from '@/domain/password-rule'
+import { isEmail } from '@/domain/account/credentials'
+import { meetsPasswordRule, passwordRules } from '@/domain/account/password-rule'
 
 describe('isEmail', () => {
   it.each([
@@ -31,7 +31,7 @@ describe('isEmail', () => {
     'ann@@example.com',
     'ann@example..com',
     'ann@example.com,bo@example.com',
-  ])('refuses %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(isEmail(text)).toBe(false)
   })
 })
@@ -46,14 +46,14 @@ describe('the password rule', () => {
     ['1 capital letter', 'passw0rd!'],
     ['1 number', 'Password!'],
     ['1 special character from !@#$%^&*()_+', 'Passw0rd-'],
-  ])('refuses what breaks only "%s"', (label, text) => {
+  ])('rejects a password that only fails "%s"', (label, text) => {
     expect(passwordRules.filter((rule) => !rule.test(text)).map((rule) => rule.label)).toEqual([
       label,
     ])
     expect(meetsPasswordRule(text)).toBe(false)
   })
 
-  it('takes every one of the named special characters', () => {
+  it('accepts every listed special character', () => {
     fc.assert(
       fc.property(fc.constantFrom(...Array.from('!@#$%^&*()_+')), (special) => {
         expect(meetsPasswordRule(`Passw0rd${special}`)).toBe(true)

@@ -8,7 +8,7 @@ import {
   startsDay,
   startsGroup,
   unreadCount,
-} from '@/domain/conversation'
+} from '@/domain/chat/conversation'
 
 describe('unread', () => {
   const with_ = (lastReadIndex: number | undefined, totalMessages: number | undefined) => ({
@@ -19,41 +19,41 @@ describe('unread', () => {
     totalMessages,
   })
 
-  it('is the total less my own last read index', () => {
+  it('is the total minus my last read index', () => {
     expect(unreadCount(with_(4, 9), 'me')).toBe(5)
   })
 
-  it('is never below zero', () => {
+  it('is never negative', () => {
     expect(unreadCount(with_(12, 9), 'me')).toBe(0)
     expect(unreadCount(with_(12, undefined), 'me')).toBe(0)
   })
 
-  it('counts everything when I have read nothing, and nothing when I take no part', () => {
+  it('counts every message if I have read none, and none if I am no participant', () => {
     expect(unreadCount(with_(undefined, 9), 'me')).toBe(9)
     expect(unreadCount(with_(4, 9), 'someone else')).toBe(0)
     expect(unreadCount(with_(4, 9), null)).toBe(0)
   })
 
-  it("finds me by the participant's own id where there is no other", () => {
+  it("finds me by the participant's own id if there is no user id", () => {
     const participants = [{ _id: 'me', lastReadIndex: 1 }]
     expect(unreadCount({ participants, totalMessages: 3 }, 'me')).toBe(2)
   })
 })
 
-describe('mine or theirs', () => {
-  it('goes by my own id', () => {
+describe('own messages', () => {
+  it('have my id as sender', () => {
     expect(isMine('me', 'me', [{ _id: 'them' }])).toBe(true)
     expect(isMine('another admin', 'me', [{ _id: 'them' }])).toBe(false)
     expect(isMine(undefined, 'me', [])).toBe(false)
   })
 
-  it('without one, mine is what no other participant sent', () => {
+  it('have no other participant as sender if my id is unknown', () => {
     expect(isMine('them', null, [{ _id: 'them' }])).toBe(false)
     expect(isMine('who knows', null, [{ _id: 'them' }])).toBe(true)
   })
 })
 
-it('names the others, and no one as ---', () => {
+it('names the other participants, or --- without any', () => {
   const people = [
     { _id: 'me', userInfo: { name: 'Me' } },
     { _id: 'a', userInfo: { name: ' Ada ' } },
@@ -94,7 +94,7 @@ describe('groups', () => {
     expect(startsGroup(undefined, at(time))).toBe(true)
   })
 
-  it('days begin by UTC, and with the first message', () => {
+  it('start a new day by UTC, and with the first message', () => {
     expect(startsDay(at('2024-03-05T23:59:59Z'), at('2024-03-06T00:00:00Z'))).toBe(true)
     expect(startsDay(at('2024-03-05T00:00:00Z'), at('2024-03-05T23:59:59Z'))).toBe(false)
     expect(startsDay(undefined, at('2024-03-05T00:00:00Z'))).toBe(true)

@@ -11,7 +11,7 @@ import {
   formatTimeRange,
   readDate,
   relativeTime,
-} from '@/domain/dates'
+} from '@/domain/format/dates'
 
 const afternoon = '2024-03-05T14:30:00.000Z'
 const unreadable = [
@@ -42,17 +42,17 @@ describe('readDate', () => {
     '2024-03-05T20:00:00+0530',
     Date.UTC(2024, 2, 5, 14, 30),
     new Date(afternoon),
-  ])('reads %j as the same instant', (value) => {
+  ])('parses %j as the same instant', (value) => {
     expect(readDate(value)?.toISOString()).toBe(afternoon)
   })
 
-  it.each(unreadable)('reads %j as nothing', (value) => {
+  it.each(unreadable)('rejects %j', (value) => {
     expect(readDate(value)).toBeNull()
   })
 })
 
-// Values near midnight move to another day in most of these zones, if anything is read or
-// written in the browser's own.
+// Dates near midnight would fall on another day in most of these time zones if any code used local
+// time.
 describe.each([
   ['UTC', 0],
   ['Pacific/Pago_Pago', 660],
@@ -66,7 +66,7 @@ describe.each([
     vi.unstubAllEnvs()
   })
 
-  it('really is in that zone', () => {
+  it('runs in that time zone', () => {
     expect(new Date(afternoon).getTimezoneOffset()).toBe(offset)
   })
 
@@ -84,7 +84,7 @@ describe.each([
     expect(formatDateTime(value)).toBe(`${date}, ${clock}`)
   })
 
-  it('tells relative time in UTC', () => {
+  it('computes relative time in UTC', () => {
     const now = new Date('2024-03-10T00:30:00Z')
     expect(relativeTime('2024-03-10T00:05:00Z', now)).toBe('12:05 AM')
     expect(relativeTime('2024-03-07T00:05:00Z', now)).toBe('Thursday')
@@ -92,7 +92,7 @@ describe.each([
     expect(relativeTime('2024-01-01T00:05:00Z', now)).toBe('01/01/2024')
   })
 
-  it('separates days in UTC', () => {
+  it('groups by UTC day', () => {
     const now = new Date('2024-03-10T00:30:00Z')
     expect(dayLabel('2024-03-10T00:05:00Z', now)).toBe('Today')
     expect(dayLabel('2024-03-09T23:55:00Z', now)).toBe('Yesterday')
@@ -106,7 +106,7 @@ describe.each([
 describe('a missing or unreadable date', () => {
   const now = new Date(afternoon)
 
-  it.each(unreadable)('%j shows as --', (value) => {
+  it.each(unreadable)('shows -- for %j', (value) => {
     expect(formatDate(value)).toBe('--')
     expect(formatDateTime(value)).toBe('--')
     expect(formatClock(value)).toBe('--')
@@ -115,7 +115,7 @@ describe('a missing or unreadable date', () => {
     expect(dayKey(value)).toBe('--')
   })
 
-  it('never reads Invalid Date, and a space is always a plain one', () => {
+  it('never shows Invalid Date or a special space', () => {
     fc.assert(
       fc.property(fc.oneof(fc.anything(), fc.date(), fc.integer()), (value) => {
         for (const text of [formatDate(value), formatDateTime(value), formatClock(value)]) {
@@ -160,7 +160,7 @@ describe('formatTime', () => {
     '9',
     '2024-03-05',
     '9:00-10:00',
-  ])('shows %j as it came', (value) => {
+  ])('shows %j unchanged', (value) => {
     expect(formatTime(value)).toBe(value)
   })
 
@@ -171,7 +171,7 @@ describe('formatTime', () => {
     },
   )
 
-  it('shows every minute of the day the same in all its spellings', () => {
+  it('formats every minute of the day alike in all input formats', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }), (h, m) => {
         const text = `${String(h).padStart(2, '0')}:${String(m).padStart(2, '0')}`
@@ -218,13 +218,13 @@ describe('relativeTime', () => {
     ['a year', 366 * 24 * HOUR, '03/10/2023'],
     ['the near future', -MINUTE, '3:01 PM'],
     ['the far future', -48 * HOUR, '3:00 PM'],
-  ])('tells %s', (_name, age, text) => {
+  ])('formats %s', (_name, age, text) => {
     expect(relativeTime(now.getTime() - age, now)).toBe(text)
   })
 })
 
 describe('dayKey', () => {
-  it('is one key for all instants of a UTC day, and only for those', () => {
+  it('is the same for all times of a UTC day and differs between days', () => {
     const instant = fc.date({
       min: new Date('1970-01-01'),
       max: new Date('2100-01-01'),

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { initials } from '@/domain/initials'
+import { initials } from '@/domain/format/initials'
 
 describe('initials', () => {
   it.each([
@@ -25,11 +25,11 @@ describe('initials', () => {
     [null, ''],
     [undefined, ''],
     [42, ''],
-  ])('of %j are %j', (name, letters) => {
+  ])('of %j: %j', (name, letters) => {
     expect(initials(name)).toBe(letters)
   })
 
-  it('are at most two characters, never half of one', () => {
+  it('are at most two whole characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (name) => {
         const letters = initials(name)

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 
-import { listArgs, readListSearch, readPage, readText } from '@/domain/list-search'
+import { listArgs, readListSearch, readPage, readText } from '@/domain/list/list-search'
 
-describe('what stands in the address of a list', () => {
-  it.each([2, 7, 1000])('page %s is a page', (page) => {
+describe('the search parameters of a list', () => {
+  it.each([2, 7, 1000])('accept page %s', (page) => {
     expect(readPage(page)).toBe(page)
   })
 
   it.each([1, 0, -3, 2.5, Number.NaN, Number.POSITIVE_INFINITY, '2', 'two', null, undefined, [2]])(
-    'page %s counts as left out',
+    'treat page %s as missing',
     (page) => {
       expect(readPage(page)).toBeUndefined()
     },
@@ -25,11 +25,11 @@ describe('what stands in the address of a list', () => {
     [undefined, undefined],
     [{ a: 1 }, undefined],
     [['a'], undefined],
-  ])('text %s reads %s', (value, text) => {
+  ])('read text %s as %s', (value, text) => {
     expect(readText(value)).toBe(text)
   })
 
-  it('asks for the first page where none is named', () => {
+  it('default to the first page', () => {
     expect(listArgs(readListSearch({}))).toEqual({ page: 1, limit: 10 })
     expect(listArgs(readListSearch({ page: 3, other: 'x' }))).toEqual({ page: 3, limit: 10 })
   })

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { formatCents, formatDollars, toCents } from '@/domain/money'
-import { DEFAULT_PROVIDER_SHARE, splitPayment } from '@/domain/payment'
+import { formatCents, formatDollars, toCents } from '@/domain/format/money'
+import { DEFAULT_PROVIDER_SHARE, splitPayment } from '@/domain/status/payment'
 
 const notAnAmount = [
   undefined,
@@ -33,15 +33,15 @@ describe('toCents', () => {
     ['80', 8000],
     ['19.99', 1999],
     [' 5 ', 500],
-  ])('takes %j dollars as %d cents', (amount, cents) => {
+  ])('converts %j dollars to %d cents', (amount, cents) => {
     expect(toCents(amount)).toBe(cents)
   })
 
-  it.each(notAnAmount)('takes %j as 0', (amount) => {
+  it.each(notAnAmount)('converts %j to 0', (amount) => {
     expect(toCents(amount)).toBe(0)
   })
 
-  it('takes whole cents back from every amount of dollars and cents', () => {
+  it('recovers the cents of every amount of dollars and cents', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), (cents) => {
         expect(toCents(cents / 100)).toBe(cents)
@@ -63,11 +63,11 @@ describe('formatCents', () => {
     [1e17, '$1,000,000,000,000,000.00'],
     [Number.NaN, '$0.00'],
     [Infinity, '$0.00'],
-  ])('writes %d as %s', (cents, text) => {
+  ])('formats %d as %s', (cents, text) => {
     expect(formatCents(cents)).toBe(text)
   })
 
-  it('loses no cent that a number can hold', () => {
+  it('keeps every cent that a number can represent', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), (cents) => {
         expect(formatCents(cents)).toMatch(/^-?\$\d{1,3}(,\d{3})*\.\d{2}$/)
@@ -82,11 +82,11 @@ describe('formatDollars', () => {
     [1234.5, '$1,234.50'],
     ['1234.5', '$1,234.50'],
     [1e15, '$1,000,000,000,000,000.00'],
-  ])('writes %j as %s', (amount, text) => {
+  ])('formats %j as %s', (amount, text) => {
     expect(formatDollars(amount)).toBe(text)
   })
 
-  it.each(notAnAmount)('writes %j as $0.00', (amount) => {
+  it.each(notAnAmount)('formats %j as $0.00', (amount) => {
     expect(formatDollars(amount)).toBe('$0.00')
   })
 })
@@ -108,21 +108,21 @@ describe('splitPayment', () => {
     [{ amount: Number.NaN, share: 50 }, 0, 0],
     [{ amount: '19.99', share: 50 }, 1000, 999],
     [{ amount: 1e15, share: 60 }, 6e16, 4e16],
-  ])('divides %j into %d and %d cents', (payment, providerCents, adminCents) => {
+  ])('splits %j into %d and %d cents', (payment, providerCents, adminCents) => {
     expect(splitPayment({ ...payment, paymentType: 'payment' })).toEqual({
       providerCents,
       adminCents,
     })
   })
 
-  it('gives a transfer whole to the provider, whatever its share', () => {
+  it('gives a transfer entirely to the provider, whatever its share', () => {
     expect(splitPayment({ amount: 45.5, share: 10, paymentType: 'transfer' })).toEqual({
       providerCents: 4550,
       adminCents: null,
     })
   })
 
-  it('makes parts that add up, each between nothing and all of it', () => {
+  it('returns parts between zero and the amount that add up to it', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1e13 }),
@@ -138,7 +138,7 @@ describe('splitPayment', () => {
     )
   })
 
-  it('never makes rubbish of what the server sends', () => {
+  it('returns whole cents for any value the server sends', () => {
     fc.assert(
       fc.property(
         fc.anything(),
@@ -154,7 +154,7 @@ describe('splitPayment', () => {
     )
   })
 
-  it('falls back to the default share of 60 percent', () => {
+  it('uses a share of 60 percent if the transaction has none', () => {
     expect(DEFAULT_PROVIDER_SHARE).toBe(60)
   })
 })

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { pageRange } from '@/domain/page-range'
+import { pageRange } from '@/domain/list/page-range'
 
-const written = (page: number, pages: number) =>
+const format = (page: number, pages: number) =>
   pageRange(page, pages)
     .map((link) => (link === 'gap' ? '…' : link))
     .join(' ')
@@ -32,10 +32,10 @@ describe('pageRange', () => {
     [1, 0, ''],
     [1, Number.NaN, ''],
   ])('shows page %d of %d as %s', (page, pages, links) => {
-    expect(written(page, pages)).toBe(links)
+    expect(format(page, pages)).toBe(links)
   })
 
-  it('holds the current page, five around it and two at each end, in order, once', () => {
+  it('contains the current page, a window of five and two at each end, sorted and unique', () => {
     const place = fc
       .integer({ min: 1, max: 5000 })
       .chain((pages) => fc.tuple(fc.integer({ min: 1, max: pages }), fc.constant(pages)))
@@ -51,7 +51,7 @@ describe('pageRange', () => {
         expect(numbers.filter((n) => Math.abs(n - page) <= 4).length).toBeGreaterThanOrEqual(
           Math.min(5, pages),
         )
-        // Numbers next to each other follow on each other; a gap hides at least two pages.
+        // Neighbouring numbers are consecutive; a gap replaces at least two pages.
         const steps = links.flatMap((link, i) => {
           const [before, after] = [links[i - 1], links[i + 1]]
           if (link === 'gap') return Number(after) - Number(before) > 2

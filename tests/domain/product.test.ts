@@ -15,7 +15,7 @@ describe('the product', () => {
     vi.unstubAllEnvs()
   })
 
-  it('is Doorstep with its public profile for a website when nothing is configured', async () => {
+  it('is Doorstep, with its public profile as website, by default', async () => {
     const { productName, websiteUrl, pageTitle } = await freshProduct({})
     expect(productName).toBe('Doorstep')
     expect(websiteUrl()).toBe('/companyfrontProfile')
@@ -23,7 +23,7 @@ describe('the product', () => {
     expect(pageTitle('Bookings')).toBe('Bookings · Doorstep')
   })
 
-  it('takes another name and website from the configuration', async () => {
+  it('takes its name and website from the configuration', async () => {
     const { websiteUrl, pageTitle } = await freshProduct({
       VITE_PRODUCT_NAME: 'Homely',
       VITE_WEBSITE_URL: 'https://homely.example',
@@ -32,7 +32,7 @@ describe('the product', () => {
     expect(pageTitle('Support')).toBe('Support · Homely')
   })
 
-  it('takes nothing but a web address for a website', async () => {
+  it('accepts only an http(s) URL as website', async () => {
     const { websiteUrl } = await freshProduct({ VITE_WEBSITE_URL: 'javascript:alert(1)' })
     expect(websiteUrl()).toBe('/companyfrontProfile')
   })

@@ -6,7 +6,7 @@ import {
   frequencyLabel,
   recurrenceDefaults,
   recurrenceTitle,
-} from '@/domain/recurrence'
+} from '@/domain/service/recurrence'
 
 describe('recurrenceTitle', () => {
   it.each([
@@ -26,7 +26,7 @@ describe('recurrenceTitle', () => {
     expect(recurrenceTitle(frequency, count)).toBe(title)
   })
 
-  it('names the count exactly when it is above 1, for all frequencies', () => {
+  it('names the count only if it is above 1, for all frequencies', () => {
     const unit = { daily: 'day', weekly: 'week', monthly: 'month' } as const
     const repeating = frequencies.filter((frequency) => frequency !== 'onetime')
     fc.assert(
@@ -45,13 +45,13 @@ describe('recurrenceTitle', () => {
 })
 
 describe('recurrenceDefaults', () => {
-  it('sets count, title and discount for One Time, whatever the count was', () => {
+  it('sets count, title and discount for One Time, whatever the previous count', () => {
     const oneTime = { frequencyValue: 0, title: 'One Time', discountPercentage: 0 }
     expect(recurrenceDefaults('onetime')).toEqual(oneTime)
     expect(recurrenceDefaults('onetime', 5)).toEqual(oneTime)
   })
 
-  it('fills the title from the count for the others and leaves the discount alone', () => {
+  it('fills the title from the count for other frequencies and keeps the discount', () => {
     expect(recurrenceDefaults('weekly')).toEqual({ frequencyValue: 1, title: 'Every week' })
     expect(recurrenceDefaults('monthly', 3)).toEqual({
       frequencyValue: 3,
@@ -59,7 +59,7 @@ describe('recurrenceDefaults', () => {
     })
   })
 
-  it('never sets a count of 0, which could not be saved, when leaving One Time', () => {
+  it('never leaves a count of 0, which cannot be saved, after One Time', () => {
     expect(recurrenceDefaults('daily', 0)).toEqual({ frequencyValue: 1, title: 'Every day' })
   })
 
@@ -74,7 +74,7 @@ describe('recurrenceDefaults', () => {
 })
 
 describe('frequencyLabel', () => {
-  it('labels the four frequencies and shows an unknown one as it came', () => {
+  it('labels the four frequencies and shows an unknown one unchanged', () => {
     expect(frequencies.map((frequency) => frequencyLabel(frequency))).toEqual([
       'One Time',
       'Daily',

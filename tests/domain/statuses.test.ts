@@ -7,24 +7,24 @@ import {
   accountStatusTone,
   roleFilters,
   roleLabel,
-} from '@/domain/account'
-import { bookingFlagLabels, bookingFlags, bookingStatus } from '@/domain/booking-status'
-import { paymentStatus, paymentStatuses } from '@/domain/payment'
-import { selectionTypeLabel, selectionTypes } from '@/domain/selection-type'
-import { ticketStatus, ticketStatuses } from '@/domain/ticket-status'
+} from '@/domain/account/account'
+import { selectionTypeLabel, selectionTypes } from '@/domain/service/selection-type'
+import { bookingFlagLabels, bookingFlags, bookingStatus } from '@/domain/status/booking-status'
+import { paymentStatus, paymentStatuses } from '@/domain/status/payment'
+import { ticketStatus, ticketStatuses } from '@/domain/status/ticket-status'
 
-// Names every object inherits: a record looked up carelessly answers to them.
+// Every object inherits these names; a careless record lookup would find them.
 const inherited = ['constructor', 'toString', '__proto__', 'hasOwnProperty']
 
 describe('booking status', () => {
   it.each([
-    [0, 'Pending', 'waiting'],
-    [1, 'Accepted', 'underway'],
-    [2, 'On The Way', 'underway'],
-    [3, 'Reached', 'underway'],
-    [4, 'Completed', 'done'],
+    [0, 'Pending', 'pending'],
+    [1, 'Accepted', 'inProgress'],
+    [2, 'On The Way', 'inProgress'],
+    [3, 'Reached', 'inProgress'],
+    [4, 'Completed', 'completed'],
     [5, 'Cancelled', 'failed'],
-  ])('reads code %i as %s', (code, label, tone) => {
+  ])('labels code %i %s', (code, label, tone) => {
     expect(bookingStatus(code)).toEqual({ label, tone })
     expect(bookingStatus(String(code))).toEqual({ label, tone })
   })
@@ -32,11 +32,11 @@ describe('booking status', () => {
   it.each([6, -1, 1.5, Number.NaN, '', 'four', null, undefined, true, {}, [4], ...inherited])(
     'reads %j as Unknown',
     (code) => {
-      expect(bookingStatus(code)).toEqual({ label: 'Unknown', tone: 'idle' })
+      expect(bookingStatus(code)).toEqual({ label: 'Unknown', tone: 'neutral' })
     },
   )
 
-  it('has the five flags of the tabs, in their order', () => {
+  it('offers the five flags in the order of the tabs', () => {
     expect(bookingFlags.map((flag) => bookingFlagLabels[flag])).toEqual([
       'All',
       'Active',
@@ -49,21 +49,21 @@ describe('booking status', () => {
 
 describe('payment status', () => {
   const table = [
-    ['pending', 'Incomplete', 'pending', 'waiting'],
-    ['succeeded', 'Succeeded', 'completed', 'done'],
-    ['refunded', 'Refunded', 'completed', 'done'],
+    ['pending', 'Incomplete', 'pending', 'pending'],
+    ['succeeded', 'Succeeded', 'completed', 'completed'],
+    ['refunded', 'Refunded', 'completed', 'completed'],
     ['refund_failed', 'Refund Failed', 'failed', 'failed'],
     ['requires_payment_method', 'Payment declined', 'failed', 'failed'],
-    ['requires_capture', 'On Hold', 'pending', 'waiting'],
+    ['requires_capture', 'On Hold', 'pending', 'pending'],
     ['canceled', 'Cancelled', 'failed', 'failed'],
     ['canceled_failed', 'Cancelled Failed', 'failed', 'failed'],
   ] as const
 
-  it.each(table)('reads %s as %s, in group %s', (status, label, group, tone) => {
+  it.each(table)('labels %s %s, in the group %s', (status, label, group, tone) => {
     expect(paymentStatus(status)).toEqual({ label, group, tone })
   })
 
-  it('has no status beside those', () => {
+  it('has no other statuses', () => {
     expect(Object.keys(paymentStatuses).toSorted()).toEqual(table.map(([s]) => s).toSorted())
   })
 
@@ -81,10 +81,10 @@ describe('payment status', () => {
 
 describe('ticket status', () => {
   it.each([
-    ['open', 'Open', 'waiting'],
-    ['inprogress', 'In Progress', 'underway'],
-    ['closed', 'Ticket Closed', 'done'],
-  ])('reads %s as %s', (status, label, tone) => {
+    ['open', 'Open', 'pending'],
+    ['inprogress', 'In Progress', 'inProgress'],
+    ['closed', 'Ticket Closed', 'completed'],
+  ])('labels %s %s', (status, label, tone) => {
     expect(ticketStatus(status)).toEqual({ label, tone })
   })
 
@@ -97,8 +97,8 @@ describe('ticket status', () => {
     [7, '7'],
     [undefined, '--'],
     ['constructor', 'constructor'],
-  ])('shows an unknown %j as it came', (status, label) => {
-    expect(ticketStatus(status)).toEqual({ label, tone: 'idle' })
+  ])('shows the unknown value %j unchanged', (status, label) => {
+    expect(ticketStatus(status)).toEqual({ label, tone: 'neutral' })
   })
 })
 
@@ -112,25 +112,25 @@ describe('account', () => {
     ['', '--'],
     [null, '--'],
     [undefined, '--'],
-  ])('reads the role %j as %s', (role, label) => {
+  ])('labels the role %j %s', (role, label) => {
     expect(roleLabel(role)).toBe(label)
   })
 
   it.each([
-    ['active', 'Active', 'done'],
-    ['inactive', 'Inactive', 'idle'],
-    ['banned', 'banned', 'idle'],
-    [undefined, '--', 'idle'],
-  ])('reads the status %j as %s', (status, label, tone) => {
+    ['active', 'Active', 'completed'],
+    ['inactive', 'Inactive', 'neutral'],
+    ['banned', 'banned', 'neutral'],
+    [undefined, '--', 'neutral'],
+  ])('labels the status %j %s', (status, label, tone) => {
     expect(accountStatusLabel(status)).toBe(label)
     expect(accountStatusTone(status)).toBe(tone)
   })
 
-  it('has the two statuses', () => {
+  it('has two statuses', () => {
     expect(accountStatuses).toEqual(['active', 'inactive'])
   })
 
-  it('filters by provider and customer, which is client on the wire', () => {
+  it('filters by provider and customer, which the API calls client', () => {
     expect(roleFilters).toEqual([
       { value: 'provider', label: 'Provider', wire: 'provider' },
       { value: 'customer', label: 'Customer', wire: 'client' },
@@ -139,7 +139,7 @@ describe('account', () => {
 })
 
 describe('selection type', () => {
-  it('labels the three types and shows an unknown one as it came', () => {
+  it('labels the three types and shows an unknown one unchanged', () => {
     expect(selectionTypes.map((type) => selectionTypeLabel(type))).toEqual([
       'Single',
       'Multi',
@@ -151,7 +151,7 @@ describe('selection type', () => {
 })
 
 describe('every label', () => {
-  it('is readable text whatever the server sends', () => {
+  it('is readable text for any value the server sends', () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
         for (const label of [

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { byWeekday, weekdayName } from '@/domain/weekdays'
+import { byWeekday, weekdayName } from '@/domain/format/weekdays'
 
 describe('weekdayName', () => {
-  it('counts from 1 for Monday to 7 for Sunday', () => {
+  it('counts from Monday = 1 to Sunday = 7', () => {
     expect([1, 2, 3, 4, 5, 6, 7].map((day) => weekdayName(day))).toEqual([
       'Monday',
       'Tuesday',
@@ -16,13 +16,13 @@ describe('weekdayName', () => {
     ])
   })
 
-  it.each([0, 8, -1, 1.5, Number.NaN, null, undefined])('has no name for %j', (day) => {
+  it.each([0, 8, -1, 1.5, Number.NaN, null, undefined])('returns -- for %j', (day) => {
     expect(weekdayName(day)).toBe('--')
   })
 })
 
 describe('byWeekday', () => {
-  it('orders the lines of a week, those without a day last', () => {
+  it('sorts entries by weekday, those without a day last', () => {
     const week = [1, 2, 3, 4, 5, 6, 7, undefined].map((day) => ({ day }))
     fc.assert(
       fc.property(fc.shuffledSubarray(week, { minLength: week.length }), (lines) => {

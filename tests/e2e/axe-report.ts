@@ -3,11 +3,11 @@ import { join } from 'node:path'
 
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 
-/** How axe.spec.ts hands over what it found: names of its annotations and of its attachment. */
+/** Names of the annotations and the attachment in which axe.spec.ts passes on its results. */
 export const AXE = { screen: 'screen', state: 'state', views: 'axe views', result: 'axe' } as const
 
 export interface Examined {
-  /** How many pages axe looked at: schemes times widths. */
+  /** The number of views that axe examined: schemes times widths. */
   views: number
   found: string[]
 }
@@ -19,7 +19,7 @@ interface Row extends Examined {
 
 const folder = join(import.meta.dirname, '../../reports/axe')
 
-/** The counts per screen as one table, printed and under reports/axe, after a run that had any. */
+/** Prints a table of the results per screen and writes it to reports/axe. */
 export default class AxeReport implements Reporter {
   private rows: Row[] = []
 

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 
-/** Debian's Chromium; without one, Playwright takes its own. */
+/** Debian's Chromium, or undefined for Playwright's own. */
 const chromium = [
   process.env['CHROMIUM_PATH'],
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
 ].find((path) => path && existsSync(path))
 
-/** How the browser is started; `more` are arguments beside the usual ones. */
+/** Launch options for the browser. `more` adds command-line arguments. */
 export function launchOptions(...more: string[]) {
   return {
     ...(chromium ? { executablePath: chromium } : {}),

@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test'
 
 import { demoAdmin, demoOtp, demoPassword } from '../../mocks/seed/admins'
 
-/** What a screen becomes after something was done on it, and how that is done. */
+/** A state of a screen, and the steps to reach it. */
 export interface Overlay {
   name: string
-  /** Of the mock backend, where the situation needs one. */
+  /** The mock scenario that the state needs. */
   scenario?: string
   /** Exists below 992 px only. */
   isNarrow?: true
   open: (page: Page) => Promise<void>
 }
 
-/** The email of the account that User Details shows. */
+/** The account that User Details shows. */
 const SEEDED_PROVIDER = 'pavel.johnson2@example.com'
 
 const inMain = (page: Page) => page.getByRole('main')
@@ -26,8 +26,8 @@ export const submitEmpty = (button: string): Overlay => ({
   open: (page) => page.getByRole('button', { name: button, exact: true }).click(),
 })
 
-/** A picture to attach: a piece of the page itself. */
-async function choosePicture(page: Page) {
+/** Attaches an image: a screenshot of the page itself. */
+async function chooseImage(page: Page) {
   const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 320, height: 240 } })
   await page
     .locator('input[type=file]')
@@ -36,7 +36,7 @@ async function choosePicture(page: Page) {
 
 const addCategory = (page: Page) => page.getByRole('button', { name: 'Add Category' }).click()
 
-/** Dashboard, and the frame around every screen. */
+/** Overlays of the dashboard and the shell. */
 export const shellOverlays: readonly Overlay[] = [
   {
     name: 'Go to…',
@@ -95,7 +95,7 @@ export const accountsOverlays: readonly Overlay[] = [
       await page.getByText(/Deleted Successfully/).waitFor()
     },
   },
-  // Slow, so that it is not over while it is looked at.
+  // Slow, so that the export still runs when the state is examined.
   { ...byButton('Export CSV'), scenario: 'slow' },
   {
     name: 'nothing found',
@@ -132,7 +132,7 @@ export const servicesOverlays: readonly Overlay[] = [
     scenario: 'upload-hangs',
     async open(page) {
       await addCategory(page)
-      await choosePicture(page)
+      await chooseImage(page)
       await page.getByText('kitchen.png').waitFor()
     },
   },
@@ -141,7 +141,7 @@ export const servicesOverlays: readonly Overlay[] = [
     scenario: 'upload-too-large',
     async open(page) {
       await addCategory(page)
-      await choosePicture(page)
+      await chooseImage(page)
       await page.getByRole('button', { name: 'Retry' }).waitFor()
     },
   },
@@ -149,7 +149,7 @@ export const servicesOverlays: readonly Overlay[] = [
     name: 'Add Category, image there',
     async open(page) {
       await addCategory(page)
-      await choosePicture(page)
+      await chooseImage(page)
       await page.getByRole('button', { name: 'Remove' }).waitFor()
     },
   },
@@ -200,7 +200,7 @@ function inEditor(section: string, button: string, part?: RegExp): Overlay {
   }
 }
 
-/** Without an option yet, it asks for the first at once. */
+/** Opens the dialog for the first option at once. */
 async function makeRecurring(page: Page) {
   await openSection(page, 'Recurring Options')
   await page.getByLabel('Service type', { exact: true }).selectOption('Recurring')
@@ -264,6 +264,17 @@ export const contentOverlays: readonly Overlay[] = [
     },
   },
   {
+    name: 'Preview',
+    async open(page) {
+      await editPage(page)
+      await inMain(page).getByRole('button', { name: 'Preview' }).click()
+    },
+  },
+  {
+    name: 'Font size',
+    open: (page) => inMain(page).getByRole('combobox', { name: 'Font size' }).click(),
+  },
+  {
     name: 'link to set',
     open: (page) => inMain(page).getByRole('button', { name: 'Link', exact: true }).click(),
   },
@@ -271,10 +282,14 @@ export const contentOverlays: readonly Overlay[] = [
 
 export const supportOverlays: readonly Overlay[] = [
   {
+    name: 'Status',
+    open: (page) => inMain(page).locator('input[role=combobox]:not(:disabled)').first().click(),
+  },
+  {
     name: 'closed a ticket',
     async open(page) {
-      const open = inMain(page).locator('select:not(:disabled)')
-      await open.first().selectOption('closed')
+      await inMain(page).locator('input[role=combobox]:not(:disabled)').first().click()
+      await page.getByRole('option', { name: 'Ticket Closed' }).click()
       await page.getByRole('alert').or(page.getByRole('status')).first().waitFor()
     },
   },
@@ -321,14 +336,14 @@ export const chatOverlays: readonly Overlay[] = [
   {
     name: 'image attached',
     async open(page) {
-      await choosePicture(page)
+      await chooseImage(page)
       await page.getByLabel('Write message…').fill('Here is the kitchen.')
     },
   },
   {
     name: 'image sent',
     async open(page) {
-      await choosePicture(page)
+      await chooseImage(page)
       await page.getByLabel('Write message…').fill('Here is the kitchen.')
       await page.keyboard.press('Enter')
     },
@@ -378,7 +393,7 @@ async function enterCode(page: Page) {
   await page.keyboard.type(demoOtp)
 }
 
-/** The steps of a password's recovery, each carrying what the one before has found. */
+/** The steps of password recovery; each needs the result of the previous one. */
 export const recoveryOverlays: readonly Overlay[] = [
   submitEmpty('Continue'),
   {

@@ -5,8 +5,8 @@ import { defineConfig } from '@playwright/test'
 import { launchOptions } from './browser'
 
 /*
- * Both builds have to be there (`npm run e2e` makes them): the demo with the mock backend inside,
- * and the production build, whose tests have the same mock backend as a server each (real/desk.ts).
+ * Requires both builds, which `npm run e2e` creates: the demo, which includes the mock backend, and
+ * the production build, which uses the same mock backend as a server per worker (real/desk.ts).
  */
 
 const root = join(import.meta.dirname, '../..')
@@ -22,7 +22,7 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
-  // Generous, because the machine may be small and busy; nothing here measures time.
+  // Generous, because the machine may be slow; no test measures time.
   timeout: 180_000,
   expect: { timeout: 15_000 },
   reporter: [
@@ -35,7 +35,9 @@ export default defineConfig({
     headless: true,
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
-    trace: 'retain-on-failure',
+    // Tracing every test is slow. To debug one: `npm run e2e:built -- --trace on`.
+    trace: 'off',
+    screenshot: 'only-on-failure',
     launchOptions: launchOptions(),
   },
   projects: [
@@ -54,7 +56,7 @@ export default defineConfig({
       command: 'npx vite preview --outDir dist --host 127.0.0.1 --port 5182 --strictPort',
       url: real,
     },
-    // For people, by its own command: it has to start.
+    // No test uses this server; it only verifies that `npm run mock-api` starts.
     { ...server, command: 'npm run mock-api', port: 4010 },
   ],
 })

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Scenario } from '../../mocks/scenario'
 import { scenarios } from '../../mocks/scenarios/all'
 
-/** Without FULL=1 these stand for all of them. */
+/** The sample that runs without FULL=1. */
 const SLICE = new Set([
   'empty',
   'null-rows',
@@ -19,7 +19,7 @@ export const chosen: readonly Scenario[] = process.env['FULL']
   ? scenarios
   : scenarios.filter(({ name }) => SLICE.has(name))
 
-/** What a scenario comes to, each time a page with a heading: what is promised of it beyond that. */
+/** Expectations of individual scenarios, beyond a page with a heading. */
 const seen: Partial<Record<string, (page: Page) => Promise<unknown>>> = {
   empty: (page) => expect(page.getByRole('main').getByText('$0.00').first()).toBeVisible(),
   'null-rows': (page) => expect(page.getByRole('row')).toHaveCount(11),
@@ -44,8 +44,10 @@ const seen: Partial<Record<string, (page: Page) => Promise<unknown>>> = {
   'chat-repeats': async (page) => {
     const list = page.getByRole('region', { name: 'Conversations' })
     await list.getByRole('listitem').first().locator('a, button').first().click()
-    const told = page.getByRole('region', { name: 'Messages' }).getByText('Said once, told five')
-    await expect(told).toHaveCount(2)
+    const copies = page
+      .getByRole('region', { name: 'Messages' })
+      .getByText('Sent once, repeated five')
+    await expect(copies).toHaveCount(2)
   },
   'chunk-missing': async (page) => {
     await page.getByRole('navigation', { name: 'Main' }).getByText('Transactions').click()
@@ -57,7 +59,7 @@ const seen: Partial<Record<string, (page: Page) => Promise<unknown>>> = {
   },
 }
 
-/** Looks at the scenario that the page has been opened with. */
+/** Checks a page that was opened with the scenario. */
 export async function look(page: Page, { name }: Scenario): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await seen[name]?.(page)

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 
+import { encodeRouteId } from '@/domain/list/route-id'
+
 import { demoAdmin, tokenFor } from '../../mocks/seed/admins'
 import { seedId } from '../../mocks/seed/random'
-import { encodeRouteId } from '../../src/domain/route-id'
 import {
   accountsOverlays,
   bookingsOverlays,
@@ -24,14 +25,14 @@ import {
 export interface ScreenToSee {
   name: string
   path: string
-  /** Seen by visitors, without a session. */
+  /** Needs no session. */
   isPublic?: true
-  /** Shows no list and asks the server nothing: it looks the same whatever befalls the calls. */
-  isStill?: true
+  /** Makes no requests on load, so it looks the same in every state. */
+  isStatic?: true
   overlays?: readonly Overlay[]
 }
 
-/** The states of a screen, by the scenarios of the mock backend that show them. */
+/** The states of a screen, with the mock scenario of each. */
 export const states = {
   loaded: '',
   empty: 'empty',
@@ -45,7 +46,7 @@ const customer = encodeRouteId(seedId('account', 103))
 const service = encodeRouteId(seedId('service', 1))
 const conversation = encodeRouteId(seedId('conversation', 1))
 
-/** Every screen of the product, with what can be opened over it. */
+/** Every screen of the product, with its overlays. */
 export const screens: readonly ScreenToSee[] = [
   { name: 'Dashboard', path: '/', overlays: shellOverlays },
   { name: 'Manage Accounts', path: '/manage-account', overlays: accountsOverlays },
@@ -61,41 +62,41 @@ export const screens: readonly ScreenToSee[] = [
   { name: 'Transactions', path: '/transactions', overlays: transactionsOverlays },
   { name: 'Messages', path: '/messages', overlays: messagesOverlays },
   { name: 'Chat', path: `/messages?conversation=${conversation}`, overlays: chatOverlays },
-  { name: 'Page Not Found', path: '/nowhere', isStill: true },
+  { name: 'Page Not Found', path: '/nowhere', isStatic: true },
   {
     name: 'Page Not Found for a visitor',
     path: '/nowhere',
     isPublic: true,
-    isStill: true,
+    isStatic: true,
   },
-  { name: 'Login', path: '/login', isPublic: true, isStill: true, overlays: loginOverlays },
+  { name: 'Login', path: '/login', isPublic: true, isStatic: true, overlays: loginOverlays },
   {
     name: 'Forgot Password',
     path: '/forgot-password',
     isPublic: true,
-    isStill: true,
+    isStatic: true,
     overlays: recoveryOverlays,
   },
   {
     name: 'Enter OTP',
     path: '/enter-otp',
     isPublic: true,
-    isStill: true,
+    isStatic: true,
     overlays: [submitEmpty('Submit')],
   },
-  { name: 'Reset Password', path: '/reset-password', isPublic: true, isStill: true },
+  { name: 'Reset Password', path: '/reset-password', isPublic: true, isStatic: true },
   {
     name: 'Delete account',
     path: '/delete-account',
     isPublic: true,
-    isStill: true,
+    isStatic: true,
     overlays: deleteAccountOverlays,
   },
   { name: 'Resources', path: '/resources', isPublic: true },
   { name: 'Company Profile', path: '/companyfrontProfile', isPublic: true },
 ]
 
-/** Puts a session where the product looks for one, as a plain token: nobody has to sign in. */
+/** Stores a plain token before the page loads, so that tests need not sign in. */
 export async function beSignedIn(page: Page): Promise<void> {
   await page.addInitScript(
     ([token]) => {
@@ -105,7 +106,7 @@ export async function beSignedIn(page: Page): Promise<void> {
   )
 }
 
-/** Opens a screen in a state and waits until there is nothing more to come. */
+/** Opens a screen in a state and waits until it has loaded. */
 export async function show(
   page: Page,
   screen: ScreenToSee,
@@ -117,12 +118,12 @@ export async function show(
   await page.goto(`${address.pathname}${address.search}`)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   if (state === 'loading') return
-  if (state === 'failed' && !screen.isStill) await page.waitForTimeout(1500)
+  if (state === 'failed' && !screen.isStatic) await page.waitForTimeout(1500)
   await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'))
   await page.waitForLoadState('networkidle')
 }
 
-/** Waits until nothing moves any more. */
+/** Waits until all finite animations have ended. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForTimeout(100)
   await page.waitForFunction(() =>

@@ -9,7 +9,7 @@ export async function signIn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 }
 
-/** What the page itself got wrong while the test looked at it: uncaught errors and console errors. */
+/** Collects the page's uncaught errors and console errors. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(String(error)))

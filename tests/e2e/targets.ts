@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * The controls in sight that are smaller than 24 px one way or the other (WCAG 2.5.8), stricter
- * than axe, which lets a small one pass that stands apart. A link amid a text is as high as its line.
+ * Lists visible controls narrower or lower than 24 px (WCAG 2.5.8). Stricter than axe, which accepts
+ * small controls with enough space around them. Links within text are exempt.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -10,7 +10,7 @@ export function smallTargets(page: Page): Promise<string[]> {
     const CONTROLS =
       'a[href], button, select, textarea, input, summary, [role=tab], [role=menuitem], [role=option]'
 
-    /** The box that takes the press: of a control with what spreads it, or with its label. */
+    /** The clickable box: the control with its ::after element or its label. */
     function boxOf(control: HTMLElement): { width: number; height: number } {
       const boxes = [control.getBoundingClientRect()]
       const spread = getComputedStyle(control, '::after')
@@ -27,7 +27,7 @@ export function smallTargets(page: Page): Promise<string[]> {
         height: Math.max(...boxes.map(({ height }) => height)),
       }
     }
-    function isAmidText(control: HTMLElement): boolean {
+    function isWithinText(control: HTMLElement): boolean {
       const text = control.parentElement?.textContent.trim()
       return control.closest('p, li, dd') !== null && text !== control.textContent.trim()
     }
@@ -37,11 +37,11 @@ export function smallTargets(page: Page): Promise<string[]> {
     return [...document.querySelectorAll<HTMLElement>(CONTROLS)].flatMap((control) => {
       const isThere =
         control.getClientRects().length > 0 &&
-        control.closest('[inert], [aria-hidden=true], [data-demo-panel]') === null &&
+        control.closest('[inert], [aria-hidden=true], [data-demo-toolbar]') === null &&
         getComputedStyle(control).visibility === 'visible'
-      if (!isThere || isAmidText(control)) return []
+      if (!isThere || isWithinText(control)) return []
       const { width, height } = boxOf(control)
-      // Half a pixel is a rounding of the browser's.
+      // Browsers round to half a pixel.
       if (width > MINIMUM - 0.5 && height > MINIMUM - 0.5) return []
       return [`${Math.round(width)} x ${Math.round(height)} ${name(control).slice(0, 60)}`]
     })

@@ -1,11 +1,11 @@
 import { backend } from '@mocks/node'
 import type { Effect } from '@mocks/scenario'
 
-/** What a person is told, or that the call counts as done. */
+/** What the user sees after a call. */
 export type Outcome =
-  /** This sentence. */
+  /** An error with this sentence. */
   | { says: string }
-  /** It succeeds, perhaps with less in it. */
+  /** Success, possibly with missing values. */
   | { succeeds: true }
   /** The session ends. */
   | { expires: true }
@@ -13,20 +13,26 @@ export type Outcome =
 export type FaultCase = {
   name: string
   effect: Effect | 'offline'
-  /** For a read, and for a change, where the two differ. */
+  /** The outcome of a query. */
   read: Outcome
+  /** The outcome of a mutation. */
   change: Outcome
-  /** Whether a read is tried a second time by itself; a change never is. */
-  again?: true
-  /** Passes only once the time limit of a call has run out. */
-  outlasts?: true
+  /** Whether a query is retried automatically; a mutation never is. */
+  isRetried?: true
+  /** Ends only when the call times out. */
+  timesOut?: true
 }
 
 const UNREACHABLE = 'The server could not be reached. Please check your connection.'
 export const UNREADABLE = 'The answer of the server could not be read. Please try again.'
 const TOO_LATE = 'The server took too long to answer. Please try again.'
 
-function refused(status: number, again?: true): FaultCase {
+/** The sentence of a mutation, which may be followed by 'The change may have been saved.' */
+function reasonOf(sentence: string): Outcome {
+  return { says: sentence.replace(/ Please try again\.$/, '') }
+}
+
+function refused(status: number, isRetried?: true): FaultCase {
   const message = `The desk is closed (${status})`
   const said = { says: message }
   return {
@@ -34,18 +40,24 @@ function refused(status: number, again?: true): FaultCase {
     effect: { status, message },
     read: said,
     change: said,
-    ...(again ? { again } : {}),
+    ...(isRetried ? { isRetried } : {}),
   }
 }
 
 const both = (outcome: Outcome) => ({ read: outcome, change: outcome })
 
-/** The faults of the matrix. What stands under a name here is what any call must make of it. */
+/** The faults of the matrix, with the outcome expected for any call. */
 export const faultCases: readonly FaultCase[] = [
   { name: 'slow', effect: { latency: 400 }, ...both({ succeeds: true }) },
-  { name: 'hangs', effect: { hang: true }, ...both({ says: TOO_LATE }), outlasts: true },
-  { name: 'aborted', effect: { drop: true }, ...both({ says: UNREACHABLE }), again: true },
-  { name: 'offline', effect: 'offline', ...both({ says: UNREACHABLE }), again: true },
+  {
+    name: 'hangs',
+    effect: { hang: true },
+    read: { says: TOO_LATE },
+    change: reasonOf(TOO_LATE),
+    timesOut: true,
+  },
+  { name: 'aborted', effect: { drop: true }, ...both({ says: UNREACHABLE }), isRetried: true },
+  { name: 'offline', effect: 'offline', ...both({ says: UNREACHABLE }), isRetried: true },
   refused(400),
   { name: '401', effect: { status: 401, message: 'Unauthorized' }, ...both({ expires: true }) },
   refused(403),
@@ -54,15 +66,25 @@ export const faultCases: readonly FaultCase[] = [
   refused(413),
   refused(429, true),
   refused(500),
-  { name: 'HTML', effect: { raw: '<!doctype html><p>Hello' }, ...both({ says: UNREADABLE }) },
+  {
+    name: 'HTML',
+    effect: { raw: '<!doctype html><p>Hello' },
+    read: { says: UNREADABLE },
+    change: reasonOf(UNREADABLE),
+  },
   {
     name: 'empty',
     effect: { raw: '' },
     read: { says: UNREADABLE },
-    // HTTP 200 is the success; a change has nothing more to say.
+    // HTTP 200 is enough for a mutation: it needs no body.
     change: { succeeds: true },
   },
-  { name: 'truncated', effect: { truncate: 0.7 }, ...both({ says: UNREADABLE }) },
+  {
+    name: 'truncated',
+    effect: { truncate: 0.7 },
+    read: { says: UNREADABLE },
+    change: reasonOf(UNREADABLE),
+  },
   {
     name: 'null fields',
     effect: { transform: (data) => nulled(data, 2) },
@@ -75,8 +97,8 @@ export const faultCases: readonly FaultCase[] = [
   },
 ]
 
-/** Puts a fault on one call, and gives the way to end it. */
-export function befall(effect: FaultCase['effect'], method: string, path: string): () => void {
+/** Injects a fault into one endpoint. Returns a function that removes it. */
+export function injectFault(effect: FaultCase['effect'], method: string, path: string): () => void {
   if (effect === 'offline') {
     backend.setOffline(true)
     return () => backend.setOffline(false)
@@ -88,7 +110,7 @@ export function befall(effect: FaultCase['effect'], method: string, path: string
   }
 }
 
-/** Every field of the rows null; the lists themselves, and ids, stay. */
+/** Sets every field of the rows to null, except ids and lists. */
 function nulled(value: unknown, depth: number): unknown {
   if (Array.isArray(value)) return value.map((row) => nulled(row, 0))
   if (typeof value !== 'object' || value === null) return depth > 0 ? value : null
@@ -100,7 +122,7 @@ function nulled(value: unknown, depth: number): unknown {
   )
 }
 
-/** Every field of the rows of another type than it has. */
+/** Gives every field of the rows another type, except ids. */
 function garbled(value: unknown, depth: number): unknown {
   if (Array.isArray(value)) return value.map((row) => garbled(row, 0))
   if (typeof value !== 'object' || value === null) return depth > 0 ? value : [value]
@@ -109,7 +131,7 @@ function garbled(value: unknown, depth: number): unknown {
       if (key === '_id' || key === 'total_pages') return [key, inner as unknown]
       if (Array.isArray(inner)) return [key, depth > 0 ? garbled(inner, depth - 1) : 'a list']
       if (typeof inner === 'object' && inner !== null) return [key, 7]
-      return [key, { not: 'what it was' }]
+      return [key, { not: 'a value' }]
     }),
   )
 }

@@ -6,9 +6,9 @@ import { faultCases } from './faults'
 import { type Situation, situations } from './situations'
 
 /*
- * Every call of section 7 under every fault: the heading stands, what the person has to know is said
- * once, Retry works, what was typed is kept, a read goes out twice at the most and a change once.
- * FAULTS=all tries every cell; without it a slice that still meets every call and every fault.
+ * Tries every call under every fault: the heading stays, the error shows once, Retry works, the input
+ * is kept, a query is sent at most twice and a mutation once. FAULTS=all tries every cell; without
+ * it, a sample covers every call and every fault.
  */
 
 const whole = process.env['FAULTS'] === 'all'
@@ -19,7 +19,7 @@ const chosen = whole ? cells : cells.filter(({ sample }) => sample)
 
 afterEach(() => vi.useRealTimers())
 
-it('has a place on a screen for every declared endpoint', () => {
+it('covers every declared endpoint', () => {
   const placed = new Set(situations.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`))
   const missing = declared.filter(({ method, path }) => !placed.has(`${method} ${path}`))
   expect(missing.map(({ method, path }) => `${method} ${path}`)).toEqual([])

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 
-import { flag, id, innerSchemas, moment, number, reference, text } from '@/api/fields'
+import { flag, id, moment, number, reference, requiredId, text } from '@/api/fields'
 
 type Schema = z.core.$ZodType
 
-/** What people and machines write that has broken products before. */
+/** Texts that often break user interfaces. */
 const texts = fc.oneof(
   { weight: 4, arbitrary: fc.string({ maxLength: 40 }) },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 20 }) },
@@ -59,15 +59,16 @@ const leaves = new Map<Schema, fc.Arbitrary<unknown>>([
   [flag, fc.constantFrom<unknown>(true, false, 'true', 0)],
   [moment, moments],
   [id, ids],
+  [requiredId, ids.filter((value) => value !== '')],
   [reference, fc.oneof(ids, fc.record({ _id: ids }))],
 ])
 
 interface Options {
-  /** Fields may be of any type at all; otherwise the answer fits its schema. */
+  /** Fields have arbitrary types; otherwise the response matches its schema. */
   broken: boolean
 }
 
-/** Answers as JSON that the schema of a declaration reads, or is to survive. */
+/** JSON responses that match an endpoint's schema or, when `broken`, violate it. */
 export function answersTo(schema: Schema, { broken }: Options): fc.Arbitrary<unknown> {
   const arbitrary = arbitraryOf(schema, broken)
   return broken ? fc.oneof({ weight: 5, arbitrary }, fc.jsonValue({ maxDepth: 3 })) : arbitrary
@@ -81,53 +82,60 @@ function arbitraryOf(schema: Schema, broken: boolean): fc.Arbitrary<unknown> {
 function exactly(schema: Schema, broken: boolean): fc.Arbitrary<unknown> {
   const leaf = leaves.get(schema)
   if (leaf) return leaf
-  const [kind, innerSchema] = innerSchemas.get(schema) ?? []
-  if (innerSchema) {
-    const inner = arbitraryOf(innerSchema, broken)
-    return kind === 'nested' ? inner : fc.array(inner, { maxLength: 3 })
-  }
-
-  // The declared classes do not say which of them a schema is; its definition does.
-  const { def } = schema._zod as unknown as { def: Definition }
+  const def = defOf(schema)
   switch (def.type) {
     case 'object': {
       const fields = Object.entries(def.shape)
       const model = fields.map(([key, field]) => [key, fieldOf(field, broken)] as const)
-      const needed = fields.filter(([, field]) => !mayBeMissing(field)).map(([key]) => key)
-      return fc.record(Object.fromEntries(model), { requiredKeys: broken ? [] : needed })
+      const required = fields.filter(([, field]) => !accepts(field, undefined)).map(([key]) => key)
+      return fc.record(Object.fromEntries(model), { requiredKeys: broken ? [] : required })
     }
+    case 'array':
+      return fc.array(arbitraryOf(def.element, broken), { maxLength: 3 })
     case 'pipe':
-      // What goes in is what is looked for; where that is anything, what comes out tells more.
+      // The input side describes the response, unless it accepts anything.
       return exactly(isAnything(def.in) ? def.out : def.in, broken)
+    case 'union':
+      return fc.oneof(...def.options.map((option) => arbitraryOf(option, broken)))
+    case 'catch':
+      return arbitraryOf(def.innerType, broken)
     case 'optional':
     case 'nullable':
       return fc.option(arbitraryOf(def.innerType, broken), { nil: null })
     case 'string':
       return texts.map((value) => value || 'x')
+    case 'undefined':
+      return fc.constant(undefined)
     case 'transform':
     case 'unknown':
       return fc.jsonValue({ maxDepth: 2 })
     default:
-      throw new Error(`No answers are known for a schema of type ${JSON.stringify(def)}`)
+      throw new Error(`No responses are known for a schema of type ${JSON.stringify(def)}`)
   }
 }
 
 type Definition =
   | { type: 'object'; shape: Record<string, Schema> }
+  | { type: 'array'; element: Schema }
   | { type: 'pipe'; in: Schema; out: Schema }
-  | { type: 'optional' | 'nullable'; innerType: Schema }
-  | { type: 'string' | 'unknown' | 'transform' }
+  | { type: 'union'; options: Schema[] }
+  | { type: 'optional' | 'nullable' | 'catch'; innerType: Schema }
+  | { type: 'string' | 'undefined' | 'unknown' | 'transform' }
 
-const typeOf = (schema: Schema) => (schema._zod as unknown as { def: Definition }).def.type
+/** Only the definition of a zod/mini schema contains its kind. */
+const defOf = (schema: Schema) => (schema._zod as unknown as { def: Definition }).def
 
-const isAnything = (schema: Schema) => ['transform', 'optional', 'unknown'].includes(typeOf(schema))
+function isAnything(schema: Schema): boolean {
+  const def = defOf(schema)
+  if (def.type === 'optional') return isAnything(def.innerType)
+  return def.type === 'transform' || def.type === 'unknown'
+}
 
-/** Whether a field is read however it comes: null, or not there at all. */
-function mayBeMissing(field: Schema): boolean {
-  return innerSchemas.get(field)?.[0] !== 'rows' && typeOf(field) !== 'string'
+function accepts(schema: Schema, value: unknown): boolean {
+  return z.safeParse(schema, value).success
 }
 
 function fieldOf(field: Schema, broken: boolean): fc.Arbitrary<unknown> {
   const value = arbitraryOf(field, broken)
-  return typeOf(field) === 'string' ? value : fc.option(value, { nil: null, freq: 4 })
+  return accepts(field, null) ? fc.option(value, { nil: null, freq: 4 }) : value
 }

@@ -1,40 +1,26 @@
 import { backend } from '@mocks/node'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { declared } from '@tests/api/declared'
+import { screens } from '@tests/e2e/screens'
 import { endApp, renderApp } from '@tests/render-app'
 import * as fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { encodeRouteId } from '@/domain/route-id'
-
 import { answersTo } from './answers'
 
 /*
- * Every screen over invented answers, derived from the declarations: it renders each that fits, and
- * survives each that does not. The seed is fixed; FUZZ_RUNS tries more of them, from a new seed.
+ * Renders every screen with random responses derived from the endpoints' schemas. It shows each
+ * valid response and survives each invalid one. The seed is fixed; FUZZ_RUNS sets the number of runs
+ * and uses a new seed.
  */
 
 const runs = Number(process.env['FUZZ_RUNS'] ?? 10)
 const seed = process.env['FUZZ_RUNS'] ? Date.now() : 20_260_314
 
-const id = encodeRouteId('65f000000000000000000001')
-const screens = [
-  ['Dashboard', '/'],
-  ['Manage Accounts', '/manage-account'],
-  ['User Details', `/manage-account/view-accounts/${id}`],
-  ['Services', '/service'],
-  ['Add Service', '/service/add'],
-  ['Edit Services', `/service/edit/${id}`],
-  ['Service Details', `/service/view/${id}`],
-  ['CMS', '/privacy'],
-  ['Support', '/support'],
-  ['Bookings', '/bookings'],
-  ['Transactions', '/transactions'],
-  ['Messages', '/messages'],
-  ['Chat', `/messages?conversation=${id}`],
-  ['Resources', '/resources'],
-  ['Company Profile', '/companyfrontProfile'],
-] as const
+/** The screens that show data from the server. */
+const fuzzed = screens
+  .filter(({ isStatic }) => !isStatic)
+  .map(({ name, path }) => [name, path] as const)
 
 const queries = declared.filter(({ kind }) => kind === 'query')
 
@@ -42,11 +28,11 @@ function answers(broken: boolean) {
   return fc.tuple(...queries.map(({ response }) => answersTo(response, { broken })))
 }
 
-/** What a value looks like when nobody thought of it. */
-const SLIPS =
+/** Signs of a value that was rendered without being checked. */
+const UNCHECKED_VALUES =
   /Unexpected Application Error!|Invalid Date|\bNaN\b|\bundefined\b|\[object \w+\]|function \w*\(/
 
-async function show(path: string, given: readonly unknown[], slips: RegExp) {
+async function show(path: string, given: readonly unknown[], forbidden: RegExp) {
   backend.reset()
   for (const [i, { path: called }] of queries.entries()) {
     const answer = given[i]
@@ -59,7 +45,7 @@ async function show(path: string, given: readonly unknown[], slips: RegExp) {
     const { queryClient } = await renderApp(path)
     await waitFor(() => expect(backend.calls.length).toBeGreaterThan(0))
     await waitFor(() => expect(queryClient.isFetching()).toBe(0))
-    expect(document.body.textContent).not.toMatch(slips)
+    expect(document.body.textContent).not.toMatch(forbidden)
     expect(screen.getAllByRole('heading', { level: 1 }).length).toBeGreaterThan(0)
   } finally {
     cleanup()
@@ -68,19 +54,21 @@ async function show(path: string, given: readonly unknown[], slips: RegExp) {
 }
 
 beforeEach(() => {
-  // Rows that are left out are told of once, and rows of one id share a key.
+  // Dropped rows are logged, and React reports duplicate keys for rows with equal ids.
   vi.spyOn(console, 'warn').mockReturnValue()
   vi.spyOn(console, 'error').mockReturnValue()
 })
 
-describe.each(screens)('%s', (_, path) => {
+describe.each(fuzzed)('%s', (_, path) => {
   for (const broken of [false, true]) {
     const which = broken ? 'survives' : 'renders'
-    const slips = broken ? SLIPS : new RegExp(`${SLIPS.source}|could not be read`)
-    const what = broken ? 'answers that fit nothing' : 'answers that fit'
+    const forbidden = broken
+      ? UNCHECKED_VALUES
+      : new RegExp(`${UNCHECKED_VALUES.source}|could not be read`)
+    const what = broken ? 'invalid responses' : 'valid responses'
     it(`${which} ${runs} ${what}`, { timeout: 60_000 + runs * 5_000 }, async () => {
       await fc.assert(
-        fc.asyncProperty(answers(broken), async (given) => show(path, given, slips)),
+        fc.asyncProperty(answers(broken), async (given) => show(path, given, forbidden)),
         { numRuns: runs, seed, endOnFailure: runs < 20 },
       )
       expect(backend.calls.length).toBeGreaterThan(0)

@@ -8,7 +8,7 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { getContentPage } from '@/api/content'
 
-/** One call as any HTTP client would send it. */
+/** Sends a request as any HTTP client would. */
 async function call(
   method: string,
   path: string,
@@ -24,7 +24,7 @@ async function call(
 }
 
 describe('the seed', () => {
-  it('is the same for the same moment, and large enough to page through', () => {
+  it('is deterministic for a given time, and large enough for several pages', () => {
     expect(seedDb(testNow).save()).toBe(seedDb(testNow).save())
     const { db } = backend
     expect(db.accounts.size).toBeGreaterThan(300)
@@ -35,7 +35,7 @@ describe('the seed', () => {
     )
   })
 
-  it('answers every read', async () => {
+  it('answers every query', async () => {
     const { db } = backend
     const first = (table: Map<string, unknown>) => String([...table.keys()][0])
     const provider = [...db.accounts.values()].find(({ role }) => role === 'provider')
@@ -63,8 +63,8 @@ describe('the seed', () => {
   })
 })
 
-describe('the contract', () => {
-  it('demands the token, unchanged, of all but the auth calls and what is published', async () => {
+describe('the request contract', () => {
+  it('requires the unchanged token except for auth and published content', async () => {
     for (const { endpoint } of handlers) {
       const path = endpoint.path.replaceAll(/:\w+/g, 'x')
       for (const token of [null, 'nonsense', `Bearer ${tokenFor(demoAdmin)}`]) {
@@ -76,14 +76,14 @@ describe('the contract', () => {
     }
   })
 
-  it('says what is wrong with a request', async () => {
+  it('explains what is wrong with a request', async () => {
     const wrong = async (method: string, path: string, body?: unknown) => {
       const { status, answer } = await call(method, path, { body })
       return [status, answer.message]
     }
     expect(await wrong('GET', 'users?page=1&limit=10&foo=1')).toEqual([
       400,
-      "The query field 'foo' is not known here",
+      "Unknown query parameter 'foo'",
     ])
     expect((await wrong('GET', 'users?page=one&limit=10'))[1]).toBe('query.page: expected number')
     expect((await wrong('GET', 'users?limit=10'))[1]).toMatch(/^query\.page: /)
@@ -92,13 +92,13 @@ describe('the contract', () => {
     )
     expect(await wrong('POST', 'category/', { name: 'A', image: 'b', colour: 'c' })).toEqual([
       400,
-      "The body field 'colour' is not known here",
+      "Unknown body field 'colour'",
     ])
     expect(await wrong('POST', 'category/')).toEqual([400, 'The body is missing'])
     expect(await wrong('DELETE', 'users/x', { id: 'x' })).toEqual([400, 'This call takes no body'])
   })
 
-  it('leaves no call unanswered, and slashes count', async () => {
+  it('answers 404 for unknown paths, also for an extra slash', async () => {
     const said = vi.spyOn(console, 'error').mockReturnValue()
     for (const path of ['payments?page=1&limit=10', 'users/', 'industries']) {
       const { status, answer } = await call('GET', path)
@@ -107,17 +107,19 @@ describe('the contract', () => {
     expect(said).toHaveBeenCalledTimes(3)
   })
 
-  it('fails loudly when it lies', async () => {
+  it('fails with 500 when a mock response violates its schema', async () => {
     const said = vi.spyOn(console, 'error').mockReturnValue()
     const account = [...backend.db.accounts.values()][5]
     Object.assign(account?.userInfo ?? {}, { phone: { not: 'a text' } })
     const { status, answer } = await call('GET', 'users?page=1&limit=10')
     expect(status).toBe(500)
-    expect(answer.message).toMatch(/The mock of users lies: data\.users\[\d\]\.userInfo\.phone/)
+    expect(answer.message).toMatch(
+      /The mock of users breaks its schema: data\.users\[\d\]\.userInfo\.phone/,
+    )
     expect(said).toHaveBeenCalled()
   })
 
-  it('logs what was sent and answered', async () => {
+  it('logs requests and responses', async () => {
     await call('PUT', 'support/none', { body: { status: 'open' } })
     expect(backend.calls).toMatchObject([
       { number: 1, method: 'PUT', path: 'support/none', body: { status: 'open' }, status: 404 },
@@ -125,8 +127,8 @@ describe('the contract', () => {
   })
 })
 
-describe('what the calls do', () => {
-  it('pages, filters and searches accounts', async () => {
+describe('the mock endpoints', () => {
+  it('page, filter and search accounts', async () => {
     const first = await call('GET', 'users?page=1&limit=10')
     const second = await call('GET', 'users?page=2&limit=10')
     expect(first.data['total_pages']).toBe(34)
@@ -145,7 +147,7 @@ describe('what the calls do', () => {
     expect((await call('GET', 'users?page=99&limit=10')).data['users']).toEqual([])
   })
 
-  it('toggles and deletes accounts, and the dashboard follows', async () => {
+  it('toggle and delete accounts, and update the dashboard', async () => {
     const row = [...backend.db.accounts.values()].find(({ role }) => role === 'client')
     const id = row?._id ?? ''
     await call('PUT', `users/status/${id}`, { body: { id, status: 'inactive' } })
@@ -162,7 +164,7 @@ describe('what the calls do', () => {
     expect((await call('GET', `users/user-profile/?id=${id}`)).status).toBe(404)
   })
 
-  it('signs in admins only', async () => {
+  it('sign in admins only', async () => {
     const signIn = (email: string, password: string) =>
       call('POST', 'users/login', {
         token: null,
@@ -177,7 +179,7 @@ describe('what the calls do', () => {
     expect([refused.status, refused.answer.message]).toEqual([403, 'Only admins can sign in here'])
   })
 
-  it('recovers a password', async () => {
+  it('recover a password', async () => {
     const post = (path: string, body: unknown) => call('POST', path, { token: null, body })
     const { email, _id } = demoAdmin
     expect((await post('users/forgot-password', { email: 'x@y.zz', role: 'admin' })).status).toBe(
@@ -194,7 +196,7 @@ describe('what the calls do', () => {
     expect(backend.db.accounts.get(_id)?.password).toBe('Fresh#2026')
   })
 
-  it('keeps categories and services', async () => {
+  it('store categories and services', async () => {
     await call('POST', 'category/', { body: { name: 'Roofing', image: 'https://x.example/r.png' } })
     const { data } = await call('GET', 'category/')
     const list = data['categoriesList'] as { _id: string; name: string }[]
@@ -225,13 +227,13 @@ describe('what the calls do', () => {
     })
     expect(refused.answer).toEqual({
       status: 400,
-      data: ['The tax rate must lie between 0 and 100'],
+      data: ['The tax rate must be between 0 and 100'],
     })
     await call('DELETE', `category/${categoryId}`)
     expect((await call('GET', `services/${service?._id}`)).status).toBe(404)
   })
 
-  it('splits bookings over the tabs, by provider too', async () => {
+  it('filter bookings by tab and provider', async () => {
     const count = async (flag: string, more = '') => {
       const { data } = await call('GET', `jobs/admin?page=1&limit=500&flag=${flag}${more}`)
       return (data['jobs'] as { status: number }[]).length
@@ -246,7 +248,7 @@ describe('what the calls do', () => {
     expect(his).toBeLessThan(130)
   })
 
-  it('closes a ticket for good', async () => {
+  it('close a ticket permanently', async () => {
     const ticket = [...backend.db.tickets.values()].find(({ status }) => status === 'open')
     const put = (status: string) => call('PUT', `support/${ticket?._id}`, { body: { status } })
     expect((await put('inprogress')).status).toBe(200)
@@ -254,7 +256,7 @@ describe('what the calls do', () => {
     expect((await put('open')).status).toBe(409)
   })
 
-  it('sends, pages, reads and clears a chat', async () => {
+  it('send, page, mark as read and clear messages', async () => {
     const id = [...backend.db.conversations.keys()][3] ?? ''
     const read = async (page: number, limit: number) => {
       const { data } = await call('GET', `messages/${id}?page=${page}&limit=${limit}`)
@@ -281,7 +283,7 @@ describe('what the calls do', () => {
     expect(refused.status).toBe(403)
   })
 
-  it('keeps an uploaded file as an address that shows', async () => {
+  it('return a URL that shows the uploaded file', async () => {
     const form = new FormData()
     form.append('file', new File(['hello'], 'a.png', { type: 'image/png' }))
     const response = await fetch(`${API}users/upload-file`, {
@@ -299,7 +301,7 @@ describe('what the calls do', () => {
 })
 
 describe('a snapshot', () => {
-  it('gives the same data back, and nothing when it is of another version', () => {
+  it('restores the same data, and is ignored if its version differs', () => {
     const { db } = backend
     db.newId()
     const saved = db.save()

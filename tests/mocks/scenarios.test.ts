@@ -34,7 +34,7 @@ function ids(): string[] {
 }
 
 describe('the scenarios', () => {
-  it('are many, each with a name of its own that fits an address', () => {
+  it('have unique names that are valid in a URL', () => {
     const names = scenarios.map(({ name }) => name)
     expect(names.length).toBeGreaterThanOrEqual(25)
     expect(new Set(names).size).toBe(names.length)
@@ -42,36 +42,33 @@ describe('the scenarios', () => {
     expect(scenarios.filter(({ title, description }) => !title || !description)).toEqual([])
   })
 
-  it.each(scenarios.map(({ name }) => name))(
-    '%s breaks nothing by a mistake of its own',
-    async (name) => {
-      const mistakes = vi.spyOn(console, 'error').mockReturnValue()
-      backend.use(name)
-      backend.setPace(100)
-      const giveUp = new AbortController()
-      const answers = READS.map((path) =>
-        send(path, { signal: giveUp.signal }).then(
-          (response) => response.text(),
-          () => 'no answer',
-        ),
-      )
-      await vi.waitFor(() => expect(backend.calls).toHaveLength(READS.length))
-      // Six seconds of the scenario at this pace; what still hangs then is given up.
-      await new Promise((resolve) => setTimeout(resolve, 60))
-      giveUp.abort()
-      await Promise.all(answers)
-      expect(mistakes).not.toHaveBeenCalled()
-      backend.reset()
-      const after = await send(BOOKINGS)
-      expect(after.status).toBe(200)
-    },
-  )
+  it.each(scenarios.map(({ name }) => name))('%s runs without errors of its own', async (name) => {
+    const mistakes = vi.spyOn(console, 'error').mockReturnValue()
+    backend.use(name)
+    backend.setPace(100)
+    const giveUp = new AbortController()
+    const answers = READS.map((path) =>
+      send(path, { signal: giveUp.signal }).then(
+        (response) => response.text(),
+        () => 'no answer',
+      ),
+    )
+    await vi.waitFor(() => expect(backend.calls).toHaveLength(READS.length))
+    // Six seconds of the scenario at this pace. Requests that still hang are aborted.
+    await new Promise((resolve) => setTimeout(resolve, 60))
+    giveUp.abort()
+    await Promise.all(answers)
+    expect(mistakes).not.toHaveBeenCalled()
+    backend.reset()
+    const after = await send(BOOKINGS)
+    expect(after.status).toBe(200)
+  })
 
-  it('cannot be chosen by a name that is none', () => {
+  it('throw for an unknown name', () => {
     expect(() => backend.use('no-such')).toThrow("There is no scenario 'no-such'")
   })
 
-  it('put the payloads of xss where people write', async () => {
+  it('put the XSS payloads into user-written fields', async () => {
     backend.use('xss')
     const text = await (await send('users?page=1&limit=10')).text()
     expect(text).toContain(XSS_MARK)
@@ -91,7 +88,7 @@ describe('the faults', () => {
     }
   }
 
-  it('refuse, drop, cut off, replace and change what they match, and nothing else', async () => {
+  it('reject, drop, truncate, replace and change only the matching responses', async () => {
     backend.fault({ match: listBookings, times: 1, effect: { status: 429, message: 'Slow down' } })
     backend.fault({ match: listBookings, from: 2, times: 1, effect: { drop: true } })
     backend.fault({ match: listBookings, from: 3, times: 1, effect: { raw: '<h1>no</h1>' } })
@@ -123,7 +120,7 @@ describe('the faults', () => {
     expect((await outcome()).status).toBe(200)
   })
 
-  it('may do what was asked and lose the answer', async () => {
+  it('can apply a request and lose its response', async () => {
     const [id = ''] = ids()
     backend.fault({ match: sendMessage, times: 1, effect: { drop: true, afterwards: true } })
     const before = backend.db.messages.get(id)?.length ?? 0
@@ -133,7 +130,7 @@ describe('the faults', () => {
     expect(backend.db.messages.get(id)).toHaveLength(before + 1)
   })
 
-  it('end the session at their moment; a token given out later is good', async () => {
+  it('end the session at a given call; a later token is valid', async () => {
     backend.fault({ match: listPayments, times: 1, effect: { expire: true } })
     expect((await outcome()).status).toBe(200)
     expect((await outcome('payments/?page=1&limit=10')).status).toBe(401)
@@ -152,7 +149,7 @@ describe('the faults', () => {
     expect(fresh.status).toBe(200)
   })
 
-  it('leave a call that hangs to be given up by a reset', async () => {
+  it('reject hanging requests on reset', async () => {
     backend.fault({ effect: { hang: true } })
     const hanging = outcome()
     await vi.waitFor(() => expect(backend.calls).toHaveLength(1))
@@ -161,7 +158,7 @@ describe('the faults', () => {
     expect((await outcome()).status).toBe(200)
   })
 
-  it('offline break everything until it is over, and the browser knows', async () => {
+  it('reject every request while offline, and update navigator.onLine', async () => {
     backend.setOffline(true)
     expect([navigator.onLine, (await outcome()).status]).toEqual([false, 0])
     backend.setOffline(false)
@@ -170,7 +167,7 @@ describe('the faults', () => {
 })
 
 describe('the timeline', () => {
-  it('starts with the call it waits for, repeats, and ends with a reset', async () => {
+  it('starts with a matching call, repeats, and ends on reset', async () => {
     const run = vi.fn<() => void>()
     const since = listBookings
     backend.use({
@@ -197,7 +194,7 @@ describe('the chat socket', () => {
   function open(conversationId: string) {
     const heard: string[] = []
     const states: string[] = []
-    const close = connectConversation(conversationId, {
+    const { close } = connectConversation(conversationId, {
       onConnect: () => states.push('up'),
       onDisconnect: () => states.push('down'),
       onMessage: ({ message }) => heard.push(message ?? ''),
@@ -206,7 +203,7 @@ describe('the chat socket', () => {
     return { heard, states, close }
   }
 
-  it('hears what the other side writes, and what is sent', async () => {
+  it('receives messages from both participants', async () => {
     const [id = ''] = ids()
     const { heard, states } = open(id)
     await vi.waitFor(() => expect(states).toEqual(['up']))
@@ -215,7 +212,7 @@ describe('the chat socket', () => {
     await vi.waitFor(() => expect(heard).toEqual(['Hello?', 'Yes!']))
   })
 
-  it('may be told of everything five times', async () => {
+  it('can receive every event five times', async () => {
     const [id = ''] = ids()
     backend.use('chat-repeats')
     const { heard, states } = open(id)
@@ -224,7 +221,7 @@ describe('the chat socket', () => {
     await vi.waitFor(() => expect(heard).toEqual(Array.from({ length: 5 }, () => 'Once')))
   })
 
-  it('breaks, and comes back when it may', async () => {
+  it('disconnects, and reconnects when allowed', async () => {
     const { states } = open(ids()[0] ?? '')
     await vi.waitFor(() => expect(states).toEqual(['up']))
     backend.setChatDown(true)

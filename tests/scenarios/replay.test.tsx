@@ -8,11 +8,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { type App, renderApp } from '@tests/render-app'
 import { describe, expect, it } from 'vitest'
 
-import { encodeRouteId } from '@/domain/route-id'
+import { encodeRouteId } from '@/domain/list/route-id'
 
 /*
- * Every scenario from where it begins, and what its description promises. The same scenarios run in
- * the demo and over the real server: tests/e2e/demo/scenarios.spec.ts, tests/e2e/real/scenarios.spec.ts.
+ * Opens every scenario at its path and checks what its description promises. The same scenarios run
+ * in the demo (tests/e2e/demo/scenarios.spec.ts) and over the real server
+ * (tests/e2e/real/scenarios.spec.ts).
  */
 
 const UNREACHABLE = 'The server could not be reached. Please check your connection.'
@@ -22,15 +23,15 @@ const chat = `/messages?conversation=${encodeRouteId(seedId('conversation', 1))}
 const editor = `/service/edit/${encodeRouteId(seedId('service', 1))}`
 
 interface Replay {
-  /** Where it is seen, when that is not where it begins. */
+  /** Where to check the scenario, if not at its own path. */
   path?: string
-  /** Faults and timelines pass this many times as fast. */
+  /** Speeds up faults and timelines by this factor. */
   pace?: number
   as?: 'nobody'
   promise: (app: App) => Promise<unknown>
 }
 
-/** Scripts are no calls: what these two promise is seen in browsers only. */
+/** These two fail to load scripts, which happens only in a browser. */
 const IN_BROWSERS_ONLY = new Set(['chunk-replaced', 'chunk-missing'])
 
 const rows = () => screen.findAllByRole('row')
@@ -107,16 +108,42 @@ const replays: Record<string, Replay> = {
   'closed-by-another': {
     pace: 100,
     async promise({ user }) {
-      const selects = await screen.findAllByLabelText<HTMLSelectElement>('Status')
+      const selects = await screen.findAllByRole<HTMLInputElement>('combobox', { name: 'Status' })
       await waitFor(() =>
         expect([...backend.db.tickets.values()].every(({ status }) => status === 'closed')).toBe(
           true,
         ),
       )
-      const open = selects.find(({ disabled }) => !disabled) as HTMLSelectElement
-      await user.selectOptions(open, open.value === 'open' ? 'inprogress' : 'open')
+      const open = selects.find(({ disabled }) => !disabled)!
+      await user.click(open)
+      const other = open.value === 'Open' ? 'In Progress' : 'Open'
+      await user.click(await screen.findByRole('option', { name: other }))
       await waitFor(() => expect(backend.calls.some(({ status }) => status === 409)).toBe(true))
       await says('This ticket is closed already')
+    },
+  },
+  'edit-conflict': {
+    pace: 100,
+    async promise({ user }) {
+      await user.type(await screen.findByLabelText('Name'), ' and more')
+      const service = () => backend.db.services.get(seedId('service', 1))
+      await waitFor(() => expect(service()?.name).toBe('Renamed'))
+      await user.click(screen.getByRole('button', { name: 'Update' }))
+      const dialog = await screen.findByRole('dialog', {
+        name: 'Someone else has changed this service',
+      })
+      within(dialog).getByText('Renamed')
+      within(dialog).getByText('$999.00')
+    },
+  },
+  'duplicate-fails-half-way': {
+    async promise({ user }) {
+      await user.click(await screen.findByRole('button', { name: 'House Cleaning' }))
+      const [duplicate] = await screen.findAllByRole('button', { name: 'Duplicate' })
+      await user.click(duplicate!)
+      const dialog = await screen.findByRole('dialog', { name: 'Do you want to finish the copy?' })
+      await user.click(within(dialog).getByRole('button', { name: 'Yes' }))
+      await says('The service was duplicated')
     },
   },
   'no-share-setting': {
@@ -288,7 +315,7 @@ const replays: Record<string, Replay> = {
     async promise() {
       const history = await screen.findByRole('region', { name: 'Messages' })
       await waitFor(() =>
-        expect(within(history).getAllByText('Said once, told five times')).toHaveLength(5),
+        expect(within(history).getAllByText('Sent once, repeated five times')).toHaveLength(5),
       )
     },
   },
@@ -323,11 +350,11 @@ const replays: Record<string, Replay> = {
 
 const played = scenarios.filter(({ name }) => !IN_BROWSERS_ONLY.has(name))
 
-it('replays every scenario that is there', () => {
+it('covers every scenario', () => {
   expect(Object.keys(replays).sort()).toEqual(played.map(({ name }) => name).sort())
 })
 
-describe('the scenarios, replayed', () => {
+describe('scenario replay', () => {
   it.each(played.map((scenario) => [scenario.name, scenario] as const))(
     '%s',
     { timeout: 60_000 },

@@ -5,17 +5,17 @@ import { renderApp } from '@tests/render-app'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { Booking } from '@/api/bookings'
-import { encodeRouteId } from '@/domain/route-id'
+import { encodeRouteId } from '@/domain/list/route-id'
 
 import { callsTo } from './calls'
 import { tableNamed } from './table'
 
-/** The search of every bookings call so far. */
+/** The search parameters of every bookings request so far. */
 const asked = () => callsTo('jobs/admin').map(({ search }) => search)
 const { table, rows } = tableNamed('Bookings')
 const providers = () => [...backend.db.accounts.values()].filter(({ role }) => role === 'provider')
 
-/** The list holds these bookings and no others. */
+/** Replaces all bookings with these. */
 function seed(...bookings: Partial<Booking>[]) {
   backend.db.bookings.clear()
   for (const [i, booking] of bookings.entries()) {
@@ -35,7 +35,7 @@ const emptyBooking: Booking = {
 const person = (name: string | undefined, _id = `id of ${name}`) => ({ _id, userInfo: { name } })
 
 describe('the table', () => {
-  it('has the columns and shows a booking in them', async () => {
+  it('shows each booking in the expected columns', async () => {
     seed({
       date: '2024-03-05T00:00:00.000Z',
       time: { from: '09:00', to: '2024-03-05T13:30:00.000Z' },
@@ -75,7 +75,7 @@ describe('the table', () => {
     )
   })
 
-  it('shows what is missing as such, and a code that it does not know as Unknown', async () => {
+  it('shows placeholders for missing values, and Unknown for an unknown status code', async () => {
     seed({}, { status: 9, date: 'soon', paymentDetail: { payableAmount: 0 } })
     await renderApp('/bookings')
     expect(await rows()).toEqual([
@@ -84,7 +84,7 @@ describe('the table', () => {
     ])
   })
 
-  it('reads all six statuses', async () => {
+  it('labels all six statuses', async () => {
     seed(...[0, 1, 2, 3, 4, 5].map((status) => ({ status })))
     await renderApp('/bookings')
     expect((await rows()).map((row) => row[4])).toEqual([
@@ -97,13 +97,13 @@ describe('the table', () => {
     ])
   })
 
-  it('says No bookings found when there is none', async () => {
+  it('shows No bookings found for an empty list', async () => {
     seed()
     await renderApp('/bookings')
     expect(await screen.findByText('No bookings found')).toBeVisible()
   })
 
-  it('says so when it can not be loaded, and loads on Retry', async () => {
+  it('shows a failed load, and loads on Retry', async () => {
     backend.fault({
       match: { path: 'jobs/admin' },
       times: 1,
@@ -116,14 +116,14 @@ describe('the table', () => {
   })
 })
 
-describe('the tabs', () => {
+describe('the status tabs', () => {
   it.each([
     ['All', 'all', ''],
     ['Active', 'active', '?tab=active'],
     ['Upcoming', 'upcoming', '?tab=upcoming'],
     ['Completed', 'completed', '?tab=completed'],
     ['Cancelled', 'cancelled', '?tab=cancelled'],
-  ])('%s asks for the flag %s', async (name, flag, address) => {
+  ])('%s requests the flag %s', async (name, flag, address) => {
     const { user, router } = await renderApp('/bookings?tab=active&page=2')
     await rows()
     await user.click(screen.getByRole('tab', { name }))
@@ -132,13 +132,13 @@ describe('the tabs', () => {
     expect(screen.getByRole('tab', { name, selected: true })).toBeVisible()
   })
 
-  it('asks for all bookings of all providers at first, once', async () => {
+  it('request all bookings of all providers once by default', async () => {
     await renderApp('/bookings')
     await rows()
     expect(asked()).toEqual([{ flag: 'all', page: '1', limit: '10' }])
   })
 
-  it('restores a link, and leaves the defaults and rubbish out of it', async () => {
+  it('restore their state from a link and remove default and invalid values', async () => {
     const { router } = await renderApp('/bookings?tab=completed&page=2')
     await rows()
     expect(screen.getByRole('tab', { name: 'Completed', selected: true })).toBeVisible()
@@ -151,7 +151,7 @@ describe('the tabs', () => {
     expect(router.state.location.searchStr).toBe('')
   })
 
-  it('keeps what the list shows until another tab is there, and never lets an older answer win', async () => {
+  it('keep the rows until the next tab has loaded, and ignore outdated responses', async () => {
     const { user } = await renderApp('/bookings')
     await rows()
     backend.fault({ match: { path: 'jobs/admin' }, times: 1, effect: { latency: 300 } })
@@ -170,7 +170,7 @@ describe('the Assignee filter', () => {
   const filter = () => screen.findByRole('combobox', { name: 'Assignee' })
   const options = () => screen.getAllByRole('option').map((option) => option.textContent)
 
-  it('offers All first and then the providers, more of them as it is scrolled', async () => {
+  it('offers All, then the providers, and loads more on scrolling', async () => {
     const { user } = await renderApp('/bookings')
     expect(await filter()).toHaveValue('All')
     await user.click(await filter())
@@ -183,7 +183,7 @@ describe('the Assignee filter', () => {
     expect(callsTo('users').at(-1)?.search).toEqual({ role: 'provider', page: '2', limit: '10' })
   })
 
-  it('searches on the server and asks for the bookings of who was chosen', async () => {
+  it('searches on the server and requests the bookings of the chosen provider', async () => {
     const { user, router } = await renderApp('/bookings?tab=active')
     const provider = providers().at(-1)!
     const name = provider.userInfo!.name!
@@ -208,8 +208,11 @@ describe('the Assignee filter', () => {
     )
     expect(router.state.location.search).toEqual({
       tab: 'active',
-      assignee: encodeRouteId(provider._id),
+      assignee: provider._id,
     })
+    expect(router.state.location.searchStr).toBe(
+      `?tab=active&assignee=${encodeRouteId(provider._id)}`,
+    )
     expect(await filter()).toHaveValue(name)
   })
 
@@ -223,22 +226,22 @@ describe('the Assignee filter', () => {
     expect(router.state.location.searchStr).toBe('?tab=active')
   })
 
-  it('shows the name of a provider that a link restores, however far down the list', async () => {
+  it('shows the name of a provider restored from a link, even beyond the first page', async () => {
     const provider = providers().at(-1)!
     await renderApp(`/bookings?assignee=${encodeRouteId(provider._id)}`)
     await waitFor(async () => expect(await filter()).toHaveValue(provider.userInfo?.name))
     expect(asked()).toEqual([{ flag: 'all', page: '1', limit: '10', providerId: provider._id }])
   })
 
-  it('says so when a link names somebody who is gone', async () => {
+  it('says so when the provider in a link no longer exists', async () => {
     await renderApp(`/bookings?assignee=${encodeRouteId('nobody')}`)
     await waitFor(async () => expect(await filter()).toHaveValue('Unknown provider'))
     expect(await screen.findByText('No bookings found')).toBeVisible()
   })
 })
 
-describe('the pages', () => {
-  it('go through the address, and one beyond the last falls back to it', async () => {
+describe('pagination', () => {
+  it('is kept in the URL and falls back to the last page', async () => {
     seed(...Array.from({ length: 25 }, () => ({ status: 4 })))
     const { user, router } = await renderApp('/bookings')
     await rows()
@@ -246,6 +249,7 @@ describe('the pages', () => {
     await waitFor(() => expect(router.state.location.searchStr).toBe('?page=2'))
     await waitFor(() => expect(asked().at(-1)).toEqual({ flag: 'all', page: '2', limit: '10' }))
     await router.navigate({ to: '/bookings', search: { page: 99 } })
+    expect(screen.queryByText('No bookings found')).not.toBeInTheDocument()
     await waitFor(() => expect(router.state.location.searchStr).toBe('?page=3'))
     await waitFor(async () => expect(await rows()).toHaveLength(5))
   })

@@ -37,7 +37,7 @@ describe('the tabs', () => {
     ['Terms & Condition', 'terms_and_conditions', '?tab=terms_and_conditions'],
     ['About Us', 'about_us', '?tab=about_us'],
     ['Contact Us', 'contact_us', '?tab=contact_us'],
-  ])('%s loads %s and stands in the address', async (name, slug, address) => {
+  ])('%s loads %s and is kept in the address', async (name, slug, address) => {
     const start = slug === 'about_us' ? '/privacy?tab=contact_us' : '/privacy?tab=about_us'
     const { user, router } = await renderApp(start)
     await user.click(tab(name))
@@ -47,7 +47,7 @@ describe('the tabs', () => {
     expect(screen.getByRole('tab', { name, selected: true })).toBeVisible()
   })
 
-  it('shows the first of them where the address names none, or nonsense', async () => {
+  it('fall back to the first for an unknown tab in the URL', async () => {
     const { router } = await renderApp('/privacy?tab=nonsense')
     expect(await box('Privacy Policy')).toBeVisible()
     expect(router.state.location.searchStr).toBe('')
@@ -56,7 +56,7 @@ describe('the tabs', () => {
 })
 
 describe('Update', () => {
-  it('is only there after an edit, and goes when the edit is undone', async () => {
+  it('appears after an edit and disappears when the edit is undone', async () => {
     seed('<p>one</p>')
     const { user } = await renderApp('/privacy')
     expect(await box()).toHaveTextContent('one')
@@ -67,7 +67,7 @@ describe('Update', () => {
     expect(update()).not.toBeInTheDocument()
   })
 
-  it('sends the edited page, shows the message of the server and is gone', async () => {
+  it('sends the edited page, shows the server’s message and disappears', async () => {
     const id = seed('<p>one</p>')
     const { user } = await renderApp('/privacy')
     await type(user, '!')
@@ -78,12 +78,12 @@ describe('Update', () => {
     ])
     await waitFor(() => expect(update()).not.toBeInTheDocument())
     expect(await box()).toHaveTextContent('one!')
-    // What was saved is what counts as unedited now.
+    // The saved text is the new unedited state.
     await type(user, '?')
     expect(await screen.findByRole('button', { name: 'Update' })).toBeVisible()
   })
 
-  it('never sends what is not allowed, and nothing for a page that was only looked at', async () => {
+  it('never sends forbidden markup, and sends nothing for a page that was only viewed', async () => {
     seed(
       '<p>one</p><script>alert(1)</script><a href="javascript:alert(1)">two</a><img src=x onerror=alert(1)>',
     )
@@ -103,7 +103,7 @@ describe('Update', () => {
     expect(sent).not.toMatch(/script|onerror|<img|<a/)
   })
 
-  it('keeps the edit when it is refused, shows the message, and can be sent again', async () => {
+  it('keeps the edit when the server refuses it, shows the message, and can be sent again', async () => {
     seed('<p>one</p>')
     backend.fault({
       match: { method: 'PUT' },
@@ -113,7 +113,7 @@ describe('Update', () => {
     const { user } = await renderApp('/privacy')
     await type(user, '!')
     await user.click(update()!)
-    expect(await screen.findByText('Not now')).toBeVisible()
+    expect(await screen.findByText('Not now. The change may have been saved.')).toBeVisible()
     expect(await box()).toHaveTextContent('one!')
     await waitFor(() => expect(update()).not.toHaveAttribute('aria-busy', 'true'))
     await user.click(update()!)
@@ -125,7 +125,7 @@ describe('Update', () => {
     ['data null', { status: 200, body: { status: 200, message: 'Fine', data: null } }],
     ['empty data', { status: 200, body: { status: 200, message: 'Fine', data: {} } }],
   ])(
-    'that comes back with %s shows Something Went wrong and keeps the edit',
+    'shows Something Went wrong and keeps the edit if the response has %s',
     async (_name, effect) => {
       seed('<p>one</p>')
       backend.fault({ match: { method: 'PUT' }, effect })
@@ -140,11 +140,149 @@ describe('Update', () => {
   )
 })
 
+describe('a slow Update', () => {
+  it('locks its page while it is sent', async () => {
+    seed('<p>one</p>')
+    backend.fault({ match: { method: 'PUT' }, effect: { latency: 500 } })
+    const { user } = await renderApp('/privacy')
+    await type(user, '!')
+    await user.click(update()!)
+    await waitFor(async () => expect(await box()).toHaveAttribute('contenteditable', 'false'))
+    expect(await screen.findByText('Page updated')).toBeVisible()
+    await waitFor(async () => expect(await box()).toHaveAttribute('contenteditable', 'true'))
+  })
+
+  it('neither locks nor discards the edits of a page opened in the meantime', async () => {
+    seed('<p>one</p>')
+    seed('<p>other</p>', 'about_us')
+    backend.fault({ match: { method: 'PUT' }, effect: { latency: 1500 } })
+    const { user, router } = await renderApp('/privacy')
+    await type(user, '!')
+    await user.click(update()!)
+    await waitFor(() => expect(puts()).toHaveLength(1))
+    await user.click(tab('About Us'))
+    await answer(user, 'Yes')
+    await type(user, '?', 'About Us')
+    expect(await screen.findByText('Page updated')).toBeVisible()
+    expect(await box('About Us')).toHaveTextContent('other?')
+    expect(update()).toBeVisible()
+    expect(router.state.location.searchStr).toBe('?tab=about_us')
+  })
+
+  it('leaves the user on the screen they navigated to', async () => {
+    seed('<p>one</p>')
+    backend.fault({ match: { method: 'PUT' }, effect: { latency: 1500 } })
+    const { user, router } = await renderApp('/privacy')
+    await type(user, '!')
+    await user.click(update()!)
+    await waitFor(() => expect(puts()).toHaveLength(1))
+    await user.click(screen.getByRole('link', { name: 'Support' }))
+    await answer(user, 'Yes')
+    expect(await screen.findByText('Page updated')).toBeVisible()
+    expect(router.state.location.pathname).toBe('/support')
+  })
+})
+
+describe('a page that another admin has changed', () => {
+  const conflict = () => screen.findByRole('dialog', { name: 'Someone else has changed this page' })
+
+  async function editStalePage() {
+    seed('<p>one</p>')
+    const app = await renderApp('/privacy')
+    await type(app.user, '!')
+    seed('<p>theirs</p>')
+    await app.user.click(update()!)
+    const dialog = await conflict()
+    return {
+      ...app,
+      dialog,
+      press: (name: string) => app.user.click(screen.getByRole('button', { name })),
+    }
+  }
+
+  it('is not overwritten without asking: the dialog shows both versions', async () => {
+    const { dialog } = await editStalePage()
+    expect(dialog).toHaveTextContent('one!')
+    expect(dialog).toHaveTextContent('theirs')
+    expect(puts()).toEqual([])
+  })
+
+  it('is overwritten on Keep mine', async () => {
+    const { press } = await editStalePage()
+    await press('Keep mine')
+    await waitFor(() => expect(page('privacy_policy').content).toBe('<p>one!</p>'))
+    await waitFor(() => expect(update()).not.toBeInTheDocument())
+  })
+
+  it('replaces the edit on Take theirs, and can be edited again', async () => {
+    const { user, press } = await editStalePage()
+    await press('Take theirs')
+    await waitFor(async () => expect(await box()).toHaveTextContent('theirs'))
+    expect(update()).not.toBeInTheDocument()
+    expect(puts()).toEqual([])
+    await type(user, '?')
+    await user.click(update()!)
+    await waitFor(() => expect(page('privacy_policy').content).toBe('<p>theirs?</p>'))
+  })
+
+  it('stays as it is on Back to editing, and the next Update asks again', async () => {
+    const { press } = await editStalePage()
+    await press('Back to editing')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(await box()).toHaveTextContent('one!')
+    await press('Update')
+    expect(await conflict()).toBeVisible()
+    expect(puts()).toEqual([])
+  })
+
+  it('is updated without a dialog when the check for changes fails', async () => {
+    seed('<p>one</p>')
+    const { user } = await renderApp('/privacy')
+    await type(user, '!')
+    backend.fault({ match: getContentPage, times: 1, effect: { status: 500, message: 'Not now' } })
+    await user.click(update()!)
+    await waitFor(() => expect(page('privacy_policy').content).toBe('<p>one!</p>'))
+    expect(screen.queryByText('Not now')).not.toBeInTheDocument()
+  })
+
+  it('causes no conflict after an Update by the same admin', async () => {
+    seed('<p>one</p>')
+    const { user } = await renderApp('/privacy')
+    await type(user, '!')
+    await user.click(update()!)
+    await waitFor(() => expect(update()).not.toBeInTheDocument())
+    await type(user, '?')
+    await user.click(update()!)
+    await waitFor(() => expect(page('privacy_policy').content).toBe('<p>one!?</p>'))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+})
+
+describe('Preview', () => {
+  it('shows the edit next to the published page and highlights what changed', async () => {
+    seed('<p>same</p><p>old</p>')
+    const { user } = await renderApp('/privacy')
+    await type(user, 'er')
+    await user.click(screen.getByRole('button', { name: 'Preview' }))
+    const published = await screen.findByRole('region', { name: 'Published' })
+    const edited = screen.getByRole('region', { name: 'With your changes' })
+    expect(within(published).getByText('old')).toHaveAttribute('data-changed')
+    expect(within(edited).getByText('older')).toHaveAttribute('data-changed')
+    expect(within(edited).getByText('same')).not.toHaveAttribute('data-changed')
+    expect(screen.queryByRole('textbox', { name: 'Privacy Policy' })).not.toBeInTheDocument()
+
+    await user.click(screen.getByRole('button', { name: 'Preview' }))
+    expect(await box()).toHaveTextContent('older')
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(update()).not.toBeInTheDocument()
+  })
+})
+
 describe('loading', () => {
   it.each([
     ['data null', { status: 200, data: null }],
     ['no data', { status: 200, message: 'Fine' }],
-    ['no content', { status: 200, data: { _id: 'x' } }],
+    ['content of another type', { status: 200, data: { _id: 'x', content: 7 } }],
     ['no id', { status: 200, data: { content: '<p>x</p>' } }],
   ])('%s shows Something Went wrong, and loads again on Retry', async (_name, body) => {
     backend.fault({
@@ -158,7 +296,33 @@ describe('loading', () => {
     expect(await box()).toBeVisible()
   })
 
-  it('without data again shows Something Went wrong and keeps what was there', async () => {
+  it.each([
+    ['null', { _id: 'x', content: null }],
+    ['empty', { _id: 'x', content: '' }],
+    ['missing', { _id: 'x' }],
+  ])('opens an empty editor when the content is %s', async (_name, data) => {
+    backend.fault({
+      match: { path: 'helperPages/bySlug/*' },
+      effect: { status: 200, body: { status: 200, data } },
+    })
+    const { user } = await renderApp('/privacy')
+    expect(await box()).toHaveTextContent(/^$/)
+    expect(update()).not.toBeInTheDocument()
+    await type(user, 'First words')
+    expect(update()).toBeVisible()
+  })
+
+  it('never replaces an edit when the page is loaded again', async () => {
+    seed('<p>one</p>')
+    const { user, queryClient } = await renderApp('/privacy')
+    await type(user, '!')
+    seed('<p>two</p>')
+    await queryClient.invalidateQueries({ queryKey: ['content'] })
+    expect(await box()).toHaveTextContent('one!')
+    expect(update()).toBeVisible()
+  })
+
+  it('shows Something Went wrong and keeps the page if a later load has no data', async () => {
     seed('<p>one</p>')
     const { queryClient } = await renderApp('/privacy')
     await box()
@@ -171,7 +335,7 @@ describe('loading', () => {
     expect(await box()).toHaveTextContent('one')
   })
 
-  it('reads a page wherever in the answer it stands', async () => {
+  it('finds the page at any depth of the response', async () => {
     const nested = { status: 200, data: { data: { _id: 'x', content: '<p>nested</p>' } } }
     backend.fault({
       match: { path: 'helperPages/bySlug/*' },
@@ -181,7 +345,7 @@ describe('loading', () => {
     expect(await box()).toHaveTextContent('nested')
   })
 
-  it('says before an Update what of the page the editor can not keep', async () => {
+  it('warns before an Update about content that the editor cannot keep', async () => {
     seed('<p>one</p><table><tbody><tr><td>two</td></tr></tbody></table>')
     await renderApp('/privacy')
     await box()
@@ -190,7 +354,7 @@ describe('loading', () => {
     )
   })
 
-  it('runs nothing of any payload, and shows its text', async () => {
+  it('executes no XSS payload and shows the text around it', async () => {
     seed(xssPayloads.map((payload) => `<p>safe</p>${payload}`).join(''))
     await renderApp('/privacy')
     const text = await box()
@@ -201,7 +365,7 @@ describe('loading', () => {
 })
 
 describe('unsaved edits', () => {
-  it('are asked about when another tab is chosen, and stay on No', async () => {
+  it('are kept if the user answers No when choosing another tab', async () => {
     seed('<p>one</p>')
     const { user, router } = await renderApp('/privacy')
     await type(user, '!')
@@ -212,7 +376,7 @@ describe('unsaved edits', () => {
     expect(update()).toBeVisible()
   })
 
-  it('go on Yes, and do not come back with their tab', async () => {
+  it('are discarded on Yes and do not come back with their tab', async () => {
     seed('<p>one</p>')
     const { user, router } = await renderApp('/privacy')
     await type(user, '!')
@@ -227,7 +391,7 @@ describe('unsaved edits', () => {
     expect(update()).not.toBeInTheDocument()
   })
 
-  it('are asked about on the way to another screen', async () => {
+  it('ask for confirmation before another screen opens', async () => {
     const { user, router } = await renderApp('/privacy')
     await type(user, '!')
     await user.click(screen.getByRole('link', { name: 'Support' }))
@@ -235,7 +399,7 @@ describe('unsaved edits', () => {
     expect(router.state.location.pathname).toBe('/privacy')
   })
 
-  it('ask nothing once they are saved', async () => {
+  it('need no confirmation once they are saved', async () => {
     const { user, router } = await renderApp('/privacy')
     await type(user, '!')
     await user.click(update()!)
@@ -244,7 +408,7 @@ describe('unsaved edits', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/support'))
   })
 
-  it('outlive an expired session, and are offered again to the same admin', async () => {
+  it('survive an expired session and are offered to the same admin again', async () => {
     seed('<p>one</p>')
     const { user, router } = await renderApp('/privacy')
     const token = (await authToken())!
@@ -279,8 +443,8 @@ describe('unsaved edits', () => {
   })
 })
 
-describe.each(['admin', 'nobody'] as const)('for %s', (as) => {
-  /** Gives each page a text of its own, and a script that must not get through. */
+describe.each(['admin', 'nobody'] as const)('published pages for %s', (as) => {
+  /** Seeds each page with its own text and a script that must be removed. */
   function publish() {
     for (const slug of ['privacy_policy', 'terms_and_conditions', 'about_us', 'contact_us']) {
       seed(`<p>Of ${slug}</p><script>x</script>`, slug)
@@ -307,15 +471,15 @@ describe.each(['admin', 'nobody'] as const)('for %s', (as) => {
     expect(document.title).toBe('Resources · Doorstep')
   })
 
-  it('/resources shows the section that the address names, also when its page comes late', async () => {
+  it('/resources scrolls to the section in the URL, even if its page loads late', async () => {
     publish()
     const shown: string[] = []
     vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
-      shown.push(`${this.id}, ${this.textContent.includes('Of contact_us') ? 'there' : 'to come'}`)
+      shown.push(`${this.id}, ${this.textContent.includes('Of contact_us') ? 'loaded' : 'loading'}`)
     })
     await renderApp('/resources#contact_us', { as })
     expect(await screen.findByText('Of contact_us')).toBeVisible()
-    await waitFor(() => expect(shown.at(-1)).toBe('contact_us, there'))
+    await waitFor(() => expect(shown.at(-1)).toBe('contact_us, loaded'))
   })
 
   it('/companyfrontProfile shows the name, About Us and Contact Us, without the shell', async () => {
@@ -329,8 +493,8 @@ describe.each(['admin', 'nobody'] as const)('for %s', (as) => {
   })
 })
 
-describe('a visitor whom the server asks for a token', () => {
-  it('is told politely, and of no expired session', async () => {
+describe('a visitor without the token that the server requires', () => {
+  it('sees that the page is not available, without Session expired', async () => {
     backend.fault({ match: getContentPage, effect: { status: 401, message: 'Unauthorized' } })
     const { user, router } = await renderApp('/resources', { as: 'nobody' })
     expect(await screen.findByText(/Contact Us is not available right now/)).toBeVisible()

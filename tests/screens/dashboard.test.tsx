@@ -11,21 +11,21 @@ async function open() {
   return app
 }
 
-/** The dashboard's `data`, whatever it is. */
-function answering(data: unknown) {
+/** Makes the server respond with this `data`. */
+function respondWith(data: unknown) {
   backend.fault({ match: getDashboard, effect: { transform: () => data } })
 }
 
 const main = () => within(screen.getByRole('main'))
 
-/** Tiles as they read: label, figure. */
+/** Label and figure of each tile. */
 function tiles() {
   return main()
     .getAllByRole('link')
-    .map((tile) => [...tile.querySelectorAll('span')].map((part) => part.textContent))
+    .map((tile) => [...tile.children].map((part) => part.textContent))
 }
 
-/** Waits until no tile is empty. */
+/** Waits until every tile has a figure. */
 async function loadedTiles() {
   await waitFor(() => expect(tiles().every(([, figure]) => figure)).toBe(true))
   return tiles()
@@ -55,8 +55,8 @@ const figures = {
 }
 
 describe('the tiles', () => {
-  it('show the six figures, money with two decimals', async () => {
-    answering(figures)
+  it('show the six figures, with two decimals for amounts', async () => {
+    respondWith(figures)
     await open()
     expect(await loadedTiles()).toEqual([
       ['Customers', '1,234'],
@@ -68,7 +68,7 @@ describe('the tiles', () => {
     ])
   })
 
-  it('come from one call', async () => {
+  it('load with one request', async () => {
     await open()
     await loadedTiles()
     expect(backend.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
@@ -90,15 +90,15 @@ describe('the tiles', () => {
     expect(tile).toHaveAttribute('href', address)
     await user.click(tile)
     await waitFor(() => expect(router.state.location.href).toBe(address))
-    // Not only the address: its code would come, and ask for its data, in the middle of a later test.
+    // Otherwise the screen would load during a later test.
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible()
   })
 
   const zeros = ['0', '0', '0', '$0.00', '$0.00', '$0.00']
   const missing: [string, unknown][] = [
     ['is empty', {}],
-    ['holds empty lists', { users: [], serviceCount: [], payments: [], paymentsByStatus: [] }],
-    ['holds nulls', { users: null, serviceCount: null, payments: null, paymentsByStatus: null }],
+    ['has empty lists', { users: [], serviceCount: [], payments: [], paymentsByStatus: [] }],
+    ['has nulls', { users: null, serviceCount: null, payments: null, paymentsByStatus: null }],
     ['lacks the roles', { users: [{}], serviceCount: [{}] }],
     [
       'holds figures that are none',
@@ -116,19 +116,19 @@ describe('the tiles', () => {
         paymentsByStatus: [{ _id: 'refunded', totalAmount: 'NaN' }, { totalAmount: 4 }],
       },
     ],
-    ['holds rows that are none', { users: ['x'], payments: [null, 4], paymentsByStatus: [null] }],
+    ['has invalid rows', { users: ['x'], payments: [null, 4], paymentsByStatus: [null] }],
   ]
-  it.each(missing)('show 0 where the answer %s', async (_, data) => {
-    answering(data)
+  it.each(missing)('show 0 when the response %s', async (_, data) => {
+    respondWith(data)
     await open()
     expect((await loadedTiles()).map(([, figure]) => figure)).toEqual(zeros)
     expect(document.body.textContent).not.toMatch(/NaN|undefined|null/)
   })
 })
 
-describe('the money by status', () => {
-  it('stands below the tiles, by group, with the words of the statuses and the greatest first', async () => {
-    answering(figures)
+describe('payments by status', () => {
+  it('are grouped, with the status labels and the largest share first', async () => {
+    respondWith(figures)
     await open()
     await loadedTiles()
     const region = within(screen.getByRole('region', { name: 'Payments by status' }))
@@ -141,25 +141,32 @@ describe('the money by status', () => {
       expect.stringMatching(/something_new/i),
     ])
     expect(shares.map((share) => share.textContent)).toEqual(['81.4%', '9%', '9.1%', '0.5%'])
-    expect(shares.map((share) => share.title)).toEqual(['$900.00', '$99.90', '$100.10', '$5.00'])
     expect(region.getAllByRole('heading', { level: 3 }).map((group) => group.textContent)).toEqual([
       'Completed90.5%',
       'Pending9.1%',
       'Failed0.5%',
     ])
-    // The amount that a tile has stands on the screen once.
+    // The amounts are in the tiles only.
     expect(screen.getAllByText('$99.90')).toHaveLength(1)
   })
 
-  it('says so when there are no payments', async () => {
-    answering({ ...figures, paymentsByStatus: [{ _id: 'succeeded', totalAmount: 0 }] })
+  it('show the amount of a share in a tooltip', async () => {
+    respondWith(figures)
+    const { user } = await open()
+    await loadedTiles()
+    await user.hover(screen.getByText('81.4%'))
+    expect(await screen.findByRole('tooltip', { name: '$900.00' })).toBeInTheDocument()
+  })
+
+  it('are replaced by a message when there are none', async () => {
+    respondWith({ ...figures, paymentsByStatus: [{ _id: 'succeeded', totalAmount: 0 }] })
     await open()
     expect(await screen.findByText('No payments yet.')).toBeInTheDocument()
   })
 })
 
 describe('a failed load', () => {
-  it('shows what failed, and Retry brings the figures', async () => {
+  it('shows the error, and Retry loads the figures', async () => {
     backend.fault({
       match: getDashboard,
       times: 1,
@@ -168,7 +175,7 @@ describe('a failed load', () => {
     const { user } = await open()
     expect(await screen.findByText('The database is away')).toBeInTheDocument()
     expect(screen.queryByText('Customers')).not.toBeInTheDocument()
-    // Shown once, by the screen.
+    // ErrorState replaces the toast.
     expect(screen.getAllByText('The database is away')).toHaveLength(1)
 
     await user.click(screen.getByRole('button', { name: 'Retry' }))
@@ -177,7 +184,7 @@ describe('a failed load', () => {
     expect(screen.queryByText('The database is away')).not.toBeInTheDocument()
   })
 
-  it('that fails again still offers Retry', async () => {
+  it('still offers Retry after another failure', async () => {
     backend.fault({ match: getDashboard, effect: { raw: '<html>' } })
     const { user } = await open()
     const sentence = 'The answer of the server could not be read. Please try again.'
@@ -189,11 +196,14 @@ describe('a failed load', () => {
   })
 })
 
-describe('while it loads', () => {
-  it('has its head and its tiles at once, marked as busy', async () => {
+describe('while loading', () => {
+  it('shows the header and busy tiles at once', async () => {
     backend.fault({ match: getDashboard, effect: { hang: true } })
     await open()
     expect(screen.getByText('Customers')).toBeInTheDocument()
-    expect(main().getAllByRole('list')[0]).toHaveAttribute('aria-busy', 'true')
+    expect(screen.getByText('Customers').closest('[aria-busy]')).toHaveAttribute(
+      'aria-busy',
+      'true',
+    )
   })
 })

@@ -17,7 +17,7 @@ async function open() {
 }
 
 function role(name: 'User' | 'Provider') {
-  return within(screen.getByRole('group', { name: 'Role' })).getByRole('radio', { name })
+  return within(screen.getByRole('radiogroup', { name: 'Role' })).getByRole('radio', { name })
 }
 
 function fields() {
@@ -34,7 +34,7 @@ function seeded(role: 'client' | 'provider') {
   return { ...account, email: account.email }
 }
 
-describe('refuses', () => {
+describe('Delete Account validation', () => {
   it.each([
     { email: '', password: '', says: 'Please select role again', focus: 'role' },
     {
@@ -78,7 +78,7 @@ describe('refuses', () => {
       focus: 'password',
     },
   ] as const)(
-    '$role "$email" "$password" with "$says"',
+    'rejects $role "$email" "$password" with "$says"',
     async ({ email: typedEmail, password: typedPassword, says, focus, ...rest }) => {
       const { user } = await open()
       const { email, password, submit } = fields()
@@ -98,7 +98,7 @@ describe('refuses', () => {
     },
   )
 
-  it('says beside the roles that one must be chosen, until it is', async () => {
+  it('shows next to the roles that one is required, until one is chosen', async () => {
     const { user } = await open()
     await user.click(fields().submit)
     await waitFor(() => {
@@ -109,39 +109,42 @@ describe('refuses', () => {
   })
 })
 
-describe('deletes', () => {
+describe('Delete Account', () => {
   it.each([
     { label: 'User', wire: 'client' },
     { label: 'Provider', wire: 'provider' },
-  ] as const)('the account of a $label, by its own credentials', async ({ label, wire }) => {
-    const account = seeded(wire)
-    const { user } = await open()
-    const { email, password, submit } = fields()
-    await user.click(role(label))
-    await user.type(email, `  ${account.email} `)
-    await user.type(password, demoPassword)
-    await user.click(submit)
+  ] as const)(
+    'deletes the account of a $label with its own credentials',
+    async ({ label, wire }) => {
+      const account = seeded(wire)
+      const { user } = await open()
+      const { email, password, submit } = fields()
+      await user.click(role(label))
+      await user.type(email, `  ${account.email} `)
+      await user.type(password, demoPassword)
+      await user.click(submit)
 
-    expect(await screen.findByText(DONE)).toBeVisible()
-    expect(screen.getByText(DONE)).toHaveFocus()
-    expect(screen.getByRole('link', { name: /website/ })).toHaveAttribute(
-      'href',
-      '/companyfrontProfile',
-    )
-    expect(backend.calls).toMatchObject([
-      {
-        method: 'POST',
-        path: deleteOwnAccount.path,
-        body: { email: account.email, password: demoPassword, role: wire },
-      },
-    ])
-    expect(backend.db.accounts.has(account._id)).toBe(false)
-  })
+      expect(await screen.findByText(DONE)).toBeVisible()
+      expect(screen.getByText(DONE)).toHaveFocus()
+      expect(screen.getByRole('link', { name: /website/ })).toHaveAttribute(
+        'href',
+        '/companyfrontProfile',
+      )
+      expect(backend.calls).toMatchObject([
+        {
+          method: 'POST',
+          path: deleteOwnAccount.path,
+          body: { email: account.email, password: demoPassword, role: wire },
+        },
+      ])
+      expect(backend.db.accounts.has(account._id)).toBe(false)
+    },
+  )
 
   it.each([
     { configured: 'https://www.doorstep.example/', href: 'https://www.doorstep.example/' },
     { configured: 'javascript:alert(1)', href: '/companyfrontProfile' },
-  ])('and leads to the website $configured', async ({ configured, href }) => {
+  ])('links to the website $configured afterwards', async ({ configured, href }) => {
     vi.stubEnv('VITE_WEBSITE_URL', configured)
     const { user } = await open()
     const { email, password, submit } = fields()
@@ -153,7 +156,7 @@ describe('deletes', () => {
     expect(screen.getByRole('link', { name: /website/ })).toHaveAttribute('href', href)
   })
 
-  it('nothing when it fails: says why, keeps what was typed, and can be tried again', async () => {
+  it('shows why it failed, keeps the entered values and can be retried', async () => {
     const account = seeded('client')
     const { user, router } = await open()
     const { email, password, submit } = fields()
@@ -167,7 +170,7 @@ describe('deletes', () => {
     expect(role('User')).toBeChecked()
     expect(email).toHaveValue(account.email)
     expect(password).toHaveValue('Not-the-one')
-    // Signed in nowhere, a 401 is no session's end.
+    // Without a token, a 401 does not end a session.
     expect(screen.queryByText('Session expired')).not.toBeInTheDocument()
     expect(router.state.location.pathname).toBe('/delete-account')
 
@@ -177,7 +180,7 @@ describe('deletes', () => {
     expect(await screen.findByText(DONE)).toBeVisible()
   })
 
-  it('once, however often Delete is pressed', async () => {
+  it('sends one request, however often Delete is pressed', async () => {
     backend.fault({ match: deleteOwnAccount, effect: { latency: 200 } })
     const { user } = await open()
     const { email, password, submit } = fields()
@@ -192,8 +195,8 @@ describe('deletes', () => {
   })
 })
 
-describe('its ways out', () => {
-  it('lead to Forgot Password', async () => {
+describe('The links on Delete Account', () => {
+  it('include Forgot Password', async () => {
     await open()
     expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
       'href',
@@ -201,7 +204,20 @@ describe('its ways out', () => {
     )
   })
 
-  it('lead Back to where the person came from, or to Login', async () => {
+  it('make Forgot Password explain that it is for admins only', async () => {
+    const NOTE = /Customers and providers reset their password in the app/
+    const { user, router } = await open()
+    await user.click(screen.getByRole('link', { name: 'Forgot password?' }))
+    await screen.findByRole('heading', { name: 'Forgot Password' })
+    expect(screen.getByText(NOTE)).toBeVisible()
+
+    await router.navigate({ to: '/login' })
+    await router.navigate({ to: '/forgot-password' })
+    await screen.findByRole('heading', { name: 'Forgot Password' })
+    expect(screen.queryByText(NOTE)).not.toBeInTheDocument()
+  })
+
+  it('lead back to the previous page, or to Login', async () => {
     const { user, router } = await open()
     await user.click(screen.getByRole('button', { name: 'Back' }))
     await screen.findByRole('heading', { name: 'Login' })
@@ -215,7 +231,7 @@ describe('its ways out', () => {
   })
 })
 
-it('leads someone who is signed in to the dashboard', async () => {
+it('redirects signed-in users to the dashboard', async () => {
   const { router } = await renderApp('/delete-account')
   expect(router.state.location.href).toBe('/')
 })

@@ -4,7 +4,7 @@ import { renderApp } from '@tests/render-app'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { listAccounts } from '@/api/accounts'
-import { ExportCsv } from '@/ui/export-csv'
+import { ExportCsv } from '@/ui/table/export-csv'
 
 import { renderUi } from '../ui/render'
 
@@ -38,7 +38,7 @@ beforeEach(() => {
 /** The lines of a saved file, without its byte order mark. */
 async function lines(index = 0) {
   const bytes = new Uint8Array((await saved[index]?.blob.arrayBuffer()) ?? [])
-  // EF BB BF, without which Excel reads the rest as another encoding.
+  // Without EF BB BF, Excel reads the file in another encoding.
   expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf])
   return new TextDecoder().decode(bytes).trimEnd().split('\r\n')
 }
@@ -57,7 +57,7 @@ const start = () => screen.getByRole('button', { name: 'Export CSV' })
 const progress = () => screen.findByRole('progressbar', { name: 'Pages read' })
 
 describe('an export', () => {
-  it('reads all pages, one after the other, into one file', async () => {
+  it('saves all pages in order as one file', async () => {
     const asked: number[] = []
     const { user } = open(async (number) => {
       asked.push(number)
@@ -80,18 +80,17 @@ describe('an export', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
-  it('goes by what the latest page says of how many there are', async () => {
-    const asked: number[] = []
-    const { user } = open(async (number) => {
-      asked.push(number)
-      return { rows: page(number), pages: number === 1 ? 4 : 2 }
-    })
+  it('ends at the page count of the latest response', async () => {
+    const { user } = open(async (number) => ({
+      rows: page(number),
+      pages: number === 1 ? 4 : 2,
+    }))
     await user.click(start())
     await waitFor(() => expect(saved).toHaveLength(1))
-    expect(asked).toEqual([1, 2])
+    expect(await lines()).toHaveLength(5)
   })
 
-  it('writes a row once that moved to the next page meanwhile', async () => {
+  it('writes a row that moved to the next page only once', async () => {
     const rows = [
       [...page(1), { id: 'x', name: 'Moved' }],
       [{ id: 'x', name: 'Moved' }, ...page(2)],
@@ -102,7 +101,7 @@ describe('an export', () => {
     expect((await lines()).filter((line) => line === 'x,Moved')).toHaveLength(1)
   })
 
-  it('keeps cells from being run as formulas', async () => {
+  it('never writes a cell that a spreadsheet would run as a formula', async () => {
     const names = ['=1+1', '+1', '-1', '@SUM(A1)', '=HYPERLINK("http://evil.example","x")', 'a,b']
     const { user } = open(async () => ({
       rows: names.map((name, index) => ({ id: String(index), name })),
@@ -121,7 +120,7 @@ describe('an export', () => {
     ])
   })
 
-  it('shows how far it is, and ends at Cancel without a file', async () => {
+  it('shows its progress, and saves nothing after Cancel', async () => {
     let ended: AbortSignal | undefined
     const { user } = open(async (number, signal) => {
       ended = signal
@@ -141,7 +140,7 @@ describe('an export', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('ends when its screen goes away', async () => {
+  it('stops when its screen unmounts', async () => {
     let ended: AbortSignal | undefined
     const { user, unmount } = open((_, signal) => {
       ended = signal
@@ -153,7 +152,7 @@ describe('an export', () => {
     expect(ended?.aborted).toBe(true)
   })
 
-  it('leaves no file behind when its screen goes away, as it does with Logout', async () => {
+  it('revokes its file when the screen unmounts, as it does on Logout', async () => {
     const forget = vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
     const { user, unmount } = open(async (number) => ({ rows: page(number), pages: 1 }))
     await user.click(start())
@@ -179,7 +178,7 @@ describe('a page that fails', () => {
     return { asked, fetchPage }
   }
 
-  it('leaves the export incomplete, says so, and saves nothing by itself', async () => {
+  it('is reported, and no file is saved automatically', async () => {
     const { user } = open(failing(1).fetchPage)
     await user.click(start())
     const alert = await screen.findByRole('alert')
@@ -192,18 +191,18 @@ describe('a page that fails', () => {
     expect(saved).toEqual([])
   })
 
-  it('can be tried again, from there on', async () => {
+  it('can be tried again without reading the earlier pages', async () => {
     const { asked, fetchPage } = failing(1)
     const { user } = open(fetchPage)
     await user.click(start())
     await user.click(await screen.findByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(saved).toHaveLength(1))
-    expect(asked).toEqual([1, 2, 2, 3])
+    expect(asked.filter((number) => number === 1)).toHaveLength(1)
     expect(await lines()).toHaveLength(7)
     expect(saved[0]?.name).toMatch(/^people-\d{4}-\d{2}-\d{2}\.csv$/)
   })
 
-  it('lets what there is be saved, by a name that says what it is', async () => {
+  it('lets the user save the rows read so far as an incomplete file', async () => {
     const { user } = open(failing(9).fetchPage)
     await user.click(start())
     await user.click(await screen.findByRole('button', { name: 'Save what there is' }))
@@ -212,7 +211,7 @@ describe('a page that fails', () => {
     expect(await screen.findByText('2 rows saved: the file is incomplete')).toBeVisible()
   })
 
-  it('has nothing to save when it is the first one', async () => {
+  it('offers nothing to save when it is the first', async () => {
     const { user } = open(async () => {
       throw new Error('Out of order')
     })
@@ -222,8 +221,8 @@ describe('a page that fails', () => {
   })
 })
 
-describe('of Manage Accounts', () => {
-  it('has all pages of the list as it is filtered', async () => {
+describe('the export of Manage Accounts', () => {
+  it('contains all pages of the filtered list', async () => {
     const customers = [...backend.db.accounts.values()].filter((row) => row.role === 'client')
     for (const [index, row] of customers.entries()) {
       row.status = index < 13 ? 'inactive' : 'active'
@@ -255,7 +254,16 @@ describe('of Manage Accounts', () => {
     )
   })
 
-  it('is honest about a page that failed', async () => {
+  it('retries a page like any other read', async () => {
+    backend.fault({ match: listAccounts, from: 3, times: 1, effect: { status: 503 } })
+    const { user } = await renderApp('/manage-account')
+    await screen.findByRole('table', { name: 'Accounts' })
+    await user.click(start())
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect(await lines()).toHaveLength(1 + backend.db.accounts.size - 2)
+  })
+
+  it('reports a page that failed', async () => {
     backend.fault({
       match: listAccounts,
       from: 3,
@@ -272,5 +280,75 @@ describe('of Manage Accounts', () => {
     await user.click(dialog.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(saved).toHaveLength(1))
     expect(await lines()).toHaveLength(1 + backend.db.accounts.size - 2)
+  })
+})
+
+describe('the export of Bookings', () => {
+  it('has all pages of the chosen tab, with days, times and amounts a spreadsheet reads', async () => {
+    const bookings = [...backend.db.bookings.values()]
+    for (const [index, booking] of bookings.entries()) booking.status = index < 12 ? 4 : 0
+    Object.assign(bookings[0] ?? {}, {
+      date: '2024-03-05T23:59:00.000Z',
+      time: { from: '09:00', to: '2024-03-05T13:30:00.000Z' },
+      service: { name: 'Deep clean' },
+      userId: { _id: 'c', userInfo: { name: 'Ann Ford' } },
+      providerId: undefined,
+      paymentDetail: { payableAmount: 1234.5 },
+    })
+    Object.assign(bookings[1] ?? {}, {
+      date: undefined,
+      time: undefined,
+      service: undefined,
+      userId: undefined,
+      providerId: { _id: 'p', userInfo: { name: '=Bob' } },
+      paymentDetail: undefined,
+    })
+    const { user } = await renderApp('/bookings?tab=completed')
+    await screen.findByRole('table', { name: 'Bookings' })
+    await user.click(start())
+    await waitFor(() => expect(saved).toHaveLength(1))
+    const [head, first, second, ...rest] = await lines()
+    expect(head).toBe('Date,From,To,Service,Customer,Assigned to,Status,Total')
+    expect(first).toBe('2024-03-05,9:00 AM,1:30 PM,Deep clean,Ann Ford,,Completed,1234.5')
+    expect(second).toBe(",,,,,'=Bob,Completed,")
+    expect(rest).toHaveLength(10)
+    expect(saved[0]?.name).toMatch(/^bookings-\d{4}-\d{2}-\d{2}\.csv$/)
+  })
+})
+
+describe('the export of Support', () => {
+  it('has all pages of the tickets', async () => {
+    const [first, second] = backend.db.tickets.values()
+    const person = (name: string, role: string) => ({ _id: name, role, userInfo: { name } })
+    Object.assign(first ?? {}, {
+      jobId: { service: { categoryName: 'Cleaning' } },
+      conversationId: {
+        _id: 'x',
+        participants: [{ userId: person('Ann', 'client') }, { userId: person('Bob', 'provider') }],
+      },
+      reportedBy: person('Ann', 'client'),
+      reason: 'Something Else',
+      reasonDescription: 'Late, again',
+      createdAt: '2024-03-05T14:30:00.000Z',
+      status: 'inprogress',
+    })
+    Object.assign(second ?? {}, {
+      jobId: undefined,
+      conversationId: undefined,
+      reportedBy: undefined,
+      reason: undefined,
+      createdAt: undefined,
+      status: undefined,
+    })
+    const { user } = await renderApp('/support')
+    await screen.findByRole('table', { name: 'Support tickets' })
+    await user.click(start())
+    await waitFor(() => expect(saved).toHaveLength(1))
+    const [head, ...rest] = await lines()
+    expect(head).toBe('Booking Name,reported,reported By,reason,reported on,Status')
+    expect(rest[0]).toBe('Cleaning,Bob,Ann,"Late, again",2024-03-05T14:30:00.000Z,In Progress')
+    expect(rest[1]).toBe(',,,,,')
+    expect(rest).toHaveLength(backend.db.tickets.size)
+    expect(saved[0]?.name).toMatch(/^support-tickets-\d{4}-\d{2}-\d{2}\.csv$/)
   })
 })

@@ -1,12 +1,12 @@
 import { backend } from '@mocks/node'
 import type { Effect } from '@mocks/scenario'
 import { demoAdmin } from '@mocks/seed/admins'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { renderApp } from '@tests/render-app'
 import { describe, expect, it, vi } from 'vitest'
 
 import { login } from '@/api/auth'
-import { useSession } from '@/session/session'
+import { sessionSaved, useSession } from '@/session/session'
 
 const email = () => screen.getByRole('textbox', { name: 'Email' })
 const password = () => screen.getByLabelText('Password')
@@ -33,7 +33,7 @@ async function toasts() {
   return alerts.map((alert) => within(alert).getByText(/\w/).textContent)
 }
 
-describe('what Login refuses', () => {
+describe('Login validation', () => {
   const good = { email: 'a@b.co', password: 'long enough' }
   const refused: [string, object, string, 'Email' | 'Password', string][] = [
     ['no email', { ...good, email: '' }, 'Please enter email', 'Email', 'Please enter your email.'],
@@ -75,7 +75,7 @@ describe('what Login refuses', () => {
   ]
 
   it.each(refused)(
-    '%s: a toast, the message at the field, the focus there, no call',
+    'rejects %s with a toast, an inline message and the focus, without a call',
     async (_, typed, toast, field, inline) => {
       const app = await open()
       await fillIn(app, typed)
@@ -90,7 +90,7 @@ describe('what Login refuses', () => {
     },
   )
 
-  it('everything empty: one toast, both fields marked, the first one focused', async () => {
+  it('shows one toast for an empty form, marks both fields and focuses the first', async () => {
     const app = await open()
     await app.user.click(signInButton())
     expect(await toasts()).toEqual(['Please enter email'])
@@ -100,7 +100,7 @@ describe('what Login refuses', () => {
     expect(backend.calls).toEqual([])
   })
 
-  it('a bad email and a short password: the email comes first', async () => {
+  it('reports a bad email before a short password', async () => {
     const app = await open()
     await fillIn(app, { email: 'nobody', password: 'short' })
     await app.user.click(signInButton())
@@ -108,7 +108,7 @@ describe('what Login refuses', () => {
     expect(password()).toHaveAccessibleDescription('Password should be maximum 8 character')
   })
 
-  it('takes a message back as soon as the field is right', async () => {
+  it('clears an inline message as soon as the field is valid', async () => {
     const app = await open()
     await app.user.click(signInButton())
     await waitFor(() => expect(email()).toBeInvalid())
@@ -118,8 +118,8 @@ describe('what Login refuses', () => {
   })
 })
 
-describe('a sign-in', () => {
-  it('sends the email trimmed, the password as it is, device_id 2 and the role admin', async () => {
+describe('A sign-in', () => {
+  it('sends the trimmed email, the unchanged password, device_id 2 and the role admin', async () => {
     const app = await open()
     await fillIn(app, { email: '  someone@doorstep.example ', password: ' 8 chars ' })
     await app.user.click(signInButton())
@@ -144,7 +144,7 @@ describe('a sign-in', () => {
   })
 
   it.each(['a click', 'Enter in the email', 'Enter in the password'])(
-    'goes to the dashboard by %s',
+    'opens the dashboard after %s',
     async (way) => {
       const app = await open()
       await fillIn(app, demoAdmin)
@@ -156,8 +156,8 @@ describe('a sign-in', () => {
       await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
       expect(app.router.state.location.href).toBe('/')
       expect(logins()).toHaveLength(1)
-      // The token as the server gave it.
-      const { data } = logins()[0]!.answer as { data: { token: { auth: string } } }
+      // The token is stored unchanged.
+      const { data } = logins()[0]!.response as { data: { token: { auth: string } } }
       expect(useSession.getState().token).toBe(data.token.auth)
       const dashboard = backend.calls.find(({ path }) => path === 'users/dashboard')
       expect(dashboard?.authorization).toBe(data.token.auth)
@@ -177,7 +177,7 @@ describe('a sign-in', () => {
     expect(app.router.state.location.href).toBe('/')
   })
 
-  it('shows that it is on its way, and cannot be sent twice', async () => {
+  it('shows its progress and cannot be sent twice', async () => {
     backend.fault({ match: login, times: 1, effect: { latency: 100 } })
     const app = await open()
     await fillIn(app, demoAdmin)
@@ -191,7 +191,20 @@ describe('a sign-in', () => {
   })
 })
 
-describe('a refused sign-in', () => {
+it('does not navigate when a sign-in succeeds after leaving Login', async () => {
+  backend.fault({ match: login, times: 1, effect: { latency: 500 } })
+  const app = await open()
+  await fillIn(app, demoAdmin)
+  await app.user.click(signInButton())
+  await waitFor(() => expect(app.queryClient.isMutating()).toBe(1))
+  await app.router.navigate({ to: '/forgot-password' })
+  await screen.findByRole('heading', { name: 'Forgot Password' })
+  await waitFor(() => expect(useSession.getState().token).not.toBeNull())
+  await act(sessionSaved)
+  expect(app.router.state.location.pathname).toBe('/forgot-password')
+})
+
+describe('A failed sign-in', () => {
   it("shows the server's message, stays, keeps the email, and can be tried again", async () => {
     const app = await open()
     await fillIn(app, { email: demoAdmin.email, password: 'not the one' })
@@ -229,7 +242,7 @@ describe('a refused sign-in', () => {
       'The server could not be reached. Please check your connection.',
     ],
   ]
-  it.each(answers)('answered with %s says so once', async (_, effect, message) => {
+  it.each(answers)('shows one message for a response with %s', async (_, effect, message) => {
     backend.fault({ match: login, effect })
     const app = await open()
     await fillIn(app, demoAdmin)
@@ -241,8 +254,8 @@ describe('a refused sign-in', () => {
   })
 })
 
-describe('the Login screen', () => {
-  it('is fit for password managers and keyboards', async () => {
+describe('The Login screen', () => {
+  it('works with password managers and the keyboard', async () => {
     const { user } = await open()
     expect(email()).toHaveAttribute('autocomplete', 'username')
     expect(email()).toHaveAttribute('type', 'email')
@@ -263,7 +276,7 @@ describe('the Login screen', () => {
     expect(password()).toHaveAttribute('type', 'password')
   })
 
-  it('leads to Forgot Password', async () => {
+  it('links to Forgot Password', async () => {
     const { user, router } = await open()
     await user.click(screen.getByRole('link', { name: 'Forgot password?' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/forgot-password'))

@@ -1,13 +1,13 @@
 import type { ConversationRow } from '@mocks/db'
 import { backend } from '@mocks/node'
-import { demoAdmin, tokenFor } from '@mocks/seed/admins'
+import { demoAdmin, secondAdmin, tokenFor } from '@mocks/seed/admins'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { renderApp } from '@tests/render-app'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import type { Message } from '@/api/chat'
+import { conversationPages, MAX_CONVERSATION_PAGES, type Message } from '@/api/chat'
 import { SCROLL_THROTTLE } from '@/domain/limits'
-import { encodeRouteId } from '@/domain/route-id'
+import { encodeRouteId } from '@/domain/list/route-id'
 import { signIn, signOut, useSession } from '@/session/session'
 
 import { callsTo } from './calls'
@@ -77,7 +77,7 @@ const openRow = (name: RegExp) => within(listed()).findByRole('button', { name }
 const chat = () => screen.getByRole('region', { name: 'Chat' })
 const history = () => screen.findByRole('region', { name: 'Messages' })
 const box = () => screen.findByPlaceholderText<HTMLTextAreaElement>('Write message…')
-/** What the bubbles say, oldest first. */
+/** The texts of the bubbles, oldest first. */
 function bubbles() {
   const region = screen.queryByRole('region', { name: 'Messages' })
   return region
@@ -89,7 +89,7 @@ function bubbles() {
 const bubble = async (text: string) =>
   (await within(await history()).findByText(text)).closest('li') as HTMLElement
 
-/** Waits until the socket of a conversation stands. */
+/** Waits until the socket of a conversation is connected. */
 async function socketOf(id = 'A') {
   await waitFor(() => expect(backend.openChats()).toContain(id))
 }
@@ -100,7 +100,7 @@ const renderChat = async (id = 'A') => {
   return app
 }
 
-const picture = () => new File(['x'], 'leak.png', { type: 'image/png' })
+const image = () => new File(['x'], 'leak.png', { type: 'image/png' })
 
 beforeEach(() => {
   clock = Date.UTC(2026, 2, 10, 9)
@@ -110,26 +110,26 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 describe('the conversation list', () => {
-  it('shows names, the last message, when, and how much is unread', async () => {
+  it('shows names, the last message, its time and the unread count', async () => {
     conversation('A', ADA, texts(5), { lastReadIndex: 2, updatedAt: '2020-03-05T12:00:00.000Z' })
     conversation('B', GRACE, texts(2, 'B', GRACE), { lastReadIndex: 9 })
     await renderApp('/messages')
     const ada = await openRow(/Ada Lovelace/)
     expect(ada).toHaveAccessibleName(/03\/05\/2020.*A message 5.*3 unread/)
-    // Never below zero.
+    // The count is never negative.
     expect(await openRow(/Grace Hopper/)).not.toHaveAccessibleName(/unread/)
     expect(within(listed()).getByText('No More Conversations')).toBeVisible()
     expect(screen.getByText('No Active Conversation')).toBeVisible()
     expect(callsTo('conversation')[0]?.search).toEqual({ page: '1', limit: '10' })
   })
 
-  it('says so when there is none', async () => {
+  it('shows an empty state without conversations', async () => {
     await renderApp('/messages')
     expect(await screen.findByText('No Conversations')).toBeVisible()
     expect(screen.queryByText('No More Conversations')).not.toBeInTheDocument()
   })
 
-  it('searches once typing pauses, and keeps the search in the address', async () => {
+  it('searches when typing pauses, and keeps the search in the URL', async () => {
     conversation('A', ADA, texts(1))
     conversation('B', GRACE, texts(1, 'B', GRACE))
     const { user, router } = await renderApp('/messages')
@@ -146,14 +146,14 @@ describe('the conversation list', () => {
     expect(router.state.location.search).toEqual({ search: 'ada' })
   })
 
-  it('loads further pages near the end of the box, and by itself while it is not full', async () => {
+  it('loads more pages near its end, and until it is full', async () => {
     for (let i = 0; i < 35; i++) conversation(`c${i}`, ADA, texts(1, `c${i}`))
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
     vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockImplementation(
       () => within(listed()).queryAllByRole('listitem').length * 8,
     )
     await renderApp('/messages')
-    // Eight pixels a row: no page of ten fills 400, so all of them come.
+    // At 8 px per row, no page of ten fills 400 px, so all pages load.
     await waitFor(() => expect(within(listed()).getAllByRole('listitem')).toHaveLength(35))
     expect(callsTo('conversation').map(({ search }) => search['page'])).toEqual([
       '1',
@@ -164,7 +164,7 @@ describe('the conversation list', () => {
     expect(within(listed()).getByText('No More Conversations')).toBeVisible()
   })
 
-  it('asks for the next page at 80 percent of the scrolled height, not before', async () => {
+  it('requests the next page at 80 percent of the scroll height, not before', async () => {
     for (let i = 0; i < 35; i++) conversation(`c${i}`, ADA, texts(1, `c${i}`))
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
     vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockImplementation(
@@ -176,7 +176,7 @@ describe('the conversation list', () => {
     const scrollTo = async (top: number) => {
       scroller.scrollTop = top
       fireEvent.scroll(scroller)
-      // That nothing is asked for, only time can show.
+      // Only a delay can show that no request follows.
       await new Promise((resolve) => setTimeout(resolve, SCROLL_THROTTLE + 100))
     }
     await scrollTo(390)
@@ -185,13 +185,13 @@ describe('the conversation list', () => {
     await waitFor(() => expect(callsTo('conversation')).toHaveLength(2))
   })
 
-  it('shows a conversation that stands on two pages once', async () => {
+  it('shows a conversation that is on two pages once', async () => {
     for (let i = 0; i < 12; i++) conversation(`c${i}`, ADA, texts(1, `c${i}`))
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
     vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(1000)
     await renderApp('/messages')
     await openRow(/c11 message/)
-    // One more at the top pushes the last row of page 1 onto page 2.
+    // A new first row moves the last row of page 1 to page 2.
     conversation('new', GRACE, texts(1, 'new', GRACE))
     const scroller = within(listed()).getByRole('list').parentElement!
     scroller.scrollTop = 600
@@ -200,7 +200,29 @@ describe('the conversation list', () => {
     expect(within(listed()).getByText('No More Conversations')).toBeVisible()
   })
 
-  it('swallows a failure into an empty list with a small Retry', async () => {
+  it('stops after a maximum number of pages and explains how to find the rest', async () => {
+    conversation('A', ADA, texts(1))
+    // The list is never full, so every page would load immediately.
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
+    const { queryClient } = await renderApp('/messages')
+    await openRow(/Ada/)
+    expect(within(listed()).getByText('No More Conversations')).toBeVisible()
+    const numbers = Array.from({ length: MAX_CONVERSATION_PAGES }, (_, index) => index + 1)
+    queryClient.setQueryData(conversationPages('').queryKey, (data) => {
+      const first = data?.pages[0]
+      const page = first && { ...first, total_pages: MAX_CONVERSATION_PAGES + 1 }
+      return page && { pages: numbers.map(() => page), pageParams: numbers }
+    })
+    expect(
+      await within(listed()).findByText(
+        'Older conversations are not listed. Search by user to find them.',
+      ),
+    ).toBeVisible()
+    expect(within(listed()).queryByText('No More Conversations')).not.toBeInTheDocument()
+    expect(callsTo('conversation')).toHaveLength(1)
+  })
+
+  it('shows an empty list with Retry after a failed load', async () => {
     conversation('A', ADA, texts(1))
     backend.fault({ match: { path: 'conversation' }, times: 1, effect: { status: 500 } })
     const { user } = await renderApp('/messages')
@@ -212,13 +234,13 @@ describe('the conversation list', () => {
 })
 
 describe('the active chat', () => {
-  it('opens from the list, is named by the address, marked and read', async () => {
+  it('opens from the list, is kept in the URL, highlighted and marked as read', async () => {
     conversation('A', ADA, texts(3), { lastReadIndex: 1 })
     const { user, router } = await renderApp('/messages')
     await user.click(await openRow(/Ada/))
     expect(await within(chat()).findByRole('heading', { name: 'Ada Lovelace' })).toBeVisible()
     await waitFor(() => expect(bubbles()).toEqual(['A message 1', 'A message 2', 'A message 3']))
-    expect(router.state.location.search).toEqual({ conversation: encodeRouteId('A') })
+    expect(router.state.location.search).toEqual({ conversation: 'A' })
     expect(useSession.getState().activeConversationId).toBe('A')
     const row = await openRow(/Ada/)
     expect(row).toHaveAttribute('aria-current', 'true')
@@ -227,7 +249,7 @@ describe('the active chat', () => {
     expect(callsTo('conversation/markRead/A')[0]?.method).toBe('GET')
   })
 
-  it('is restored by the address; the store remembers it for one without', async () => {
+  it('is restored from the URL, or from the store', async () => {
     conversation('A', ADA, texts(1))
     const { router, user } = await renderChat()
     expect(await bubble('A message 1')).toBeInTheDocument()
@@ -235,14 +257,12 @@ describe('the active chat', () => {
     await screen.findByRole('heading', { name: 'Dashboard' })
     await user.click(screen.getAllByRole('link', { name: 'Messages' })[0]!)
     expect(await bubble('A message 1')).toBeInTheDocument()
-    await waitFor(() =>
-      expect(router.state.location.search).toEqual({ conversation: encodeRouteId('A') }),
-    )
+    await waitFor(() => expect(router.state.location.search).toEqual({ conversation: 'A' }))
   })
 
-  it('knows who I am once the token is known, which may be after the chat stands', async () => {
+  it('identifies own messages when the token becomes known after the chat has rendered', async () => {
     conversation('A', ADA, [message('A', ADA, 'Hello'), message('A', ME, 'Hello Ada')])
-    // As it is while a stored session is still being decrypted: there is one, and no token yet.
+    // While a stored session is being decrypted, the token is not known yet.
     localStorage.setItem('adminAuthToken', tokenFor(demoAdmin))
     await renderApp(`/messages?conversation=${encodeRouteId('A')}`, { as: 'nobody' })
     expect(chat()).toBeVisible()
@@ -254,7 +274,7 @@ describe('the active chat', () => {
     expect(await bubble('Hello')).toHaveTextContent(/^Ada Lovelace: /)
   })
 
-  it('Back goes to the chat before, and closes the first', async () => {
+  it('returns to the previous chat on Back, and then closes', async () => {
     conversation('A', ADA, texts(1))
     conversation('B', GRACE, texts(1, 'B', GRACE))
     const { user, router } = await renderApp('/messages')
@@ -269,12 +289,12 @@ describe('the active chat', () => {
     expect(useSession.getState().activeConversationId).toBeNull()
   })
 
-  it('an address that does not decode is Page Not Found', async () => {
+  it('shows Page Not Found for an id that cannot be decoded', async () => {
     await renderApp('/messages?conversation=*')
     expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible()
   })
 
-  it('reads a conversation by itself when no page of the list holds it', async () => {
+  it('fetches a conversation that is missing from the list', async () => {
     conversation('A', ADA, texts(1))
     backend.db.conversations.get('A')!.participantsDetails = [details[ADA]]
     for (let i = 0; i < 12; i++) conversation(`c${i}`, GRACE, texts(1, `c${i}`, GRACE))
@@ -283,7 +303,7 @@ describe('the active chat', () => {
     expect(callsTo('conversation/A')).toHaveLength(1)
   })
 
-  it('has a banner with the booking and a link to its service', async () => {
+  it('shows a banner with the booking and a link to its service', async () => {
     conversation('A', ADA, texts(1), {
       serviceDetail: { _id: 'service/1', name: 'Deep clean', image: undefined, price: 1250 },
       bookingDetail: {
@@ -304,7 +324,7 @@ describe('the active chat', () => {
     expect(banner.getByText('April 2, 2026, 9:00 AM - 11:30 AM')).toBeVisible()
   })
 
-  it('groups a sender within 60 seconds: one time and face for all of them; days part', async () => {
+  it('groups messages of one sender within 60 seconds, and separates different days', async () => {
     const [a, b, c] = texts(3) as [Message, Message, Message]
     a.createdAt = '2026-03-09T23:58:00.000Z'
     b.createdAt = '2026-03-09T23:59:00.000Z'
@@ -320,16 +340,15 @@ describe('the active chat', () => {
     expect(within(region).getByText('March 10, 2026')).toBeVisible()
   })
 
-  it('says so when there are no messages', async () => {
+  it('shows an empty state without messages', async () => {
     conversation('A', ADA, [])
     await renderChat()
     expect(await screen.findByText('No Messages Found!')).toBeVisible()
   })
 
-  it('swallows a failure into an empty chat with a small Retry', async () => {
+  it('shows an empty chat with Retry after a failed load', async () => {
     conversation('A', ADA, texts(2))
-    // The socket's own reading of the newest page fails with it.
-    backend.fault({ match: { path: 'messages/:id' }, times: 2, effect: { status: 500 } })
+    backend.fault({ match: { path: 'messages/:id' }, times: 1, effect: { status: 500 } })
     const { user } = await renderChat()
     expect(await screen.findByText('No Messages Found!')).toBeVisible()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
@@ -338,7 +357,7 @@ describe('the active chat', () => {
     expect(within(chat()).queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
   })
 
-  it('a blocked one has no input', async () => {
+  it('has no input when it is blocked', async () => {
     conversation('A', ADA, texts(1), { isBlocked: true })
     await renderChat()
     expect(await screen.findByText('This conversation has been blocked.')).toBeVisible()
@@ -346,7 +365,7 @@ describe('the active chat', () => {
     expect(screen.queryByRole('button', { name: 'Send' })).not.toBeInTheDocument()
   })
 
-  it('is cleared once that was answered with Yes', async () => {
+  it('is cleared after Yes', async () => {
     const before = texts(3)
     conversation('A', ADA, [...before])
     const { user } = await renderChat()
@@ -360,7 +379,7 @@ describe('the active chat', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Yes' }))
     expect(await screen.findByText('No Messages Found!')).toBeVisible()
     expect(callsTo('messages/clear/A').map(({ method }) => method)).toEqual(['GET'])
-    // A late replay of an event from before brings nothing back.
+    // An event from before the clear, delivered late, does not restore its message.
     act(() => {
       backend.emit(before.at(-1))
       backend.emit(message('A', ADA, 'after the clearing'))
@@ -370,12 +389,99 @@ describe('the active chat', () => {
   })
 })
 
+describe('an open chat', () => {
+  it('reads its first page once if the socket connects first', async () => {
+    conversation('A', ADA, texts(3))
+    backend.fault({ match: { path: 'messages/:id' }, times: 1, effect: { latency: 300 } })
+    await renderChat()
+    await bubble('A message 3')
+    expect(pagesRead()).toEqual([{ page: '1', limit: '10' }])
+  })
+
+  it('marks many simultaneous events as read one request at a time', async () => {
+    conversation('A', ADA, texts(1))
+    await renderChat()
+    await bubble('A message 1')
+    await waitFor(() => expect(callsTo('conversation/markRead/A')).toHaveLength(1))
+    backend.fault({ match: { path: 'conversation/markRead/:id' }, effect: { latency: 200 } })
+    act(() => {
+      for (let i = 0; i < 8; i++) backend.emit(message('A', ADA, `quick ${i}`))
+    })
+    await bubble('quick 7')
+    await waitFor(() => expect(callsTo('conversation/markRead/A')).toHaveLength(3))
+    await waitFor(() => expect(callsTo('conversation/markRead/A').at(-1)?.status).toBe(200))
+    expect(callsTo('conversation/markRead/A')).toHaveLength(3)
+  })
+
+  it('shows a block that happened after the list was loaded', async () => {
+    conversation('A', ADA, texts(1))
+    const { user } = await renderApp('/messages')
+    await openRow(/Ada/)
+    backend.db.conversations.get('A')!.isBlocked = true
+    await user.click(await openRow(/Ada/))
+    expect(await screen.findByText('This conversation has been blocked.')).toBeVisible()
+    expect(callsTo('conversation/A')).toHaveLength(1)
+  })
+
+  it('refetches only the first page of the list when the window gets the focus', async () => {
+    for (let i = 0; i < 25; i++) conversation(`c${i}`, ADA, texts(1, `c${i}`))
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
+    vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockImplementation(
+      () => within(listed()).queryAllByRole('listitem').length * 20,
+    )
+    await renderApp('/messages')
+    await waitFor(() => expect(within(listed()).getAllByRole('listitem')).toHaveLength(25))
+    const before = callsTo('conversation').length
+    conversation('new', GRACE, texts(1, 'new', GRACE))
+    act(() => void window.dispatchEvent(new Event('visibilitychange')))
+    expect(await openRow(/Grace/)).toBeVisible()
+    expect(within(listed()).getAllByRole('listitem')).toHaveLength(26)
+    expect(callsTo('conversation').slice(before)).toHaveLength(1)
+  })
+
+  it('stays cleared when a pending page arrives afterwards', async () => {
+    conversation('A', ADA, texts(3))
+    const { user } = await renderChat()
+    await bubble('A message 3')
+    act(() => backend.closeSockets())
+    backend.fault({ match: { path: 'messages/:id' }, times: 1, effect: { latency: 800 } })
+    const before = pagesRead().length
+    await waitFor(() => expect(pagesRead().length).toBeGreaterThan(before))
+    await user.click(within(chat()).getByRole('button', { name: 'Clear Chat' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Do you want to clear this chat?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Yes' }))
+    expect(await screen.findByText('No Messages Found!')).toBeVisible()
+    await waitFor(() => expect(callsTo('messages/A').at(-1)?.status).toBe(200))
+    expect(screen.getByText('No Messages Found!')).toBeVisible()
+  })
+
+  it('hides unsent messages from another admin who signs in in another tab', async () => {
+    conversation('A', ADA, texts(1))
+    backend.fault({ match: { path: 'messages/send/:id' }, effect: { status: 400, message: 'No' } })
+    const { user, queryClient, router } = await renderChat()
+    await user.type(await box(), 'unsent{Enter}')
+    await waitFor(async () => expect(await bubble('unsent')).toHaveTextContent('Not sent. No'))
+    const newValue = tokenFor(secondAdmin)
+    localStorage.setItem('adminAuthToken', newValue)
+    act(() => {
+      window.dispatchEvent(new StorageEvent('storage', { key: 'adminAuthToken', newValue }))
+    })
+    await screen.findByRole('heading', { name: 'Dashboard' })
+    expect(router.state.location.href).toBe('/')
+    expect(queryClient.getQueryData(['chat', 'thread', 'A'])).toBeUndefined()
+    await act(() =>
+      router.navigate({ to: '/messages', search: { conversation: encodeRouteId('A') } }),
+    )
+    expect(await box()).toHaveValue('')
+    expect(screen.queryByText('unsent')).not.toBeInTheDocument()
+  })
+})
+
 describe('older messages', () => {
-  it('23 messages with arrivals between the loads: each once, pages as decided', async () => {
+  it('show each of 23 messages once, despite arrivals between page loads', async () => {
     conversation('A', ADA, texts(23))
     const { user } = await renderChat()
     await bubble('A message 23')
-    await waitFor(() => expect(pagesRead()).toHaveLength(2))
     expect(pagesRead()[0]).toEqual({ page: '1', limit: '10' })
     expect(bubbles()).toHaveLength(10)
     const before = pagesRead().length
@@ -383,7 +489,7 @@ describe('older messages', () => {
     const more = () => screen.getByRole('button', { name: 'Load More Messages' })
     await user.click(more())
     await waitFor(() => expect(bubbles()).toHaveLength(15))
-    // Page 2 of five was on page 1 of ten.
+    // Page 2 of five messages overlaps page 1 of ten.
     expect(pagesRead().slice(before)).toEqual([
       { page: '2', limit: '5' },
       { page: '3', limit: '5' },
@@ -406,11 +512,10 @@ describe('older messages', () => {
     expect(new Set(bubbles()).size).toBe(29)
   })
 
-  it('says Fetching... meanwhile', async () => {
+  it('show Fetching... while loading', async () => {
     conversation('A', ADA, texts(30))
     const { user } = await renderChat()
     await bubble('A message 30')
-    await waitFor(() => expect(pagesRead()).toHaveLength(2))
     backend.fault({ match: { path: 'messages/:id' }, effect: { latency: 100 } })
     await user.click(screen.getByRole('button', { name: 'Load More Messages' }))
     expect(screen.getByRole('button', { name: 'Fetching...' })).toBeVisible()
@@ -420,7 +525,7 @@ describe('older messages', () => {
 })
 
 describe('sending', () => {
-  it('Enter sends, Shift+Enter breaks the line; it stands there at once', async () => {
+  it('sends on Enter, adds a line on Shift+Enter, and shows the message immediately', async () => {
     conversation('A', ADA, [])
     const { user } = await renderChat()
     backend.fault({ match: { path: 'messages/send/:id' }, effect: { latency: 150 } })
@@ -432,13 +537,13 @@ describe('sending', () => {
     expect(sent()).toEqual([{ message: 'one\ntwo' }])
     expect(bubbles()).toHaveLength(1)
     expect(row.querySelector('time')).not.toBeNull()
-    // The list's preview moves, drawn: the words are text in the chat only.
+    // The preview in the list is not plain text, so only the chat matches.
     const preview = (await openRow(/Ada/)).querySelector('[data-drawn]')
     expect(preview).toHaveAttribute('data-drawn', 'one\ntwo')
     expect(screen.getAllByText(/one\s+two/)).toHaveLength(1)
   })
 
-  it('the answer and the event of one message are one bubble', async () => {
+  it('shows one bubble for the response and the event of a message', async () => {
     conversation('A', ADA, texts(1))
     const { user } = await renderChat()
     await user.type(await box(), 'hello')
@@ -452,7 +557,7 @@ describe('sending', () => {
     expect(bubbles()).toEqual(['A message 1', 'hello'])
   })
 
-  it.each(['', '   ', '\n'])('refuses %j', async (text) => {
+  it.each(['', '   ', '\n'])('rejects %j', async (text) => {
     conversation('A', ADA, texts(1))
     const { user } = await renderChat()
     fireEvent.change(await box(), { target: { value: text } })
@@ -461,17 +566,17 @@ describe('sending', () => {
     expect(sent()).toEqual([])
   })
 
-  it('an image needs a text with it', async () => {
+  it('requires text with an image', async () => {
     conversation('A', ADA, texts(1))
     const { user } = await renderChat()
-    await user.upload(await screen.findByLabelText('Attach image'), picture())
+    await user.upload(await screen.findByLabelText('Attach image'), image())
     await user.click(screen.getByRole('button', { name: 'Send' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('Please enter some text')
     expect(screen.getByRole('img', { name: 'Attached image' })).toBeVisible()
     expect(callsTo('users/upload-file')).toHaveLength(0)
   })
 
-  it('no send while an input method composes', async () => {
+  it('does not send while an input method is composing', async () => {
     conversation('A', ADA, texts(1))
     const { user } = await renderChat()
     await user.type(await box(), 'か')
@@ -481,7 +586,7 @@ describe('sending', () => {
     expect(await box()).toHaveValue('か')
   })
 
-  it('a refused one stays, with its reason, Retry and Remove', async () => {
+  it('keeps a rejected message with its reason, Retry and Remove', async () => {
     conversation('A', ADA, texts(1))
     backend.fault({
       match: { path: 'messages/send/:id' },
@@ -503,7 +608,7 @@ describe('sending', () => {
     expect(sent()).toEqual([{ message: 'first' }, { message: 'second' }, { message: 'first' }])
   })
 
-  it('one whose answer was lost is found by reading on, and not shown twice', async () => {
+  it('finds a message whose response was lost by refetching, and shows it once', async () => {
     conversation('A', ADA, texts(1))
     backend.fault({
       match: { path: 'messages/send/:id' },
@@ -518,31 +623,77 @@ describe('sending', () => {
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
   })
 
-  it('an image is attached, previewed, removed; then uploaded and sent with its address', async () => {
+  it('does not mark a message with a lost response as unsent before refetching the chat', async () => {
+    conversation('A', ADA, texts(1))
+    const { user } = await renderChat()
+    await bubble('A message 1')
+    backend.closeSockets()
+    backend.setChatDown(true)
+    backend.fault({
+      match: { path: 'messages/send/:id' },
+      times: 1,
+      effect: { drop: true, afterwards: true },
+    })
+    const said = vi.fn<(text: string) => void>()
+    const observer = new MutationObserver(() => said(chat().textContent ?? ''))
+    observer.observe(chat(), { subtree: true, childList: true, characterData: true })
+    await user.type(await box(), 'hello{Enter}')
+    await waitFor(() => expect(screen.queryByText('Sending…')).not.toBeInTheDocument())
+    await bubble('hello')
+    observer.disconnect()
+    expect(said.mock.calls.flat().filter((text) => text.includes('Not sent'))).toEqual([])
+    expect(bubbles()).toEqual(['A message 1', 'hello'])
+    expect(sent()).toHaveLength(1)
+  })
+
+  it('does not store a message twice on Retry', async () => {
+    conversation('A', ADA, texts(1))
+    const { user } = await renderChat()
+    await bubble('A message 1')
+    backend.closeSockets()
+    backend.setChatDown(true)
+    backend.fault({
+      match: { path: 'messages/send/:id' },
+      times: 1,
+      effect: { drop: true, afterwards: true },
+    })
+    backend.fault({ match: { path: 'messages/:id' }, times: 2, effect: { status: 500 } })
+    await user.type(await box(), 'hello{Enter}')
+    const row = await bubble('hello')
+    await waitFor(() => expect(row).toHaveTextContent('Not sent'))
+    await user.click(within(row).getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(row).toHaveTextContent('Not sent'))
+    await user.click(within(await bubble('hello')).getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(screen.queryByText(/^Not sent/)).not.toBeInTheDocument())
+    expect(sent()).toHaveLength(1)
+    expect(bubbles()).toEqual(['A message 1', 'hello'])
+  })
+
+  it('previews and removes an attached image, then uploads it and sends its URL', async () => {
     conversation('A', ADA, texts(1))
     const { user } = await renderChat()
     const attach = await screen.findByLabelText('Attach image')
-    await user.upload(attach, picture())
+    await user.upload(attach, image())
     expect(await screen.findByRole('img', { name: 'Attached image' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Remove image' }))
     expect(screen.queryByRole('img', { name: 'Attached image' })).not.toBeInTheDocument()
 
-    await user.upload(attach, picture())
+    await user.upload(attach, image())
     await user.type(await box(), 'look{Enter}')
     await waitFor(() => expect(sent()).toHaveLength(1))
     const upload = callsTo('users/upload-file')[0]
     expect(upload?.body).toMatchObject({ file: 'leak.png', type: 'image/png' })
-    const { fileUrl } = (upload!.answer as { data: { fileUrl: string } }).data
+    const { fileUrl } = (upload!.response as { data: { fileUrl: string } }).data
     expect(sent()).toEqual([{ message: 'look', image: fileUrl }])
     expect(
       within(await bubble('look')).getByRole('img', { name: 'Image from You' }),
     ).toHaveAttribute('src', fileUrl)
   })
 
-  it('takes a pasted and a dropped image, and refuses another file', async () => {
+  it('accepts pasted and dropped images, and rejects other files', async () => {
     conversation('A', ADA, texts(1))
     await renderChat()
-    const clipboardData = { files: [picture()], getData: () => '' }
+    const clipboardData = { files: [image()], getData: () => '' }
     fireEvent.paste(await box(), { clipboardData })
     expect(await screen.findByRole('img', { name: 'Attached image' })).toBeVisible()
     const text = new File(['x'], 'notes.txt', { type: 'text/plain' })
@@ -555,7 +706,7 @@ describe('sending', () => {
     expect(await screen.findByText('other.png')).toBeVisible()
   })
 
-  it('a failed upload sends nothing, and Retry does both', async () => {
+  it('sends nothing after a failed upload; Retry uploads and sends', async () => {
     conversation('A', ADA, texts(1))
     backend.fault({
       match: { path: 'users/upload-file' },
@@ -563,7 +714,7 @@ describe('sending', () => {
       effect: { status: 500, message: 'Disk full' },
     })
     const { user } = await renderChat()
-    await user.upload(await screen.findByLabelText('Attach image'), picture())
+    await user.upload(await screen.findByLabelText('Attach image'), image())
     await user.type(await box(), 'look{Enter}')
     const row = await bubble('look')
     await waitFor(() => expect(row).toHaveTextContent('Not sent. Disk full'))
@@ -573,7 +724,7 @@ describe('sending', () => {
     expect(bubbles()).toEqual(['A message 1', 'look'])
   })
 
-  it('the composer renders alone: a keystroke leaves the bubbles as they are', async () => {
+  it('does not render the bubbles again on a keystroke', async () => {
     conversation('A', ADA, texts(3))
     const { user } = await renderChat()
     const region = await history()
@@ -588,15 +739,15 @@ describe('sending', () => {
   })
 })
 
-describe('switching', () => {
+describe('switching between chats A and B', () => {
   beforeEach(() => {
     conversation('A', ADA, texts(1))
     conversation('B', GRACE, texts(1, 'B', GRACE))
   })
 
-  it("in mid-typing: B's box is empty, A's draft is back on return", async () => {
+  it("while typing shows an empty input in B and restores A's draft on return", async () => {
     const { user } = await renderChat()
-    await user.upload(await screen.findByLabelText('Attach image'), picture())
+    await user.upload(await screen.findByLabelText('Attach image'), image())
     await user.type(await box(), 'half a thou')
     await user.click(await openRow(/Grace/))
     await bubble('B message 1')
@@ -610,17 +761,17 @@ describe('switching', () => {
     await waitFor(() => expect(sent('A')).toHaveLength(1))
     expect(sent('A')).toMatchObject([{ message: 'half a thought' }])
     expect(sent('B')).toEqual([])
-    // What was sent is no draft any more.
+    // A sent message is no longer a draft.
     await user.click(await openRow(/Grace/))
     await user.click(await openRow(/Ada/))
     await bubble('half a thought')
     expect(await box()).toHaveValue('')
   })
 
-  it("in mid-upload: what is A's goes to A", async () => {
+  it('during an upload sends the image to A', async () => {
     backend.fault({ match: { path: 'users/upload-file' }, effect: { latency: 200 } })
     const { user } = await renderChat()
-    await user.upload(await screen.findByLabelText('Attach image'), picture())
+    await user.upload(await screen.findByLabelText('Attach image'), image())
     await user.type(await box(), 'look{Enter}')
     expect(
       within(await bubble('look')).getByRole('progressbar', { name: 'Uploading' }),
@@ -635,7 +786,7 @@ describe('switching', () => {
     expect(bubbles()).toEqual(['A message 1', 'look'])
   })
 
-  it('one socket at a time, of the open chat, closed with the screen', async () => {
+  it('keeps one socket for the open chat, and closes it with the screen', async () => {
     const { user } = await renderChat()
     await user.click(await openRow(/Grace/))
     await waitFor(() => expect(backend.openChats()).toEqual(['B']))
@@ -643,7 +794,7 @@ describe('switching', () => {
     await waitFor(() => expect(backend.openChats()).toEqual([]))
   })
 
-  it('an expired session keeps draft and unsent message for the same admin, a Logout drops them', async () => {
+  it('keeps drafts and unsent messages after an expired session, but not after Logout', async () => {
     backend.fault({ match: { path: 'messages/send/:id' }, effect: { status: 400, message: 'No' } })
     const { user, router } = await renderChat()
     await user.type(await box(), 'unsent{Enter}')
@@ -652,7 +803,7 @@ describe('switching', () => {
     await act(async () => signOut('expired'))
     await screen.findByRole('button', { name: 'Sign In' })
     signIn(tokenFor(demoAdmin))
-    const search = { conversation: encodeRouteId('A') }
+    const search = { conversation: 'A' }
     await act(() => router.navigate({ to: '/messages', search }))
     expect(await bubble('unsent')).toHaveTextContent('Not sent. No')
     expect(await box()).toHaveValue('draft')
@@ -668,7 +819,7 @@ describe('switching', () => {
 })
 
 describe('realtime', () => {
-  it('the same event five times is one bubble, read and moved to the top', async () => {
+  it('shows a repeated event once, marks it as read and moves the chat to the top', async () => {
     conversation('A', ADA, texts(1))
     conversation('B', GRACE, texts(1, 'B', GRACE))
     await renderChat()
@@ -692,7 +843,7 @@ describe('realtime', () => {
     ['under message', (row: Message): unknown => ({ message: row })],
     ['under data', (row: Message): unknown => ({ data: row })],
     ['with byUser as an object', (row: Message): unknown => ({ ...row, byUser: { _id: ADA } })],
-  ])('a payload %s is a message', async (_, wrap) => {
+  ])('accepts a payload %s', async (_, wrap) => {
     conversation('A', ADA, texts(1))
     await renderChat()
     await bubble('A message 1')
@@ -700,7 +851,7 @@ describe('realtime', () => {
     expect(await bubble('hello')).toHaveTextContent('Ada Lovelace: hello')
   })
 
-  it('one for another conversation only moves that preview', async () => {
+  it('updates only the preview for a message in another conversation', async () => {
     conversation('B', GRACE, texts(1, 'B', GRACE))
     conversation('A', ADA, texts(1))
     await renderChat()
@@ -717,7 +868,7 @@ describe('realtime', () => {
     expect(bubbles()).toEqual(['A message 1'])
   })
 
-  it('disconnect, three messages meanwhile, reconnect: shown once, in order', async () => {
+  it('shows messages missed while disconnected once and in order', async () => {
     conversation('A', ADA, texts(1))
     await renderChat()
     await bubble('A message 1')
@@ -732,7 +883,7 @@ describe('realtime', () => {
     expect(screen.queryByText(/^Connection lost/)).not.toBeInTheDocument()
   })
 
-  it('reads out what is new, and not the history', async () => {
+  it('announces new messages to screen readers, but not the history', async () => {
     conversation('A', ADA, texts(2))
     await renderChat()
     await bubble('A message 2')

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { type App, renderApp } from '@tests/render-app'
 import { describe, expect, it } from 'vitest'
 
-import { encodeRouteId } from '@/domain/route-id'
+import { encodeRouteId } from '@/domain/list/route-id'
 import { signOut } from '@/session/session'
 
 type User = App['user']
@@ -26,8 +26,8 @@ const groupsOf = (palette: { getAllByRole: typeof screen.getAllByRole }) =>
       .map((option) => option.querySelector('span')?.textContent),
   }))
 
-/** The option that Enter would take. */
-function marked(text: HTMLElement) {
+/** The option that Enter opens. */
+function activeOption(text: HTMLElement) {
   const id = text.getAttribute('aria-activedescendant')
   const option = document.getElementById(id ?? '')
   expect(option).toHaveAttribute('aria-selected', 'true')
@@ -41,7 +41,7 @@ async function shell(path = '/') {
 }
 
 describe('the command palette', () => {
-  it('opens from the top bar and lists every screen', async () => {
+  it('opens from the top bar and lists every screen and action', async () => {
     const { user } = await shell()
     await user.click(screen.getByRole('button', { name: 'Go to…' }))
     const palette = within(await screen.findByRole('dialog', { name: 'Go to' }))
@@ -58,6 +58,15 @@ describe('the command palette', () => {
           'Messages',
           'Transactions',
           'Add Service',
+        ],
+      },
+      {
+        label: 'Actions',
+        names: ['Add Category', 'Switch to the dark colour scheme', 'Keyboard shortcuts', 'Logout'],
+      },
+      {
+        label: 'Pages',
+        names: [
           'Privacy Policy',
           'Terms & Condition',
           'About Us',
@@ -71,14 +80,14 @@ describe('the command palette', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
-  it('goes by the keyboard alone, and next time shows that screen first', async () => {
+  it('opens a screen by keyboard and lists it first the next time', async () => {
     const { user, router } = await shell()
     const { text } = await open(user)
-    expect(marked(text)).toHaveTextContent('Dashboard')
+    expect(activeOption(text)).toHaveTextContent('Dashboard')
     await user.keyboard('{ArrowUp}')
-    expect(marked(text)).toHaveTextContent('Company Profile')
+    expect(activeOption(text)).toHaveTextContent('Company Profile')
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}')
-    expect(marked(text)).toHaveTextContent('Bookings')
+    expect(activeOption(text)).toHaveTextContent('Bookings')
     await user.keyboard('{Enter}')
     await heading('Bookings')
     expect(router.state.location.pathname).toBe('/bookings')
@@ -90,7 +99,7 @@ describe('the command palette', () => {
     expect(screens?.names).not.toContain('Bookings')
   })
 
-  it('finds accounts by one call once typing pauses, and opens their details', async () => {
+  it('finds accounts with one request when typing pauses, and opens their details', async () => {
     const { user, router } = await shell()
     const account = [...backend.db.accounts.values()].find(({ role }) => role === 'client')!
     const name = String(account.userInfo?.name)
@@ -107,7 +116,7 @@ describe('the command palette', () => {
     )
   })
 
-  it('finds categories and services without a call per letter', async () => {
+  it('finds categories and services without a request per letter', async () => {
     const { user, router } = await shell()
     const service = [...backend.db.services.values()][0]!
     const { palette, text } = await open(user)
@@ -120,7 +129,7 @@ describe('the command palette', () => {
     )
   })
 
-  it('finds conversations by the other side’s name', async () => {
+  it('finds conversations by participant', async () => {
     const { user, router } = await shell()
     const conversation = [...backend.db.conversations.values()][0]!
     const other = conversation.participantsDetails.find(({ _id }) =>
@@ -134,7 +143,7 @@ describe('the command palette', () => {
     expect(router.state.location.search).toHaveProperty('conversation')
   })
 
-  it('says so when nothing is named like that', async () => {
+  it('says when nothing matches', async () => {
     const { user } = await shell()
     const { palette, text } = await open(user)
     await user.type(text, 'zzzz')
@@ -142,7 +151,7 @@ describe('the command palette', () => {
     expect(palette.queryByRole('option')).not.toBeInTheDocument()
   })
 
-  it('stores ids and titles of screens only, and nothing once the session is over', async () => {
+  it('stores only ids and titles of screens, and clears them after the session', async () => {
     const { user } = await shell()
     const account = [...backend.db.accounts.values()].find(({ role }) => role === 'client')!
     const name = String(account.userInfo?.name)
@@ -165,9 +174,45 @@ describe('the command palette', () => {
     expect(localStorage.getItem('recentScreens')).toBeNull()
   })
 
-  it('leaves a dialog that is open alone', async () => {
+  it('opens Add Category from any screen', async () => {
+    const { user } = await shell('/support')
+    const { text } = await open(user)
+    await user.type(text, 'add cat{Enter}')
+    await heading('Services')
+    expect(await screen.findByRole('dialog', { name: 'Add Category' })).toBeVisible()
+    expect(screen.queryByRole('dialog', { name: 'Go to' })).not.toBeInTheDocument()
+  })
+
+  it('runs the actions of the current screen', async () => {
     const { user } = await shell('/service')
-    // Once before, so that its code is there: opened, it would stand at once.
+    await screen.findByRole('button', { name: 'Add Service' })
+    const { palette, text } = await open(user)
+    expect(groupsOf(palette).find(({ label }) => label === 'Actions')?.names).toEqual([
+      'Add Category',
+      'Add Service',
+      'Switch to the dark colour scheme',
+      'Keyboard shortcuts',
+      'Logout',
+    ])
+    await user.type(text, 'add cat{Enter}')
+    expect(await screen.findByRole('dialog', { name: 'Add Category' })).toBeVisible()
+  })
+
+  it('switches the colour scheme and asks before a logout', async () => {
+    const { user } = await shell()
+    const first = await open(user)
+    await user.type(first.text, 'scheme{Enter}')
+    await waitFor(() =>
+      expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark'),
+    )
+    const second = await open(user)
+    await user.type(second.text, 'logout{Enter}')
+    expect(await screen.findByRole('dialog', { name: 'Are you sure?' })).toBeVisible()
+  })
+
+  it('does not open over a dialog', async () => {
+    const { user } = await shell('/service')
+    // Opened once before, so that its code is loaded.
     await open(user)
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
@@ -175,5 +220,26 @@ describe('the command palette', () => {
     await screen.findByRole('dialog', { name: 'Add Category' })
     await user.keyboard('{Control>}k{/Control}')
     expect(screen.queryByRole('dialog', { name: 'Go to' })).not.toBeInTheDocument()
+  })
+})
+
+describe('the keyboard shortcuts', () => {
+  it('are listed on ?, which still types a character in a text field', async () => {
+    const { user } = await shell('/manage-account')
+    const field = await screen.findByLabelText('Search')
+    await user.type(field, '?')
+    expect(field).toHaveValue('?')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    await user.click(screen.getByRole('heading', { level: 1 }))
+    await user.keyboard('{Shift>}?{/Shift}')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
+    expect(dialog.getByText('Show these shortcuts')).toBeVisible()
+  })
+
+  it('can be opened from the palette', async () => {
+    const { user } = await shell()
+    const { text } = await open(user)
+    await user.type(text, 'shortcuts{Enter}')
+    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   })
 })

@@ -13,7 +13,7 @@ type Handed = { email?: string; user_id?: string }
 const RULE =
   'Password must be at least 8 characters long with 1 capital letter, 1 number and 1 special character'
 
-/** Opens a step as the one before it does. */
+/** Opens a step with the history state that the previous step passes on. */
 async function openStep(
   path: '/forgot-password' | '/enter-otp' | '/reset-password',
   state: Handed,
@@ -31,13 +31,13 @@ function values() {
   return boxes().map((box) => (box as HTMLInputElement).value)
 }
 
-/** The box at a place, from 0. */
+/** The box at a zero-based position. */
 function box(place: number) {
   return screen.getByRole('textbox', { name: `Digit ${place + 1} of 4` })
 }
 
-describe('the three steps in a row', () => {
-  it('lead from Forgot Password to Login, with the server’s message at each', async () => {
+describe('The recovery steps', () => {
+  it('lead from Forgot Password to Login and show the server’s message at each', async () => {
     const { user, router } = await renderApp('/forgot-password', { as: 'nobody' })
     await user.type(screen.getByLabelText('Email'), `  ${demoAdmin.email} `)
     await user.click(screen.getByRole('button', { name: 'Continue' }))
@@ -72,7 +72,7 @@ describe('the three steps in a row', () => {
     expect(await screen.findByText('Password changed successfully')).toBeVisible()
   })
 
-  it('hand email and user_id on in the history entry', async () => {
+  it('pass email and user_id on in the history entry', async () => {
     const { user, history } = await renderApp('/forgot-password', { as: 'nobody' })
     await user.type(screen.getByLabelText('Email'), `${demoAdmin.email}{Enter}`)
     await screen.findByRole('heading', { name: 'Enter OTP' })
@@ -107,9 +107,9 @@ describe('the three steps in a row', () => {
       typed: { 'New password': 'Brand#New1', 'Confirm password': 'Brand#New1' },
     },
   ] as const)(
-    '$step stays, with what was typed, unless the answer says 200',
+    '$step stays with the entered values unless the response says 200',
     async ({ step, endpoint, path, button, typed }) => {
-      // HTTP says 200, the body does not.
+      // A failure in the body of an HTTP 200.
       backend.fault({
         match: endpoint,
         effect: { status: 200, bodyStatus: 400, message: 'Not this time' },
@@ -130,6 +130,51 @@ describe('the three steps in a row', () => {
   )
 })
 
+describe('A response that arrives after leaving its screen', () => {
+  it.each([
+    {
+      step: 'Forgot Password',
+      endpoint: forgotPassword,
+      path: '/forgot-password',
+      button: 'Continue',
+      typed: { Email: demoAdmin.email },
+    },
+    {
+      step: 'Enter OTP',
+      endpoint: verifyOtp,
+      path: '/enter-otp',
+      button: 'Submit',
+      typed: { 'Digit 1 of 4': demoOtp },
+    },
+    {
+      step: 'Reset Password',
+      endpoint: resetPassword,
+      path: '/reset-password',
+      button: 'Reset Password',
+      typed: { 'New password': 'Brand#New1', 'Confirm password': 'Brand#New1' },
+    },
+  ] as const)('does not navigate ($step)', async ({ step, endpoint, path, button, typed }) => {
+    backend.db.recovery = { accountId: demoAdmin._id, verified: true }
+    backend.fault({ match: endpoint, effect: { latency: 500 } })
+    const { user, router, queryClient } = await openStep(path, {
+      email: demoAdmin.email,
+      user_id: demoAdmin._id,
+    })
+    await screen.findByRole('heading', { name: step })
+    for (const [label, text] of Object.entries(typed)) {
+      await user.click(screen.getByLabelText(label))
+      await user.paste(text)
+    }
+    await user.click(screen.getByRole('button', { name: button }))
+    await waitFor(() => expect(queryClient.isMutating()).toBe(1))
+    await router.navigate({ to: '/delete-account' })
+    await screen.findByRole('heading', { name: 'Delete Account' })
+    await waitFor(() => expect(queryClient.isMutating()).toBe(0))
+    expect(router.state.location.pathname).toBe('/delete-account')
+    expect(screen.getByRole('heading', { name: 'Delete Account' })).toBeVisible()
+  })
+})
+
 describe('Forgot Password', () => {
   it.each([
     { typed: '', says: 'Please enter your email', inline: 'Please enter your email' },
@@ -139,7 +184,7 @@ describe('Forgot Password', () => {
       says: 'Please enter valid email address',
       inline: 'Please enter valid email.',
     },
-  ])('refuses "$typed" with "$says"', async ({ typed, says, inline }) => {
+  ])('rejects "$typed" with "$says"', async ({ typed, says, inline }) => {
     const { user } = await renderApp('/forgot-password', { as: 'nobody' })
     if (typed) await user.type(screen.getByLabelText('Email'), typed)
     await user.click(screen.getByRole('button', { name: 'Continue' }))
@@ -153,7 +198,7 @@ describe('Forgot Password', () => {
 
 describe('Enter OTP', () => {
   it.each([{ typed: '' }, { typed: '1' }, { typed: '123' }])(
-    'refuses "$typed" with the message of an empty one',
+    'rejects "$typed" with the message for an empty code',
     async ({ typed }) => {
       const { user } = await openStep('/enter-otp', { email: demoAdmin.email })
       await screen.findByRole('heading', { name: 'Enter OTP' })
@@ -167,7 +212,7 @@ describe('Enter OTP', () => {
     },
   )
 
-  it('moves on with each character, back with Backspace, and around with the keys', async () => {
+  it('moves the focus forward with each character, and back with Backspace and arrow keys', async () => {
     const { user } = await openStep('/enter-otp', { email: demoAdmin.email })
     await screen.findByRole('heading', { name: 'Enter OTP' })
     await user.click(box(0))
@@ -176,23 +221,35 @@ describe('Enter OTP', () => {
     expect(box(2)).toHaveFocus()
 
     await user.keyboard('{Backspace}')
+    expect(box(1)).toHaveFocus()
+    await user.keyboard('{Backspace}')
     expect(values()).toEqual(['1', '', '', ''])
+
+    await user.keyboard('{ArrowRight}')
+    expect(box(1)).toHaveFocus()
+    await user.keyboard('{ArrowRight}{ArrowLeft}')
     expect(box(1)).toHaveFocus()
 
-    await user.keyboard('{End}')
-    expect(box(3)).toHaveFocus()
-    await user.keyboard('{ArrowLeft}')
-    expect(box(2)).toHaveFocus()
-    await user.keyboard('{Home}{ArrowRight}')
-    expect(box(1)).toHaveFocus()
-
-    // A blank is no character of a code.
+    // A code contains neither spaces nor punctuation.
+    await user.keyboard('-')
+    expect(values()).toEqual(['1', '', '', ''])
     await user.keyboard(' ')
     expect(values()).toEqual(['1', '', '', ''])
-    expect(box(1)).toHaveFocus()
   })
 
-  it('puts another character in the place of the one that stood in its box', async () => {
+  it('keeps the gap of a deleted character open', async () => {
+    const { user } = await openStep('/enter-otp', { email: demoAdmin.email })
+    await screen.findByRole('heading', { name: 'Enter OTP' })
+    box(0).focus()
+    await user.paste('1294')
+    await user.click(box(2))
+    await user.keyboard('{Delete}')
+    expect(values()).toEqual(['1', '2', '', '4'])
+    await user.keyboard('3')
+    expect(values()).toEqual(['1', '2', '3', '4'])
+  })
+
+  it('replaces the character of a box', async () => {
     const { user } = await openStep('/enter-otp', { email: demoAdmin.email })
     await screen.findByRole('heading', { name: 'Enter OTP' })
     await user.type(box(0), '1234')
@@ -208,7 +265,7 @@ describe('Enter OTP', () => {
     { text: '4821', into: 2 },
     { text: ' 48-21 ', into: 3 },
     { text: 'Your code is 4821, valid for 10 minutes', into: 1 },
-  ])('takes "$text" pasted into box $into', async ({ text, into }) => {
+  ])('accepts "$text" pasted into box $into', async ({ text, into }) => {
     const { user } = await openStep('/enter-otp', { email: demoAdmin.email })
     await screen.findByRole('heading', { name: 'Enter OTP' })
     box(into).focus()
@@ -217,15 +274,16 @@ describe('Enter OTP', () => {
     expect(box(3)).toHaveFocus()
   })
 
-  it('takes part of a code from the box it was pasted into', async () => {
+  it('fills the first boxes with part of a code, and continues after them', async () => {
     const { user } = await openStep('/enter-otp', { email: demoAdmin.email })
     await screen.findByRole('heading', { name: 'Enter OTP' })
     box(1).focus()
     await user.paste('77')
-    expect(values()).toEqual(['', '7', '7', ''])
+    expect(values()).toEqual(['7', '7', '', ''])
+    expect(box(2)).toHaveFocus()
   })
 
-  it.each([0, 1, 2, 3])('takes an autofilled code in box %i', async (place) => {
+  it.each([0, 1, 2, 3])('accepts an autofilled code in box %i', async (place) => {
     await openStep('/enter-otp', { email: demoAdmin.email })
     await screen.findByRole('heading', { name: 'Enter OTP' })
     expect(box(place)).toHaveAttribute('autocomplete', 'one-time-code')
@@ -233,7 +291,7 @@ describe('Enter OTP', () => {
     expect(values()).toEqual(['4', '8', '2', '1'])
   })
 
-  it('resends, says what the server said, and cools down only after it worked', async () => {
+  it('resends the code, shows the server’s message and starts the cooldown only on success', async () => {
     const { user, queryClient } = await openStep('/enter-otp', { email: demoAdmin.email })
     await screen.findByRole('heading', { name: 'Enter OTP' })
     const resend = screen.getByRole('button', { name: "Don't Received Resend" })
@@ -257,7 +315,22 @@ describe('Enter OTP', () => {
     ])
   })
 
-  it('opened by itself still takes a code, and leads back for what needs the email', async () => {
+  it('disables Submit while the code is being sent again', async () => {
+    backend.fault({ match: resendOtp, effect: { latency: 300 } })
+    const { user } = await openStep('/enter-otp', { email: demoAdmin.email })
+    await screen.findByRole('heading', { name: 'Enter OTP' })
+    const submit = screen.getByRole('button', { name: 'Submit' })
+    await user.click(box(0))
+    await user.paste(demoOtp)
+    await user.click(screen.getByRole('button', { name: "Don't Received Resend" }))
+    await waitFor(() => expect(submit).toHaveAttribute('aria-disabled', 'true'))
+    await user.click(submit)
+    expect(await screen.findByText('The code has been sent again')).toBeVisible()
+    await waitFor(() => expect(submit).not.toHaveAttribute('aria-disabled'))
+    expect(callsTo(verifyOtp.path)).toEqual([])
+  })
+
+  it('accepts a code when opened directly, and links back when the email is needed', async () => {
     const { user, router } = await renderApp('/enter-otp', { as: 'nobody' })
     expect(boxes()).toHaveLength(4)
     expect(screen.getByRole('link', { name: 'Start again' })).toHaveAttribute(
@@ -292,7 +365,7 @@ describe('Reset Password', () => {
     { password: 'no#capital1', confirmation: 'no#capital1', says: RULE, inline: [RULE, ''] },
     { password: 'NoDigit##', confirmation: 'NoDigit##', says: RULE, inline: [RULE, ''] },
     { password: 'NoSpecial1', confirmation: 'NoSpecial1', says: RULE, inline: [RULE, ''] },
-    // A special character, but none of the list.
+    // A special character outside the allowed list.
     { password: 'Tilde~~~1', confirmation: 'Tilde~~~1', says: RULE, inline: [RULE, ''] },
     {
       password: 'weak',
@@ -313,7 +386,7 @@ describe('Reset Password', () => {
       inline: ['', 'Passwords do not match.'],
     },
   ])(
-    'refuses "$password" and "$confirmation" with "$says"',
+    'rejects "$password" and "$confirmation" with "$says"',
     async ({ password, confirmation, says, inline }) => {
       const { user } = await openStep('/reset-password', { user_id: demoAdmin._id })
       const first = await screen.findByLabelText('New password')
@@ -331,7 +404,7 @@ describe('Reset Password', () => {
     },
   )
 
-  it('takes a mismatch back when the new password is the one that was corrected', async () => {
+  it('clears the mismatch error when the new password is corrected', async () => {
     const { user } = await openStep('/reset-password', { user_id: demoAdmin._id })
     const first = await screen.findByLabelText('New password')
     const second = screen.getByLabelText('Confirm password')
@@ -343,7 +416,7 @@ describe('Reset Password', () => {
     await waitFor(() => expect(second).toHaveAccessibleDescription(''))
   })
 
-  it('ticks the rule off as the password is typed', async () => {
+  it('ticks off the rule while the password is typed', async () => {
     const { user } = await openStep('/reset-password', { user_id: demoAdmin._id })
     const rules = within(await screen.findByRole('list', { name: 'What it needs' }))
     const missing = () =>
@@ -357,7 +430,7 @@ describe('Reset Password', () => {
     expect(missing()).toEqual([false, false, false, false])
   })
 
-  it('opened by itself says what it needs, and leads back', async () => {
+  it('explains what is missing when opened directly, and links back', async () => {
     const { user } = await renderApp('/reset-password', { as: 'nobody' })
     expect(screen.getByRole('link', { name: 'Start again' })).toHaveAttribute(
       'href',
@@ -372,7 +445,7 @@ describe('Reset Password', () => {
 })
 
 it.each(['/forgot-password', '/enter-otp', '/reset-password'])(
-  '%s leads someone who is signed in to the dashboard',
+  '%s redirects signed-in users to the dashboard',
   async (path) => {
     const { router } = await renderApp(path)
     expect(router.state.location.href).toBe('/')

@@ -4,10 +4,11 @@ import { renderApp } from '@tests/render-app'
 import { expect, it } from 'vitest'
 
 import { createService } from '@/api/services'
+import { encodeRouteId } from '@/domain/list/route-id'
 
 const photo = () => new File(['a photo'], 'photo.png', { type: 'image/png' })
 
-it('is a screen of its own with the form of the panel, and leads back to the services', async () => {
+it('creates a service and returns to the list', async () => {
   const { user, router } = await renderApp('/service/add')
   expect(screen.getByRole('heading', { name: 'Add Service', level: 1 })).toBeVisible()
   expect(document.title).toBe('Add Service · Doorstep')
@@ -33,7 +34,30 @@ it('is a screen of its own with the form of the panel, and leads back to the ser
   })
 })
 
-it('refuses an empty form with the first message in a toast and all of them inline', async () => {
+it('links to Edit Services of the new service in the toast', async () => {
+  const { user, router } = await renderApp('/service/add')
+  expect(
+    screen.getByText('Its price, modifiers and questions come next, in Edit Services'),
+  ).toBeVisible()
+  await user.click(screen.getByLabelText('Category'))
+  await user.click(await screen.findByRole('option', { name: 'Gardening' }))
+  await user.type(screen.getByLabelText('Name'), 'Mowing')
+  await user.upload(screen.getByLabelText('Image'), photo())
+  await screen.findByRole('button', { name: 'Remove' })
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const added = await waitFor(() => {
+    const service = [...backend.db.services.values()].find(({ name }) => name === 'Mowing')
+    if (!service) throw new Error('Mowing was not added')
+    return service
+  })
+  const link = await screen.findByRole('link', { name: 'Edit Mowing' })
+  expect(link).toHaveAttribute('href', `/service/edit/${encodeRouteId(added._id)}`)
+  await user.click(link)
+  await waitFor(() => expect(router.state.location.pathname).toBe(link.getAttribute('href')))
+  expect(await screen.findByLabelText('Name')).toHaveValue('Mowing')
+})
+
+it('rejects an empty form with one toast and every message inline', async () => {
   const { user } = await renderApp('/service/add')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Please select category')
@@ -42,7 +66,7 @@ it('refuses an empty form with the first message in a toast and all of them inli
   await waitFor(() => expect(screen.getByLabelText('Category')).toHaveFocus())
 })
 
-it('shows a failed upload with a retry that works', async () => {
+it('retries a failed upload', async () => {
   backend.fault({
     match: { path: 'users/upload-file' },
     times: 1,

@@ -4,16 +4,15 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 
 import { type EditableService, getService } from '@/api/services'
-import { frequencies } from '@/domain/recurrence'
-import { selectionTypes } from '@/domain/selection-type'
+import { frequencies } from '@/domain/service/recurrence'
+import { selectionTypes } from '@/domain/service/selection-type'
 import {
   copyGroup,
-  serviceForm,
+  editServiceSchema,
   serviceFormOrder,
-  toBody,
-  toForm,
-} from '@/routes/_admin/service/-edit-form'
-import { firstError } from '@/ui/form'
+} from '@/routes/_admin/service/-editor/service-schema'
+import { toBody, toForm } from '@/routes/_admin/service/-editor/service-values'
+import { firstError } from '@/ui/form/use-zod-form'
 
 const id = fc.stringMatching(/^[0-9a-f]{24}$/)
 const money = fc.integer({ min: 0, max: 1_000_000 }).map((cents) => cents / 100)
@@ -101,8 +100,8 @@ const read = (wire: unknown): EditableService => z.parse(getService.response, wi
 /** As it goes over the wire: undefined fields don't. */
 const sent = (body: unknown): unknown => JSON.parse(JSON.stringify(body))
 
-describe('load, save untouched', () => {
-  it('sends the same service back, nested ids and unknown nested fields with it', () => {
+describe('a service that is saved unchanged', () => {
+  it('is sent back with its nested ids and unknown nested fields', () => {
     fc.assert(
       fc.property(service, (wire) => {
         const loaded = read({ ...wire, __v: 7 })
@@ -114,11 +113,12 @@ describe('load, save untouched', () => {
     )
   })
 
-  it('never invents a field that the read did not give, beyond those of the form', () => {
+  it('gains no field beyond those of the form and the automatic assignment', () => {
     const loaded = read({ _id: '66b000000000000000000001', name: 'Bare', __v: 3 })
     expect(sent(toBody('66b000000000000000000001', loaded, toForm(loaded)))).toEqual({
       _id: '66b000000000000000000001',
       serviceId: '66b000000000000000000001',
+      assignmentMethod: 'automatically',
       name: 'Bare',
       description: '',
       image: '',
@@ -132,14 +132,14 @@ describe('load, save untouched', () => {
     })
   })
 
-  it('sends a populated category as its id', () => {
+  it('refers to a populated category by its id', () => {
     const loaded = read({ _id: 'a', categoryId: { _id: 'c', name: 'Cleaning' } })
     expect(toBody('a', loaded, toForm(loaded))).toMatchObject({ categoryId: 'c' })
   })
 })
 
-describe('what is saved', () => {
-  it('drops the tax of an untaxed service and the options of a one-time one', () => {
+describe('a service that was edited', () => {
+  it('has no tax when untaxed and no recurring options when one-time', () => {
     fc.assert(
       fc.property(service, (wire) => {
         const loaded = read(wire)
@@ -154,12 +154,12 @@ describe('what is saved', () => {
     )
   })
 
-  it('sends a price of 0 where none was typed', () => {
+  it('has a price of 0 when the field is empty', () => {
     const loaded = read({ _id: 'a' })
     expect(toBody('a', loaded, { ...toForm(loaded), price: '' }).price).toBe(0)
   })
 
-  it('gives a copied group no ids of the original, and keys of its own', () => {
+  it('sends a copied group without the ids of the original', () => {
     fc.assert(
       fc.property(service, (wire) => {
         for (const group of toForm(read(wire)).modifiers) {
@@ -175,7 +175,7 @@ describe('what is saved', () => {
   })
 })
 
-describe('the rules of section 5 for Edit Services', () => {
+describe('the rules of Edit Services', () => {
   const right = toForm(
     read({ _id: 'a', name: 'Deep clean', description: 'All of it', image: 'https://i', price: 5 }),
   )
@@ -183,7 +183,7 @@ describe('the rules of section 5 for Edit Services', () => {
   const group = { ...empty, isRequired: false, selectionType: 'single', options: [] }
 
   function first(changed: Partial<typeof right>) {
-    const result = z.safeParse(serviceForm, { ...right, ...changed })
+    const result = z.safeParse(editServiceSchema, { ...right, ...changed })
     if (result.success) return null
     const errors = Object.fromEntries(
       result.error.issues
@@ -212,29 +212,29 @@ describe('the rules of section 5 for Edit Services', () => {
     ],
   ] as const
 
-  it('lets a right service pass', () => {
+  it('accept a valid service', () => {
     expect(first({})).toBeNull()
     expect(first({ taxable: true, taxDetails: { name: 'VAT', rate: 99.99 } })).toBeNull()
     expect(first({ taxable: false, taxDetails: { name: '', rate: 500 } })).toBeNull()
   })
 
-  it.each(failures)('refuses %j with %s', (changed, message) => {
+  it.each(failures)('reject %j with %s', (changed, message) => {
     expect(first(changed as Partial<typeof right>)).toBe(message)
   })
 
-  it.each([0, -1, 100, 250])('refuses a tax rate of %d', (rate) => {
+  it.each([0, -1, 100, 250])('reject a tax rate of %d', (rate) => {
     expect(first({ taxable: true, taxDetails: { name: 'VAT', rate } })).toBe(
       'Please enter a tax rate greater than 0 and less than 100',
     )
   })
 
-  it('asks for a modifier group at a price of 0, unless there is one', () => {
+  it('require a modifier group when the price is 0', () => {
     expect(first({ price: 0 })).toBe('Add atleast one modifier group or increase the price')
-    const { modifiers } = toForm(read({ modifiers: [{ options: [{ title: 'One' }] }] }))
+    const { modifiers } = toForm(read({ _id: 's1', modifiers: [{ options: [{ title: 'One' }] }] }))
     expect(first({ price: 0, modifiers })).toBeNull()
   })
 
-  it('names, of any that fail together, the first in the order of section 5', () => {
+  it('report the first failing rule in the specified order', () => {
     // One failure per field; the three of the tax and the two of the modifiers exclude each other.
     const together = [failures[0], failures[1], failures[2], failures[3], failures[4], failures[6]]
     fc.assert(

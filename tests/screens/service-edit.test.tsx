@@ -5,7 +5,7 @@ import { type App, renderApp } from '@tests/render-app'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { getService, updateService } from '@/api/services'
-import { encodeRouteId } from '@/domain/route-id'
+import { encodeRouteId } from '@/domain/list/route-id'
 
 import { callsTo, puts } from './calls'
 
@@ -106,7 +106,7 @@ function sectionOpener(user: User) {
   return async (name: string) => {
     const control = screen.getByRole('button', { name })
     if (control.getAttribute('aria-expanded') === 'false') await user.click(control)
-    return within(screen.getByRole('region', { name }))
+    return within(await screen.findByRole('region', { name }))
   }
 }
 
@@ -127,7 +127,7 @@ async function refusedWith(message: string) {
   })
 }
 
-describe('what it shows', () => {
+describe('the editor', () => {
   it('has the five sections, the first one open', async () => {
     await open()
     expect(screen.getByRole('heading', { name: 'Edit Services', level: 1 })).toBeVisible()
@@ -144,7 +144,7 @@ describe('what it shows', () => {
     ])
   })
 
-  it('fills every field with what was read', async () => {
+  it('shows the current values in every field', async () => {
     const { section, user } = await open()
     const details = await section('Service Details')
     expect(details.getByLabelText('Name')).toHaveValue('Deep clean')
@@ -180,7 +180,7 @@ describe('what it shows', () => {
     expect(cells.slice(0, 3)).toEqual(['Every 2 weeks', 'Weekly', '10%'])
   })
 
-  it('shows a failure with Retry', async () => {
+  it('shows a failed read with Retry', async () => {
     backend.fault({ match: getService, times: 1, effect: { status: 500, message: 'Out of order' } })
     const { user } = await renderApp(address)
     expect(await screen.findByText('Out of order')).toBeVisible()
@@ -188,14 +188,52 @@ describe('what it shows', () => {
     expect(await screen.findByRole('button', { name: 'Service Details' })).toBeVisible()
   })
 
-  it('is Page Not Found for a slug that does not decode', async () => {
+  it('shows Page Not Found for a service unknown to the server', async () => {
+    await renderApp(`/service/edit/${encodeRouteId('66b0000000000000000000ff')}`)
+    expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+    expect(await screen.findByText('Service not found')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+  })
+
+  it('shows Page Not Found for a slug that cannot be decoded', async () => {
     await renderApp('/service/edit/%25')
     expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible()
   })
 })
 
+describe('a closed section', () => {
+  it('keeps what can be undone in it', async () => {
+    const { user, section } = await open()
+    const questions = await section('Intake Questions')
+    await user.click(questions.getAllByRole('button', { name: 'Remove' })[0] as HTMLElement)
+    const control = screen.getByRole('button', { name: 'Intake Questions' })
+    await user.click(control)
+    expect(control).toHaveAttribute('aria-expanded', 'false')
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'Intake Questions' })).toBeNull(),
+    )
+    await user.click(control)
+    const region = within(await screen.findByRole('region', { name: 'Intake Questions' }))
+    await user.click(region.getByRole('button', { name: 'Undo' }))
+    expect(region.getAllByRole('listitem')).toHaveLength(3)
+  })
+
+  it('continues an upload', async () => {
+    backend.fault({ match: { path: 'users/upload-file' }, effect: { latency: 800 } })
+    const { user, section } = await open()
+    const details = await section('Service Details')
+    const photo = new File(['a photo'], 'photo.png', { type: 'image/png' })
+    await user.upload(details.getByLabelText('Image'), photo)
+    await user.click(screen.getByRole('button', { name: 'Service Details' }))
+    await user.click(screen.getByRole('button', { name: 'Service Details' }))
+    expect(await screen.findByText('photo.png')).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
+    expect(screen.getByText('photo.png')).toBeVisible()
+  })
+})
+
 describe('Update', () => {
-  it('sends every field of sections 3 and 7, nested ids kept, without __v', async () => {
+  it('sends every field of the service with its nested ids, without __v', async () => {
     const { user, router, section } = await open()
     const details = await section('Service Details')
     await retype(user, details.getByLabelText('Price'), '99.50')
@@ -234,7 +272,7 @@ describe('Update', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('is sent once, however often it is pressed', async () => {
+  it('is sent once, even when clicked twice', async () => {
     backend.fault({ match: updateService, effect: { hang: true } })
     const { user, queryClient } = await open()
     await update(user)
@@ -243,7 +281,30 @@ describe('Update', () => {
     await waitFor(() => expect(puts()).toHaveLength(1))
   })
 
-  it('stays, with all that was typed, when the server refuses', async () => {
+  it('does not navigate away from another screen when it succeeds late', async () => {
+    backend.fault({ match: updateService, effect: { latency: 1500 } })
+    const { user, router } = await open()
+    await update(user)
+    await waitFor(() => expect(puts()).toHaveLength(1))
+    await user.click(screen.getByRole('link', { name: 'CMS' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/privacy'))
+    expect(await screen.findByText('Service updated')).toBeVisible()
+    expect(router.state.location.pathname).toBe('/privacy')
+  })
+
+  it('locks every field and button of the form while it is sent', async () => {
+    backend.fault({ match: updateService, effect: { hang: true } })
+    const { user, section } = await open()
+    const details = await section('Service Details')
+    const questions = await section('Intake Questions')
+    await update(user)
+    await waitFor(() => expect(details.getByLabelText('Name')).toBeDisabled())
+    expect(details.getByLabelText('Charge Tax')).toBeDisabled()
+    expect(questions.getByRole('button', { name: 'Add question' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Cancel' })).toBeEnabled()
+  })
+
+  it('keeps the screen and its values when the server rejects it', async () => {
     backend.fault({
       match: updateService,
       effect: { status: 400, body: { status: 400, data: ['Not like this'] } },
@@ -258,8 +319,94 @@ describe('Update', () => {
   })
 })
 
-describe('a refused Update', () => {
-  it('names the first rule, marks every failing field and focuses the first', async () => {
+describe('a service that another admin has changed', () => {
+  const changedElsewhere = {
+    ...whole,
+    name: 'Deepest clean',
+    price: 95,
+    isHidden: true,
+    updatedAt: '2026-03-03T00:00:00.000Z',
+  }
+
+  /** Renames the service while another admin renames it, changes its price and hides it. */
+  async function conflict() {
+    const app = await open()
+    await retype(app.user, screen.getByLabelText('Name'), 'Deeper clean')
+    keep(changedElsewhere)
+    await update(app.user)
+    const dialog = await modal('Someone else has changed this service')
+    return { ...app, dialog }
+  }
+
+  it('is shown field by field, with both values', async () => {
+    const { dialog } = await conflict()
+    const name = within(dialog.getByRole('region', { name: 'Name' }))
+    expect(name.getByText('Deeper clean')).toBeVisible()
+    expect(name.getByText('Deepest clean')).toBeVisible()
+    expect(name.queryByRole('checkbox')).toBeNull()
+    const price = within(dialog.getByRole('region', { name: 'Price' }))
+    expect(price.getByText('$80.00')).toBeVisible()
+    expect(price.getByText('$95.00')).toBeVisible()
+    expect(price.getByRole('checkbox', { name: 'Take over their change' })).toBeChecked()
+    expect(dialog.getAllByRole('region')).toHaveLength(2)
+    expect(puts()).toHaveLength(0)
+  })
+
+  it('keeps my changes and takes over the fields that only they changed', async () => {
+    const { user, dialog } = await conflict()
+    await user.click(dialog.getByRole('button', { name: 'Keep mine' }))
+    await waitFor(() =>
+      expect(puts()[0]?.body).toMatchObject({ name: 'Deeper clean', price: 95, isHidden: true }),
+    )
+  })
+
+  it('keeps my value of every field when nothing is taken over', async () => {
+    const { user, dialog } = await conflict()
+    await user.click(dialog.getByRole('checkbox', { name: 'Take over their change' }))
+    await user.click(dialog.getByRole('button', { name: 'Keep mine' }))
+    await waitFor(() =>
+      expect(puts()[0]?.body).toMatchObject({ name: 'Deeper clean', price: 80, isHidden: true }),
+    )
+  })
+
+  it('takes their values on request', async () => {
+    const { user, dialog } = await conflict()
+    await user.click(dialog.getByRole('button', { name: 'Take theirs' }))
+    await waitFor(() =>
+      expect(puts()[0]?.body).toMatchObject({ name: 'Deepest clean', price: 95, isHidden: true }),
+    )
+  })
+
+  it('goes back to editing with everything typed, and asks again at the next Update', async () => {
+    const { user, dialog } = await conflict()
+    await user.click(dialog.getByRole('button', { name: 'Back to editing' }))
+    await gone()
+    expect(screen.getByLabelText('Name')).toHaveValue('Deeper clean')
+    expect(screen.getByLabelText('Name')).toBeEnabled()
+    await update(user)
+    await modal('Someone else has changed this service')
+    expect(puts()).toHaveLength(0)
+  })
+
+  it('causes no conflict when only its dates changed', async () => {
+    const { user } = await open()
+    keep({ ...whole, updatedAt: '2026-03-03T00:00:00.000Z' })
+    await update(user)
+    await waitFor(() => expect(puts()).toHaveLength(1))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('is updated without a dialog when the check for changes fails', async () => {
+    const { user } = await open()
+    keep(changedElsewhere)
+    backend.fault({ match: getService, effect: { status: 500 } })
+    await update(user)
+    await waitFor(() => expect(puts()[0]?.body).toMatchObject({ name: 'Deep clean', price: 80 }))
+  })
+})
+
+describe('a rejected Update', () => {
+  it('shows the first message as a toast, all of them inline, and focuses the first field', async () => {
     const { user, section } = await open()
     const details = await section('Service Details')
     await user.clear(details.getByLabelText('Name'))
@@ -285,7 +432,7 @@ describe('a refused Update', () => {
     ['', 'please enter the tax rate'],
     ['0', 'Please enter a tax rate greater than 0 and less than 100'],
     ['100', 'Please enter a tax rate greater than 0 and less than 100'],
-  ])('of a tax rate %j says %s', async (rate, message) => {
+  ])('rejects a tax rate of %j with %s', async (rate, message) => {
     const { user, section } = await open()
     const field = (await section('Service Details')).getByLabelText('Tax rate')
     await retype(user, field, rate)
@@ -294,7 +441,7 @@ describe('a refused Update', () => {
     await waitFor(() => expect(field).toHaveFocus())
   })
 
-  it('without a price or a modifier group opens the modifiers, at the button that helps', async () => {
+  it('focuses Add modifier group when there is neither a price nor a group', async () => {
     keep({ ...bare, price: 0 })
     const { user, section } = await open()
     await update(user)
@@ -309,7 +456,7 @@ describe('a refused Update', () => {
     await waitFor(() => expect(modifiers.queryByText(inline)).toBeNull())
   })
 
-  it('of a group without options opens that group', async () => {
+  it('opens a group that has no options', async () => {
     keep({ ...plain, modifiers: [rooms, { ...extras, options: [] }] })
     const { user, section } = await open()
     await update(user)
@@ -322,7 +469,7 @@ describe('a refused Update', () => {
     await waitFor(() => expect(modifiers.getByRole('button', { name: 'Add option' })).toHaveFocus())
   })
 
-  it('of a recurring service without options opens its section', async () => {
+  it('opens the section of the missing recurring options', async () => {
     const { user, section } = await open()
     const recurring = await section('Recurring Options')
     const removes = () => recurring.getAllByRole('button', { name: 'Remove' })
@@ -338,7 +485,7 @@ describe('a refused Update', () => {
 })
 
 describe('numbers', () => {
-  it('accepts what a person types and sends numbers; a wheel changes nothing', async () => {
+  it('accept grouped digits and decimal commas, and ignore the mouse wheel', async () => {
     keep(bare)
     const { user, section } = await open()
     const details = await section('Service Details')
@@ -359,7 +506,7 @@ describe('numbers', () => {
     )
   })
 
-  it('sends 0 for an empty price, and no tax for an untaxed service', async () => {
+  it('default to a price of 0 and to no tax', async () => {
     const { user, section } = await open()
     const details = await section('Service Details')
     await user.clear(details.getByLabelText('Price'))
@@ -377,45 +524,45 @@ describe('numbers', () => {
 })
 
 describe('modifier groups and options', () => {
-  it('checks a group’s name, then its description', async () => {
+  it('require the name of a group, then its description', async () => {
     const { user, section } = await open()
     const modifiers = await section('Service Modifiers')
     await user.click(modifiers.getByRole('button', { name: 'Add modifier group' }))
-    const panel = await modal('Add modifier group')
-    await user.click(panel.getByRole('button', { name: 'Save' }))
+    const dialog = await modal('Add modifier group')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
     await refusedWith('Please enter the name')
-    expect(panel.getByText('Please enter the description')).toBeVisible()
-    await user.type(panel.getByLabelText('Name'), 'Sizes')
-    await user.click(panel.getByRole('button', { name: 'Save' }))
+    expect(dialog.getByText('Please enter the description')).toBeVisible()
+    await user.type(dialog.getByLabelText('Name'), 'Sizes')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
     await refusedWith('Please enter the description')
   })
 
-  it('checks an option’s name, price and comment placeholder', async () => {
+  it('require the name, price and comment placeholder of an option', async () => {
     const { user, section } = await open()
     const modifiers = await section('Service Modifiers')
     await user.click(modifiers.getByRole('button', { name: 'Rooms' }))
     await user.click(modifiers.getByRole('button', { name: 'Add option' }))
-    const panel = await modal('Add option')
-    const save = panel.getByRole('button', { name: 'Save' })
-    await user.click(panel.getByLabelText('Allow note'))
+    const dialog = await modal('Add option')
+    const save = dialog.getByRole('button', { name: 'Save' })
+    await user.click(dialog.getByLabelText('Allow note'))
     await user.click(save)
     await refusedWith('Please enter option name')
-    await user.type(panel.getByLabelText('Name'), 'Attic')
+    await user.type(dialog.getByLabelText('Name'), 'Attic')
     await user.click(save)
     await refusedWith('Please enter price, min 0')
-    await user.type(panel.getByLabelText('Price'), '-1')
+    await user.type(dialog.getByLabelText('Price'), '-1')
     await user.click(save)
     await refusedWith('Please enter price, min 0')
-    await retype(user, panel.getByLabelText('Price'), '0')
+    await retype(user, dialog.getByLabelText('Price'), '0')
     await user.click(save)
     await refusedWith('Please enter comment placeholder')
-    await user.click(panel.getByLabelText('Allow note'))
+    await user.click(dialog.getByLabelText('Allow note'))
     await user.click(save)
     await gone()
     expect(modifiers.getByText('Attic')).toBeVisible()
   })
 
-  it('adds a group with an option, edits another, and saves them with Update only', async () => {
+  it('are saved by Update only', async () => {
     const { user, section } = await open()
     const modifiers = await section('Service Modifiers')
     await user.click(modifiers.getByRole('button', { name: 'Add modifier group' }))
@@ -468,7 +615,7 @@ describe('modifier groups and options', () => {
     ])
   })
 
-  it('moves by button and by keyboard, the focus going along; duplicates; removes and brings back', async () => {
+  it('can be moved by buttons and keys, duplicated, removed and restored', async () => {
     const { user, section } = await open()
     const modifiers = await section('Service Modifiers')
     const groups = () => within(modifiers.getByRole('list', { name: 'Modifier groups' }))
@@ -506,20 +653,20 @@ describe('modifier groups and options', () => {
 })
 
 describe('intake questions', () => {
-  it('checks the question, then its description; adds, and moves', async () => {
+  it('require a question, then its description; can be moved', async () => {
     const { user, section } = await open()
     const questions = await section('Intake Questions')
     await user.click(questions.getByRole('button', { name: 'Add question' }))
-    const panel = await modal('Add question')
-    const save = panel.getByRole('button', { name: 'Save' })
+    const dialog = await modal('Add question')
+    const save = dialog.getByRole('button', { name: 'Save' })
     await user.click(save)
     await refusedWith('Please enter the question')
-    await user.type(panel.getByLabelText('Question'), 'Stairs?')
+    await user.type(dialog.getByLabelText('Question'), 'Stairs?')
     await user.click(save)
     await refusedWith('Please enter the question description')
-    await user.type(panel.getByLabelText('Description'), 'How many')
-    await user.type(panel.getByLabelText('Placeholder'), 'Two')
-    await user.click(panel.getByLabelText('Required'))
+    await user.type(dialog.getByLabelText('Description'), 'How many')
+    await user.type(dialog.getByLabelText('Placeholder'), 'Two')
+    await user.click(dialog.getByLabelText('Required'))
     await user.click(save)
     await gone()
     await user.click(questions.getAllByRole('button', { name: 'Move up' })[3] as HTMLElement)
@@ -540,10 +687,10 @@ describe('recurring options', () => {
     const app = await open()
     const recurring = await app.section('Recurring Options')
     await app.user.click(recurring.getByRole('button', { name: 'Add recurring option' }))
-    return { ...app, recurring, panel: await modal('Add recurring option') }
+    return { ...app, recurring, dialog: await modal('Add recurring option') }
   }
 
-  it('opens the modal when Recurring is chosen and there is none', async () => {
+  it('open the dialog when Recurring is chosen and there are none', async () => {
     keep(bare)
     const { user, section } = await open()
     const recurring = await section('Recurring Options')
@@ -551,7 +698,7 @@ describe('recurring options', () => {
     expect(await screen.findByRole('dialog', { name: 'Add recurring option' })).toBeVisible()
   })
 
-  it('opens none where there are options, and sends none of them for One Time', async () => {
+  it('are not sent for a one-time service', async () => {
     const { user, section } = await open()
     const recurring = await section('Recurring Options')
     const type = recurring.getByLabelText('Service type')
@@ -567,11 +714,43 @@ describe('recurring options', () => {
     )
   })
 
-  it('keeps the title in step with the frequency and the count', async () => {
-    const { user, panel } = await add()
-    const frequency = panel.getByLabelText('Frequency')
-    const every = panel.getByLabelText('Every')
-    const title = panel.getByLabelText('Title')
+  it('announce how many of them Update removes from a one-time service', async () => {
+    const { user, section } = await open()
+    const recurring = await section('Recurring Options')
+    const type = recurring.getByLabelText('Service type')
+    expect(recurring.queryByText(/Update removes/)).toBeNull()
+    await user.selectOptions(type, 'One Time')
+    expect(
+      recurring.getByText(
+        'Update removes the 2 saved recurring options. Choose Recurring to keep them.',
+      ),
+    ).toBeVisible()
+    await user.selectOptions(type, 'Recurring')
+    expect(recurring.queryByText(/Update removes/)).toBeNull()
+    expect(recurring.getAllByRole('row')).toHaveLength(3)
+    await update(user)
+    await waitFor(() => expect(puts()[0]?.body).toHaveProperty('recurringOptions', [weekly, once]))
+  })
+
+  it('announce no removal when none are saved', async () => {
+    keep(bare)
+    const { section } = await open()
+    const recurring = await section('Recurring Options')
+    expect(recurring.queryByText(/Update removes/)).toBeNull()
+  })
+
+  it('explain what the title is for', async () => {
+    const { dialog } = await add()
+    expect(dialog.getByLabelText('Title')).toHaveAccessibleDescription(
+      'The name of the option, as customers see it.',
+    )
+  })
+
+  it('derive the title from the frequency and the count', async () => {
+    const { user, dialog } = await add()
+    const frequency = dialog.getByLabelText('Frequency')
+    const every = dialog.getByLabelText('Every')
+    const title = dialog.getByLabelText('Title')
     await user.selectOptions(frequency, 'Monthly')
     expect(title).toHaveValue('Every month')
     await retype(user, every, '3')
@@ -581,45 +760,45 @@ describe('recurring options', () => {
     await retype(user, every, '0')
     expect(title).toHaveValue('Every day')
 
-    await user.type(panel.getByLabelText('Discount'), '5')
+    await user.type(dialog.getByLabelText('Discount'), '5')
     await user.selectOptions(frequency, 'One Time')
     expect(every).toHaveValue('0')
     expect(title).toHaveValue('One Time')
-    expect(panel.getByLabelText('Discount')).toHaveValue('0')
-    for (const field of [every, title, panel.getByLabelText('Discount')]) {
+    expect(dialog.getByLabelText('Discount')).toHaveValue('0')
+    for (const field of [every, title, dialog.getByLabelText('Discount')]) {
       expect(field).toBeDisabled()
     }
   })
 
-  it('checks discount, name and frequency in this order', async () => {
-    const { user, panel } = await add()
-    const save = panel.getByRole('button', { name: 'Save' })
-    await retype(user, panel.getByLabelText('Every'), '0')
-    await retype(user, panel.getByLabelText('Title'), '')
-    await retype(user, panel.getByLabelText('Discount'), '101')
+  it('validate discount, name and frequency in this order', async () => {
+    const { user, dialog } = await add()
+    const save = dialog.getByRole('button', { name: 'Save' })
+    await retype(user, dialog.getByLabelText('Every'), '0')
+    await retype(user, dialog.getByLabelText('Title'), '')
+    await retype(user, dialog.getByLabelText('Discount'), '101')
     await user.click(save)
     await refusedWith('Discount Percentage Must be less then 100')
-    await waitFor(() => expect(panel.getByLabelText('Discount')).toHaveFocus())
-    await retype(user, panel.getByLabelText('Discount'), '100')
+    await waitFor(() => expect(dialog.getByLabelText('Discount')).toHaveFocus())
+    await retype(user, dialog.getByLabelText('Discount'), '100')
     await user.click(save)
     await refusedWith('Name is required')
-    await user.type(panel.getByLabelText('Title'), 'Now and then')
+    await user.type(dialog.getByLabelText('Title'), 'Now and then')
     await user.click(save)
     await refusedWith('Frequency is required')
   })
 
-  it('takes no minus sign in a discount, whose minimum is 0', async () => {
-    const { user, panel } = await add()
-    await retype(user, panel.getByLabelText('Discount'), '-5')
-    expect(panel.getByLabelText('Discount')).toHaveValue('5')
+  it('allow no negative discount', async () => {
+    const { user, dialog } = await add()
+    await retype(user, dialog.getByLabelText('Discount'), '-5')
+    expect(dialog.getByLabelText('Discount')).toHaveValue('5')
   })
 
-  it('adds, edits and removes, and saves them as numbers', async () => {
-    const { user, recurring, panel } = await add()
-    await user.selectOptions(panel.getByLabelText('Frequency'), 'Monthly')
-    await retype(user, panel.getByLabelText('Every'), '2')
-    await retype(user, panel.getByLabelText('Discount'), '7.5')
-    await user.click(panel.getByRole('button', { name: 'Save' }))
+  it('can be added, edited and removed', async () => {
+    const { user, recurring, dialog } = await add()
+    await user.selectOptions(dialog.getByLabelText('Frequency'), 'Monthly')
+    await retype(user, dialog.getByLabelText('Every'), '2')
+    await retype(user, dialog.getByLabelText('Discount'), '7.5')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
     await gone()
     await user.click(recurring.getAllByRole('button', { name: 'Remove' })[1] as HTMLElement)
     await user.click(recurring.getAllByRole('button', { name: 'Edit' })[0] as HTMLElement)
@@ -652,7 +831,7 @@ describe('unsaved edits', () => {
     return app
   }
 
-  it('are asked about when a link is followed', async () => {
+  it('are guarded when a link is followed', async () => {
     const { user, router } = await edit()
     await user.click(screen.getByRole('link', { name: 'Dashboard' }))
     const dialog = await modal(question)
@@ -662,7 +841,7 @@ describe('unsaved edits', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Deeper clean')
   })
 
-  it('of a list are asked about too', async () => {
+  it('in a list are guarded too', async () => {
     const { user, router, section } = await open()
     const questions = await section('Intake Questions')
     await user.click(questions.getAllByRole('button', { name: 'Remove' })[0] as HTMLElement)
@@ -672,14 +851,14 @@ describe('unsaved edits', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/'))
   })
 
-  it('are dropped by Cancel at once', async () => {
+  it('are discarded by Cancel without a question', async () => {
     const { user, router } = await edit()
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/service'))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('are none when nothing was changed, or changed back', async () => {
+  it('are not assumed after a change was reverted', async () => {
     const { user, router, section } = await edit()
     const details = await section('Service Details')
     await retype(user, details.getByLabelText('Name'), 'Deep clean')
@@ -687,7 +866,7 @@ describe('unsaved edits', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/'))
   })
 
-  it('survive a read of the same service meanwhile', async () => {
+  it('survive a refetch of the service', async () => {
     const { queryClient } = await edit()
     keep({ ...whole, name: 'Changed elsewhere' })
     await queryClient.invalidateQueries()
@@ -695,7 +874,7 @@ describe('unsaved edits', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Deeper clean')
   })
 
-  it('are offered again after the session expired, and restored', async () => {
+  it('can be restored after the session expired', async () => {
     const { user, router, section } = await edit()
     const questions = await section('Intake Questions')
     await user.click(questions.getAllByRole('button', { name: 'Remove' })[0] as HTMLElement)

@@ -4,7 +4,7 @@ import { renderApp } from '@tests/render-app'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { getServiceDetails } from '@/api/services'
-import { encodeRouteId } from '@/domain/route-id'
+import { encodeRouteId } from '@/domain/list/route-id'
 
 const SERVICE = '66b000000000000000000001'
 const address = `/service/view/${encodeRouteId(SERVICE)}`
@@ -45,7 +45,7 @@ beforeEach(() => {
 const section = (name: string) => within(screen.getByRole('region', { name }))
 
 describe('Service Details', () => {
-  it('shows every field of section 2', async () => {
+  it('shows every field of a service', async () => {
     answer(whole)
     await renderApp(address)
     expect(await screen.findByRole('heading', { name: 'Deep clean' })).toBeVisible()
@@ -73,7 +73,7 @@ describe('Service Details', () => {
     expect(screen.queryByText('No Add Ons')).toBeNull()
   })
 
-  it('shows a service with nothing in it, with No Add Ons', async () => {
+  it('shows a service without any details', async () => {
     answer({})
     await renderApp(address)
     expect(await screen.findByText('No Add Ons')).toBeVisible()
@@ -82,7 +82,7 @@ describe('Service Details', () => {
     expect(screen.getByText('No sub-services')).toBeVisible()
   })
 
-  it('has nothing to edit in it but a link to where that is done', async () => {
+  it('is read-only and links to the editor', async () => {
     answer(whole)
     await renderApp(address)
     await screen.findByRole('heading', { name: 'Deep clean' })
@@ -93,13 +93,26 @@ describe('Service Details', () => {
     )
   })
 
-  it('shows the server’s message when the service can’t be had', async () => {
-    await renderApp(`/service/view/${encodeRouteId('nobody')}`)
+  it('shows Page Not Found for a service unknown to the server', async () => {
+    await renderApp(`/service/view/${encodeRouteId('66b0000000000000000000ff')}`)
+    expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible()
     expect(await screen.findByText('Service not found')).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
   })
 
-  it('is Page Not Found where the slug does not decode', async () => {
+  it('shows the server’s message with Retry when the service can’t be read', async () => {
+    backend.fault({
+      match: getServiceDetails,
+      times: 1,
+      effect: { status: 500, message: 'Out of order' },
+    })
+    const { user } = await renderApp(address)
+    expect(await screen.findByText('Out of order')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('region', { name: 'Add-ons' })).toBeVisible()
+  })
+
+  it('shows Page Not Found for a slug that cannot be decoded', async () => {
     await renderApp('/service/view/%25%25')
     expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible()
   })

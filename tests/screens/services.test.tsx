@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import { createCategory, deleteCategory, updateCategory } from '@/api/categories'
 import { createService, deleteService, listCatalogue } from '@/api/services'
-import { encodeRouteId } from '@/domain/route-id'
+import { encodeRouteId } from '@/domain/list/route-id'
 
 const CATEGORY = '66a000000000000000000001'
 const EMPTY = '66a000000000000000000002'
@@ -23,7 +23,7 @@ function count(path: string, method = 'GET') {
   return backend.calls.filter((call) => call.path === path && call.method === method).length
 }
 
-/** Two categories: one with a whole and a pending service, one empty. */
+/** Two categories: one with a complete and a pending service, one empty. */
 beforeEach(() => {
   const { categories, services } = backend.db
   const template = [...services.values()][0]
@@ -52,7 +52,9 @@ beforeEach(() => {
 type User = App['user']
 
 async function openCategory(user: User, name = 'Cleaning') {
-  await user.click(await screen.findByRole('button', { name }))
+  const control = await screen.findByRole('button', { name })
+  await user.click(control)
+  if (control.getAttribute('aria-expanded') === 'true') await screen.findByRole('region', { name })
 }
 
 function rowOf(service: string) {
@@ -63,7 +65,7 @@ function rowOf(service: string) {
 
 async function chooseFromMenu(user: User, category: string, item: string) {
   await screen.findByRole('button', { name: category })
-  await user.click(screen.getByRole('button', { name: 'Actions', description: category }))
+  await user.click(within(rowOf(category)).getByRole('button', { name: 'Actions' }))
   await user.click(await screen.findByRole('menuitem', { name: item }))
 }
 
@@ -73,7 +75,7 @@ async function fillImage(user: User, panel: HTMLElement) {
 }
 
 describe('the list', () => {
-  it('shows the categories closed and holding nothing, and asks with showAll', async () => {
+  it('shows closed categories without rows, and requests showAll', async () => {
     await renderApp('/service')
     expect(screen.getByRole('heading', { name: 'Services', level: 1 })).toBeVisible()
     const control = await screen.findByRole('button', { name: 'Cleaning' })
@@ -84,7 +86,7 @@ describe('the list', () => {
     expect(call?.search).toEqual({ showAll: 'true' })
   })
 
-  it('opens several at once; each service has its image, name, edit and delete', async () => {
+  it('opens several categories at once, with the services and their actions', async () => {
     const { user } = await renderApp('/service')
     await openCategory(user)
     await openCategory(user, 'Garden')
@@ -108,7 +110,7 @@ describe('the list', () => {
     expect(within(row).queryByText('Pending Info')).toBeNull()
   })
 
-  it('labels a pending service, and shows a stand-in where its image is missing', async () => {
+  it('labels a pending service and replaces a missing image', async () => {
     const { user } = await renderApp('/service')
     await openCategory(user)
     const row = rowOf('Quick clean')
@@ -117,7 +119,7 @@ describe('the list', () => {
     expect(row.querySelector('svg')).not.toBeNull()
   })
 
-  it('closes a category again, which then holds nothing', async () => {
+  it('removes the rows of a category that is closed', async () => {
     const { user } = await renderApp('/service')
     await openCategory(user)
     await openCategory(user)
@@ -128,13 +130,39 @@ describe('the list', () => {
     await waitFor(() => expect(screen.queryByText('Deep clean')).toBeNull())
   })
 
-  it('says No Service Found where there is no category at all', async () => {
+  it('shows all categories closed after returning from the editor', async () => {
+    const { user, router } = await renderApp('/service')
+    await openCategory(user)
+    await user.click(within(rowOf('Deep clean')).getByRole('link', { name: 'Edit' }))
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/service'))
+    expect(await screen.findByRole('button', { name: 'Cleaning' })).toHaveAttribute(
+      'aria-expanded',
+      'false',
+    )
+    expect(screen.queryByText('Deep clean')).toBeNull()
+  })
+
+  it('shows all categories closed after a visit to another screen', async () => {
+    const { user } = await renderApp('/service')
+    await openCategory(user)
+    await user.click(screen.getByRole('link', { name: 'Dashboard' }))
+    await screen.findByRole('heading', { name: 'Dashboard', level: 1 })
+    const sidebar = within(screen.getByRole('navigation'))
+    await user.click(sidebar.getByRole('link', { name: 'Services' }))
+    expect(await screen.findByRole('button', { name: 'Cleaning' })).toHaveAttribute(
+      'aria-expanded',
+      'false',
+    )
+  })
+
+  it('shows No Service Found when there is no category', async () => {
     backend.db.categories.clear()
     await renderApp('/service')
     expect(await screen.findByText('No Service Found')).toBeVisible()
   })
 
-  it('shows a failure as a failure, with Retry', async () => {
+  it('shows a failed read with Retry', async () => {
     backend.fault({
       match: listCatalogue,
       times: 1,
@@ -149,7 +177,7 @@ describe('the list', () => {
 })
 
 describe('the filter', () => {
-  it('keeps the categories whose name, or a service’s name, fits, without another call', async () => {
+  it('matches names of categories and services without another request', async () => {
     const { user, router } = await renderApp('/service')
     await screen.findByRole('button', { name: 'Cleaning' })
     await user.type(screen.getByLabelText('Search'), 'QUICK')
@@ -161,14 +189,14 @@ describe('the filter', () => {
     expect(count('services')).toBe(1)
   })
 
-  it('says No Service Found where none matches', async () => {
+  it('shows No Service Found when nothing matches', async () => {
     const { user } = await renderApp('/service')
     await screen.findByRole('button', { name: 'Cleaning' })
     await user.type(screen.getByLabelText('Search'), 'plumbing')
     expect(await screen.findByText('No Service Found')).toBeVisible()
   })
 
-  it('stands in the address, so that a link restores it', async () => {
+  it('is kept in the URL', async () => {
     await renderApp('/service?search=garden')
     expect(await screen.findByRole('button', { name: 'Garden' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Cleaning' })).toBeNull()
@@ -184,7 +212,7 @@ describe('Add Category', () => {
     return { user, panel: await screen.findByRole('dialog', { name: 'Add Category' }) }
   }
 
-  it('refuses an empty form with the first message, and both inline', async () => {
+  it('rejects an empty form with one toast and both messages inline', async () => {
     const { user, panel } = await open()
     await user.click(within(panel).getByRole('button', { name: 'Save' }))
     const toasts = await screen.findAllByRole('alert')
@@ -195,14 +223,14 @@ describe('Add Category', () => {
     expect(count(createCategory.path, 'POST')).toBe(0)
   })
 
-  it('asks for the image once there is a name', async () => {
+  it('requires an image', async () => {
     const { user, panel } = await open()
     await user.type(within(panel).getByLabelText('Name'), 'Roofing')
     await user.click(within(panel).getByRole('button', { name: 'Save' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('Please upload an image')
   })
 
-  it('creates it with the uploaded image and shows it', async () => {
+  it('creates the category with the uploaded image', async () => {
     const { user, panel } = await open()
     await user.type(within(panel).getByLabelText('Name'), '  Roofing ')
     await fillImage(user, panel)
@@ -216,7 +244,7 @@ describe('Add Category', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('can’t be saved while its upload runs', async () => {
+  it('cannot be saved before the upload has finished', async () => {
     backend.fault({ match: { path: 'users/upload-file' }, effect: { hang: true } })
     const { user, panel } = await open()
     await user.type(within(panel).getByLabelText('Name'), 'Roofing')
@@ -230,7 +258,7 @@ describe('Add Category', () => {
     expect(save).not.toHaveAttribute('aria-disabled')
   })
 
-  it('refuses an SVG before it is sent', async () => {
+  it('rejects an SVG without a request', async () => {
     const { panel } = await open()
     const svg = new File(['<svg/>'], 'drawing.svg', { type: 'image/svg+xml' })
     const user = userEvent.setup({ delay: null, applyAccept: false })
@@ -239,7 +267,7 @@ describe('Add Category', () => {
     expect(count('users/upload-file', 'POST')).toBe(0)
   })
 
-  it('keeps what was typed when the server refuses, and shows its message once', async () => {
+  it('keeps its values when the server rejects them, and shows the message once', async () => {
     backend.fault({ match: createCategory, times: 1, effect: { status: 409, message: 'Taken' } })
     const { user, panel } = await open()
     await user.type(within(panel).getByLabelText('Name'), 'Roofing')
@@ -247,6 +275,19 @@ describe('Add Category', () => {
     await user.click(within(panel).getByRole('button', { name: 'Save' }))
     expect(await screen.findAllByText('Taken')).toHaveLength(1)
     expect(within(panel).getByLabelText('Name')).toHaveValue('Roofing')
+  })
+})
+
+describe('a change with an unknown outcome', () => {
+  it('refetches the list, so that a deleted service does not stay in it', async () => {
+    backend.fault({ match: deleteService, effect: { drop: true, afterwards: true } })
+    const { user } = await renderApp('/service')
+    await openCategory(user)
+    await user.click(within(rowOf('Deep clean')).getByRole('button', { name: 'Delete' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes' }))
+    expect(await screen.findByText(/may have been saved/)).toBeVisible()
+    await waitFor(() => expect(screen.queryByText('Deep clean')).toBeNull())
+    expect(count(deleteService.path.replace(':serviceId', SERVICE), 'DELETE')).toBe(1)
   })
 })
 
@@ -269,7 +310,7 @@ describe('a category’s menu', () => {
     expect(await screen.findByRole('button', { name: 'Cleaning at home' })).toBeVisible()
   })
 
-  it('deletes it only after a Yes', async () => {
+  it('deletes the category after a confirmation', async () => {
     const { user } = await renderApp('/service')
     const path = deleteCategory.path.replace(':id', EMPTY)
     await chooseFromMenu(user, 'Garden', 'Delete Category')
@@ -286,7 +327,7 @@ describe('a category’s menu', () => {
     expect(count(path, 'DELETE')).toBe(1)
   })
 
-  it('creates a service in it: the category is chosen already', async () => {
+  it('creates a service with the category preselected', async () => {
     const { user } = await renderApp('/service')
     await chooseFromMenu(user, 'Garden', 'Create Service')
     const panel = await screen.findByRole('dialog', { name: 'Create Service' })
@@ -315,7 +356,7 @@ describe('Add Service', () => {
     return { user, panel: await screen.findByRole('dialog', { name: 'Add Service' }) }
   }
 
-  it('names what is missing in the order of section 5: category, name, image', async () => {
+  it('requires category, name and image, in this order', async () => {
     const { user, panel } = await open()
     const save = within(panel).getByRole('button', { name: 'Save' })
     await user.click(save)
@@ -336,7 +377,7 @@ describe('Add Service', () => {
     expect(count(createService.path, 'POST')).toBe(0)
   })
 
-  it('shows the first element of the response data when it is refused', async () => {
+  it('shows the first element of the response data when the server rejects it', async () => {
     backend.fault({
       match: createService,
       effect: { status: 400, body: { status: 400, data: ['No room for it'] } },
@@ -353,7 +394,7 @@ describe('Add Service', () => {
 })
 
 describe('deleting a service', () => {
-  it('asks, deletes and says Deleted Successfully', async () => {
+  it('asks for confirmation, and shows a toast', async () => {
     const { user } = await renderApp('/service')
     await openCategory(user)
     const row = rowOf('Deep clean')
@@ -367,14 +408,17 @@ describe('deleting a service', () => {
     expect(count(deleteService.path.replace(':serviceId', SERVICE), 'DELETE')).toBe(1)
   })
 
-  it('keeps the row and shows Some Error Occured where the server says nothing', async () => {
-    backend.fault({ match: deleteService, effect: { status: 500, body: { status: 500 } } })
+  it.each([
+    [400, 'Some Error Occured'],
+    [500, 'Some Error Occured. The change may have been saved.'],
+  ])('keeps the row after a %s without a message and shows %j', async (status, message) => {
+    backend.fault({ match: deleteService, effect: { status, body: { status } } })
     const { user } = await renderApp('/service')
     await openCategory(user)
     const row = rowOf('Deep clean')
     await user.click(within(row).getByRole('button', { name: 'Delete' }))
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes' }))
-    expect(await screen.findByText('Some Error Occured')).toBeVisible()
+    expect(await screen.findByText(message)).toBeVisible()
     expect(screen.getByText('Deep clean')).toBeVisible()
   })
 })

@@ -3,12 +3,13 @@ import type { Effect } from '@mocks/scenario'
 import { demoAdmin, secondAdmin, tokenFor } from '@mocks/seed/admins'
 import { screen, waitFor, within } from '@testing-library/react'
 import { type App, renderApp } from '@tests/render-app'
-import { describe, expect, it, vi } from 'vitest'
+import type { DetachedWindowAPI } from 'happy-dom'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { logout } from '@/api/auth'
 import { getDashboard } from '@/api/dashboard'
-import { encodeRouteId } from '@/domain/route-id'
-import { useSession } from '@/session/session'
+import { encodeRouteId } from '@/domain/list/route-id'
+import { sessionSaved, useSession } from '@/session/session'
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
@@ -16,11 +17,16 @@ function firstId(of: 'accounts' | 'services'): string {
   return encodeRouteId(backend.db[of].keys().next().value!)
 }
 
+function setViewportWidth(width: number) {
+  ;(window as unknown as { happyDOM: DetachedWindowAPI }).happyDOM.setViewport({ width })
+}
+afterEach(() => setViewportWidth(1024))
+
 describe('the sidebar', () => {
-  it("has the spec's eight entries in its order", async () => {
+  it("lists the spec's eight entries in order", async () => {
     await renderApp('/')
-    const sidebar = within(screen.getByRole('complementary', { name: 'Sidebar' }))
-    const entries = within(sidebar.getByRole('navigation', { name: 'Main' })).getAllByRole('link')
+    const sidebar = within(screen.getByRole('navigation', { name: 'Main' }))
+    const entries = sidebar.getAllByRole('listitem').map((item) => within(item).getByRole('link'))
     expect(entries.map((entry) => [entry.textContent, entry.getAttribute('href')])).toEqual([
       ['Dashboard', '/'],
       ['Manage Accounts', '/manage-account'],
@@ -38,16 +44,17 @@ describe('the sidebar', () => {
     ['/manage-account?role=customer', 'Manage Accounts'],
     ['/service/add', 'Services'],
     ['/privacy', 'CMS'],
-  ])('at %s marks %s and nothing else', async (path, name) => {
+  ])('marks only the current entry at %s: %s', async (path, name) => {
     await renderApp(path)
-    const sidebar = within(screen.getByRole('complementary', { name: 'Sidebar' }))
+    const sidebar = within(screen.getByRole('navigation', { name: 'Main' }))
     const current = sidebar
       .getAllByRole('link')
       .filter((link) => link.closest('li') && link.dataset['status'] === 'active')
     expect(current.map((link) => link.textContent)).toEqual([name])
   })
 
-  it('is also a drawer, which closes with a choice', async () => {
+  it('becomes a menu below 992px, which closes after a choice', async () => {
+    setViewportWidth(390)
     const { user, router } = await renderApp('/')
     await user.click(screen.getByRole('button', { name: 'Open menu' }))
     const drawer = within(await screen.findByRole('dialog'))
@@ -73,7 +80,7 @@ describe('the guards', () => {
     '/bookings?page=3',
     '/transactions',
     '/messages',
-  ])('%s without a token is exactly /login', async (path) => {
+  ])('%s redirects to exactly /login without a token', async (path) => {
     const { router } = await renderApp(path, { as: 'nobody' })
     await heading('Login')
     expect(router.state.location.href).toBe('/login')
@@ -81,7 +88,7 @@ describe('the guards', () => {
   })
 
   it.each(['/login', '/forgot-password', '/enter-otp', '/reset-password', '/delete-account'])(
-    '%s with a token is exactly /',
+    '%s redirects to exactly / with a token',
     async (path) => {
       const { router } = await renderApp(`${path}?next=1`)
       await heading('Dashboard')
@@ -90,12 +97,12 @@ describe('the guards', () => {
   )
 
   it.each(['/resources', '/companyfrontProfile'])(
-    '%s stands outside the shell, with or without a token',
+    '%s renders without the shell, with or without a token',
     async (path) => {
       const { router, unmount } = await renderApp(path)
       await screen.findByRole('heading', { level: 1 })
       expect(router.state.location.href).toBe(path)
-      expect(screen.queryByRole('complementary', { name: 'Sidebar' })).not.toBeInTheDocument()
+      expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument()
       unmount()
       const visitor = await renderApp(path, { as: 'nobody' })
       await screen.findByRole('heading', { level: 1 })
@@ -116,12 +123,12 @@ describe('the title', () => {
     ['/transactions', 'Transactions · Doorstep'],
     ['/messages', 'Messages · Doorstep'],
     ['/nowhere', 'Page Not Found · Doorstep'],
-  ])('of %s is %s', async (path, title) => {
+  ])('at %s is %s', async (path, title) => {
     await renderApp(path)
     await waitFor(() => expect(document.title).toBe(title))
   })
 
-  it('of the pages of one row names the screen', async () => {
+  it('names the screen of a detail page', async () => {
     const { router } = await renderApp(`/manage-account/view-accounts/${firstId('accounts')}`)
     await waitFor(() => expect(document.title).toBe('User Details · Doorstep'))
     router.history.push(`/service/edit/${firstId('services')}`)
@@ -137,7 +144,7 @@ describe('the title', () => {
     ['/reset-password', 'Reset Password · Doorstep'],
     ['/delete-account', 'Delete Account · Doorstep'],
     ['/nowhere', 'Page Not Found · Doorstep'],
-  ])('of %s for a visitor is %s', async (path, title) => {
+  ])('at %s is %s for a visitor', async (path, title) => {
     await renderApp(path, { as: 'nobody' })
     await waitFor(() => expect(document.title).toBe(title))
   })
@@ -158,7 +165,7 @@ describe('Logout', () => {
   }
   const logouts = () => backend.calls.filter(({ path }) => path === 'users/logout')
 
-  it('asks in these words', async () => {
+  it("asks for confirmation in the spec's words", async () => {
     const question = await choose(await renderApp('/'))
     expect(question.getByText('Are you sure to log out this account')).toBeInTheDocument()
     expect(
@@ -180,14 +187,23 @@ describe('Logout', () => {
     expect(logouts()).toEqual([])
   })
 
-  it('on Yes calls logout with the token, goes to /login and says so', async () => {
+  it('shows its progress until the server has answered', async () => {
+    backend.fault({ match: logout, effect: { latency: 300 } })
+    const app = await renderApp('/')
+    const question = await choose(app)
+    await app.user.click(question.getByRole('button', { name: 'Yes' }))
+    expect(await screen.findByLabelText('Logging out')).toBeInTheDocument()
+    await heading('Login')
+  })
+
+  it('calls logout with the token on Yes, goes to /login and confirms it', async () => {
     const app = await renderApp('/')
     const question = await choose(app)
     await app.user.click(question.getByRole('button', { name: 'Yes' }))
     await heading('Login')
     expect(await screen.findByText('Logout Successfully')).toBeInTheDocument()
     expect(app.router.state.location.href).toBe('/login')
-    // Nothing is asked for on the way out.
+    // No request follows the logout.
     expect(backend.calls.at(-1)?.path).toBe('users/logout')
     expect(logouts()).toMatchObject([
       { method: 'GET', body: undefined, authorization: tokenFor(demoAdmin) },
@@ -197,11 +213,23 @@ describe('Logout', () => {
     expect(app.queryClient.getQueryCache().getAll()).toEqual([])
   })
 
+  it('shows progress and cannot be chosen twice while its call is pending', async () => {
+    backend.fault({ match: logout, effect: { latency: 300 } })
+    const app = await renderApp('/')
+    const question = await choose(app)
+    await app.user.click(question.getByRole('button', { name: 'Yes' }))
+    const menu = await screen.findByRole('button', { name: /Logging out/ })
+    await app.user.click(menu)
+    expect(await screen.findByRole('menuitem', { name: 'Logout' })).toBeDisabled()
+    await heading('Login')
+    expect(logouts()).toHaveLength(1)
+  })
+
   it.each<[string, Effect]>([
     ['fails', { status: 500, message: 'No logout today' }],
     ['answers 401', { status: 401 }],
-    ['reaches nobody', { drop: true }],
-    ['answers with a page', { raw: '<html>' }],
+    ['reaches no server', { drop: true }],
+    ['answers with HTML', { raw: '<html>' }],
   ])('leaves silently when its call %s', async (_, effect) => {
     backend.fault({ match: logout, effect })
     vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -220,7 +248,7 @@ describe('Logout', () => {
 })
 
 describe('an expired session', () => {
-  it('ends once, however many calls fail together: one notice, one navigation, no token kept', async () => {
+  it('ends once when many requests fail: one toast, one navigation, no token left', async () => {
     const app = await renderApp('/')
     await heading('Dashboard')
     await waitFor(() => expect(backend.calls.at(-1)?.status).toBe(200))
@@ -243,7 +271,7 @@ describe('an expired session', () => {
     await heading('Login')
     const notices = await screen.findAllByText('Session expired')
     expect(notices).toHaveLength(1)
-    // No other toast: an error's has the role alert.
+    // An error toast would have the role alert.
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
     expect(app.router.state.location.href).toBe('/login')
     expect(new Set(addresses)).toEqual(new Set(['/login']))
@@ -253,7 +281,7 @@ describe('an expired session', () => {
     expect(app.history.length).toBe(1)
   })
 
-  it('found at the start shows Login, and the same admin signs in again', async () => {
+  it('shows Login when detected at startup, and lets the same admin sign in', async () => {
     backend.expireSession()
     const app = await renderApp('/bookings')
     await heading('Login')
@@ -267,45 +295,46 @@ describe('an expired session', () => {
 })
 
 describe('another tab', () => {
-  /** What a tab of the same browser hears when another one changes what is stored. */
-  function hear(stored: string | null) {
+  /** Simulates another tab that changes the stored token. */
+  function storeInAnotherTab(stored: string | null) {
     if (stored === null) localStorage.removeItem('adminAuthToken')
     else localStorage.setItem('adminAuthToken', stored)
     window.dispatchEvent(new StorageEvent('storage', { key: 'adminAuthToken', newValue: stored }))
   }
 
-  it('that logs out takes this one to Login, without a notice', async () => {
+  it('that logs out sends this one to Login without a toast', async () => {
     const { router, queryClient } = await renderApp('/bookings')
     await heading('Bookings')
-    hear(null)
+    await sessionSaved()
+    storeInAnotherTab(null)
     await heading('Login')
     expect(router.state.location.href).toBe('/login')
     expect(queryClient.getQueryCache().getAll()).toEqual([])
     expect(screen.queryByText('Session expired')).not.toBeInTheDocument()
   })
 
-  it('that signs in takes this one from Login to the dashboard', async () => {
+  it('that signs in sends this one from Login to the dashboard', async () => {
     const { router } = await renderApp('/login', { as: 'nobody' })
     await heading('Login')
-    hear(tokenFor(demoAdmin))
+    storeInAnotherTab(tokenFor(demoAdmin))
     await heading('Dashboard')
     expect(router.state.location.href).toBe('/')
   })
 
-  it('that signs in puts the shell around an unknown address', async () => {
+  it('that signs in adds the shell to an unknown URL', async () => {
     await renderApp('/nowhere', { as: 'nobody' })
     await heading('Page Not Found')
-    hear(tokenFor(demoAdmin))
-    expect(await screen.findByRole('complementary', { name: 'Sidebar' })).toBeInTheDocument()
+    storeInAnotherTab(tokenFor(demoAdmin))
+    expect(await screen.findByRole('navigation', { name: 'Main' })).toBeInTheDocument()
     expect(screen.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeInTheDocument()
   })
 
-  it("that signs another admin in shows that admin's name and reads everything anew", async () => {
+  it("that signs in another admin shows that admin's name and refetches the data", async () => {
     await renderApp('/')
     await heading('Dashboard')
     await waitFor(() => expect(backend.calls.at(-1)?.status).toBe(200))
     const before = backend.calls.length
-    hear(tokenFor(secondAdmin))
+    storeInAnotherTab(tokenFor(secondAdmin))
     expect(
       await screen.findByRole('button', { name: new RegExp(secondAdmin.name) }),
     ).toBeInTheDocument()
@@ -315,17 +344,17 @@ describe('another tab', () => {
 })
 
 describe('Page Not Found', () => {
-  it('stands inside the shell for an admin', async () => {
+  it('is shown inside the shell to an admin', async () => {
     const { router } = await renderApp('/no/such/page?x=1')
     await heading('Page Not Found')
-    expect(screen.getByRole('complementary', { name: 'Sidebar' })).toBeInTheDocument()
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument()
     expect(router.state.location.href).toBe('/no/such/page?x=1')
   })
 
-  it('stands alone for a visitor, without a way round the guard', async () => {
+  it('is shown without the shell to a visitor, with a link to Login', async () => {
     const { user, router } = await renderApp('/no/such/page', { as: 'nobody' })
     await heading('Page Not Found')
-    expect(screen.queryByRole('complementary', { name: 'Sidebar' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument()
     await user.click(screen.getByRole('link', { name: 'Back to the start' }))
     await heading('Login')
     expect(router.state.location.href).toBe('/login')
@@ -340,14 +369,14 @@ describe('Page Not Found', () => {
     '/service/nowhere',
     '/bookings/1',
     '/messages?conversation=!!!',
-  ])('%s leads there', async (path) => {
+  ])('is shown at %s', async (path) => {
     await renderApp(path)
     await heading('Page Not Found')
-    expect(screen.getByRole('complementary', { name: 'Sidebar' })).toBeInTheDocument()
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument()
     expect(document.title).toBe('Page Not Found · Doorstep')
   })
 
-  it('is what an id leads to that the server does not know', async () => {
+  it('is shown for an id unknown to the server', async () => {
     await renderApp(`/manage-account/view-accounts/${encodeRouteId('nobody')}`)
     await heading('Page Not Found')
     expect(backend.calls.at(-1)).toMatchObject({
@@ -357,8 +386,8 @@ describe('Page Not Found', () => {
   })
 })
 
-describe('the keyboard', () => {
-  it('reaches "Skip to content" first, which leads to the screen', async () => {
+describe('keyboard focus', () => {
+  it('reaches "Skip to content" first, which moves focus to the screen', async () => {
     const { user } = await renderApp('/')
     await heading('Dashboard')
     await user.tab()
@@ -367,7 +396,7 @@ describe('the keyboard', () => {
     expect(screen.getByRole('main')).toHaveFocus()
   })
 
-  it("finds itself at the new page's heading after a navigation", async () => {
+  it("moves to the new page's heading after a navigation", async () => {
     const { user } = await renderApp('/')
     await heading('Dashboard')
     await user.click(screen.getByRole('link', { name: 'Support' }))
@@ -378,7 +407,7 @@ describe('the keyboard', () => {
     await waitFor(() => expect(bookings).toHaveFocus())
   })
 
-  it('is not moved at the first load', async () => {
+  it('does not move on the first load', async () => {
     await renderApp('/')
     await waitFor(() => expect(backend.calls.at(-1)?.status).toBe(200))
     await waitFor(() => expect(document.title).toBe('Dashboard · Doorstep'))
@@ -387,17 +416,17 @@ describe('the keyboard', () => {
 })
 
 describe('the top bar', () => {
-  it('names the admin from the token', async () => {
+  it('shows the name from the token', async () => {
     await renderApp('/')
     expect(screen.getByRole('button', { name: new RegExp(demoAdmin.name) })).toBeInTheDocument()
   })
 
-  it('copes with a token that names nobody', async () => {
+  it('shows Admin for a token without a name', async () => {
     await renderApp('/nowhere', { as: { token: 'opaque' } })
     expect(await screen.findByRole('button', { name: /^Admin/ })).toBeInTheDocument()
   })
 
-  it('has a Notifications panel that nothing opens', async () => {
+  it('keeps the Notifications drawer closed', async () => {
     const { user } = await renderApp('/')
     await heading('Dashboard')
     const [topBar] = screen.getAllByRole('banner')

@@ -1,10 +1,10 @@
 import { backend } from '@mocks/node'
 import { screen, waitFor, within } from '@testing-library/react'
-import { renderApp } from '@tests/render-app'
+import { type App, renderApp } from '@tests/render-app'
 import { describe, expect, it } from 'vitest'
 
 import type { Ticket } from '@/api/support'
-import { encodeRouteId } from '@/domain/route-id'
+import { encodeRouteId } from '@/domain/list/route-id'
 
 import { callsTo, puts } from './calls'
 import { tableNamed } from './table'
@@ -12,7 +12,12 @@ import { tableNamed } from './table'
 const { table, rows } = tableNamed('Support tickets')
 const lists = () => callsTo('support/')
 const statusOf = (index: number) =>
-  screen.findAllByRole<HTMLSelectElement>('combobox', { name: 'Status' }).then((all) => all[index]!)
+  screen.findAllByRole<HTMLInputElement>('combobox', { name: 'Status' }).then((all) => all[index]!)
+
+async function choose({ user }: App, index: number, label: string) {
+  await user.click(await statusOf(index))
+  await user.click(await screen.findByRole('option', { name: label }))
+}
 
 const admin = { _id: 'a', role: 'admin', userInfo: { name: 'Ada' } }
 const customer = { _id: 'c/1', role: 'client', userInfo: { name: 'Ann Ford' } }
@@ -32,7 +37,7 @@ const ticket: Ticket = {
   status: 'open',
 }
 
-/** The list holds these tickets and no others. */
+/** Replaces all tickets with these. */
 function seed(...tickets: Partial<Ticket>[]) {
   backend.db.tickets.clear()
   for (const [i, given] of tickets.entries()) {
@@ -41,7 +46,7 @@ function seed(...tickets: Partial<Ticket>[]) {
 }
 
 describe('the table', () => {
-  it('has the columns and shows a ticket in them', async () => {
+  it('shows a ticket in the columns of the specification', async () => {
     seed({})
     await renderApp('/support')
     const headers = within(await table()).getAllByRole('columnheader')
@@ -67,10 +72,10 @@ describe('the table', () => {
     expect(lists().map(({ search }) => search)).toEqual([{ page: '1', limit: '10' }])
   })
 
-  it('takes for reported who is neither an admin nor the reporter', async () => {
+  it('shows the participant who is neither admin nor reporter as reported', async () => {
     seed(
       { reportedBy: provider },
-      // As a mere id, the conversation knows the name.
+      // Only an id; the name comes from the conversation.
       { reportedBy: { _id: 'p+1', role: undefined, userInfo: undefined } },
       { conversationId: { _id: 'x', participants: [{ userId: customer }, { userId: undefined }] } },
     )
@@ -92,7 +97,7 @@ describe('the table', () => {
     expect((await rows()).map((row) => row[3])).toEqual(['My own words', 'Something Else', '--'])
   })
 
-  it('shows what is missing as such', async () => {
+  it('shows placeholders for missing values', async () => {
     seed({
       conversationId: undefined,
       jobId: undefined,
@@ -105,13 +110,13 @@ describe('the table', () => {
     expect(await rows()).toEqual([['--', '---', '---', '--', '--', '--']])
   })
 
-  it('says No Data Found when there is none', async () => {
+  it('shows No Data Found when there are no tickets', async () => {
     seed()
     await renderApp('/support')
     expect(await screen.findByText('No Data Found')).toBeVisible()
   })
 
-  it('goes through its pages', async () => {
+  it('is paginated', async () => {
     const { user, router } = await renderApp('/support')
     await rows()
     await user.click(screen.getByRole('button', { name: 'Next' }))
@@ -121,10 +126,11 @@ describe('the table', () => {
 })
 
 describe('the status', () => {
-  it('offers the three, in their order', async () => {
+  it('offers the three states in order', async () => {
     seed({})
-    await renderApp('/support')
-    const options = within(await statusOf(0)).getAllByRole('option')
+    const { user } = await renderApp('/support')
+    await user.click(await statusOf(0))
+    const options = await screen.findAllByRole('option')
     expect(options.map((option) => option.textContent)).toEqual([
       'Open',
       'In Progress',
@@ -135,58 +141,77 @@ describe('the status', () => {
   it.each([
     ['In Progress', 'inprogress'],
     ['Ticket Closed', 'closed'],
-  ])('%s is sent as %s, and the list reloads', async (label, status) => {
-    seed({}, { status: 'inprogress' })
-    const { user } = await renderApp('/support')
-    await user.selectOptions(await statusOf(0), label)
+  ])('%s is sent as %s, without a question, and the list reloads', async (label, status) => {
+    seed({}, { status: 'inprogress' }, {})
+    const app = await renderApp('/support')
+    await choose(app, 0, label)
     await waitFor(() => expect(lists()).toHaveLength(2))
     expect(puts().map(({ path, body }) => ({ path, body }))).toEqual([
       { path: 'support/t0', body: { status } },
     ])
     await waitFor(async () => expect((await rows())[0]?.at(-1)).toBe(label))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('can not be changed on a ticket that is closed, or has just been', async () => {
-    seed({ status: 'closed' }, {})
+  it('opens on an arrow key and does not change before Enter', async () => {
+    seed({})
     const { user } = await renderApp('/support')
+    const status = await statusOf(0)
+    status.focus()
+    await user.keyboard('{ArrowDown}')
+    expect(await screen.findAllByRole('option')).toHaveLength(3)
+    await user.keyboard('{ArrowDown}{Escape}')
+    await user.keyboard('t')
+    expect(status).toHaveValue('Open')
+    expect(puts()).toEqual([])
+
+    await user.keyboard('{ArrowDown}')
+    await screen.findAllByRole('option')
+    await user.keyboard('{ArrowDown}{Enter}')
+    await waitFor(() => expect(puts()[0]?.body).toEqual({ status: 'inprogress' }))
+  })
+
+  it('is disabled on a closed ticket, even one closed just now', async () => {
+    seed({ status: 'closed' }, {})
+    const app = await renderApp('/support')
     expect(await statusOf(0)).toBeDisabled()
     expect(await statusOf(1)).toBeEnabled()
-    await user.selectOptions(await statusOf(1), 'Ticket Closed')
+    await choose(app, 1, 'Ticket Closed')
     await waitFor(async () => expect(await statusOf(1)).toBeDisabled())
   })
 
-  it('can be opened again before it is closed', async () => {
+  it('can change from In Progress back to Open', async () => {
     seed({ status: 'inprogress' })
-    const { user } = await renderApp('/support')
-    await user.selectOptions(await statusOf(0), 'Open')
+    await choose(await renderApp('/support'), 0, 'Open')
     await waitFor(() => expect(puts()[0]?.body).toEqual({ status: 'open' }))
   })
 
-  it('falls back and shows the message when it is refused; the list does not reload', async () => {
+  it('reverts and shows the message when the server rejects the change', async () => {
     seed({})
     backend.fault({ match: { method: 'PUT' }, effect: { status: 409, message: 'Too late' } })
-    const { user } = await renderApp('/support')
-    await user.selectOptions(await statusOf(0), 'In Progress')
+    await choose(await renderApp('/support'), 0, 'In Progress')
     expect(await screen.findByText('Too late')).toBeVisible()
     expect((await rows())[0]?.at(-1)).toBe('Open')
     expect(lists()).toHaveLength(1)
   })
 
-  it('shows an unknown one as it came, and lets it be changed', async () => {
+  it('shows an unknown value unchanged and lets it be changed', async () => {
     seed({ status: 'escalated' }, { status: 'constructor' })
-    const { user } = await renderApp('/support')
+    const app = await renderApp('/support')
     expect((await rows()).map((row) => row.at(-1))).toEqual(['escalated', 'constructor'])
-    await user.selectOptions(await statusOf(0), 'Open')
+    await choose(app, 0, 'Open')
     await waitFor(() => expect(puts()[0]?.body).toEqual({ status: 'open' }))
   })
 
-  it('keeps its place for the keyboard while it is changed', async () => {
+  it('keeps the keyboard focus while it changes', async () => {
     seed({})
-    const { user } = await renderApp('/support')
-    const select = await statusOf(0)
-    select.focus()
-    await user.selectOptions(select, 'In Progress')
+    await choose(await renderApp('/support'), 0, 'In Progress')
     await waitFor(() => expect(lists()).toHaveLength(2))
     expect(await statusOf(0)).toHaveFocus()
   })
+})
+
+it('labels its dates as UTC', async () => {
+  await renderApp('/support')
+  expect(await screen.findByText(/Dates and times in UTC/)).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 
-/** A list's table by its name, and the texts of its cells, row by row, once there are rows. */
+/** Queries for a list's table by its name; `rows` waits for rows and returns their cells' texts. */
 export function tableNamed(name: string) {
   const table = () => screen.findByRole('table', { name })
   async function rows(): Promise<string[][]> {
@@ -12,8 +12,8 @@ export function tableNamed(name: string) {
   return { table, rows }
 }
 
-/** Of a select its chosen option. */
+/** A cell with a select shows the chosen option. */
 function textOf(cell: HTMLElement): string {
-  const select = within(cell).queryByRole<HTMLSelectElement>('combobox')
-  return select ? (select.selectedOptions[0]?.textContent ?? '') : cell.textContent
+  const select = within(cell).queryByRole<HTMLInputElement>('combobox')
+  return select ? select.value : cell.textContent
 }

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { jwt, openTab, STORAGE_KEY, storedSealed, watchStorage } from './tab'
+import { jwt, openBrowser, openTab, STORAGE_KEY, storedSealed } from './tab'
 
 const ADA = jwt({ _id: 'ada', iat: 1 })
 const ADA_LATER = jwt({ _id: 'ada', iat: 2 })
 const BOB = jwt({ _id: 'bob' })
 
-beforeEach(() => localStorage.clear())
+beforeEach(openBrowser)
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -75,21 +75,20 @@ it('drops it at a logout in another tab', async () => {
   await tab.startSession()
   await storedSealed()
   localStorage.removeItem(STORAGE_KEY)
-  tab.tell(null)
+  tab.receive()
   expect(tab.left).toEqual(['other-tab'])
   tab.signIn(ADA)
   expect(tab.draftsFor()).toEqual([])
 })
 
 it('keeps it when the session expires in another tab', async () => {
-  const other = await openTab()
   const tab = await withDraft()
   await tab.startSession()
   await storedSealed()
-  const written = watchStorage()
+  const other = await openTab()
+  await other.startSession()
   other.signOut('expired')
-  tab.tell(written[0] ?? null)
-  tab.tell(null)
+  tab.receive()
   expect(tab.state().token).toBeNull()
   tab.signIn(ADA_LATER)
   expect(tab.draftsFor()).toEqual(['service:1'])

@@ -1,14 +1,16 @@
 import * as fc from 'fast-check'
+import type * as IdbKeyval from 'idb-keyval'
 import { clear, get, set } from 'idb-keyval'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { jwt, openTab, SEALED, STORAGE_KEY, storedSealed, watchStorage } from './tab'
+import { jwt, openBrowser, openTab, SEALED, STORAGE_KEY, storedSealed, watchStorage } from './tab'
 
 const TOKEN = jwt({ _id: 'admin-1', email: 'admin@example.com' })
+const LATER_TOKEN = jwt({ _id: 'admin-1', iat: 2 })
 const OTHER_TOKEN = jwt({ _id: 'admin-2' })
 
 beforeEach(async () => {
-  localStorage.clear()
+  openBrowser()
   await clear()
 })
 
@@ -26,6 +28,22 @@ async function earlierVisit(token = TOKEN, activeConversationId: string | null =
   if (activeConversationId === null) return first
   tab.setActiveConversation(activeConversationId)
   return storedSealed(first)
+}
+
+/** Lets a test make IndexedDB fail or hang in tabs opened afterwards. */
+function controlIndexedDb() {
+  const control = { mode: 'working' as 'working' | 'failing' | 'silent' }
+  vi.doMock('idb-keyval', async () => {
+    const real = await vi.importActual<typeof IdbKeyval>('idb-keyval')
+    const through =
+      <A extends unknown[], R>(call: (...args: A) => Promise<R>) =>
+      (...args: A): Promise<R> => {
+        if (control.mode === 'failing') return Promise.reject(new Error('IndexedDB failed'))
+        return control.mode === 'silent' ? new Promise(() => {}) : call(...args)
+      }
+    return { get: through(real.get), update: through(real.update) }
+  })
+  return control
 }
 
 /** A moment for what must have no effect, and so gives nothing to wait for. */
@@ -105,7 +123,7 @@ describe('across a reload', () => {
   })
 })
 
-describe('what is stored', () => {
+describe('the stored session', () => {
   it('never holds anything plain', async () => {
     const written = watchStorage()
     const tab = await openTab()
@@ -168,7 +186,7 @@ describe('what is stored', () => {
   })
 })
 
-describe('what can not be read', () => {
+describe('an unreadable session', () => {
   const damages: [string, (sealed: string) => string][] = [
     ['truncated', (sealed) => sealed.slice(0, sealed.length / 2)],
     ['cut to its first character', () => '{'],
@@ -244,11 +262,30 @@ describe('what can not be read', () => {
     await vi.advanceTimersByTimeAsync(1)
     expect(ready).toHaveBeenCalled()
     expect(tab.hasStoredSession()).toBe(false)
-    expect(localStorage.getItem(STORAGE_KEY)).toBeNull()
+    await expect(tab.authToken()).resolves.toBeNull()
     expect(tab.left).toEqual(['unreadable'])
 
     tab.signIn(OTHER_TOKEN)
     await expect(tab.authToken()).resolves.toBe(OTHER_TOKEN)
+  })
+
+  it('stays stored where only the reading failed, for the tabs that can read it', async () => {
+    const stored = await earlierVisit()
+    const other = await openTab()
+    await other.startSession()
+    const indexedDb = controlIndexedDb()
+    indexedDb.mode = 'failing'
+    const tab = await openTab()
+    await tab.startSession()
+    expect(tab.hasStoredSession()).toBe(false)
+    expect(tab.left).toEqual(['unreadable'])
+    expect(localStorage.getItem(STORAGE_KEY)).toBe(stored)
+    other.receive()
+    expect(other.state().token).toBe(TOKEN)
+
+    indexedDb.mode = 'working'
+    const reloaded = await openTab()
+    await expect(reloaded.authToken()).resolves.toBe(TOKEN)
   })
 
   it('does not undo a sign-in made while it was being read', async () => {
@@ -320,7 +357,7 @@ describe('without storage', () => {
 })
 
 describe('signing in and out', () => {
-  it('tells each sign-out once', async () => {
+  it('notifies listeners once per sign-out', async () => {
     const tab = await openTab()
     tab.signIn(TOKEN)
     tab.setActiveConversation('chat-7')
@@ -332,7 +369,7 @@ describe('signing in and out', () => {
     expect(tab.state()).toEqual({ token: null, activeConversationId: null })
   })
 
-  it('is already signed out when the listeners run, and stops telling those who left', async () => {
+  it('is already signed out when the listeners run, and skips removed listeners', async () => {
     const tab = await openTab()
     const seen: boolean[] = []
     const stop = tab.onSignOut(() => seen.push(tab.hasStoredSession()))
@@ -383,6 +420,7 @@ describe('signing in and out', () => {
 })
 
 describe('other tabs', () => {
+  /** Two tabs in which the admin of TOKEN is signed in. */
   async function twoTabs() {
     const stored = await earlierVisit()
     const one = await openTab()
@@ -392,20 +430,32 @@ describe('other tabs', () => {
     return { one, two, stored }
   }
 
-  it('are signed out by a logout', async () => {
+  it('hear of a change only through their own storage event', async () => {
+    const { one, two } = await twoTabs()
+    localStorage.clear()
+    two.receive()
+    expect(two.state().token).toBeNull()
+    expect(one.state().token).toBe(TOKEN)
+    one.receive()
+    expect(one.state().token).toBeNull()
+  })
+
+  it('are signed out by a logout, once', async () => {
     const { one, two } = await twoTabs()
     one.signOut('logout')
-    two.tell(null)
+    expect(one.inbox).toEqual([])
+    two.receive()
     expect(two.state().token).toBeNull()
     expect(two.left).toEqual(['other-tab'])
-    two.tell(null)
+    localStorage.clear()
+    two.receive()
     expect(two.left).toEqual(['other-tab'])
   })
 
   it('are signed out by localStorage.clear()', async () => {
     const { two } = await twoTabs()
     localStorage.clear()
-    two.tell(null, null)
+    two.receive()
     expect(two.left).toEqual(['other-tab'])
   })
 
@@ -414,7 +464,7 @@ describe('other tabs', () => {
     const tab = await openTab()
     const ready = tab.startSession()
     localStorage.clear()
-    tab.tell(null, null)
+    tab.receive()
     await ready
     expect(tab.state().token).toBeNull()
     expect(tab.left).toEqual(['other-tab'])
@@ -422,14 +472,9 @@ describe('other tabs', () => {
 
   it('learn that it was the session that expired', async () => {
     const { one, two } = await twoTabs()
-    const written = watchStorage()
     one.signOut('expired')
-    expect(written).toHaveLength(1)
-    const mark = written[0] ?? ''
     expect(localStorage.getItem(STORAGE_KEY)).toBeNull()
-
-    two.tell(mark)
-    two.tell(null)
+    two.receive()
     expect(two.left).toEqual(['expired'])
     expect(two.hasStoredSession()).toBe(false)
   })
@@ -438,54 +483,191 @@ describe('other tabs', () => {
     const [one, two] = [await openTab(), await openTab()]
     await two.startSession()
     one.signIn(TOKEN)
-    two.tell(await storedSealed())
+    await one.sessionSaved()
+    two.receive()
     await vi.waitFor(() => expect(two.entered).toEqual(['other-tab']))
     expect(two.state().token).toBe(TOKEN)
-  })
-
-  it('follow to another admin, and leave the chat of the first', async () => {
-    const { one, two, stored } = await twoTabs()
-    two.setActiveConversation('chat-7')
-    await storedSealed(stored)
-    one.signIn(OTHER_TOKEN)
-    await one.sessionSaved()
-    two.tell(await storedSealed())
-    await vi.waitFor(() => expect(two.entered).toEqual(['other-tab']))
-    expect(two.state()).toEqual({ token: OTHER_TOKEN, activeConversationId: null })
-    expect(two.left).toEqual([])
   })
 
   it('keep their own active chat when another one is opened elsewhere', async () => {
     const { one, two, stored } = await twoTabs()
     two.setActiveConversation('chat-7')
-    const mine = await storedSealed(stored)
+    await storedSealed(stored)
+    one.receive()
+    await settle()
     one.setActiveConversation('chat-9')
-    two.tell(await storedSealed(mine))
+    await vi.waitFor(() => expect(two.inbox).toHaveLength(1))
+    two.receive()
     await settle()
     expect(two.state()).toEqual({ token: TOKEN, activeConversationId: 'chat-7' })
+    expect(one.state()).toEqual({ token: TOKEN, activeConversationId: 'chat-9' })
     expect(two.entered).toEqual([])
+  })
+
+  it.each(['failing', 'silent'] as const)(
+    'keep their session when IndexedDB is %s while another tab opens a chat',
+    async (mode) => {
+      const stored = await earlierVisit()
+      const one = await openTab()
+      await one.startSession()
+      const indexedDb = controlIndexedDb()
+      const two = await openTab()
+      await two.startSession()
+      two.saveDraft('service:1', 'Deep clean')
+      one.setActiveConversation('chat-7')
+      const changed = await storedSealed(stored)
+
+      vi.useFakeTimers()
+      indexedDb.mode = mode
+      two.receive()
+      await vi.advanceTimersByTimeAsync(20_000)
+      expect(two.state().token).toBe(TOKEN)
+      expect(two.left).toEqual([])
+      expect(two.draftsFor()).toEqual(['service:1'])
+      expect(localStorage.getItem(STORAGE_KEY)).toBe(changed)
+      one.receive()
+      expect(one.left).toEqual([])
+    },
+  )
+
+  it('keep a newer session when an expiry reaches them late', async () => {
+    const { one, two } = await twoTabs()
+    one.signOut('expired')
+    one.signIn(LATER_TOKEN)
+    await one.sessionSaved()
+    two.receive()
+    await vi.waitFor(() => expect(two.state().token).toBe(LATER_TOKEN))
+    expect(two.left).toEqual([])
+    expect(localStorage.getItem(STORAGE_KEY)).toMatch(SEALED)
+    one.receive()
+    expect(one.state().token).toBe(LATER_TOKEN)
+  })
+
+  it('keep a sign-in that is still being stored when a logout reaches them late', async () => {
+    const { one, two } = await twoTabs()
+    one.signOut('logout')
+    two.signOut('expired')
+    two.signIn(LATER_TOKEN)
+    two.receive()
+    await two.sessionSaved()
+    expect(two.state().token).toBe(LATER_TOKEN)
+    expect(localStorage.getItem(STORAGE_KEY)).toMatch(SEALED)
+  })
+
+  it('keep a newer session when the old one expires under a frozen tab', async () => {
+    const { one, two } = await twoTabs()
+    one.signOut('logout')
+    one.signIn(OTHER_TOKEN)
+    await one.sessionSaved()
+    // A call of the frozen tab is answered before its storage events are delivered.
+    two.signOut('expired')
+    expect(two.state().token).toBeNull()
+    await expect(two.authToken()).resolves.toBe(OTHER_TOKEN)
+    expect(two.left).toEqual(['expired'])
+    expect(two.entered).toEqual(['other-tab'])
+    one.receive()
+    expect(one.state().token).toBe(OTHER_TOKEN)
+  })
+
+  it('are signed out by an expiry although another tab has just opened a chat', async () => {
+    const { one, two, stored } = await twoTabs()
+    one.setActiveConversation('chat-7')
+    await storedSealed(stored)
+    two.signOut('expired')
+    await vi.waitFor(() => expect(localStorage.getItem(STORAGE_KEY)).toBeNull())
+    one.receive()
+    expect(one.left).toEqual(['expired'])
+    expect(new Set(two.left)).toEqual(new Set(['expired']))
+    expect(two.hasStoredSession()).toBe(false)
+  })
+
+  it('follow to another admin after a complete sign-out of the first', async () => {
+    const { one, two, stored } = await twoTabs()
+    two.setActiveConversation('chat-7')
+    await storedSealed(stored)
+    two.saveDraft('service:1', 'Deep clean')
+    two.rememberOpened({ kind: 'account', id: 'a1', title: 'Ada Lovelace' })
+    one.signIn(OTHER_TOKEN)
+    await one.sessionSaved()
+    two.receive()
+    await vi.waitFor(() => expect(two.entered).toEqual(['other-tab']))
+    expect(two.state()).toEqual({ token: OTHER_TOKEN, activeConversationId: null })
+    expect(two.left).toEqual(['replaced'])
+    expect(two.draftsFor()).toEqual([])
+    expect(two.recentlyOpened()).toEqual([])
+  })
+
+  it('keep drafts when the same admin signed in again elsewhere', async () => {
+    const { one, two } = await twoTabs()
+    two.saveDraft('service:1', 'Deep clean')
+    one.signOut('expired')
+    one.signIn(LATER_TOKEN)
+    await one.sessionSaved()
+    two.receive()
+    await vi.waitFor(() => expect(two.entered).toEqual(['other-tab']))
+    expect(two.draftsFor()).toEqual(['service:1'])
+  })
+
+  it('do not overwrite the session of another admin that they have not noticed yet', async () => {
+    const { one, two } = await twoTabs()
+    one.signOut('logout')
+    one.signIn(OTHER_TOKEN)
+    const stored = await storedSealed()
+    two.setActiveConversation('chat-7')
+    await settle()
+    expect(localStorage.getItem(STORAGE_KEY)).toBe(stored)
+  })
+
+  it('check storage again when the page returns from the back/forward cache', async () => {
+    const { one, two } = await twoTabs()
+    one.signOut('logout')
+    two.restore()
+    expect(two.state().token).toBeNull()
+    expect(two.left).toEqual(['other-tab'])
+
+    one.signIn(OTHER_TOKEN)
+    await one.sessionSaved()
+    two.restore()
+    await vi.waitFor(() => expect(two.state().token).toBe(OTHER_TOKEN))
   })
 
   it('adopt a plain token that was put there, and encrypt it', async () => {
     const { two } = await twoTabs()
     localStorage.setItem(STORAGE_KEY, OTHER_TOKEN)
-    two.tell(OTHER_TOKEN)
+    two.receive()
     await storedSealed()
     expect(two.state().token).toBe(OTHER_TOKEN)
     expect(two.entered).toEqual(['other-tab'])
   })
 
-  it('are signed out by something unreadable', async () => {
+  it('store their session again in place of something unreadable', async () => {
     const { two } = await twoTabs()
     localStorage.setItem(STORAGE_KEY, '{"v":1}')
-    two.tell('{"v":1}')
-    await vi.waitFor(() => expect(two.left).toEqual(['unreadable']))
-    expect(localStorage.getItem(STORAGE_KEY)).toBeNull()
+    two.receive()
+    await storedSealed()
+    expect(two.state().token).toBe(TOKEN)
+    const reloaded = await openTab()
+    await expect(reloaded.authToken()).resolves.toBe(TOKEN)
   })
 
-  it('take no notice of other keys', async () => {
+  it('store their session again when a new tab has lost the key and removed it', async () => {
     const { two } = await twoTabs()
-    two.tell(null, 'mantine-color-scheme-value')
+    await clear()
+    const newcomer = await openTab()
+    await newcomer.startSession()
+    expect(newcomer.left).toEqual(['unreadable'])
+    two.receive()
+    await storedSealed()
+    expect(two.left).toEqual([])
+    newcomer.receive()
+    await vi.waitFor(() => expect(newcomer.state().token).toBe(TOKEN))
+  })
+
+  it('ignore other keys', async () => {
+    const { one, two } = await twoTabs()
+    one.rememberOpened({ kind: 'screen', id: '/bookings', title: 'Bookings' })
+    expect(two.inbox).toHaveLength(1)
+    two.receive()
     expect(two.state().token).toBe(TOKEN)
     expect(two.left).toEqual([])
   })

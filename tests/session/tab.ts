@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
 import { vi } from 'vitest'
 
 export const STORAGE_KEY = 'adminAuthToken'
@@ -14,36 +16,99 @@ export function base64url(text: string): string {
   return Buffer.from(text).toString('base64url')
 }
 
+interface TabWindow {
+  listeners: Map<string, ((event: Event) => void)[]>
+  /** Storage events that the browser has queued for this tab. */
+  inbox: StorageEvent[]
+}
+
+const real = localStorage
+
+/** The tab whose code is running, also behind an `await`. */
+const running = new AsyncLocalStorage<TabWindow>()
+let tabs: TabWindow[] = []
+
+/** Starts with no tabs and an empty storage that queues its events for them. */
+export function openBrowser(): void {
+  tabs = []
+  real.clear()
+  function change(key: string | null, newValue: string | null, apply: () => void) {
+    const writer = running.getStore()
+    // A tab of an earlier test that was still encrypting.
+    if (writer && !tabs.includes(writer)) return
+    const oldValue = key === null ? null : real.getItem(key)
+    apply()
+    if (key !== null && oldValue === newValue) return
+    const event = new StorageEvent('storage', { key, oldValue, newValue })
+    // A tab hears nothing of what it writes itself.
+    for (const tab of tabs) if (tab !== writer) tab.inbox.push(event)
+  }
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => real.getItem(key),
+    setItem: (key: string, value: string) => change(key, value, () => real.setItem(key, value)),
+    removeItem: (key: string) => change(key, null, () => real.removeItem(key)),
+    clear: () => change(null, null, () => real.clear()),
+  })
+  vi.spyOn(window, 'addEventListener').mockImplementation((type: string, listener: unknown) => {
+    const { listeners } = running.getStore() ?? { listeners: new Map() }
+    listeners.set(type, [...(listeners.get(type) ?? []), listener as (event: Event) => void])
+  })
+}
+
 /**
- * Loads the session anew, as a tab (or a reload of one) does: its own memory, the storage of all.
- * `tell` delivers the browser's storage event to this tab alone: as in a browser, the tab that
- * writes gets none.
+ * Loads the session as a new tab (or a reload of one) does: with its own memory, over the storage
+ * that all tabs share. The events of other tabs' writes wait until the test delivers them.
  */
 export async function openTab() {
+  const own: TabWindow = { listeners: new Map(), inbox: [] }
+  tabs.push(own)
+  const inTab = <T>(run: () => T): T => running.run(own, run)
+  /** The module's functions, run as code of this tab. */
+  function bound<M extends object>(module: M): M {
+    const entries = Object.entries(module).map(([name, value]: [string, unknown]) =>
+      typeof value === 'function' && !('getState' in value)
+        ? [name, (...args: unknown[]) => inTab(() => Reflect.apply(value, undefined, args))]
+        : [name, value],
+    )
+    return Object.fromEntries(entries) as M
+  }
+  const dispatch = (event: Event) =>
+    inTab(() => own.listeners.get(event.type)?.forEach((listener) => listener(event)))
+
   vi.resetModules()
-  const listeners: ((event: StorageEvent) => void)[] = []
-  vi.spyOn(window, 'addEventListener').mockImplementation((type: string, listener: unknown) => {
-    if (type === 'storage') listeners.push(listener as (event: StorageEvent) => void)
-  })
-  const session = await import('@/session/session')
-  const token = await import('@/session/token')
-  const drafts = await import('@/session/drafts')
+  const [session, token, drafts, recent] = await inTab(() =>
+    Promise.all([
+      import('@/session/session'),
+      import('@/session/token'),
+      import('@/session/drafts'),
+      import('@/session/recent'),
+    ]),
+  )
   const left: string[] = []
   const entered: string[] = []
   session.onSignOut((reason) => left.push(reason))
   session.onSignIn((reason) => entered.push(reason))
 
   return {
-    ...session,
-    ...token,
-    ...drafts,
-    /** The reasons told to the listeners so far. */
+    /** Runs code, or imports a module, as this tab. */
+    run: inTab,
+    ...bound(session),
+    ...bound(token),
+    ...bound(drafts),
+    ...bound(recent),
+    /** The reasons that the listeners have received so far. */
     left,
     entered,
+    inbox: own.inbox,
     state: () => session.useSession.getState(),
-    tell(newValue: string | null, key: string | null = STORAGE_KEY) {
-      const event = new StorageEvent('storage', { key, newValue })
-      for (const listener of listeners) listener(event)
+    /** Delivers the storage events of other tabs' writes so far. */
+    receive() {
+      for (const event of own.inbox.splice(0)) dispatch(event)
+    },
+    /** The page comes back from the back/forward cache, where no event reached it. */
+    restore() {
+      own.inbox.length = 0
+      dispatch(Object.assign(new Event('pageshow'), { persisted: true }))
     },
   }
 }

@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 
+import { currentAdmin } from '@/session/current-admin'
 import { useSession } from '@/session/session'
-import { currentAdmin, decodeToken } from '@/session/token'
+import { decodeToken } from '@/session/token'
 
 import { base64url, jwt } from './tab'
 

@@ -9,16 +9,16 @@ export interface Shot {
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)]
 const idOf = (text: string) => text.toLowerCase().replaceAll(/[^a-z\d]+/g, '-')
 
-function picture({ screen, state, scheme, width, file }: Shot): string {
+function thumbnail({ screen, state, scheme, width, file }: Shot): string {
   return `<a href="${file}" style="flex: ${width} 0 0" data-width="${width}" title="${width} px"><img src="${file}" loading="lazy" alt="${screen}, ${state}, ${scheme}, ${width} px"></a>`
 }
 
-/** All pictures of a state: a row of widths for each scheme. */
+/** All screenshots of a state: a row of widths for each scheme. */
 function stateOf(shots: readonly Shot[]): string {
   const { screen, state } = shots[0]!
   const rows = distinct(shots.map(({ scheme }) => scheme)).map((scheme) => {
     const own = shots.filter((shot) => shot.scheme === scheme)
-    return `<div class="row" data-scheme="${scheme}">${own.map(picture).join('')}</div>`
+    return `<div class="row" data-scheme="${scheme}">${own.map(thumbnail).join('')}</div>`
   })
   const id = idOf(`${screen} ${state}`)
   return `<h3 id="${id}"><a href="#${id}">${state}</a></h3>${rows.join('')}`
@@ -36,7 +36,7 @@ function choice(group: string, value: string, label: string, isChosen: boolean):
   return `<label><input type="radio" name="${group}" value="${value}"${isChosen ? ' checked' : ''}>${label}</label>`
 }
 
-/** The page to look through: by screen, then state, then scheme and width. */
+/** The page of all screenshots, by screen, state, scheme and width. */
 export function gallery(shots: readonly Shot[], failures: readonly string[]): string {
   const names = distinct(shots.map(({ screen }) => screen))
   const widths = distinct(shots.map(({ width }) => width)).sort((a, b) => b - a)

@@ -16,9 +16,9 @@ import {
 import { gallery, type Shot } from './gallery'
 
 /*
- * Pictures of every screen in every state, in both schemes and at five widths, in one page to look
- * through: reports/shots/index.html. `npm run shots -- Services Login` takes those screens only;
- * `npm run shots -- --readme` takes the README's three and nothing else.
+ * Takes screenshots of every screen in every state, in both schemes and at five widths, and shows
+ * them on one page: reports/shots/index.html. `npm run shots -- Services Login` takes only those
+ * screens; `npm run shots -- --readme` takes only the README's three.
  */
 
 const root = join(import.meta.dirname, '../..')
@@ -26,12 +26,12 @@ const out = join(root, 'reports/shots')
 const readme = join(root, 'tests/shots/readme')
 
 const widths = [1440, 1024, 768, 390, 320] as const
-/** Where the sidebar is a drawer. */
+/** The widths at which the sidebar is a drawer. */
 const narrow = widths.filter((width) => width < 992)
 const schemes = ['light', 'dark'] as const
-/** Pixels; what is longer is cut off. */
+/** Pixels. Longer pages are cut off. */
 const HEIGHT = { wide: 900, narrow: 780, most: 1800 }
-/** Milliseconds for what opens to be open. */
+/** Milliseconds until an overlay has opened. */
 const OPENING = 700
 
 async function openPage(browser: Browser, base: string, screen: ScreenToSee): Promise<Page> {
@@ -43,15 +43,15 @@ async function openPage(browser: Browser, base: string, screen: ScreenToSee): Pr
   return page
 }
 
-/** From here on time only passes with `page.clock`: no toast goes, and no call runs out of time. */
+/** Time now passes only with `page.clock`, so that toasts stay and requests do not time out. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
 }
 
-/** The mock backend's own panel is no part of the product. */
-const WITHOUT_PANEL = '[data-demo-panel] { display: none !important }'
+/** The demo's toolbar is not part of the product. */
+const WITHOUT_TOOLBAR = '[data-demo-toolbar] { display: none !important }'
 
-/** Makes the window as long as the page, so that what sticks to an edge stands at the page's. */
+/** Makes the window as tall as the page, so that sticky elements are at the page's edges. */
 async function showAll(page: Page, width: number, height: number): Promise<void> {
   await page.clock.runFor(100)
   await settle(page)
@@ -69,10 +69,10 @@ async function takeAll(
   state: string,
   at: readonly number[] = widths,
 ): Promise<Shot[]> {
-  await page.addStyleTag({ content: WITHOUT_PANEL })
+  await page.addStyleTag({ content: WITHOUT_TOOLBAR })
   await stopClock(page)
   const shots: Shot[] = []
-  // What stands over the page belongs to the window, not to the page's length.
+  // Overlays are positioned in the viewport, so it keeps its height.
   const isOver = (await page.locator('[aria-modal=true]').count()) > 0
   for (const width of at) {
     const height = width > 991 ? HEIGHT.wide : HEIGHT.narrow
@@ -91,7 +91,7 @@ async function takeAll(
   return shots
 }
 
-/** What could not be pictured, and why. */
+/** Screenshots that failed, with the reason. */
 const failures: string[] = []
 
 async function takeScreen(browser: Browser, base: string, screen: ScreenToSee): Promise<Shot[]> {
@@ -107,7 +107,7 @@ async function takeScreen(browser: Browser, base: string, screen: ScreenToSee): 
     }
     await page.context().close()
   }
-  for (const state of screen.isStill ? ['loaded' as const] : (Object.keys(states) as State[])) {
+  for (const state of screen.isStatic ? ['loaded' as const] : (Object.keys(states) as State[])) {
     await take(state, (page) => show(page, screen, state))
   }
   for (const { name, scenario, isNarrow, open } of screen.overlays ?? []) {
@@ -122,7 +122,7 @@ async function takeScreen(browser: Browser, base: string, screen: ScreenToSee): 
   return shots
 }
 
-/** The README's pictures: small enough to be kept with the sources. */
+/** The README's screenshots, small enough to be committed. */
 async function takeReadme(browser: Browser, base: string): Promise<void> {
   mkdirSync(readme, { recursive: true })
   const chosen = [
@@ -137,7 +137,7 @@ async function takeReadme(browser: Browser, base: string): Promise<void> {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width: 1200, height: 750 })
     await show(page, screen, 'loaded')
-    await page.addStyleTag({ content: WITHOUT_PANEL })
+    await page.addStyleTag({ content: WITHOUT_TOOLBAR })
     await settle(page)
     await page.screenshot({ path: join(readme, file) })
     await page.context().close()
@@ -169,7 +169,7 @@ try {
       if (wanted.length > 0 && !wanted.includes(screen.name)) continue
       const own = await takeScreen(browser, base, screen)
       shots.push(...own)
-      console.log(`${screen.name}: ${own.length} pictures, ${shots.length} in all`)
+      console.log(`${screen.name}: ${own.length} screenshots, ${shots.length} in total`)
       writeFileSync(join(out, 'index.html'), gallery(shots, failures))
     }
   }

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
-import { confirm, ConfirmHost } from '@/ui/confirm'
-import type { ConfirmQuestion } from '@/ui/confirm'
+import { confirm, ConfirmHost } from '@/ui/overlay/confirm'
+import type { ConfirmQuestion } from '@/ui/overlay/confirm'
 
 import { renderUi } from './render'
 
@@ -22,10 +22,12 @@ function renderAsking(question: string | ConfirmQuestion) {
   return { ...view, answers, opener: screen.getByRole('button', { name: 'Ask' }) }
 }
 
+const backdrop = () => document.querySelector('.mantine-Modal-overlay')!
+
 const question = 'Do you want to delete this service ?'
 
 describe('confirm', () => {
-  it('asks in a dialog that the question names, and answers Yes once', async () => {
+  it('names the dialog after the question, and resolves Yes once', async () => {
     const { user, answers, opener } = renderAsking(question)
     await user.click(opener)
     expect(await screen.findByRole('dialog', { name: question })).toBeVisible()
@@ -37,7 +39,7 @@ describe('confirm', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
-  it('takes No and Escape for a No', async () => {
+  it('resolves to false on No, Escape and a click on the backdrop', async () => {
     const { user, answers, opener } = renderAsking(question)
     await user.click(opener)
     await user.click(await screen.findByRole('button', { name: 'No' }))
@@ -46,9 +48,13 @@ describe('confirm', () => {
     await screen.findByRole('dialog')
     await user.keyboard('{Escape}')
     await waitFor(() => expect(answers).toEqual([false, false]))
+    await user.click(opener)
+    await screen.findByRole('dialog')
+    fireEvent.click(backdrop())
+    await waitFor(() => expect(answers).toEqual([false, false, false]))
   })
 
-  it('starts on No where something gets lost, and shows what it is about', async () => {
+  it('focuses No when something will be lost, and shows the details', async () => {
     const { user, opener } = renderAsking({
       title: 'Do you want to delete this account?',
       body: 'Ada, ada@example.com',
@@ -59,7 +65,7 @@ describe('confirm', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'No' })).toHaveFocus())
   })
 
-  it('answers No to a question that another one replaces', async () => {
+  it('resolves to false when another confirmation replaces it', async () => {
     const { user, answers, opener } = renderAsking(question)
     await user.click(opener)
     await screen.findByRole('dialog', { name: question })
@@ -70,7 +76,25 @@ describe('confirm', () => {
     await expect(second).resolves.toBe(true)
   })
 
-  it('answers No when the place that asks goes away', async () => {
+  it('focuses No in a dangerous confirmation that follows another one at once', async () => {
+    const { user, answers, opener } = renderAsking('Are you sure?')
+    await user.click(opener)
+    await user.click(await screen.findByRole('button', { name: 'Yes' }))
+    await waitFor(() => expect(answers).toEqual([true]))
+    const second = confirm({ title: question, danger: true })
+    await screen.findByRole('dialog', { name: question })
+    await waitFor(() => expect(screen.getByRole('button', { name: 'No' })).toHaveFocus())
+    await user.keyboard('{Enter}')
+    await expect(second).resolves.toBe(false)
+    await waitFor(() => expect(opener).toHaveFocus())
+  })
+
+  it('resolves to false at once outside the signed-in area', async () => {
+    renderUi(<p>Signed out</p>)
+    await expect(confirm(question)).resolves.toBe(false)
+  })
+
+  it('resolves to false when the signed-in area unmounts', async () => {
     const { user, answers, opener, unmount } = renderAsking(question)
     await user.click(opener)
     await screen.findByRole('dialog')

@@ -3,24 +3,27 @@ import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 
-import { CheckboxField, NumberField, parseNumber, SelectField } from '@/ui/fields'
-import { firstError, inlineText, says, toastText, useZodForm } from '@/ui/form'
-import { FormPanel } from '@/ui/form-panel'
-import { PasswordField, TextField } from '@/ui/text-fields'
+import { CheckboxField, NumberField, parseNumber, SelectField } from '@/ui/form/fields'
+import { FormPanel } from '@/ui/form/form-panel'
+import { PasswordField, TextField } from '@/ui/form/text-fields'
+import { firstError, useZodForm } from '@/ui/form/use-zod-form'
 
 import { renderUi } from './render'
 
 const schema = z.object({
-  email: z
-    .string()
-    .check(z.trim(), z.minLength(1, says('Please enter email', 'Please enter your email.'))),
+  email: z.string().check(z.trim(), z.minLength(1, 'Please enter email')),
   password: z
     .string()
     .check(
-      z.minLength(1, says('Please enter password', 'Please enter your password.')),
+      z.minLength(1, 'Please enter password'),
       z.minLength(8, 'Password should be maximum 8 character'),
     ),
 })
+
+const inlineMessages = {
+  'Please enter email': 'Please enter your email.',
+  'Please enter password': 'Please enter your password.',
+}
 
 function SignIn({
   onSubmit,
@@ -43,14 +46,25 @@ function SignIn({
         setPending(false)
       }}
     >
-      <TextField control={form.control} name="email" label="Email" type="email" />
-      <PasswordField control={form.control} name="password" label="Password" />
+      <TextField
+        control={form.control}
+        name="email"
+        label="Email"
+        type="email"
+        inlineMessages={inlineMessages}
+      />
+      <PasswordField
+        control={form.control}
+        name="password"
+        label="Password"
+        inlineMessages={inlineMessages}
+      />
     </FormPanel>
   )
 }
 
 describe('A form', () => {
-  it('shows one toast with the first failing rule, and each field its own sentence', async () => {
+  it('shows one toast with the first failing rule, and an inline message at every failing field', async () => {
     const onSubmit = vi.fn()
     const { user } = renderUi(<SignIn onSubmit={onSubmit} />)
     await user.click(screen.getByRole('button', { name: 'Sign In' }))
@@ -76,16 +90,20 @@ describe('A form', () => {
         /^Password should be maximum 8 character$/,
       ),
     )
+    // Without an inline message of its own, a field repeats the toast's.
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(
+      'Password should be maximum 8 character',
+    )
   })
 
-  it('takes another order than the schema when told', async () => {
+  it('reports the first failing rule in a custom order', async () => {
     const { user } = renderUi(<SignIn onSubmit={() => undefined} order={['password', 'email']} />)
     await user.click(screen.getByRole('button', { name: 'Sign In' }))
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Please enter password$/)
     await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus())
   })
 
-  it('submits the parsed values, and once while it is being sent', async () => {
+  it('submits the parsed values, and only once while it is being sent', async () => {
     let finish: () => void = () => undefined
     const onSubmit = vi.fn(
       () =>
@@ -110,7 +128,26 @@ describe('A form', () => {
     await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(2))
   })
 
-  it('keeps what was typed after a failed submit, and can be sent again', async () => {
+  it('locks its fields while it is being sent, and then returns the focus', async () => {
+    let finish: () => void = () => undefined
+    const onSubmit = () =>
+      new Promise<void>((resolve) => {
+        finish = resolve
+      })
+    const { user } = renderUi(<SignIn onSubmit={onSubmit} />)
+    const email = screen.getByLabelText('Email')
+    const password = screen.getByLabelText('Password')
+    await user.type(email, 'ada@example.com')
+    await user.type(password, 'longenough{Enter}')
+    await waitFor(() => expect(password).toBeDisabled())
+    expect(email).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Show' })).toBeDisabled()
+    finish()
+    await waitFor(() => expect(password).toBeEnabled())
+    await waitFor(() => expect(password).toHaveFocus())
+  })
+
+  it('keeps the entered values after a failed submit and can be sent again', async () => {
     const onSubmit = vi.fn(() => Promise.reject(new Error('refused')))
     function Failing() {
       const form = useZodForm(schema, { email: '', password: '' })
@@ -132,20 +169,10 @@ describe('A form', () => {
   })
 })
 
-describe('The message of a rule', () => {
-  it('serves both places, alone or in two halves', () => {
-    expect(toastText('Please enter name')).toBe('Please enter name')
-    expect(inlineText('Please enter name')).toBe('Please enter name')
-    const both = says('Please enter email', 'Please enter your email.')
-    expect(toastText(both)).toBe('Please enter email')
-    expect(inlineText(both)).toBe('Please enter your email.')
-  })
-})
-
 describe('firstError', () => {
   const leaf = (message: string) => ({ type: 'custom', message })
 
-  it('goes by the order, then by the schema, and into lists', () => {
+  it('follows the given order, then the schema, and looks into lists', () => {
     const errors = {
       name: leaf('name'),
       options: { root: leaf('none'), 0: { title: leaf('title') } },
@@ -187,7 +214,7 @@ describe('Fields', () => {
           control={form.control}
           name="role"
           label="Role"
-          options={[
+          data={[
             { value: '', label: 'Nobody' },
             { value: 'client', label: 'User' },
             { value: 'provider', label: 'Provider' },
@@ -202,7 +229,7 @@ describe('Fields', () => {
     )
   }
 
-  it('hold what a person enters', async () => {
+  it('submit the entered values', async () => {
     const onSubmit = vi.fn()
     const { user } = renderUi(<Everything onSubmit={onSubmit} />)
     await user.type(screen.getByLabelText('Price'), '1,234.5')
@@ -221,7 +248,7 @@ describe('Fields', () => {
     )
   })
 
-  it('reveal a password with one button that is always named Show', async () => {
+  it('reveal a password with a button that is always named Show', async () => {
     const { user } = renderUi(<Everything onSubmit={() => undefined} />)
     const password = screen.getByLabelText('Password')
     const show = screen.getByRole('button', { name: 'Show' })
@@ -231,7 +258,7 @@ describe('Fields', () => {
     expect(screen.getByRole('button', { name: 'Show' })).toHaveAttribute('aria-pressed', 'true')
   })
 
-  it('follow a number that is set from outside, and keep a half-typed one as typed', async () => {
+  it('keep a half-typed number as typed, and follow a value set by the form', async () => {
     const { user } = renderUi(<Everything onSubmit={() => undefined} />)
     const price = screen.getByLabelText('Price')
     await user.type(price, '-')
@@ -243,7 +270,7 @@ describe('Fields', () => {
     expect(price).toHaveValue('7')
   })
 
-  it('are named by their noun alone', () => {
+  it('are named by their label alone', () => {
     renderUi(<Everything onSubmit={() => undefined} />)
     for (const noun of ['Password', 'Price', 'Role', 'Charge Tax', 'Required']) {
       expect(screen.getByText(noun).tagName).toBe('LABEL')

@@ -2,19 +2,18 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
 import { describe, expect, it } from 'vitest'
 
-import { UNUSED_COLOURS } from '@/boot/build'
-
-const imported = (file: string) =>
-  [...readFileSync(file, 'utf8').matchAll(/styles\/([\w-]+)\.layer\.css/g)].map(([, name]) => name)
-
-const styled = new Set([
-  ...imported('src/ui/mantine-base.ts'),
-  ...imported('src/ui/mantine-admin.ts'),
-])
-
 const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.(?:tsx?|css)$/.test(file))
   .map((file) => `src/${file}`)
+
+/** Imported by the shared lists, or by the only component that needs them. */
+const styled = new Set(
+  sources.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/core\/styles\/([\w-]+)\.layer\.css/g)].map(
+      ([, name]) => name,
+    ),
+  ),
+)
 
 const used = new Set(
   sources.flatMap((file) =>
@@ -32,11 +31,25 @@ describe("Mantine's styles", () => {
   it.each([...used].toSorted())('have those of %s', (component) => {
     expect(styled).toContain(component)
   })
-})
 
-describe("Mantine's colours that the build leaves out", () => {
-  it.each(UNUSED_COLOURS)('nothing names %s', (colour) => {
-    const names = new RegExp(`--mantine-color-${colour}\\b|\\b(?:color|c|bg)=["']${colour}\\b`)
-    expect(sources.filter((file) => names.test(readFileSync(file, 'utf8')))).toEqual([])
+  it.each(['base', 'admin'])("keep Mantine's own order in mantine-%s.ts", (list) => {
+    // Of two rules as specific as each other the later one wins.
+    const all = readFileSync('node_modules/@mantine/core/styles.layer.css', 'utf8')
+    const places = [
+      ...readFileSync(`src/ui/styles/mantine-${list}.ts`, 'utf8').matchAll(
+        /core\/(styles\/[\w-]+\.layer\.css)/g,
+      ),
+    ].map(([, file = '']) =>
+      all.indexOf(
+        readFileSync(`node_modules/@mantine/core/${file}`, 'utf8')
+          .replace(/^@layer mantine \{/, '')
+          .replace(/\}\s*$/, '')
+          .trim()
+          .slice(0, 120),
+      ),
+    )
+    expect(places.length).toBeGreaterThan(5)
+    expect(places).not.toContain(-1)
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
   })
 })

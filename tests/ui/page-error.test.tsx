@@ -1,30 +1,88 @@
-import { screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { act, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { PageError, stayWhenOffline } from '@/ui/page-error'
+import { CHUNK_LOAD_TIMEOUT } from '@/domain/limits'
+import { PageError, preventHarmfulReloads } from '@/ui/page/page-error'
+import { PagePending } from '@/ui/page/page-pending'
 
 import { renderUi } from './render'
 
 const missing = () => new TypeError('Failed to fetch dynamically imported module: /a.js')
+const routerMark = `tanstack_router_reload:${missing().message}`
 
-afterEach(() => sessionStorage.clear())
+let reload = vi.spyOn(window.location, 'reload')
+beforeEach(() => {
+  reload = vi.spyOn(window.location, 'reload').mockReturnValue()
+})
+afterEach(() => {
+  sessionStorage.clear()
+  preventHarmfulReloads(() => false)
+})
 
-function offline() {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+const chunkError = () => screen.queryByRole('heading', { name: 'Loading chunk failed' })
+
+function reportMissingChunk() {
+  window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: missing() }))
 }
 
-it('a chunk that does not come offline loads no page anew: it would be the browser’s own', () => {
-  offline()
-  const reload = vi.spyOn(window.location, 'reload').mockReturnValue()
+it('reloads once for a missing chunk, which a new deploy may have replaced', () => {
+  const { unmount } = renderUi(<PageError error={missing()} />)
+  expect(reload).toHaveBeenCalledOnce()
+  unmount()
   renderUi(<PageError error={missing()} />)
-  expect(screen.getByRole('heading', { name: 'Loading chunk failed' })).toBeVisible()
+  expect(chunkError()).toBeVisible()
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+it('does not reload offline, where the browser would show its own error page', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  renderUi(<PageError error={missing()} />)
+  expect(chunkError()).toBeVisible()
   expect(reload).not.toHaveBeenCalled()
 })
 
-it('offline the router finds its page loaded anew already', () => {
-  offline()
-  stayWhenOffline()
-  const event = Object.assign(new Event('vite:preloadError'), { payload: missing() })
-  window.dispatchEvent(event)
-  expect(sessionStorage.getItem(`tanstack_router_reload:${missing().message}`)).toBe('1')
+it('does not reload while memory holds unsaved work', () => {
+  preventHarmfulReloads(() => true)
+  renderUi(<PageError error={missing()} />)
+  expect(chunkError()).toBeVisible()
+  expect(reload).not.toHaveBeenCalled()
+})
+
+it.each([
+  ['offline', false, false],
+  ['while memory holds unsaved work', true, true],
+])('keeps the router from reloading %s', (_, isOnline, hasUnsavedWork) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+  preventHarmfulReloads(() => hasUnsavedWork)
+  reportMissingChunk()
+  expect(sessionStorage.getItem(routerMark)).toBe('1')
+})
+
+it('lets the router reload once otherwise', () => {
+  preventHarmfulReloads(() => false)
+  reportMissingChunk()
+  expect(sessionStorage.getItem(routerMark)).toBeNull()
+})
+
+it('fails a screen whose code is still loading at the limit, and reloads on Retry only', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { container, user } = renderUi(<PagePending />)
+  expect(container.querySelector('[aria-busy=true]')).toBeVisible()
+  act(() => void vi.advanceTimersByTime(CHUNK_LOAD_TIMEOUT))
+  expect(chunkError()).toBeVisible()
+  expect(reload).not.toHaveBeenCalled()
+  vi.useRealTimers()
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+it('is the main landmark, unless the shell has one', () => {
+  const { rerender } = renderUi(<PageError error={new Error('Broken')} />)
+  expect(screen.getByRole('main')).toContainElement(screen.getByRole('alert'))
+  rerender(
+    <main aria-label="Shell" key="shell">
+      <PageError error={new Error('Broken')} />
+    </main>,
+  )
+  expect(screen.getAllByRole('main')).toHaveLength(1)
 })

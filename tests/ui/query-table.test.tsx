@@ -2,9 +2,10 @@ import { screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 
-import { Pagination } from '@/ui/pagination'
-import { createColumns, QueryTable } from '@/ui/query-table'
-import type { ListQuery } from '@/ui/query-table'
+import { createColumns } from '@/ui/table/data-table'
+import { Pagination } from '@/ui/table/pagination'
+import { QueryTable } from '@/ui/table/query-table'
+import type { ListQuery } from '@/ui/table/query-table'
 
 import { renderUi } from './render'
 
@@ -47,7 +48,7 @@ function Bookings({
 }: {
   query: Partial<ListQuery<Page>>
   page?: number
-  onPage?: (page: number, options?: { replace: boolean }) => void
+  onPage?: (page: number) => void
 }) {
   return (
     <QueryTable
@@ -77,16 +78,16 @@ describe('A list', () => {
     expect(within(table).getByRole('cell', { name: 'Deep clean' })).toBeVisible()
   })
 
-  it('says which page came, and how many rows it has', () => {
-    const said = () => document.querySelector('[aria-live=polite]')?.textContent
+  it('announces the page and its number of rows', () => {
+    const announcement = () => document.querySelector('[aria-live=polite]')?.textContent
     const { rerender } = renderUi(<Bookings query={{}} />)
     const region = document.querySelector('[aria-live=polite]')
-    expect(said()).toBe('')
+    expect(announcement()).toBe('')
     rerender(<Bookings query={{ data: pageOf('Deep clean', 'Windows') }} page={2} />)
-    expect(said()).toBe('Page 2 of 20, 2 rows')
+    expect(announcement()).toBe('Page 2 of 20, 2 rows')
     rerender(<Bookings query={{ data: { jobs: [], totalPages: 1 } }} />)
-    expect(said()).toBe('No rows')
-    // A region that is new says nothing.
+    expect(announcement()).toBe('No rows')
+    // A new live region would not be announced.
     expect(document.querySelector('[aria-live=polite]')).toBe(region)
   })
 
@@ -104,13 +105,13 @@ describe('A list', () => {
     expect(screen.queryByText('No bookings found')).not.toBeInTheDocument()
   })
 
-  it('says when it is empty', () => {
+  it('shows the empty state', () => {
     renderUi(<Bookings query={{ data: { jobs: [], totalPages: 0 } }} />)
     expect(screen.getByText('No bookings found')).toBeVisible()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('says when it failed, which is not empty, and tries again', async () => {
+  it('shows a failure unlike an empty list, with Retry', async () => {
     const refetch = vi.fn()
     const { user } = renderUi(
       <Bookings query={{ isError: true, error: new Error('Server is busy'), refetch }} />,
@@ -121,7 +122,7 @@ describe('A list', () => {
     expect(refetch).toHaveBeenCalledOnce()
   })
 
-  it('keeps its rows when reading them again failed', () => {
+  it('keeps its rows when a refetch fails', () => {
     renderUi(
       <Bookings
         query={{ data: pageOf('Deep clean'), isError: true, error: new Error('Server is busy') }}
@@ -131,7 +132,7 @@ describe('A list', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Server is busy')
   })
 
-  it('keeps the old rows, marked as busy, until the next page is there', () => {
+  it('keeps the old rows, marked as busy, until the next page arrives', () => {
     renderUi(
       <Bookings
         query={{ data: pageOf('Deep clean'), isPlaceholderData: true, isFetching: true }}
@@ -140,18 +141,6 @@ describe('A list', () => {
     )
     expect(screen.getByRole('cell', { name: 'Deep clean' })).toBeVisible()
     expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true')
-  })
-
-  it('falls back to the last page from one beyond it, in place', () => {
-    const onPage = vi.fn()
-    const { rerender } = renderUi(
-      <Bookings query={{ data: { jobs: [], totalPages: 3 } }} page={9} onPage={onPage} />,
-    )
-    expect(onPage).toHaveBeenCalledWith(3, { replace: true })
-    expect(screen.queryByText('No bookings found')).not.toBeInTheDocument()
-
-    rerender(<Bookings query={{ data: { jobs: [], totalPages: 0 } }} page={3} onPage={onPage} />)
-    expect(onPage).toHaveBeenLastCalledWith(1, { replace: true })
   })
 })
 
@@ -166,7 +155,7 @@ describe('Pagination', () => {
       .map((item) => item.textContent)
       .join(' ')
 
-  it('has 5 links around the page and 2 at each margin, with bare numbers', async () => {
+  it('has 5 page links and 2 margin pages, with bare numbers', async () => {
     const { user } = renderUi(<Pages pages={20} />)
     expect(shown()).toBe('1 2 3 4 5 … 19 20')
     expect(screen.getByRole('button', { name: 'Prev' })).toBeDisabled()
@@ -179,14 +168,14 @@ describe('Pagination', () => {
     expect(shown()).toBe('1 2 … 16 17 18 19 20')
   })
 
-  it('is a navigation of its name, and nothing for a single page', () => {
+  it('is a navigation landmark, absent for a single page', () => {
     const { rerender } = renderUi(<Pages pages={2} />)
     expect(screen.getByRole('navigation', { name: 'Pagination' })).toBeVisible()
     rerender(<Pages pages={1} />)
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
   })
 
-  it('takes other words for its ends', () => {
+  it('supports custom previous and next labels', () => {
     renderUi(
       <Pagination page={2} pages={3} onPage={() => undefined} previous="previous" next="next" />,
     )

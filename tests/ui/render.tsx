@@ -3,16 +3,15 @@ import { notifications } from '@mantine/notifications'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
-import { afterEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 
 import { cssVariables, theme } from '@/theme'
-import { ToastHost } from '@/ui/toast'
+import { ToastHost } from '@/ui/feedback/toast'
 
-// The store of the toasts outlives what shows them.
-afterEach(() => notifications.clean())
-
-/** A piece of src/ui by itself: the theme and the toasts, no route and no API. */
+/** Renders a component of src/ui by itself, with the theme and notifications but no router and API. */
 export function renderUi(element: ReactElement) {
+  // Notifications live in a module, outside the rendered tree.
+  onTestFinished(() => notifications.clean())
   const wrap = (child: ReactElement) => (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} env="test">
       {child}

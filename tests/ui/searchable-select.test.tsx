@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 
-import { SearchableSelect } from '@/ui/searchable-select'
+import { SearchableSelect } from '@/ui/form/searchable-select'
 
 import { renderUi } from './render'
 
@@ -30,7 +30,7 @@ describe('SearchableSelect', () => {
     )
   }
 
-  it('shows its options at a click and the chosen label after it', async () => {
+  it('opens its options on click and shows the chosen label', async () => {
     const { user } = renderUi(<Assignee />)
     const input = screen.getByLabelText('Assignee')
     expect(input).toHaveValue('All')
@@ -42,7 +42,7 @@ describe('SearchableSelect', () => {
     await waitFor(() => expect(screen.queryByRole('option')).not.toBeInTheDocument())
   })
 
-  it('filters as one types, by the keyboard alone, and drops what was not chosen', async () => {
+  it('filters while typing, works by keyboard and discards unchosen text', async () => {
     const { user } = renderUi(<Assignee />)
     const input = screen.getByLabelText('Assignee')
     await user.click(input)
@@ -58,7 +58,7 @@ describe('SearchableSelect', () => {
     expect(input).toHaveValue('Ada Cleaners')
   })
 
-  it('searches elsewhere and asks for more near the end of the list', async () => {
+  it('searches remotely and loads more near the end of the list', async () => {
     const onSearch = vi.fn()
     const onLoadMore = vi.fn()
     const { user } = renderUi(<Assignee onSearch={onSearch} onLoadMore={onLoadMore} hasMore />)

@@ -1,11 +1,14 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+import { DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core'
 import { describe, expect, it } from 'vitest'
 
-import { palette } from '@/theme'
+import { cssVariables, palette, theme } from '@/theme'
 
 type Scheme = keyof typeof palette
 type Colour = keyof (typeof palette)['light']
 
-/** Relative luminance of '#rrggbb', after WCAG 2. */
+/** Relative luminance of '#rrggbb', as WCAG 2 defines it. */
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255
@@ -21,44 +24,67 @@ function contrast(a: string, b: string): number {
 
 const schemes: Scheme[] = ['light', 'dark']
 
-const readable: [ink: Colour, grounds: Colour[]][] = [
-  ['text', ['page', 'surface', 'raised', 'sunken', 'hover', 'accent-tint']],
-  ['second', ['page', 'surface', 'raised', 'sunken', 'hover']],
-  ['placeholder', ['page', 'surface']],
-  ['accent', ['page', 'surface', 'raised', 'hover', 'accent-tint']],
-  ['error', ['page', 'surface', 'raised', 'hover']],
-  ['done-ink', ['done-tint', 'surface']],
-  ['waiting-ink', ['waiting-tint', 'surface']],
-  ['failed-ink', ['failed-tint', 'surface']],
-  ['underway-ink', ['underway-tint', 'surface']],
-  ['idle-ink', ['idle-tint', 'surface']],
+const readable: [text: Colour, backgrounds: Colour[]][] = [
+  ['text', ['page', 'body', 'raised', 'sunken', 'default-hover', 'accent-light']],
+  ['dimmed', ['page', 'body', 'raised', 'sunken', 'default-hover']],
+  ['placeholder', ['page', 'body']],
+  ['accent-text', ['page', 'body', 'raised', 'default-hover', 'accent-light']],
+  ['error', ['page', 'body', 'raised', 'default-hover']],
+  ['completed-text', ['completed-light', 'body']],
+  ['pending-text', ['pending-light', 'body']],
+  ['failed-text', ['failed-light', 'body']],
+  ['inProgress-text', ['inProgress-light', 'body']],
+  ['neutral-text', ['neutral-light', 'body']],
 ]
 
-const visible: [line: Colour, grounds: Colour[]][] = [
-  ['control', ['page', 'surface', 'raised', 'hover']],
-  ['accent', ['page', 'surface', 'raised', 'sunken']],
-  ['filled', ['page', 'surface']],
-  ['error', ['surface']],
+const visible: [line: Colour, backgrounds: Colour[]][] = [
+  ['default-border', ['page', 'body', 'raised', 'default-hover']],
+  ['accent-text', ['page', 'body', 'raised', 'sunken']],
+  ['accent-filled', ['page', 'body']],
+  ['error', ['body']],
 ]
 
 describe.each(schemes)('The %s palette', (scheme) => {
   const colours = palette[scheme]
 
-  it.each(readable.flatMap(([ink, grounds]) => grounds.map((ground) => [ink, ground] as const)))(
-    'reads %s on %s at 4.5:1',
-    (ink, ground) => {
-      expect(contrast(colours[ink], colours[ground])).toBeGreaterThanOrEqual(4.5)
-    },
-  )
-
-  it.each(['filled', 'filled-hover'] as const)('reads white on %s at 4.5:1', (ground) => {
-    expect(contrast('#ffffff', colours[ground])).toBeGreaterThanOrEqual(4.5)
+  it.each(
+    readable.flatMap(([text, backgrounds]) =>
+      backgrounds.map((background) => [text, background] as const),
+    ),
+  )('keeps %s readable on %s (4.5:1)', (text, background) => {
+    expect(contrast(colours[text], colours[background])).toBeGreaterThanOrEqual(4.5)
   })
 
-  it.each(visible.flatMap(([line, grounds]) => grounds.map((ground) => [line, ground] as const)))(
-    'draws %s on %s at 3:1',
-    (line, ground) => {
-      expect(contrast(colours[line], colours[ground])).toBeGreaterThanOrEqual(3)
+  it.each(['accent-filled', 'accent-filled-hover'] as const)(
+    'keeps white readable on %s (4.5:1)',
+    (background) => {
+      expect(contrast('#ffffff', colours[background])).toBeGreaterThanOrEqual(4.5)
     },
   )
+
+  it.each(
+    visible.flatMap(([line, backgrounds]) =>
+      backgrounds.map((background) => [line, background] as const),
+    ),
+  )('keeps %s visible on %s (3:1)', (line, background) => {
+    expect(contrast(colours[line], colours[background])).toBeGreaterThanOrEqual(3)
+  })
+})
+
+describe("Mantine's variables", () => {
+  it('exist wherever a stylesheet or a component names one', () => {
+    const all = mergeMantineTheme(DEFAULT_THEME, theme)
+    const variables = new Set(
+      [defaultCssVariablesResolver(all), cssVariables(all)].flatMap((set) =>
+        Object.keys({ ...set.variables, ...set.light }),
+      ),
+    )
+    const named = readdirSync('src', { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(?:tsx?|css)$/.test(file))
+      .flatMap((file) => [
+        ...readFileSync(`src/${file}`, 'utf8').matchAll(/var\((--mantine-[\w-]+)\)/g),
+      ])
+      .map(([, name]) => name!)
+    expect([...new Set(named)].filter((name) => !variables.has(name))).toEqual([])
+  })
 })

@@ -1,20 +1,20 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { toast } from '@/ui/toast'
+import { toast } from '@/ui/feedback/toast'
 
 import { renderUi } from './render'
 
 const WIDTH = 380
 
 describe('toast', () => {
-  it('shows what was called before it was there', async () => {
+  it('shows a toast that was requested before its host loaded', async () => {
     toast.success('Logout Successfully')
     renderUi(<p>Page</p>)
     expect(await screen.findByText('Logout Successfully')).toBeVisible()
   })
 
-  it('is an alert for an error and a status for the rest', async () => {
+  it('is an alert for errors and a status otherwise', async () => {
     renderUi(<p>Page</p>)
     toast.error('Server is busy')
     toast.success('Category created successfully')
@@ -32,7 +32,7 @@ describe('toast', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Some Error Occured$/)
   })
 
-  it('closes by its button', async () => {
+  it('closes with its button', async () => {
     const { user } = renderUi(<p>Page</p>)
     toast.error('Server is busy')
     const alert = await screen.findByRole('alert')
@@ -40,7 +40,7 @@ describe('toast', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
   })
 
-  it('collapses by id, with the newest text, and where it says the same', async () => {
+  it('merges toasts with the same id, keeping the newest text, or with the same text', async () => {
     renderUi(<p>Page</p>)
     toast.error('First', { id: 'form' })
     expect(await screen.findByRole('alert')).toHaveTextContent(/^First$/)
@@ -53,7 +53,7 @@ describe('toast', () => {
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/^Third$/))
   })
 
-  it('can be taken away before it was there', async () => {
+  it('can be hidden before its host loads', async () => {
     toast.error('First', { id: 'form' })
     toast.error('Second')
     toast.hide('form')
@@ -63,7 +63,7 @@ describe('toast', () => {
 
   describe('when dragged', () => {
     beforeEach(() => {
-      // No layout here: every element is as wide as a toast.
+      // The test DOM has no layout.
       vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(WIDTH)
     })
 
@@ -75,7 +75,7 @@ describe('toast', () => {
       fireEvent.pointerUp(document, { ...pointer, clientX: 500 + by })
     }
 
-    it('stays below 80 percent of its width and goes beyond it', async () => {
+    it('stays below 80 percent of its width and is dismissed beyond', async () => {
       renderUi(<p>Page</p>)
       toast.error('Server is busy')
       const message = await screen.findByText('Server is busy')

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { useState } from 'react'
+import { Activity, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 
-import { refusal, UploadField } from '@/ui/upload-field'
-import type { Upload } from '@/ui/upload-field'
+import { imageFileError, UploadField } from '@/ui/form/upload-field'
+import type { Upload } from '@/ui/form/upload-field'
 
 import { renderUi } from './render'
 
@@ -36,7 +36,7 @@ function Image({
 const address = () => screen.getByRole('status', { name: 'Address' }).textContent
 
 describe('UploadField', () => {
-  it('sends a chosen file at once, shows how far it is, and gives its address', async () => {
+  it('uploads a chosen file at once, shows the progress and reports the address', async () => {
     let finish: (url: string) => void = () => undefined
     const upload = vi.fn<Upload>((_file, { onProgress }) => {
       onProgress(0.5)
@@ -47,7 +47,10 @@ describe('UploadField', () => {
     const onBusy = vi.fn()
     const { user } = renderUi(<Image upload={upload} onBusy={onBusy} />)
     await user.upload(screen.getByLabelText('Image'), png())
-    expect(screen.getByRole('progressbar', { name: 'Uploading' })).toHaveAttribute('value', '0.5')
+    expect(screen.getByRole('progressbar', { name: 'Uploading' })).toHaveAttribute(
+      'aria-valuenow',
+      '50',
+    )
     expect(onBusy.mock.calls).toEqual([[true]])
     finish('https://files.test/clean.png')
     await waitFor(() => expect(address()).toBe('https://files.test/clean.png'))
@@ -55,7 +58,7 @@ describe('UploadField', () => {
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
   })
 
-  it('says what went wrong, keeps the file and sends it again', async () => {
+  it('shows why an upload failed, keeps the file and retries', async () => {
     const upload = vi
       .fn<Upload>()
       .mockRejectedValueOnce(new Error('Storage is full'))
@@ -70,7 +73,7 @@ describe('UploadField', () => {
     expect(upload.mock.calls.map(([sent]) => sent)).toEqual([file, file])
   })
 
-  it('can be cancelled; a late answer changes nothing', async () => {
+  it('can be cancelled, and ignores the late response', async () => {
     let finish: (url: string) => void = () => undefined
     let signal: AbortSignal | undefined
     const upload: Upload = (_file, options) => {
@@ -91,7 +94,37 @@ describe('UploadField', () => {
     expect(address()).toBe('https://old.test/a.png')
   })
 
-  it('takes the newest of two files', async () => {
+  it('aborts its upload when it is unmounted, but not when an accordion hides it', async () => {
+    let signal: AbortSignal | undefined
+    const upload: Upload = (_file, options) => {
+      signal = options.signal
+      return new Promise(() => undefined)
+    }
+    const panel = (mode: 'visible' | 'hidden') => (
+      <Activity mode={mode}>
+        <Image upload={upload} />
+      </Activity>
+    )
+    const { user, rerender } = renderUi(panel('visible'))
+    await user.upload(screen.getByLabelText('Image'), png())
+    rerender(panel('hidden'))
+    expect(signal?.aborted).toBe(false)
+    rerender(<p>Closed</p>)
+    expect(signal?.aborted).toBe(true)
+  })
+
+  it('ignores a file that is dropped while its form is locked', () => {
+    const upload = vi.fn<Upload>()
+    renderUi(
+      <fieldset disabled>
+        <Image upload={upload} />
+      </fieldset>,
+    )
+    fireEvent.drop(screen.getByLabelText('Image'), { dataTransfer: { files: [png()] } })
+    expect(upload).not.toHaveBeenCalled()
+  })
+
+  it('keeps the newer of two files', async () => {
     const finish: Record<string, (url: string) => void> = {}
     const upload: Upload = (file) =>
       new Promise((resolve) => {
@@ -106,7 +139,7 @@ describe('UploadField', () => {
     expect(address()).toBe('https://files.test/two.png')
   })
 
-  it('takes a dropped and a pasted file', async () => {
+  it('accepts a dropped and a pasted file', async () => {
     const upload = vi.fn<Upload>().mockImplementation((file) => Promise.resolve(file.name))
     renderUi(<Image upload={upload} />)
     fireEvent.drop(screen.getByLabelText('Image'), { dataTransfer: { files: [png('drop.png')] } })
@@ -117,7 +150,7 @@ describe('UploadField', () => {
     await waitFor(() => expect(address()).toBe('paste.png'))
   })
 
-  it('removes what was there', async () => {
+  it('removes the current image', async () => {
     const { user } = renderUi(
       <Image upload={() => Promise.resolve('')} start="https://old.test/a.png" />,
     )
@@ -125,7 +158,7 @@ describe('UploadField', () => {
     expect(address()).toBe('')
   })
 
-  it('refuses before sending', async () => {
+  it('rejects an unsupported file before the upload', async () => {
     const upload = vi.fn<Upload>()
     renderUi(<Image upload={upload} />)
     fireEvent.drop(screen.getByLabelText('Image'), {
@@ -136,7 +169,7 @@ describe('UploadField', () => {
   })
 })
 
-describe('refusal', () => {
+describe('imageFileError', () => {
   it.each([
     ['a.png', 'image/png', null],
     ['a.jpg', 'image/jpeg', null],
@@ -147,14 +180,14 @@ describe('refusal', () => {
     ['a.svg', '', 'Choose a PNG, JPEG, WebP or GIF image.'],
     ['a.pdf', 'application/pdf', 'Choose a PNG, JPEG, WebP or GIF image.'],
     ['a.png', 'toString', 'Choose a PNG, JPEG, WebP or GIF image.'],
-  ])('of %s as %j is %j', (name, type, reason) => {
-    expect(refusal(new File(['x'], name, { type }))).toBe(reason)
+  ])('is, for %s of type %j, %j', (name, type, reason) => {
+    expect(imageFileError(new File(['x'], name, { type }))).toBe(reason)
   })
 
-  it('is given for what is too large or empty', () => {
+  it('reports files that are too large or empty', () => {
     const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'a.png', { type: 'image/png' })
-    expect(refusal(large)).toBe('This image is larger than 5 MB. Choose a smaller one.')
-    expect(refusal(new File([], 'a.png', { type: 'image/png' }))).toBe(
+    expect(imageFileError(large)).toBe('This image is larger than 5 MB. Choose a smaller one.')
+    expect(imageFileError(new File([], 'a.png', { type: 'image/png' }))).toBe(
       'This file is empty. Choose another one.',
     )
   })

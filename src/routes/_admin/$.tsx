@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { PageNotFound } from '@/ui/page-not-found'
+import { PageNotFound } from '@/ui/page/page-not-found'
 
-/** Every address that no other route knows: inside the shell when signed in, bare when not. */
+/** Matches every unknown address; has the shell only when signed in. */
 export const Route = createFileRoute('/_admin/$')({
   staticData: { title: 'Page Not Found' },
   component: PageNotFound,

@@ -2,13 +2,13 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { getDashboard } from '@/api/dashboard'
 
-import { DashboardScreen } from './-dashboard'
+import { DashboardScreen } from './-dashboard/dashboard-screen'
 
 export const Route = createFileRoute('/_admin/')({
   staticData: { title: 'Dashboard' },
   loader: ({ context }) => {
-    // Not awaited: the screen shows its frame while the figures are on their way.
-    void context.queryClient.prefetchQuery(getDashboard.options())
+    // Not awaited, so that the screen shows its skeleton.
+    getDashboard.prefetch(context.queryClient)
   },
   component: DashboardScreen,
 })

@@ -1,31 +1,32 @@
-import { Button, Input } from '@mantine/core'
+import { Button, Group, Radio, SimpleGrid, Stack, Text } from '@mantine/core'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useId, useRef } from 'react'
-import { type Control, useController } from 'react-hook-form'
+import type { Control } from 'react-hook-form'
 import * as z from 'zod/mini'
 
-import { deleteOwnAccount } from '@/api/auth'
+import { deleteOwnAccount, useAuthPending } from '@/api/auth'
 import { websiteUrl } from '@/domain/product'
-import { emailOfAccount, passwordOfAccount } from '@/ui/credential-rules'
-import { inlineText, useZodForm } from '@/ui/form'
-import { FormPanel } from '@/ui/form-panel'
-import { AppLink } from '@/ui/link'
-import { PublicCard } from '@/ui/public-card'
-import { SubmitButton } from '@/ui/submit-button'
-import { PasswordField, TextField } from '@/ui/text-fields'
+import { FormPanel } from '@/ui/form/form-panel'
+import { PasswordField, TextField } from '@/ui/form/text-fields'
+import { text, useField } from '@/ui/form/use-field'
+import { useZodForm } from '@/ui/form/use-zod-form'
+import { AppLink } from '@/ui/page/link'
+
+import { emailSchema, inlineMessages, passwordSchema } from './-credentials'
+import { PublicCard } from './-public-card'
 
 import classes from './-delete-account.module.css'
 
 const schema = z.object({
   role: z.string().check(z.minLength(1, 'Please select role again')),
-  email: emailOfAccount,
-  password: passwordOfAccount,
+  email: emailSchema,
+  password: passwordSchema,
 })
 type Values = z.input<typeof schema>
 
-/** What people read for a role here, and what the wire calls it. */
+/** The API's roles with their names on this page. */
 const roles = [
   { value: 'client', label: 'User', hint: 'I book services' },
   { value: 'provider', label: 'Provider', hint: 'I do the jobs' },
@@ -34,23 +35,22 @@ const roles = [
 export function DeleteAccount() {
   const form = useZodForm(schema, { role: '', email: '', password: '' })
   const deleting = deleteOwnAccount.useMutation()
+  const isAuthPending = useAuthPending()
 
   if (deleting.isSuccess) return <Deleted />
   return (
     <PublicCard
       title="Delete Account"
       context="Your account and what belongs to it will be gone for good"
-      back={<Back />}
+      back={<BackButton />}
     >
       <FormPanel
         form={form}
         pending={deleting.isPending}
+        submitDisabled={isAuthPending}
         submitLabel="Delete"
-        footer={
-          <SubmitButton pending={deleting.isPending} color="red" fullWidth>
-            Delete
-          </SubmitButton>
-        }
+        submitColor="red"
+        fullWidth
         onSubmit={({ role, email, password }) =>
           deleting.mutateAsync({
             body: { email, password, role: role === 'provider' ? 'provider' : 'client' },
@@ -64,21 +64,25 @@ export function DeleteAccount() {
           label="Email"
           type="email"
           autoComplete="username"
+          inlineMessages={inlineMessages}
         />
         <PasswordField
           control={form.control}
           name="password"
           label="Password"
           autoComplete="current-password"
+          inlineMessages={inlineMessages}
         />
-        <AppLink to="/forgot-password">Forgot password?</AppLink>
+        <AppLink to="/forgot-password" state={{ fromDeleteAccount: true }}>
+          Forgot password?
+        </AppLink>
       </FormPanel>
     </PublicCard>
   )
 }
 
-/** To where the person came from; to Login when this page was opened by itself. */
-function Back() {
+/** Leads to the previous page, or to Login if this one was opened directly. */
+function BackButton() {
   const router = useRouter()
   const navigate = useNavigate()
   const canGoBack = useCanGoBack()
@@ -86,7 +90,9 @@ function Back() {
     <Button
       variant="subtle"
       size="compact-sm"
-      className={classes.back ?? ''}
+      mt={-8}
+      ml={-8}
+      mb="sm"
       leftSection={<IconArrowLeft size={16} aria-hidden />}
       onClick={() => {
         if (canGoBack) router.history.back()
@@ -99,56 +105,69 @@ function Back() {
 }
 
 function RoleField({ control }: { control: Control<Values> }) {
-  const {
-    field: { value, ref, ...field },
-    fieldState: { error },
-  } = useController({ control, name: 'role' })
-  const id = useId()
+  const { value, ref, name, onChange, error } = useField(control, 'role')
+  const errorId = useId()
   return (
-    <fieldset className={classes.roles} data-error={error ? true : undefined}>
-      <legend>Role</legend>
-      {roles.map((role, index) => (
-        <label key={role.value} className={classes.role}>
-          <input
-            type="radio"
-            {...field}
-            // Where a refused submit moves the focus to.
-            ref={index === 0 ? ref : undefined}
+    <Radio.Group
+      label="Role"
+      name={name}
+      value={text(value)}
+      onChange={onChange}
+      error={error}
+      errorProps={{ id: errorId }}
+    >
+      <SimpleGrid cols={2} spacing="sm" verticalSpacing="sm">
+        {roles.map((role, index) => (
+          <Radio.Card
+            key={role.value}
+            // A rejected submit focuses the first one.
+            ref={index === 0 ? ref : null}
             value={role.value}
-            checked={value === role.value}
+            className={classes.role}
+            mod={{ error: error !== undefined }}
             aria-label={role.label}
-            aria-describedby={error ? `${id}-error` : undefined}
-          />
-          <span className={classes.roleName}>{role.label}</span>
-          <span className={classes.roleHint}>{role.hint}</span>
-        </label>
-      ))}
-      {error?.message && (
-        <Input.Error id={`${id}-error`} className={classes.roleError ?? ''}>
-          {inlineText(error.message)}
-        </Input.Error>
-      )}
-    </fieldset>
+            aria-describedby={error && errorId}
+          >
+            <Group gap="xs" wrap="nowrap" align="flex-start">
+              <Radio.Indicator size="xs" mt={2} className={classes.indicator} />
+              <div>
+                <Text fw={550}>{role.label}</Text>
+                <Text size="sm" c="dimmed">
+                  {role.hint}
+                </Text>
+              </div>
+            </Group>
+          </Radio.Card>
+        ))}
+      </SimpleGrid>
+    </Radio.Group>
   )
 }
 
 function Deleted() {
   const message = useRef<HTMLOutputElement>(null)
-  useEffect(function focusTheMessage() {
-    // The form, and the focus with it, is gone.
+  useEffect(function focusMessage() {
+    // The focused form is gone.
     message.current?.focus()
   }, [])
   return (
     <PublicCard title="Delete Account">
-      <div className={classes.deleted}>
+      <Stack align="center" ta="center" c="var(--mantine-color-completed-text)">
         <IconCircleCheck size={44} stroke={1.5} aria-hidden />
-        <output ref={message} tabIndex={-1}>
+        <Text
+          component="output"
+          size="lg"
+          c="var(--mantine-color-text)"
+          ref={message}
+          tabIndex={-1}
+          className={classes.message}
+        >
           Thank you, Your account has been deleted successfully.
-        </output>
+        </Text>
         <Button component="a" href={websiteUrl()} variant="default">
           Visit our website
         </Button>
-      </div>
+      </Stack>
     </PublicCard>
   )
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { EnterOtp } from './-enter-otp'
+import { EnterOtp } from './-recovery/enter-otp'
 
 export const Route = createFileRoute('/_public/enter-otp')({
   staticData: { title: 'Enter OTP' },

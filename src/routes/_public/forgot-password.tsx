@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { ForgotPassword } from './-forgot-password'
+import { ForgotPassword } from './-recovery/forgot-password'
 
 export const Route = createFileRoute('/_public/forgot-password')({
   staticData: { title: 'Forgot Password' },

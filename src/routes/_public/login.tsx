@@ -2,37 +2,39 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 
-import { login } from '@/api/auth'
-import { ADMIN_ROLE, DEVICE_ID } from '@/domain/auth'
+import { login, useAuthPending } from '@/api/auth'
+import { ADMIN_ROLE, DEVICE_ID } from '@/domain/account/credentials'
 import { sessionSaved, signIn } from '@/session/session'
-import { emailOfAccount, passwordOfAccount } from '@/ui/credential-rules'
-import { useZodForm } from '@/ui/form'
-import { FormPanel } from '@/ui/form-panel'
-import { AppLink } from '@/ui/link'
-import { PublicCard } from '@/ui/public-card'
-import { PasswordField, TextField } from '@/ui/text-fields'
+import { FormPanel } from '@/ui/form/form-panel'
+import { PasswordField, TextField } from '@/ui/form/text-fields'
+import { useIsOnScreen } from '@/ui/form/use-is-on-screen'
+import { useZodForm } from '@/ui/form/use-zod-form'
+import { AppLink } from '@/ui/page/link'
 
+import { emailSchema, inlineMessages, passwordSchema } from './-credentials'
 import { DemoSignIn } from './-demo-sign-in'
+import { PublicCard } from './-public-card'
 
 export const Route = createFileRoute('/_public/login')({
   staticData: { title: 'Login' },
   component: Login,
 })
 
-const credentials = z.object({ email: emailOfAccount, password: passwordOfAccount })
+const credentials = z.object({ email: emailSchema, password: passwordSchema })
 
 function Login() {
   const form = useZodForm(credentials, { email: '', password: '' })
   const navigate = Route.useNavigate()
+  const isOnScreen = useIsOnScreen()
   const queryClient = useQueryClient()
   const signingIn = login.useMutation({
     onSuccess: async ({ token }) => {
-      // Nothing that an earlier session left behind meets this one.
+      // An earlier session must leave nothing behind.
       queryClient.clear()
       signIn(token.auth)
-      // Whoever sees the dashboard can load the page anew and stay signed in.
+      // A reload of the dashboard stays signed in.
       await sessionSaved()
-      await navigate({ to: '/' })
+      if (isOnScreen()) await navigate({ to: '/' })
     },
   })
 
@@ -41,6 +43,7 @@ function Login() {
       <FormPanel
         form={form}
         pending={signingIn.isPending}
+        submitDisabled={useAuthPending()}
         submitLabel="Sign In"
         fullWidth
         onSubmit={({ email, password }) =>
@@ -55,6 +58,7 @@ function Login() {
           label="Email"
           type="email"
           autoComplete="username"
+          inlineMessages={inlineMessages}
           autoFocus
         />
         <PasswordField
@@ -62,6 +66,7 @@ function Login() {
           name="password"
           label="Password"
           autoComplete="current-password"
+          inlineMessages={inlineMessages}
         />
         <AppLink to="/forgot-password">Forgot password?</AppLink>
       </FormPanel>

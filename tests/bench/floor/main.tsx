@@ -1,8 +1,8 @@
 /*
- * The floor that the product is measured against: the same login form and the same list, out of
- * react, react-dom and a router, without a component kit, a query cache, schemas or styles. Screens
- * come as chunks of their own, which a link fetches when the pointer rests on it, and ask for what
- * they show once they stand: four rounds to a list.
+ * The baseline for the product's measurements: the same login form and list, built with react,
+ * react-dom and a router, without a component kit, a query cache, schemas or styles. Each screen is
+ * a chunk, which its link prefetches on hover, and fetches its data after rendering: a list takes
+ * four round trips.
  */
 import {
   createRootRoute,

@@ -6,11 +6,11 @@ import { beSignedIn, screens, settle, show, states, type ScreenToSee, type State
 import { smallTargets } from '../targets'
 
 /*
- * WCAG 2.2 AA and axe's best practices over every screen, in both schemes, at 1440 and at 320 px
- * (which is also 1280 px at 400 percent zoom), with no target smaller than 24 px and nothing that
- * scrolls sideways. Without `FULL=1` it is the quick part: every screen as loaded, light at 1440
- * and dark at 320 px. `FULL=1` adds the other two, the states, the data that screens are seldom
- * tried with, what opens over a screen, and the marks of the focus. axe-report.ts makes the table.
+ * Checks WCAG 2.2 AA and axe's best practices on every screen, in both schemes, at 1440 and 320 px
+ * (the same as 1280 px at 400 percent zoom). No target is smaller than 24 px, and no page scrolls
+ * sideways. By default each loaded screen is checked light at 1440 px and dark at 320 px. `FULL=1`
+ * adds the other combinations, states, unusual data, overlays and focus indicators. axe-report.ts
+ * prints the results.
  */
 
 const isFull = process.env['FULL'] === '1'
@@ -18,11 +18,11 @@ const isFull = process.env['FULL'] === '1'
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const widths = [1440, 320] as const
 
-/** Names that are missing, or without an end: what labels and headings are made of. */
+/** Scenarios with missing and extremely long names. */
 const unusual = { nameless: 'null-rows', endless: 'huge' } as const
 
 async function violations(page: Page, rules?: string[]): Promise<string[]> {
-  // The product has no frames; the other mode opens a page of its own for every run.
+  // Legacy mode skips frames, which the product has none of, and needs no extra page per run.
   const axe = new AxeBuilder({ page }).setLegacyMode(true)
   const { violations: found } = await (rules ? axe.withRules(rules) : axe.withTags(TAGS)).analyze()
   return found.flatMap(({ id, nodes }) =>
@@ -33,32 +33,36 @@ async function violations(page: Page, rules?: string[]): Promise<string[]> {
   )
 }
 
-/** A notice goes by itself; under the pointer it stays. */
-async function holdNotices(page: Page): Promise<void> {
+/** Hovers over a toast, so that it does not close. */
+async function holdToasts(page: Page): Promise<void> {
   const notice = page.locator('.mantine-Notifications-notification').first()
   if ((await notice.count()) > 0) await notice.hover({ force: true })
 }
 
-const OVER = ['[role=dialog]', '[role=menu], [role=listbox]', '.mantine-Notifications-notification']
+const OVERLAYS = [
+  '[role=dialog]',
+  '[role=menu], [role=listbox]',
+  '.mantine-Notifications-notification',
+]
 
-/** What stands over the page; null for nothing. */
-async function standingOver(page: Page): Promise<string | null> {
-  for (const kind of OVER) if ((await page.locator(kind).count()) > 0) return kind
+/** The selector of the overlay that is open, or null. */
+async function openOverlay(page: Page): Promise<string | null> {
+  for (const kind of OVERLAYS) if ((await page.locator(kind).count()) > 0) return kind
   return null
 }
 
-/** What axe finds in both schemes at both widths, and what is too small or makes the page scroll. */
+/** Runs axe in each scheme and width, and checks target sizes and sideways scrolling. */
 async function examine(page: Page, only: readonly number[] = widths): Promise<Examined> {
   const found: string[] = []
   let views = 0
   for (const width of only) {
     await page.setViewportSize({ width, height: width === 320 ? 800 : 900 })
-    await holdNotices(page)
+    await holdToasts(page)
     const quick = width === 320 ? (['dark'] as const) : (['light'] as const)
     for (const colorScheme of isFull ? (['light', 'dark'] as const) : quick) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await settle(page)
-      // The scheme changes colours only.
+      // The schemes differ only in colours.
       const isSecond = isFull && colorScheme === 'dark'
       const rules = isSecond ? ['color-contrast', 'link-in-text-block'] : undefined
       const lines = await violations(page, rules)
@@ -75,9 +79,9 @@ async function examine(page: Page, only: readonly number[] = widths): Promise<Ex
   return { views, found }
 }
 
-/** Waits until nothing more comes after something was opened. */
+/** Waits until an opened overlay has loaded. */
 async function rest(page: Page): Promise<void> {
-  // What hangs in a scenario stays on its way.
+  // Requests that hang by design never finish.
   await page.waitForLoadState('networkidle', { timeout: 2000 }).catch(() => undefined)
   await settle(page)
 }
@@ -97,14 +101,14 @@ function look(
     await page.setViewportSize({ width: 1440, height: 900 })
     if (!screen.isPublic) await beSignedIn(page)
     await prepare(page)
-    // Chromium brings the colours of what is out of sight up to date late; axe reads them at once.
+    // Chromium updates colours outside the viewport late, but axe reads them immediately.
     await page.addStyleTag({ content: '* { content-visibility: visible !important; }' })
-    const over = await standingOver(page)
+    const over = await openOverlay(page)
     const examined = await examine(page, only)
     await info.attach(AXE.result, { body: JSON.stringify(examined), contentType: 'text/json' })
     info.annotations.push({ type: AXE.views, description: String(examined.views) })
     expect(examined.found).toEqual([])
-    // What was opened was there to the end.
+    // The overlay was open during the whole check.
     if (over !== null) await expect(page.locator(over)).not.toHaveCount(0)
   })
 }
@@ -115,7 +119,7 @@ for (const screen of screens) {
 
 if (isFull) {
   for (const screen of screens) {
-    if (!screen.isStill) {
+    if (!screen.isStatic) {
       for (const state of Object.keys(states) as State[]) {
         if (state !== 'loaded') look(screen, state, undefined, (page) => show(page, screen, state))
       }
@@ -131,7 +135,7 @@ if (isFull) {
         await rest(page)
       })
     }
-    test(`the focus shows on ${screen.name}, also in forced colours`, async ({ page }) => {
+    test(`the focus is visible on ${screen.name}, also in forced colours`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.setViewportSize({ width: 1440, height: 900 })
       if (!screen.isPublic) await beSignedIn(page)
@@ -139,28 +143,28 @@ if (isFull) {
       for (const forcedColors of ['none', 'active'] as const) {
         await page.emulateMedia({ forcedColors })
         await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
-        expect(await focusStopsThatDoNotShow(page), forcedColors).toEqual([])
+        expect(await unmarkedFocusStops(page), forcedColors).toEqual([])
       }
     })
   }
 }
 
-/** Goes through the first stops with Tab; names those that nothing marks. */
-async function focusStopsThatDoNotShow(page: Page): Promise<string[]> {
+/** Tabs through the first stops. Returns those without a visible focus indicator. */
+async function unmarkedFocusStops(page: Page): Promise<string[]> {
   const hidden: string[] = []
   for (let stop = 0; stop < 30; stop += 1) {
     await page.keyboard.press('Tab')
     const name = await page.evaluate(() => {
       const focused = document.activeElement
-      if (!focused || focused === document.body || focused.closest('[data-demo-panel]')) return ''
+      if (!focused || focused === document.body || focused.closest('[data-demo-toolbar]')) return ''
       const marks = (element: Element) => {
-        // A control that spans its line draws the ring there.
+        // A control that covers its row draws the outline on ::after.
         return [undefined, '::after'].some((part) => {
           const { outlineStyle, outlineWidth } = getComputedStyle(element, part)
           return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1
         })
       }
-      // A field's frame may carry the ring of what is inside it.
+      // A field's wrapper may draw the outline for its input.
       const frames = [focused, focused.parentElement, focused.parentElement?.parentElement]
       const { width, height } = focused.getBoundingClientRect()
       const isMarked = frames.some((frame) => frame && marks(frame))

@@ -2,12 +2,12 @@ import { expect, type Locator, test, type Page } from '@playwright/test'
 
 import { beSignedIn, screens, show } from '../screens'
 
-/* Where the focus is, and whether it can be seen there. */
+/* The focus is where the user expects it, and visible. */
 
-/** What has the focus and stands wholly under something that sticks, or beside the window. */
+/** The focused element if it is completely covered or outside the viewport, otherwise null. */
 function hiddenFocus(page: Page): Promise<string | null> {
   return page.evaluate(async () => {
-    // After the frame that scrolls it into view.
+    // Wait for the frame that scrolls it into view.
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
     const focused = document.activeElement
     if (!(focused instanceof HTMLElement) || focused === document.body) return null
@@ -32,7 +32,7 @@ async function enter(page: Page, name: string, scenario?: string) {
     'loaded',
     scenario,
   )
-  // What keeps the focus comes with what shows the notices, a moment after the screen.
+  // The focus recovery loads with the toasts, shortly after the screen.
   await page.locator('.mantine-Notifications-root').first().waitFor({ state: 'attached' })
 }
 
@@ -43,7 +43,7 @@ async function press(page: Page, control: Locator) {
 
 const windows = [
   { width: 1280, height: 600 },
-  // 1280 x 1024 px at 400 percent.
+  // 1280 x 1024 px at 400 percent zoom.
   { width: 320, height: 256 },
 ] as const
 
@@ -58,7 +58,7 @@ for (const viewport of windows) {
         screens.find((screen) => screen.name === name)!,
         'loaded',
       )
-      await page.addStyleTag({ content: '[data-demo-panel] { display: none !important }' })
+      await page.addStyleTag({ content: '[data-demo-toolbar] { display: none !important }' })
       for (const key of ['Tab', 'Shift+Tab']) {
         for (let stop = 0; stop < 30; stop += 1) {
           await page.keyboard.press(key)
@@ -69,7 +69,7 @@ for (const viewport of windows) {
   }
 }
 
-test('a page of a list keeps the pressed link in sight, and the last page leads back from Next', async ({
+test('paging keeps the focused button visible, and moves it from Next to the last page', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 500 })
@@ -89,7 +89,7 @@ test('a page of a list keeps the pressed link in sight, and the last page leads 
   await expect(last).toBeFocused()
 })
 
-test('a closed notice gives the focus back to where it came from', async ({ page }) => {
+test('closing a toast returns the focus to its previous element', async ({ page }) => {
   await enter(page, 'Add Service')
   const save = page.getByRole('button', { name: 'Save' })
   await press(page, save)
@@ -101,7 +101,7 @@ test('a closed notice gives the focus back to where it came from', async ({ page
   await expect(category).toBeFocused()
 })
 
-test('sending a message once more leaves the reader where they are', async ({ page }) => {
+test('retrying a message keeps the focus in the conversation', async ({ page }) => {
   await enter(page, 'Chat', 'send-fails-twice')
   await page.getByLabel('Write message…').fill('Are you there?')
   await page.keyboard.press('Enter')
@@ -115,7 +115,7 @@ test('sending a message once more leaves the reader where they are', async ({ pa
   await expect(page.getByRole('region', { name: 'Messages' })).toBeFocused()
 })
 
-test('forced colours leave a line around what is chosen', async ({ page }) => {
+test('forced colours outline the selected item', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await enter(page, 'Bookings')
   const chosen = [
@@ -129,7 +129,7 @@ test('forced colours leave a line around what is chosen', async ({ page }) => {
   await expect(page.getByRole('tab', { name: 'Active' })).toHaveCSS('outline-style', 'none')
 })
 
-test('a list of options stands in the dialog that asks for one of them', async ({ page }) => {
+test('a list of options opens inside its dialog', async ({ page }) => {
   await enter(page, 'Services')
   await press(page, page.getByRole('button', { name: 'Add Service' }))
   const dialog = page.getByRole('dialog', { name: 'Add Service' })

@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test'
 
 import { complaintsOf, signIn } from '../sign-in'
 
-/* What needs a layout: the scroll position, the window of rendered rows, the list's box. */
+/* Tests that need a layout: scroll positions, virtualized rows, the height of the list. */
 
 const list = (page: Page) => page.getByRole('region', { name: 'Conversations' })
 const history = (page: Page) => page.getByRole('region', { name: 'Messages' })
@@ -20,7 +20,7 @@ async function openLongChat(page: Page, scenario = '') {
 const fromEnd = (box: Locator) =>
   box.evaluate((element) => element.scrollHeight - element.clientHeight - element.scrollTop)
 
-/** Marks the first text below the upper edge, and tells where it stands. */
+/** Marks the first message below the upper edge and returns its position. */
 const markFirst = (box: Locator) =>
   box.evaluate((element) => {
     const edge = element.getBoundingClientRect().top
@@ -50,7 +50,7 @@ for (const viewport of [
     const more = page.getByRole('button', { name: 'Load More Messages' })
     for (const from of [0, 0, 37, 120, 0, 37]) {
       await box.evaluate((element, top) => (element.scrollTop = top), from)
-      // Rows that come into sight are measured first.
+      // Newly visible rows are measured first.
       await page.waitForTimeout(200)
       const height = await box.evaluate((element) => element.scrollHeight)
       const before = await markFirst(box)
@@ -63,13 +63,13 @@ for (const viewport of [
       await page.waitForTimeout(200)
       expect(Math.abs((await markedTop(box)) - before)).toBeLessThanOrEqual(2)
     }
-    // Forty messages are loaded, those out of sight are not rendered.
+    // Forty messages are loaded, but only visible ones are rendered.
     expect(await box.getByRole('listitem').count()).toBeLessThan(40)
     expect(complaints).toEqual([])
   })
 }
 
-test('a new message follows at the end, and waits behind a pill elsewhere', async ({ page }) => {
+test('a new message scrolls into view at the end, and shows a pill elsewhere', async ({ page }) => {
   await openLongChat(page, 'chat-arrivals')
   const box = history(page)
   await expect(box.getByText(/^Arrived as number/).nth(1)).toBeVisible()
@@ -88,9 +88,7 @@ test('a new message follows at the end, and waits behind a pill elsewhere', asyn
   await expect(pill).toBeHidden()
 })
 
-test('the box of conversations is 400 px high and loads on while it is scrolled', async ({
-  page,
-}) => {
+test('the conversation list is 400 px high and loads more on scrolling', async ({ page }) => {
   await signIn(page)
   await page.goto('/messages')
   const rows = list(page).getByRole('listitem')
@@ -103,7 +101,9 @@ test('the box of conversations is 400 px high and loads on while it is scrolled'
   }
 })
 
-test('on a phone, list and chat are two views with a way back', async ({ page }) => {
+test('on a phone, the list and the chat are separate views with a Back button', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openLongChat(page)
   await expect(list(page)).toBeHidden()

@@ -7,7 +7,7 @@ for (const scenario of chosen) {
   test(`the scenario ${scenario.name}, in the demo`, async ({ page }) => {
     const { name, path = '/', missingChunk } = scenario
     if (missingChunk) {
-      // Chosen where nothing fetches that chunk ahead: the browser would have it in its memory.
+      // Starts on a page that does not prefetch the chunk, which the browser would cache.
       await page.goto(`/login?scenario=${name}`)
       await page.waitForFunction(() =>
         performance

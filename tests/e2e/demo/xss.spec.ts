@@ -3,32 +3,32 @@ import { expect, test, type Page } from '@playwright/test'
 import { XSS_MARK, xssPayloads } from '../../../mocks/scenarios/xss-payloads'
 import { signIn } from '../sign-in'
 
-/** Whatever a payload did, once one of them ran: it marks its window, opens a dialog or leaves. */
+/** Records the effects of payloads that run: a mark on the window, a dialog or a popup. */
 async function watch(page: Page): Promise<string[]> {
-  const deeds: string[] = []
+  const effects: string[] = []
   page.on('dialog', (dialog) => {
-    deeds.push(`dialog: ${dialog.message()}`)
+    effects.push(`dialog: ${dialog.message()}`)
     void dialog.dismiss()
   })
-  page.on('popup', (popup) => deeds.push(`popup: ${popup.url()}`))
-  await page.exposeFunction('tellDeed', (deed: string) => {
-    deeds.push(deed)
+  page.on('popup', (popup) => effects.push(`popup: ${popup.url()}`))
+  await page.exposeFunction('reportEffect', (effect: string) => {
+    effects.push(effect)
   })
   await page.addInitScript((mark) => {
     Object.defineProperty(window, mark, {
       set() {
-        ;(window as unknown as { tellDeed: (deed: string) => void }).tellDeed(mark)
+        ;(window as unknown as { reportEffect: (effect: string) => void }).reportEffect(mark)
       },
     })
   }, XSS_MARK)
-  return deeds
+  return effects
 }
 
-/** Moves over, focuses and clicks what is left of the payloads: some wait for that. */
+/** Triggers payloads that wait for a hover, a focus or a click. */
 async function provoke(page: Page, within: string) {
   await page.evaluate((selector) => {
     for (const element of document.querySelectorAll<HTMLElement>(`${selector} *`)) {
-      // A link that opens another site is allowed: it only must not run anything here.
+      // Links to other sites are allowed, so they are not clicked.
       for (const type of ['pointerenter', 'mouseover', 'focus', 'toggle', 'load', 'error']) {
         element.dispatchEvent(new Event(type))
       }
@@ -39,7 +39,7 @@ async function provoke(page: Page, within: string) {
 
 type Answer = { status: number; data: { _id?: string; content?: string; token?: { auth: string } } }
 
-/** Calls the mock backend itself, as another client would. */
+/** Calls the mock backend directly, as another client would. */
 async function call(page: Page, method: string, path: string, token: string, body?: object) {
   return page.evaluate(
     async ({ method, path, token, body }) => {
@@ -79,16 +79,14 @@ const tabs = {
 } as const
 const slugs = Object.keys(tabs) as (keyof typeof tabs)[]
 
-/** For the table of tests/verify.ts. */
+/** The count for the table of tests/verify.ts. */
 function countPayloads() {
   test.info().annotations.push({ type: 'payloads', description: String(xssPayloads.length) })
 }
 
-test('no payload runs on a content page: not in the editor, not where it is published', async ({
-  page,
-}) => {
+test('no payload runs on a content page, in the editor or published', async ({ page }) => {
   test.setTimeout(240_000)
-  const deeds = await watch(page)
+  const effects = await watch(page)
   await signIn(page)
   const token = await tokenOf(page)
   expect(xssPayloads.length).toBeGreaterThanOrEqual(40)
@@ -116,12 +114,12 @@ test('no payload runs on a content page: not in the editor, not where it is publ
       await expect(page.getByRole('button', { name: 'Update' })).toBeHidden()
       await provoke(page, '[role="textbox"]')
     }
-    expect(deeds, payloads.join('\n')).toEqual([])
+    expect(effects, payloads.join('\n')).toEqual([])
   }
 })
 
-test('what is pasted into the editor is sanitised, and so is what it sends', async ({ page }) => {
-  const deeds = await watch(page)
+test('the editor sanitises pasted content and the content it sends', async ({ page }) => {
+  const effects = await watch(page)
   await signIn(page)
   await page.goto('/privacy')
   const box = page.getByRole('textbox', { name: 'Privacy Policy' })
@@ -145,12 +143,12 @@ test('what is pasted into the editor is sanitised, and so is what it sends', asy
   expect(content).not.toMatch(/<(script|iframe|svg|object|embed|form|input|style|base|meta)\b/i)
   expect(content).not.toMatch(/<[^>]*\s(on\w+|srcdoc|formaction)\s*=/i)
   expect(content).not.toMatch(/href="?\s*(javascript|data|vbscript)/i)
-  expect(deeds).toEqual([])
+  expect(effects).toEqual([])
 })
 
-test('no payload runs in names, messages, reasons and pictures', async ({ page }) => {
+test('no payload runs in names, messages, reasons and images', async ({ page }) => {
   test.setTimeout(180_000)
-  const deeds = await watch(page)
+  const effects = await watch(page)
   await signIn(page)
   await page.goto('/?scenario=xss')
   countPayloads()
@@ -170,7 +168,7 @@ test('no payload runs in names, messages, reasons and pictures', async ({ page }
     if (page.url().includes('/login')) await signIn(page).then(() => page.goto(path))
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
     await page.waitForLoadState('networkidle')
-    expect(deeds, path).toEqual([])
+    expect(effects, path).toEqual([])
   }
   // The first row's details, and the first conversation.
   await page.goto('/manage-account')
@@ -180,5 +178,5 @@ test('no payload runs in names, messages, reasons and pictures', async ({ page }
   await page.waitForLoadState('networkidle')
   await page.getByRole('main').getByRole('button').first().click()
   await page.waitForLoadState('networkidle')
-  expect(deeds).toEqual([])
+  expect(effects).toEqual([])
 })

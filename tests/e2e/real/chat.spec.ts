@@ -1,12 +1,13 @@
+import { encodeRouteId } from '@/domain/list/route-id'
+
 import { seedId } from '../../../mocks/seed/random'
-import { encodeRouteId } from '../../../src/domain/route-id'
 import { beSignedIn } from '../screens'
 import { API, expect, test } from './desk'
 
 const conversationId = seedId('conversation', 1)
 const address = `/messages?conversation=${encodeRouteId(conversationId)}`
 
-test('both sides write: by polling first, then over a WebSocket', async ({ page, desk }) => {
+test('messages arrive both ways, by polling and over a WebSocket', async ({ page, desk }) => {
   const polls: URL[] = []
   page.on('request', (request) => {
     const url = new URL(request.url())
@@ -36,7 +37,7 @@ test('both sides write: by polling first, then over a WebSocket', async ({ page,
   expect(desk.backend.db.messages.get(conversationId)?.at(-1)?.message).toBe('They have moved out.')
 })
 
-test('killed and started again: the chat comes back by itself and fills the gap, once', async ({
+test('after a server restart the chat reconnects and loads missed messages once', async ({
   page,
   desk,
 }) => {

@@ -6,12 +6,12 @@ const OFFLINE = 'You are offline. What you see may be out of date.'
 const UNREACHABLE = 'The server could not be reached. Please check your connection.'
 
 /** One red pixel. */
-const PICTURE = Buffer.from(
+const IMAGE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg==',
   'base64',
 )
 
-test('sign in, and page through the accounts', async ({ page, desk }) => {
+test('an admin signs in and pages through the accounts', async ({ page, desk }) => {
   await signIn(page)
   await page.getByRole('navigation', { name: 'Main' }).getByText('Manage Accounts').click()
   const rows = page.getByRole('table').getByRole('row')
@@ -32,17 +32,17 @@ test('sign in, and page through the accounts', async ({ page, desk }) => {
   expect(new Set(asked.map(({ search }) => search['limit']))).toEqual(new Set(['10']))
 })
 
-test('a category with an uploaded image is added and its image shows', async ({ page, desk }) => {
+test('a new category shows its uploaded image', async ({ page, desk }) => {
   await beSignedIn(page)
   await page.goto('/service')
   await page.getByRole('button', { name: 'Add Category' }).first().click()
-  const panel = page.getByRole('dialog', { name: 'Add Category' })
-  await panel.getByLabel('Name', { exact: true }).fill('Beekeeping')
-  await panel
+  const drawer = page.getByRole('dialog', { name: 'Add Category' })
+  await drawer.getByLabel('Name', { exact: true }).fill('Beekeeping')
+  await drawer
     .locator('input[type=file]')
-    .setInputFiles({ name: 'bees & hives.png', mimeType: 'image/png', buffer: PICTURE })
-  await expect(panel.locator('img')).toBeVisible()
-  await panel.getByRole('button', { name: 'Save' }).click()
+    .setInputFiles({ name: 'bees & hives.png', mimeType: 'image/png', buffer: IMAGE })
+  await expect(drawer.locator('img')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Save' }).click()
 
   await expect(page.getByText('Category created successfully')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Beekeeping', exact: true })).toBeAttached()
@@ -50,7 +50,7 @@ test('a category with an uploaded image is added and its image shows', async ({ 
   expect(upload?.body).toEqual({
     file: 'bees & hives.png',
     type: 'image/png',
-    size: PICTURE.length,
+    size: IMAGE.length,
   })
   const created = desk.backend.calls.find(
     ({ path, method }) => path === 'category/' && method === 'POST',
@@ -58,17 +58,17 @@ test('a category with an uploaded image is added and its image shows', async ({ 
   const { name, image = '' } = (created?.body ?? {}) as { name?: string; image?: string }
   expect(name).toBe('Beekeeping')
   expect(image).toContain('/uploads/')
-  // The policy lets the API's own pictures through.
+  // The content security policy allows images from the API.
   const width = await page.evaluate(async (src) => {
-    const picture = new Image()
-    picture.src = src
-    await picture.decode()
-    return picture.naturalWidth
+    const image = new Image()
+    image.src = src
+    await image.decode()
+    return image.naturalWidth
   }, image)
   expect(width).toBe(1)
 })
 
-test('killed in the middle and started again: Retry reads, a change is tried by hand', async ({
+test('after a server restart Retry loads the data and repeats an upload', async ({
   page,
   desk,
 }) => {
@@ -83,7 +83,7 @@ test('killed in the middle and started again: Retry reads, a change is tried by 
   await expect(page.getByText(UNREACHABLE).first()).toBeVisible()
 
   await desk.start()
-  // One for the rows, one for the share: each goes when it is pressed.
+  // One for the rows and one for the share, which disappear when clicked.
   const retry = page.getByRole('button', { name: 'Retry' })
   await expect(async () => {
     if ((await retry.count()) > 0) await retry.first().click({ timeout: 1000 })
@@ -94,20 +94,20 @@ test('killed in the middle and started again: Retry reads, a change is tried by 
 
   await page.getByRole('navigation', { name: 'Main' }).getByText('Services').click()
   await page.getByRole('button', { name: 'Add Service' }).first().click()
-  const panel = page.getByRole('dialog', { name: 'Add Service' })
-  await panel.getByLabel('Name', { exact: true }).fill('Hive inspection')
+  const drawer = page.getByRole('dialog', { name: 'Add Service' })
+  await drawer.getByLabel('Name', { exact: true }).fill('Hive inspection')
   await desk.kill()
-  await panel
+  await drawer
     .locator('input[type=file]')
-    .setInputFiles({ name: 'hive.png', mimeType: 'image/png', buffer: PICTURE })
-  await expect(panel.getByText(UNREACHABLE)).toBeVisible()
+    .setInputFiles({ name: 'hive.png', mimeType: 'image/png', buffer: IMAGE })
+  await expect(drawer.getByText(UNREACHABLE)).toBeVisible()
   await desk.start()
-  await expect(panel.getByLabel('Name', { exact: true })).toHaveValue('Hive inspection')
-  await panel.getByRole('button', { name: 'Retry' }).click()
-  await expect(panel.locator('img')).toBeVisible()
+  await expect(drawer.getByLabel('Name', { exact: true })).toHaveValue('Hive inspection')
+  await drawer.getByRole('button', { name: 'Retry' }).click()
+  await expect(drawer.locator('img')).toBeVisible()
 })
 
-test('offline: a line says so, the list stays, a change says why it cannot', async ({
+test('offline, an alert shows, the list stays and a change fails with the reason', async ({
   page,
   context,
   desk,
@@ -117,7 +117,7 @@ test('offline: a line says so, the list stays, a change says why it cannot', asy
   const rows = page.getByRole('table').getByRole('row')
   await expect(rows).toHaveCount(11)
   const first = (await rows.nth(1).textContent()) ?? ''
-  // What questions and notices need comes by itself, after the rows.
+  // Dialogs and toasts load on idle, after the rows.
   await page.waitForFunction(() => {
     const names = performance.getEntriesByType('resource').map(({ name }) => name)
     return ['confirm-dialog', 'toast-host'].every((part) => names.some((n) => n.includes(part)))
@@ -137,7 +137,7 @@ test('offline: a line says so, the list stays, a change says why it cannot', asy
   await expect(rows).toHaveCount(11)
 })
 
-test('offline before the dialogs have come: nothing breaks, and it is said once it can be', async ({
+test('a dialog that cannot load offline is reported once the connection is back', async ({
   page,
   context,
 }) => {
@@ -157,7 +157,7 @@ test('offline before the dialogs have come: nothing breaks, and it is said once 
   await page.unrouteAll()
   await context.setOffline(false)
   await expect(
-    page.getByText('The question could not be asked. Please check your connection.'),
+    page.getByText('The confirmation could not be loaded. Please check your connection.'),
   ).toBeVisible()
   await expect(rows.nth(1)).toHaveText(first)
   await page.getByRole('button', { name: 'Deactivate' }).first().click()

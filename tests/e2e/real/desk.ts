@@ -1,18 +1,18 @@
 import { test as base, type Page } from '@playwright/test'
 
-import type { Backend } from '../../../mocks/backend'
+import type { Backend } from '../../../mocks/backend/backend'
 import { demoAdmin, demoOtp, demoPassword, secondAdmin, tokenFor } from '../../../mocks/seed/admins'
 import { type MockApi, startMockApi } from '../../../mocks/server'
 import { launchOptions } from '../browser'
 
 export { expect } from '@playwright/test'
 
-/** Where the production build under test looks for its API. */
+/** The address of the API in the production build under test. */
 export const API = '127.0.0.1:4010'
-/** Where this worker's server stands. */
+/** The port of this worker's server. */
 const port = 4020 + Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)
 
-/** A server of the worker's own, which may be killed: no other test is met by it. */
+/** The worker's own server. Killing it does not affect tests in other workers. */
 export class Desk {
   readonly #port: number
   #api: MockApi | undefined
@@ -28,14 +28,14 @@ export class Desk {
     return this.#api.backend
   }
 
-  /** Running, with the data as seeded or as a scenario wants it. */
+  /** Starts the server if necessary and resets its data to the seed or a scenario. */
   async fresh(scenario?: string): Promise<void> {
     if (!this.#api) await this.start()
     if (scenario === undefined) this.backend.reset()
     else this.backend.use(scenario)
   }
 
-  /** Breaks every connection and takes none; what was stored is there after start(). */
+  /** Closes all connections. The stored data survives until start(). */
   async kill(): Promise<void> {
     this.backend.saveNow()
     this.#killing = true
@@ -51,7 +51,7 @@ export class Desk {
       storage: {
         getItem: (key) => this.#disk.get(key) ?? null,
         setItem: (key, value) => void this.#disk.set(key, value),
-        // Closing forgets; being killed does not.
+        // A normal shutdown deletes the storage; kill() must not.
         removeItem: (key) => void (this.#killing || this.#disk.delete(key)),
       },
     })
@@ -63,7 +63,7 @@ export class Desk {
   }
 }
 
-/** What may stand in no address, title, socket query or line of the console. */
+/** Texts that must not appear in a URL, a title or the console. */
 const SECRETS = [
   demoAdmin.password,
   secondAdmin.password,
@@ -76,33 +76,41 @@ const SECRETS = [
   Buffer.from(secret).toString('base64').replaceAll('=', ''),
 ])
 
-export interface Told {
-  /** Addresses of pages, calls and sockets, titles, and lines of the console. */
+export interface Observed {
+  /** URLs of pages, requests and sockets, titles, and console messages. */
   open: string[]
-  /** What broke the content security policy. */
+  /** Violations of the content security policy. */
   violations: string[]
   documents: number
 }
 
-/** Listens to a page from its beginning. */
-async function listenTo(page: Page): Promise<Told> {
-  const told: Told = { open: [], violations: [], documents: 0 }
-  page.on('request', (request) => told.open.push(request.url()))
-  page.on('websocket', (socket) => told.open.push(socket.url()))
-  page.on('framenavigated', (frame) => told.open.push(frame.url()))
-  page.on('console', (message) => told.open.push(message.text()))
-  page.on('domcontentloaded', () => (told.documents += 1))
-  await page.exposeFunction('tellViolation', (what: string) => void told.violations.push(what))
-  await page.exposeFunction('tellTitle', (title: string) => void told.open.push(title))
+/** Records what a page exposes. Must be called before the first navigation. */
+async function observe(page: Page): Promise<Observed> {
+  const observed: Observed = { open: [], violations: [], documents: 0 }
+  page.on('request', (request) => observed.open.push(request.url()))
+  page.on('websocket', (socket) => observed.open.push(socket.url()))
+  page.on('framenavigated', (frame) => observed.open.push(frame.url()))
+  page.on('console', (message) => observed.open.push(message.text()))
+  page.on('domcontentloaded', () => (observed.documents += 1))
+  await page.exposeFunction(
+    'reportViolation',
+    (what: string) => void observed.violations.push(what),
+  )
+  await page.exposeFunction('reportTitle', (title: string) => void observed.open.push(title))
   await page.addInitScript(() => {
-    const tell = window as unknown as Record<'tellViolation' | 'tellTitle', (what: string) => void>
+    const report = window as unknown as Record<
+      'reportViolation' | 'reportTitle',
+      (what: string) => void
+    >
     document.addEventListener('securitypolicyviolation', (event) =>
-      tell.tellViolation(`${event.violatedDirective} ${event.blockedURI} in ${location.pathname}`),
+      report.reportViolation(
+        `${event.violatedDirective} ${event.blockedURI} in ${location.pathname}`,
+      ),
     )
     addEventListener('DOMContentLoaded', () => {
       const title = document.querySelector('title')
       if (title) {
-        new MutationObserver(() => tell.tellTitle(document.title)).observe(title, {
+        new MutationObserver(() => report.reportTitle(document.title)).observe(title, {
           childList: true,
           characterData: true,
           subtree: true,
@@ -110,19 +118,19 @@ async function listenTo(page: Page): Promise<Told> {
       }
     })
   })
-  return told
+  return observed
 }
 
 /**
- * Tests over real HTTP. Every page is listened to: no test may break the content security policy
- * that the preview server sends, and none may say a secret where it is kept or seen by others.
+ * Tests over real HTTP. Each test fails if its page violates the content security policy sent by the
+ * preview server, or exposes a secret in a URL, a title or the console.
  */
-export const test = base.extend<{ told: Told }, { desk: Desk }>({
-  // The build knows one address of its API; the browser of this worker finds this worker's there.
+export const test = base.extend<{ observed: Observed }, { desk: Desk }>({
+  // The build contains one API address, which this worker's browser maps to this worker's server.
   launchOptions: [
     async ({ browserName }, use) => {
       const rule = `--host-resolver-rules=MAP ${API} 127.0.0.1:${port}`
-      // Chromium's own.
+      // Only Chromium has this switch.
       await use(launchOptions(...(browserName === 'chromium' ? [rule] : [])))
     },
     { scope: 'worker' },
@@ -137,21 +145,21 @@ export const test = base.extend<{ told: Told }, { desk: Desk }>({
     },
     { scope: 'worker' },
   ],
-  told: [
+  observed: [
     async ({ page, desk }, use, info) => {
       await desk.fresh()
-      const told = await listenTo(page)
-      await use(told)
-      info.annotations.push({ type: 'documents', description: String(told.documents) })
-      base.expect(told.violations, 'the content security policy').toEqual([])
-      const leaks = told.open.filter((text) => SECRETS.some((secret) => text.includes(secret)))
+      const observed = await observe(page)
+      await use(observed)
+      info.annotations.push({ type: 'documents', description: String(observed.documents) })
+      base.expect(observed.violations, 'the content security policy').toEqual([])
+      const leaks = observed.open.filter((text) => SECRETS.some((secret) => text.includes(secret)))
       base.expect(leaks, 'secrets in the open').toEqual([])
     },
     { auto: true },
   ],
 })
 
-/** Whether the one-time password was said in the open: four digits are found in many a file name. */
-export function tellsOtp({ open }: Told): boolean {
+/** Whether the one-time password was exposed. Assets are ignored: their hashes contain digits. */
+export function leaksOtp({ open }: Observed): boolean {
   return open.some((text) => !text.includes('/assets/') && text.includes(demoOtp))
 }

@@ -1,182 +1,164 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 import { demoAdmin, tokenFor } from '../../../mocks/seed/admins'
-import { beSignedIn, screens } from '../screens'
-import { type Desk, expect, test } from './desk'
+import { beSignedIn } from '../screens'
+import { expect, test } from './desk'
 
-/*
- * What index.html does before its code has come: it paints a picture of the screen, and begins the
- * screen's first reads.
- */
+/* What index.html shows and loads before its scripts run. */
 
-/** Of all pixels; the admin's name in the corner is one thing that the picture can't know. */
-const HARDLY = 0.01
+const staticShell = (page: Page) => page.locator('#root > [aria-hidden=true]:visible')
 
-/** How many of two pictures' pixels are another colour, as a share. */
-async function difference(page: Page, one: Buffer, other: Buffer): Promise<number> {
-  const blank = await page.context().newPage()
-  const share = await blank.evaluate(
-    async (addresses) => {
-      const [a, b] = await Promise.all(
-        addresses.map(async (address) => {
-          const image = new Image()
-          image.src = address
-          await image.decode()
-          const canvas = document.createElement('canvas')
-          canvas.width = image.width
-          canvas.height = image.height
-          const context = canvas.getContext('2d')
-          context?.drawImage(image, 0, 0)
-          return context?.getImageData(0, 0, image.width, image.height).data ?? []
-        }),
-      )
-      let differing = 0
-      for (let at = 0; at < a!.length; at += 4) {
-        const near = [0, 1, 2].every((part) => Math.abs(a![at + part]! - b![at + part]!) < 24)
-        if (!near) differing += 1
-      }
-      return a!.length === b!.length ? differing / (a!.length / 4) : 1
-    },
-    [one, other].map((image) => `data:image/png;base64,${image.toString('base64')}`),
-  )
-  await blank.close()
-  return share
+/** Delays files that match the pattern until the returned function is called. */
+async function hold(page: Page, pattern: string): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(pattern, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
 }
 
-const picture = (page: Page) => page.locator('#root > [inert]')
+/** An element's position, size and background. */
+async function look(element: Locator) {
+  const box = await element.boundingBox()
+  const background = await element.evaluate((node) => getComputedStyle(node).backgroundColor)
+  return { ...box, background }
+}
 
-/** A picture goes by the path: it does not know which chat is open. */
-const painted = screens.filter(({ path }) => !path.includes('?'))
+async function watchLayoutShift(page: Page) {
+  await page.addInitScript(() => {
+    Object.assign(window, { layoutShift: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const holder = window as unknown as { layoutShift: number }
+        holder.layoutShift += (entry as PerformanceEntry & { value: number }).value
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
 
-for (const scheme of ['light', 'dark'] as const) {
+for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [1280, 390]) {
-    if (!process.env['FULL'] && (scheme === 'light') !== (width === 1280)) continue
-    test(`the picture is what the page becomes, ${scheme}, ${width} px`, async ({ page, desk }) => {
-      test.setTimeout(240_000)
-      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-      await page.setViewportSize({ width, height: 800 })
-      // Nothing is answered: the first commit stays.
+    test(`the static shell of an admin matches the real one, ${colorScheme}, ${width} px`, async ({
+      page,
+      desk,
+    }) => {
+      // Without a response, the first render stays.
       desk.backend.setLatency(60_000)
-      let code = Promise.resolve()
-      await page.route('**/assets/*.js', async (route) => {
-        await code
-        await route.continue()
-      })
-      // One sheet after the other: none of them alone may move the picture.
-      let sheets = 0
-      await page.route('**/assets/*.css', async (route) => {
-        sheets += 1
-        await sleep(sheets * 20)
-        await route.continue()
-      })
-      const look = async (path: string) => {
-        let go = () => {}
-        code = new Promise((resolve) => (go = resolve))
-        sheets = 0
-        await page.goto(path, { waitUntil: 'commit' })
-        await expect(picture(page)).toBeVisible()
-        await page.waitForFunction(() =>
-          [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(
-            ({ sheet }) => sheet,
-          ),
-        )
-        const before = await page.screenshot({ animations: 'disabled' })
-        await page.evaluate(() => {
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) {
-              const { value } = entry as PerformanceEntry & { value: number }
-              document.body.dataset['shift'] = String(
-                Number(document.body.dataset['shift'] ?? 0) + value,
-              )
-            }
-          }).observe({ type: 'layout-shift', buffered: true })
-        })
-        go()
-        await expect(picture(page)).toHaveCount(0)
-        await page.evaluate(
-          () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-        )
-        const after = await page.screenshot({ animations: 'disabled' })
-        const shift = await page.evaluate(() => Number(document.body.dataset['shift'] ?? 0))
-        return { path, shift, share: await difference(page, before, after) }
-      }
-      const seen = []
-      for (const { path } of painted.filter((screen) => screen.isPublic))
-        seen.push(await look(path))
-      code = Promise.resolve()
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 800 })
+      await watchLayoutShift(page)
       await beSignedIn(page)
-      for (const { path } of painted.filter((screen) => !screen.isPublic)) {
-        seen.push(await look(path))
+      const release = await hold(page, '**/assets/*.js')
+      await page.goto('/bookings', { waitUntil: 'commit' })
+      await expect(staticShell(page)).toHaveCount(1)
+      const topbar = await look(page.locator('.static-topbar'))
+      const sidebar = page.locator('.static-sidebar')
+      expect(await sidebar.isVisible()).toBe(width > 991)
+      const expected = width > 991 ? await look(sidebar) : undefined
+      const ground = (await look(staticShell(page))).background
+
+      release()
+      await expect(page.getByRole('heading', { name: 'Bookings' })).toBeVisible()
+      await expect(page.locator('.static-shell')).toHaveCount(0)
+      expect(await look(page.getByRole('banner'))).toEqual(topbar)
+      if (expected) {
+        const real = page.locator('aside, .mantine-AppShell-navbar').first()
+        expect(await look(real)).toEqual(expected)
       }
-      expect(seen.filter(({ share, shift }) => share > HARDLY || shift > 0)).toEqual([])
-      expect(seen.length).toBeGreaterThan(10)
+      expect((await look(page.locator('body'))).background).toBe(ground)
+      expect(await page.evaluate('layoutShift')).toBe(0)
+    })
+
+    test(`the static shell of a guest matches the login card, ${colorScheme}, ${width} px`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 800 })
+      await watchLayoutShift(page)
+      const release = await hold(page, '**/assets/*.js')
+      // Redirects to the login page.
+      await page.goto('/', { waitUntil: 'commit' })
+      await expect(staticShell(page)).toHaveCount(1)
+      const { height: _, ...expected } = await look(page.locator('.static-card'))
+
+      release()
+      const heading = page.getByRole('heading', { name: 'Login' })
+      await expect(heading).toBeVisible()
+      await expect(page.locator('.static-shell')).toHaveCount(0)
+      expect(await look(heading.locator('..'))).toMatchObject(expected)
+      expect(await page.evaluate('layoutShift')).toBe(0)
     })
   }
 }
 
-test('the picture is for the eye alone', async ({ page }) => {
-  await page.route('**/assets/*.js', () => {})
+test('the static shell follows the stored colour scheme, not the system', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.addInitScript(() => localStorage.setItem('mantine-color-scheme-value', 'dark'))
+  await hold(page, '**/assets/*.js')
   await page.goto('/login', { waitUntil: 'commit' })
-  await expect(picture(page)).toBeVisible()
+  await expect(staticShell(page)).toHaveCSS('background-color', 'rgb(23, 22, 21)')
+})
+
+test('the static shell is hidden from assistive technology and the keyboard', async ({ page }) => {
+  await hold(page, '**/assets/*.js')
+  await page.goto('/login', { waitUntil: 'commit' })
+  await expect(staticShell(page)).toHaveCount(1)
   await expect(page.getByRole('heading')).toHaveCount(0)
-  await expect(page.getByRole('textbox')).toHaveCount(0)
   await expect(page.locator('input, button, a[href], [tabindex]')).toHaveCount(0)
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
 })
 
-test("the picture's styles stand before the sheets, which have the last word", async ({ page }) => {
+test('the first render waits for the stylesheets, which do not hold up the shell', async ({
+  page,
+}) => {
+  const release = await hold(page, '**/assets/*.css')
+  await page.goto('/login', { waitUntil: 'commit' })
+  await expect(staticShell(page)).toHaveCount(1)
+  await page.waitForTimeout(1500)
+  await expect(page.getByRole('heading')).toHaveCount(0)
+  release()
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+})
+
+test('a page whose stylesheet fails to load renders without it', async ({ page }) => {
+  await page.route('**/assets/*.css', (route) => route.abort())
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
-  const order = await page.evaluate(() =>
-    [...document.head.querySelectorAll('style:not([data-mantine-styles]), link[rel=stylesheet]')]
-      .map(({ tagName }) => tagName)
-      .join(' '),
-  )
-  expect(order).toMatch(/^STYLE( LINK)+$/)
+})
+
+test("a screen's code is requested while the entry is still loading", async ({ page }) => {
+  await beSignedIn(page)
+  const release = await hold(page, '**/assets/index-*.js')
+  const screen = page.waitForRequest(/\/assets\/manage-account-.*\.js$/)
+  await page.goto('/manage-account', { waitUntil: 'commit' })
+  await screen
+  release()
+  await expect(page.getByRole('row')).toHaveCount(11)
 })
 
 test.describe('the first read', () => {
-  const readsOf = ({ backend }: Desk) => backend.calls.filter(({ path }) => path === 'users').length
-  const list = /\/users\?page=1&limit=10$/
-
-  test('is asked for before the code is there, and once', async ({ page, desk }) => {
+  test('is sent once', async ({ page, desk }) => {
     await beSignedIn(page)
-    await page.goto('about:blank')
-    let go = () => {}
-    const code = new Promise<void>((resolve) => (go = resolve))
-    await page.route('**/assets/*.js', async (route) => {
-      await code
-      await route.continue()
-    })
-    const before = readsOf(desk)
-    const asked = page.waitForRequest(list)
-    await page.goto('/manage-account', { waitUntil: 'commit' })
-    expect((await asked).headers()['authorization']).toBe(tokenFor(demoAdmin))
-    go()
+    await page.goto('/manage-account')
     await expect(page.getByRole('row')).toHaveCount(11)
-    expect(readsOf(desk) - before).toBe(1)
-    // What is read later is read anew.
-    await page.getByRole('link', { name: 'Dashboard' }).first().click()
-    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-    await page.waitForTimeout(5500)
-    await page.getByRole('link', { name: 'Manage Accounts' }).first().click()
-    await expect(page.getByRole('row')).toHaveCount(11)
-    await expect.poll(() => readsOf(desk) - before).toBe(2)
+    expect(desk.backend.calls.filter(({ path }) => path === 'users')).toHaveLength(1)
   })
 
-  test('carries a plain token, as any call does', async ({ page }) => {
+  test('sends a plain token, as any request does', async ({ page, desk }) => {
     await page.goto('/login')
     await page.evaluate((token) => {
       localStorage.setItem('adminAuthToken', token)
     }, tokenFor(demoAdmin))
     await page.goto('/manage-account')
     await expect(page.getByRole('row')).toHaveCount(11)
+    const call = desk.backend.calls.find(({ path }) => path === 'users')
+    expect(call?.authorization).toBe(tokenFor(demoAdmin))
   })
 
-  test('that is refused with 401 ends the session, once', async ({ page, desk }) => {
+  test('ends the session once on a 401', async ({ page, desk }) => {
     await beSignedIn(page)
     desk.backend.expireSession()
     await page.goto('/manage-account')
@@ -184,7 +166,7 @@ test.describe('the first read', () => {
     await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
   })
 
-  test('is not asked for with what can not be unsealed', async ({ page, desk }) => {
+  test('is not sent when the stored session cannot be decrypted', async ({ page, desk }) => {
     await page.goto('/login')
     await page.evaluate(() =>
       localStorage.setItem('adminAuthToken', '{"v":1,"iv":"AAAA","data":"AAAA"}'),

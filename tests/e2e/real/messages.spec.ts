@@ -1,7 +1,7 @@
 import { signIn } from '../sign-in'
 import { expect, test } from './desk'
 
-/* The chat of the production build with a real socket.io server, by either transport. */
+/* Chat between the production build and a real socket.io server, over both transports. */
 
 for (const transport of ['websocket', 'polling'] as const) {
   test(`sends and receives by ${transport}`, async ({ page, desk }) => {
@@ -10,7 +10,7 @@ for (const transport of ['websocket', 'polling'] as const) {
       const url = new URL(request.url())
       if (url.pathname.startsWith('/api/v1/connect')) connections.push(url)
     })
-    // A network that lets no WebSocket through looks like this to socket.io.
+    // Simulates a network that blocks WebSockets.
     if (transport === 'polling')
       await page.addInitScript(() => Reflect.deleteProperty(window, 'WebSocket'))
     const upgraded = transport === 'websocket' ? page.waitForEvent('websocket') : undefined
@@ -35,7 +35,7 @@ for (const transport of ['websocket', 'polling'] as const) {
 
     expect(connections.length).toBeGreaterThan(0)
     for (const { searchParams } of connections) {
-      // socket.io's own fields aside, nothing but the conversation.
+      // Besides socket.io's own parameters, only the conversation.
       const names = [...searchParams.keys()].filter(
         (name) => !['EIO', 'transport', 't', 'sid'].includes(name),
       )

@@ -8,9 +8,9 @@ for (const scenario of chosen) {
     await desk.fresh(name)
     if (!path.startsWith('/login')) await beSignedIn(page)
     if (missingChunk) {
-      // Scripts come from the host of the build, which plays no scenarios: the page's router does.
+      // The static host knows no scenarios, so Playwright blocks the chunk.
       let missing = true
-      await page.route(new RegExp(missingChunk.address), async (route) => {
+      await page.route(new RegExp(missingChunk.path), async (route) => {
         if (missing) await route.fulfill({ status: 404, contentType: 'text/plain', body: '' })
         else await route.continue()
       })

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 
+import { encodeRouteId } from '@/domain/list/route-id'
+
 import { demoAdmin, demoOtp, secondAdmin } from '../../../mocks/seed/admins'
 import { seedId } from '../../../mocks/seed/random'
-import { encodeRouteId } from '../../../src/domain/route-id'
-import { expect, tellsOtp, test } from './desk'
+import { expect, leaksOtp, test } from './desk'
 
 const editAddress = `/service/edit/${encodeRouteId(seedId('service', 1))}`
 
@@ -21,7 +22,7 @@ async function logout(page: Page) {
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
 }
 
-/** Whatever the browser keeps for this site, as one text; not the colour scheme, not scrolling. */
+/** Everything the browser stores for this site, except the colour scheme and scroll positions. */
 async function stored(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const lines = [
@@ -35,7 +36,7 @@ async function stored(page: Page): Promise<string[]> {
   })
 }
 
-test('after Logout nothing is left: not stored, not behind Back, not for the next admin', async ({
+test('Logout leaves no data in storage, behind Back or for the next admin', async ({
   page,
   desk,
 }) => {
@@ -82,7 +83,7 @@ test('after Logout nothing is left: not stored, not behind Back, not for the nex
   await expect(page.getByPlaceholder('Write message…')).toHaveValue('')
 })
 
-test('Logout leaves nothing where the server cannot be reached either', async ({ page, desk }) => {
+test('Logout leaves no data even if the server is unreachable', async ({ page, desk }) => {
   await page.goto('/login')
   await signInAs(page, demoAdmin)
   await page.getByRole('button', { name: /account menu/ }).click()
@@ -96,8 +97,8 @@ test('Logout leaves nothing where the server cannot be reached either', async ({
   await desk.start()
 })
 
-/** Types into a service, lets the session end, and comes back as someone. */
-async function loseTheSession(page: Page, expire: () => void) {
+/** Edits a service and lets the session expire on Update. */
+async function editUntilExpired(page: Page, expire: () => void) {
   await page.goto('/login')
   await signInAs(page, demoAdmin)
   await page.goto(editAddress)
@@ -109,10 +110,10 @@ async function loseTheSession(page: Page, expire: () => void) {
   expect(await stored(page)).toEqual([])
 }
 
-async function openTheService(page: Page) {
+async function openService(page: Page) {
   await page.getByRole('navigation', { name: 'Main' }).getByText('Services').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Services' })).toBeVisible()
-  // By the router, as a link would: a page that is loaded anew remembers nothing in memory.
+  // By links, because a reload would drop the edits kept in memory.
   const category = page.getByRole('main').getByRole('button', { expanded: false }).first()
   await category.click()
   await page.getByRole('link', { name: /^Edit/ }).first().click()
@@ -123,9 +124,9 @@ test('an expired session keeps the edits of a service for the same admin', async
   page,
   desk,
 }) => {
-  await loseTheSession(page, () => desk.backend.expireSession())
+  await editUntilExpired(page, () => desk.backend.expireSession())
   await signInAs(page, demoAdmin)
-  await openTheService(page)
+  await openService(page)
   await expect(page).toHaveURL(editAddress)
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Thatching, half done')
@@ -135,19 +136,16 @@ test('an expired session drops the edits of a service for another admin', async 
   page,
   desk,
 }) => {
-  await loseTheSession(page, () => desk.backend.expireSession())
+  await editUntilExpired(page, () => desk.backend.expireSession())
   await signInAs(page, secondAdmin)
-  await openTheService(page)
+  await openService(page)
   await expect(page).toHaveURL(editAddress)
   await expect(page.getByLabel('Name', { exact: true })).not.toHaveValue('')
   await expect(page.getByRole('button', { name: 'Restore' })).toHaveCount(0)
   await expect(page.getByText('Thatching, half done')).toHaveCount(0)
 })
 
-test('a recovered password: neither it nor the code is said in the open', async ({
-  page,
-  told,
-}) => {
+test('password recovery exposes neither the password nor the code', async ({ page, observed }) => {
   await page.goto('/forgot-password')
   await page.getByLabel('Email', { exact: true }).fill(demoAdmin.email)
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -163,9 +161,9 @@ test('a recovered password: neither it nor the code is said in the open', async 
   await page.getByRole('button', { name: /reset|save|submit|continue/i }).click()
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
   await signInAs(page, { email: demoAdmin.email, password })
-  expect(tellsOtp(told)).toBe(false)
-  expect(told.open.filter((text) => text.includes('Beekeeper'))).toEqual([])
-  expect(told.open.filter((text) => text.includes('admin%40') || text.includes('admin@'))).toEqual(
-    [],
-  )
+  expect(leaksOtp(observed)).toBe(false)
+  expect(observed.open.filter((text) => text.includes('Beekeeper'))).toEqual([])
+  expect(
+    observed.open.filter((text) => text.includes('admin%40') || text.includes('admin@')),
+  ).toEqual([])
 })

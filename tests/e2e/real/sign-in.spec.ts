@@ -1,10 +1,10 @@
 import { complaintsOf, signIn } from '../sign-in'
 import { expect, test } from './desk'
 
-test('the production build signs in over HTTP and shows what the server says', async ({ page }) => {
+test('the production build signs in over HTTP and shows the server’s message', async ({ page }) => {
   const complaints = complaintsOf(page)
   const sent: { path: string; authorization: string | undefined; body: unknown }[] = []
-  // By a route: only there are the bodies of fetch's Request objects to be seen.
+  // Only a route handler can read the bodies of fetch's Request objects.
   await page.route('**/api/v1/**', async (route) => {
     const request = route.request()
     sent.push({
@@ -40,7 +40,7 @@ test('the production build signs in over HTTP and shows what the server says', a
   expect(complaints).toEqual([])
 })
 
-test('a refused sign-in shows what the server says and keeps the email', async ({ page }) => {
+test('a rejected sign-in shows the server’s message and keeps the email', async ({ page }) => {
   await page.goto('/login')
   await page.getByLabel('Email', { exact: true }).fill('admin@doorstep.example')
   await page.getByLabel('Password', { exact: true }).fill('wrong password')
@@ -53,7 +53,7 @@ test('a refused sign-in shows what the server says and keeps the email', async (
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('admin@doorstep.example')
 })
 
-test('nothing of the demo is in it', async ({ page }) => {
+test('the production build contains no demo content', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
   await expect(page.getByText('doorstep.example')).toHaveCount(0)

@@ -1,26 +1,27 @@
-import { Link } from '@tanstack/react-router'
+import { Button, type ButtonProps, Group } from '@mantine/core'
 
 import { type Account, deleteAccount, setAccountStatus } from '@/api/accounts'
-import { roleLabel } from '@/domain/account'
-import { nameOf } from '@/domain/person'
-import { confirm } from '@/ui/confirm'
-import { toast } from '@/ui/toast'
+import { roleLabel } from '@/domain/account/account'
+import { nameOf } from '@/domain/account/person'
+import { toast } from '@/ui/feedback/toast'
+import { confirm } from '@/ui/overlay/confirm'
+import { ButtonLink } from '@/ui/page/link'
 
-import { useAccountStatus } from './-account-status'
+import { useAccountStatus, useIsDeleting } from './-account-status'
 
 import classes from './-manage-accounts.module.css'
 
-/**
- * Activate or Deactivate, View, Delete: for customers and providers, not for a fellow admin. Plain
- * buttons: Mantine's cost half of what a row does, thirty times on every page.
- */
+const button: ButtonProps = { variant: 'subtle', size: 'compact-md', className: classes.action }
+
+/** Activate or Deactivate, View and Delete; a fellow admin's account has none of them. */
 export function AccountActions({ account }: { account: Account }) {
   const { _id: id, role } = account
-  const { status, changing } = useAccountStatus(account)
+  const { status, isChanging } = useAccountStatus(account)
+  const isDeleting = useIsDeleting(account)
   const setting = setAccountStatus.useMutation()
   const deleting = deleteAccount.useMutation({
-    // Section 8: a failed delete is only logged.
-    meta: { shownBy: 'nobody' },
+    // By the specification a failed delete is only logged.
+    meta: { errorDisplay: 'nobody' },
     onSuccess: () =>
       toast.success(
         role === 'provider' ? 'Provider Deleted Successfully' : 'Customer Deleted Successfully',
@@ -28,55 +29,50 @@ export function AccountActions({ account }: { account: Account }) {
   })
   if (id === '' || role === 'admin') return null
 
-  const busy = changing || deleting.isPending
-  const active = status === 'active'
-  const about = <AccountNamed account={account} />
+  const isBusy = isChanging || isDeleting
+  const isActive = status === 'active'
+  const body = <AccountSummary account={account} />
 
   async function toggle() {
-    if (busy) return
-    const title = active
+    if (isBusy) return
+    const title = isActive
       ? 'Do you want to deactivate this account?'
       : 'Do you want to activate this account?'
-    if (!(await confirm({ title, body: about }))) return
-    setting.mutate({ params: { id }, body: { id, status: active ? 'inactive' : 'active' } })
+    if (!(await confirm({ title, body }))) return
+    setting.mutate({ params: { id }, body: { id, status: isActive ? 'inactive' : 'active' } })
   }
   async function remove() {
-    if (busy) return
+    if (isBusy) return
     const title = 'Do you want to delete this account?'
-    if (!(await confirm({ title, body: about, danger: true }))) return
+    if (!(await confirm({ title, body, danger: true }))) return
     deleting.mutate({ params: { id } })
   }
 
+  // aria-disabled instead of disabled, which would drop the focus while the call runs.
+  const busy = isBusy || undefined
   return (
-    <div className={classes.actions}>
-      <button
-        type="button"
-        className={classes.action}
-        aria-disabled={busy || undefined}
-        aria-busy={changing}
-        onClick={() => void toggle()}
-      >
-        {active ? 'Deactivate' : 'Activate'}
-      </button>
-      <Link className={classes.action ?? ''} to="/manage-account/view-accounts/$id" params={{ id }}>
+    <Group gap={4} wrap="nowrap" className={classes.actions}>
+      <Button {...button} aria-disabled={busy} aria-busy={isChanging} onClick={() => void toggle()}>
+        {isActive ? 'Deactivate' : 'Activate'}
+      </Button>
+      <ButtonLink {...button} to="/manage-account/view-accounts/$id" params={{ id }}>
         View
-      </Link>
-      <button
-        type="button"
-        className={classes.action}
-        data-danger
-        aria-disabled={busy || undefined}
-        aria-busy={deleting.isPending}
+      </ButtonLink>
+      <Button
+        {...button}
+        color="red"
+        aria-disabled={busy}
+        aria-busy={isDeleting}
         onClick={() => void remove()}
       >
         Delete
-      </button>
-    </div>
+      </Button>
+    </Group>
   )
 }
 
-/** Whom a question is about. */
-function AccountNamed({ account }: { account: Account }) {
+/** Whose account a question is about. */
+function AccountSummary({ account }: { account: Account }) {
   const { email, role } = account
   return (
     <>

@@ -1,30 +1,37 @@
-import { useMutationState } from '@tanstack/react-query'
+import { type MutationKey, useMutationState } from '@tanstack/react-query'
 
-import { type Account, setAccountStatus } from '@/api/accounts'
-import { accountStatusLabel, accountStatusTone } from '@/domain/account'
-import { StatusBadge } from '@/ui/status-badge'
+import { type Account, deleteAccount, setAccountStatus } from '@/api/accounts'
+import { accountStatusLabel, accountStatusTone } from '@/domain/account/account'
+import { StatusBadge } from '@/ui/page/status-badge'
 
-type Change = { params: { id: string }; body: { status: string } }
+/** The variables of every pending call of one mutation, also of rows that are no longer shown. */
+function usePending<Variables>(mutationKey: MutationKey): Variables[] {
+  return useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state }) => state.variables as Variables,
+  })
+}
+
+/** Whether this account's delete is running. */
+export function useIsDeleting({ _id }: Account): boolean {
+  const deletes = usePending<{ params: { id: string } }>(deleteAccount.mutationKey)
+  return deletes.some(({ params }) => params.id === _id)
+}
 
 /**
- * The status an account has, or is being given: a change shows while its call is on its way and
- * until the list has been read again, and is gone when the call fails. Read from the pending call
- * instead of written into the cached lists, so there is nothing to roll back, and no answer on its
- * way can overwrite it.
+ * An account's status including a pending change, which shows until the list has been read again and
+ * disappears if the call fails. Read from the pending call instead of written into the cached lists,
+ * so nothing needs a rollback and no response in flight can overwrite it.
  */
 export function useAccountStatus({ _id, status }: Account): {
   status: string | undefined
-  changing: boolean
+  isChanging: boolean
 } {
-  const changes = useMutationState({
-    filters: {
-      mutationKey: [setAccountStatus.area, setAccountStatus.path],
-      status: 'pending',
-    },
-    select: (mutation) => mutation.state.variables as Change | undefined,
-  })
-  const change = changes.findLast((pending) => pending?.params.id === _id)
-  return { status: change?.body.status ?? status, changing: change !== undefined }
+  const changes = usePending<{ params: { id: string }; body: { status: string } }>(
+    setAccountStatus.mutationKey,
+  )
+  const change = changes.findLast(({ params }) => params.id === _id)
+  return { status: change?.body.status ?? status, isChanging: change !== undefined }
 }
 
 export function AccountStatusBadge({ account }: { account: Account }) {

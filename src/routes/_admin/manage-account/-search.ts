@@ -1,5 +1,5 @@
-import { accountStatuses, type AccountStatus, roleFilters } from '@/domain/account'
-import * as list from '@/domain/list-search'
+import { accountStatuses, type AccountStatus, roleFilters } from '@/domain/account/account'
+import * as list from '@/domain/list/list-search'
 
 type RoleFilter = (typeof roleFilters)[number]['value']
 

@@ -1,11 +1,11 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 
 import { getAccount } from '@/api/accounts'
-import { readListSearch } from '@/domain/list-search'
-import { decodeRouteId, encodeRouteId } from '@/domain/route-id'
-import { PageNotFound } from '@/ui/page-not-found'
+import { readListSearch } from '@/domain/list/list-search'
+import { decodeRouteId, encodeRouteId } from '@/domain/list/route-id'
+import { PageNotFound } from '@/ui/page/page-not-found'
 
-import { UserDetails } from './-user-details'
+import { UserDetailsScreen } from './-user-details-screen'
 
 export const Route = createFileRoute('/_admin/manage-account/view-accounts/$id')({
   staticData: { title: 'User Details' },
@@ -20,10 +20,10 @@ export const Route = createFileRoute('/_admin/manage-account/view-accounts/$id')
   // The page of the account's bookings.
   validateSearch: readListSearch,
   loader: ({ context, params }) => {
-    // What follows it (services, bookings) depends on the account's role.
-    void context.queryClient.prefetchQuery(getAccount.options(params))
+    // Services and bookings depend on the account's role.
+    getAccount.prefetch(context.queryClient, params)
   },
-  component: UserDetails,
-  // Its own, so that Page Not Found stands inside the shell.
+  component: UserDetailsScreen,
+  // Inside the shell.
   notFoundComponent: PageNotFound,
 })

@@ -3,11 +3,13 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import {
   type Conversation,
   CONVERSATION_PAGES,
+  conversationPages,
   getConversation,
-  type listConversations,
+  listConversations,
   type Message,
 } from '@/api/chat'
-import { isParticipant } from '@/domain/conversation'
+import { isParticipant } from '@/domain/chat/conversation'
+import { PAGE_SIZE } from '@/domain/limits'
 
 type Pages = InfiniteData<Awaited<ReturnType<typeof listConversations.call>>, number>
 
@@ -40,14 +42,52 @@ export function noteRead(queryClient: QueryClient, id: string, me: string | null
   }))
 }
 
+/** Updates what its own call says about a conversation; what that leaves out stays. */
+export function noteConversation(queryClient: QueryClient, own: Conversation): void {
+  change(queryClient, own._id, (listed) => ({
+    ...listed,
+    isBlocked: own.isBlocked ?? listed.isBlocked,
+    participantsDetails:
+      own.participantsDetails.length > 0 ? own.participantsDetails : listed.participantsDetails,
+    serviceDetail: own.serviceDetail ?? listed.serviceDetail,
+    bookingDetail: own.bookingDetail ?? listed.bookingDetail,
+  }))
+}
+
+/**
+ * Reads the first page of the list again; rows of further pages stay. Failures are not reported.
+ */
+export async function refreshFirstPage(queryClient: QueryClient, search: string): Promise<void> {
+  const args = { page: 1, limit: PAGE_SIZE, ...(search && { search }) }
+  try {
+    const first = await queryClient.fetchQuery({
+      ...listConversations.options(args),
+      staleTime: 0,
+      gcTime: 0,
+      meta: { errorDisplay: 'nobody' },
+    })
+    const ids = new Set(first.conversations.map(({ _id }) => _id))
+    queryClient.setQueryData<Pages>(conversationPages(search).queryKey, (data) => {
+      const [old, ...others] = data?.pages ?? []
+      if (!data || !old) return data
+      // Rows pushed off the first page are on the second one now, which is not read again.
+      const pushed = others.length > 0 ? old.conversations.filter(({ _id }) => !ids.has(_id)) : []
+      const conversations = [...first.conversations, ...pushed]
+      return { ...data, pages: [{ ...first, conversations }, ...others] }
+    })
+  } catch {
+    // The rows stay as they are.
+  }
+}
+
 /**
  * Moves a conversation's preview, and the conversation to the top. A conversation that no page
- * holds may belong on the first one now: the list is read again.
+ * holds may belong on the first one now, which is read again.
  */
 export function noteMessage(
   queryClient: QueryClient,
   id: string,
-  { message, createdAt }: Message,
+  { message, createdAt }: Pick<Message, 'message'> & Partial<Pick<Message, 'createdAt'>>,
   { unread }: { unread: boolean },
 ): void {
   const found = change(
@@ -61,7 +101,10 @@ export function noteMessage(
     }),
     { toTop: true },
   )
-  if (!found) void queryClient.invalidateQueries({ queryKey: CONVERSATION_PAGES })
+  if (found) return
+  for (const [key] of queryClient.getQueriesData<Pages>({ queryKey: CONVERSATION_PAGES })) {
+    void refreshFirstPage(queryClient, String(key.at(-1)))
+  }
 }
 
 /** Whether any page held it. */

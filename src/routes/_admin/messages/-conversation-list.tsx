@@ -1,23 +1,34 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import {
+  focusManager,
+  keepPreviousData,
+  useInfiniteQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { memo, useEffect, useEffectEvent, useRef } from 'react'
 
-import { type Conversation, conversationPages } from '@/api/chat'
-import { namesOf, otherParticipants, unreadCount } from '@/domain/conversation'
-import { relativeTime } from '@/domain/dates'
+import { type Conversation, conversationPages, MAX_CONVERSATION_PAGES } from '@/api/chat'
+import { namesOf, otherParticipants, unreadCount } from '@/domain/chat/conversation'
+import { relativeTime } from '@/domain/format/dates'
 import {
   CONVERSATION_SEARCH_DEBOUNCE,
   LIST_HEIGHT,
   SCROLL_THRESHOLD,
   SCROLL_THROTTLE,
 } from '@/domain/limits'
-import { useMyId } from '@/session/token'
-import { Announced, countOf } from '@/ui/announced'
-import { Photo } from '@/ui/photo'
-import { SearchBox } from '@/ui/search-box'
+import { useMyId } from '@/session/current-admin'
+import { LiveRegion, rowCountText } from '@/ui/feedback/live-region'
+import { Avatar } from '@/ui/page/avatar'
+import { SearchInput } from '@/ui/table/search-input'
 
+import { refreshFirstPage } from './-conversation-cache'
 import { RetryLine } from './-retry-line'
 
-import classes from './-messages.module.css'
+import classes from './-conversation-list.module.css'
+import shared from './-messages.module.css'
+
+/** Interval for rereading the first page, milliseconds. */
+const REFRESH_MS = 30_000
 
 type Props = {
   active: string | null
@@ -27,7 +38,7 @@ type Props = {
   onOpen: (id: string) => void
 }
 
-/** Newer arrivals shift the pages: a row that stands on two of them is shown once. */
+/** New conversations shift the pages, so a row can be on two of them. */
 function withoutRepeats(rows: readonly Conversation[]): Conversation[] {
   const seen = new Set<string>()
   return rows.filter(({ _id }) => {
@@ -44,8 +55,12 @@ export function ConversationList({ active, search, now, onSearch, onOpen }: Prop
   })
   const { data, isError, isFetching, isFetchingNextPage, hasNextPage, isPlaceholderData } = query
   const rows = withoutRepeats(data?.pages.flatMap((page) => page.conversations) ?? [])
+  const isCutOff =
+    data?.pages.length === MAX_CONVERSATION_PAGES &&
+    (data.pages.at(-1)?.total_pages ?? 0) > MAX_CONVERSATION_PAGES
   const loading = !data && isFetching && !isError
   const me = useMyId()
+  const queryClient = useQueryClient()
   const box = useRef<HTMLDivElement>(null)
 
   const loadWhenNear = useEffectEvent(() => {
@@ -53,7 +68,7 @@ export function ConversationList({ active, search, now, onSearch, onOpen }: Prop
     if (!current || !hasNextPage || isFetching || isError) return
     const { scrollTop, clientHeight, scrollHeight } = current
     if (clientHeight === 0) return
-    // A page that does not fill the box could not be scrolled: the next follows by itself.
+    // A box that is not full cannot be scrolled, so it loads the next page at once.
     const seen = (scrollTop + clientHeight) / scrollHeight
     if (scrollHeight <= clientHeight || (scrollTop > 0 && seen >= SCROLL_THRESHOLD)) {
       void query.fetchNextPage()
@@ -64,7 +79,7 @@ export function ConversationList({ active, search, now, onSearch, onOpen }: Prop
     const { current } = box
     let timer: ReturnType<typeof setTimeout> | undefined
     function onScroll() {
-      // Once per interval, and at its end: the last position counts.
+      // A throttle with a trailing call, so the last position counts.
       timer ??= setTimeout(() => {
         timer = undefined
         loadWhenNear()
@@ -77,14 +92,29 @@ export function ConversationList({ active, search, now, onSearch, onOpen }: Prop
     }
   }, [])
 
+  useEffect(
+    function keepTheListFresh() {
+      const refresh = () => {
+        if (!document.hidden) void refreshFirstPage(queryClient, search)
+      }
+      const timer = setInterval(refresh, REFRESH_MS)
+      const unsubscribe = focusManager.subscribe(refresh)
+      return () => {
+        clearInterval(timer)
+        unsubscribe()
+      }
+    },
+    [queryClient, search],
+  )
+
   useEffect(function loadUntilTheBoxIsFull() {
     loadWhenNear()
   })
 
   return (
-    <section className={classes.list} aria-label="Conversations">
+    <section className={shared.list} aria-label="Conversations">
       <div className={classes.search}>
-        <SearchBox
+        <SearchInput
           label="Search"
           hideLabel
           placeholder="Search by user"
@@ -93,7 +123,7 @@ export function ConversationList({ active, search, now, onSearch, onOpen }: Prop
           debounce={CONVERSATION_SEARCH_DEBOUNCE}
         />
       </div>
-      <Announced text={data && !isPlaceholderData ? countOf(rows.length) : ''} />
+      <LiveRegion text={data && !isPlaceholderData ? rowCountText(rows.length) : ''} />
       <div
         ref={box}
         className={classes.scroll}
@@ -102,7 +132,7 @@ export function ConversationList({ active, search, now, onSearch, onOpen }: Prop
         data-stale={isPlaceholderData || undefined}
       >
         {loading ? (
-          <Skeleton />
+          <ListSkeleton />
         ) : (
           <>
             <ul className={classes.rows}>
@@ -120,9 +150,13 @@ export function ConversationList({ active, search, now, onSearch, onOpen }: Prop
             </ul>
             {rows.length === 0 && <p className={classes.end}>No Conversations</p>}
             {rows.length > 0 && !hasNextPage && !isError && (
-              <p className={classes.end}>No More Conversations</p>
+              <p className={classes.end}>
+                {isCutOff
+                  ? 'Older conversations are not listed. Search by user to find them.'
+                  : 'No More Conversations'}
+              </p>
             )}
-            {isFetchingNextPage && <Skeleton rows={1} />}
+            {isFetchingNextPage && <ListSkeleton rows={1} />}
             {isError && (
               <RetryLine
                 pending={isFetching}
@@ -144,7 +178,7 @@ type RowProps = {
   onOpen: (id: string) => void
 }
 
-/** Of hundreds of rows, those that change are drawn again when one is opened. */
+/** Memoised: opening one of hundreds of rows renders only those that change. */
 const ConversationRow = memo(function ConversationRow({
   conversation,
   me,
@@ -158,8 +192,7 @@ const ConversationRow = memo(function ConversationRow({
   const [first] = others
   const preview = lastMessage?.message?.trim() || 'No messages yet'
   return (
-    <button
-      type="button"
+    <UnstyledButton
       className={classes.row}
       aria-current={active || undefined}
       data-unread={unread > 0 || undefined}
@@ -167,10 +200,10 @@ const ConversationRow = memo(function ConversationRow({
         if (_id !== '') onOpen(_id)
       }}
     >
-      <Photo src={first?.userInfo?.profilePhoto} name={first?.userInfo?.name} size={40} />
+      <Avatar src={first?.userInfo?.profilePhoto} name={first?.userInfo?.name} size={40} />
       <span className={classes.who}>{namesOf(others)}</span>
       <span className={classes.when}>{relativeTime(updatedAt, now)}</span>
-      {/* The open one's is drawn: its words stand in the chat, and are met there only. */}
+      {/* The open chat already contains this text; as CSS content it is not in the page twice. */}
       {active ? (
         <span className={classes.preview} data-drawn={preview} />
       ) : (
@@ -179,22 +212,22 @@ const ConversationRow = memo(function ConversationRow({
       {unread > 0 && (
         <span className={classes.badge}>
           {unread > 99 ? '99+' : unread}
-          <span className={classes.hidden}> unread</span>
+          <VisuallyHidden> unread</VisuallyHidden>
         </span>
       )}
-    </button>
+    </UnstyledButton>
   )
 })
 
-function Skeleton({ rows = 7 }: { rows?: number }) {
+function ListSkeleton({ rows = 7 }: { rows?: number }) {
   return (
     <div aria-hidden="true">
       {Array.from({ length: rows }, (_, index) => (
         <div key={index} className={classes.row}>
-          <span className={classes.blankPhoto} />
-          <span className={classes.blank} style={{ width: '55%' }} />
+          <Skeleton circle h="2.5rem" w="2.5rem" />
+          <Skeleton h="0.75rem" w="55%" />
           <span />
-          <span className={classes.blank} style={{ width: '80%' }} />
+          <Skeleton h="0.75rem" w="80%" />
         </div>
       ))}
     </div>

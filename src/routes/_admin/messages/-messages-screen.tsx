@@ -3,10 +3,10 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 
 import { sessionReady, useSession } from '@/session/session'
-import { Empty } from '@/ui/empty'
-import { PageHead } from '@/ui/page-head'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { PageHeader } from '@/ui/page/page-header'
 
-import { ChatPane } from './-chat-pane'
+import { ChatPane } from './-chat/chat-pane'
 import { ConversationList } from './-conversation-list'
 import { useOpenChat } from './-open-chat'
 import { useNow } from './-use-now'
@@ -41,7 +41,7 @@ export function MessagesScreen() {
 
   return (
     <>
-      <PageHead title="Messages" />
+      <PageHeader title="Messages" utc />
       {/* On a phone the two are views of their own. */}
       <div className={classes.layout} data-view={active === null ? 'list' : 'chat'}>
         <ConversationList
@@ -62,7 +62,7 @@ export function MessagesScreen() {
         {active === null ? (
           <section className={classes.chat} aria-label="Chat">
             <div className={classes.none}>
-              <Empty
+              <EmptyState
                 icon={<IconMessages size={22} stroke={1.6} />}
                 title="No Active Conversation"
                 hint="Choose a conversation to read and answer it."

@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
 
-import { encodeRouteId } from '@/domain/route-id'
 import { setActiveConversation } from '@/session/session'
 
 /**
@@ -14,7 +13,7 @@ export function useOpenChat() {
     return navigate({
       search: ({ search }) => ({
         ...(search && { search }),
-        ...(id !== null && { conversation: encodeRouteId(id) }),
+        ...(id !== null && { conversation: id }),
       }),
       replace,
     })

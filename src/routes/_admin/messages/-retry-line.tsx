@@ -1,19 +1,21 @@
+import { Button } from '@mantine/core'
+
 import classes from './-messages.module.css'
 
-/** Section 8 swallows a failed read into an empty result; this small button stands beside it. */
+/** Retries a failed read, which is not reported and otherwise looks like an empty result. */
 export function RetryLine({ pending, onRetry }: { pending: boolean; onRetry: () => void }) {
   return (
     <p className={classes.retryLine}>
-      <button
-        type="button"
-        className={classes.textButton}
+      <Button
+        variant="subtle"
+        size="compact-sm"
         aria-busy={pending}
         onClick={() => {
           if (!pending) onRetry()
         }}
       >
         Retry
-      </button>
+      </Button>
     </p>
   )
 }

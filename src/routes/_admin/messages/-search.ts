@@ -1,15 +1,15 @@
-import { readText } from '@/domain/list-search'
+import { readText } from '@/domain/list/list-search'
 
 export interface MessagesSearch {
-  /** The active chat, as encodeRouteId() writes it. */
-  conversation?: string
+  /** The active chat's id; null for one that does not decode. */
+  conversation?: string | null
   /** What the list is searched for. */
   search?: string
 }
 
 /** Reads the address; what is empty or unreadable is left out. */
 export function readSearch(raw: Record<string, unknown>): MessagesSearch {
-  const conversation = readText(raw['conversation'])
+  const conversation = raw['conversation'] as string | null | undefined
   const search = readText(raw['search'])
-  return { ...(conversation && { conversation }), ...(search && { search }) }
+  return { ...(conversation !== undefined && { conversation }), ...(search && { search }) }
 }

@@ -1,9 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 
 import { conversationPages } from '@/api/chat'
-import { decodeRouteId } from '@/domain/route-id'
 import { setActiveConversation } from '@/session/session'
-import { PageNotFound } from '@/ui/page-not-found'
+import { PageNotFound } from '@/ui/page/page-not-found'
 
 import { MessagesScreen } from './-messages-screen'
 import { readSearch } from './-search'
@@ -12,8 +11,8 @@ export const Route = createFileRoute('/_admin/messages/')({
   staticData: { title: 'Messages' },
   validateSearch: readSearch,
   beforeLoad: ({ search: { conversation }, cause }) => {
-    const id = conversation === undefined ? null : decodeRouteId(conversation)
-    if (conversation !== undefined && id === null) throw notFound()
+    if (conversation === null) throw notFound()
+    const id = conversation ?? null
     if (cause === 'preload') return
     // Coming from another screen without a name, the chat that the store remembers stays open; on
     // this screen (Back, the sidebar's link) an address without one closes it.
@@ -24,6 +23,6 @@ export const Route = createFileRoute('/_admin/messages/')({
     void context.queryClient.prefetchInfiniteQuery(conversationPages(deps.search))
   },
   component: MessagesScreen,
-  // Its own, so that Page Not Found stands inside the shell.
+  // Set here so that Page Not Found renders inside the shell.
   notFoundComponent: PageNotFound,
 })

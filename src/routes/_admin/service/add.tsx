@@ -2,12 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { listCategories } from '@/api/categories'
 
-import { AddServiceScreen } from './-add-service'
+import { AddServiceScreen } from './-new-service/add-service-screen'
 
 export const Route = createFileRoute('/_admin/service/add')({
   staticData: { title: 'Add Service' },
   loader: ({ context }) => {
-    void context.queryClient.prefetchQuery(listCategories.options())
+    listCategories.prefetch(context.queryClient)
   },
   component: AddServiceScreen,
 })

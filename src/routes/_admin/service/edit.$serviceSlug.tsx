@@ -1,10 +1,10 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 
 import { getService } from '@/api/services'
-import { decodeRouteId, encodeRouteId } from '@/domain/route-id'
-import { PageNotFound } from '@/ui/page-not-found'
+import { decodeRouteId, encodeRouteId } from '@/domain/list/route-id'
+import { PageNotFound } from '@/ui/page/page-not-found'
 
-import { EditServiceScreen } from './-edit-service'
+import { EditServiceScreen } from './-editor/edit-service-screen'
 
 export const Route = createFileRoute('/_admin/service/edit/$serviceSlug')({
   staticData: { title: 'Edit Services' },
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_admin/service/edit/$serviceSlug')({
     stringify: ({ serviceSlug }) => ({ serviceSlug: encodeRouteId(serviceSlug) }),
   },
   loader: ({ context, params, preload }) => {
-    // What is edited is read when the screen opens, not when its link was hovered.
+    // Hovering a link must not preload: the editor needs what the server has when it opens.
     if (preload) return
     void context.queryClient.prefetchQuery({
       ...getService.options({ serviceId: params.serviceSlug }),
@@ -25,6 +25,6 @@ export const Route = createFileRoute('/_admin/service/edit/$serviceSlug')({
     })
   },
   component: EditServiceScreen,
-  // Its own, so that Page Not Found stands inside the shell.
+  // Renders Page Not Found inside the shell.
   notFoundComponent: PageNotFound,
 })

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { listCatalogue } from '@/api/services'
-import { readText } from '@/domain/list-search'
+import { readText } from '@/domain/list/list-search'
 
-import { ServicesScreen } from './-services'
+import { ServicesScreen } from './-services-screen'
 
 export const Route = createFileRoute('/_admin/service/')({
   staticData: { title: 'Services' },
@@ -11,9 +11,9 @@ export const Route = createFileRoute('/_admin/service/')({
     search: readText(search),
   }),
   loader: ({ context, cause }) => {
-    // The filter changes the address, but not what is loaded.
+    // The filter changes the URL, not the data.
     if (cause === 'stay') return
-    void context.queryClient.prefetchQuery(listCatalogue.options({ showAll: true }))
+    listCatalogue.prefetch(context.queryClient, { showAll: true })
   },
   component: ServicesScreen,
 })

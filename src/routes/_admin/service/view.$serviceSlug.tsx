@@ -1,10 +1,10 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 
 import { getServiceDetails } from '@/api/services'
-import { decodeRouteId, encodeRouteId } from '@/domain/route-id'
-import { PageNotFound } from '@/ui/page-not-found'
+import { decodeRouteId, encodeRouteId } from '@/domain/list/route-id'
+import { PageNotFound } from '@/ui/page/page-not-found'
 
-import { ServiceDetailsScreen } from './-service-details'
+import { ServiceDetailsScreen } from './-service-details-screen'
 
 export const Route = createFileRoute('/_admin/service/view/$serviceSlug')({
   staticData: { title: 'Service Details' },
@@ -17,9 +17,9 @@ export const Route = createFileRoute('/_admin/service/view/$serviceSlug')({
     stringify: ({ serviceSlug }) => ({ serviceSlug: encodeRouteId(serviceSlug) }),
   },
   loader: ({ context, params }) => {
-    void context.queryClient.prefetchQuery(getServiceDetails.options({ id: params.serviceSlug }))
+    getServiceDetails.prefetch(context.queryClient, { id: params.serviceSlug })
   },
   component: ServiceDetailsScreen,
-  // Its own, so that Page Not Found stands inside the shell.
+  // Renders Page Not Found inside the shell.
   notFoundComponent: PageNotFound,
 })

@@ -1,0 +1,374 @@
+import type { Message } from '@/api/chat'
+import { getContentPage } from '@/api/content'
+import { messageResponse } from '@/api/endpoint'
+import { UPLOAD_PATH } from '@/api/uploads'
+
+import type { AccountRow, Db } from '../db'
+import {
+  findSchemaMismatch,
+  HttpError,
+  isWithMessage,
+  readBody,
+  readSearch,
+  type Endpoint,
+} from '../mock'
+import type { BackendControls, Fault, Scenario, Step } from '../scenario'
+import { findScenario } from '../scenarios/all'
+import { readToken } from '../seed/admins'
+import { seedDb } from '../seed/seed'
+import { CallLog, type LoggedCall, parseBody } from './call-log'
+import { ChatHub, type ChatSocket } from './chat-hub'
+import { DataStore, type KeyValueStorage } from './data-store'
+import { applyEffects, Faults, type RawResponse } from './faults'
+import { findRoute, matchesCall, type Route } from './routing'
+import { Timers } from './timers'
+import { readUploadedFile, toDataUrl } from './uploads'
+
+/** The path of the API on any host; the rest of a URL is an endpoint's path. */
+export const API_PATH = '/api/v1/'
+
+type Latency = readonly [low: number, high: number]
+
+type Options = {
+  /** The moment that the seeded data is relative to. */
+  seedNow: () => Date
+  /** Milliseconds that a call takes. */
+  latency?: Latency
+  /** Whether customers and providers write by themselves in chats. */
+  autoReply?: boolean
+  /** Keeps the data across reloads; without it the data lives in memory. */
+  storage?: KeyValueStorage
+  /** Stores an uploaded file and returns its URL; a data URL by default. */
+  storeFile?: (file: File) => Promise<string> | string
+  onOfflineChange?: (offline: boolean) => void
+}
+
+const SCENARIO_KEY = 'doorstep-mock-scenario'
+const LATENCY_KEY = 'doorstep-mock-latency'
+const UPLOAD_LIMIT = 5 * 1024 * 1024
+
+/** The mock backend, independent of how requests reach it: worker, vitest or HTTP server. */
+export class Backend implements BackendControls {
+  readonly #options: Options
+  readonly #timers = new Timers()
+  readonly #data: DataStore
+  readonly #chat: ChatHub
+  readonly #faults = new Faults()
+  readonly #log = new CallLog()
+  readonly #listeners = new Set<() => void>()
+  #scenario: Scenario | undefined
+  #steps: { step: Step; isWaiting: boolean }[] = []
+  #latency: Latency
+  #offline = false
+  #version = 0
+
+  constructor(options: Options) {
+    this.#options = options
+    const { storage, latency = [0, 0], autoReply = false } = options
+    this.#latency = parseLatency(storage?.getItem(LATENCY_KEY)) ?? latency
+    this.#scenario = findScenario(storage?.getItem(SCENARIO_KEY) ?? undefined)
+    this.#data = new DataStore(storage, () => this.#seed())
+    this.#chat = new ChatHub({
+      db: () => this.db,
+      timers: this.#timers,
+      autoReply,
+      onChange: () => this.#data.saveSoon(),
+    })
+  }
+
+  /** The data. Tests may change it between calls. */
+  get db(): Db {
+    return this.#data.db
+  }
+
+  /** All calls since the last reset, oldest first. */
+  get calls(): readonly LoggedCall[] {
+    return this.#log.calls
+  }
+
+  get scenario(): Scenario | undefined {
+    return this.#scenario
+  }
+
+  get latency(): Latency {
+    return this.#latency
+  }
+
+  get offline(): boolean {
+    return this.#offline
+  }
+
+  #seed(): Db {
+    const now = this.#options.seedNow()
+    const db = seedDb(now)
+    this.#scenario?.seed?.(db, now)
+    return db
+  }
+
+  // Scenarios and settings
+
+  /** Restores the seeded data, empties the log and drops all faults but the scenario's. */
+  reset(scenario?: Scenario): void {
+    const { storage, latency = [0, 0] } = this.#options
+    this.#timers.stop()
+    this.#timers.pace = 1
+    this.#scenario = scenario
+    this.#data.reset()
+    this.#log.clear()
+    this.#latency = latency
+    storage?.removeItem(LATENCY_KEY)
+    if (scenario) storage?.setItem(SCENARIO_KEY, scenario.name)
+    else storage?.removeItem(SCENARIO_KEY)
+    this.start()
+  }
+
+  /** Resets into a scenario. Throws for an unknown name. */
+  use(scenario: string | Scenario): void {
+    const found = typeof scenario === 'string' ? findScenario(scenario) : scenario
+    if (!found) throw new Error(`There is no scenario '${scenario as string}'`)
+    this.reset(found)
+  }
+
+  /** Starts the scenario's faults and timeline; reset() and use() call it. */
+  start(): void {
+    const { faults = [], timeline = [], offline = false, eventCopies } = this.#scenario ?? {}
+    this.#faults.set(faults)
+    this.#steps = timeline.map((step) => ({ step, isWaiting: step.since !== undefined }))
+    for (const { step, isWaiting } of this.#steps) if (!isWaiting) this.#schedule(step)
+    this.#chat.reset(eventCopies)
+    this.#chat.startChatter()
+    if (offline !== this.#offline) this.setOffline(offline)
+    this.#changed()
+  }
+
+  /** Adds a fault to the scenario's. */
+  fault(fault: Fault): void {
+    this.#faults.add(fault)
+  }
+
+  /** Milliseconds that every call takes from now on. */
+  setLatency(latency: number | Latency): void {
+    this.#latency = typeof latency === 'number' ? [latency, latency] : latency
+    this.#options.storage?.setItem(LATENCY_KEY, this.#latency.join('-'))
+    this.#changed()
+  }
+
+  /** Makes faults and timelines run this many times as fast. */
+  setPace(pace: number): void {
+    this.#timers.pace = pace
+  }
+
+  /** Invalidates all tokens issued so far. */
+  expireSession(): void {
+    this.db.tokenGeneration += 1
+    this.#data.saveSoon()
+  }
+
+  /** Breaks every connection, open chats included, until called with false. */
+  setOffline(offline: boolean): void {
+    this.#offline = offline
+    if (offline) this.#chat.closeSockets()
+    this.#options.onOfflineChange?.(offline)
+    this.#changed()
+  }
+
+  /** Saves pending changes at once, e.g. when the page is being left. */
+  saveNow(): void {
+    this.#data.saveNow()
+  }
+
+  /** A link to the current scenario, or to the current page without one. */
+  link(): string {
+    const { name = '', path } = this.#scenario ?? {}
+    const url = new URL(path ?? window.location.href, window.location.href)
+    url.searchParams.set('scenario', name)
+    return url.href
+  }
+
+  /** Calls the listener when the log or a setting changes. Returns an unsubscribe function. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  /** Changes with everything that subscribe() reports. */
+  get version(): number {
+    return this.#version
+  }
+
+  #changed(): void {
+    this.#version += 1
+    for (const listener of this.#listeners) listener()
+  }
+
+  #schedule(step: Step, done = 0): void {
+    this.#timers.after(done === 0 ? step.after : (step.every ?? 0), () => {
+      step.run(this)
+      this.#changed()
+      const times = step.times ?? (step.every === undefined ? 1 : Number.POSITIVE_INFINITY)
+      if (done + 1 < times) this.#schedule(step, done + 1)
+    })
+  }
+
+  /** Schedules the steps that wait for a call like this one. */
+  #startSteps(call: LoggedCall, endpoint: Endpoint | undefined): void {
+    for (const entry of this.#steps) {
+      const { since } = entry.step
+      if (!entry.isWaiting || !since || !matchesCall(since, call, endpoint)) continue
+      entry.isWaiting = false
+      this.#schedule(entry.step)
+    }
+  }
+
+  // Chat
+
+  get acceptsSockets(): boolean {
+    return !this.#offline && !this.#chat.isDown
+  }
+
+  /** Breaks all sockets and refuses new ones while calls go on, until called with false. */
+  setChatDown(down: boolean): void {
+    this.#chat.setDown(down)
+  }
+
+  /** Returns a function that removes the socket. */
+  addSocket(socket: ChatSocket): () => void {
+    return this.#chat.addSocket(socket)
+  }
+
+  /** The ids of the conversations with an open socket, oldest first. */
+  openChats(): string[] {
+    return this.#chat.openChats()
+  }
+
+  closeSockets(): void {
+    this.#chat.closeSockets()
+  }
+
+  /** Sends a message to every open chat, whichever conversation it belongs to. */
+  emit(payload: unknown): void {
+    this.#chat.emit(payload)
+  }
+
+  /** See {@link ChatHub.pushMessage}. */
+  pushMessage(...args: Parameters<ChatHub['pushMessage']>): Message | undefined {
+    return this.#chat.pushMessage(...args)
+  }
+
+  // Calls
+
+  /** Answers a request to the API; a broken connection is Response.error(). */
+  async answer(request: Request): Promise<Response> {
+    const url = new URL(request.url)
+    const path = url.pathname.slice(url.pathname.indexOf(API_PATH) + API_PATH.length)
+    const isUpload = path === UPLOAD_PATH && request.method === 'POST'
+    const file = isUpload ? await readUploadedFile(request) : undefined
+    const text = isUpload || request.method === 'GET' ? '' : await request.text()
+    const call = this.#log.add({
+      method: request.method,
+      path,
+      search: Object.fromEntries(url.searchParams),
+      body: file ? { file: file.name, type: file.type, size: file.size } : parseBody(text),
+      authorization: request.headers.get('Authorization'),
+    })
+    this.#changed()
+    const startedAt = performance.now()
+    const route = isUpload ? undefined : findRoute(request.method, path)
+    const endpoint = route?.mocked.endpoint
+    const [low, high] = this.#latency
+    const response = await applyEffects(
+      this.#offline ? [{ drop: true }] : this.#faults.matchFaults(call, endpoint),
+      {
+        latency: low + Math.random() * (high - low),
+        wait: (ms) => this.#timers.wait(ms, request.signal),
+        expireSession: () => this.expireSession(),
+        serve: () =>
+          this.#respond(call, () =>
+            isUpload ? this.#upload(call, file) : this.#handle(call, route, url, text),
+          ),
+      },
+    )
+    call.duration = Math.round(performance.now() - startedAt)
+    if (response) {
+      call.status = response.status
+      call.response = parseBody(response.text)
+    }
+    this.#changed()
+    this.#startSteps(call, endpoint)
+    if (!response) return Response.error()
+    return new Response(response.text, {
+      status: response.status,
+      headers: { 'Content-Type': response.contentType ?? 'application/json' },
+    })
+  }
+
+  /** Turns a payload or an error into the API's envelope. */
+  async #respond(call: LoggedCall, run: () => Promise<Payload>): Promise<RawResponse> {
+    try {
+      const { message = 'Success', data } = await run()
+      return { status: 200, text: JSON.stringify({ status: 200, message, data }) }
+    } catch (error) {
+      if (error instanceof HttpError) {
+        return { status: error.status, text: JSON.stringify(error.body) }
+      }
+      console.error(call.method, call.path, error)
+      const message = error instanceof Error ? error.message : String(error)
+      return { status: 500, text: JSON.stringify({ status: 500, message }) }
+    }
+  }
+
+  async #handle(
+    call: LoggedCall,
+    route: Route | undefined,
+    url: URL,
+    text: string,
+  ): Promise<Payload> {
+    if (!route) {
+      console.error(`No such call: ${call.method} ${call.path}`)
+      throw new HttpError(404, `No such call: ${call.method} ${call.path}`)
+    }
+    const { endpoint, handle } = route.mocked
+    const admin = this.#adminOf(call)
+    // Visitors may sign in, and read what is published.
+    const isPublic = endpoint.area === 'auth' || endpoint.path === getContentPage.path
+    if (!admin && !isPublic) throw new HttpError(401, 'Unauthorized')
+    const result = await (handle as (call: unknown) => unknown)({
+      params: route.params,
+      search: readSearch(endpoint.search, url.searchParams),
+      body: readBody(endpoint.body, text),
+      admin,
+      db: this.db,
+      chat: this.#chat,
+    })
+    if (endpoint.kind === 'mutation') this.#data.saveSoon()
+    if (typeof result === 'string') return { message: result, data: null }
+    const payload: Payload = isWithMessage(result) ? result : { data: result }
+    if (endpoint.response !== messageResponse) {
+      const mismatch = findSchemaMismatch(endpoint.response, payload.data)
+      if (mismatch) throw new Error(`The mock of ${endpoint.path} breaks its schema: ${mismatch}`)
+    }
+    return payload
+  }
+
+  async #upload(call: LoggedCall, file: File | undefined): Promise<Payload> {
+    if (!this.#adminOf(call)) throw new HttpError(401, 'Unauthorized')
+    if (!file) throw new HttpError(400, "The field 'file' is missing")
+    if (file.size > UPLOAD_LIMIT) throw new HttpError(413, 'The file is larger than 5 MB')
+    return { data: { fileUrl: await (this.#options.storeFile ?? toDataUrl)(file) } }
+  }
+
+  /** The admin whose valid token came with the call; null without one. */
+  #adminOf({ authorization }: LoggedCall): AccountRow | null {
+    const token = readToken(authorization ?? '')
+    if (!token || token.generation < this.db.tokenGeneration) return null
+    const account = this.db.accounts.get(token._id)
+    return account?.role === 'admin' && account.status === 'active' ? account : null
+  }
+}
+
+type Payload = { message?: string; data: unknown }
+
+function parseLatency(saved: string | null | undefined): Latency | undefined {
+  const [low, high] = (saved ?? '').split('-').map(Number)
+  return saved && low !== undefined && high !== undefined ? [low, high] : undefined
+}

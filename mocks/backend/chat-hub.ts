@@ -1,0 +1,159 @@
+import type { Message } from '@/api/chat'
+
+import type { AccountRow, Db } from '../db'
+import { detailOf } from '../seed/chat'
+import type { Timers } from './timers'
+
+const MESSAGE_EVENT = 'message_recieve'
+
+/** The socket of an open chat. */
+export type ChatSocket = {
+  conversationId: string
+  emit: (event: string, payload: unknown) => void
+  close: () => void
+}
+
+type Options = {
+  db: () => Db
+  timers: Timers
+  /** Whether customers and providers write by themselves. */
+  autoReply: boolean
+  onChange: () => void
+}
+
+type PushOptions = {
+  conversationId?: string
+  image?: string
+  /** Stores the message without sending an event. */
+  silent?: boolean
+}
+
+/** Open chats, and what is written in them. */
+export class ChatHub {
+  /** How many times every event is sent. */
+  eventCopies = 1
+  /** Whether sockets are refused while calls still work. */
+  isDown = false
+  readonly #options: Options
+  readonly #sockets = new Set<ChatSocket>()
+  #lastOpened: string | undefined
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  /** Closes all sockets and starts over. */
+  reset(eventCopies = 1): void {
+    this.closeSockets()
+    this.eventCopies = eventCopies
+    this.isDown = false
+    this.#lastOpened = undefined
+  }
+
+  /** Breaks all sockets and refuses new ones, until called with false. */
+  setDown(down: boolean): void {
+    this.isDown = down
+    if (down) this.closeSockets()
+  }
+
+  /** Returns a function that removes the socket. */
+  addSocket(socket: ChatSocket): () => void {
+    this.#sockets.add(socket)
+    this.#lastOpened = socket.conversationId
+    return () => void this.#sockets.delete(socket)
+  }
+
+  /** The ids of the conversations with an open socket, oldest first. */
+  openChats(): string[] {
+    return [...this.#sockets].map(({ conversationId }) => conversationId)
+  }
+
+  closeSockets(): void {
+    for (const socket of this.#sockets) socket.close()
+    this.#sockets.clear()
+  }
+
+  /** Sends a message to every open chat, whichever conversation it belongs to. */
+  emit(payload: unknown): void {
+    for (const socket of this.#sockets) {
+      for (let copy = 0; copy < this.eventCopies; copy += 1) socket.emit(MESSAGE_EVENT, payload)
+    }
+  }
+
+  /**
+   * A customer or provider writes in a conversation: by default the one opened last, else the first
+   * of the list. Returns the stored message; undefined if the conversation has no such participant.
+   */
+  pushMessage(
+    text = 'Are you still there?',
+    { conversationId, image, silent = false }: PushOptions = {},
+  ): Message | undefined {
+    const { accounts, conversations } = this.#options.db()
+    const id = conversationId ?? this.#lastOpened ?? conversations.keys().next().value ?? ''
+    const partner = conversations
+      .get(id)
+      ?.participants.map(({ userId }) => accounts.get(userId ?? ''))
+      .find((account) => account && account.role !== 'admin')
+    if (!partner) return undefined
+    const message = this.addMessage(id, partner, text, image)
+    if (!silent) this.emit(message)
+    return message
+  }
+
+  /** Stores a message as the newest of its conversation, which moves to the top of the list. */
+  addMessage(conversationId: string, by: AccountRow, text: string, image?: string): Message {
+    const db = this.#options.db()
+    const message: Message = {
+      _id: db.newId(),
+      byUser: by._id,
+      message: text,
+      image,
+      createdAt: new Date().toISOString(),
+      conversationId,
+      userDetail: detailOf(by),
+    }
+    db.messages.set(conversationId, [...(db.messages.get(conversationId) ?? []), message])
+    const conversation = db.conversations.get(conversationId)
+    if (conversation) conversation.updatedAt = message.createdAt
+    this.#options.onChange()
+    return message
+  }
+
+  /** Answers an admin's message a few seconds later, where partners write by themselves. */
+  replyLater(conversationId: string): void {
+    const { autoReply, timers } = this.#options
+    if (!autoReply) return
+    timers.after(2_000 + Math.random() * 2_000, () => {
+      this.pushMessage(pick(REPLIES), { conversationId })
+    })
+  }
+
+  /** Lets somebody write every minute or so, where partners write by themselves. */
+  startChatter(): void {
+    const { autoReply, timers, db } = this.#options
+    if (!autoReply) return
+    timers.after(45_000 + Math.random() * 60_000, () => {
+      const ids = [...db().conversations.values()]
+        .filter(({ isBlocked }) => !isBlocked)
+        .map(({ _id }) => _id)
+      this.pushMessage(pick(CHATTER), { conversationId: pick(ids.slice(0, 12)) ?? '' })
+      this.startChatter()
+    })
+  }
+}
+
+function pick<T>(from: readonly T[]): T | undefined {
+  return from[Math.floor(Math.random() * from.length)]
+}
+
+const REPLIES = [
+  'Thank you!',
+  'Great, that helps.',
+  'Okay, I will wait for your answer.',
+  'Perfect 👍',
+]
+const CHATTER = [
+  'Hello, I have a question about my booking.',
+  'The provider is here now, thanks.',
+  'Any news?',
+]

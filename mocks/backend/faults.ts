@@ -1,0 +1,84 @@
+import type { Endpoint } from '../mock'
+import type { Effect, Fault } from '../scenario'
+import type { LoggedCall } from './call-log'
+import { matchesCall } from './routing'
+
+export type RawResponse = { status: number; text: string; contentType?: string }
+
+/** The faults in force, with how many calls each has matched. */
+export class Faults {
+  #entries: { fault: Fault; matched: number }[] = []
+
+  set(faults: readonly Fault[]): void {
+    this.#entries = faults.map((fault) => ({ fault, matched: 0 }))
+  }
+
+  add(fault: Fault): void {
+    this.#entries.push({ fault, matched: 0 })
+  }
+
+  /** The effects on a call. Every matching fault counts it, within its range of calls or not. */
+  matchFaults(call: LoggedCall, endpoint: Endpoint | undefined): Effect[] {
+    return this.#entries.flatMap((entry) => {
+      const { match = {}, from = 1, times = Number.POSITIVE_INFINITY, effect } = entry.fault
+      if (!matchesCall(match, call, endpoint)) return []
+      entry.matched += 1
+      return entry.matched >= from && entry.matched < from + times ? [effect] : []
+    })
+  }
+}
+
+type Context = {
+  /** Milliseconds that the call takes without any fault. */
+  latency: number
+  /** Resolves to false when the call is aborted meanwhile. */
+  wait: (ms: number) => Promise<boolean>
+  expireSession: () => void
+  serve: () => Promise<RawResponse>
+}
+
+/**
+ * Serves a call under effects: delays add up, then the first effect that replaces the response
+ * wins. Resolves to null when the connection breaks or the call is aborted.
+ */
+export async function applyEffects(
+  effects: readonly Effect[],
+  { latency, wait, expireSession, serve }: Context,
+): Promise<RawResponse | null> {
+  const delays = effects.map((effect) => ('latency' in effect ? effect.latency : 0))
+  const delay = delays.reduce((sum, ms) => sum + ms, latency)
+  if (delay > 0 && !(await wait(delay))) return null
+  for (const effect of effects) {
+    if ('expire' in effect) expireSession()
+    if ('hang' in effect) {
+      await wait(Number.POSITIVE_INFINITY)
+      return null
+    }
+    if ('drop' in effect) {
+      if (effect.afterwards) await serve()
+      return null
+    }
+    if ('status' in effect) {
+      const { status, message = `Refused with ${status}`, bodyStatus = status, body } = effect
+      return { status, text: JSON.stringify(body ?? { status: bodyStatus, message }) }
+    }
+    if ('raw' in effect) {
+      const { raw, contentType = 'text/html', httpStatus = 200 } = effect
+      return { status: httpStatus, text: raw, contentType }
+    }
+  }
+  return effects.reduce(distort, await serve())
+}
+
+/** Changes a response that was served normally. */
+function distort(response: RawResponse, effect: Effect): RawResponse {
+  if ('truncate' in effect) {
+    const { text } = response
+    return { ...response, text: text.slice(0, Math.floor(text.length * effect.truncate)) }
+  }
+  if ('transform' in effect && response.status === 200) {
+    const body = JSON.parse(response.text) as { data: unknown }
+    return { ...response, text: JSON.stringify({ ...body, data: effect.transform(body.data) }) }
+  }
+  return response
+}

@@ -1,0 +1,38 @@
+/** The backend's timers: a reset clears them all, and a test can speed them up. */
+export class Timers {
+  /** Delays are divided by this. */
+  pace = 1
+  readonly #scheduled = new Set<ReturnType<typeof setTimeout>>()
+  readonly #waiting = new Set<() => void>()
+
+  /** Runs after `ms`, unless stop() comes first. */
+  after(ms: number, run: () => void): void {
+    const timer = setTimeout(() => {
+      this.#scheduled.delete(timer)
+      run()
+    }, ms / this.pace)
+    this.#scheduled.add(timer)
+  }
+
+  /** Resolves to true after `ms`, or to false as soon as the signal aborts or stop() is called. */
+  wait(ms: number, signal: AbortSignal): Promise<boolean> {
+    return new Promise((resolve) => {
+      const end = (completed: boolean) => {
+        clearTimeout(timer)
+        this.#waiting.delete(cancel)
+        signal.removeEventListener('abort', cancel)
+        resolve(completed)
+      }
+      const cancel = () => end(false)
+      const timer = Number.isFinite(ms) ? setTimeout(() => end(true), ms / this.pace) : undefined
+      this.#waiting.add(cancel)
+      signal.addEventListener('abort', cancel)
+    })
+  }
+
+  stop(): void {
+    for (const timer of this.#scheduled) clearTimeout(timer)
+    this.#scheduled.clear()
+    for (const cancel of this.#waiting) cancel()
+  }
+}

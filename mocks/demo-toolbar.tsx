@@ -1,0 +1,201 @@
+import { useState, useSyncExternalStore } from 'react'
+import { createRoot } from 'react-dom/client'
+
+import type { Backend } from './backend/backend'
+import type { LoggedCall } from './backend/call-log'
+import type { Scenario } from './scenario'
+import { findScenario, scenarios } from './scenarios/all'
+
+/*
+ * The demo's toolbar. A shadow root keeps its styles and the product's apart, and it uses plain
+ * elements because a scenario may break the product's components on purpose.
+ */
+
+const STYLES = `
+:host { all: initial }
+aside { position: fixed; inset-inline-start: 8px; inset-block-end: 8px; z-index: 1000; font: 13px/1.45 system-ui, sans-serif; color: #2b2926 }
+button, select, input { font: inherit; color: inherit; background: #fff; border: 1px solid #8f897f; border-radius: 6px; padding: 3px 8px; min-height: 28px }
+button { cursor: pointer } button:hover { background: #f3f1ed }
+input[type=checkbox] { min-height: 0; vertical-align: middle }
+:focus-visible { outline: 2px solid #0b7a75; outline-offset: 1px }
+.open { border-radius: 999px; box-shadow: 0 1px 4px #0003 }
+.card { background: #faf9f7; border: 1px solid #cfc9bf; border-radius: 10px; box-shadow: 0 6px 30px #0004; inline-size: min(440px, calc(100vw - 16px)); max-block-size: min(640px, calc(100vh - 16px)); display: flex; flex-direction: column; gap: 8px; padding: 12px; box-sizing: border-box }
+.row { display: flex; gap: 6px; align-items: center; flex-wrap: wrap } .row > select { flex: 1; min-inline-size: 0 }
+h2 { font-size: 14px; margin: 0; flex: 1 } p { margin: 0; color: #5d5850 }
+ol { margin: 0; padding: 0; list-style: none; overflow: auto; flex: 1; min-block-size: 80px; border: 1px solid #e5e1da; border-radius: 6px; background: #fff }
+li + li { border-block-start: 1px solid #eee } summary { padding: 3px 8px; cursor: pointer; overflow-wrap: anywhere }
+pre { margin: 0; padding: 4px 8px 8px; white-space: pre-wrap; overflow-wrap: anywhere; max-block-size: 240px; overflow: auto; font-size: 12px }
+.bad { color: #a32b26 }
+@media print { aside { display: none } }
+`
+
+const LATENCIES = [
+  { label: 'normal', value: '60-150' },
+  { label: 'none', value: '0-0' },
+  { label: '1 second', value: '1000-1000' },
+  { label: '3 seconds', value: '3000-3000' },
+]
+
+type Props = {
+  backend: Backend
+  /** Resets into a scenario, or into none. */
+  selectScenario: (scenario: Scenario | undefined) => Promise<void>
+}
+
+/** Adds the toolbar to the page. */
+export function showToolbar(backend: Backend, selectScenario: Props['selectScenario']): void {
+  const host = document.createElement('div')
+  host.dataset['demoToolbar'] = ''
+  document.body.append(host)
+  createRoot(host.attachShadow({ mode: 'open' })).render(
+    <>
+      <style>{STYLES}</style>
+      <Toolbar backend={backend} selectScenario={selectScenario} />
+    </>,
+  )
+}
+
+function Toolbar({ backend, selectScenario }: Props) {
+  // The backend is one mutable object, whose properties the compiler would cache.
+  'use no memo'
+  const [isOpen, setOpen] = useState(false)
+  useSyncExternalStore(backend.subscribe, () => backend.version)
+  const { scenario, calls, latency, offline } = backend
+
+  if (!isOpen) {
+    return (
+      <aside aria-label="Demo">
+        <button type="button" className="open" onClick={() => setOpen(true)}>
+          Demo{scenario ? `: ${scenario.title}` : ''}
+        </button>
+      </aside>
+    )
+  }
+
+  async function open(name: string) {
+    const next = findScenario(name)
+    await selectScenario(next)
+    // A page load drops what the product keeps in memory from the previous scenario.
+    window.location.assign(next?.path ?? window.location.pathname)
+  }
+
+  return (
+    <aside aria-label="Demo">
+      <div className="card">
+        <div className="row">
+          <h2>Mock backend</h2>
+          <button type="button" onClick={() => setOpen(false)}>
+            Close
+          </button>
+        </div>
+        <div className="row">
+          <label htmlFor="scenario">Scenario</label>
+          <select
+            id="scenario"
+            value={scenario?.name ?? ''}
+            onChange={(event) => void open(event.currentTarget.value)}
+          >
+            <option value="">None</option>
+            {scenarios.map(({ name, title }) => (
+              <option key={name} value={name}>
+                {title}
+              </option>
+            ))}
+          </select>
+          <CopyLink link={() => backend.link()} />
+        </div>
+        {scenario && <p>{scenario.description}</p>}
+        <div className="row">
+          <label htmlFor="latency">Latency</label>
+          <select
+            id="latency"
+            value={latency.join('-')}
+            onChange={(event) => {
+              const [low = 0, high = 0] = event.currentTarget.value.split('-').map(Number)
+              backend.setLatency([low, high])
+            }}
+          >
+            {LATENCIES.map(({ label, value }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+          <label>
+            <input
+              type="checkbox"
+              checked={offline}
+              onChange={(event) => backend.setOffline(event.currentTarget.checked)}
+            />{' '}
+            Offline
+          </label>
+        </div>
+        <div className="row">
+          <button type="button" onClick={() => backend.expireSession()}>
+            Expire session
+          </button>
+          <button type="button" onClick={() => backend.pushMessage()}>
+            Push message
+          </button>
+          <button
+            type="button"
+            onClick={() => void selectScenario(scenario).then(() => window.location.reload())}
+          >
+            Reset data
+          </button>
+        </div>
+        <ol aria-label="Calls, newest first">
+          {calls.toReversed().map((call) => (
+            <Call key={call.number} call={call} duration={call.duration} />
+          ))}
+        </ol>
+      </div>
+    </aside>
+  )
+}
+
+/** `duration` is a prop of its own because the call object stays the same when it completes. */
+function Call({ call, duration }: { call: LoggedCall; duration: number | undefined }) {
+  'use no memo'
+  const { method, path, search, body, status, response } = call
+  const query = new URLSearchParams(search).toString()
+  const outcome = duration === undefined ? '…' : status === 0 ? 'no response' : status
+  return (
+    <li>
+      <details>
+        <summary className={duration !== undefined && status !== 200 ? 'bad' : ''}>
+          {method} {path}
+          {query && `?${query}`} → {outcome}
+          {duration !== undefined && ` in ${duration} ms`}
+        </summary>
+        {body !== undefined && <pre>{`sent ${format(body)}`}</pre>}
+        {response !== undefined && <pre>{`received ${format(response)}`}</pre>}
+      </details>
+    </li>
+  )
+}
+
+function CopyLink({ link }: { link: () => string }) {
+  const [isCopied, setCopied] = useState(false)
+  return (
+    <button
+      type="button"
+      onClick={() => void navigator.clipboard.writeText(link()).then(() => setCopied(true))}
+    >
+      {isCopied ? 'Copied' : 'Copy link'}
+    </button>
+  )
+}
+
+/** Characters of a body that the log shows. */
+const SHOWN_LENGTH = 20_000
+
+/** Masks secrets: the demo may be on a shared screen. */
+function format(value: unknown): string {
+  const text = JSON.stringify(
+    value,
+    (key, part: unknown) => (/password|otp|^auth$/.test(key) ? '•••' : part),
+    2,
+  )
+  return text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text
+}

@@ -1,0 +1,39 @@
+import { getService, updateService } from '@/api/services'
+import { encodeRouteId } from '@/domain/list/route-id'
+
+import type { Scenario } from '../scenario'
+import { seedId } from '../seed/random'
+
+export const catalogueScenarios: Scenario[] = [
+  {
+    name: 'edit-conflict',
+    title: 'Someone else changed the service',
+    description:
+      'Two seconds after its editor has loaded, another admin renames the service and changes its price: Update shows both versions of what differs.',
+    path: `/service/edit/${encodeRouteId(seedId('service', 1))}`,
+    timeline: [
+      {
+        since: getService,
+        after: 2000,
+        run({ db }) {
+          const service = db.services.get(seedId('service', 1))
+          if (service) db.services.set(service._id, { ...service, name: 'Renamed', price: 999 })
+        },
+      },
+    ],
+  },
+  {
+    name: 'duplicate-fails-half-way',
+    title: 'Duplicate fails half-way',
+    description:
+      'The first update after a Duplicate fails: a dialog says what exists, and Yes finishes the copy.',
+    path: '/service',
+    faults: [
+      {
+        match: updateService,
+        times: 1,
+        effect: { status: 500, message: 'The database is resting' },
+      },
+    ],
+  },
+]

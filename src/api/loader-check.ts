@@ -1,0 +1,39 @@
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
+
+/** How long after its loader a screen is expected to read, milliseconds. */
+const EXPECTED_WITHIN_MS = 2_000
+
+/** What loaders have read, by query hash. */
+type Reads = Map<string, { queryKey: QueryKey; at: number; observed: boolean }>
+
+const readsOf = new WeakMap<QueryClient, Reads>()
+
+/**
+ * Development only: warns when a screen reads another key of an endpoint than its loader did, which
+ * would cost a second request after the first.
+ */
+export function noteLoaderRead(queryClient: QueryClient, queryKey: QueryKey): void {
+  let reads = readsOf.get(queryClient)
+  if (!reads) {
+    reads = new Map()
+    readsOf.set(queryClient, reads)
+    warnAboutOtherKeys(queryClient, reads)
+  }
+  reads.set(hashKey(queryKey), { queryKey, at: Date.now(), observed: false })
+}
+
+function warnAboutOtherKeys(queryClient: QueryClient, reads: Reads): void {
+  queryClient.getQueryCache().subscribe(({ type, query: { queryHash, queryKey, state } }) => {
+    if (type !== 'observerAdded') return
+    const own = reads.get(queryHash)
+    if (own) own.observed = true
+    // What an infinite query reads, no loader does.
+    const isExpected = typeof queryKey[2] === 'object' && state.dataUpdateCount === 0
+    if (own || !isExpected) return
+    for (const read of reads.values()) {
+      const isSameEndpoint = read.queryKey[0] === queryKey[0] && read.queryKey[1] === queryKey[1]
+      if (read.observed || !isSameEndpoint || Date.now() - read.at > EXPECTED_WITHIN_MS) continue
+      console.warn('The screen reads another key than its loader:', queryKey, read.queryKey)
+    }
+  })
+}

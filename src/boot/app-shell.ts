@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+import { minifySync, type Plugin, type Rolldown } from 'vite'
+
+import {
+  contentSecurityPolicy,
+  headersFile,
+  originOf,
+  readHeadersFile,
+  securityHeaders,
+} from './policy.ts'
+import { type RouteFiles, startPage } from './start-page.ts'
+
+type Bundle = Rolldown.OutputBundle
+type Chunk = Rolldown.OutputChunk
+
+interface Options {
+  productName: string
+  /** Base URL of the REST API. */
+  api: string
+  /** URL of the socket.io host, if it isn't the API's. */
+  socket?: string | undefined
+  /** The demo runs a service worker. */
+  demo: boolean
+}
+
+/**
+ * Completes index.html: the product's name, the inline script with the files of every route, and
+ * the content security policy. Writes the `_headers` file, and sends its headers in the preview.
+ */
+export function appShell(options: Options): Plugin[] {
+  let base = '/'
+  let headers = ''
+  return [
+    {
+      name: 'app-shell:title',
+      transformIndexHtml: (html) =>
+        html.replace(/<title>.*<\/title>/, `<title>${escapeHtml(options.productName)}</title>`),
+    },
+    {
+      name: 'app-shell:start-page',
+      apply: 'build',
+      configResolved: (config) => void (base = config.base),
+      transformIndexHtml: {
+        order: 'post',
+        handler(html, { bundle, chunk: entry }) {
+          if (!bundle || !entry) return html
+          const routes = JSON.stringify(routeFiles(bundle, entry, base))
+          const script = minifySync('start-page.js', `(${String(startPage)})(${routes})`).code
+          const hash = createHash('sha256').update(script).digest('base64')
+          const policy = contentSecurityPolicy(options, {
+            inline: [`sha256-${hash}`],
+            workers: options.demo,
+          })
+          headers = headersFile(securityHeaders(policy))
+          const apiOrigin = originOf(options.api)
+          const csp = `<meta http-equiv="Content-Security-Policy" content="${policy}" />`
+          const hint = apiOrigin && `<link rel="preconnect" href="${apiOrigin}" crossorigin />`
+          return (
+            html
+              // The inline script loads them without holding up the first paint.
+              .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
+              .replace(/<meta charset="UTF-8" ?\/?>/i, `$&\n    ${csp}\n    ${hint ?? ''}`)
+              // After the entry: it is the largest file, so it is requested first.
+              .replace('</head>', () => `  <script>${script}</script>\n  </head>`)
+          )
+        },
+      },
+      generateBundle: {
+        // After Vite has written index.html, whose script's hash is in the policy.
+        order: 'post',
+        handler() {
+          this.emitFile({ type: 'asset', fileName: '_headers', source: headers })
+        },
+      },
+    },
+    {
+      name: 'app-shell:preview-headers',
+      configurePreviewServer(server) {
+        const file = resolve(server.config.root, server.config.build.outDir, '_headers')
+        const sent = existsSync(file) ? readHeadersFile(readFileSync(file, 'utf8')) : {}
+        server.middlewares.use((_request, response, next) => {
+          for (const [name, value] of Object.entries(sent)) response.setHeader(name, value)
+          next()
+        })
+      },
+    },
+  ]
+}
+
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/** Static routes come before those with a parameter, and the one for any path comes last. */
+export function routeFiles(bundle: Bundle, entry: Chunk, base: string): RouteFiles[] {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+  /** The chunks with the code of each route file, by its path below src/routes without extension. */
+  const byRoute = new Map<string, Chunk[]>()
+  for (const chunk of chunks) {
+    for (const id of chunk.moduleIds) {
+      const [, file] = /\/src\/routes\/(?!.*\/-)(.+)\.tsx\?tsr-split=/.exec(id) ?? []
+      if (file) byRoute.set(file, [...(byRoute.get(file) ?? []), chunk])
+    }
+  }
+  const loaded = withImports([entry], bundle)
+  return [...byRoute]
+    .filter(([file]) => !/(^|\/)(__root|route)$/.test(file))
+    .map(([file, own]): RouteFiles => {
+      const parts = file.split(/[/.]/)
+      const area = parts[0] === '_admin' ? 'admin' : parts[0] === '_public' ? 'public' : 'open'
+      const needed = withImports([...own, ...(byRoute.get(`_${area}/route`) ?? [])], bundle)
+      const css = [...loaded, ...needed].flatMap((chunk) => [
+        ...(chunk.viteMetadata?.importedCss ?? []),
+      ])
+      const js = [...needed].filter((chunk) => !loaded.has(chunk)).map((chunk) => chunk.fileName)
+      return {
+        path: pathPattern(parts),
+        area,
+        files: [...new Set([...css, ...js])].map((name) => base + name),
+      }
+    })
+    .sort((a, b) => rank(a.path) - rank(b.path))
+}
+
+function pathPattern(parts: string[]): string {
+  const path = parts.filter((part) => part !== 'index' && !part.startsWith('_')).join('/')
+  return path === '$' ? '' : `^/${path.replaceAll(/\$\w+/g, '[^/]+')}/?$`
+}
+
+const rank = (path: string) => (path === '' ? 2 : path.includes('[') ? 1 : 0)
+
+function withImports(chunks: Chunk[], bundle: Bundle, found = new Set<Chunk>()): Set<Chunk> {
+  for (const chunk of chunks) {
+    if (found.has(chunk)) continue
+    found.add(chunk)
+    const imports = chunk.imports.map((name) => bundle[name])
+    withImports(
+      imports.filter((output) => output?.type === 'chunk'),
+      bundle,
+      found,
+    )
+  }
+  return found
+}

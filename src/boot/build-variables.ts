@@ -1,0 +1,21 @@
+type Variables = Readonly<Record<string, string | undefined>>
+
+const RULES = [
+  ['VITE_API_BASE_URL', ['http:', 'https:'], "an http(s) URL or a path that starts with '/'"],
+  ['VITE_SOCKET_URL', ['http:', 'https:', 'ws:', 'wss:'], 'an http(s) or ws(s) URL'],
+  ['VITE_WEBSITE_URL', ['http:', 'https:'], 'an http(s) URL'],
+] as const
+
+/** Throws an Error that says what to change when a variable is set to a URL that can't work. */
+export function checkBuildVariables(variables: Variables): void {
+  for (const [name, protocols, expected] of RULES) {
+    const value = variables[name]
+    if (!value || (name === 'VITE_API_BASE_URL' && /^\/(?!\/)/.test(value))) continue
+    const protocol = URL.canParse(value) ? new URL(value).protocol : ''
+    // 'https:example.com' parses too.
+    const isAbsolute = /^\w+:\/\/[^/]/.test(value)
+    if (!isAbsolute || !protocols.some((one) => one === protocol)) {
+      throw new Error(`${name} is '${value}', but it must be ${expected}.`)
+    }
+  }
+}

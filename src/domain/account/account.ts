@@ -1,0 +1,44 @@
+import { displayValue } from '@/domain/format/display-value'
+import type { Tone } from '@/domain/status/tone'
+
+/** The roles as the API spells them; the interface says 'Customer' for a client. */
+export type AccountRole = 'client' | 'provider' | 'admin'
+
+const roles = {
+  client: 'Customer',
+  provider: 'Provider',
+  admin: 'Admin',
+} as const satisfies Record<AccountRole, string>
+
+const roleLabels = new Map<unknown, string>(Object.entries(roles))
+
+/** The role's label, such as 'Customer' for client. An unknown role keeps its text, or '--'. */
+export function roleLabel(role: unknown): string {
+  return roleLabels.get(role) ?? displayValue(role)
+}
+
+/** The role filter's options besides All: `value` is used in the URL, `wire` in the API call. */
+export const roleFilters = [
+  { value: 'provider', label: 'Provider', wire: 'provider' },
+  { value: 'customer', label: 'Customer', wire: 'client' },
+] as const satisfies readonly { value: string; label: string; wire: AccountRole }[]
+
+export const accountStatuses = ['active', 'inactive'] as const
+
+export type AccountStatus = (typeof accountStatuses)[number]
+
+const statuses = {
+  active: { label: 'Active', tone: 'completed' },
+  inactive: { label: 'Inactive', tone: 'neutral' },
+} as const satisfies Record<AccountStatus, { label: string; tone: Tone }>
+
+const statusByValue = new Map<unknown, { label: string; tone: Tone }>(Object.entries(statuses))
+
+/** 'Active' or 'Inactive'. An unknown status keeps its text, or '--'. */
+export function accountStatusLabel(status: unknown): string {
+  return statusByValue.get(status)?.label ?? displayValue(status)
+}
+
+export function accountStatusTone(status: unknown): Tone {
+  return statusByValue.get(status)?.tone ?? 'neutral'
+}

@@ -1,0 +1,18 @@
+/** The `device_id` of every login. */
+export const DEVICE_ID = '2'
+/** The only role that can sign in. */
+export const ADMIN_ROLE = 'admin'
+/** Characters. */
+export const OTP_LENGTH = 4
+/** Characters. */
+export const PASSWORD_MINIMUM = 8
+
+// The rule of HTML's email input, but with a dot in the domain, because no code could be sent to
+// 'name@host'.
+const EMAIL =
+  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i
+
+/** Whether the trimmed text is a valid email address. */
+export function isEmail(text: string): boolean {
+  return EMAIL.test(text.trim())
+}

@@ -1,0 +1,19 @@
+import { PASSWORD_MINIMUM } from './credentials'
+
+/** The requirements for a new password, as separate rules for a checklist. */
+export const passwordRules: readonly { label: string; test: (text: string) => boolean }[] = [
+  {
+    label: `At least ${PASSWORD_MINIMUM} characters`,
+    test: (text) => text.length >= PASSWORD_MINIMUM,
+  },
+  { label: '1 capital letter', test: (text) => /[A-Z]/.test(text) },
+  { label: '1 number', test: (text) => /[0-9]/.test(text) },
+  {
+    label: '1 special character from !@#$%^&*()_+',
+    test: (text) => /[!@#$%^&*()_+]/.test(text),
+  },
+]
+
+export function meetsPasswordRule(text: string): boolean {
+  return passwordRules.every((rule) => rule.test(text))
+}

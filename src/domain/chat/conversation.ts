@@ -1,0 +1,90 @@
+import { NO_NAME, type Person } from '@/domain/account/person'
+import { dayKey, readDate } from '@/domain/format/dates'
+import { MISSING } from '@/domain/format/display-value'
+import { MESSAGE_GROUP_SECONDS } from '@/domain/limits'
+
+/** What is read here of a conversation as the wire gives it. */
+interface Participation {
+  participants: readonly {
+    userId?: string | undefined
+    _id?: string | undefined
+    lastReadIndex?: number | undefined
+  }[]
+  totalMessages?: number | undefined
+}
+
+/** Whether a row of `participants` is of the account with this id. */
+export function isParticipant(
+  { userId, _id }: Participation['participants'][number],
+  id: string | null,
+): boolean {
+  return id !== null && (userId ?? _id) === id
+}
+
+/**
+ * Unread: `totalMessages` less my own `lastReadIndex`, at least 0. Where I am no participant,
+ * nothing is known to be unread.
+ */
+export function unreadCount(
+  { participants, totalMessages = 0 }: Participation,
+  me: string | null,
+): number {
+  const mine = participants.find((participant) => isParticipant(participant, me))
+  return mine ? Math.max(0, totalMessages - (mine.lastReadIndex ?? 0)) : 0
+}
+
+/** The people of a conversation but me. */
+export function otherParticipants<Person extends { _id: string }>(
+  people: readonly Person[],
+  me: string | null,
+): Person[] {
+  return people.filter(({ _id }) => _id !== me)
+}
+
+/** Without an id of my own, mine is what no other participant sent. */
+export function isMine(
+  byUser: string | undefined,
+  me: string | null,
+  others: readonly { _id: string }[],
+): boolean {
+  if (me !== null) return byUser === me
+  return !others.some(({ _id }) => _id === byUser)
+}
+
+/** 'Ada Lovelace, Charles Babbage'; '---' where nobody has a name. */
+export function namesOf(people: readonly Pick<Person, 'userInfo'>[]): string {
+  const names = people.flatMap(({ userInfo }) => userInfo?.name?.trim() || [])
+  return names.join(', ') || NO_NAME
+}
+
+interface Address {
+  houseNo?: string | undefined
+  street?: string | undefined
+  city?: string | undefined
+  state?: string | undefined
+}
+
+/** '12 Mill Lane, Concord, NH'; '--' without any part. */
+export function formatAddress({ houseNo, street, city, state }: Address = {}): string {
+  const door = [houseNo?.trim(), street?.trim()].filter(Boolean).join(' ')
+  return [door, city?.trim(), state?.trim()].filter(Boolean).join(', ') || MISSING
+}
+
+interface Said {
+  byUser?: string | undefined
+  createdAt?: string | number | undefined
+}
+
+/** Whether a message begins a new day below the one before it. */
+export function startsDay(previous: Said | undefined, { createdAt }: Said): boolean {
+  return !previous || dayKey(previous.createdAt) !== dayKey(createdAt)
+}
+
+/** A sender's messages within 60 seconds of each other form a group. */
+export function startsGroup(previous: Said | undefined, message: Said): boolean {
+  if (startsDay(previous, message) || previous?.byUser !== message.byUser) return true
+  const before = readDate(previous?.createdAt)?.getTime()
+  const time = readDate(message.createdAt)?.getTime()
+  if (before === undefined || time === undefined) return true
+  return time - before > MESSAGE_GROUP_SECONDS * 1000
+}

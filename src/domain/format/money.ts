@@ -1,0 +1,33 @@
+// A larger amount is an error in the data; calculations with it would overflow to Infinity.
+const LARGEST_DOLLARS = 1e20
+
+const wholeDollars = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+
+/**
+ * Converts dollars (a number or a numeric string) to whole cents, rounding halves away from zero.
+ * Missing, unreadable and infinite amounts give 0; never NaN or -0.
+ */
+export function toCents(amount: unknown): number {
+  const dollars = typeof amount === 'string' ? Number(amount) : amount
+  if (typeof dollars !== 'number' || !(Math.abs(dollars) <= LARGEST_DOLLARS)) return 0
+  const size = Math.abs(dollars)
+  // Shifting the decimal point in the text turns 1.005 into 100.5 cents; 1.005 * 100 would be
+  // 100.49999999999999. A number printed with an exponent is too large or small to have cents.
+  const shifted = Number(`${size}e2`)
+  const cents = Math.round(Number.isNaN(shifted) ? size * 100 : shifted)
+  return dollars < 0 && cents > 0 ? -cents : cents
+}
+
+/** Formats whole cents as '$1,234.50' or '-$5.00'; '$0.00' for NaN and Infinity. */
+export function formatCents(cents: number): string {
+  const size = Number.isFinite(cents) ? Math.round(Math.abs(cents)) : 0
+  // Formats dollars and cents separately: size / 100 would lose the cents of large amounts.
+  const rest = size % 100
+  const dollars = wholeDollars.format((size - rest) / 100)
+  return `${cents < 0 && size > 0 ? '-' : ''}$${dollars}.${String(rest).padStart(2, '0')}`
+}
+
+/** Formats dollars (a number or a numeric string) as '$1,234.50'; '$0.00' if unreadable. */
+export function formatDollars(amount: unknown): string {
+  return formatCents(toCents(amount))
+}

@@ -1,0 +1,25 @@
+import { PAGE_LINKS, PAGE_MARGIN } from '@/domain/limits'
+
+/**
+ * The links of a pagination: a window of 5 that holds the current page, 2 at each end, and a 'gap'
+ * in between. A gap of a single page is that page, because '…' would be no shorter.
+ */
+export function pageRange(page: number, pages: number): (number | 'gap')[] {
+  if (!(pages >= 1)) return []
+  const lastStart = Math.max(1, pages - PAGE_LINKS + 1)
+  const start = Math.min(Math.max(1, page - Math.floor(PAGE_LINKS / 2)), lastStart)
+
+  const shown = new Set<number>()
+  for (let i = 0; i < PAGE_LINKS; i += 1) shown.add(start + i)
+  for (let i = 0; i < PAGE_MARGIN; i += 1) shown.add(1 + i).add(pages - i)
+
+  const links: (number | 'gap')[] = []
+  let previous = 0
+  for (const link of [...shown].filter((n) => n >= 1 && n <= pages).toSorted((a, b) => a - b)) {
+    if (link - previous === 2) links.push(link - 1)
+    if (link - previous > 2) links.push('gap')
+    links.push(link)
+    previous = link
+  }
+  return links
+}

@@ -1,0 +1,35 @@
+// ignoreBOM keeps a leading U+FEFF, which the decoder would otherwise swallow.
+const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
+
+/** The URL form of an id: base64 of its UTF-8, in the URL-safe alphabet, without padding. */
+export function encodeRouteId(id: string): string {
+  const bytes = Array.from(new TextEncoder().encode(id), (byte) => String.fromCharCode(byte))
+  return btoa(bytes.join('')).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
+
+/**
+ * The id behind a URL segment, in either base64 alphabet, with or without padding.
+ * Null for what does not decode to a safe id; never throws.
+ */
+export function decodeRouteId(text: string): string | null {
+  const standard = text.replaceAll('-', '+').replaceAll('_', '/')
+  if (!BASE64.test(standard)) return null
+  try {
+    const bytes = Uint8Array.from(atob(standard), (char) => char.charCodeAt(0))
+    const id = strictUtf8.decode(bytes)
+    return isSafeId(id) ? id : null
+  } catch {
+    // atob refuses impossible lengths and wrong padding, the decoder invalid UTF-8.
+    return null
+  }
+}
+
+/**
+ * Whether an id can be one segment of a path. A proxy that decodes `clear%2F…` or `..` would reach
+ * another endpoint.
+ */
+export function isSafeId(id: string): boolean {
+  return !/^\.*$|[/\\%?#\p{Cc}]/u.test(id)
+}

@@ -1,0 +1,38 @@
+/** Differences in these say that something was saved, not what. */
+const IGNORED = new Set(['createdAt', 'updatedAt', '__v'])
+
+export interface FieldConflict<Field extends string> {
+  field: Field
+  /** The user left the field as it was loaded; only somebody else changed it. */
+  onlyTheirs: boolean
+}
+
+/**
+ * Compares three versions of a record field by field: as it was loaded, as the user edited it
+ * (`mine`), and as the server has it now (`theirs`). Returns the fields that would be overwritten
+ * unseen: changed by somebody else, and not to the user's own value. Values are compared by their
+ * JSON content, without dates.
+ */
+export function findConflicts<Field extends string>(
+  loaded: Readonly<Record<Field, unknown>>,
+  mine: Readonly<Record<Field, unknown>>,
+  theirs: Readonly<Record<Field, unknown>>,
+): FieldConflict<Field>[] {
+  return (Object.keys(loaded) as Field[])
+    .filter((field) => !isEqual(theirs[field], loaded[field]))
+    .filter((field) => !isEqual(theirs[field], mine[field]))
+    .map((field) => ({ field, onlyTheirs: isEqual(mine[field], loaded[field]) }))
+}
+
+function isEqual(a: unknown, b: unknown): boolean {
+  return contentOf(a) === contentOf(b)
+}
+
+/** JSON with sorted keys: servers may send the same fields in another order. */
+function contentOf(value: unknown): string | undefined {
+  return JSON.stringify(value, (key, part: unknown) => {
+    if (IGNORED.has(key)) return undefined
+    if (typeof part !== 'object' || part === null || Array.isArray(part)) return part
+    return Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  })
+}

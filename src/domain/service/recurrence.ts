@@ -1,0 +1,48 @@
+import { displayValue } from '@/domain/format/display-value'
+
+export const frequencies = ['onetime', 'daily', 'weekly', 'monthly'] as const
+
+export type Frequency = (typeof frequencies)[number]
+
+const labels = {
+  onetime: 'One Time',
+  daily: 'Daily',
+  weekly: 'Weekly',
+  monthly: 'Monthly',
+} as const satisfies Record<Frequency, string>
+
+const units = {
+  daily: 'day',
+  weekly: 'week',
+  monthly: 'month',
+} as const satisfies Record<Exclude<Frequency, 'onetime'>, string>
+
+const labelOf = new Map<unknown, string>(Object.entries(labels))
+
+/** 'One Time', 'Daily', …; an unknown frequency keeps its text, or '--'. */
+export function frequencyLabel(frequency: unknown): string {
+  return labelOf.get(frequency) ?? displayValue(frequency)
+}
+
+/** The title that follows from a frequency and its every-N count: 'Every 2 weeks'. */
+export function recurrenceTitle(frequency: Frequency, count: number): string {
+  if (frequency === 'onetime') return labels.onetime
+  const unit = units[frequency]
+  return count > 1 ? `Every ${count} ${unit}s` : `Every ${unit}`
+}
+
+/**
+ * What choosing a frequency sets. One Time sets the count to 0 and drops the discount; any other
+ * keeps both, so `discountPercentage` is absent then. A count of 0 (left over from One Time)
+ * becomes 1, because a repeating option with 0 could not be saved.
+ */
+export function recurrenceDefaults(
+  frequency: Frequency,
+  count = 1,
+): { frequencyValue: number; title: string; discountPercentage?: number } {
+  if (frequency === 'onetime') {
+    return { frequencyValue: 0, title: recurrenceTitle(frequency, 0), discountPercentage: 0 }
+  }
+  const frequencyValue = count >= 1 ? count : 1
+  return { frequencyValue, title: recurrenceTitle(frequency, frequencyValue) }
+}

@@ -1,0 +1,72 @@
+import { displayValue } from '@/domain/format/display-value'
+import { toCents } from '@/domain/format/money'
+
+import type { Tone } from './tone'
+
+export type PaymentGroup = 'pending' | 'completed' | 'failed'
+
+/** Label and group of every payment status. */
+export const paymentStatuses = {
+  pending: { label: 'Incomplete', group: 'pending' },
+  succeeded: { label: 'Succeeded', group: 'completed' },
+  refunded: { label: 'Refunded', group: 'completed' },
+  refund_failed: { label: 'Refund Failed', group: 'failed' },
+  requires_payment_method: { label: 'Payment declined', group: 'failed' },
+  requires_capture: { label: 'On Hold', group: 'pending' },
+  canceled: { label: 'Cancelled', group: 'failed' },
+  canceled_failed: { label: 'Cancelled Failed', group: 'failed' },
+} as const satisfies Record<string, { label: string; group: PaymentGroup }>
+
+/** The groups in display order. */
+export const paymentGroups = {
+  completed: { label: 'Completed', tone: 'completed' },
+  pending: { label: 'Pending', tone: 'pending' },
+  failed: { label: 'Failed', tone: 'failed' },
+} as const satisfies Record<PaymentGroup, { label: string; tone: Tone }>
+
+const byStatus = new Map<unknown, { label: string; group: PaymentGroup }>(
+  Object.entries(paymentStatuses),
+)
+
+/** Label, group and tone of a status. An unknown one keeps its text, or '--', and counts as failed. */
+export function paymentStatus(status: unknown): {
+  label: string
+  group: PaymentGroup
+  tone: Tone
+} {
+  const { label, group } = byStatus.get(status) ?? {
+    label: displayValue(status),
+    group: 'failed' as const,
+  }
+  return { label, group, tone: paymentGroups[group].tone }
+}
+
+/** The provider's percentage of a transaction that has no share of its own. */
+export const DEFAULT_PROVIDER_SHARE = 60
+
+function percentOf(share: unknown): number {
+  // Number('') and Number(null) are 0, but a missing share must not count as a share of 0.
+  const given = typeof share === 'string' && share.trim() !== '' ? Number(share) : share
+  return typeof given === 'number' && Number.isFinite(given) ? given : DEFAULT_PROVIDER_SHARE
+}
+
+/**
+ * Splits a payment (`amount` in dollars, `share` in percent) into whole cents. The admin part is the
+ * remainder, so that both always add up. A transfer goes entirely to the provider: its admin part
+ * is null.
+ */
+export function splitPayment({
+  amount,
+  share,
+  paymentType,
+}: {
+  amount?: unknown
+  share?: unknown
+  paymentType?: unknown
+}): { providerCents: number; adminCents: number | null } {
+  const cents = toCents(amount)
+  if (paymentType === 'transfer') return { providerCents: cents, adminCents: null }
+  // Adding 0 turns a rounded -0 into 0.
+  const providerCents = Math.round((cents * percentOf(share)) / 100) + 0
+  return { providerCents, adminCents: cents - providerCents }
+}

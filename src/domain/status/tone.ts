@@ -1,0 +1,2 @@
+/** The meaning of a status, which decides its badge's colours and icon. */
+export type Tone = 'completed' | 'pending' | 'failed' | 'inProgress' | 'neutral'

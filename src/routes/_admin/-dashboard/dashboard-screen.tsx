@@ -1,0 +1,211 @@
+import { Paper, Progress, SimpleGrid, Skeleton, Text, Title, Tooltip } from '@mantine/core'
+import { Link, type LinkProps } from '@tanstack/react-router'
+
+import { type Dashboard, getDashboard } from '@/api/dashboard'
+import { formatDollars } from '@/domain/format/money'
+import {
+  type PaymentGroup,
+  paymentGroups,
+  paymentStatus,
+  paymentStatuses,
+} from '@/domain/status/payment'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { PageHeader } from '@/ui/page/page-header'
+import { StatusBadge } from '@/ui/page/status-badge'
+
+import classes from './dashboard.module.css'
+
+type Total = { _id: string | undefined; totalAmount: number | undefined }
+
+const count = new Intl.NumberFormat('en-US')
+
+/** Formats the figures; missing ones are 0. */
+function figures(data: Dashboard) {
+  const roles = data.users[0]?.roles ?? []
+  const people = (role: string) => roles.find((entry) => entry.role === role)?.count ?? 0
+  const total = (totals: Total[], id: string) =>
+    totals.find((entry) => entry._id === id)?.totalAmount ?? 0
+  return {
+    customers: count.format(people('client')),
+    providers: count.format(people('provider')),
+    services: count.format(data.serviceCount[0]?.count ?? 0),
+    paidByCustomers: formatDollars(total(data.payments, 'payment')),
+    paidToProviders: formatDollars(total(data.payments, 'transfer')),
+    refunded: formatDollars(total(data.paymentsByStatus, 'refunded')),
+  }
+}
+
+type Tile = { label: string; figure: keyof ReturnType<typeof figures>; link: LinkProps }
+
+const tiles: Tile[] = [
+  {
+    label: 'Customers',
+    figure: 'customers',
+    link: { to: '/manage-account', search: { role: 'customer' } },
+  },
+  {
+    label: 'Providers',
+    figure: 'providers',
+    link: { to: '/manage-account', search: { role: 'provider' } },
+  },
+  { label: 'Services', figure: 'services', link: { to: '/service' } },
+  {
+    label: 'Customers Payments for Services',
+    figure: 'paidByCustomers',
+    link: { to: '/transactions' },
+  },
+  {
+    label: 'Providers Payments for Services',
+    figure: 'paidToProviders',
+    link: { to: '/transactions' },
+  },
+  { label: 'Total Amount Refunded', figure: 'refunded', link: { to: '/transactions' } },
+]
+
+export function DashboardScreen() {
+  const { data, error, isFetching, refetch } = getDashboard.useQuery()
+  const shown = data && figures(data)
+
+  return (
+    <>
+      <PageHeader title="Dashboard" context="The marketplace at a glance" />
+      {error && !data ? (
+        <ErrorState framed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} mb="lg" aria-busy={isFetching && !data}>
+            {tiles.map(({ label, figure, link }) => (
+              <Link key={label} {...link} className={classes.tile}>
+                <Text span size="sm" c="dimmed" fw={500}>
+                  {label}
+                </Text>
+                <span className={classes.figure}>
+                  {shown ? shown[figure] : <Skeleton h="1.75rem" w="60%" />}
+                </span>
+              </Link>
+            ))}
+          </SimpleGrid>
+          <PaymentsByStatus totals={data?.paymentsByStatus} />
+        </>
+      )}
+    </>
+  )
+}
+
+const groupOrder = Object.keys(paymentGroups) as PaymentGroup[]
+
+/** Percentages of the group's colour for its statuses, largest amount first. */
+const SHADES = [100, 82, 68, 56]
+
+/** The statuses by group, largest amount first; amounts in dollars. */
+function amountsByGroup(totals: Total[]) {
+  const statuses = totals.map(({ _id, totalAmount }) => ({
+    ...paymentStatus(_id),
+    key: _id ?? '',
+    amount: Math.max(0, totalAmount ?? 0),
+  }))
+  return groupOrder.map((group) => {
+    const { label, tone } = paymentGroups[group]
+    const parts = statuses
+      .filter((status) => status.group === group)
+      .sort((a, b) => b.amount - a.amount)
+      .map((status, index) => ({
+        ...status,
+        colour: `color-mix(in srgb, var(--mantine-color-${tone}-text) ${SHADES[index] ?? SHADES.at(-1)}%, var(--mantine-color-body))`,
+      }))
+    return { group, label, tone, parts, amount: parts.reduce((sum, part) => sum + part.amount, 0) }
+  })
+}
+
+const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 })
+
+/**
+ * The distribution of the money over the statuses, as a bar and as a list. Shows shares, because
+ * some of the amounts are already in the tiles.
+ */
+function PaymentsByStatus({ totals }: { totals: Dashboard['paymentsByStatus'] | undefined }) {
+  const groups = amountsByGroup(totals ?? [])
+  const sum = groups.reduce((total, group) => total + group.amount, 0)
+
+  return (
+    <Paper component="section" withBorder className={classes.card} aria-labelledby="by-status">
+      <Title order={2} size="h3" id="by-status" mb="md">
+        Payments by status
+      </Title>
+      {!totals ? (
+        <PaymentsSkeleton />
+      ) : sum === 0 ? (
+        <Text c="dimmed">No payments yet.</Text>
+      ) : (
+        <>
+          <Progress.Root size={18} aria-hidden="true" className={classes.bar}>
+            {groups.flatMap(({ parts }) =>
+              parts.map(({ key, amount, colour }) => (
+                <Progress.Section key={key} value={(amount / sum) * 100} color={colour} />
+              )),
+            )}
+          </Progress.Root>
+          <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="xl" verticalSpacing="lg" mt="lg">
+            {groups.map(({ group, label, tone, amount, parts }) => (
+              <div key={group}>
+                <Title order={3} size="h4" className={classes.groupHead}>
+                  <StatusBadge tone={tone} label={label} />
+                  <Share amount={amount} of={sum} />
+                </Title>
+                {parts.length > 0 && (
+                  <dl className={classes.legend}>
+                    {parts.map((part) => (
+                      <div key={part.key}>
+                        <dt>
+                          <span className={classes.swatch} style={{ background: part.colour }} />
+                          {part.label}
+                        </dt>
+                        <dd>
+                          <Share amount={part.amount} of={sum} />
+                        </dd>
+                      </div>
+                    ))}
+                  </dl>
+                )}
+              </div>
+            ))}
+          </SimpleGrid>
+        </>
+      )}
+    </Paper>
+  )
+}
+
+function Share({ amount, of }: { amount: number; of: number }) {
+  return (
+    <Tooltip label={formatDollars(amount)}>
+      <span>{percent.format(amount / of)}</span>
+    </Tooltip>
+  )
+}
+
+function PaymentsSkeleton() {
+  return (
+    <div aria-hidden="true">
+      <Skeleton h="1.125rem" />
+      <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="xl" verticalSpacing="lg" mt="lg">
+        {groupOrder.map((group) => (
+          <div key={group}>
+            <div className={classes.groupHead}>
+              <Skeleton h="1.25rem" w="40%" />
+            </div>
+            <div className={classes.legend}>
+              {Object.entries(paymentStatuses)
+                .filter(([, status]) => status.group === group)
+                .map(([status]) => (
+                  <div key={status}>
+                    <Skeleton h="0.75rem" w="70%" />
+                  </div>
+                ))}
+            </div>
+          </div>
+        ))}
+      </SimpleGrid>
+    </div>
+  )
+}

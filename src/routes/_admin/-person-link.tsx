@@ -1,0 +1,13 @@
+import { nameOf, type Person } from '@/domain/account/person'
+import { AppLink } from '@/ui/page/link'
+
+/** Links a person's name to their details; plain '---' for a missing name or person. */
+export function PersonLink({ person }: { person: Person | undefined }) {
+  const name = nameOf(person)
+  if (!person?._id) return name
+  return (
+    <AppLink to="/manage-account/view-accounts/$id" params={{ id: person._id }}>
+      {name}
+    </AppLink>
+  )
+}

@@ -1,0 +1,33 @@
+import { logout } from '@/api/auth'
+import { signOut } from '@/session/session'
+import { toast } from '@/ui/feedback/toast'
+import { mayLeave } from '@/ui/form/unsaved-guard'
+import { confirm } from '@/ui/overlay/confirm'
+
+/** How long an unresponsive server may delay a logout, milliseconds. */
+const LOGOUT_PATIENCE_MS = 5000
+
+/** Returns a function that asks first, then signs this browser out, whatever the server answers. */
+export function useLogOut(): () => Promise<void> {
+  const { mutateAsync } = logout.useMutation({ meta: { errorDisplay: 'screen' } })
+  return async () => {
+    if (!(await mayLeave())) return
+    const sure = await confirm({
+      title: 'Are you sure?',
+      body: 'Are you sure to log out this account',
+    })
+    if (!sure) return
+    const patience = new Promise<boolean>((resolve) => {
+      setTimeout(() => resolve(false), LOGOUT_PATIENCE_MS)
+    })
+    const confirmed = await Promise.race([
+      mutateAsync({}).then(
+        () => true,
+        () => false,
+      ),
+      patience,
+    ])
+    signOut('logout')
+    if (confirmed) toast.success('Logout Successfully')
+  }
+}

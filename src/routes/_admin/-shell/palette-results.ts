@@ -1,0 +1,213 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import type { LinkProps } from '@tanstack/react-router'
+
+import { listAccounts } from '@/api/accounts'
+import { listConversations } from '@/api/chat'
+import { listCatalogue } from '@/api/services'
+import { roleLabel } from '@/domain/account/account'
+import { NO_NAME } from '@/domain/account/person'
+import { namesOf, otherParticipants } from '@/domain/chat/conversation'
+import { contentPages, contentSlugs } from '@/domain/content-page'
+import { CONVERSATION_SEARCH_DEBOUNCE, PAGE_SIZE } from '@/domain/limits'
+import { useMyId } from '@/session/current-admin'
+import { type Recent, recentlyOpened } from '@/session/recent'
+
+import { navigation } from './navigation'
+
+/** Results per group; the entry after them leads to the screen with all of them. */
+const SHOWN = 5
+
+interface EntryBase {
+  id: string
+  title: string
+  /** Distinguishes entries with the same title. */
+  hint?: string | undefined
+}
+
+export interface PaletteLink extends Recent, EntryBase {
+  link: LinkProps
+  /** Excluded from the recent entries. */
+  transient?: true
+}
+
+export interface PaletteAction extends EntryBase {
+  kind: 'action'
+  run: () => void
+}
+
+export type PaletteEntry = PaletteLink | PaletteAction
+
+export interface PaletteGroup {
+  label: string
+  entries: PaletteEntry[]
+}
+
+function screen(id: string, title: string, link: LinkProps, hint?: string): PaletteLink {
+  return { kind: 'screen', id, title, link, hint }
+}
+
+const screens: PaletteLink[] = [
+  ...navigation.map(({ label, to }) => screen(to, label, { to })),
+  screen('/service/add', 'Add Service', { to: '/service/add' }),
+]
+
+const pages: PaletteLink[] = [
+  ...contentSlugs.map((slug) =>
+    screen(
+      `/privacy#${slug}`,
+      contentPages[slug],
+      { to: '/privacy', search: slug === 'privacy_policy' ? {} : { tab: slug } },
+      'CMS',
+    ),
+  ),
+  screen('/resources', 'Resources', { to: '/resources' }, 'Published'),
+  screen('/companyfrontProfile', 'Company Profile', { to: '/companyfrontProfile' }, 'Published'),
+]
+
+function linkToAll(kind: Recent['kind'], title: string, link: LinkProps): PaletteLink {
+  return { kind, id: 'all', title, link, transient: true }
+}
+
+/** Restores the link of a remembered entry; returns none for a screen that no longer exists. */
+function fromRecent(recent: Recent): PaletteLink[] {
+  const { kind, id, title } = recent
+  if (kind === 'screen') return [...screens, ...pages].filter((entry) => entry.id === id)
+  return [{ ...recent, link: linkTo(kind, id, title), hint: hints[kind] }]
+}
+
+const hints = {
+  account: 'Account',
+  category: 'Category',
+  service: 'Service',
+  conversation: 'Conversation',
+} as const satisfies Record<Exclude<Recent['kind'], 'screen'>, string>
+
+function linkTo(kind: keyof typeof hints, id: string, title: string): LinkProps {
+  if (kind === 'account') return { to: '/manage-account/view-accounts/$id', params: { id } }
+  if (kind === 'service') return { to: '/service/view/$serviceSlug', params: { serviceSlug: id } }
+  if (kind === 'category') return { to: '/service', search: { search: title } }
+  return { to: '/messages', search: { conversation: id } }
+}
+
+function found(kind: keyof typeof hints, id: string, title: string, hint?: string): PaletteLink {
+  return { kind, id, title, link: linkTo(kind, id, title), hint }
+}
+
+/** Whether a title contains every word of the query, in any order. */
+function matches(title: string | undefined, query: string): boolean {
+  const text = (title ?? '').toLocaleLowerCase()
+  return query
+    .toLocaleLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}
+
+/**
+ * The palette's entries for a text: recent entries, screens, actions, categories and services at
+ * once; accounts and conversations when typing pauses. `failures` are sentences; a failed search of
+ * conversations is silent, as it is on Messages.
+ */
+export function usePaletteResults(typed: string, actions: PaletteAction[]) {
+  const text = typed.trim()
+  const [settled] = useDebouncedValue(text, CONVERSATION_SEARCH_DEBOUNCE)
+  // Enter must not open a result of an earlier text.
+  const isSettled = settled === text && text !== ''
+  const me = useMyId()
+
+  const search = { page: 1, limit: PAGE_SIZE, search: text }
+  const catalogue = useQuery({
+    ...listCatalogue.options({ showAll: true }),
+    enabled: text !== '',
+    meta: { errorDisplay: 'screen' },
+  })
+  const accounts = useQuery({
+    ...listAccounts.options(search),
+    enabled: isSettled,
+    meta: { errorDisplay: 'screen' },
+  })
+  const conversations = useQuery({
+    ...listConversations.options(search),
+    enabled: isSettled,
+    meta: { errorDisplay: 'nobody' },
+  })
+
+  const recent = recentlyOpened()
+    .flatMap(fromRecent)
+    .filter(({ title }) => matches(title, text))
+  const isNotRecent = (entry: PaletteLink) =>
+    !recent.some(({ kind, id }) => kind === entry.kind && id === entry.id)
+  const isShown = (entry: PaletteLink) => matches(entry.title, text) && isNotRecent(entry)
+  const group = (label: string, found: PaletteLink[], all: PaletteLink): PaletteGroup => {
+    const entries = found.filter(isNotRecent)
+    const shown = entries.slice(0, SHOWN)
+    return { label, entries: entries.length > SHOWN ? [...shown, all] : shown }
+  }
+
+  const groups: PaletteGroup[] = [
+    { label: 'Recent', entries: recent },
+    { label: 'Screens', entries: screens.filter(isShown) },
+    { label: 'Actions', entries: actions.filter(({ title }) => matches(title, text)) },
+    { label: 'Pages', entries: pages.filter(isShown) },
+  ]
+  if (text !== '') {
+    const categories = catalogue.data?.serviceList ?? []
+    groups.push(
+      group(
+        'Categories and services',
+        [
+          ...categories
+            .filter(({ name }) => matches(name, text))
+            .map(({ _id, name = '' }) => found('category', _id, name, 'Category')),
+          ...categories.flatMap(({ name: category, subServices }) =>
+            subServices
+              .filter(({ name }) => matches(name, text))
+              .map(({ _id, name = '' }) => found('service', _id, name, category)),
+          ),
+        ],
+        linkToAll('service', 'All matching services', { to: '/service', search: { search: text } }),
+      ),
+      group(
+        'Accounts',
+        (accounts.data?.users ?? []).map(({ _id, email, userInfo, role }) =>
+          found(
+            'account',
+            _id,
+            userInfo?.name?.trim() || email || NO_NAME,
+            [roleLabel(role), userInfo?.name?.trim() && email].filter(Boolean).join(' · '),
+          ),
+        ),
+        linkToAll('account', 'All matching accounts', {
+          to: '/manage-account',
+          search: { search: text },
+        }),
+      ),
+      group(
+        'Conversations',
+        (conversations.data?.conversations ?? []).map(
+          ({ _id, participantsDetails, serviceDetail }) =>
+            found(
+              'conversation',
+              _id,
+              namesOf(otherParticipants(participantsDetails, me)),
+              serviceDetail?.name,
+            ),
+        ),
+        linkToAll('conversation', 'All matching conversations', {
+          to: '/messages',
+          search: { search: text },
+        }),
+      ),
+    )
+  }
+
+  return {
+    groups: groups.filter(({ entries }) => entries.length > 0),
+    searching:
+      text !== '' &&
+      (!isSettled || catalogue.isPending || accounts.isPending || conversations.isPending),
+    failures: [catalogue.error, isSettled ? accounts.error : null].flatMap((error) =>
+      error ? [error.message] : [],
+    ),
+  }
+}

@@ -1,0 +1,238 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- no element has the roles of a listbox and may contain links */
+import { Alert, Input, Kbd, Modal, Text, VisuallyHidden } from '@mantine/core'
+import IconScreen from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
+import IconAction from '@tabler/icons-react/dist/esm/icons/IconBolt.mjs'
+import IconCategory from '@tabler/icons-react/dist/esm/icons/IconFolder.mjs'
+import IconConversation from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import IconService from '@tabler/icons-react/dist/esm/icons/IconTools.mjs'
+import IconAccount from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
+import { Link } from '@tanstack/react-router'
+import {
+  type KeyboardEvent,
+  type MouseEvent as ReactMouseEvent,
+  type ReactNode,
+  useId,
+  useState,
+} from 'react'
+
+import { NO_NAME } from '@/domain/account/person'
+import { rememberOpened } from '@/session/recent'
+import { useOpened } from '@/ui/overlay/use-opened'
+
+import { usePaletteActions } from './palette-actions'
+import { type PaletteEntry, type PaletteGroup, usePaletteResults } from './palette-results'
+
+import classes from './palette.module.css'
+
+interface PaletteProps {
+  opened: boolean
+  onClose: () => void
+  onShowShortcuts: () => void
+}
+
+/**
+ * Finds screens, accounts, categories, services and conversations by name, and runs actions. Focus
+ * stays in the text field; the arrow keys move through the options. @mantine/spotlight was rejected:
+ * it supports neither groups that load later nor real links, and weighs 32 kB.
+ */
+export function Palette({ opened, ...props }: PaletteProps) {
+  return (
+    <Modal
+      opened={useOpened(opened)}
+      onClose={props.onClose}
+      withCloseButton={false}
+      centered={false}
+      yOffset="min(12vh, 6rem)"
+      size={600}
+      attributes={{ content: { 'aria-label': 'Go to' } }}
+      classNames={{ body: classes.body, content: classes.content }}
+    >
+      <Finder {...props} />
+    </Modal>
+  )
+}
+
+const icons = {
+  action: IconAction,
+  screen: IconScreen,
+  account: IconAccount,
+  category: IconCategory,
+  service: IconService,
+  conversation: IconConversation,
+} as const
+
+/** Stable while later results move the entries around. */
+const keyOf = ({ kind, id }: PaletteEntry) => `${kind}:${id}`
+
+function Finder({ onClose, onShowShortcuts }: Omit<PaletteProps, 'opened'>) {
+  const id = useId()
+  const [text, setText] = useState('')
+  const [activeKey, setActiveKey] = useState<string | null>(null)
+  const { groups, searching, failures } = usePaletteResults(
+    text,
+    usePaletteActions(onShowShortcuts),
+  )
+  const entries = groups.flatMap((group) => group.entries)
+  const index = Math.max(
+    0,
+    entries.findIndex((entry) => keyOf(entry) === activeKey),
+  )
+  const optionId = (entry: PaletteEntry) => `${id}-${keyOf(entry)}`
+  const active = entries[index]
+
+  function moveTo(event: KeyboardEvent, target: number) {
+    event.preventDefault()
+    const next = entries[(target + entries.length) % entries.length]
+    if (!next) return
+    setActiveKey(keyOf(next))
+    document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' })
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown') moveTo(event, index + 1)
+    else if (event.key === 'ArrowUp') moveTo(event, index - 1)
+    else if (event.key === 'PageDown') moveTo(event, Math.min(index + 5, entries.length - 1))
+    else if (event.key === 'PageUp') moveTo(event, Math.max(index - 5, 0))
+    else if (event.key === 'Enter' && active) {
+      event.preventDefault()
+      // A click on the link lets the router navigate, or the browser open a new tab.
+      const { ctrlKey, metaKey, shiftKey } = event
+      const modifiers = { ctrlKey, metaKey, shiftKey }
+      const click = new MouseEvent('click', { bubbles: true, cancelable: true, ...modifiers })
+      document.getElementById(optionId(active))?.dispatchEvent(click)
+    }
+  }
+
+  function choose(entry: PaletteEntry) {
+    onClose()
+    if (entry.kind === 'action') entry.run()
+    else if (!entry.transient) {
+      rememberOpened({ kind: entry.kind, id: entry.id, title: entry.title })
+    }
+  }
+
+  return (
+    <>
+      <Input
+        data-autofocus
+        role="combobox"
+        aria-label="Go to"
+        aria-expanded="true"
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={active && optionId(active)}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="A screen, account, service or action"
+        variant="unstyled"
+        leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
+        rightSection={<Kbd aria-hidden>Esc</Kbd>}
+        leftSectionProps={{ style: { paddingInlineStart: 12 } }}
+        rightSectionWidth={60}
+        classNames={{ wrapper: classes.search, input: classes.input }}
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          setActiveKey(null)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label="Results"
+        aria-busy={searching}
+        className={classes.list}
+      >
+        {groups.map((group) => (
+          <Group key={group.label} group={group} id={`${id}-${group.label.replaceAll(' ', '-')}`}>
+            {(entry) => (
+              <Option
+                key={keyOf(entry)}
+                id={optionId(entry)}
+                entry={entry}
+                isActive={entry === active}
+                onPoint={() => setActiveKey(keyOf(entry))}
+                onChoose={() => choose(entry)}
+              />
+            )}
+          </Group>
+        ))}
+      </div>
+      <output>
+        {entries.length > 0 ? (
+          <VisuallyHidden>
+            {`${entries.length} ${entries.length === 1 ? 'result' : 'results'}`}
+          </VisuallyHidden>
+        ) : (
+          <Text span display="block" c="dimmed" ta="center" px="md" py="lg">
+            {searching ? 'Searching…' : `Nothing is named like “${text.trim()}”.`}
+          </Text>
+        )}
+      </output>
+      {failures.map((failure) => (
+        <Alert key={failure} color="failed" radius={0} py="xs">
+          Not everything could be searched: {failure}
+        </Alert>
+      ))}
+    </>
+  )
+}
+
+interface GroupProps {
+  id: string
+  group: PaletteGroup
+  children: (entry: PaletteEntry) => ReactNode
+}
+
+function Group({ id, group, children }: GroupProps) {
+  return (
+    <div role="group" aria-labelledby={id}>
+      <div id={id} role="presentation" className={classes.heading}>
+        {group.label}
+      </div>
+      {group.entries.map(children)}
+    </div>
+  )
+}
+
+interface OptionProps {
+  id: string
+  entry: PaletteEntry
+  isActive: boolean
+  onPoint: () => void
+  onChoose: () => void
+}
+
+function Option({ id, entry, isActive, onPoint, onChoose }: OptionProps) {
+  const Icon = icons[entry.kind]
+  const props = {
+    id,
+    role: 'option',
+    'aria-selected': isActive,
+    tabIndex: -1,
+    className: classes.option,
+    // Keeps focus in the text field.
+    onMouseDown: (event: ReactMouseEvent) => event.preventDefault(),
+    onMouseMove: onPoint,
+    onClick: (event: ReactMouseEvent) => {
+      // With a modifier key the link opens a new tab, and the palette stays.
+      if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onChoose()
+    },
+  }
+  const content = (
+    <>
+      <Icon size={17} stroke={1.75} aria-hidden />
+      <span className={classes.name}>{entry.title || NO_NAME}</span>
+      {entry.hint && <span className={classes.hint}>{entry.hint}</span>}
+    </>
+  )
+  if (entry.kind === 'action') return <div {...props}>{content}</div>
+  return (
+    <Link {...entry.link} {...props} aria-current={undefined}>
+      {content}
+    </Link>
+  )
+}

@@ -1,0 +1,55 @@
+import { Drawer, Text } from '@mantine/core'
+
+import { productName } from '@/domain/product'
+import { SideDrawer } from '@/ui/overlay/dialog'
+import { useOpened } from '@/ui/overlay/use-opened'
+import { Logo } from '@/ui/page/logo'
+
+import { NavigationLinks } from './navigation-links'
+import { Palette } from './palette'
+import { ShortcutsDialog } from './shortcuts-dialog'
+
+import classes from './shell.module.css'
+
+export type Overlay = 'menu' | 'palette' | 'shortcuts'
+
+interface ShellOverlaysProps {
+  overlay: Overlay | null
+  onOpen: (overlay: Overlay) => void
+  onClose: () => void
+}
+
+/** Everything that opens over the shell; loaded after the first screen. */
+export default function ShellOverlays({ overlay, onOpen, onClose }: ShellOverlaysProps) {
+  return (
+    <>
+      <Drawer
+        opened={useOpened(overlay === 'menu')}
+        onClose={onClose}
+        position="left"
+        size={280}
+        title={
+          <span className={classes.brand}>
+            <Logo />
+            {productName}
+          </span>
+        }
+        closeButtonProps={{ 'aria-label': 'Close menu' }}
+      >
+        <nav aria-label="Main">
+          <NavigationLinks onNavigate={onClose} />
+        </nav>
+      </Drawer>
+      <Palette
+        opened={overlay === 'palette'}
+        onClose={onClose}
+        onShowShortcuts={() => onOpen('shortcuts')}
+      />
+      <ShortcutsDialog opened={overlay === 'shortcuts'} onClose={onClose} />
+      {/* The spec requires this drawer, with placeholder text and no way to open it. */}
+      <SideDrawer opened={false} onClose={() => undefined} title="Notifications">
+        <Text c="dimmed">Notifications will appear here.</Text>
+      </SideDrawer>
+    </>
+  )
+}

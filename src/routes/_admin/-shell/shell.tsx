@@ -1,0 +1,142 @@
+import '@/ui/styles/mantine-admin'
+import { AppShell, Box, Burger, Kbd, Text, UnstyledButton } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, Outlet, useMatch } from '@tanstack/react-router'
+import { type MouseEvent, useEffect, useState } from 'react'
+
+import { productName } from '@/domain/product'
+import { hasStoredSession, useSession } from '@/session/session'
+import { OfflineAlert } from '@/ui/feedback/offline-alert'
+import { ConfirmHost } from '@/ui/overlay/confirm'
+import { lazyPart } from '@/ui/page/lazy-part'
+import { Logo } from '@/ui/page/logo'
+import { whenIdle } from '@/ui/page/when-idle'
+
+import { modifierKey } from './modifier-key'
+import { NavigationLinks } from './navigation-links'
+import type { Overlay } from './shell-overlays'
+import { UserMenu } from './user-menu'
+
+import classes from './shell.module.css'
+
+const ShellOverlays = lazyPart('Menu and search', () => import('./shell-overlays'))
+
+/** The frame of the signed-in area. index.html draws the same frame until this code has loaded. */
+export function AdminShell() {
+  const [overlay, setOverlay] = useState<Overlay | null>(null)
+  const [wasOpened, setWasOpened] = useState(false)
+  const queryClient = useQueryClient()
+
+  function open(next: Overlay) {
+    setOverlay(next)
+    setWasOpened(true)
+  }
+
+  useEffect(
+    function preloadOverlays() {
+      return whenIdle(queryClient, () => void ShellOverlays.preload().catch(() => undefined))
+    },
+    [queryClient],
+  )
+  function openByKey(next: Overlay) {
+    // An open dialog has to be answered or closed first.
+    if (!document.querySelector('[aria-modal=true]')) open(next)
+  }
+  const openPalette = (event: KeyboardEvent) => {
+    // The rich-text editor uses the same keys for a link.
+    if (event.defaultPrevented) return
+    event.preventDefault()
+    openByKey('palette')
+  }
+  useHotkeys([['mod+K', openPalette, { preventDefault: false }]], [], true)
+  useHotkeys([['shift+?', () => openByKey('shortcuts')]])
+
+  // A visitor sees an unknown address without the frame, until another tab signs in. On a known
+  // address the frame stays while signing out: removing it would remount the screen.
+  const isUnknown = useMatch({ from: '/_admin/$', shouldThrow: false }) !== undefined
+  const isSignedIn = useSession(({ token }) => token !== null || hasStoredSession())
+  if (isUnknown && !isSignedIn) {
+    return (
+      <main>
+        <Outlet />
+      </main>
+    )
+  }
+
+  return (
+    <AppShell
+      layout="alt"
+      header={{ height: '3.5rem' }}
+      navbar={{ width: '15rem', breakpoint: 'md', collapsed: { mobile: true } }}
+      padding={{ base: 'md', md: 'lg' }}
+      transitionDuration={0}
+    >
+      <a className={classes.skip} href="#content" onClick={focusContent}>
+        Skip to content
+      </a>
+      <AppShell.Navbar aria-label="Main" visibleFrom="md" className={classes.navbar}>
+        <Brand />
+        <NavigationLinks />
+      </AppShell.Navbar>
+      <AppShell.Header className={classes.header}>
+        <Burger
+          hiddenFrom="md"
+          size="1.0625rem"
+          lineSize="1.5px"
+          aria-label="Open menu"
+          aria-expanded={overlay === 'menu'}
+          onClick={() => open('menu')}
+        />
+        <Box hiddenFrom="md" mr="auto">
+          <Brand />
+        </Box>
+        <UnstyledButton
+          className={classes.goTo}
+          aria-label="Go to…"
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={() => open('palette')}
+        >
+          <IconSearch size={17} stroke={1.75} aria-hidden="true" />
+          <Text span visibleFrom="md" mr="auto">
+            Go to…
+          </Text>
+          <Kbd visibleFrom="md">{modifierKey} K</Kbd>
+        </UnstyledButton>
+        <UserMenu />
+      </AppShell.Header>
+      <AppShell.Main id="content" tabIndex={-1} className={classes.main}>
+        <OfflineAlert />
+        <Outlet />
+      </AppShell.Main>
+      <ConfirmHost />
+      {wasOpened && (
+        <ShellOverlays
+          overlay={overlay}
+          onOpen={setOverlay}
+          onClose={() => setOverlay(null)}
+          onLoadError={() => {
+            setOverlay(null)
+            setWasOpened(false)
+          }}
+        />
+      )}
+    </AppShell>
+  )
+}
+
+function Brand() {
+  return (
+    <Link to="/" className={classes.brand}>
+      <Logo />
+      {productName}
+    </Link>
+  )
+}
+
+/** Moves focus without the hash, which the router would treat as a navigation. */
+function focusContent(event: MouseEvent) {
+  event.preventDefault()
+  document.getElementById('content')?.focus()
+}

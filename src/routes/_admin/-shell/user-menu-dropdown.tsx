@@ -1,0 +1,43 @@
+import { Menu } from '@mantine/core'
+import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
+import type { ReactElement } from 'react'
+
+import { useAuthPending } from '@/api/auth'
+import { ColorSchemeChoice } from '@/ui/page/color-scheme'
+
+import { useLogOut } from './log-out'
+
+type Props = {
+  /** The account button. */
+  target: ReactElement
+  heading: string | null
+}
+
+/** The account menu; opened at once, because it loads when the account button is pressed. */
+export default function UserMenuDropdown({ target, heading }: Props) {
+  const logOut = useLogOut()
+  const isAuthPending = useAuthPending()
+  return (
+    // Not in a portal, which would be outside the page's landmarks.
+    <Menu position="bottom-end" width={240} withinPortal={false} defaultOpened>
+      <Menu.Target>{target}</Menu.Target>
+      <Menu.Dropdown>
+        {heading && (
+          <>
+            <Menu.Label>{heading}</Menu.Label>
+            <Menu.Divider />
+          </>
+        )}
+        <ColorSchemeChoice />
+        <Menu.Divider />
+        <Menu.Item
+          disabled={isAuthPending}
+          leftSection={<IconLogout size={16} stroke={1.75} aria-hidden="true" />}
+          onClick={() => void logOut()}
+        >
+          Logout
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

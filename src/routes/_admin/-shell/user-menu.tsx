@@ -1,0 +1,64 @@
+import { Loader, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import { useIsMutating } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+
+import { logout } from '@/api/auth'
+import { useSession } from '@/session/session'
+import { decodeToken } from '@/session/token'
+import { Avatar } from '@/ui/page/avatar'
+import { lazyPart } from '@/ui/page/lazy-part'
+
+import classes from './shell.module.css'
+
+const UserMenuDropdown = lazyPart('The account menu', () => import('./user-menu-dropdown'))
+const preload = () => void UserMenuDropdown.preload().catch(() => undefined)
+const PRELOAD_DELAY_MS = 2000
+
+/** The account button; its menu weighs 27 kB with its positioning code, so it loads on demand. */
+export function UserMenu() {
+  const token = useSession((session) => session.token)
+  const [isWanted, setIsWanted] = useState(false)
+  useEffect(function keepLogoutAvailableOffline() {
+    const timer = setTimeout(preload, PRELOAD_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  const isLoggingOut = useIsMutating({ mutationKey: logout.mutationKey }) > 0
+  const { name, email } = decodeToken(token)
+  const shown = name ?? email ?? 'Admin'
+  const content = (
+    <>
+      <Avatar name={shown} size={32} />
+      <Text span visibleFrom="md" truncate maw="14rem" fw={500}>
+        {shown}
+      </Text>
+      <VisuallyHidden>account menu</VisuallyHidden>
+      {isLoggingOut ? (
+        <Loader size={16} aria-label="Logging out" />
+      ) : (
+        <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
+      )}
+    </>
+  )
+  const closed = (
+    <UnstyledButton
+      className={classes.user}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={() => setIsWanted(true)}
+    >
+      {content}
+    </UnstyledButton>
+  )
+  if (!isWanted) return closed
+  return (
+    <UserMenuDropdown
+      fallback={closed}
+      onLoadError={() => setIsWanted(false)}
+      heading={name ? email : null}
+      target={<UnstyledButton className={classes.user}>{content}</UnstyledButton>}
+    />
+  )
+}

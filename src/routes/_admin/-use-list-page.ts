@@ -1,0 +1,97 @@
+import {
+  keepPreviousData,
+  type QueryClient,
+  type QueryKey,
+  useQuery,
+  useQueryClient,
+  type UseQueryOptions,
+} from '@tanstack/react-query'
+import {
+  type RegisteredRouter,
+  type RouteApi,
+  type RouteById,
+  type RouteIds,
+  useNavigate,
+  useRouter,
+} from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+
+type Tree = RegisteredRouter['routeTree']
+type Search<Id extends RouteIds<Tree>> = RouteById<Tree, Id>['types']['fullSearchSchema']
+
+type NavigateOptions = { replace?: boolean; resetScroll?: boolean }
+
+/** What a list needs of its endpoint. */
+interface PagedQuery<Args, Data, Key extends QueryKey> {
+  options: (args: Args) => UseQueryOptions<Data, Error, Data, Key>
+  read: (queryClient: QueryClient, args: Args, signal: AbortSignal) => Promise<Data>
+}
+
+/**
+ * A list whose page is in its route's search: keeps the previous rows until the next page arrives,
+ * prefetches pages, and leads a page beyond the last one to the last one.
+ */
+export function useListPage<
+  Id extends RouteIds<Tree>,
+  Args extends { page: number },
+  Data extends { total_pages: number },
+  Row extends { _id: string },
+  Key extends QueryKey,
+>(
+  route: RouteApi<Id>,
+  endpoint: PagedQuery<Args, Data, Key>,
+  args: Args,
+  rows: (data: Data) => readonly Row[],
+  { resetScroll = true }: NavigateOptions = {},
+) {
+  // The search of a route that is not known by name has no type.
+  const navigate = useNavigate() as (
+    options: { from: string; search: (now: object) => object } & NavigateOptions,
+  ) => Promise<void>
+  const from = useRouter().routesById[route.id].fullPath
+  const queryClient = useQueryClient()
+  const query = useQuery({ ...endpoint.options(args), placeholderData: keepPreviousData })
+
+  function onPage(page: number, options?: NavigateOptions) {
+    const search = (now: object) => ({ ...now, page: page > 1 ? page : undefined })
+    void navigate({ from, search, resetScroll, ...options })
+  }
+
+  const lastPage = query.data?.total_pages ?? 1
+  const isBeyondLast = query.isSuccess && !query.isPlaceholderData && args.page > lastPage
+  const replacePage = useEffectEvent((page: number) => onPage(page, { replace: true }))
+  useEffect(
+    function fallBackToLastPage() {
+      if (isBeyondLast) replacePage(lastPage)
+    },
+    [isBeyondLast, lastPage],
+  )
+
+  const rowKey = (row: Row) => row._id
+  return {
+    /** Props of QueryTable. */
+    table: {
+      // A page that does not exist shows as loading until the last one replaces it.
+      query: isBeyondLast ? { ...query, data: undefined } : query,
+      rows,
+      rowKey,
+      page: args.page,
+      pages: (data: Data) => data.total_pages,
+      onPage,
+      onPrefetchPage: (page: number) =>
+        void queryClient.prefetchQuery(endpoint.options({ ...args, page })),
+    },
+    /** Props of ExportCsv. */
+    csv: {
+      rowKey,
+      async fetchPage(page: number, signal: AbortSignal) {
+        const data = await endpoint.read(queryClient, { ...args, page }, signal)
+        return { rows: rows(data), pages: data.total_pages }
+      },
+    },
+    /** Changes the search and returns to the first page. */
+    filter(change: Omit<Search<Id>, 'page'>) {
+      void navigate({ from, search: (now) => ({ ...now, ...change, page: undefined }) })
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import { Tabs } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+
+import { type Booking, listBookings } from '@/api/bookings'
+import { dayKey, formatTime } from '@/domain/format/dates'
+import { bookingFlagLabels, bookingFlags } from '@/domain/status/booking-status'
+import { bookingColumns } from '@/routes/_admin/-booking-columns'
+import { useListPage } from '@/routes/_admin/-use-list-page'
+import { PageHeader } from '@/ui/page/page-header'
+import { scrollIntoViewRef } from '@/ui/page/scroll-into-view'
+import { createColumns } from '@/ui/table/data-table'
+import { csvColumns, ExportCsv } from '@/ui/table/export-csv'
+import { QueryTable } from '@/ui/table/query-table'
+
+import { AssigneeFilter } from './-assignee-filter'
+
+import classes from './-bookings.module.css'
+
+const route = getRouteApi('/_admin/bookings/')
+
+const { date, service, customer, provider, status, total } = bookingColumns
+const columns = createColumns<Booking>().columns([date, service, customer, provider, status, total])
+
+const timeOf = (time: string | undefined) => time && formatTime(time)
+const csv = [
+  { header: 'Date', value: (booking: Booking) => booking.date && dayKey(booking.date) },
+  { header: 'From', value: (booking: Booking) => timeOf(booking.time?.from) },
+  { header: 'To', value: (booking: Booking) => timeOf(booking.time?.to) },
+  ...csvColumns(columns).filter(({ header }) => header !== 'Date'),
+]
+
+export function BookingsScreen() {
+  const { tab = 'all', assignee } = route.useSearch()
+  const args = route.useLoaderDeps()
+  const list = useListPage(route, listBookings, args, (data) => data.jobs)
+  const queryClient = useQueryClient()
+
+  return (
+    <>
+      <PageHeader
+        title="Bookings"
+        context="What customers booked"
+        utc
+        actions={<ExportCsv name="bookings" columns={csv} {...list.csv} />}
+      >
+        <AssigneeFilter
+          value={assignee ?? ''}
+          onChange={(id) => list.filter({ assignee: id || undefined })}
+        />
+      </PageHeader>
+      <Tabs
+        value={tab}
+        onChange={(value) => {
+          const flag = bookingFlags.find((entry) => entry === value)
+          if (flag) list.filter({ tab: flag === 'all' ? undefined : flag })
+        }}
+      >
+        <Tabs.List className={classes.tabs} aria-label="Bookings by state">
+          {bookingFlags.map((flag) => (
+            <Tabs.Tab
+              key={flag}
+              value={flag}
+              ref={flag === tab ? scrollIntoViewRef : null}
+              onMouseEnter={() =>
+                void queryClient.prefetchQuery(listBookings.options({ ...args, page: 1, flag }))
+              }
+            >
+              {bookingFlagLabels[flag]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={tab}>
+          <QueryTable
+            {...list.table}
+            columns={columns}
+            label="Bookings"
+            empty="No bookings found"
+            emptyHint={
+              tab === 'all' && !assignee
+                ? 'Bookings appear here as soon as a customer makes one.'
+                : 'No booking matches this tab and assignee.'
+            }
+          />
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  )
+}

@@ -1,0 +1,142 @@
+import { Button, Group } from '@mantine/core'
+import { getRouteApi } from '@tanstack/react-router'
+
+import { type Account, listAccounts } from '@/api/accounts'
+import {
+  accountStatuses,
+  accountStatusLabel,
+  roleFilters,
+  roleLabel,
+} from '@/domain/account/account'
+import { nameOf } from '@/domain/account/person'
+import { MISSING } from '@/domain/format/display-value'
+import { useListPage } from '@/routes/_admin/-use-list-page'
+import { Avatar } from '@/ui/page/avatar'
+import { PageHeader } from '@/ui/page/page-header'
+import { WordBreak } from '@/ui/page/word-break'
+import { createColumns } from '@/ui/table/data-table'
+import { csvColumns, ExportCsv } from '@/ui/table/export-csv'
+import { FilterSelect } from '@/ui/table/filter-select'
+import { QueryTable } from '@/ui/table/query-table'
+import { SearchInput } from '@/ui/table/search-input'
+
+import { AccountActions } from './-account-actions'
+import { AccountStatusBadge } from './-account-status'
+import { shownRole } from './-search'
+
+const route = getRouteApi('/_admin/manage-account/')
+
+const column = createColumns<Account>()
+const columns = column.columns([
+  column.accessor((account) => account.userInfo?.name, {
+    id: 'name',
+    header: 'Name',
+    meta: { card: 'title', width: '21%' },
+    cell: ({ row: { original } }) => (
+      <Group gap="sm" wrap="nowrap">
+        <Avatar src={original.userInfo?.profilePhoto} name={original.userInfo?.name} size={32} />
+        <span>{nameOf(original)}</span>
+      </Group>
+    ),
+  }),
+  column.accessor((account) => account.email?.trim() || undefined, {
+    id: 'email',
+    header: 'Email',
+    meta: { width: '24%' },
+    cell: ({ getValue }) => <WordBreak text={getValue() ?? MISSING} before="@" />,
+  }),
+  column.accessor((account) => account.providerInfo?.zipCode?.trim() || undefined, {
+    id: 'zipCode',
+    header: 'Zip Code',
+    meta: { nowrap: true, width: '9%' },
+  }),
+  column.accessor((account) => account.role && roleLabel(account.role), {
+    id: 'role',
+    header: 'Account Type',
+    meta: { nowrap: true, width: '12%' },
+  }),
+  column.accessor((account) => account.status && accountStatusLabel(account.status), {
+    id: 'status',
+    header: 'Status',
+    meta: { nowrap: true, width: '11%' },
+    cell: ({ row }) => <AccountStatusBadge account={row.original} />,
+  }),
+  column.display({
+    id: 'action',
+    header: 'Action',
+    meta: { nowrap: true, card: 'actions' },
+    cell: ({ row }) => <AccountActions account={row.original} />,
+  }),
+])
+
+const statusOptions = [
+  { value: 'all', label: 'All' },
+  ...accountStatuses.map((status) => ({ value: status, label: accountStatusLabel(status) })),
+] as const
+
+const roleOptions = [{ value: 'all', label: 'All' }, ...roleFilters] as const
+
+export function ManageAccountsScreen() {
+  const search = route.useSearch()
+  const list = useListPage(route, listAccounts, route.useLoaderDeps(), (data) => data.users)
+  const role = shownRole(search)
+  const isFiltered = Boolean(search.status ?? role ?? search.search)
+
+  return (
+    <>
+      <PageHeader
+        title="Manage Accounts"
+        context="Customers and providers of the marketplace"
+        actions={<ExportCsv name="accounts" columns={csvColumns(columns)} {...list.csv} />}
+      >
+        <SearchInput
+          value={search.search ?? ''}
+          placeholder="Name or email"
+          onSearch={(text) => list.filter({ search: text || undefined })}
+        />
+        <FilterSelect
+          label="Status"
+          value={search.status ?? 'all'}
+          options={statusOptions}
+          onChange={(status) => list.filter({ status: status === 'all' ? undefined : status })}
+        />
+        <FilterSelect
+          label="Role"
+          value={role ?? 'all'}
+          options={roleOptions}
+          onChange={(role) =>
+            list.filter({ type: role === 'all' ? undefined : role, role: undefined })
+          }
+        />
+      </PageHeader>
+      <QueryTable
+        {...list.table}
+        columns={columns}
+        label="Accounts"
+        empty="No Data Found"
+        emptyHint={
+          isFiltered
+            ? 'No account matches these filters.'
+            : 'Customers and providers appear here once they have signed up.'
+        }
+        emptyAction={
+          isFiltered && (
+            <Button
+              variant="default"
+              onClick={() =>
+                list.filter({
+                  status: undefined,
+                  role: undefined,
+                  type: undefined,
+                  search: undefined,
+                })
+              }
+            >
+              Clear filters
+            </Button>
+          )
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,233 @@
+import { Badge, Group, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+
+import { type Account, getAccount, listProviderServices } from '@/api/accounts'
+import { ApiError } from '@/api/http'
+import { accountStatusLabel, accountStatusTone, roleLabel } from '@/domain/account/account'
+import { nameOf } from '@/domain/account/person'
+import { formatTime } from '@/domain/format/dates'
+import { MISSING } from '@/domain/format/display-value'
+import { byWeekday, weekdayName } from '@/domain/format/weekdays'
+import { pageTitle } from '@/domain/product'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { toast } from '@/ui/feedback/toast'
+import { Avatar } from '@/ui/page/avatar'
+import { AppLink } from '@/ui/page/link'
+import { PageHeader } from '@/ui/page/page-header'
+import { PageNotFound } from '@/ui/page/page-not-found'
+import { StatusBadge } from '@/ui/page/status-badge'
+import { WordBreak } from '@/ui/page/word-break'
+
+import { AccountBookings } from './-account-bookings'
+
+import classes from './-user-details.module.css'
+
+const route = getRouteApi('/_admin/manage-account/view-accounts/$id')
+
+export function UserDetailsScreen() {
+  const { id } = route.useParams()
+  const query = useQuery(getAccount.options({ id }))
+  const { data: account, error } = query
+
+  if (!account && error && isUnknown(error)) return <UnknownAccount notice={error.message} />
+
+  return (
+    <>
+      <PageHeader
+        title="User Details"
+        context={
+          // Underlined, because other text follows on the same line.
+          <AppLink to="/manage-account" underline="always">
+            All accounts
+          </AppLink>
+        }
+        utc
+      />
+      {account ? (
+        <Stack>
+          <Profile account={account} />
+          {account.role === 'provider' && (
+            <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+              <Services userId={id} />
+              <Availability account={account} />
+            </SimpleGrid>
+          )}
+          {account.role !== 'admin' && <AccountBookings id={id} role={account.role} />}
+        </Stack>
+      ) : error ? (
+        <ErrorState
+          framed
+          error={error}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <ProfileSkeleton />
+      )}
+    </>
+  )
+}
+
+/** Whether the server says that there is no such account; it rejects a malformed id with 400. */
+function isUnknown(error: Error): boolean {
+  if (!(error instanceof ApiError) || error.failure !== 'refused') return false
+  return [400, 404, 410, 422].includes(error.status) || /not found/i.test(error.message)
+}
+
+function UnknownAccount({ notice }: { notice: string }) {
+  useEffect(
+    function showNotice() {
+      document.title = pageTitle('Page Not Found')
+      toast.error(notice, { id: 'unknown-account' })
+    },
+    [notice],
+  )
+  return <PageNotFound />
+}
+
+function Profile({ account }: { account: Account }) {
+  const { userInfo, providerInfo, email, status, role } = account
+  return (
+    <Paper
+      component="section"
+      aria-label="Profile"
+      withBorder
+      p={{ base: 'md', md: 'lg' }}
+      className={classes.profile}
+    >
+      <Avatar src={userInfo?.profilePhoto} name={userInfo?.name} size={64} />
+      <dl className={classes.facts}>
+        <Fact label="Name">
+          <strong>{nameOf(account)}</strong>
+        </Fact>
+        <Fact label="Phone">{userInfo?.phone?.trim() || MISSING}</Fact>
+        <Fact label="Email">
+          <WordBreak text={email?.trim() || MISSING} before="@" />
+        </Fact>
+        <Fact label="Status">
+          <StatusBadge tone={accountStatusTone(status)} label={accountStatusLabel(status)} />
+        </Fact>
+        <Fact label="Role">{roleLabel(role)}</Fact>
+        {role === 'provider' && (
+          <>
+            <Fact label="Zip code">{providerInfo?.zipCode?.trim() || 'No ZipCode found'}</Fact>
+            <Fact label="Company name">
+              {providerInfo?.companyName?.trim() || 'No Company Name found'}
+            </Fact>
+          </>
+        )}
+      </dl>
+    </Paper>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** As many facts as a customer has, because most accounts are customers. */
+const CUSTOMER_FACTS = ['name', 'phone', 'email', 'status', 'role']
+
+function ProfileSkeleton() {
+  return (
+    <Paper withBorder p={{ base: 'md', md: 'lg' }} className={classes.profile} aria-busy="true">
+      <Skeleton circle height={64} />
+      <div className={classes.facts} aria-hidden>
+        {CUSTOMER_FACTS.map((fact) => (
+          <Stack key={fact} gap={12} h="2.6875rem" justify="center">
+            <Skeleton w="30%" h="0.625rem" />
+            <Skeleton w="70%" h="0.75rem" />
+          </Stack>
+        ))}
+      </div>
+    </Paper>
+  )
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <Paper
+      component="section"
+      aria-labelledby={id}
+      withBorder
+      p={{ base: 'md', md: 'lg' }}
+      className={classes.section}
+    >
+      <Title order={2} id={id} mb="sm">
+        {title}
+      </Title>
+      {children}
+    </Paper>
+  )
+}
+
+function Services({ userId }: { userId: string }) {
+  const { data, error, isFetching, refetch } = useQuery(listProviderServices.options({ userId }))
+  return (
+    <Section id="services" title="Services">
+      {data ? (
+        data.services.length === 0 ? (
+          <Text c="dimmed">No services found</Text>
+        ) : (
+          <Stack component="ul" gap="sm" className={classes.list}>
+            {data.services.map((service, index) => (
+              <li key={service._id || `service ${index}`}>
+                <Title order={3} mb={6}>
+                  {service.name?.trim() || MISSING}
+                </Title>
+                {service.subServices.length === 0 ? (
+                  <Text c="dimmed">No Subservices</Text>
+                ) : (
+                  <Group component="ul" gap={6} className={classes.list}>
+                    {Object.entries(service.subServices).map(([place, { name }]) => (
+                      <Badge key={place} component="li" color="neutral" size="lg" fw={400}>
+                        {name?.trim() || MISSING}
+                      </Badge>
+                    ))}
+                  </Group>
+                )}
+              </li>
+            ))}
+          </Stack>
+        )
+      ) : error ? (
+        <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <Stack gap="sm" aria-hidden>
+          {[38, 62, 48, 70].map((width) => (
+            <Skeleton key={width} w={`${width}%`} h="0.75rem" />
+          ))}
+        </Stack>
+      )}
+    </Section>
+  )
+}
+
+function Availability({ account }: { account: Account }) {
+  const lines = (account.providerInfo?.availability ?? []).toSorted(byWeekday)
+  return (
+    <Section id="availability" title="Availability">
+      {lines.length === 0 ? (
+        <Text c="dimmed">No availability</Text>
+      ) : (
+        <ul className={classes.availability}>
+          {lines.map(({ _id, day, startTime, endTime }, index) => (
+            <li key={_id || `line ${index}`}>
+              <span>{weekdayName(day)}</span>
+              <span>{formatTime(startTime)}</span>
+              <span aria-hidden>–</span>
+              <span>{formatTime(endTime)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,63 @@
+import { VisuallyHidden } from '@mantine/core'
+import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs'
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
+
+import type { Conversation } from '@/api/chat'
+import { formatAddress } from '@/domain/chat/conversation'
+import { formatDate, formatTimeRange } from '@/domain/format/dates'
+import { MISSING } from '@/domain/format/display-value'
+import { formatDollars } from '@/domain/format/money'
+import { ImageWithFallback } from '@/ui/page/image-with-fallback'
+import { AppLink } from '@/ui/page/link'
+
+import classes from './chat-pane.module.css'
+
+/** The chat's service and booking; renders nothing without either. */
+export function BookingBanner({
+  conversation: { serviceDetail, bookingDetail },
+}: {
+  conversation: Conversation
+}) {
+  if (!serviceDetail && !bookingDetail) return null
+  const name = serviceDetail?.name?.trim() || MISSING
+  return (
+    <section className={classes.banner} aria-label="Booking">
+      <ImageWithFallback src={serviceDetail?.image} alt="" width={56} ratio={1} />
+      <div className={classes.service}>
+        {serviceDetail?._id ? (
+          <AppLink
+            to="/service/view/$serviceSlug"
+            params={{ serviceSlug: serviceDetail._id }}
+            className={classes.serviceName ?? ''}
+          >
+            {name}
+          </AppLink>
+        ) : (
+          <span className={classes.serviceName}>{name}</span>
+        )}
+        <span className={classes.price}>
+          {serviceDetail?.price === undefined ? MISSING : formatDollars(serviceDetail.price)}
+        </span>
+      </div>
+      <dl className={classes.booking}>
+        <div>
+          <dt>
+            <IconMapPin size={15} stroke={1.75} aria-hidden />
+            <VisuallyHidden>Location</VisuallyHidden>
+          </dt>
+          <dd>{formatAddress(bookingDetail?.address)}</dd>
+        </div>
+        <div>
+          <dt>
+            <IconCalendar size={15} stroke={1.75} aria-hidden />
+            <VisuallyHidden>Date and time</VisuallyHidden>
+          </dt>
+          <dd>
+            {formatDate(bookingDetail?.date)},{' '}
+            {formatTimeRange(bookingDetail?.time?.from, bookingDetail?.time?.to)}
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import { ActionIcon, Button, Skeleton, Tooltip } from '@mantine/core'
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+
+import type { Conversation } from '@/api/chat'
+import { namesOf } from '@/domain/chat/conversation'
+import { Avatar } from '@/ui/page/avatar'
+
+import classes from './chat-pane.module.css'
+
+/** Further participants appear only by name. */
+const FACES = 3
+
+type Props = {
+  others: Conversation['participantsDetails']
+  /** Whether the conversation is known yet. */
+  known: boolean
+  clearing: boolean
+  onClear: () => void
+  onBack: () => void
+}
+
+export function ChatHeader({ others, known, clearing, onClear, onBack }: Props) {
+  return (
+    <header className={classes.header}>
+      <Tooltip label="Back to conversations">
+        <ActionIcon
+          className={classes.back}
+          variant="subtle"
+          color="neutral"
+          size="2.5rem"
+          hiddenFrom="md"
+          aria-label="Back to conversations"
+          onClick={onBack}
+        >
+          <IconArrowLeft size={20} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <span className={classes.faces}>
+        {others.slice(0, FACES).map(({ _id, userInfo }) => (
+          <Avatar key={_id} src={userInfo?.profilePhoto} name={userInfo?.name} size={36} />
+        ))}
+      </span>
+      <h2
+        className={classes.names}
+        tabIndex={-1}
+        // A heading needs a name while it loads.
+        {...(!known && { 'aria-label': 'Conversation' })}
+      >
+        {known ? namesOf(others) : <Skeleton component="span" h="0.75rem" w="10rem" />}
+      </h2>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        color="red"
+        aria-disabled={clearing || undefined}
+        aria-busy={clearing}
+        onClick={onClear}
+      >
+        Clear Chat
+      </Button>
+    </header>
+  )
+}

@@ -1,0 +1,157 @@
+import { Button, Skeleton } from '@mantine/core'
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+
+import { clearMessages, conversationPages, getConversation } from '@/api/chat'
+import { otherParticipants } from '@/domain/chat/conversation'
+import { useMyId } from '@/session/current-admin'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { confirm } from '@/ui/overlay/confirm'
+
+import { findConversation, noteConversation } from '../-conversation-cache'
+import { RetryLine } from '../-retry-line'
+import { BookingBanner } from './booking-banner'
+import { ChatHeader } from './chat-header'
+import { useChat } from './chat-session'
+import { Composer } from './composer'
+import { MessageList } from './message-list'
+import { NewMessageAnnouncer } from './new-message-announcer'
+
+import shared from '../-messages.module.css'
+import classes from './chat-pane.module.css'
+import threadClasses from './message-list.module.css'
+
+/** Interval for fetching messages the socket missed, milliseconds. */
+const REFRESH_MS = 30_000
+
+type Props = { conversationId: string; search: string; now: Date; onBack: () => void }
+
+/** The active chat; mount it keyed by conversation, so no state carries over to another chat. */
+export function ChatPane({ conversationId, search, now, onBack }: Props) {
+  const { chat, state, link, reconnect } = useChat(conversationId)
+  const conversation = useConversation(conversationId, search)
+  const me = useMyId()
+  const people = conversation?.participantsDetails ?? []
+  const others = otherParticipants(people, me)
+  const clearing = clearMessages.useMutation({ onSuccess: () => chat.clear() })
+  const pane = useRef<HTMLElement>(null)
+
+  useEffect(
+    function fetchMissedMessages() {
+      const timer = setInterval(() => void chat.catchUp(), REFRESH_MS)
+      return () => clearInterval(timer)
+    },
+    [chat],
+  )
+  useEffect(function focusChatThatReplacedTheList() {
+    // On phones the chat replaces the list, which had the focus.
+    if (document.activeElement === document.body) {
+      pane.current?.querySelector('h2')?.focus({ preventScroll: true })
+    }
+  }, [])
+
+  async function clear() {
+    if (clearing.isPending) return
+    if (!(await confirm({ title: 'Do you want to clear this chat?', danger: true }))) return
+    clearing.mutate({ params: { conversationId } })
+  }
+
+  const { thread, newest } = state
+  const isEmpty = thread.entries.length === 0 && thread.outbox.length === 0
+
+  return (
+    <section ref={pane} className={shared.chat} aria-label="Chat">
+      <ChatHeader
+        others={others}
+        known={conversation !== undefined}
+        clearing={clearing.isPending}
+        onClear={() => void clear()}
+        onBack={onBack}
+      />
+      {conversation && <BookingBanner conversation={conversation} />}
+      <div className={classes.frame}>
+        <output className={classes.link}>
+          {link === 'lost' && 'Connection lost. New messages will show once it is back.'}
+          {link === 'refused' && (
+            <>
+              The server refuses live messages for this conversation.
+              <Button variant="subtle" size="compact-sm" onClick={reconnect}>
+                Retry
+              </Button>
+            </>
+          )}
+        </output>
+        {!isEmpty ? (
+          <MessageList chat={chat} state={state} people={people} me={me} now={now} />
+        ) : newest === 'reading' ? (
+          <MessagesSkeleton />
+        ) : (
+          <div className={shared.none}>
+            <EmptyState title="No Messages Found!" />
+          </div>
+        )}
+      </div>
+      {newest === 'failed' && <RetryLine pending={false} onRetry={() => void chat.refresh()} />}
+      <NewMessageAnnouncer
+        arrived={state.arrived}
+        unsent={thread.outbox.filter((outgoing) => outgoing.state === 'failed')}
+        people={people}
+        me={me}
+      />
+      {conversation?.isBlocked ? (
+        <p className={classes.blocked}>This conversation has been blocked.</p>
+      ) : (
+        <Composer
+          conversationId={conversationId}
+          onSend={(text, file) => void chat.send(text, file)}
+        />
+      )}
+    </section>
+  )
+}
+
+/**
+ * The conversation from the list, else from its own call. That call runs on every opening, so a block
+ * or a new name shows although the list is older.
+ */
+function useConversation(conversationId: string, search: string) {
+  const queryClient = useQueryClient()
+  const { data } = useInfiniteQuery({
+    ...conversationPages(search),
+    placeholderData: keepPreviousData,
+  })
+  const listed = data?.pages
+    .flatMap(({ conversations }) => conversations)
+    .find(({ _id }) => _id === conversationId)
+  const { data: own } = useQuery({
+    ...getConversation.options({ conversationId }),
+    staleTime: 0,
+    meta: { errorDisplay: 'nobody' },
+  })
+  useEffect(
+    function updateTheList() {
+      if (own) noteConversation(queryClient, own)
+    },
+    [queryClient, own],
+  )
+  // Another search may have loaded it.
+  return listed ?? own ?? findConversation(queryClient, conversationId)
+}
+
+function MessagesSkeleton() {
+  return (
+    <div className={threadClasses.messages} aria-hidden="true">
+      {[55, 40, 70, 35, 60].map((width, index) => (
+        <Skeleton
+          key={width}
+          className={classes.bubbleSkeleton}
+          data-mine={index % 2 === 1 || undefined}
+          h="2.5rem"
+          w={`${width}%`}
+          maw="30rem"
+          radius="lg"
+        />
+      ))}
+    </div>
+  )
+}

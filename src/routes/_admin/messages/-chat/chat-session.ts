@@ -1,0 +1,189 @@
+import { hashKey, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+
+import { listMessages, markRead, type Message, sendMessage } from '@/api/chat'
+import { ApiError, callsMayLeave } from '@/api/http'
+import type { connectConversation } from '@/api/realtime'
+import { uploadFile } from '@/api/uploads'
+import { isMine, otherParticipants } from '@/domain/chat/conversation'
+import { type ChatState, type ChatStore, createChat, newChatState } from '@/domain/chat/messages'
+import { type Outgoing, toUnsent } from '@/domain/chat/outbox'
+import { SOCKET_RECONNECT_DELAY_MAX } from '@/domain/limits'
+import { currentAdmin } from '@/session/current-admin'
+import { dropDraft, saveDraft, takeDraft } from '@/session/drafts'
+
+import { findConversation, noteMessage, noteRead } from '../-conversation-cache'
+
+export type MessageChat = ReturnType<typeof createChat<Message>>
+
+const unsentKey = (conversationId: string) => `chat/unsent/${conversationId}`
+const EMPTY_CHAT = newChatState<Message>()
+
+let reads = 0
+
+/**
+ * Keeps a chat in the query cache, so that the session's end removes it with all other data. What
+ * is not sent yet is also a draft: the same admin finds it after an expired session.
+ */
+function createStore(queryClient: QueryClient, conversationId: string): ChatStore<Message> {
+  const queryKey = ['chat', 'thread', conversationId] as const
+  const queryHash = hashKey(queryKey)
+  queryClient.setQueryDefaults(['chat', 'thread'], { gcTime: Infinity, structuralSharing: false })
+  const get = () => queryClient.getQueryData<ChatState<Message>>(queryKey)
+  return {
+    get,
+    set(state) {
+      const outbox = state?.thread.outbox ?? []
+      if (outbox !== get()?.thread.outbox) {
+        if (outbox.length > 0) saveDraft(unsentKey(conversationId), outbox)
+        else dropDraft(unsentKey(conversationId))
+      }
+      if (state) queryClient.setQueryData(queryKey, state)
+      else queryClient.removeQueries({ queryKey, exact: true })
+    },
+    subscribe: (listener) =>
+      queryClient.getQueryCache().subscribe(({ query }) => {
+        if (query.queryHash === queryHash) listener()
+      }),
+  }
+}
+
+/** Calls as the chat needs them: what changes something is a mutation, what reads is a query. */
+function useChatServer(conversationId: string) {
+  const queryClient = useQueryClient()
+  // The chat shows what failed, or nobody does; and it changes the cached list by itself.
+  const meta = { invalidates: [], errorDisplay: 'screen' } as const
+  const { mutateAsync: send } = sendMessage.useMutation({ meta })
+  const { mutateAsync: mark } = markRead.useMutation({ meta })
+  const params = { conversationId }
+
+  return {
+    async read(page: number, limit: number, signal: AbortSignal) {
+      const { queryKey, queryFn } = listMessages.options({ conversationId, page, limit })
+      // Of its own key, because a read that began before the chat was cleared must not be shared.
+      const own = [...queryKey, ++reads]
+      signal.addEventListener('abort', () => void queryClient.cancelQueries({ queryKey: own }))
+      const { messages } = await queryClient.fetchQuery({
+        queryKey: own,
+        queryFn: (context) =>
+          (queryFn as (context: unknown) => ReturnType<typeof listMessages.call>)(context),
+        gcTime: 0,
+        meta: { errorDisplay: 'nobody' },
+      })
+      return messages
+    },
+    upload: (file: File, onProgress: (fraction: number) => void, signal: AbortSignal) =>
+      uploadFile(file, { onProgress, signal }),
+    async post({ message, image }: { message: string; image: string | undefined }) {
+      const body = { message, ...(image !== undefined && { image }) }
+      const copy = await send({ params, body })
+      const sent = copy ?? { message, createdAt: new Date().toISOString() }
+      noteMessage(queryClient, conversationId, sent, { unread: false })
+      return copy
+    },
+    async markRead() {
+      const me = currentAdmin().id
+      noteRead(queryClient, conversationId, me)
+      await mark({ params })
+      // Once more: the list may have come meanwhile, from before.
+      noteRead(queryClient, conversationId, me)
+    },
+    isMine({ byUser }: Message) {
+      const me = currentAdmin().id
+      const people = findConversation(queryClient, conversationId)?.participantsDetails ?? []
+      return isMine(byUser, me, otherParticipants(people, me))
+    },
+    explain: (error: unknown) => ({
+      reason: error instanceof Error ? error.message : String(error),
+      // A refusal is a response; a broken connection, or a gateway's 5xx, leaves it open.
+      mayHaveArrived: !(error instanceof ApiError) || error.outcomeUnknown,
+    }),
+    onArrival(messages: Message[]) {
+      for (const message of messages) {
+        noteMessage(queryClient, conversationId, message, { unread: false })
+      }
+    },
+  }
+}
+
+type Events = Parameters<typeof connectConversation>[1]
+
+/** Opens the socket as soon as its code is there. */
+function connect(conversationId: string, events: Events) {
+  let connection: ReturnType<typeof connectConversation> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isWanted = true
+  async function load() {
+    try {
+      await callsMayLeave()
+      const { connectConversation } = await import('@/api/realtime')
+      if (isWanted) connection = connectConversation(conversationId, events)
+    } catch {
+      if (!isWanted) return
+      // Code that can't be fetched is as good as a lost connection.
+      events.onDisconnect('lost')
+      timer = setTimeout(() => void load(), SOCKET_RECONNECT_DELAY_MAX)
+    }
+  }
+  void load()
+  return {
+    close() {
+      isWanted = false
+      clearTimeout(timer)
+      connection?.close()
+    },
+    retry: () => connection?.retry(),
+  }
+}
+
+/** Every state except 'connecting' and 'connected' is shown to the user. */
+type Link = 'connecting' | 'connected' | 'lost' | 'refused'
+
+/**
+ * The chat of one conversation, open and connected while the component is mounted. The component
+ * is keyed by the conversation.
+ */
+export function useChat(conversationId: string) {
+  const queryClient = useQueryClient()
+  const server = useChatServer(conversationId)
+  const [store] = useState(() => createStore(queryClient, conversationId))
+  const [chat] = useState(() => createChat<Message>(store, server))
+  const [link, setLink] = useState<Link>('connecting')
+  const connection = useRef<ReturnType<typeof connect>>(undefined)
+  const state = useSyncExternalStore(store.subscribe, store.get) ?? EMPTY_CHAT
+
+  useEffect(
+    function openConversation() {
+      const others = new Set<string>()
+      void chat.open(() => toUnsent(takeDraft<Outgoing[]>(unsentKey(conversationId), []) ?? []))
+      const opened = connect(conversationId, {
+        onConnect() {
+          setLink('connected')
+          void chat.connected()
+        },
+        onDisconnect(reason) {
+          setLink(reason)
+          chat.disconnected()
+        },
+        onMessage(message) {
+          const { _id, conversationId: whose = conversationId } = message
+          if (whose === conversationId) {
+            chat.receive(message)
+            return
+          }
+          // One for another conversation only moves that conversation's preview, once.
+          if (_id && others.has(_id)) return
+          others.add(_id)
+          noteMessage(queryClient, whose, message, { unread: true })
+        },
+      })
+      connection.current = opened
+      return () => {
+        opened.close()
+        chat.close()
+      }
+    },
+    [chat, conversationId, queryClient],
+  )
+  return { chat, state, link, reconnect: () => connection.current?.retry() }
+}

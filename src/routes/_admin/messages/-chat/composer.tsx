@@ -1,0 +1,166 @@
+import { ActionIcon, Textarea, Tooltip } from '@mantine/core'
+import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs'
+import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend2.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
+
+import { dropDraft, peekDraft, saveDraft } from '@/session/drafts'
+import { toast } from '@/ui/feedback/toast'
+import { FilePreview } from '@/ui/form/file-preview'
+import { ACCEPTED_IMAGES, imageFileError } from '@/ui/form/upload-field'
+
+import classes from './composer.module.css'
+
+type Draft = { text: string; file: File | undefined }
+const EMPTY: Draft = { text: '', file: undefined }
+
+type Props = {
+  conversationId: string
+  onSend: (text: string, file: File | undefined) => void
+}
+
+/**
+ * Keeps its text in the conversation's draft, so it survives leaving the chat, and renders alone on
+ * a keystroke. An image is uploaded only when its message is sent: one that is removed leaves no file
+ * on the server.
+ */
+export function Composer({ conversationId, onSend }: Props) {
+  const key = `chat/draft/${conversationId}`
+  const [draft, setDraft] = useState(() => peekDraft<Draft>(key, EMPTY) ?? EMPTY)
+  const [over, setOver] = useState(false)
+  const box = useRef<HTMLTextAreaElement>(null)
+
+  function change(to: Partial<Draft>) {
+    const next = { ...draft, ...to }
+    setDraft(next)
+    if (next.text === '' && !next.file) dropDraft(key)
+    else saveDraft(key, next)
+  }
+
+  function attach(file: File | undefined) {
+    if (!file) return
+    const reason = imageFileError(file)
+    if (reason === null) change({ file })
+    else toast.error(reason)
+    box.current?.focus()
+  }
+
+  function send() {
+    box.current?.focus()
+    const text = draft.text.trim()
+    if (text === '') {
+      toast.error('Please enter some text', { id: 'empty message' })
+      return
+    }
+    onSend(text, draft.file)
+    change(EMPTY)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.shiftKey) return
+    // This Enter picks a word of an input method; Safari reports it as 229 after the composition.
+    if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229) return
+    event.preventDefault()
+    send()
+  }
+
+  function onPaste(event: ClipboardEvent) {
+    const image = [...event.clipboardData.files].find(({ type }) => type.startsWith('image/'))
+    // A copied cell or paragraph includes an image of itself; the text is what the user wants.
+    if (!image || event.clipboardData.getData('text/plain') !== '') return
+    event.preventDefault()
+    attach(image)
+  }
+
+  return (
+    <form
+      className={classes.composer}
+      aria-label="New message"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <div
+        className={classes.dropZone}
+        data-over={over || undefined}
+        onDragOver={(event) => {
+          if (!event.dataTransfer.types.includes('Files')) return
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          if (event.dataTransfer.files.length === 0) return
+          event.preventDefault()
+          setOver(false)
+          attach(event.dataTransfer.files[0])
+        }}
+      >
+        {draft.file && (
+          <div className={classes.attached}>
+            <FilePreview
+              file={draft.file}
+              alt="Attached image"
+              width={64}
+              className={classes.attachedPicture}
+            />
+            <span className={classes.fileName}>{draft.file.name}</span>
+            <Tooltip label="Remove image">
+              <ActionIcon
+                variant="subtle"
+                color="neutral"
+                size="2.25rem"
+                aria-label="Remove image"
+                onClick={() => {
+                  change({ file: undefined })
+                  box.current?.focus()
+                }}
+              >
+                <IconX size={16} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
+          </div>
+        )}
+        <div className={classes.inputs}>
+          <Tooltip label="Attach image">
+            <label className={classes.attach}>
+              <input
+                type="file"
+                accept={ACCEPTED_IMAGES}
+                className={classes.file}
+                aria-label="Attach image"
+                onChange={(event) => {
+                  const file = event.currentTarget.files?.[0]
+                  attach(file)
+                  // Without this, choosing the same file again is not a change.
+                  event.currentTarget.value = ''
+                }}
+              />
+              <IconPhotoPlus size={20} stroke={1.75} aria-hidden />
+            </label>
+          </Tooltip>
+          <Textarea
+            ref={box}
+            flex={1}
+            miw={0}
+            value={draft.text}
+            placeholder="Write message…"
+            aria-label="Write message…"
+            autosize
+            minRows={1}
+            maxRows={6}
+            onChange={(event) => change({ text: event.currentTarget.value })}
+            onKeyDown={onKeyDown}
+            onPaste={onPaste}
+          />
+          <Tooltip label="Send">
+            <ActionIcon type="submit" size="2.25rem" aria-label="Send">
+              <IconSend size={20} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        </div>
+      </div>
+    </form>
+  )
+}

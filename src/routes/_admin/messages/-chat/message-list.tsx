@@ -1,0 +1,255 @@
+import { Button } from '@mantine/core'
+import {
+  observeElementRect,
+  useVirtualizer,
+  type VirtualItem,
+  type Virtualizer,
+} from '@tanstack/react-virtual'
+import { memo, type UIEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
+
+import type { Conversation, Message } from '@/api/chat'
+import { isMine, otherParticipants, startsDay, startsGroup } from '@/domain/chat/conversation'
+import type { ChatState } from '@/domain/chat/messages'
+import { type Outgoing, unconfirmed } from '@/domain/chat/outbox'
+import type { Entry, Thread } from '@/domain/chat/thread'
+import { dayLabel } from '@/domain/format/dates'
+
+import type { MessageChat } from './chat-session'
+import { MessageBubble } from './message-bubble'
+
+import classes from './message-list.module.css'
+
+type Props = {
+  chat: MessageChat
+  state: ChatState<Message>
+  people: Conversation['participantsDetails']
+  me: string | null
+  now: Date
+}
+
+type Rows = Virtualizer<HTMLElement, HTMLLIElement>
+
+/** Pixels from the end within which the reader counts as being there. */
+const END_THRESHOLD = 48
+/** Fixed height of the older-messages button and the first day's label together, pixels. */
+const TOP_HEIGHT = 88
+const END_PADDING = 12
+
+/** A row's height until it is measured. */
+const estimateSize = () => 64
+
+/** Assumed size where the DOM has no layout, as in tests. */
+const NO_LAYOUT = { width: 600, height: 600 }
+
+/** Focusable, so that the keyboard can scroll the history. */
+const SCROLLED_BY_KEYS = { tabIndex: 0 }
+
+type Row =
+  | { key: string; message: Message; outgoing?: undefined }
+  | { key: string; outgoing: Outgoing; message?: undefined }
+
+/** Both kinds of rows as one list, without copying the history for every new message. */
+function rowAt(
+  entries: readonly Entry<Message>[],
+  outbox: readonly Outgoing[],
+  index: number,
+): Row | undefined {
+  const entry = entries[index]
+  if (entry) return { key: entry.key, message: entry.message }
+  const outgoing = outbox[index - entries.length]
+  return outgoing && { key: outgoing.key, outgoing }
+}
+
+/**
+ * The virtualised messages. A row depends on its message and the next one, never on the previous
+ * one, so loading older messages changes no height and the reader's place stays exact.
+ */
+export function MessageList({ chat, state, people, me, now }: Props) {
+  // The virtualiser mutates one object, so a memoised render would miss its changes.
+  'use no memo'
+  const { thread, older, arrivals, sends } = state
+  const { entries, complete } = thread
+  const outbox = unconfirmed(thread)
+  const box = useRef<HTMLElement>(null)
+  const [atEnd, setAtEnd] = useState(true)
+  const [seen, setSeen] = useState(arrivals)
+  if (atEnd && seen !== arrivals) setSeen(arrivals)
+  const fresh = arrivals - seen
+
+  const getItemKey = useRowKeys(thread)
+  /** Whether the list scrolls along with its end. */
+  const stick = useRef(true)
+  /** From a press on the pill until the reader's next input: a wheel's momentum doesn't count. */
+  const returning = useRef(false)
+  const last = useRef({ top: 0, room: 0 })
+  const virtualizer = useVirtualizer<HTMLElement, HTMLLIElement>({
+    count: entries.length + outbox.length,
+    getScrollElement: () => box.current,
+    estimateSize,
+    getItemKey,
+    // Enough rows for the browser's own search to cover about a day of messages.
+    overscan: 24,
+    paddingStart: TOP_HEIGHT,
+    paddingEnd: END_PADDING,
+    anchorTo: 'end',
+    followOnAppend: true,
+    scrollEndThreshold: END_THRESHOLD,
+    observeElementRect: (instance, report) =>
+      observeElementRect(instance, (rect) => {
+        report(rect.height > 0 ? rect : NO_LAYOUT)
+        // A box that shrinks (the input grows, a keyboard opens) keeps its end in sight.
+        if (stick.current) instance.scrollToEnd()
+      }),
+  })
+
+  virtualizer.shouldAdjustScrollPositionOnItemSizeChange = movesTheReader
+
+  const height = virtualizer.getTotalSize()
+  const sent = useRef(sends)
+  useLayoutEffect(
+    function stayAtTheEnd() {
+      // Opening and sending scroll to the newest message, and rows measured taller than estimated
+      // must not undo that.
+      if (sent.current !== sends) stick.current = true
+      sent.current = sends
+      if (stick.current) virtualizer.scrollToEnd()
+    },
+    [virtualizer, sends, height],
+  )
+
+  function followReader(event: UIEvent<HTMLElement>) {
+    // The virtualiser has not processed this event yet, so read the element.
+    const { scrollTop, scrollHeight, clientHeight } = event.currentTarget
+    const room = scrollHeight - clientHeight
+    const end = room - scrollTop <= END_THRESHOLD
+    // Only scrolling back leaves the end; a position that moved because heights changed does not.
+    if (end) stick.current = true
+    else if (returning.current) virtualizer.scrollToEnd()
+    else if (scrollTop < last.current.top && room === last.current.room) stick.current = false
+    last.current = { top: scrollTop, room }
+    setAtEnd(end || stick.current)
+  }
+
+  function goToEnd() {
+    stick.current = true
+    returning.current = true
+    virtualizer.scrollToEnd()
+  }
+  function endReturn() {
+    returning.current = false
+  }
+
+  const others = otherParticipants(people, me)
+  const said = (row: Row) => {
+    const mine = row.outgoing !== undefined || isMine(row.message.byUser, me, others)
+    return {
+      byUser: mine ? 'me' : row.message?.byUser,
+      createdAt: row.outgoing ? row.outgoing.sentAt : row.message.createdAt,
+    }
+  }
+  const first = rowAt(entries, outbox, 0)
+
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they observe scrolling */}
+      <section
+        ref={box}
+        className={classes.messages}
+        aria-label="Messages"
+        {...SCROLLED_BY_KEYS}
+        onScroll={followReader}
+        onWheel={endReturn}
+        onTouchMove={endReturn}
+        onKeyDown={endReturn}
+        onPointerDown={endReturn}
+      >
+        <div className={classes.history} style={{ height }}>
+          <div className={classes.top} style={{ height: TOP_HEIGHT }}>
+            {complete ? (
+              <span className={classes.beginning}>This is where the conversation begins.</span>
+            ) : (
+              <Button
+                variant="default"
+                radius="xl"
+                size="xs"
+                aria-busy={older === 'reading'}
+                onClick={() => void chat.loadOlder()}
+              >
+                {older === 'reading' ? 'Fetching...' : 'Load More Messages'}
+              </Button>
+            )}
+            <span className={classes.day}>
+              {first && <span>{dayLabel(said(first).createdAt, now)}</span>}
+            </span>
+          </div>
+          <ol className={classes.items}>
+            {virtualizer.getVirtualItems().map(({ key, index, start }) => {
+              const row = rowAt(entries, outbox, index)
+              if (!row) return null
+              const next = rowAt(entries, outbox, index + 1)
+              const sender = row.message?.byUser
+              const own = said(row)
+              const following = next && said(next)
+              return (
+                <li
+                  key={key}
+                  ref={virtualizer.measureElement}
+                  data-index={index}
+                  aria-setsize={complete ? entries.length + outbox.length : -1}
+                  aria-posinset={index + 1}
+                  className={classes.item}
+                  style={{ transform: `translateY(${start}px)` }}
+                >
+                  <MemoizedBubble
+                    chat={chat}
+                    message={row.message}
+                    outgoing={row.outgoing}
+                    mine={own.byUser === 'me'}
+                    person={
+                      row.outgoing
+                        ? people.find(({ _id }) => _id === me)
+                        : (people.find(({ _id }) => _id === sender) ?? row.message.userDetail)
+                    }
+                    endsGroup={!following || startsGroup(own, following)}
+                    nextDay={
+                      following && startsDay(own, following)
+                        ? dayLabel(following.createdAt, now)
+                        : null
+                    }
+                  />
+                </li>
+              )
+            })}
+          </ol>
+        </div>
+      </section>
+      {fresh > 0 && (
+        <Button className={classes.pill} radius="xl" size="xs" onClick={goToEnd}>
+          {fresh === 1 ? '1 new message' : `${fresh} new messages`}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const MemoizedBubble = memo(MessageBubble)
+
+/**
+ * Whether to keep the rows below in place when this row is measured. Differs from the library's rule
+ * at the top: with the older-messages button visible, rows inserted below it start inside the
+ * viewport but still push down what the user is reading.
+ */
+function movesTheReader(row: VirtualItem, _grown: number, virtualizer: Rows): boolean {
+  const edge = virtualizer.scrollOffset ?? 0
+  if (!virtualizer.itemSizeCache.has(row.key)) return row.start < edge + TOP_HEIGHT
+  return row.end <= edge && virtualizer.scrollDirection !== 'backward'
+}
+
+/** Stable while the rows are: a new function makes the virtualiser measure everything again. */
+function useRowKeys(thread: Thread<Message>) {
+  const { entries, outbox } = thread
+  return useCallback(
+    (index: number) => rowAt(entries, unconfirmed({ outbox }), index)?.key ?? index,
+    [entries, outbox],
+  )
+}

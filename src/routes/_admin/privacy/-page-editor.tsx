@@ -1,0 +1,174 @@
+import { Button, Paper, SimpleGrid, Skeleton, Text, Title } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
+
+import { getContentPage, updateContentPage } from '@/api/content'
+import { contentPages, type ContentSlug } from '@/domain/content-page'
+import { saveDraft } from '@/session/drafts'
+import { onSignOut } from '@/session/session'
+import { RichHtml } from '@/ui/editor/rich-html'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { toast } from '@/ui/feedback/toast'
+import { SubmitButton } from '@/ui/form/submit-button'
+import { useUnsavedGuard } from '@/ui/form/unsaved-guard'
+import { useIsOnScreen } from '@/ui/form/use-is-on-screen'
+import { resolveConflict } from '@/ui/overlay/conflict-dialog'
+
+import classes from './-content-pages.module.css'
+
+const RichTextEditor = lazy(() => import('@/ui/editor/rich-text-editor'))
+
+interface PageEditorProps {
+  slug: ContentSlug
+  draftKey: string
+  /** Unsaved HTML from before the session expired. */
+  draft: string | undefined
+}
+
+/** One content page. Mount it with the slug as its key: edits and late answers belong to one page. */
+export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
+  const name = contentPages[slug]
+  const queryClient = useQueryClient()
+  const isOnScreen = useIsOnScreen()
+  const { data: page, error, isFetching, refetch } = getContentPage.useQuery({ slug })
+
+  const [edit, setEdit] = useState<string | null>(null)
+  const [isPreview, setPreview] = useState(false)
+  const [isChecking, setChecking] = useState(false)
+  /** The version that the edit is based on. While there is an edit, a refetch does not replace it. */
+  const [base, setBase] = useState({ page, content: page?.content ?? '' })
+  if (page && page !== base.page && edit === null) setBase({ page, content: page.content })
+
+  const updating = updateContentPage.useMutation({
+    onSuccess: ({ message }, { body }) => {
+      setBase((base) => ({ ...base, content: body.content }))
+      setPreview(false)
+      toast.success(message ?? `${name} updated`)
+    },
+  })
+  const isPending = isChecking || updating.isPending
+
+  useUnsavedGuard(edit !== null)
+  useEffect(
+    function keepDraftWhenSessionExpires() {
+      if (edit === null) return undefined
+      return onSignOut((reason) => {
+        if (reason === 'expired') saveDraft(draftKey, edit)
+      })
+    },
+    [edit, draftKey],
+  )
+
+  async function update() {
+    if (!page || edit === null || isPending) return
+    setChecking(true)
+    const isMine = await keepsMine(edit)
+    setChecking(false)
+    // Whoever left during the check has agreed to discard the edit.
+    if (!isMine || !isOnScreen()) return
+    const { _id: id } = page
+    updating.mutate({ params: { id }, body: { id, content: edit, active: true } })
+  }
+
+  /** Asks if another admin has changed the page meanwhile. A failed check stops nothing. */
+  async function keepsMine(mine: string): Promise<boolean> {
+    const theirs = await getContentPage.call({ slug }).catch(() => null)
+    if (!theirs || theirs.content === base.content || theirs.content === mine) return true
+    const choices = await resolveConflict('page', [
+      {
+        label: name,
+        mine: <RichHtml html={mine} comparedWith={theirs.content} />,
+        theirs: <RichHtml html={theirs.content} comparedWith={mine} />,
+        onlyTheirs: false,
+      },
+    ])
+    if (choices?.[0] === 'theirs') {
+      queryClient.setQueryData(getContentPage.options({ slug }).queryKey, theirs)
+      setBase({ page: theirs, content: theirs.content })
+      setPreview(false)
+    }
+    return choices?.[0] === 'mine'
+  }
+
+  if (error && !page) {
+    return (
+      <Paper withBorder mt="md">
+        <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      </Paper>
+    )
+  }
+  return (
+    <>
+      <div className={classes.bar}>
+        <Button
+          variant={isPreview ? 'outline' : 'default'}
+          aria-pressed={isPreview}
+          disabled={!page}
+          onClick={() => setPreview(!isPreview)}
+        >
+          Preview
+        </Button>
+        {(edit !== null || isPending) && (
+          <div className={classes.update}>
+            Unsaved changes
+            <SubmitButton type="button" pending={isPending} onClick={() => void update()}>
+              Update
+            </SubmitButton>
+          </div>
+        )}
+      </div>
+      {isPreview && <Preview published={base.content} edited={edit ?? base.content} />}
+      {/* Hidden, not unmounted: the undo history would be lost. */}
+      <div hidden={isPreview}>
+        <Suspense fallback={<EditorSkeleton />}>
+          {page ? (
+            <RichTextEditor
+              label={name}
+              value={base.content}
+              draft={draft}
+              readOnly={isPending}
+              onEdit={setEdit}
+            />
+          ) : (
+            <EditorSkeleton />
+          )}
+        </Suspense>
+      </div>
+    </>
+  )
+}
+
+function Preview({ published, edited }: { published: string; edited: string }) {
+  const versions = [
+    { name: 'Published', html: published, other: edited },
+    { name: 'With your changes', html: edited, other: published },
+  ]
+  return (
+    <SimpleGrid cols={{ base: 1, md: 2 }}>
+      {versions.map(({ name, html, other }) => (
+        <Paper key={name} component="section" aria-label={name} withBorder p="lg">
+          <Title order={2} size="h4" c="dimmed" mb="md">
+            {name}
+          </Title>
+          {html.trim() === '' ? (
+            <Text c="dimmed">This page is empty.</Text>
+          ) : (
+            <RichHtml html={html} comparedWith={other} />
+          )}
+        </Paper>
+      ))}
+    </SimpleGrid>
+  )
+}
+
+/** As high as the editor with its toolbar. */
+function EditorSkeleton() {
+  return (
+    <Paper withBorder className={classes.skeleton} aria-hidden="true" aria-busy="true">
+      <Skeleton height="1.5rem" width="35%" mb="lg" />
+      <Skeleton height="0.75rem" width="92%" mb="md" />
+      <Skeleton height="0.75rem" width="85%" mb="md" />
+      <Skeleton height="0.75rem" width="60%" />
+    </Paper>
+  )
+}

@@ -1,0 +1,257 @@
+import { Accordion, Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useDeferredValue } from 'react'
+
+import { deleteCategory } from '@/api/categories'
+import { type Category, deleteService, type SubService } from '@/api/services'
+import { displayValue } from '@/domain/format/display-value'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { LiveRegion, rowCountText } from '@/ui/feedback/live-region'
+import { toast } from '@/ui/feedback/toast'
+import { confirm } from '@/ui/overlay/confirm'
+import { RowMenu } from '@/ui/overlay/row-menu'
+import { ImageWithFallback } from '@/ui/page/image-with-fallback'
+import { ButtonLink } from '@/ui/page/link'
+import { StatusBadge } from '@/ui/page/status-badge'
+
+import { useDuplicate } from './-use-duplicate'
+
+import header from './-accordion-header.module.css'
+import classes from './-services.module.css'
+
+/** The whole category if its name matches, else the category with its matching services, if any. */
+function filterCategory(category: Category, search: string): Category | null {
+  const wanted = search.trim().toLocaleLowerCase()
+  const matches = (name: string | undefined) => name?.toLocaleLowerCase().includes(wanted) ?? false
+  if (wanted === '' || matches(category.name)) return category
+  const subServices = category.subServices.filter(({ name }) => matches(name))
+  return subServices.length > 0 ? { ...category, subServices } : null
+}
+
+interface CategoryListProps {
+  categories: Category[]
+  search: string
+  onCreateService: (category: Category) => void
+  onEdit: (category: Category) => void
+}
+
+export function CategoryList({ categories, search, onCreateService, onEdit }: CategoryListProps) {
+  const deletingCategory = deleteCategory.useMutation({
+    onSuccess: ({ message }) => {
+      if (message !== undefined) toast.success(message)
+    },
+  })
+  const deletingService = deleteService.useMutation({
+    onSuccess: () => toast.success('Deleted Successfully'),
+  })
+  // Deferred, so that typing stays responsive with hundreds of categories.
+  const deferredSearch = useDeferredValue(search)
+  const filtered = categories.map((category) => filterCategory(category, deferredSearch))
+  const shownCount = filtered.filter((category) => category !== null).length
+
+  // Stable, unlike the mutations, so that only the categories that change render again.
+  const { mutate: mutateCategory } = deletingCategory
+  const { mutate: mutateService } = deletingService
+
+  async function askToDeleteCategory({ _id, name }: Category) {
+    const confirmed = await confirm({
+      title: 'Do you want to delete this category ?',
+      body: displayValue(name),
+      danger: true,
+    })
+    if (confirmed) mutateCategory({ params: { id: _id } })
+  }
+
+  async function askToDeleteService({ _id, name }: SubService) {
+    const confirmed = await confirm({
+      title: 'Do you want to delete this service ?',
+      body: displayValue(name),
+      danger: true,
+    })
+    if (confirmed) mutateService({ params: { serviceId: _id } })
+  }
+
+  const deletingCategoryId = deletingCategory.isPending && deletingCategory.variables.params.id
+  const deletingServiceId = deletingService.isPending && deletingService.variables.params.serviceId
+  return (
+    <>
+      <LiveRegion text={rowCountText(shownCount)} />
+      {shownCount === 0 && (
+        <Paper withBorder>
+          <EmptyState
+            title="No Service Found"
+            hint={
+              categories.length === 0
+                ? 'Add a category first, then the services in it.'
+                : `No category or service is named like “${search}”.`
+            }
+          />
+        </Paper>
+      )}
+      <ul className={classes.categories}>
+        {categories.map((category, index) => (
+          <CategoryItem
+            key={category._id || index}
+            // Filtered out, a category is hidden: mounting hundreds again would block typing.
+            hidden={filtered[index] === null}
+            category={filtered[index] ?? category}
+            isDeleting={deletingCategoryId === category._id}
+            deletingServiceId={
+              category.subServices.some(({ _id }) => _id === deletingServiceId) && deletingServiceId
+            }
+            onCreateService={onCreateService}
+            onEdit={onEdit}
+            onDelete={askToDeleteCategory}
+            onDeleteService={askToDeleteService}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+interface CategoryItemProps {
+  category: Category
+  hidden: boolean
+  isDeleting: boolean
+  /** Set only when the service belongs to this category. */
+  deletingServiceId: string | false
+  onCreateService: (category: Category) => void
+  onEdit: (category: Category) => void
+  onDelete: (category: Category) => Promise<void>
+  onDeleteService: (service: SubService) => Promise<void>
+}
+
+/**
+ * An accordion of its own: in a common one, opening a category would render all of them again, which
+ * takes ten times as long with 400.
+ */
+function CategoryItem({
+  category,
+  hidden,
+  isDeleting,
+  deletingServiceId,
+  onCreateService,
+  onEdit,
+  onDelete,
+  onDeleteService,
+}: CategoryItemProps) {
+  const name = displayValue(category.name)
+  const count = category.subServices.length
+
+  return (
+    <li className={classes.category} hidden={hidden} aria-busy={isDeleting}>
+      <Accordion order={2} keepMounted={false}>
+        <Accordion.Item value="services">
+          <div className={header.header}>
+            <Accordion.Control>
+              <Group component="span" gap="sm" wrap="nowrap">
+                <ImageWithFallback src={category.image} alt="" width={40} ratio={1} />
+                {name}
+              </Group>
+            </Accordion.Control>
+            <Text size="sm" c="dimmed" className={`${header.note} ${classes.count}`}>
+              {count === 1 ? '1 service' : `${count} services`}
+            </Text>
+            <div className={header.actions}>
+              <RowMenu
+                of={name}
+                items={[
+                  { label: 'Create Service', onClick: () => onCreateService(category) },
+                  { label: 'Edit Category', onClick: () => onEdit(category) },
+                  {
+                    label: 'Delete Category',
+                    onClick: () => void onDelete(category),
+                    danger: true,
+                  },
+                ]}
+              />
+            </div>
+          </div>
+          <Accordion.Panel>
+            {count === 0 ? (
+              <Text c="dimmed" ta="center" p="md">
+                No Service Added
+              </Text>
+            ) : (
+              <Stack component="ul" gap={0} className={classes.services}>
+                {category.subServices.map((service, index) => (
+                  <ServiceItem
+                    key={service._id || index}
+                    service={service}
+                    categoryId={category._id}
+                    isDeleting={deletingServiceId === service._id}
+                    onDelete={onDeleteService}
+                  />
+                ))}
+              </Stack>
+            )}
+          </Accordion.Panel>
+        </Accordion.Item>
+      </Accordion>
+    </li>
+  )
+}
+
+interface ServiceItemProps {
+  service: SubService
+  categoryId: string
+  isDeleting: boolean
+  onDelete: (service: SubService) => Promise<void>
+}
+
+function ServiceItem({ service, categoryId, isDeleting, onDelete }: ServiceItemProps) {
+  const { duplicate, isPending: isDuplicating } = useDuplicate()
+  const name = displayValue(service.name)
+  const params = { serviceSlug: service._id }
+  return (
+    <Group
+      component="li"
+      gap="xs"
+      py="xs"
+      className={classes.service}
+      aria-busy={isDeleting || isDuplicating}
+    >
+      <ImageWithFallback src={service.image} alt="" width={40} ratio={1} />
+      <Group gap="0.25rem 0.75rem" flex="1 1 8rem" miw={0}>
+        <Link to="/service/view/$serviceSlug" params={params} className={classes.name}>
+          {name}
+        </Link>
+        {service.isPending === true && <StatusBadge tone="pending" label="Pending Info" />}
+      </Group>
+      <Group gap="xs" wrap="nowrap" ms="auto">
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-md"
+          aria-disabled={isDuplicating || undefined}
+          onClick={() => {
+            if (!isDuplicating) void duplicate(service._id, categoryId)
+          }}
+        >
+          Duplicate
+        </Button>
+        <ButtonLink
+          to="/service/edit/$serviceSlug"
+          params={params}
+          variant="default"
+          size="compact-md"
+        >
+          Edit
+        </ButtonLink>
+        <Button
+          variant="subtle"
+          color="red"
+          size="compact-md"
+          // Not `disabled`, which would drop the keyboard focus.
+          aria-disabled={isDeleting || undefined}
+          onClick={() => {
+            if (!isDeleting) void onDelete(service)
+          }}
+        >
+          Delete
+        </Button>
+      </Group>
+    </Group>
+  )
+}

@@ -1,0 +1,73 @@
+import { Box, Group, Stack } from '@mantine/core'
+import { useWatch } from 'react-hook-form'
+
+import { uploadFile } from '@/api/uploads'
+import { CheckboxField, NumberField, TextareaField } from '@/ui/form/fields'
+import { TextField } from '@/ui/form/text-fields'
+import { FormUploadField } from '@/ui/form/upload-field'
+
+import type { ServiceForm } from './service-schema'
+
+interface DetailsSectionProps {
+  form: ServiceForm
+  onUploading: (uploading: boolean) => void
+}
+
+export function DetailsSection({ form, onUploading }: DetailsSectionProps) {
+  const { control } = form
+  return (
+    <Stack maw="52rem">
+      <Group align="flex-start">
+        <Box flex="1 1 16rem">
+          <TextField control={control} name="name" label="Name" autoComplete="off" />
+        </Box>
+        <Box flex="0 1 14rem">
+          <NumberField
+            control={control}
+            name="price"
+            label="Price"
+            prefix="$"
+            unsigned
+            // A price also resolves 'no modifier group'.
+            onChanged={() => {
+              if (form.getFieldState('modifiers').error) void form.trigger('modifiers')
+            }}
+          />
+        </Box>
+      </Group>
+      <TextareaField control={control} name="description" label="Description" minRows={4} />
+      <FormUploadField
+        control={control}
+        name="image"
+        label="Image"
+        upload={uploadFile}
+        onBusy={onUploading}
+      />
+      <Tax form={form} />
+    </Stack>
+  )
+}
+
+function Tax({ form: { control } }: Pick<DetailsSectionProps, 'form'>) {
+  const taxable = useWatch({ control, name: 'taxable' })
+  return (
+    <>
+      <CheckboxField control={control} name="taxable" label="Charge Tax" />
+      {taxable && (
+        <Group align="flex-start">
+          <Box flex="1 1 16rem">
+            <TextField
+              control={control}
+              name="taxDetails.name"
+              label="Tax name"
+              autoComplete="off"
+            />
+          </Box>
+          <Box flex="0 1 14rem">
+            <NumberField control={control} name="taxDetails.rate" label="Tax rate" suffix="%" />
+          </Box>
+        </Group>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { Paper, Skeleton, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+
+import { getService } from '@/api/services'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { AppLink } from '@/ui/page/link'
+import { PageHeader } from '@/ui/page/page-header'
+
+import { isUnknownService, UnknownService } from '../-unknown-service'
+import { Editor } from './editor'
+
+const route = getRouteApi('/_admin/service/edit/$serviceSlug')
+
+export function EditServiceScreen() {
+  const { serviceSlug: serviceId } = route.useParams()
+  const service = useQuery({ ...getService.options({ serviceId }), staleTime: 0 })
+
+  // Cached data may be outdated: only what was read since the screen opened is edited.
+  if (service.data && service.isFetchedAfterMount) {
+    return <Editor key={serviceId} serviceId={serviceId} service={service.data} />
+  }
+  const failed = service.error && !service.isFetching
+  if (failed && isUnknownService(service.error)) return <UnknownService error={service.error} />
+  return (
+    <>
+      <PageHeader
+        title="Edit Services"
+        // A blank line reserves the space of the service's name.
+        context={failed ? <AppLink to="/service">All services</AppLink> : '\u00a0'}
+      />
+      {failed ? (
+        <ErrorState framed error={service.error} onRetry={() => void service.refetch()} />
+      ) : (
+        <Stack aria-hidden="true">
+          {Array.from({ length: 5 }, (_, index) => (
+            <Paper key={index} withBorder h={index === 0 ? '30rem' : '3.25rem'} p="md">
+              <Skeleton h="0.875rem" w="min(14rem, 50%)" />
+            </Paper>
+          ))}
+        </Stack>
+      )}
+    </>
+  )
+}

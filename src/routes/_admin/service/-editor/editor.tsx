@@ -1,0 +1,274 @@
+import { Accordion, Button, Group, Paper, Text } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, startTransition, useEffect, useState } from 'react'
+import { useFormState } from 'react-hook-form'
+
+import { type EditableService, updateService } from '@/api/services'
+import { COLLAPSE_TRANSITION } from '@/domain/limits'
+import { dropDraft, peekDraft, saveDraft } from '@/session/drafts'
+import { onSignOut } from '@/session/session'
+import { toast } from '@/ui/feedback/toast'
+import { FormPanel } from '@/ui/form/form-panel'
+import { SubmitButton } from '@/ui/form/submit-button'
+import { useUnsavedGuard } from '@/ui/form/unsaved-guard'
+import { useIsOnScreen } from '@/ui/form/use-is-on-screen'
+import { type FormError, useZodForm } from '@/ui/form/use-zod-form'
+import { PageHeader } from '@/ui/page/page-header'
+
+import { DetailsSection } from './details-section'
+import { type EditorDialog, EditorDialogs } from './editor-dialogs'
+import { ModifiersSection } from './modifiers-section'
+import { QuestionsSection } from './questions-section'
+import { RecurringSection } from './recurring-section'
+import { resolveEdits } from './resolve-edits'
+import {
+  type EditServiceValues,
+  editServiceSchema,
+  type ServiceForm,
+  serviceFormOrder,
+} from './service-schema'
+import { toBody, toForm } from './service-values'
+import { TeamSection } from './team-section'
+
+import classes from './editor.module.css'
+
+const sectionTitles = {
+  details: 'Service Details',
+  modifiers: 'Service Modifiers',
+  questions: 'Intake Questions',
+  team: 'Team Requirements & Assignment Options',
+  recurring: 'Recurring Options',
+} as const
+type Section = keyof typeof sectionTitles
+
+/** The section of a field that can be invalid. */
+function sectionOf(field: string): Section {
+  if (field.startsWith('modifiers')) return 'modifiers'
+  return field.startsWith('recurringOptions') ? 'recurring' : 'details'
+}
+
+interface EditorProps {
+  serviceId: string
+  service: EditableService
+}
+
+/** Edits the service as it was when the screen opened; later reads of it change nothing here. */
+export function Editor({ serviceId, service: read }: EditorProps) {
+  const [service, setService] = useState(read)
+  const [defaults] = useState(() => toForm(read))
+  const form = useZodForm(editServiceSchema, defaults)
+  const navigate = useNavigate()
+  const isOnScreen = useIsOnScreen()
+  const draftKey = `service:${serviceId}`
+
+  const [openedSections, setOpenedSections] = useState<string[]>(['details'])
+  // These stay mounted: an upload or an Undo in a section survives closing it.
+  const [visitedSections, setVisitedSections] = useState(openedSections)
+  const [openedGroups, setOpenedGroups] = useState<string[]>([])
+  const [dialog, setDialog] = useState<EditorDialog>({ key: 'modifierGroup', index: null })
+  const [dialogOpened, setDialogOpened] = useState(false)
+  const [uploading, setUploading] = useState(false)
+  const [isSending, setSending] = useState(false)
+
+  const updating = updateService.useMutation({
+    onSuccess: async ({ message }) => {
+      dropDraft(draftKey)
+      toast.success(message ?? 'The service was updated')
+      if (isOnScreen()) await navigate({ to: '/service', ignoreBlocker: true })
+    },
+  })
+
+  async function submit(values: EditServiceValues) {
+    setSending(true)
+    try {
+      const edits = await resolveEdits(serviceId, { service, values }, isOnScreen)
+      if (!edits) return
+      setService(edits.service)
+      if (edits.values !== values) form.reset(edits.values, { keepDefaultValues: true })
+      const body = toBody(serviceId, edits.service, edits.values)
+      await updating.mutateAsync({ params: { serviceId }, body })
+    } finally {
+      setSending(false)
+    }
+  }
+
+  function openDialog(next: EditorDialog) {
+    setDialog(next)
+    setDialogOpened(true)
+  }
+
+  function openSections(sections: string[]) {
+    setOpenedSections(sections)
+    setVisitedSections([...visitedSections, ...sections])
+  }
+
+  /** Resolves once the field is visible: one that is still unfolding can't take the focus. */
+  async function reveal({ name }: FormError) {
+    const section = sectionOf(name)
+    const index = /^modifiers\.(\d+)/.exec(name)?.[1]
+    const group = index === undefined ? undefined : form.getValues(`modifiers.${Number(index)}`)
+    const isHidden =
+      !openedSections.includes(section) || (group && !openedGroups.includes(group.key))
+    if (!isHidden) return
+    openSections([...new Set([...openedSections, section])])
+    if (group) setOpenedGroups([...new Set([...openedGroups, group.key])])
+    await new Promise((resolve) => setTimeout(resolve, COLLAPSE_TRANSITION))
+  }
+
+  function section(key: Section, children: ReactNode) {
+    return (
+      <Accordion.Item value={key}>
+        <Accordion.Control>{sectionTitles[key]}</Accordion.Control>
+        <Accordion.Panel keepMounted={visitedSections.includes(key)}>{children}</Accordion.Panel>
+      </Accordion.Item>
+    )
+  }
+
+  return (
+    <>
+      <PageHeader title="Edit Services" context={service.name} />
+      <UnsavedEdits form={form} draftKey={draftKey} />
+      <Draft
+        draftKey={draftKey}
+        onRestore={(draft) => form.reset(draft, { keepDefaultValues: true })}
+      />
+      <FormPanel
+        form={form}
+        order={serviceFormOrder}
+        onInvalid={reveal}
+        onSubmit={submit}
+        pending={isSending}
+        submitDisabled={uploading}
+        submitLabel="Update"
+        label="Edit Services"
+        footer={
+          <Paper withBorder shadow="md" className={classes.bar}>
+            <UnsavedNote control={form.control} />
+            <Button
+              variant="default"
+              onClick={() => {
+                dropDraft(draftKey)
+                void navigate({ to: '/service', ignoreBlocker: true })
+              }}
+            >
+              Cancel
+            </Button>
+            <SubmitButton pending={isSending} disabled={uploading}>
+              Update
+            </SubmitButton>
+          </Paper>
+        }
+      >
+        <Accordion
+          multiple
+          order={2}
+          // Effects stay too, unlike with Mantine's default: an upload goes on in a closed section.
+          keepMountedMode="display-none"
+          className={classes.sections}
+          value={openedSections}
+          onChange={openSections}
+        >
+          {section('details', <DetailsSection form={form} onUploading={setUploading} />)}
+          {section(
+            'modifiers',
+            <ModifiersSection
+              form={form}
+              openedGroups={openedGroups}
+              // Keeps the page responsive with many groups, which all render again.
+              onOpenedGroupsChange={(keys) => startTransition(() => setOpenedGroups(keys))}
+              onEdit={openDialog}
+            />,
+          )}
+          {section('questions', <QuestionsSection form={form} onEdit={openDialog} />)}
+          {section('team', <TeamSection />)}
+          {section('recurring', <RecurringSection form={form} onEdit={openDialog} />)}
+        </Accordion>
+      </FormPanel>
+      <EditorDialogs
+        form={form}
+        dialog={dialog}
+        opened={dialogOpened}
+        onClose={() => setDialogOpened(false)}
+        onGroupAdded={(key) => setOpenedGroups([...openedGroups, key])}
+      />
+    </>
+  )
+}
+
+interface UnsavedEditsProps {
+  form: ServiceForm
+  draftKey: string
+}
+
+/**
+ * Guards unsaved edits, and keeps them as a draft when the session expires. A component of its own,
+ * so that the whole editor does not render when the form becomes dirty.
+ */
+function UnsavedEdits({ form, draftKey }: UnsavedEditsProps) {
+  const { isDirty } = useFormState({ control: form.control })
+  useUnsavedGuard(isDirty)
+  useEffect(
+    function saveDraftOnExpiry() {
+      if (!isDirty) return undefined
+      return onSignOut((reason) => {
+        if (reason === 'expired') saveDraft(draftKey, form.getValues())
+      })
+    },
+    [form, isDirty, draftKey],
+  )
+  return null
+}
+
+function UnsavedNote({ control }: { control: ServiceForm['control'] }) {
+  const { isDirty } = useFormState({ control })
+  return (
+    <Text size="sm" c="dimmed" flex={1}>
+      {isDirty && 'Unsaved changes'}
+    </Text>
+  )
+}
+
+interface DraftProps {
+  draftKey: string
+  onRestore: (draft: EditServiceValues) => void
+}
+
+/** Offers the edits that were unsaved when the session expired. */
+function Draft({ draftKey, onRestore }: DraftProps) {
+  const [draft, setDraft] = useState(() => peekDraft<EditServiceValues>(draftKey))
+  if (!draft) return null
+
+  function dismiss() {
+    dropDraft(draftKey)
+    setDraft(undefined)
+  }
+  return (
+    <Paper
+      component="section"
+      aria-label="Unsaved edits"
+      bg="var(--mantine-color-pending-light)"
+      c="var(--mantine-color-pending-text)"
+      px="md"
+      py="sm"
+      mb="md"
+    >
+      <Group justify="space-between" gap="xs">
+        <Text>Your unsaved edits from before the session expired are still here.</Text>
+        <Group gap="xs">
+          <Button variant="default" size="xs" onClick={dismiss}>
+            Discard
+          </Button>
+          <Button
+            size="xs"
+            onClick={() => {
+              onRestore(draft)
+              dismiss()
+            }}
+          >
+            Restore
+          </Button>
+        </Group>
+      </Group>
+    </Paper>
+  )
+}

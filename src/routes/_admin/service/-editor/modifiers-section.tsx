@@ -1,0 +1,159 @@
+import { Accordion, Button, Group, Stack, Text } from '@mantine/core'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { useWatch } from 'react-hook-form'
+
+import { formatDollars } from '@/domain/format/money'
+import { selectionTypeLabel } from '@/domain/service/selection-type'
+
+import { EditableList } from './editable-list'
+import type { EditorDialog } from './editor-dialogs'
+import { ListError, setRows } from './list-error'
+import {
+  copyGroup,
+  copyRow,
+  type ModifierGroup,
+  type ModifierOption,
+  type ServiceForm,
+} from './service-schema'
+
+import header from '../-accordion-header.module.css'
+import classes from './editor.module.css'
+
+interface ModifiersSectionProps {
+  form: ServiceForm
+  /** Keys of the open groups. */
+  openedGroups: string[]
+  onOpenedGroupsChange: (keys: string[]) => void
+  onEdit: (dialog: EditorDialog) => void
+}
+
+export function ModifiersSection({
+  form,
+  openedGroups,
+  onOpenedGroupsChange,
+  onEdit,
+}: ModifiersSectionProps) {
+  const groups = useWatch({ control: form.control, name: 'modifiers' })
+  return (
+    <Stack align="flex-start" gap="sm">
+      {groups.length === 0 && (
+        <Text size="sm" c="dimmed">
+          What customers choose with the service: rooms, extras, sizes. None yet.
+        </Text>
+      )}
+      <Accordion
+        multiple
+        order={3}
+        keepMounted={false}
+        w="100%"
+        value={openedGroups}
+        onChange={onOpenedGroupsChange}
+      >
+        <EditableList
+          label="Modifier groups"
+          rows={groups}
+          nameOf={(group) => group.title}
+          onChange={(next) => setRows(form, 'modifiers', next)}
+          onEdit={(index) => onEdit({ key: 'modifierGroup', index })}
+          copy={copyGroup}
+        >
+          {(group, tools, index) => (
+            <Accordion.Item value={group.key} className={classes.group}>
+              <div className={header.header}>
+                <Accordion.Control>{group.title}</Accordion.Control>
+                <Text size="sm" c="dimmed" className={header.note}>
+                  {groupSummary(group)}
+                </Text>
+                <div className={header.actions}>{tools}</div>
+              </div>
+              <Accordion.Panel>
+                <Options form={form} group={group} index={index} onEdit={onEdit} />
+              </Accordion.Panel>
+            </Accordion.Item>
+          )}
+        </EditableList>
+      </Accordion>
+      <div>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          data-field="modifiers"
+          onClick={() => onEdit({ key: 'modifierGroup', index: null })}
+        >
+          Add modifier group
+        </Button>
+        <ListError control={form.control} name="modifiers" />
+      </div>
+    </Stack>
+  )
+}
+
+/** 'Quantity · Required · 2 options' */
+function groupSummary({ selectionType, isRequired, options }: ModifierGroup): string {
+  const count = options.length === 1 ? '1 option' : `${options.length} options`
+  return [selectionTypeLabel(selectionType), isRequired ? 'Required' : '', count]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+interface OptionsProps extends Pick<ModifiersSectionProps, 'form' | 'onEdit'> {
+  group: ModifierGroup
+  index: number
+}
+
+function Options({ form, group, index: groupIndex, onEdit }: OptionsProps) {
+  const name = `modifiers.${groupIndex}.options` as const
+  return (
+    <Stack align="flex-start" gap="sm">
+      {group.description !== '' && (
+        <Text size="sm" c="dimmed">
+          {group.description}
+        </Text>
+      )}
+      <EditableList
+        label={`Options of ${group.title}`}
+        rows={group.options}
+        nameOf={(option) => option.title}
+        onChange={(next) => setRows(form, name, next)}
+        onEdit={(index) => onEdit({ key: 'modifierOption', group: groupIndex, index })}
+        copy={copyRow}
+      >
+        {(option, tools) => <OptionRow option={option} tools={tools} />}
+      </EditableList>
+      <div>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconPlus size={14} aria-hidden />}
+          data-field={name}
+          onClick={() => onEdit({ key: 'modifierOption', group: groupIndex, index: null })}
+        >
+          Add option
+        </Button>
+        <ListError control={form.control} name={name} />
+      </div>
+    </Stack>
+  )
+}
+
+function OptionRow({ option, tools }: { option: ModifierOption; tools: React.ReactNode }) {
+  return (
+    <Group gap="0.25rem 0.75rem" justify="flex-end" py="xs">
+      <Stack gap={0} flex="1 1 12rem" miw={0}>
+        <Text fw={500}>{option.title}</Text>
+        {option.description !== '' && (
+          <Text size="sm" c="dimmed">
+            {option.description}
+          </Text>
+        )}
+        {option.allowComment && (
+          <Text size="sm" c="dimmed">
+            Note: {option.commentPlaceholder}
+          </Text>
+        )}
+      </Stack>
+      <Text>{formatDollars(option.price)}</Text>
+      {tools}
+    </Group>
+  )
+}

@@ -1,0 +1,104 @@
+import { Box, Button, Group, Stack, Table, Text } from '@mantine/core'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { useFormState, useWatch } from 'react-hook-form'
+
+import { frequencyLabel } from '@/domain/service/recurrence'
+import { SelectField } from '@/ui/form/fields'
+
+import type { EditorDialog } from './editor-dialogs'
+import { ListError, setRows } from './list-error'
+import { type ServiceForm, serviceTypes } from './service-schema'
+
+interface RecurringSectionProps {
+  form: ServiceForm
+  onEdit: (dialog: EditorDialog) => void
+}
+
+export function RecurringSection({ form, onEdit }: RecurringSectionProps) {
+  const { control } = form
+  const [serviceType, options] = useWatch({ control, name: ['serviceType', 'recurringOptions'] })
+  const { defaultValues } = useFormState({ control })
+  const savedCount = defaultValues?.recurringOptions?.length ?? 0
+  return (
+    <Stack align="flex-start" gap="sm">
+      <Box w="14rem" maw="100%">
+        <SelectField
+          control={control}
+          name="serviceType"
+          label="Service type"
+          data={serviceTypes}
+          onChanged={(chosen) => {
+            form.clearErrors('recurringOptions')
+            if (chosen === 'recurring' && options.length === 0) {
+              onEdit({ key: 'recurring', index: null })
+            }
+          }}
+        />
+      </Box>
+      {serviceType === 'onetime' && savedCount > 0 && (
+        <Text size="sm" c="pending">
+          {savedCount === 1
+            ? 'Update removes the saved recurring option. Choose Recurring to keep it.'
+            : `Update removes the ${savedCount} saved recurring options. Choose Recurring to keep them.`}
+        </Text>
+      )}
+      {serviceType === 'recurring' && (
+        <>
+          {options.length > 0 && (
+            <Table maw="52rem">
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th scope="col">Name</Table.Th>
+                  <Table.Th scope="col">Frequency</Table.Th>
+                  <Table.Th scope="col">Discount</Table.Th>
+                  <Table.Th scope="col">Actions</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {options.map((option, index) => (
+                  <Table.Tr key={option.key}>
+                    <Table.Td>{option.title}</Table.Td>
+                    <Table.Td>{frequencyLabel(option.frequency)}</Table.Td>
+                    <Table.Td>{option.discountPercentage}%</Table.Td>
+                    <Table.Td>
+                      <Group gap={0}>
+                        <Button
+                          variant="subtle"
+                          size="compact-sm"
+                          onClick={() => onEdit({ key: 'recurring', index })}
+                        >
+                          Edit
+                        </Button>
+                        <Button
+                          variant="subtle"
+                          color="red"
+                          size="compact-sm"
+                          onClick={() =>
+                            setRows(form, 'recurringOptions', options.toSpliced(index, 1))
+                          }
+                        >
+                          Remove
+                        </Button>
+                      </Group>
+                    </Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          )}
+          <div>
+            <Button
+              variant="default"
+              leftSection={<IconPlus size={16} aria-hidden />}
+              data-field="recurringOptions"
+              onClick={() => onEdit({ key: 'recurring', index: null })}
+            >
+              Add recurring option
+            </Button>
+            <ListError control={control} name="recurringOptions" />
+          </div>
+        </>
+      )}
+    </Stack>
+  )
+}

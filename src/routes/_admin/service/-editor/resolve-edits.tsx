@@ -1,0 +1,173 @@
+import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+import { ApiError } from '@/api/http'
+import { type EditableService, getService } from '@/api/services'
+import { formatDollars } from '@/domain/format/money'
+import { findConflicts } from '@/domain/service/find-conflicts'
+import { frequencyLabel } from '@/domain/service/recurrence'
+import { selectionTypeLabel } from '@/domain/service/selection-type'
+import { toast } from '@/ui/feedback/toast'
+import { resolveConflict } from '@/ui/overlay/conflict-dialog'
+import { ImageWithFallback } from '@/ui/page/image-with-fallback'
+
+import type { EditServiceValues } from './service-schema'
+import { toBody, toForm } from './service-values'
+
+/** Milliseconds after which an Update proceeds without the check. */
+const CHECK_TIMEOUT = 8_000
+
+/** The parts of a service that two admins can change at once, with the form fields of each. */
+const parts = {
+  name: { label: 'Name', fields: ['name'], show: ({ name }) => name },
+  price: { label: 'Price', fields: ['price'], show: ({ price }) => formatDollars(Number(price)) },
+  description: {
+    label: 'Description',
+    fields: ['description'],
+    show: ({ description }) => description,
+  },
+  image: {
+    label: 'Image',
+    fields: ['image'],
+    show: ({ image }) => <ImageWithFallback src={image} alt={image} width={96} />,
+  },
+  tax: {
+    label: 'Charge Tax',
+    fields: ['taxable', 'taxDetails'],
+    show: ({ taxable, taxDetails }) => (taxable ? `${taxDetails.name}, ${taxDetails.rate}%` : 'No'),
+  },
+  modifiers: {
+    label: 'Service Modifiers',
+    fields: ['modifiers'],
+    show: ({ modifiers }) =>
+      lines(
+        modifiers.flatMap((group) => [
+          facts(
+            group.title,
+            selectionTypeLabel(group.selectionType),
+            group.isRequired && 'Required',
+            group.description,
+          ),
+          ...group.options.map((option) =>
+            facts(
+              `– ${option.title}`,
+              formatDollars(option.price),
+              option.description,
+              option.allowComment && `Note: ${option.commentPlaceholder}`,
+            ),
+          ),
+        ]),
+      ),
+  },
+  questions: {
+    label: 'Intake Questions',
+    fields: ['intakeQuestions'],
+    show: ({ intakeQuestions }) =>
+      lines(
+        intakeQuestions.map(({ question, isRequired, description, placeholder }) =>
+          facts(question, isRequired && 'Required', description, placeholder),
+        ),
+      ),
+  },
+  recurring: {
+    label: 'Recurring Options',
+    fields: ['serviceType', 'recurringOptions'],
+    show: ({ serviceType, recurringOptions }) =>
+      serviceType === 'onetime'
+        ? 'One Time'
+        : lines(
+            recurringOptions.map((option) =>
+              facts(
+                option.title,
+                frequencyLabel(option.frequency),
+                `${option.discountPercentage}% off`,
+              ),
+            ),
+          ),
+  },
+} as const satisfies Record<
+  string,
+  {
+    label: string
+    fields: readonly (keyof EditServiceValues)[]
+    show: (values: EditServiceValues) => ReactNode
+  }
+>
+
+function facts(...values: (string | false)[]): string {
+  return values.filter(Boolean).join(' · ')
+}
+
+function lines(texts: string[]): ReactNode {
+  if (texts.length === 0) return ''
+  return <Text style={{ whiteSpace: 'pre-line' }}>{texts.join('\n')}</Text>
+}
+
+/** What an update would send, by the parts above. */
+function contentOf(service: EditableService, values: EditServiceValues) {
+  const body = toBody('', service, values)
+  const { name, price, description, image, modifiers } = body
+  return {
+    name,
+    price,
+    description,
+    image,
+    tax: [body.taxable, body.taxDetails],
+    modifiers,
+    questions: body.intakeQuestions,
+    recurring: [body.isRecurring, body.recurringOptions],
+  } satisfies Record<keyof typeof parts, unknown>
+}
+
+interface Edits {
+  service: EditableService
+  values: EditServiceValues
+}
+
+/**
+ * Reads the service again before it is updated. If another admin changed it since it was loaded,
+ * asks which values to keep. Resolves to what to send, or to null for Back to editing.
+ *
+ * Fields that the form does not show are taken from the server's copy. If it can't be read, the
+ * update proceeds with what was loaded; only the end of the session rejects.
+ */
+export async function resolveEdits(
+  serviceId: string,
+  mine: Edits,
+  isOnScreen: () => boolean,
+): Promise<Edits | null> {
+  let service: EditableService
+  try {
+    service = await getService.call({ serviceId }, AbortSignal.timeout(CHECK_TIMEOUT))
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) throw error
+    return mine
+  }
+  const theirs = toForm(service)
+  const conflicts = findConflicts(
+    contentOf(mine.service, toForm(mine.service)),
+    contentOf(mine.service, mine.values),
+    contentOf(service, theirs),
+  )
+  if (conflicts.length === 0) return { service, values: mine.values }
+
+  if (!isOnScreen()) {
+    toast.warning(`${mine.values.name} was not updated: another admin has changed it meanwhile.`)
+    return null
+  }
+  const choices = await resolveConflict(
+    'service',
+    conflicts.map(({ field, onlyTheirs }) => ({
+      label: parts[field].label,
+      mine: parts[field].show(mine.values),
+      theirs: parts[field].show(theirs),
+      onlyTheirs,
+    })),
+  )
+  if (!choices) return null
+  const taken = conflicts
+    .filter((_, index) => choices[index] === 'theirs')
+    .flatMap(({ field }) => parts[field].fields)
+  const takenValues = Object.fromEntries(taken.map((field) => [field, theirs[field]]))
+  return { service, values: { ...mine.values, ...takenValues } }
+}

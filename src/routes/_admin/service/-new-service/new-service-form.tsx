@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+
+import { listCategories } from '@/api/categories'
+import type { createService } from '@/api/services'
+import { uploadFile } from '@/api/uploads'
+import { displayValue } from '@/domain/format/display-value'
+import { InlineError } from '@/ui/feedback/inline-error'
+import { TextareaField } from '@/ui/form/fields'
+import { FormPanel } from '@/ui/form/form-panel'
+import { SearchableSelectField } from '@/ui/form/searchable-select'
+import { TextField } from '@/ui/form/text-fields'
+import { FormUploadField } from '@/ui/form/upload-field'
+import { useZodForm } from '@/ui/form/use-zod-form'
+
+import { requiredName, SERVICE_IMAGE_REQUIRED } from '../-rules'
+
+const newServiceForm = z.object({
+  categoryId: z.string().check(z.minLength(1, 'Please select category')),
+  name: requiredName,
+  description: z.string().check(z.trim()),
+  image: z.string().check(z.minLength(1, SERVICE_IMAGE_REQUIRED)),
+})
+
+interface NewServiceFormProps {
+  /** Preselected. */
+  category?: { _id: string; name: string | undefined } | undefined
+  /** Owned by the caller, which outlives the form. */
+  creating: ReturnType<typeof createService.useMutation>
+  actions?: ReactNode
+}
+
+/** Creates a service; used by the drawers and by the Add Service screen. */
+export function NewServiceForm({ category, creating, actions }: NewServiceFormProps) {
+  const form = useZodForm(newServiceForm, {
+    categoryId: category?._id ?? '',
+    name: '',
+    description: '',
+    image: '',
+  })
+  const [uploading, setUploading] = useState(false)
+  const { data, error, isPending, isFetching, refetch } = listCategories.useQuery()
+  const options = (data?.categoriesList ?? []).map(({ _id, name }) => ({
+    value: _id,
+    label: displayValue(name),
+  }))
+
+  return (
+    <FormPanel
+      form={form}
+      onSubmit={(body) => creating.mutateAsync({ body })}
+      pending={creating.isPending}
+      submitDisabled={uploading}
+      submitLabel="Save"
+      actions={actions}
+    >
+      <SearchableSelectField
+        control={form.control}
+        name="categoryId"
+        label="Category"
+        options={options}
+        valueLabel={category?.name}
+        loading={isPending}
+        placeholder="Choose a category"
+        nothingFound="No such category"
+      />
+      {error && !data && (
+        <InlineError
+          lead="The categories could not be loaded."
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      <TextField
+        control={form.control}
+        name="name"
+        label="Name"
+        autoComplete="off"
+        data-autofocus={category ? true : undefined}
+      />
+      <TextareaField control={form.control} name="description" label="Description" />
+      <FormUploadField
+        control={form.control}
+        name="image"
+        label="Image"
+        upload={uploadFile}
+        onBusy={setUploading}
+      />
+    </FormPanel>
+  )
+}

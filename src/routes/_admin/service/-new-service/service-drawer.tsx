@@ -1,0 +1,33 @@
+import { createService } from '@/api/services'
+import { SideDrawer } from '@/ui/overlay/dialog'
+
+import { NewServiceForm } from './new-service-form'
+import { useCreatedToast } from './use-created-toast'
+
+interface ServiceDrawerProps {
+  opened: boolean
+  onClose: () => void
+  /** Preselected, when opened from a category's menu. */
+  category?: { _id: string; name: string | undefined } | undefined
+}
+
+/** The drawers 'Add Service' and, with its category preselected, 'Create Service'. */
+export function ServiceDrawer({ opened, onClose, category }: ServiceDrawerProps) {
+  const showCreated = useCreatedToast()
+  const creating = createService.useMutation({
+    onSuccess: (created, { body }) => {
+      showCreated(body.name, created)
+      onClose()
+    },
+  })
+  return (
+    <SideDrawer
+      opened={opened}
+      onClose={onClose}
+      title={category ? 'Create Service' : 'Add Service'}
+      locked={creating.isPending}
+    >
+      <NewServiceForm creating={creating} category={category} />
+    </SideDrawer>
+  )
+}

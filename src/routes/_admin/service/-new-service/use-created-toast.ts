@@ -1,0 +1,23 @@
+import { useRouter } from '@tanstack/react-router'
+
+import { toast } from '@/ui/feedback/toast'
+
+/** Announces a new service, with a link to where its price, modifiers and questions are added. */
+export function useCreatedToast() {
+  const router = useRouter()
+  return (
+    name: string,
+    { _id, message }: { _id?: string | undefined; message?: string | undefined },
+  ) => {
+    const to = { to: '/service/edit/$serviceSlug', params: { serviceSlug: _id ?? '' } } as const
+    toast.success(message ?? 'The service was added', {
+      link: _id
+        ? {
+            label: `Edit ${name}`,
+            href: router.history.createHref(router.buildLocation(to).href),
+            onClick: () => void router.navigate(to),
+          }
+        : undefined,
+    })
+  }
+}

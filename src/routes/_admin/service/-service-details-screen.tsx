@@ -1,0 +1,201 @@
+import { Group, Paper, Skeleton, Stack, Table, Text, Title } from '@mantine/core'
+import { getRouteApi } from '@tanstack/react-router'
+import { type ReactNode, useId } from 'react'
+
+import { getServiceDetails, type ServiceDetails } from '@/api/services'
+import { displayValue, MISSING } from '@/domain/format/display-value'
+import { formatDollars } from '@/domain/format/money'
+import { frequencyLabel } from '@/domain/service/recurrence'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { ImageWithFallback } from '@/ui/page/image-with-fallback'
+import { AppLink, ButtonLink } from '@/ui/page/link'
+import { PageHeader } from '@/ui/page/page-header'
+
+import { isUnknownService, UnknownService } from './-unknown-service'
+
+import classes from './-service-details.module.css'
+
+const route = getRouteApi('/_admin/service/view/$serviceSlug')
+
+const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+
+export function ServiceDetailsScreen() {
+  const { serviceSlug: id } = route.useParams()
+  const { data, error, isFetching, refetch } = getServiceDetails.useQuery({ id })
+
+  if (!data && isUnknownService(error)) return <UnknownService error={error} />
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title="Service Details"
+        context={<AppLink to="/service">All services</AppLink>}
+        actions={
+          // Without a readable service there is nothing to edit.
+          (data || !error) && (
+            <ButtonLink to="/service/edit/$serviceSlug" params={{ serviceSlug: id }}>
+              Edit
+            </ButtonLink>
+          )
+        }
+      />
+      {data ? (
+        <Details service={data} />
+      ) : error ? (
+        <ErrorState framed error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <Stack aria-hidden="true">
+          <Paper withBorder p="lg" className={classes.lead}>
+            <Skeleton className={classes.imageSkeleton} />
+            <LinesSkeleton />
+          </Paper>
+          {Array.from({ length: 3 }, (_, index) => (
+            <Paper key={index} withBorder p="lg">
+              <LinesSkeleton />
+            </Paper>
+          ))}
+        </Stack>
+      )}
+    </div>
+  )
+}
+
+function LinesSkeleton() {
+  return (
+    <Stack>
+      <Skeleton h="1rem" w="9rem" />
+      <Skeleton h="0.75rem" w="min(20rem, 80%)" />
+    </Stack>
+  )
+}
+
+function Details({ service }: { service: ServiceDetails }) {
+  return (
+    <Stack>
+      <Paper component="section" withBorder p="lg" aria-label="Service" className={classes.lead}>
+        <ImageWithFallback src={service.image} alt="" width={320} fluid />
+        <div>
+          <Title order={2} size="xl">
+            {displayValue(service.name)}
+          </Title>
+          <Text c="accent" size="lg" fw={600} mb="sm">
+            {formatDollars(service.price)}
+          </Text>
+          <Text maw="65ch" className={classes.description}>
+            {service.description?.trim() || 'No description'}
+          </Text>
+        </div>
+      </Paper>
+
+      <Section title="Recurring Options">
+        {service.recurringOptions.length === 0 ? (
+          <Text c="dimmed">No recurring options</Text>
+        ) : (
+          <ul className={classes.rows}>
+            {service.recurringOptions.map((option, index) => (
+              <Group component="li" key={option._id ?? index} justify="space-between" gap="xs">
+                <Text fw={500} flex="2 1 10rem">
+                  {option.title?.trim() || frequencyLabel(option.frequency)}
+                </Text>
+                <Text c="dimmed" flex="1 1 5rem">
+                  {frequencyLabel(option.frequency)}
+                </Text>
+                <Text>{number.format(option.discountPercentage ?? 0)}% off</Text>
+              </Group>
+            ))}
+          </ul>
+        )}
+      </Section>
+
+      <Section title="Sub-services">
+        <Types types={service.types} empty="No sub-services" />
+      </Section>
+
+      <Section title="Add-ons">
+        {service.addOns.length === 0 ? (
+          <Text c="dimmed">No Add Ons</Text>
+        ) : (
+          <Stack>
+            {service.addOns.map((addOn, index) => (
+              <div key={addOn._id ?? index}>
+                <Title order={3} size="md">
+                  {displayValue(addOn.title)}
+                </Title>
+                <Types types={addOn.types} empty="No choices" />
+              </div>
+            ))}
+          </Stack>
+        )}
+      </Section>
+    </Stack>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <Paper component="section" withBorder p="lg" aria-labelledby={id}>
+      <Title id={id} order={2} size="h3" mb="sm">
+        {title}
+      </Title>
+      {children}
+    </Paper>
+  )
+}
+
+type ServiceType = ServiceDetails['types'][number]
+
+function Types({ types, empty }: { types: ServiceType[]; empty: string }) {
+  if (types.length === 0) return <Text c="dimmed">{empty}</Text>
+  return (
+    <ul className={classes.rows}>
+      {types.map((type, index) => (
+        <li key={type._id ?? index}>
+          <Group align="flex-start" wrap="nowrap">
+            <ImageWithFallback src={type.image} alt="" width={72} />
+            <Stack gap="xs" flex={1} miw={0}>
+              <Group justify="space-between" align="flex-start" wrap="nowrap">
+                <Text fw={500} flex={1} miw={0}>
+                  {displayValue(type.title)}
+                </Text>
+                <Text>{formatDollars(type.price)}</Text>
+              </Group>
+              {type.description?.trim() && <Text c="dimmed">{type.description}</Text>}
+            </Stack>
+          </Group>
+          {type.area.length > 0 && <Areas areas={type.area} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Areas({ areas }: { areas: ServiceType['area'] }) {
+  return (
+    <Table className={classes.areas}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">Area</Table.Th>
+          <Table.Th scope="col">Discounted price</Table.Th>
+          <Table.Th scope="col">Discount</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {areas.map((area, index) => (
+          <Table.Tr key={area.value ?? index}>
+            <Table.Td>
+              {area.value === undefined ? MISSING : `${number.format(area.value)} sq. ft`}
+            </Table.Td>
+            <Table.Td>
+              {area.discountedPrice === undefined ? MISSING : formatDollars(area.discountedPrice)}
+            </Table.Td>
+            <Table.Td>
+              {area.discountPercentage === undefined
+                ? MISSING
+                : `${number.format(area.discountPercentage)}%`}
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}

@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+
+import { ApiError } from '@/api/http'
+import { pageTitle } from '@/domain/product'
+import { toast } from '@/ui/feedback/toast'
+import { PageNotFound } from '@/ui/page/page-not-found'
+
+/** Whether the server knows no such service; some servers refuse a malformed id with 400 or 422. */
+export function isUnknownService(error: Error | null): error is ApiError {
+  if (!(error instanceof ApiError) || error.failure !== 'refused') return false
+  return [400, 404, 410, 422].includes(error.status) || /not found/i.test(error.message)
+}
+
+/** Page Not Found, with the server's message as a toast. */
+export function UnknownService({ error }: { error: ApiError }) {
+  const { message } = error
+  useEffect(
+    function showMessage() {
+      document.title = pageTitle('Page Not Found')
+      toast.error(message, { id: 'unknown-service' })
+    },
+    [message],
+  )
+  return <PageNotFound />
+}

@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { ApiError } from '@/api/http'
+import { createService, type EditableService, getService, updateService } from '@/api/services'
+import { toast } from '@/ui/feedback/toast'
+import { confirm } from '@/ui/overlay/confirm'
+
+import { toCopyBody } from './-editor/service-values'
+import { useCreatedToast } from './-new-service/use-created-toast'
+
+const isSessionEnd = (error: unknown) => error instanceof ApiError && error.status === 401
+
+/**
+ * Copies a service within its category: creates it, then updates it with everything that the create
+ * call does not take. If the update fails, says what exists and offers to send only the update again.
+ */
+export function useDuplicate() {
+  const queryClient = useQueryClient()
+  const showCreated = useCreatedToast()
+  const creating = createService.useMutation()
+  const updating = updateService.useMutation()
+  const [isPending, setPending] = useState(false)
+
+  async function read(serviceId: string): Promise<EditableService | null> {
+    try {
+      return await getService.read(queryClient, { serviceId }, new AbortController().signal)
+    } catch (error) {
+      if (error instanceof Error && !isSessionEnd(error)) toast.error(error.message)
+      return null
+    }
+  }
+
+  async function create(service: EditableService, name: string, categoryId: string) {
+    const { description = '', image = '' } = service
+    try {
+      return await creating.mutateAsync({ body: { name, categoryId, description, image } })
+    } catch {
+      return null
+    }
+  }
+
+  /** Resolves to whether the copy is complete. */
+  async function complete(copyId: string, service: EditableService, name: string) {
+    const body = { ...toCopyBody(copyId, service), name }
+    for (;;) {
+      try {
+        await updating.mutateAsync({ params: { serviceId: copyId }, body })
+        return true
+      } catch (error) {
+        if (isSessionEnd(error)) return false
+        const goOn = await confirm({
+          title: 'Do you want to finish the copy?',
+          body: `“${name}” was created with its name, category, description and image. The rest could not be copied.`,
+        })
+        if (!goOn) return false
+      }
+    }
+  }
+
+  async function copy(serviceId: string, categoryId: string) {
+    const service = await read(serviceId)
+    if (!service) return
+    const name = `${service.name ?? ''} (copy)`.trim()
+    const created = await create(service, name, categoryId)
+    if (!created) return
+    if (!created._id) {
+      toast.warning(
+        `“${name}” was created, but only with its name, category, description and image.`,
+      )
+    } else if (await complete(created._id, { ...service, categoryId }, name)) {
+      showCreated(name, { _id: created._id, message: 'The service was duplicated' })
+    }
+  }
+
+  async function duplicate(serviceId: string, categoryId: string) {
+    setPending(true)
+    await copy(serviceId, categoryId)
+    setPending(false)
+  }
+
+  return { duplicate, isPending }
+}

@@ -1,0 +1,156 @@
+import { Group, Select, Tooltip } from '@mantine/core'
+import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
+import { getRouteApi } from '@tanstack/react-router'
+
+import { listTickets, setTicketStatus, type Ticket } from '@/api/support'
+import { formatDate, readDate } from '@/domain/format/dates'
+import { ticketStatus, type TicketStatus, ticketStatuses } from '@/domain/status/ticket-status'
+import { PersonLink } from '@/routes/_admin/-person-link'
+import { useListPage } from '@/routes/_admin/-use-list-page'
+import { toast } from '@/ui/feedback/toast'
+import { AppLink } from '@/ui/page/link'
+import { PageHeader } from '@/ui/page/page-header'
+import { createColumns } from '@/ui/table/data-table'
+import { csvColumns, ExportCsv } from '@/ui/table/export-csv'
+import { QueryTable } from '@/ui/table/query-table'
+
+import classes from './-support.module.css'
+
+const route = getRouteApi('/_admin/support/')
+
+type Person = Ticket['reportedBy']
+
+/** Everybody in the ticket's conversation but the admins. */
+function participants({ conversationId }: Ticket) {
+  return (conversationId?.participants ?? []).flatMap(({ userId }) =>
+    userId && userId.role !== 'admin' ? [userId] : [],
+  )
+}
+
+/** The participant that is neither an admin nor the reporter. */
+function reported(ticket: Ticket): Person {
+  return participants(ticket).find(({ _id }) => _id !== ticket.reportedBy?._id)
+}
+
+/** The server may give a bare id; the conversation knows the name. */
+function reporter({ reportedBy, ...ticket }: Ticket & { reportedBy: Person }): Person {
+  if (reportedBy?.userInfo?.name) return reportedBy
+  const known = ticket.conversationId?.participants.find(
+    ({ userId }) => userId?._id === reportedBy?._id,
+  )
+  return known?.userId ?? reportedBy
+}
+
+function reasonOf({ reason, reasonDescription }: Ticket): string | undefined {
+  const description = reason === 'Something Else' ? reasonDescription?.trim() : undefined
+  return description || reason?.trim() || undefined
+}
+
+const statusOptions = Object.entries(ticketStatuses).map(([value, { label }]) => ({ value, label }))
+
+function isTicketStatus(value: string | null): value is TicketStatus {
+  return value !== null && Object.hasOwn(ticketStatuses, value)
+}
+
+/** A list that opens first: closing can't be undone, and a native select obeys one arrow key. */
+function TicketStatusSelect({ ticket }: { ticket: Ticket }) {
+  const changing = setTicketStatus.useMutation({
+    onSuccess: ({ message }) => {
+      if (message) toast.success(message)
+    },
+  })
+  const status = changing.isPending ? changing.variables.body.status : (ticket.status ?? '')
+  const unknown = { value: status, label: ticketStatus(ticket.status).label }
+  return (
+    <Select
+      className={classes.status}
+      aria-label="Status"
+      value={status}
+      data={isTicketStatus(status) ? statusOptions : [unknown, ...statusOptions]}
+      allowDeselect={false}
+      disabled={ticket.status === 'closed'}
+      onChange={(next) => {
+        if (changing.isPending || !isTicketStatus(next)) return
+        changing.mutate({ params: { id: ticket._id }, body: { status: next } })
+      }}
+    />
+  )
+}
+
+const column = createColumns<Ticket>()
+const columns = column.columns([
+  column.accessor((ticket) => ticket.jobId?.service?.categoryName?.trim() || undefined, {
+    id: 'booking',
+    header: 'Booking Name',
+    meta: { card: 'title', width: '17%' },
+  }),
+  column.accessor((ticket) => reported(ticket)?.userInfo?.name, {
+    id: 'reported',
+    header: 'reported',
+    meta: { width: '14%' },
+    cell: ({ row }) => <PersonLink person={reported(row.original)} />,
+  }),
+  column.accessor((ticket) => reporter(ticket)?.userInfo?.name, {
+    id: 'reporter',
+    header: 'reported By',
+    meta: { width: '14%' },
+    cell: ({ row }) => <PersonLink person={reporter(row.original)} />,
+  }),
+  column.accessor(reasonOf, { id: 'reason', header: 'reason', meta: { width: '26%' } }),
+  column.accessor((ticket) => readDate(ticket.createdAt), {
+    id: 'date',
+    header: 'reported on',
+    meta: { nowrap: true, width: '13%' },
+    cell: ({ row }) => formatDate(row.original.createdAt),
+  }),
+  column.accessor((ticket) => ticket.status && ticketStatus(ticket.status).label, {
+    id: 'status',
+    header: 'Status',
+    meta: { card: 'actions' },
+    cell: ({ row: { original } }) => {
+      const conversation = original.conversationId?._id
+      return (
+        <Group gap="xs" wrap="nowrap">
+          <TicketStatusSelect ticket={original} />
+          {/* In the last column, because the spec's table has six. */}
+          {conversation && (
+            <Tooltip label="Conversation">
+              <AppLink
+                to="/messages"
+                search={{ conversation }}
+                className={classes.conversation}
+                aria-label="Conversation"
+              >
+                <IconMessage size={18} aria-hidden />
+              </AppLink>
+            </Tooltip>
+          )}
+        </Group>
+      )
+    },
+  }),
+])
+
+export function SupportScreen() {
+  const list = useListPage(route, listTickets, route.useLoaderDeps(), (data) => data.supportTickets)
+
+  return (
+    <>
+      <PageHeader
+        title="Support"
+        context="What customers and providers reported about each other"
+        utc
+        actions={<ExportCsv name="support-tickets" columns={csvColumns(columns)} {...list.csv} />}
+      />
+      <div className={classes.tickets}>
+        <QueryTable
+          {...list.table}
+          columns={columns}
+          label="Support tickets"
+          empty="No Data Found"
+          emptyHint="Reports appear here; nobody has made one."
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+import { listPayments } from '@/api/payments'
+import { listSettings } from '@/api/settings'
+import { listArgs, readListSearch } from '@/domain/list/list-search'
+
+import { TransactionsScreen } from './-transactions-screen'
+
+export const Route = createFileRoute('/_admin/transactions/')({
+  staticData: { title: 'Transactions' },
+  validateSearch: readListSearch,
+  loaderDeps: ({ search }) => listArgs(search),
+  loader: ({ context, deps }) => {
+    listPayments.prefetch(context.queryClient, deps)
+    listSettings.prefetch(context.queryClient)
+  },
+  component: TransactionsScreen,
+})

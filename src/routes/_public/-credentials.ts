@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+
+import { isEmail, PASSWORD_MINIMUM } from '@/domain/account/credentials'
+
+/* The email and password rules that the public forms share. */
+
+const EMAIL_MISSING = 'Please enter email'
+const EMAIL_INVALID = 'Please enter valid email address'
+const PASSWORD_MISSING = 'Please enter password'
+
+/** Also what Reset Password says in its toast. */
+export const ENTER_YOUR_PASSWORD = 'Please enter your password.'
+
+/** What the fields show in place of the toast's message. */
+export const inlineMessages = {
+  [EMAIL_MISSING]: 'Please enter your email.',
+  [EMAIL_INVALID]: 'Please enter valid email.',
+  [PASSWORD_MISSING]: ENTER_YOUR_PASSWORD,
+}
+
+export const validEmail = z.refine<string>(isEmail, EMAIL_INVALID)
+
+/** Its output is trimmed. */
+export const emailSchema = z
+  .string()
+  .check(z.trim(), z.minLength(1, { error: EMAIL_MISSING, abort: true }), validEmail)
+
+export const passwordSchema = z
+  .string()
+  .check(
+    z.minLength(1, { error: PASSWORD_MISSING, abort: true }),
+    z.minLength(PASSWORD_MINIMUM, 'Password should be maximum 8 character'),
+  )

@@ -1,0 +1,40 @@
+import { Box, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+import { productName } from '@/domain/product'
+import { Logo } from '@/ui/page/logo'
+
+import classes from './-public-card.module.css'
+
+interface PublicCardProps {
+  title: string
+  /** One line below the title. */
+  context?: ReactNode
+  /** Above the title: a way back. */
+  back?: ReactNode
+  children: ReactNode
+}
+
+/** The page of every public form: the product's name above one card. */
+export function PublicCard({ title, context, back, children }: PublicCardProps) {
+  return (
+    <Stack component="main" align="center" gap="lg" className={classes.page}>
+      <Group gap="sm" fz="xl" fw={650}>
+        <Logo size={32} />
+        {productName}
+      </Group>
+      <Paper withBorder radius="lg" shadow="sm" className={classes.card}>
+        {back}
+        <Title order={1} tabIndex={-1} data-page-heading>
+          {title}
+        </Title>
+        {context && (
+          <Text c="dimmed" mt={4}>
+            {context}
+          </Text>
+        )}
+        <Box mt="lg">{children}</Box>
+      </Paper>
+    </Stack>
+  )
+}

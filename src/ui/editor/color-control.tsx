@@ -1,0 +1,95 @@
+import { Button, ColorPicker, ColorSwatch, Indicator, Popover, SimpleGrid } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import type { ChainedCommands, Editor } from '@tiptap/core'
+import type { ReactNode } from 'react'
+
+import { RichTextControl } from '@/ui/editor/rich-text-control'
+
+/** Chosen for contrast on the public pages in both colour schemes. */
+const COLORS = {
+  Gray: '#767067',
+  Red: '#c2443d',
+  Orange: '#b86b00',
+  Green: '#2f8a57',
+  Teal: '#128780',
+  Blue: '#3578b9',
+  Purple: '#8457b5',
+  Pink: '#b8508c',
+}
+
+interface ColorControlProps {
+  label: string
+  icon: ReactNode
+  /** A CSS colour; '' for none. */
+  value: string
+  disabled: boolean
+  editor: Editor
+  set: (chain: ChainedCommands, color: string) => ChainedCommands
+  unset: (chain: ChainedCommands) => ChainedCommands
+}
+
+/** Mantine's own colour control knows the text colour only; this one serves the highlight too. */
+export function ColorControl({ label, icon, value, disabled, ...control }: ColorControlProps) {
+  const { editor, set, unset } = control
+  const [opened, { toggle, close }] = useDisclosure()
+  return (
+    <Popover
+      opened={opened}
+      onDismiss={close}
+      trapFocus
+      position="bottom-start"
+      portalProps={{ target: 'main' }}
+    >
+      <Popover.Target>
+        <RichTextControl label={label} disabled={disabled} onClick={toggle}>
+          <Indicator
+            color={value}
+            disabled={value === ''}
+            position="bottom-end"
+            offset={3}
+            size={8}
+          >
+            {icon}
+          </Indicator>
+        </RichTextControl>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label}>
+        <SimpleGrid cols={8} spacing={4} mb="xs">
+          {Object.entries(COLORS).map(([name, color]) => (
+            <ColorSwatch
+              key={name}
+              component="button"
+              type="button"
+              aria-label={name}
+              color={color}
+              size={24}
+              onClick={() => {
+                close()
+                set(editor.chain().focus(), color).run()
+              }}
+            />
+          ))}
+        </SimpleGrid>
+        <ColorPicker
+          format="hex"
+          value={value}
+          saturationLabel="Saturation"
+          hueLabel="Hue"
+          // Keeps the focus on the picker's sliders.
+          onChange={(color) => set(editor.chain(), color).run()}
+        />
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          mt="xs"
+          onClick={() => {
+            close()
+            unset(editor.chain().focus()).run()
+          }}
+        >
+          No color
+        </Button>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

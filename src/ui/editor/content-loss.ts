@@ -1,0 +1,114 @@
+/*
+ * Finds content that the editor cannot keep. Equivalent markup is no loss: <b> for <strong>, a div
+ * for a paragraph, attributes. Text, a link, or an element without a counterpart is one.
+ */
+
+/** Invisible or dangerous elements; removing them is not reported. */
+const INVISIBLE = 'script, style, template, noscript, link, meta, base, title, head'
+
+/** Elements that only group their content. */
+const NEUTRAL = new Set(
+  'body div p span br section article header footer main nav aside address figure figcaption'.split(
+    ' ',
+  ),
+)
+
+/** Parts of an element that is counted as a whole. */
+const PARTS = new Set(
+  'caption thead tbody tfoot tr th td colgroup col source track option'.split(' '),
+)
+
+const SYNONYMS: Partial<Record<string, string>> = {
+  b: 'strong',
+  i: 'em',
+  ins: 'u',
+  del: 's',
+  strike: 's',
+}
+
+/** These are counted by number, other elements are compared by their text. */
+const NAMES: Partial<Record<string, string>> = {
+  img: 'images',
+  picture: 'images',
+  svg: 'images',
+  canvas: 'images',
+  table: 'tables',
+  iframe: 'embedded pages',
+  object: 'embedded pages',
+  embed: 'embedded pages',
+  video: 'videos',
+  audio: 'sound',
+  form: 'forms',
+  input: 'form fields',
+  select: 'form fields',
+  textarea: 'form fields',
+  button: 'buttons',
+  hr: 'dividers',
+}
+
+const DANGEROUS = /^(?:javascript|vbscript|data):/i
+
+interface Contents {
+  text: string
+  links: Set<string>
+  /** Per kind of element: how many there are, or the text in them. */
+  kinds: Map<string, number | string>
+}
+
+export function squeeze(text: string | null): string {
+  return (text ?? '').replace(/\s+/g, '')
+}
+
+function hrefOf(element: Element): string {
+  return (element.getAttribute('href') ?? '').trim()
+}
+
+export function kindOf(element: Element): string | null {
+  const tag = element.localName
+  if (NEUTRAL.has(tag) || PARTS.has(tag) || tag === 'a') return null
+  const style = element.getAttribute('style') ?? ''
+  // Word processors wrap text in this although it is not bold.
+  if (tag === 'b' && /font-weight:\s*(?:normal|400)/i.test(style)) return null
+  return SYNONYMS[tag] ?? tag
+}
+
+/** Compares parents, because a tag name from the page may not be a valid selector. */
+function isNestedInItsKind(element: Element, kind: string): boolean {
+  const parent = element.parentElement
+  return parent !== null && (kindOf(parent) === kind || isNestedInItsKind(parent, kind))
+}
+
+function contentsOf(html: string): Contents {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  for (const element of body.querySelectorAll(INVISIBLE)) element.remove()
+
+  const links = new Set<string>()
+  const kinds = new Map<string, number | string>()
+  for (const element of body.querySelectorAll('*')) {
+    const href = hrefOf(element)
+    if (element.localName === 'a' && href !== '' && !DANGEROUS.test(squeeze(href))) links.add(href)
+    const kind = kindOf(element)
+    if (kind === null) continue
+    const known = kinds.get(kind)
+    if (NAMES[kind] !== undefined) kinds.set(kind, Number(known ?? 0) + 1)
+    // The outermost of nested elements contains the text of all.
+    else if (!isNestedInItsKind(element, kind)) {
+      kinds.set(kind, String(known ?? '') + squeeze(element.textContent))
+    }
+  }
+  return { text: squeeze(body.textContent), links, kinds }
+}
+
+/** Names what `before` contains and `after` lacks, in words for the user; [] if nothing is lost. */
+export function lossesOf(before: string, after: string): string[] {
+  const had = contentsOf(before)
+  const has = contentsOf(after)
+  const lost = new Set<string>()
+  if (had.text !== has.text) lost.add('text')
+  for (const link of had.links) if (!has.links.has(link)) lost.add('links')
+  for (const [kind, content] of had.kinds) {
+    const name = NAMES[kind] ?? `<${kind}>`
+    if (content !== '' && content !== has.kinds.get(kind)) lost.add(name)
+  }
+  return [...lost]
+}

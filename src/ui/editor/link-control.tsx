@@ -1,0 +1,100 @@
+import { Button, Group, Popover, TextInput } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
+import type { Editor } from '@tiptap/core'
+import { useState } from 'react'
+
+import { RichTextControl } from '@/ui/editor/rich-text-control'
+import { isAllowedLink } from '@/ui/editor/sanitize'
+
+/** Adds the scheme that nobody types: https for 'example.com', mailto for 'a@b.example'. */
+function withScheme(typed: string): string {
+  const text = typed.trim()
+  if (text === '' || /^[a-z][a-z\d+.-]*:/i.test(text)) return text
+  return /^[^/\s]+@[^/\s]+$/.test(text) ? `mailto:${text}` : `https://${text.replace(/^\/+/, '')}`
+}
+
+interface LinkControlProps {
+  editor: Editor
+  /** The link at the cursor; '' for none. */
+  href: string
+  disabled: boolean
+}
+
+/** Mantine's own link control adds no scheme, accepts any address and has no Remove button. */
+export function LinkControl({ editor, href, disabled }: LinkControlProps) {
+  const [opened, { open, close }] = useDisclosure()
+  const [address, setAddress] = useState('')
+  const [isRejected, setRejected] = useState(false)
+
+  function show() {
+    setAddress(href)
+    setRejected(false)
+    open()
+  }
+  function apply() {
+    const target = withScheme(address)
+    if (!isAllowedLink(target)) {
+      setRejected(true)
+      return
+    }
+    close()
+    const chain = editor.chain().focus().extendMarkRange('link')
+    // Without a selection, the address itself becomes the linked text.
+    if (editor.state.selection.empty && href === '') {
+      const mark = { type: 'link', attrs: { href: target } }
+      chain.insertContent({ type: 'text', text: address.trim(), marks: [mark] }).run()
+    } else chain.setLink({ href: target }).run()
+  }
+  function remove() {
+    close()
+    editor.chain().focus().extendMarkRange('link').unsetLink().run()
+  }
+
+  return (
+    <Popover
+      opened={opened}
+      onDismiss={close}
+      trapFocus
+      position="bottom-start"
+      width={280}
+      portalProps={{ target: 'main' }}
+    >
+      <Popover.Target>
+        <RichTextControl
+          label="Link"
+          active={href !== ''}
+          disabled={disabled}
+          onClick={opened ? close : show}
+        >
+          <IconLink size={20} stroke={1.5} aria-hidden />
+        </RichTextControl>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Link">
+        <TextInput
+          label="Link address"
+          inputMode="url"
+          value={address}
+          error={isRejected && 'A link begins with http, https, mailto or tel.'}
+          errorProps={{ role: 'alert' }}
+          onChange={(event) => setAddress(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            apply()
+          }}
+        />
+        <Group justify="flex-end" gap="xs" mt="sm">
+          {href !== '' && (
+            <Button variant="subtle" size="compact-md" onClick={remove}>
+              Remove link
+            </Button>
+          )}
+          <Button size="compact-md" onClick={apply}>
+            Set link
+          </Button>
+        </Group>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

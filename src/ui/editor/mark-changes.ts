@@ -1,0 +1,44 @@
+import { kindOf, squeeze } from '@/ui/editor/content-loss'
+
+const BLOCKS = 'p, h1, h2, h3, h4, h5, h6, li, blockquote, pre, td, th, dt, dd, div, section'
+
+/**
+ * Sets `data-changed` on the paragraphs, headings and list items of `body` that `other` does not
+ * contain. Mere spelling of the markup does not count as a change.
+ */
+export function markChanges(body: HTMLElement, other: HTMLElement): void {
+  const known = new Map<string, number>()
+  for (const block of leafBlocks(other)) {
+    const key = fingerprint(block)
+    known.set(key, (known.get(key) ?? 0) + 1)
+  }
+  for (const block of leafBlocks(body)) {
+    const key = fingerprint(block)
+    const left = known.get(key) ?? 0
+    known.set(key, left - 1)
+    if (left <= 0 && squeeze(block.textContent) !== '') block.setAttribute('data-changed', '')
+  }
+}
+
+function leafBlocks(body: HTMLElement): Element[] {
+  return [...body.querySelectorAll(BLOCKS)].filter((block) => !block.querySelector(BLOCKS))
+}
+
+/** Equal for blocks that read and look the same. */
+function fingerprint(block: Element): string {
+  const formats = [...block.querySelectorAll('*')].flatMap((element) => {
+    const format = `${kindOf(element) ?? ''} ${lookOf(element)}`
+    return format.trim() === '' ? [] : [`${format} ${squeeze(element.textContent)}`]
+  })
+  return [blockKind(block), lookOf(block), squeeze(block.textContent), ...formats].join('\n')
+}
+
+function lookOf(element: Element): string {
+  return `${element.getAttribute('href') ?? ''} ${element.getAttribute('style') ?? ''}`
+}
+
+/** A list item may hold its text directly or in a paragraph: both are 'li'. */
+function blockKind(element: Element | null): string {
+  if (!element) return ''
+  return kindOf(element) ?? blockKind(element.parentElement)
+}

@@ -1,0 +1,30 @@
+import '@mantine/core/styles/Typography.layer.css'
+import { Typography } from '@mantine/core'
+
+import { markChanges } from '@/ui/editor/mark-changes'
+import { sanitize } from '@/ui/editor/sanitize'
+
+import classes from '@/ui/editor/rich-html.module.css'
+
+interface RichHtmlProps {
+  html: string
+  /** Another version of the text: highlights the paragraphs that it does not contain. */
+  comparedWith?: string
+}
+
+/** Renders HTML from the server. Nothing else may: this component sanitizes it. */
+export function RichHtml({ html, comparedWith }: RichHtmlProps) {
+  const safe = sanitize(html)
+  const shown = comparedWith === undefined ? safe : highlight(safe, sanitize(comparedWith))
+  return <Typography className={classes.prose} dangerouslySetInnerHTML={{ __html: shown }} />
+}
+
+function highlight(safe: string, other: string): string {
+  const body = parse(safe)
+  markChanges(body, parse(other))
+  return body.innerHTML
+}
+
+function parse(html: string): HTMLElement {
+  return new DOMParser().parseFromString(html, 'text/html').body
+}

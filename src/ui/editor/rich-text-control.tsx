@@ -1,0 +1,33 @@
+import { createScopedKeydownHandler, Tooltip } from '@mantine/core'
+import { RichTextEditor, type RichTextEditorControlProps } from '@mantine/tiptap'
+import type { ComponentType } from 'react'
+
+/** Left and Right move the focus along the toolbar, as the ARIA toolbar pattern asks. */
+const moveFocusWithArrows = createScopedKeydownHandler({
+  parentSelector: '[role=toolbar]',
+  siblingSelector: 'button, [role=combobox]',
+  orientation: 'horizontal',
+  dir: 'ltr',
+})
+
+interface ControlProps extends RichTextEditorControlProps {
+  /** The accessible name and the tooltip. */
+  label: string
+  /** One of Mantine's ready-made controls; without it, `children` is the icon. */
+  of?: ComponentType<RichTextEditorControlProps>
+}
+
+/** A toolbar button whose label is a tooltip instead of Mantine's native `title`. */
+export function RichTextControl({ label, of: Control, ...props }: ControlProps) {
+  const Button = Control ?? RichTextEditor.Control
+  return (
+    <Tooltip
+      label={label}
+      // It would cover the popover that the button has opened.
+      disabled={props['aria-expanded'] === true}
+      portalProps={{ target: 'main' }}
+    >
+      <Button {...props} aria-label={label} title={undefined} onKeyDown={moveFocusWithArrows} />
+    </Tooltip>
+  )
+}

@@ -1,0 +1,167 @@
+import '@mantine/core/styles/ColorSwatch.layer.css'
+import '@mantine/core/styles/ColorPicker.layer.css'
+import '@mantine/core/styles/Indicator.layer.css'
+import '@mantine/core/styles/Typography.layer.css'
+import '@mantine/tiptap/styles.layer.css'
+import { Paper, Typography } from '@mantine/core'
+import { RichTextEditor as MantineEditor } from '@mantine/tiptap'
+import { createDocument, getHTMLFromFragment } from '@tiptap/core'
+import type { Editor } from '@tiptap/core'
+import { Link } from '@tiptap/extension-link'
+import { TextAlign } from '@tiptap/extension-text-align'
+import { TextStyleKit } from '@tiptap/extension-text-style'
+import { useEditor } from '@tiptap/react'
+import { StarterKit } from '@tiptap/starter-kit'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+
+import { EDITOR_HEIGHT } from '@/domain/limits'
+import { lossesOf } from '@/ui/editor/content-loss'
+import { RichTextToolbar } from '@/ui/editor/rich-text-toolbar'
+import { isAllowedLink, sanitize } from '@/ui/editor/sanitize'
+
+import prose from '@/ui/editor/rich-html.module.css'
+import classes from '@/ui/editor/rich-text-editor.module.css'
+
+/** The schema has no tables and images, so none can be pasted or loaded. */
+const extensions = [
+  StarterKit.configure({
+    link: false,
+    // A trailing paragraph would count as an edit on pages that end with a list.
+    trailingNode: false,
+  }),
+  TextStyleKit.configure({ fontFamily: false, lineHeight: false }),
+  TextAlign.configure({ types: ['heading', 'paragraph'] }),
+  Link.configure({
+    openOnClick: false,
+    defaultProtocol: 'https',
+    isAllowedUri: (url) => isAllowedLink(url),
+    HTMLAttributes: { target: '_blank', rel: 'noopener noreferrer nofollow' },
+  }),
+]
+
+interface RichTextEditorProps {
+  /** The text box's accessible name. */
+  label: string
+  /** The saved HTML; the editor sanitizes it. A new value replaces the text and its edits. */
+  value: string
+  /** An unsaved version of `value` to start with. */
+  draft?: string | undefined
+  readOnly: boolean
+  /** Called after every edit with the sanitized HTML, or null if all edits have been undone. */
+  onEdit: (html: string | null) => void
+}
+
+/** The HTML that the editor would produce for `html` without any edit. */
+function normalize(html: string, { schema }: Editor): string {
+  return getHTMLFromFragment(createDocument(html, schema).content, schema)
+}
+
+/** The editor of a content page. Import it lazily: tiptap is large. */
+export default function RichTextEditor(props: RichTextEditorProps) {
+  const [first] = useState(props.value)
+  const editor = useEditor({
+    // An editor created during render is destroyed again if the first effect runs a tick late.
+    immediatelyRender: false,
+    extensions,
+    content: sanitize(first),
+    editable: !props.readOnly,
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': props.label,
+        class: classes.text ?? '',
+        style: `height: ${EDITOR_HEIGHT}px`,
+      },
+      transformPastedHTML: sanitize,
+    },
+  })
+  return editor && <Editing {...props} editor={editor} first={first} />
+}
+
+interface EditingProps extends RichTextEditorProps {
+  editor: Editor
+  /** The value that the editor was created with. */
+  first: string
+}
+
+function Editing({ editor, first, value, draft, readOnly, onEdit }: EditingProps) {
+  /** The unedited state, as the editor serialises it. */
+  const baseline = useRef(editor.getHTML())
+  const shown = useRef(first)
+  const [losses, setLosses] = useState(() => lossesOf(first, normalize(sanitize(first), editor)))
+
+  const report = useEffectEvent(() => {
+    const html = editor.getHTML()
+    onEdit(html === baseline.current ? null : editor.isEmpty ? '' : sanitize(html))
+  })
+  useEffect(
+    function reportEdits() {
+      const onUpdate = () => report()
+      editor.on('update', onUpdate)
+      return () => void editor.off('update', onUpdate)
+    },
+    [editor],
+  )
+
+  const loadDraft = useEffectEvent(() => {
+    if (draft !== undefined) editor.commands.setContent(sanitize(draft))
+  })
+  useEffect(function startWithDraft() {
+    loadDraft()
+  }, [])
+
+  useEffect(
+    function showNewValue() {
+      if (value === shown.current) return
+      shown.current = value
+      const content = sanitize(value)
+      baseline.current = normalize(content, editor)
+      setLosses(lossesOf(value, baseline.current))
+      // After a save the editor already shows the new value; its undo history must stay.
+      if (editor.getHTML() !== baseline.current) {
+        const chain = editor.chain().setMeta('addToHistory', false)
+        chain.setContent(content, { emitUpdate: false }).run()
+      }
+      report()
+    },
+    [editor, value],
+  )
+  useEffect(
+    function lockWhileSaving() {
+      editor.setEditable(!readOnly, false)
+    },
+    [editor, readOnly],
+  )
+
+  return (
+    <>
+      {losses.length > 0 && (
+        <Paper
+          component="output"
+          display="block"
+          px="md"
+          py="xs"
+          mb="md"
+          bg="var(--mantine-color-pending-light)"
+          c="pending"
+        >
+          <strong>This page holds more than this editor can keep</strong> ({losses.join(', ')}). An
+          Update drops it.
+        </Paper>
+      )}
+      <MantineEditor
+        editor={editor}
+        variant="subtle"
+        // The published pages' styles instead, so that both look the same.
+        withTypographyStyles={false}
+        classNames={{ root: classes.root, toolbar: classes.toolbar }}
+      >
+        <RichTextToolbar editor={editor} disabled={readOnly} />
+        <Typography className={prose.prose}>
+          <MantineEditor.Content />
+        </Typography>
+      </MantineEditor>
+    </>
+  )
+}

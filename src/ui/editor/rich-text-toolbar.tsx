@@ -1,0 +1,186 @@
+import { Select, Tooltip } from '@mantine/core'
+import { RichTextEditor } from '@mantine/tiptap'
+import IconTextColor from '@tabler/icons-react/dist/esm/icons/IconBaseline.mjs'
+import IconClear from '@tabler/icons-react/dist/esm/icons/IconClearFormatting.mjs'
+import IconHighlight from '@tabler/icons-react/dist/esm/icons/IconHighlight.mjs'
+import type { Editor } from '@tiptap/core'
+import { useEditorState } from '@tiptap/react'
+
+import { FONT_SIZE_MAXIMUM, FONT_SIZE_MINIMUM } from '@/domain/limits'
+import { ColorControl } from '@/ui/editor/color-control'
+import { LinkControl } from '@/ui/editor/link-control'
+import { RichTextControl } from '@/ui/editor/rich-text-control'
+
+const BETWEEN = [9, 10, 11, 12, 14, 16, 18, 20, 22, 24, 26, 28, 36, 48]
+const SIZES = [FONT_SIZE_MINIMUM, ...BETWEEN, FONT_SIZE_MAXIMUM].map((size) => `${size}px`)
+
+const LEVELS = [1, 2, 3, 4, 5, 6] as const
+
+const ALIGNMENTS = [
+  { value: 'left', label: 'Align left', control: RichTextEditor.AlignLeft },
+  { value: 'center', label: 'Align center', control: RichTextEditor.AlignCenter },
+  { value: 'right', label: 'Align right', control: RichTextEditor.AlignRight },
+  { value: 'justify', label: 'Justify', control: RichTextEditor.AlignJustify },
+]
+
+/** What Mantine's controls do not track themselves. */
+function readFormat({ editor }: { editor: Editor }) {
+  const style = editor.getAttributes('textStyle') as Partial<Record<string, string | null>>
+  const heading = editor.getAttributes('heading') as { level?: number }
+  return {
+    level: String(heading.level ?? ''),
+    size: style['fontSize'] ?? '',
+    color: style['color'] ?? '',
+    highlight: style['backgroundColor'] ?? '',
+    alignment:
+      ALIGNMENTS.find(({ value }) => editor.isActive({ textAlign: value }))?.value ?? 'left',
+    link: (editor.getAttributes('link') as { href?: string }).href ?? '',
+  }
+}
+
+export function RichTextToolbar({ editor, disabled }: { editor: Editor; disabled: boolean }) {
+  const format = useEditorState({ editor, selector: readFormat })
+  const run = () => editor.chain().focus()
+
+  return (
+    <RichTextEditor.Toolbar role="toolbar" aria-label="Formatting">
+      <RichTextEditor.ControlsGroup>
+        <RichTextControl label="Undo" of={RichTextEditor.Undo} disabled={disabled} />
+        <RichTextControl label="Redo" of={RichTextEditor.Redo} disabled={disabled} />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <Choice
+          label="Text style"
+          value={format.level}
+          disabled={disabled}
+          width={116}
+          options={[
+            { value: '', label: 'Paragraph' },
+            ...LEVELS.map((level) => ({ value: String(level), label: `Heading ${level}` })),
+          ]}
+          onChange={(value) => {
+            const level = LEVELS.find((entry) => String(entry) === value)
+            if (level) run().setHeading({ level }).run()
+            else run().setParagraph().run()
+          }}
+        />
+        <Choice
+          label="Font size"
+          value={format.size}
+          disabled={disabled}
+          width={84}
+          options={sizeOptions(format.size)}
+          onChange={(size) =>
+            size === '' ? run().unsetFontSize().run() : run().setFontSize(size).run()
+          }
+        />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <RichTextControl label="Bold" of={RichTextEditor.Bold} disabled={disabled} />
+        <RichTextControl label="Italic" of={RichTextEditor.Italic} disabled={disabled} />
+        <RichTextControl label="Underline" of={RichTextEditor.Underline} disabled={disabled} />
+        <RichTextControl
+          label="Strikethrough"
+          of={RichTextEditor.Strikethrough}
+          disabled={disabled}
+        />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <ColorControl
+          label="Text color"
+          icon={<IconTextColor size={20} stroke={1.5} aria-hidden />}
+          value={format.color}
+          disabled={disabled}
+          editor={editor}
+          set={(chain, color) => chain.setColor(color)}
+          unset={(chain) => chain.unsetColor()}
+        />
+        <ColorControl
+          label="Background color"
+          icon={<IconHighlight size={20} stroke={1.5} aria-hidden />}
+          value={format.highlight}
+          disabled={disabled}
+          editor={editor}
+          set={(chain, color) => chain.setBackgroundColor(color)}
+          unset={(chain) => chain.unsetBackgroundColor()}
+        />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        {ALIGNMENTS.map(({ value, label, control }) => (
+          <RichTextControl
+            key={value}
+            label={label}
+            of={control}
+            active={format.alignment === value}
+            disabled={disabled}
+          />
+        ))}
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <RichTextControl label="Bulleted list" of={RichTextEditor.BulletList} disabled={disabled} />
+        <RichTextControl
+          label="Numbered list"
+          of={RichTextEditor.OrderedList}
+          disabled={disabled}
+        />
+        <RichTextControl label="Quote" of={RichTextEditor.Blockquote} disabled={disabled} />
+        <LinkControl editor={editor} href={format.link} disabled={disabled} />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        {/* Mantine's own clears marks, but neither headings and lists nor the alignment. */}
+        <RichTextControl
+          label="Clear formatting"
+          disabled={disabled}
+          onClick={() => run().unsetAllMarks().clearNodes().unsetTextAlign().run()}
+        >
+          <IconClear size={20} stroke={1.5} aria-hidden />
+        </RichTextControl>
+      </RichTextEditor.ControlsGroup>
+    </RichTextEditor.Toolbar>
+  )
+}
+
+/** Adds the page's own size if it is not one of ours. */
+function sizeOptions(current: string) {
+  const isKnown = current === '' || SIZES.includes(current)
+  return [
+    { value: '', label: 'Size' },
+    ...(isKnown ? SIZES : [current, ...SIZES]).map((size) => ({ value: size, label: size })),
+  ]
+}
+
+interface ChoiceProps {
+  label: string
+  value: string
+  options: { value: string; label: string }[]
+  disabled: boolean
+  /** Pixels. */
+  width: number
+  onChange: (value: string) => void
+}
+
+function Choice({ label, value, options, disabled, width, onChange }: ChoiceProps) {
+  return (
+    <Tooltip label={label} portalProps={{ target: 'main' }}>
+      <Select
+        aria-label={label}
+        data={options}
+        value={value}
+        disabled={disabled}
+        allowDeselect={false}
+        variant="unstyled"
+        size="xs"
+        w={width}
+        // A ScrollArea would be a scrollable region without keyboard access.
+        withScrollArea={false}
+        styles={{ options: { maxHeight: 240, overflowY: 'auto' } }}
+        comboboxProps={{
+          width: 'max-content',
+          position: 'bottom-start',
+          portalProps: { target: 'main' },
+        }}
+        onChange={(next) => onChange(next ?? '')}
+      />
+    </Tooltip>
+  )
+}

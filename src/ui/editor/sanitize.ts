@@ -1,0 +1,86 @@
+import DOMPurify from 'dompurify'
+
+/*
+ * The allowlist for all HTML that comes from the server or goes to it: on load, on display and
+ * before sending. Everything else is removed; a removed element leaves its text.
+ */
+
+// The parser wraps the fragment in 'body', which is not part of the result.
+const TAGS =
+  'body p div br hr h1 h2 h3 h4 h5 h6 blockquote pre code strong b em i u ins s del strike sub sup ' +
+  'small mark span font a ul ol li dl dt dd section article figure figcaption center img table ' +
+  'caption thead tbody tfoot tr th td colgroup col'
+
+// No id, name or class, which could clash with the page's. target and rel are set below.
+const ATTRIBUTES =
+  'href title style align color dir lang start type reversed value src alt width height colspan ' +
+  'rowspan scope span'
+
+/** The style properties that are kept, with the pattern of their values. */
+const COLOUR = /^(?:#[\da-f]{3,8}|(?:rgb|hsl)a?\([\d\s.,%/deg]+\)|[a-z]+)$/i
+const STYLES = new Map([
+  ['color', COLOUR],
+  ['background-color', COLOUR],
+  ['font-size', /^\d{1,3}(?:\.\d+)?(?:px|pt|em|rem|%)$/i],
+  ['font-weight', /^(?:normal|bold|bolder|lighter|[1-9]00)$/i],
+  ['font-style', /^(?:normal|italic)$/i],
+  ['text-align', /^(?:left|right|center|justify|start|end)$/i],
+  ['text-decoration', /^(?:none|underline|line-through|\s)+$/i],
+  ['text-decoration-line', /^(?:none|underline|line-through|\s)+$/i],
+])
+
+/** Whether a content page may link to `href`: http(s), mailto or tel, with the scheme. */
+export function isAllowedLink(href: string): boolean {
+  return /^(?:https?:\/\/[^/\s]|mailto:\S|tel:\S)/i.test(href.trim())
+}
+
+function isAllowedImage(src: string): boolean {
+  return /^(?:https:\/\/[^/\s]|data:image\/(?:png|jpe?g|gif|webp|avif);base64,)/i.test(src.trim())
+}
+
+/** Keeps the allowed declarations of a style attribute; '' if none is. */
+function safeStyle(style: string): string {
+  return style
+    .split(';')
+    .flatMap((declaration) => {
+      const colon = declaration.indexOf(':')
+      const name = declaration.slice(0, Math.max(0, colon)).trim().toLowerCase()
+      const value = declaration.slice(colon + 1).trim()
+      return STYLES.get(name)?.test(value) ? [`${name}: ${value}`] : []
+    })
+    .join('; ')
+}
+
+// A separate instance: hooks on the shared one would apply to every user of DOMPurify.
+const purify = DOMPurify(window)
+
+purify.addHook('uponSanitizeAttribute', (element, attribute) => {
+  const { attrName, attrValue } = attribute
+  if (attrName === 'style') {
+    attribute.attrValue = safeStyle(attrValue)
+    attribute.keepAttr = attribute.attrValue !== ''
+  }
+  if (attrName === 'href') {
+    attribute.keepAttr = element.nodeName === 'A' && isAllowedLink(attrValue)
+  }
+  if (attrName === 'src') {
+    attribute.keepAttr = element.nodeName === 'IMG' && isAllowedImage(attrValue)
+  }
+})
+
+purify.addHook('afterSanitizeAttributes', (element) => {
+  if (element.nodeName !== 'A' || !element.hasAttribute('href')) return
+  element.setAttribute('target', '_blank')
+  element.setAttribute('rel', 'noopener noreferrer nofollow')
+})
+
+/** Returns the HTML reduced to the allowlist, so that nothing in it can run. */
+export function sanitize(html: string): string {
+  return purify.sanitize(html, {
+    ALLOWED_TAGS: TAGS.split(' '),
+    ALLOWED_ATTR: ATTRIBUTES.split(' '),
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+    ALLOWED_NAMESPACES: ['http://www.w3.org/1999/xhtml'],
+  })
+}

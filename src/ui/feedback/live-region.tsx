@@ -1,0 +1,19 @@
+import { VisuallyHidden } from '@mantine/core'
+
+/**
+ * Announces the result of a search, a filter or a page change whenever the text changes. It has no
+ * role, because the toasts are the page's statuses and alerts.
+ */
+export function LiveRegion({ text }: { text: string }) {
+  return (
+    <VisuallyHidden component="div" aria-live="polite">
+      {text}
+    </VisuallyHidden>
+  )
+}
+
+/** '7 rows'; for a list of several pages 'Page 2 of 5, 10 rows'. */
+export function rowCountText(rows: number, page = 1, pages = 1): string {
+  const count = rows === 0 ? 'No rows' : rows === 1 ? '1 row' : `${rows} rows`
+  return pages > 1 ? `Page ${page} of ${pages}, ${count}` : count
+}

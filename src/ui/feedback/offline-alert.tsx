@@ -1,0 +1,16 @@
+import { Alert } from '@mantine/core'
+import { useNetwork } from '@mantine/hooks'
+
+/** A live region that warns while the browser has no connection. */
+export function OfflineAlert() {
+  const { online } = useNetwork()
+  return (
+    <output>
+      {!online && (
+        <Alert color="pending" role="presentation" py={6} mb="md" ta="center">
+          You are offline. What you see may be out of date.
+        </Alert>
+      )}
+    </output>
+  )
+}

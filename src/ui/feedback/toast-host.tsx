@@ -1,0 +1,144 @@
+import { CloseButton } from '@mantine/core'
+import { useDrag, useMergedRef } from '@mantine/hooks'
+import { Notifications, notifications } from '@mantine/notifications'
+
+import '@mantine/notifications/styles.layer.css'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import IconExclamationCircle from '@tabler/icons-react/dist/esm/icons/IconExclamationCircle.mjs'
+import { useEffect, useRef, useState } from 'react'
+
+import { TOAST_AUTO_CLOSE, TOAST_DISMISS_FRACTION } from '@/domain/limits'
+import { connectToasts } from '@/ui/feedback/toast'
+import type { Toast, ToastTone } from '@/ui/feedback/toast'
+import { useFocusRecovery } from '@/ui/page/focus-recovery'
+
+import classes from '@/ui/feedback/toast-host.module.css'
+
+const icons = {
+  success: IconCircleCheck,
+  error: IconExclamationCircle,
+  warning: IconAlertTriangle,
+} satisfies Record<ToastTone, unknown>
+
+/** Duration of a dragged toast's exit or return, milliseconds. */
+const SLIDE_MS = 180
+
+/** Dismissed by dragging it 80 % of its width: Mantine's own drag has a fixed 35 % and flicks. */
+function ToastCard({ id, tone, message, link }: Toast) {
+  const card = useRef<HTMLDivElement>(null)
+  const wasDragged = useRef(false)
+  const [offset, setOffset] = useState(0)
+  /** Share of the distance to the dismissal, 0 to 1. */
+  const [progress, setProgress] = useState(0)
+  const [leaving, setLeaving] = useState(false)
+  const Icon = icons[tone]
+
+  const { ref: dragRef, active } = useDrag<HTMLDivElement>(
+    ({ movement, first, last, tap, canceled }) => {
+      const width = card.current?.offsetWidth ?? 0
+      if (leaving || width === 0) return
+      if (!last) {
+        wasDragged.current = true
+        // Touch does not hover, so the toast would close while being dragged.
+        if (first) notifications.update({ id, message, autoClose: false })
+        setOffset(movement[0])
+        setProgress(Math.min(Math.abs(movement[0]) / (width * TOAST_DISMISS_FRACTION), 1))
+        return
+      }
+      if (!tap && !canceled && Math.abs(movement[0]) >= width * TOAST_DISMISS_FRACTION) {
+        setLeaving(true)
+        setOffset(Math.sign(movement[0]) * (width + 40))
+        setTimeout(() => notifications.hide(id), SLIDE_MS)
+        return
+      }
+      setOffset(0)
+      setProgress(0)
+      notifications.update({ id, message, autoClose: TOAST_AUTO_CLOSE })
+    },
+    { axis: 'x', threshold: 5, filterTaps: true },
+  )
+
+  return (
+    <div
+      ref={useMergedRef(card, dragRef)}
+      className={classes.card}
+      data-tone={tone}
+      data-dragging={active || undefined}
+      style={{
+        transform: offset === 0 ? undefined : `translateX(${offset}px)`,
+        opacity: leaving ? 0 : 1 - progress * 0.6,
+        transitionDuration: `${SLIDE_MS}ms`,
+      }}
+      onPointerDownCapture={() => {
+        wasDragged.current = false
+      }}
+    >
+      <Icon className={classes.mark} size={20} stroke={1.9} aria-hidden />
+      <p className={classes.message}>
+        {message}
+        {link && (
+          <>
+            {' '}
+            <a
+              href={link.href}
+              className={classes.link}
+              onClick={(event) => {
+                if (event.ctrlKey || event.metaKey || event.shiftKey) return
+                event.preventDefault()
+                if (wasDragged.current) return
+                notifications.hide(id)
+                link.onClick()
+              }}
+            >
+              {link.label}
+            </a>
+          </>
+        )}
+      </p>
+      <CloseButton
+        aria-label="Close"
+        size="1.75rem"
+        iconSize={18}
+        className={classes.close}
+        // A drag that starts on this button ends with a click on it.
+        onClick={() => !wasDragged.current && notifications.hide(id)}
+      />
+    </div>
+  )
+}
+
+function show({ tone, message, id, link }: Toast) {
+  const shown = {
+    id,
+    message,
+    role: tone === 'error' ? 'alert' : 'status',
+    renderNotification: () => <ToastCard id={id} tone={tone} message={message} link={link} />,
+  }
+  // `show` ignores a toast whose id is already shown, so its text and timer are updated.
+  notifications.update({ ...shown, autoClose: false })
+  notifications.show({ ...shown, autoClose: false })
+  setTimeout(() => notifications.update({ ...shown, autoClose: TOAST_AUTO_CLOSE }))
+}
+
+/**
+ * Displays toasts. Also runs the focus recovery, which needs to be on every page but not before the
+ * first key or pointer press.
+ */
+export default function ToastHost() {
+  useFocusRecovery()
+  useEffect(function showToasts() {
+    return connectToasts({ show, hide: (id) => notifications.hide(id) })
+  }, [])
+
+  return (
+    <Notifications
+      position="top-right"
+      autoClose={TOAST_AUTO_CLOSE}
+      containerWidth={380}
+      transitionDuration={200}
+      allowDragDismiss={false}
+      allowScrollDismiss={false}
+    />
+  )
+}

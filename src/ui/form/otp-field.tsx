@@ -1,0 +1,73 @@
+import { Input, PinInput } from '@mantine/core'
+import { useId, useRef, useState } from 'react'
+import type { ClipboardEvent } from 'react'
+import { flushSync } from 'react-dom'
+import type { FieldValues } from 'react-hook-form'
+
+import { type FieldProps, useField } from '@/ui/form/use-field'
+
+import classes from '@/ui/form/otp-field.module.css'
+
+/** The code within copied text, or the text itself if it contains none. */
+function codeIn(text: string, length: number): string {
+  const compact = text.replace(/[\s-]/g, '')
+  const code = new RegExp(`(?<!\\d)\\d{${length}}(?!\\d)`)
+  return (code.exec(text) ?? code.exec(compact))?.[0] ?? compact.slice(0, length)
+}
+
+/** A one-time code in boxes of one character each. The form holds the characters as one string. */
+export function OtpField<Values extends FieldValues, Output>({
+  control,
+  name,
+  label,
+  length,
+}: FieldProps<Values, Output, { length: number }>) {
+  const { ref, value: _, onChange, onBlur, error } = useField(control, name)
+  const id = useId()
+  const root = useRef<HTMLDivElement>(null)
+  const [pasted, setPasted] = useState({ code: '', count: 0 })
+
+  function focusNext() {
+    const boxes = [...(root.current?.querySelectorAll('input') ?? [])]
+    const next = boxes.find(({ value }) => value === '') ?? boxes.at(-1)
+    next?.focus()
+  }
+
+  /** PinInput itself rejects a paste with anything but the code in it. */
+  function paste(event: ClipboardEvent) {
+    event.preventDefault()
+    const code = codeIn(event.clipboardData.getData('text'), length)
+    if (code === '') return
+    flushSync(() => setPasted({ code, count: pasted.count + 1 }))
+    onChange(code)
+    focusNext()
+  }
+
+  return (
+    <Input.Wrapper id={id} label={label} labelElement="div" error={error}>
+      <PinInput
+        // Uncontrolled: a controlled PinInput closes the gap that a deleted character leaves.
+        key={pasted.count}
+        defaultValue={pasted.code}
+        length={length}
+        rootRef={root}
+        ref={() => ref({ focus: focusNext })}
+        onChange={onChange}
+        aria-labelledby={`${id}-label`}
+        error={error !== undefined}
+        placeholder=""
+        classNames={classes}
+        getInputProps={(index) => ({
+          'aria-label': `Digit ${index + 1} of ${length}`,
+          // The wrapper would give every box the same id.
+          withAria: false,
+          'aria-invalid': error !== undefined,
+          'aria-describedby': error && `${id}-error`,
+          inputMode: 'numeric',
+          onPaste: paste,
+          onBlur,
+        })}
+      />
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,235 @@
+import { Button, Group, Input, Progress, Stack, Text } from '@mantine/core'
+import { useMergedRef } from '@mantine/hooks'
+import IconPhotoUp from '@tabler/icons-react/dist/esm/icons/IconPhotoUp.mjs'
+import { useId, useInsertionEffect, useRef, useState } from 'react'
+import type { Ref } from 'react'
+import type { FieldValues } from 'react-hook-form'
+
+import { FilePreview } from '@/ui/form/file-preview'
+import { type FieldProps, text, useField } from '@/ui/form/use-field'
+import { ImageWithFallback } from '@/ui/page/image-with-fallback'
+
+import classes from '@/ui/form/upload-field.module.css'
+
+/** Without SVG, which can carry scripts. */
+const TYPES: Record<string, RegExp> = {
+  'image/png': /\.png$/i,
+  'image/jpeg': /\.jpe?g$/i,
+  'image/webp': /\.webp$/i,
+  'image/gif': /\.gif$/i,
+}
+/** For the `accept` of a file input. */
+export const ACCEPTED_IMAGES = Object.keys(TYPES).join(',')
+const MAX_BYTES = 5 * 1024 * 1024
+
+/** Why a file cannot be uploaded; null if it can. */
+export function imageFileError(file: File): string | null {
+  const isImage =
+    file.type === ''
+      ? Object.values(TYPES).some((extension) => extension.test(file.name))
+      : Object.hasOwn(TYPES, file.type)
+  if (!isImage) return 'Choose a PNG, JPEG, WebP or GIF image.'
+  if (file.size > MAX_BYTES) return 'This image is larger than 5 MB. Choose a smaller one.'
+  if (file.size === 0) return 'This file is empty. Choose another one.'
+  return null
+}
+
+/** Uploads a file and resolves to its address. `onProgress` receives 0 to 1. */
+export type Upload = (
+  file: File,
+  options: { signal: AbortSignal; onProgress: (fraction: number) => void },
+) => Promise<string>
+
+interface UploadFieldProps {
+  label: string
+  /** The address of the uploaded image, or ''. */
+  value: string
+  onChange: (url: string) => void
+  upload: Upload
+  /** Whether an upload is running; a form should not be submitted meanwhile. */
+  onBusy?: (busy: boolean) => void
+  error?: string | undefined
+  name?: string
+  onBlur?: () => void
+  ref?: Ref<HTMLInputElement>
+}
+
+type Transfer =
+  | { state: 'idle' }
+  | { state: 'sending'; file: File; fraction: number }
+  | { state: 'failed'; file: File; message: string }
+  | { state: 'done'; file: File; url: string }
+
+/**
+ * An image that is chosen, dropped or pasted, and uploaded at once. The labelled file input covers
+ * the whole box; FileButton would hide it from the keyboard, from the label and from screen readers.
+ */
+export function UploadField({
+  label,
+  value,
+  onChange,
+  upload,
+  onBusy,
+  error,
+  name,
+  onBlur,
+  ref = null,
+}: UploadFieldProps) {
+  const id = useId()
+  const [transfer, setTransfer] = useState<Transfer>({ state: 'idle' })
+  const [rejection, setRejection] = useState<string | null>(null)
+  const [isOver, setIsOver] = useState(false)
+  const current = useRef<AbortController>(undefined)
+  const input = useRef<HTMLInputElement>(null)
+
+  // Of all effects only this one survives a collapsed accordion, where the upload goes on.
+  useInsertionEffect(function abortOnUnmount() {
+    return () => current.current?.abort()
+  }, [])
+
+  async function send(file: File) {
+    current.current?.abort()
+    const controller = new AbortController()
+    current.current = controller
+    const isCurrent = () => current.current === controller && !controller.signal.aborted
+    setTransfer({ state: 'sending', file, fraction: 0 })
+    onBusy?.(true)
+    try {
+      const url = await upload(file, {
+        signal: controller.signal,
+        onProgress: (fraction) => {
+          if (isCurrent()) setTransfer({ state: 'sending', file, fraction })
+        },
+      })
+      if (!isCurrent()) return
+      setTransfer({ state: 'done', file, url })
+      onChange(url)
+    } catch (failure) {
+      if (!isCurrent()) return
+      const message = failure instanceof Error ? failure.message.trim() : ''
+      setTransfer({
+        state: 'failed',
+        file,
+        message: message || 'The image could not be uploaded.',
+      })
+    }
+    onBusy?.(false)
+  }
+
+  function accept(file: File | undefined) {
+    // Unlike a click, a drop also reaches a disabled field.
+    if (!file || input.current?.closest(':disabled')) return
+    const reason = imageFileError(file)
+    setRejection(reason)
+    if (reason === null) void send(file)
+  }
+
+  function cancel() {
+    if (transfer.state === 'sending') onBusy?.(false)
+    current.current?.abort()
+    setTransfer({ state: 'idle' })
+    setRejection(null)
+  }
+
+  function remove() {
+    cancel()
+    // A failed replacement goes first; the previous image stays.
+    if (transfer.state !== 'failed') onChange('')
+  }
+
+  const isSending = transfer.state === 'sending'
+  const isStale = transfer.state === 'done' && transfer.url !== value
+  const file = transfer.state === 'idle' || isStale ? null : transfer.file
+  const isFilled = file !== null || value !== ''
+  const problem =
+    rejection ?? (transfer.state === 'failed' ? transfer.message : isSending ? undefined : error)
+
+  return (
+    <Input.Wrapper id={id} label={label} error={problem}>
+      <Group
+        wrap="nowrap"
+        gap="md"
+        className={classes.box}
+        mod={{ over: isOver, invalid: problem !== undefined, filled: isFilled }}
+        onPaste={(event) => {
+          const pasted = event.clipboardData.files[0]
+          if (!pasted) return
+          event.preventDefault()
+          accept(pasted)
+        }}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setIsOver(true)
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          setIsOver(false)
+          accept(event.dataTransfer.files[0])
+        }}
+      >
+        <input
+          ref={useMergedRef(input, ref)}
+          id={id}
+          name={name}
+          type="file"
+          accept={ACCEPTED_IMAGES}
+          className={classes.input}
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem ? `${id}-error` : undefined}
+          onBlur={onBlur}
+          onChange={(event) => {
+            accept(event.currentTarget.files?.[0])
+            // Choosing the same file again must be a change.
+            event.currentTarget.value = ''
+          }}
+        />
+        {!isFilled && (
+          <Stack gap={2} className={classes.invitation}>
+            <IconPhotoUp size={22} stroke={1.6} aria-hidden />
+            <span>
+              <strong>Choose an image</strong>, drop it here or paste it
+            </span>
+            <Text size="xs">PNG, JPEG, WebP or GIF, up to 5 MB</Text>
+          </Stack>
+        )}
+        {isFilled &&
+          (file ? (
+            <FilePreview file={file} alt="" width={96} className={classes.preview} />
+          ) : (
+            <ImageWithFallback src={value} alt="" width={96} />
+          ))}
+        {isFilled && (
+          <Stack gap="xs" flex={1} miw={0}>
+            <Text size="sm" c="dimmed" className={classes.name}>
+              {file ? file.name : 'Drop, paste or choose another image to replace it'}
+            </Text>
+            {isSending && (
+              <Progress value={transfer.fraction * 100} size="sm" aria-label="Uploading" />
+            )}
+            <Group gap="xs" className={classes.actions}>
+              {transfer.state === 'failed' && (
+                <Button variant="default" size="xs" onClick={() => void send(transfer.file)}>
+                  Retry
+                </Button>
+              )}
+              <Button variant="default" size="xs" onClick={isSending ? cancel : remove}>
+                {isSending ? 'Cancel' : 'Remove'}
+              </Button>
+            </Group>
+          </Stack>
+        )}
+      </Group>
+    </Input.Wrapper>
+  )
+}
+
+/** An UploadField whose value lives in a form. */
+export function FormUploadField<Values extends FieldValues, Output>({
+  control,
+  name,
+  ...props
+}: FieldProps<Values, Output, UploadFieldProps>) {
+  const { value, ...field } = useField(control, name)
+  return <UploadField {...props} {...field} value={text(value)} />
+}

@@ -1,0 +1,108 @@
+import '@mantine/core/styles/Checkbox.layer.css'
+import { Button, Checkbox, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import { type ReactNode, useState } from 'react'
+
+import { askInModal } from '@/ui/overlay/confirm'
+
+import classes from '@/ui/overlay/dialog.module.css'
+
+export interface ConflictField {
+  label: string
+  mine: ReactNode
+  theirs: ReactNode
+  /** Only they changed it: their value can be taken over while the user keeps their own changes. */
+  onlyTheirs: boolean
+}
+
+export type ConflictChoice = 'mine' | 'theirs'
+
+/**
+ * Shows what somebody else has changed since the form was loaded, each field with both values.
+ * Resolves to a choice per field, in the order of `fields`, or to null for Back to editing, which
+ * Escape and a click on the backdrop mean too. `subject` is what was edited: 'service', say.
+ */
+export function resolveConflict(
+  subject: string,
+  fields: readonly ConflictField[],
+): Promise<ConflictChoice[] | null> {
+  return askInModal<ConflictChoice[] | null>(null, (answer) => {
+    const id = modals.open({
+      title: `Someone else has changed this ${subject}`,
+      size: 'xl',
+      withCloseButton: false,
+      classNames: { header: classes.header, title: classes.title, body: classes.body },
+      onClose: () => answer(null),
+      children: (
+        <Conflict
+          fields={fields}
+          onAnswer={(choices) => {
+            answer(choices)
+            modals.close(id)
+          }}
+        />
+      ),
+    })
+    return id
+  })
+}
+
+interface ConflictProps {
+  fields: readonly ConflictField[]
+  onAnswer: (choices: ConflictChoice[] | null) => void
+}
+
+function Conflict({ fields, onAnswer }: ConflictProps) {
+  const [isTakenOver, setTakenOver] = useState(() => fields.map(({ onlyTheirs }) => onlyTheirs))
+  return (
+    <Stack gap="lg">
+      <Text c="dimmed">
+        It was saved by another admin after you opened it. Your changes have not been saved yet.
+      </Text>
+      {fields.map(({ label, mine, theirs, onlyTheirs }, index) => (
+        <section key={label} aria-label={label}>
+          <Group justify="space-between" mb="xs">
+            <Text fw={600}>{label}</Text>
+            {onlyTheirs && (
+              <Checkbox
+                label="Take over their change"
+                checked={isTakenOver[index] ?? false}
+                onChange={(event) =>
+                  setTakenOver(isTakenOver.with(index, event.currentTarget.checked))
+                }
+              />
+            )}
+          </Group>
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+            <Value heading={onlyTheirs ? 'Unchanged by you' : 'Mine'}>{mine}</Value>
+            <Value heading="Theirs">{theirs}</Value>
+          </SimpleGrid>
+        </section>
+      ))}
+      <Group justify="flex-end" gap="xs" className={classes.stickyActions}>
+        <Button variant="default" data-autofocus onClick={() => onAnswer(null)}>
+          Back to editing
+        </Button>
+        <Button variant="default" onClick={() => onAnswer(fields.map(() => 'theirs'))}>
+          Take theirs
+        </Button>
+        <Button onClick={() => onAnswer(isTakenOver.map((taken) => (taken ? 'theirs' : 'mine')))}>
+          Keep mine
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+function Value({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <div>
+      <Text size="sm" c="dimmed" mb={4}>
+        {heading}
+      </Text>
+      <div className={classes.value}>
+        {children === '' ? <Text c="dimmed">Empty</Text> : children}
+      </div>
+    </div>
+  )
+}

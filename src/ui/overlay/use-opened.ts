@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react'
+
+/**
+ * Returns `opened`, but false on the first render. A Mantine dialog that is mounted open skips its
+ * transition and does not return the focus to its opener.
+ */
+export function useOpened(opened: boolean): boolean {
+  const [mounted, setMounted] = useState(false)
+  useEffect(function openAfterMount() {
+    const timer = setTimeout(() => setMounted(true))
+    return () => clearTimeout(timer)
+  }, [])
+  return mounted && opened
+}

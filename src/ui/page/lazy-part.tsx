@@ -1,0 +1,62 @@
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+
+import { CHUNK_LOAD_TIMEOUT } from '@/domain/limits'
+import { toast } from '@/ui/feedback/toast'
+
+type LoadingProps = {
+  /** Rendered while the code loads, and after it failed to. */
+  fallback?: ReactNode
+  /** Called when the code can't be loaded, to close what was opened; mounting again tries again. */
+  onLoadError?: () => void
+}
+
+/**
+ * An optional part of a screen, loaded when it is first rendered or by its `preload()`, which
+ * rejects when the code can't be loaded. React.lazy throws such an error and so unmounts the
+ * signed-in area with every form in it; here it is a toast: '<name> could not be loaded. …'.
+ */
+export function lazyPart<Props extends object>(
+  name: string,
+  load: () => Promise<{ default: ComponentType<Props> }>,
+) {
+  let loaded: ComponentType<Props> | undefined
+  let loading: Promise<ComponentType<Props>> | undefined
+
+  function preload(): Promise<ComponentType<Props>> {
+    loading ??= withinLimit(load()).then(
+      (module) => (loaded = module.default),
+      (error: unknown) => {
+        loading = undefined
+        throw error
+      },
+    )
+    return loading
+  }
+
+  function LazyPart({ fallback = null, onLoadError, ...props }: Props & LoadingProps) {
+    const [Part, setPart] = useState(() => loaded)
+    const reportFailure = useEffectEvent(() => {
+      toast.error(`${name} could not be loaded. Check your connection and try again.`)
+      onLoadError?.()
+    })
+    useEffect(function loadPart() {
+      let unmounted = false
+      preload().then(
+        (part) => unmounted || setPart(() => part),
+        () => unmounted || reportFailure(),
+      )
+      return () => {
+        unmounted = true
+      }
+    }, [])
+    return Part ? <Part {...(props as unknown as Props)} /> : fallback
+  }
+  return Object.assign(LazyPart, { preload })
+}
+
+function withinLimit<T>(work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('Loading timed out')), CHUNK_LOAD_TIMEOUT)
+    work.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}

@@ -1,0 +1,61 @@
+import { Group, Stack, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+import classes from '@/ui/page/page-header.module.css'
+
+interface PageHeaderProps {
+  title: string
+  /** Number of items; shown next to the heading, not part of its name. */
+  count?: number | undefined
+  /** A subtitle or a link back. */
+  context?: ReactNode
+  /** Says that the screen's dates and times are in UTC. */
+  utc?: boolean
+  /** The main actions, right-aligned. */
+  actions?: ReactNode
+  /** Filters. */
+  children?: ReactNode
+}
+
+/** The header of every screen. Its heading receives focus after a navigation. */
+export function PageHeader({
+  title,
+  count,
+  context,
+  utc = false,
+  actions,
+  children,
+}: PageHeaderProps) {
+  return (
+    <Stack component="header" mb="md">
+      <Group justify="space-between" gap="sm" mih="2.25rem">
+        <div className={classes.names}>
+          <Group align="baseline" gap="0 0.625rem">
+            <Title order={1} tabIndex={-1} data-page-heading>
+              {title}
+            </Title>
+            {count !== undefined && (
+              <Text span c="dimmed" size="lg">
+                {count.toLocaleString('en-US')}
+              </Text>
+            )}
+          </Group>
+          {(context !== undefined || utc) && (
+            <Text component="div" c="dimmed">
+              {context}
+              {context !== undefined && utc && ' · '}
+              {utc && 'Dates and times in UTC'}
+            </Text>
+          )}
+        </div>
+        {actions !== undefined && (
+          // The command palette lists these buttons.
+          <Group gap="xs" data-page-actions>
+            {actions}
+          </Group>
+        )}
+      </Group>
+      {children !== undefined && <div className={classes.filters}>{children}</div>}
+    </Stack>
+  )
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+
+import { CHUNK_LOAD_TIMEOUT } from '@/domain/limits'
+import { PageError } from '@/ui/page/page-error'
+
+import classes from '@/ui/page/page-message.module.css'
+
+const timedOut = Object.assign(new Error(), { name: 'ChunkLoadError' })
+
+/** Stands in for a screen whose code is loading, and becomes an error when that takes too long. */
+export function PagePending() {
+  const [late, setLate] = useState(false)
+  useEffect(function failAfterTheLimit() {
+    const timer = setTimeout(() => setLate(true), CHUNK_LOAD_TIMEOUT)
+    return () => clearTimeout(timer)
+  }, [])
+  if (late) return <PageError error={timedOut} />
+  return (
+    <div aria-busy="true" className={classes.pending}>
+      <span />
+      <span />
+      <span />
+    </div>
+  )
+}

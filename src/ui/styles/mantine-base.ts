@@ -1,0 +1,31 @@
+/*
+ * Mantine's styles of the public pages; the signed-in area adds mantine-admin.ts. All of Mantine's
+ * styles would cost every page 24 kB (brotli) more, so each component in use is listed, in Mantine's
+ * own order; tests/ui/mantine-styles.test.ts checks both. The layered files let our unlayered
+ * styles win in whatever order the stylesheets load.
+ */
+import '@mantine/core/styles/baseline.layer.css'
+import '@mantine/core/styles/default-css-variables.layer.css'
+import '@mantine/core/styles/global.layer.css'
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/VisuallyHidden.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/Loader.layer.css'
+import '@mantine/core/styles/ActionIcon.layer.css'
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/Group.layer.css'
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/Text.layer.css'
+import '@mantine/core/styles/Anchor.layer.css'
+import '@mantine/core/styles/Button.layer.css'
+import '@mantine/core/styles/PasswordInput.layer.css'
+import '@mantine/core/styles/PinInput.layer.css'
+import '@mantine/core/styles/RadioCard.layer.css'
+import '@mantine/core/styles/RadioIndicator.layer.css'
+import '@mantine/core/styles/Radio.layer.css'
+import '@mantine/core/styles/SimpleGrid.layer.css'
+import '@mantine/core/styles/Skeleton.layer.css'
+import '@mantine/core/styles/Stack.layer.css'
+import '@mantine/core/styles/ThemeIcon.layer.css'
+import '@mantine/core/styles/Title.layer.css'
+import './base.css'

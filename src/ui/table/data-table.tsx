@@ -1,0 +1,180 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/control-has-associated-label -- as cards on phones the elements have `display: grid`, which removes their native roles */
+import { Skeleton } from '@mantine/core'
+import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table'
+import type { TableOptions } from '@tanstack/react-table'
+import { useEffect, useRef } from 'react'
+
+import { displayValue } from '@/domain/format/display-value'
+
+import classes from '@/ui/table/data-table.module.css'
+
+export interface ColumnMeta {
+  /** 'right' for money and other figures. */
+  align?: 'left' | 'right'
+  /** For dates and times. */
+  nowrap?: boolean
+  /** Any CSS width; set on every column, it keeps columns in place from page to page. */
+  width?: string
+  /**
+   * The cell's place in a card, below 991px: 'title' is its heading, 'actions' its footer; both are
+   * shown without the column's name. Other cells are lines of name and value.
+   */
+  card?: 'title' | 'actions'
+}
+
+/** The server sorts, filters and pages, so no table feature is registered. */
+const columnMeta: ColumnMeta = {}
+const features = tableFeatures({ columnMeta })
+type Features = typeof features
+
+/** Missing values show as '--' unless the column has a cell of its own. */
+const defaultColumn = {
+  cell: ({ getValue }: { getValue: () => unknown }) => displayValue(getValue()),
+}
+
+export type Columns<Row extends object> = TableOptions<Features, Row>['columns']
+
+/**
+ * Returns a column helper for one type of row; columns are declared at module scope:
+ *
+ *   const column = createColumns<Account>()
+ *   const columns = column.columns([column.accessor('email', { header: 'Email' }), …])
+ */
+export function createColumns<Row extends object>() {
+  return createColumnHelper<Features, Row>()
+}
+
+interface DataTableProps<Row extends object> {
+  columns: Columns<Row>
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  /** The table's accessible name. */
+  label: string
+  /** Shows this many skeleton rows instead of the rows. */
+  skeletonRows?: number | undefined
+  /** Dims rows that are about to be replaced. */
+  stale?: boolean
+  /** Turns rows into cards below 991px; otherwise the table scrolls inside its frame. */
+  cards?: boolean
+}
+
+/**
+ * A table without states or paging. Mantine's Table renders every cell as a styled Box, which took
+ * 72 ms instead of 7 for ten rows on a throttled machine.
+ */
+export function DataTable<Row extends object>({
+  columns,
+  rows,
+  rowKey,
+  label,
+  skeletonRows,
+  stale = false,
+  cards = false,
+}: DataTableProps<Row>) {
+  const frame = useWideFrame()
+  const table = useTable<Features, Row>({
+    features,
+    columns,
+    defaultColumn,
+    data: rows,
+    getRowId: rowKey,
+  })
+  const headers = table.getHeaderGroups().flatMap((group) => group.headers)
+  const metaOf = (column: { columnDef: { meta?: ColumnMeta } }) => column.columnDef.meta ?? {}
+
+  return (
+    <div ref={frame} className={classes.frame} data-cards={cards || undefined}>
+      <table
+        role="table"
+        className={classes.table}
+        aria-label={label}
+        aria-busy={stale || skeletonRows !== undefined}
+        data-stale={stale || undefined}
+      >
+        <thead role="rowgroup">
+          <tr role="row">
+            {headers.map((header) => {
+              const { align, card, width } = metaOf(header.column)
+              return (
+                <th
+                  key={header.id}
+                  role="columnheader"
+                  scope="col"
+                  data-align={align}
+                  data-card={card}
+                  style={{ width }}
+                >
+                  <table.FlexRender header={header} />
+                </th>
+              )
+            })}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {skeletonRows === undefined
+            ? table.getRowModel().rows.map((row) => (
+                <tr key={row.id} role="row">
+                  {row.getAllCells().map((cell) => {
+                    const { align, card, nowrap } = metaOf(cell.column)
+                    const { header } = cell.column.columnDef
+                    return (
+                      <td
+                        key={cell.id}
+                        role="cell"
+                        data-align={align}
+                        data-nowrap={nowrap || undefined}
+                        data-card={card}
+                        data-label={typeof header === 'string' ? header : undefined}
+                      >
+                        <table.FlexRender cell={cell} />
+                      </td>
+                    )
+                  })}
+                </tr>
+              ))
+            : Array.from({ length: skeletonRows }, (_, index) => (
+                <tr key={index} aria-hidden className={classes.skeleton}>
+                  {headers.map((header) => {
+                    const { align, card, nowrap } = metaOf(header.column)
+                    return (
+                      <td
+                        key={header.id}
+                        data-align={align}
+                        data-nowrap={nowrap || undefined}
+                        data-card={card}
+                      >
+                        <Skeleton w={`${45 + ((index * 17 + header.index * 29) % 40)}%`} />
+                      </td>
+                    )
+                  })}
+                </tr>
+              ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/**
+ * Marks the frame while its table is wider. Only then does it scroll sideways: a table header can't
+ * stick to the page from inside a scrolling box.
+ */
+function useWideFrame() {
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(function markWhenTooWide() {
+    const box = frame.current
+    const content = box?.firstElementChild
+    if (!box || !content) return undefined
+    const observer = new ResizeObserver(() => {
+      const isWide = content.scrollWidth > box.clientWidth + 1
+      box.toggleAttribute('data-wide', isWide)
+      // Without a control inside, only a focusable frame can be scrolled by keyboard.
+      if (isWide && !box.querySelector('a, button, select')) box.tabIndex = 0
+      else box.removeAttribute('tabindex')
+    })
+    observer.observe(box)
+    observer.observe(content)
+    return () => observer.disconnect()
+  })
+  return frame
+}

@@ -1,0 +1,61 @@
+import { Button, Group, Progress } from '@mantine/core'
+
+import { Dialog } from '@/ui/overlay/dialog'
+
+import classes from '@/ui/table/export-csv.module.css'
+
+interface ExportCsvDialogProps {
+  opened: boolean
+  /** Pages read so far, and how many there are; 0 until the first page tells. */
+  read: number
+  pages: number
+  /** For example '20 rows'. */
+  rows: string
+  error: string | null
+  onCancel: () => void
+  /** Left out when there is nothing to save. */
+  onSave?: () => void
+  onTryAgain: () => void
+}
+
+/** How far an export is; fetched with the first one, so that no list carries it. */
+export default function ExportCsvDialog({
+  opened,
+  read,
+  pages,
+  rows,
+  error,
+  onCancel,
+  onSave,
+  onTryAgain,
+}: ExportCsvDialogProps) {
+  return (
+    <Dialog opened={opened} onClose={onCancel} title="Export CSV">
+      <Progress
+        value={pages === 0 ? 0 : (read / pages) * 100}
+        aria-label="Pages read"
+        size="lg"
+        color={error === null ? 'accent' : 'red'}
+      />
+      <p className={classes.line} aria-live="polite">
+        {pages === 0 ? 'Reading the first page…' : `${read} of ${pages} pages, ${rows}`}
+      </p>
+      {error !== null && (
+        <div role="alert" className={classes.failed}>
+          <strong>The export is incomplete.</strong> Page {read + 1} could not be read: {error}
+        </div>
+      )}
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        {error !== null && onSave && (
+          <Button variant="default" onClick={onSave}>
+            Save what there is
+          </Button>
+        )}
+        {error !== null && <Button onClick={onTryAgain}>Try again</Button>}
+      </Group>
+    </Dialog>
+  )
+}

@@ -1,0 +1,165 @@
+import { Button } from '@mantine/core'
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import { useEffect, useRef, useState } from 'react'
+
+import { CSV_BOM, csvRows } from '@/domain/format/csv'
+import { type FetchPage, readPages } from '@/domain/list/read-pages'
+import { toast } from '@/ui/feedback/toast'
+import { lazyPart } from '@/ui/page/lazy-part'
+import type { Columns } from '@/ui/table/data-table'
+
+const ExportCsvDialog = lazyPart('The export', () => import('@/ui/table/export-csv-dialog'))
+
+interface CsvColumn<Row> {
+  header: string
+  value: (row: Row) => unknown
+}
+
+/** The columns of a table that have a value; columns of controls have none. */
+export function csvColumns<Row extends object>(columns: Columns<Row>): CsvColumn<Row>[] {
+  return columns.flatMap((column) => {
+    if (!('accessorFn' in column) || typeof column.header !== 'string') return []
+    const { accessorFn, header } = column
+    return [{ header, value: (row) => accessorFn(row, 0) }]
+  })
+}
+
+interface ExportCsvProps<Row> {
+  /** Prefix of the file name: 'accounts' becomes accounts-2026-03-05.csv. */
+  name: string
+  columns: readonly CsvColumn<Row>[]
+  /** Reads one page of the list with its current filters. */
+  fetchPage: FetchPage<Row>
+  /** Identifies a row that moved to a later page while the pages were read. */
+  rowKey: (row: Row) => string
+}
+
+/** The rows read so far; after a failed page the export continues from here. */
+interface Export<Row> {
+  fetchPage: FetchPage<Row>
+  rows: readonly Row[]
+  read: number
+  /** 0 until the first page arrives. */
+  pages: number
+  error: string | null
+}
+
+/** A button and its dialog: saves all pages of a list as one CSV file. */
+export function ExportCsv<Row>({ name, columns, fetchPage, rowKey }: ExportCsvProps<Row>) {
+  const [state, setState] = useState<Export<Row> | null>(null)
+  const [opened, setOpened] = useState(false)
+  const running = useRef<AbortController>(null)
+  /** The browser reads the file some time after the click. */
+  const fileUrl = useRef<string>(null)
+
+  function revokeFile() {
+    if (fileUrl.current !== null) URL.revokeObjectURL(fileUrl.current)
+    fileUrl.current = null
+  }
+
+  useEffect(function stopOnUnmount() {
+    return () => {
+      running.current?.abort()
+      revokeFile()
+    }
+  }, [])
+
+  async function run(from: Export<Row>) {
+    running.current?.abort()
+    const controller = new AbortController()
+    running.current = controller
+    const { signal } = controller
+    const { fetchPage } = from
+    let { rows, read, pages } = from
+    const show = (error: string | null) => setState({ fetchPage, rows, read, pages, error })
+    show(null)
+    setOpened(true)
+    try {
+      for await (const page of readPages(fetchPage, { signal, from: read + 1 })) {
+        if (signal.aborted) return
+        rows = rows.concat(page.rows)
+        read += 1
+        pages = page.pages
+        show(null)
+      }
+      save(rows, '')
+      setOpened(false)
+    } catch (error) {
+      if (signal.aborted) return
+      show(error instanceof Error ? error.message : String(error))
+    }
+  }
+
+  function save(rows: readonly Row[], suffix: '' | '-incomplete') {
+    const unique = withoutRepeats(rows, rowKey)
+    const day = new Date().toISOString().slice(0, 10)
+    const lines = [
+      columns.map(({ header }) => header),
+      ...unique.map((row) => columns.map(({ value }) => value(row))),
+    ]
+    revokeFile()
+    const file = new Blob([CSV_BOM + csvRows(lines)], { type: 'text/csv;charset=utf-8' })
+    fileUrl.current = URL.createObjectURL(file)
+    const link = document.createElement('a')
+    link.href = fileUrl.current
+    link.download = `${name}-${day}${suffix}.csv`
+    link.click()
+    if (suffix === '') toast.success(`${rowCount(unique.length)} exported`)
+    else toast.warning(`${rowCount(unique.length)} saved: the file is incomplete`)
+  }
+
+  function cancel() {
+    running.current?.abort()
+    setOpened(false)
+  }
+
+  const { rows = [], read = 0, pages = 0, error = null } = state ?? {}
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={16} aria-hidden />}
+        onClick={() => void run({ fetchPage, rows: [], read: 0, pages: 0, error: null })}
+      >
+        Export CSV
+      </Button>
+      {state && (
+        <ExportCsvDialog
+          opened={opened}
+          read={read}
+          pages={pages}
+          rows={rowCount(rows.length)}
+          error={error}
+          onCancel={cancel}
+          {...(rows.length > 0 && {
+            onSave: () => {
+              save(rows, '-incomplete')
+              setOpened(false)
+            },
+          })}
+          onTryAgain={() => void run(state)}
+          onLoadError={() => {
+            cancel()
+            setState(null)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function rowCount(rows: number): string {
+  return `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`
+}
+
+function withoutRepeats<Row>(rows: readonly Row[], rowKey: (row: Row) => string): Row[] {
+  const seen = new Set<string>()
+  return rows.filter((row) => {
+    const key = rowKey(row)
+    // Rows without a key can't be told apart.
+    if (key === '') return true
+    const isRepeat = seen.has(key)
+    seen.add(key)
+    return !isRepeat
+  })
+}

@@ -1,0 +1,109 @@
+import { Paper, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { InlineError } from '@/ui/feedback/inline-error'
+import { LiveRegion, rowCountText } from '@/ui/feedback/live-region'
+import { type Columns, DataTable } from '@/ui/table/data-table'
+import { Pagination } from '@/ui/table/pagination'
+
+/** The part of useQuery's result that a list needs. */
+export interface ListQuery<Data> {
+  data: Data | undefined
+  isError: boolean
+  isFetching: boolean
+  isPlaceholderData: boolean
+  error: Error | null
+  refetch: () => unknown
+}
+
+const NO_ROWS: readonly never[] = []
+
+interface QueryTableProps<Data, Row extends object> {
+  query: ListQuery<Data>
+  rows: (data: Data) => readonly Row[]
+  columns: Columns<Row>
+  rowKey: (row: Row) => string
+  /** The table's accessible name. */
+  label: string
+  /** The spec's sentence for a list without rows. */
+  empty: string
+  emptyHint?: ReactNode
+  emptyAction?: ReactNode
+  page?: number
+  pages?: (data: Data) => number
+  onPage?: (page: number) => void
+  onPrefetchPage?: (page: number) => void
+  labels?: { previous: string; next: string }
+  /** Turns rows into cards below 991px; otherwise the table scrolls inside its frame. */
+  cards?: boolean
+  skeletonRows?: number
+}
+
+/** A paged list in all its states: loading, empty, failed, stale. */
+export function QueryTable<Data, Row extends object>({
+  query,
+  rows,
+  columns,
+  rowKey,
+  label,
+  empty,
+  emptyHint,
+  emptyAction,
+  page = 1,
+  pages,
+  onPage,
+  onPrefetchPage,
+  labels,
+  cards = true,
+  skeletonRows = 10,
+}: QueryTableProps<Data, Row>) {
+  const { data, isPlaceholderData } = query
+  const lastPage = data === undefined || !pages ? 1 : Math.max(1, pages(data))
+  const list = data === undefined ? NO_ROWS : rows(data)
+  const isLoading = data === undefined && !query.isError
+  const isSettled = data !== undefined && !isLoading && !isPlaceholderData
+  const retry = {
+    error: query.error,
+    retrying: query.isFetching,
+    onRetry: () => void query.refetch(),
+  }
+
+  return (
+    <>
+      <LiveRegion text={isSettled ? rowCountText(list.length, page, lastPage) : ''} />
+      {data === undefined && query.isError ? (
+        <Paper withBorder>
+          <ErrorState {...retry} />
+        </Paper>
+      ) : !isLoading && list.length === 0 ? (
+        <Paper withBorder>
+          <EmptyState title={empty} hint={emptyHint} action={emptyAction} />
+        </Paper>
+      ) : (
+        <Stack miw={0}>
+          {query.isError && <InlineError lead="This list may be out of date:" {...retry} />}
+          <DataTable
+            columns={columns}
+            rows={list}
+            rowKey={rowKey}
+            label={label}
+            skeletonRows={isLoading ? skeletonRows : undefined}
+            stale={isPlaceholderData}
+            cards={cards}
+          />
+          {onPage && !isLoading && (
+            <Pagination
+              page={page}
+              pages={lastPage}
+              onPage={onPage}
+              onPrefetchPage={onPrefetchPage}
+              {...labels}
+            />
+          )}
+        </Stack>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { Input, TextInput } from '@mantine/core'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+
+interface SearchInputProps {
+  label?: string
+  hideLabel?: boolean
+  placeholder?: string
+  /** The current search, from the URL. */
+  value: string
+  /** Receives the trimmed text when typing pauses or on Enter. */
+  onSearch: (text: string) => void
+  /** Milliseconds. */
+  debounce?: number
+}
+
+export function SearchInput({
+  label = 'Search',
+  hideLabel = false,
+  placeholder = '',
+  value,
+  onSearch,
+  debounce = 300,
+}: SearchInputProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [draft, setDraft] = useState(value)
+  /** Our own last search; any other new value came from outside (Back, a link, a reset). */
+  const [sent, setSent] = useState(value)
+  const [seen, setSeen] = useState(value)
+  if (value !== seen) {
+    setSeen(value)
+    if (value !== sent) {
+      setSent(value)
+      setDraft(value)
+    }
+  }
+
+  function send(text: string) {
+    if (text === sent) return
+    setSent(text)
+    onSearch(text)
+  }
+
+  const sendLater = useEffectEvent(send)
+  useEffect(
+    function searchWhenTypingPauses() {
+      const timer = setTimeout(() => sendLater(draft.trim()), debounce)
+      return () => clearTimeout(timer)
+    },
+    [draft, debounce],
+  )
+
+  return (
+    <TextInput
+      ref={input}
+      {...(hideLabel ? { 'aria-label': label } : { label })}
+      type="search"
+      value={draft}
+      placeholder={placeholder}
+      autoComplete="off"
+      spellCheck={false}
+      onChange={(event) => setDraft(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return
+        event.preventDefault()
+        send(draft.trim())
+      }}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={
+        draft !== '' && (
+          <Input.ClearButton
+            // Not 'Clear search': only the input answers to 'Search'.
+            aria-label="Clear"
+            onClick={() => {
+              setDraft('')
+              send('')
+              input.current?.focus()
+            }}
+          />
+        )
+      }
+    />
+  )
+}

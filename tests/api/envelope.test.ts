@@ -1,0 +1,124 @@
+import { describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+
+import { readPayload } from '@/api/envelope'
+import { id, nested, number, paged, requiredId, text } from '@/api/fields'
+
+const account = z.object({ _id: z.string(), status: z.optional(z.string()) })
+const value = { _id: 'a', status: 'active' }
+
+it.each<[string, unknown]>([
+  ['the top level', value],
+  ['the top level, with a message beside it', { ...value, message: 'ok' }],
+  ['data', { status: 200, message: 'ok', data: value }],
+  ['data.data', { status: 200, data: { data: value } }],
+  ['data.data under an envelope of its own', { status: 200, data: { status: 200, data: value } }],
+])('finds the payload at %s', (_, body) => {
+  expect(readPayload(body, account)).toEqual(value)
+})
+
+it("does not confuse the envelope's status with the account's", () => {
+  expect(readPayload({ status: 200, data: { _id: 'a' } }, account)).toEqual({ _id: 'a' })
+  expect(readPayload({ status: '200', _id: 'a' }, account)).toEqual({ _id: 'a' })
+})
+
+it('prefers the deeper of two matching levels', () => {
+  const body = { _id: 'outer', data: { _id: 'inner' } }
+  expect(readPayload(body, account)).toEqual({ _id: 'inner' })
+})
+
+it('finds total_pages next to the object that contains the rows', () => {
+  const page = z.object({ payments: z.array(z.string()), total_pages: z.number() })
+  const wanted = { payments: ['a'], total_pages: 7 }
+  expect(readPayload({ status: 200, data: { data: wanted } }, page)).toEqual(wanted)
+  expect(readPayload({ data: { data: { payments: ['a'] }, total_pages: 7 } }, page)).toEqual(wanted)
+  expect(readPayload({ data: { payments: ['a'] }, total_pages: 7 }, page)).toEqual(wanted)
+})
+
+it('reads a payload that is a list', () => {
+  const list = z.array(z.number())
+  for (const body of [[1, 2], { status: 200, data: [1, 2] }, { data: { data: [1, 2] } }]) {
+    expect(readPayload(body, list)).toEqual([1, 2])
+  }
+})
+
+const user = z.object({
+  _id: requiredId,
+  email: text,
+  status: text,
+  userInfo: nested(z.object({ _id: id, name: text, email: text })),
+})
+
+describe('a payload one named level deeper', () => {
+  const ann = { _id: 'a', email: 'ann@example.com', status: 'active', userInfo: undefined }
+
+  it.each<[string, unknown]>([
+    ['data.user', { status: 200, data: { user: ann } }],
+    ['data.data.user', { status: 200, data: { data: { user: ann } } }],
+    ['user', { status: 200, message: 'ok', user: ann }],
+    ['data.user beside a status in words', { status: 'success', data: { user: ann } }],
+    ['data.user beside other fields', { data: { user: ann, isNew: false, message: 'ok' } }],
+  ])('is found at %s', (_, body) => {
+    expect(readPayload(body, user)).toEqual(ann)
+  })
+
+  it('is not searched for inside a row', () => {
+    const userInfo = { _id: 'i', name: 'Ann', email: 'ann@example.com' }
+    expect(readPayload({ data: { _id: 'a', userInfo } }, user)).toEqual({ _id: 'a', userInfo })
+  })
+
+  it('is not recognised by a single field, whose name may match by chance', () => {
+    const notice = z.object({ message: text })
+    expect(readPayload({ status: 200, data: { ticket: { message: 'Help!' } } }, notice)).toEqual({})
+  })
+
+  it('may be a page of rows', () => {
+    const page = paged('users', z.object({ _id: id, total: number }))
+    const users = [{ _id: 'a', total: 1 }]
+    expect(readPayload({ data: { result: { users, total_pages: 3 } } }, page)).toEqual({
+      users,
+      total_pages: 3,
+    })
+    expect(readPayload({ data: { users, pagination: { total_pages: 3 } } }, page).users).toEqual(
+      users,
+    )
+  })
+})
+
+describe("a body whose message contains 'not found'", () => {
+  const page = paged('payments', z.object({ _id: id }))
+  const notFound = { payments: [], total_pages: 1 }
+
+  it.each<[string, unknown]>([
+    ['without data', { status: 200, message: 'Payments not found' }],
+    ['with null', { status: 200, msg: 'Payments Not Found', data: null }],
+    ['with an empty object', { message: 'Payments not found', data: {} }],
+    ['with an empty list', { message: 'Payments not found', data: [] }],
+  ])('%s is an empty result where the endpoint says so', (_, body) => {
+    expect(readPayload(body, page, { notFound })).toBe(notFound)
+  })
+
+  it('is read if it has a payload', () => {
+    const body = { message: 'Two refunds not found', data: { payments: [{ _id: 'a' }] } }
+    expect(readPayload(body, page, { notFound }).payments).toEqual([{ _id: 'a' }])
+  })
+
+  it('is unreadable for every other endpoint', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    expect(() => readPayload({ message: 'not found' }, page)).toThrow('could not be read')
+    expect(() => readPayload({ message: 'Broken' }, page, { notFound })).toThrow(
+      'could not be read',
+    )
+  })
+})
+
+it('rejects a body that does not match the schema, and logs the reason', () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  for (const body of [undefined, null, 'text', {}, { data: null }, { data: { _id: 1 } }]) {
+    expect(() => readPayload(body, account)).toThrow(
+      'The answer of the server could not be read. Please try again.',
+    )
+  }
+  // An empty body is not logged.
+  expect(log).toHaveBeenCalledTimes(5)
+})

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+
+import { contentSecurityPolicy, headersFile, readHeadersFile, securityHeaders } from '@/boot/policy'
+
+describe('the content security policy', () => {
+  it('allows calls to the API and sockets to its host', () => {
+    expect(contentSecurityPolicy({ api: 'https://api.example.com/api/v1' })).toContain(
+      "connect-src 'self' https://api.example.com wss://api.example.com;",
+    )
+  })
+
+  it.each(['https://chat.example.com', 'wss://chat.example.com'])(
+    'allows both transports of a socket at %s',
+    (socket) => {
+      expect(contentSecurityPolicy({ api: '/api/v1', socket })).toContain(
+        "connect-src 'self' https://chat.example.com wss://chat.example.com;",
+      )
+    },
+  )
+
+  it('allows no other origin when the API is on its own', () => {
+    expect(contentSecurityPolicy({ api: '/api/v1' })).toContain("connect-src 'self';")
+  })
+})
+
+it('sends the headers that were written to the file', () => {
+  const headers = securityHeaders(contentSecurityPolicy({ api: '/api/v1' }))
+  expect(headers['Strict-Transport-Security']).toMatch(/^max-age=\d{8}/)
+  expect(readHeadersFile(headersFile(headers))).toEqual(headers)
+})

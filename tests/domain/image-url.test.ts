@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+
+import { imageUrl } from '@/domain/format/image-url'
+
+describe('imageUrl', () => {
+  it.each([
+    'https://cdn.example/a.png',
+    'http://127.0.0.1:4010/uploads/a.png',
+    '/uploads/a.png',
+    'uploads/a.png',
+    'data:image/png;base64,iVBORw0KGgo=',
+    'blob:https://doorstep.example/1',
+  ])('accepts %s', (address) => expect(imageUrl(address)).toBe(address))
+
+  it.each([
+    'javascript:alert(1)',
+    ' JaVaScRiPt:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:msgbox(1)',
+    'file:///etc/passwd',
+    'https://',
+    '',
+    '  ',
+    null,
+    undefined,
+  ])('rejects %j', (address) => expect(imageUrl(address)).toBeUndefined())
+})

@@ -1,0 +1,113 @@
+import type { Page, Route } from '@playwright/test'
+
+import { beSignedIn } from '../screens'
+import { expect, test } from './desk'
+
+/* A screen's chunk hangs or is missing. */
+
+const BOOKINGS = '**/assets/bookings-*.js'
+const OVER_THE_LIMIT_MS = 121_000
+
+const link = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
+const chunkError = (page: Page) => page.getByRole('heading', { name: 'Loading chunk failed' })
+
+/** Lets the chunk's requests hang until the returned function is called. */
+async function hangBookings(page: Page): Promise<() => void> {
+  let hangs = true
+  await page.route(BOOKINGS, (route) => (hangs ? undefined : route.continue()))
+  return () => {
+    hangs = false
+  }
+}
+
+async function openSupport(page: Page) {
+  await beSignedIn(page)
+  await page.goto('/support')
+  await expect(page.getByRole('heading', { name: 'Support' })).toBeVisible()
+}
+
+test('a screen whose code hangs shows a loading state, then an error at the time limit', async ({
+  page,
+}) => {
+  await page.clock.install()
+  const recover = await hangBookings(page)
+  await openSupport(page)
+  await link(page, 'Bookings').click()
+  await expect(page.getByRole('main').locator('[aria-busy=true]')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Support' })).toHaveCount(0)
+
+  await page.clock.fastForward(OVER_THE_LIMIT_MS)
+  await expect(chunkError(page)).toBeVisible()
+  await expect(page.getByRole('main')).toHaveCount(1)
+  recover()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { name: 'Bookings' })).toBeVisible()
+})
+
+test('the first screen also fails at the time limit', async ({ page }) => {
+  await page.clock.install()
+  const recover = await hangBookings(page)
+  await beSignedIn(page)
+  await page.goto('/bookings', { waitUntil: 'commit' })
+  await page.waitForFunction(() => document.querySelector('#root [aria-hidden=true]'))
+  await page.clock.runFor(6000)
+  await expect(page.locator('[aria-busy=true]')).toBeVisible()
+  await page.clock.fastForward(OVER_THE_LIMIT_MS)
+  await expect(chunkError(page)).toBeVisible()
+  recover()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { name: 'Bookings' })).toBeVisible()
+})
+
+test('a screen that hangs does not block another screen', async ({ page }) => {
+  await hangBookings(page)
+  await openSupport(page)
+  await link(page, 'Bookings').click()
+  await expect(page.getByRole('main').locator('[aria-busy=true]')).toBeVisible()
+  await link(page, 'Transactions').click()
+  await expect(page.getByRole('heading', { name: 'Transactions' })).toBeVisible()
+})
+
+test('a missing screen leaves the shell in place and can be retried', async ({ page }) => {
+  let documents = 0
+  page.on('domcontentloaded', () => (documents += 1))
+  const abort = (route: Route) => route.abort()
+  await page.route(BOOKINGS, abort)
+  await openSupport(page)
+  await link(page, 'Bookings').click()
+  await expect(chunkError(page)).toBeVisible()
+  // One reload, because a new deployment may have replaced the chunk.
+  expect(documents).toBe(2)
+  await expect(link(page, 'Support')).toBeVisible()
+  await expect(page.getByRole('main')).toHaveCount(1)
+
+  await page.unroute(BOOKINGS, abort)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { name: 'Bookings' })).toBeVisible()
+})
+
+test('a missing screen does not reload the page while memory holds a draft', async ({
+  page,
+  desk,
+}) => {
+  let documents = 0
+  page.on('domcontentloaded', () => (documents += 1))
+  await page.route(BOOKINGS, (route) => route.abort())
+  await beSignedIn(page)
+  await page.goto('/messages')
+  await page.getByRole('region', { name: 'Conversations' }).getByRole('button').first().click()
+  await page.getByRole('textbox', { name: 'Write message…' }).fill('Half a sentence')
+  expect(desk.backend.calls.length).toBeGreaterThan(0)
+
+  await link(page, 'Bookings').click()
+  await expect(chunkError(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(chunkError(page)).toBeVisible()
+  await page.unroute(BOOKINGS)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { name: 'Bookings' })).toBeVisible()
+  await link(page, 'Messages').click()
+  await expect(page.getByRole('textbox', { name: 'Write message…' })).toHaveValue('Half a sentence')
+  expect(documents).toBe(1)
+})

@@ -1,0 +1,192 @@
+import { backend } from '@mocks/node'
+import { screen, waitFor, within } from '@testing-library/react'
+import { type App, renderApp } from '@tests/render-app'
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { createService, getService, updateService } from '@/api/services'
+import { encodeRouteId } from '@/domain/list/route-id'
+
+import { callsTo, puts } from './calls'
+
+const SERVICE = '66b000000000000000000001'
+const CATEGORY = '66a000000000000000000001'
+
+const original = {
+  _id: SERVICE,
+  name: 'Deep clean',
+  description: 'Every corner',
+  image: 'https://img.test/d.png',
+  price: 80,
+  categoryId: CATEGORY,
+  isHidden: true,
+  taxable: true,
+  taxDetails: { name: 'VAT', rate: 8.5 },
+  isRecurring: true,
+  recurringOptions: [
+    {
+      _id: '66e000000000000000000001',
+      frequency: 'weekly',
+      frequencyValue: 2,
+      title: 'Every 2 weeks',
+      discountPercentage: 10,
+    },
+  ],
+  modifiers: [
+    {
+      _id: '66c000000000000000000001',
+      title: 'Rooms',
+      description: 'How many',
+      isRequired: true,
+      selectionType: 'quantity',
+      options: [
+        {
+          _id: '66c000000000000000000011',
+          title: 'Bedroom',
+          description: '',
+          price: 15,
+          allowComment: true,
+          commentPlaceholder: 'Which floor?',
+        },
+      ],
+    },
+  ],
+  intakeQuestions: [
+    {
+      _id: '66d000000000000000000001',
+      question: 'Pets?',
+      description: 'So that we come prepared',
+      placeholder: '',
+      isRequired: true,
+    },
+  ],
+  isPending: false,
+  isDeleted: false,
+  slug: 'deep-clean',
+  assignmentMethod: 'automatically',
+  createdAt: '2026-01-02T03:04:05.000Z',
+  updatedAt: '2026-02-02T03:04:05.000Z',
+  types: [],
+  addOns: [],
+}
+
+beforeEach(() => {
+  const { categories, services } = backend.db
+  categories.clear()
+  services.clear()
+  categories.set(CATEGORY, { _id: CATEGORY, name: 'Cleaning', image: 'https://img.test/c.png' })
+  services.set(SERVICE, original)
+})
+
+const posts = () => callsTo(createService.path).filter(({ method }) => method === 'POST')
+const copies = () => [...backend.db.services.values()].filter(({ _id }) => _id !== SERVICE)
+const answer = async (user: App['user'], name: 'Yes' | 'No') => {
+  const dialog = await screen.findByRole('dialog', { name: 'Do you want to finish the copy?' })
+  expect(dialog).toHaveTextContent(
+    '“Deep clean (copy)” was created with its name, category, description and image. The rest could not be copied.',
+  )
+  await user.click(within(dialog).getByRole('button', { name }))
+}
+
+async function duplicate() {
+  const app = await renderApp('/service')
+  await app.user.click(await screen.findByRole('button', { name: 'Cleaning' }))
+  await app.user.click(screen.getByRole('button', { name: 'Duplicate' }))
+  return app
+}
+
+describe('Duplicate', () => {
+  it('creates a copy with everything but ids, and links to its Edit Services page', async () => {
+    const { user, router } = await duplicate()
+    const link = await screen.findByRole('link', { name: 'Edit Deep clean (copy)' })
+    expect(screen.getByText('The service was duplicated')).toBeVisible()
+
+    expect(posts().map(({ body }) => body)).toEqual([
+      {
+        name: 'Deep clean (copy)',
+        categoryId: CATEGORY,
+        description: 'Every corner',
+        image: 'https://img.test/d.png',
+      },
+    ])
+    const [copy] = copies()
+    const { _id, slug: _slug, createdAt: _created, updatedAt: _updated, ...kept } = original
+    const withoutId = <Row extends { _id: string }>({ _id, ...row }: Row) => row
+    expect(puts().map(({ path, body }) => ({ path, body }))).toEqual([
+      {
+        path: updateService.path.replace(':serviceId', copy!._id),
+        body: {
+          ...kept,
+          serviceId: copy!._id,
+          name: 'Deep clean (copy)',
+          recurringOptions: original.recurringOptions.map(withoutId),
+          modifiers: original.modifiers.map((group) => ({
+            ...withoutId(group),
+            options: group.options.map(withoutId),
+          })),
+          intakeQuestions: original.intakeQuestions.map(withoutId),
+        },
+      },
+    ])
+    expect(screen.getByText('Deep clean (copy)')).toBeVisible()
+
+    await user.click(link)
+    await waitFor(() =>
+      expect(router.state.location.pathname).toBe(`/service/edit/${encodeRouteId(copy!._id)}`),
+    )
+  })
+
+  it('keeps the focus, and a second press while it runs does nothing', async () => {
+    backend.fault({ match: getService, effect: { latency: 50 } })
+    const { user } = await duplicate()
+    const button = screen.getByRole('button', { name: 'Duplicate' })
+    expect(button).toHaveAttribute('aria-disabled', 'true')
+    await user.click(button)
+    await screen.findByText('The service was duplicated')
+    expect(button).toHaveFocus()
+    expect(button).not.toHaveAttribute('aria-disabled')
+    expect(posts()).toHaveLength(1)
+  })
+
+  it('says what exists when it fails half-way, and finishes without creating another', async () => {
+    backend.fault({ match: updateService, times: 1, effect: { status: 400, message: 'Resting' } })
+    const { user } = await duplicate()
+    expect(await screen.findByText('Resting')).toBeVisible()
+    await answer(user, 'Yes')
+    expect(await screen.findByText('The service was duplicated')).toBeVisible()
+    expect(posts()).toHaveLength(1)
+    expect(puts()).toHaveLength(2)
+    expect(puts()[1]).toMatchObject({ path: puts()[0]!.path, body: puts()[0]!.body })
+    expect(copies()).toMatchObject([{ name: 'Deep clean (copy)', price: 80 }])
+  })
+
+  it('leaves the unfinished copy in the list after No', async () => {
+    backend.fault({ match: updateService, effect: { status: 400, message: 'Resting' } })
+    const { user } = await duplicate()
+    await answer(user, 'No')
+    expect(await screen.findByText('Deep clean (copy)')).toBeVisible()
+    expect(screen.queryByText('The service was duplicated')).toBeNull()
+    expect(puts()).toHaveLength(1)
+  })
+
+  it('creates nothing when the service cannot be read', async () => {
+    backend.fault({ match: getService, effect: { status: 500, message: 'Out of order' } })
+    await duplicate()
+    expect(await screen.findByText('Out of order')).toBeVisible()
+    expect(posts()).toHaveLength(0)
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Duplicate' })).not.toHaveAttribute(
+        'aria-disabled',
+      ),
+    )
+  })
+
+  it('shows the message of a refused create, and updates nothing', async () => {
+    backend.fault({
+      match: createService,
+      effect: { status: 400, body: { status: 400, data: ['No room for it'] } },
+    })
+    await duplicate()
+    expect(await screen.findByText('No room for it')).toBeVisible()
+    expect(puts()).toHaveLength(0)
+  })
+})

@@ -1,0 +1,66 @@
+import { screen } from '@testing-library/react'
+import { renderApp } from '@tests/render-app'
+import { describe, expect, it, vi } from 'vitest'
+
+type Chunk = 'shell-overlays' | 'user-menu-dropdown' | 'export-csv-dialog'
+const missing = vi.hoisted(
+  () => new Set<Chunk>(['shell-overlays', 'user-menu-dropdown', 'export-csv-dialog']),
+)
+
+function fetchChunk(name: Chunk, load: () => Promise<unknown>) {
+  if (missing.has(name)) throw new TypeError('Failed to fetch dynamically imported module')
+  return load()
+}
+
+vi.mock('@/routes/_admin/-shell/shell-overlays', (load) => fetchChunk('shell-overlays', load))
+vi.mock('@/routes/_admin/-shell/user-menu-dropdown', (load) =>
+  fetchChunk('user-menu-dropdown', load),
+)
+
+vi.mock('@/ui/table/export-csv-dialog', (load) => fetchChunk('export-csv-dialog', load))
+
+const sentence = (part: string) =>
+  `${part} could not be loaded. Check your connection and try again.`
+
+describe('a part of the shell whose code fails to load', () => {
+  it.each([
+    {
+      part: 'Menu and search',
+      chunk: 'shell-overlays' as const,
+      button: 'Go to…',
+      findContent: () => screen.findByRole('dialog', { name: 'Go to' }),
+    },
+    {
+      part: 'The account menu',
+      chunk: 'user-menu-dropdown' as const,
+      button: /account menu/,
+      findContent: () => screen.findByRole('menuitem', { name: 'Logout' }),
+    },
+  ])(
+    '$part: shows a toast, keeps the screen, and opens on the next try',
+    async ({ part, chunk, button, findContent }) => {
+      const { user } = await renderApp('/service/add')
+      const field = await screen.findByRole('textbox', { name: 'Name' })
+      await user.type(field, 'Window cleaning')
+      await user.click(screen.getByRole('button', { name: button }))
+      expect(await screen.findByRole('alert')).toHaveTextContent(sentence(part))
+      expect(field).toHaveValue('Window cleaning')
+
+      missing.delete(chunk)
+      await user.click(screen.getByRole('button', { name: button }))
+      expect(await findContent()).toBeVisible()
+      expect(field).toHaveValue('Window cleaning')
+    },
+  )
+})
+
+it('shows a toast and keeps the list when the export dialog fails to load', async () => {
+  const { user } = await renderApp('/manage-account')
+  await screen.findByRole('table', { name: 'Accounts' })
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(sentence('The export'))
+  expect(screen.getByRole('table', { name: 'Accounts' })).toBeVisible()
+  missing.delete('export-csv-dialog')
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }))
+  expect(await screen.findByText(/rows exported$/)).toBeVisible()
+})

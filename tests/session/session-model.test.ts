@@ -1,0 +1,238 @@
+import { QueryClient } from '@tanstack/react-query'
+import * as fc from 'fast-check'
+import { expect, it, vi } from 'vitest'
+
+import { jwt, openBrowser, openTab, STORAGE_KEY } from './tab'
+
+/*
+ * Several tabs of one browser, in which admins sign in and out, sessions expire, tabs are frozen
+ * and storage fails, in any order. The encryption is replaced by a slow, fallible encoding;
+ * everything else is the product's own code.
+ */
+
+/** How IndexedDB, and with it the encryption, behaves at the moment. */
+let storage: 'working' | 'failing' | 'silent' = 'working'
+let step: (name: string) => Promise<unknown> = () => Promise.resolve()
+
+async function useStorage(name: string): Promise<void> {
+  await step(name)
+  if (storage === 'failing') throw new Error('IndexedDB failed')
+  if (storage === 'silent') await new Promise(() => {})
+}
+
+vi.doMock('@/session/seal', () => ({
+  isSealed: (stored: string) => stored.startsWith('{'),
+  async seal(text: string) {
+    await useStorage('seal')
+    return JSON.stringify({ v: 1, data: btoa(text), iv: Math.random() })
+  },
+  async unseal(sealed: string) {
+    await useStorage('unseal')
+    return atob((JSON.parse(sealed) as { data: string }).data)
+  },
+}))
+
+let serial = 0
+
+async function openAppTab() {
+  const tab = await openTab()
+  const { followSession } = await tab.run(() => import('@/follow-session'))
+  const queryClient = new QueryClient()
+  const router = { navigate: () => step('navigate'), invalidate: () => step('invalidate') }
+  tab.run(() => followSession(router as never, queryClient))
+  const admin = () => tab.ownerOf(tab.state().token)
+
+  return Object.assign(tab, {
+    admin,
+    isFrozen: false,
+    /** Signs in as the login page does. Returns the token; null where somebody is signed in. */
+    logIn(who: string): string | null {
+      if (tab.hasStoredSession()) return null
+      const token = jwt({ _id: who, iat: ++serial })
+      queryClient.clear()
+      tab.signIn(token)
+      return token
+    },
+    /** The admin works. Everything that is kept of it carries the admin's name. */
+    work() {
+      const who = admin()
+      if (who === null) return
+      queryClient.setQueryData(['accounts'], `accounts of ${who}`)
+      tab.saveDraft(`draft ${++serial}`, `draft of ${who}`)
+      tab.rememberOpened({ kind: 'account', id: 'x', title: `account of ${who}` })
+      tab.setActiveConversation(`chat of ${who}`)
+    },
+    /** Everything this tab could show. */
+    shown: () => [
+      tab.state().activeConversationId,
+      ...tab.draftsFor().map((key) => tab.peekDraft<string>(key)),
+      ...tab.recentlyOpened().map(({ title }) => title),
+      ...queryClient.getQueriesData<string>({}).map(([, data]) => data),
+    ],
+  })
+}
+
+type AppTab = Awaited<ReturnType<typeof openAppTab>>
+
+const tabIndex = fc.nat(2)
+const inTab = (...names: ('work' | 'call' | 'expire' | 'receive' | 'log out')[]) =>
+  fc.record({ do: fc.constantFrom(...names), tab: tabIndex })
+const action = fc.oneof(
+  { arbitrary: inTab('work', 'call', 'expire', 'receive', 'receive'), weight: 8 },
+  {
+    arbitrary: fc.record({
+      do: fc.constant('log in' as const),
+      admin: fc.constantFrom('ada', 'bob'),
+      tab: tabIndex,
+    }),
+    weight: 4,
+  },
+  { arbitrary: inTab('log out'), weight: 1 },
+  {
+    arbitrary: fc.record({
+      do: fc.constantFrom('freeze' as const, 'thaw' as const, 'restore' as const),
+      tab: tabIndex,
+    }),
+    weight: 4,
+  },
+  {
+    arbitrary: fc.record({
+      do: fc.constant('storage' as const),
+      mode: fc.constantFrom('working' as const, 'failing' as const, 'silent' as const),
+    }),
+    weight: 1,
+  },
+  {
+    arbitrary: fc.record({
+      do: fc.constant('wait' as const),
+      steps: fc.integer({ min: 1, max: 5 }),
+    }),
+    weight: 5,
+  },
+  { arbitrary: fc.record({ do: fc.constant('five seconds pass' as const) }), weight: 1 },
+)
+
+it.each([2, 3])(
+  'never ends a valid session or shows another admin’s data, in %i tabs',
+  { timeout: 120_000 },
+  async (count) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.scheduler(),
+        fc.array(action, { maxLength: 60, size: 'max' }),
+        async (scheduler, actions) => {
+          openBrowser()
+          storage = 'working'
+          step = (name) => scheduler.schedule(Promise.resolve(), name)
+          const tabs: AppTab[] = []
+          for (let i = 0; i < count; i++) tabs.push(await openAppTab())
+          for (const tab of tabs) void tab.startSession()
+
+          /** The session of the latest login. */
+          let current: string | null = null
+          /** Tokens that the server refuses: expired, or logged out. */
+          const invalid = new Set<string | null>()
+          /**
+           * Tokens of earlier logins, for a browser has one session at a time, and of sessions that
+           * may be known to one tab only because they could not be stored.
+           */
+          const replaceable = new Set<string | null>()
+          let isLoginBeingStored = false
+          let hasStorageFailed = false
+          const lastToken = new Map<AppTab, string | null>()
+
+          function check() {
+            for (const tab of tabs) {
+              const { token } = tab.state()
+              const last = lastToken.get(tab) ?? null
+              const wasSignedOut = last !== null && token === null
+              expect(wasSignedOut && !invalid.has(last) && !replaceable.has(last)).toBe(false)
+              lastToken.set(tab, token)
+              if (token === null) continue
+              const other = tab.admin() === 'ada' ? 'bob' : 'ada'
+              expect(tab.shown().filter((text) => text?.endsWith(other))).toEqual([])
+            }
+          }
+
+          function callServer(tab: AppTab) {
+            if (invalid.has(tab.state().token)) tab.signOut('expired')
+          }
+
+          function perform(action: { do: string; admin?: string }, tab: AppTab) {
+            const { token } = tab.state()
+            vi.setSystemTime(Date.now() + 1)
+            if (action.do === 'thaw') {
+              tab.isFrozen = false
+              tab.receive()
+            } else if (action.do === 'restore' && tab.isFrozen) {
+              tab.isFrozen = false
+              tab.restore()
+            }
+            if (tab.isFrozen) return
+            if (action.do === 'freeze') tab.isFrozen = true
+            else if (action.do === 'receive') tab.receive()
+            else if (action.do === 'work') tab.work()
+            else if (action.do === 'call' && token !== null) callServer(tab)
+            else if (action.do === 'expire' && token !== null) {
+              invalid.add(token)
+              if (token === current) current = null
+            } else if (action.do === 'log out' && token !== null) {
+              // Ends this browser's session, even one that the tab has not noticed yet.
+              invalid.add(token).add(current)
+              current = null
+              tab.signOut('logout')
+            } else if (action.do === 'log in') {
+              // Of two logins within the same instant either may win.
+              const entered = isLoginBeingStored ? null : tab.logIn(action.admin ?? '')
+              if (entered === null) return
+              replaceable.add(current)
+              current = entered
+              isLoginBeingStored = true
+              void tab.sessionSaved().then(() => {
+                isLoginBeingStored = false
+                if (hasStorageFailed) replaceable.add(entered)
+              })
+            }
+          }
+
+          for (const action of actions) {
+            if (action.do === 'storage') {
+              storage = action.mode
+              if (storage !== 'working') hasStorageFailed = true
+            } else if (action.do === 'five seconds pass') {
+              await vi.advanceTimersByTimeAsync(0)
+              if (scheduler.count() > 0) hasStorageFailed = true
+              await vi.advanceTimersByTimeAsync(5000)
+            } else if (action.do === 'wait') {
+              for (let i = 0; i < action.steps && scheduler.count() > 0; i++) {
+                await scheduler.waitNext(1)
+                check()
+              }
+            } else perform(action, tabs[action.tab % count]!)
+            check()
+          }
+
+          storage = 'working'
+          for (let round = 0; round < 6; round++) {
+            for (const tab of tabs) {
+              tab.receive()
+              callServer(tab)
+              check()
+            }
+            await scheduler.waitIdle()
+            await vi.advanceTimersByTimeAsync(5000)
+            check()
+          }
+          if (hasStorageFailed) return
+          const { token } = tabs[0]!.state()
+          expect(token).toBe(current)
+          expect(tabs.map((tab) => tab.state().token)).toEqual(tabs.map(() => token))
+          expect(localStorage.getItem(STORAGE_KEY) === null).toBe(token === null)
+        },
+      ),
+      { numRuns: 150 },
+    )
+    vi.useRealTimers()
+  },
+)

@@ -1,0 +1,62 @@
+import { screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, it, vi } from 'vitest'
+
+import { lazyPart } from '@/ui/page/lazy-part'
+
+import { renderUi } from './render'
+
+const failure = 'The menu could not be loaded. Check your connection and try again.'
+
+const module = { default: ({ label }: { label: string }) => <p>{label}</p> }
+const missing = new TypeError('Failed to fetch dynamically imported module: /menu.js')
+
+/** A button that opens the part. */
+function setUp(load: () => Promise<typeof module>) {
+  const Part = lazyPart('The menu', load)
+  function Opener() {
+    const [opened, setOpened] = useState(false)
+    return (
+      <>
+        <input aria-label="Name" />
+        <button onClick={() => setOpened(true)}>Open</button>
+        {opened && (
+          <Part label="The part" fallback={<p>Loading</p>} onLoadError={() => setOpened(false)} />
+        )}
+      </>
+    )
+  }
+  return { Part, ...renderUi(<Opener />) }
+}
+
+it('shows its fallback while the code loads, then the part', async () => {
+  let deliver: (loaded: typeof module) => void = () => {}
+  const { user } = setUp(() => new Promise((resolve) => (deliver = resolve)))
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  expect(screen.getByText('Loading')).toBeVisible()
+  deliver(module)
+  expect(await screen.findByText('The part')).toBeVisible()
+})
+
+it('reports a missing chunk as a toast, keeps what was typed and loads at the next try', async () => {
+  const load = vi.fn(() => Promise.resolve(module)).mockRejectedValueOnce(missing)
+  const { user } = setUp(load)
+  await user.type(screen.getByLabelText('Name'), 'Deep clean')
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  expect(await screen.findByText(failure)).toBeVisible()
+  expect(screen.getByLabelText('Name')).toHaveValue('Deep clean')
+  expect(screen.queryByText('Loading')).toBeNull()
+
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  expect(await screen.findByText('The part')).toBeVisible()
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+it('renders at once when the code was preloaded', async () => {
+  const load = vi.fn(() => Promise.resolve(module))
+  const { user, Part } = setUp(load)
+  await Part.preload()
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  expect(screen.getByText('The part')).toBeVisible()
+  expect(load).toHaveBeenCalledOnce()
+})

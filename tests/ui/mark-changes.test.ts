@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+
+import { markChanges } from '@/ui/editor/mark-changes'
+
+const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html').body
+
+/** The text of the highlighted blocks. */
+function changed(html: string, other: string): (string | null)[] {
+  const body = parse(html)
+  markChanges(body, parse(other))
+  return [...body.querySelectorAll('[data-changed]')].map((block) => block.textContent)
+}
+
+describe('markChanges', () => {
+  it.each([
+    ['new text', '<p>a</p><p>c</p>', '<p>a</p><p>b</p>', ['c']],
+    ['a paragraph repeated', '<p>a</p><p>a</p>', '<p>a</p>', ['a']],
+    ['a format', '<p><strong>a</strong> b</p>', '<p>a b</p>', ['a b']],
+    ['an alignment', '<p style="text-align: center">a</p>', '<p>a</p>', ['a']],
+    [
+      'another link',
+      '<p><a href="https://b.example">a</a></p>',
+      '<p><a href="https://a.example">a</a></p>',
+      ['a'],
+    ],
+    ['a heading made of a paragraph', '<h2>a</h2>', '<p>a</p>', ['a']],
+    [
+      'one of several list items',
+      '<ul><li><p>a</p></li><li><p>c</p></li></ul>',
+      '<ul><li>a</li><li>b</li></ul>',
+      ['c'],
+    ],
+  ])('highlights %s', (_name, html, other, blocks) => {
+    expect(changed(html, other)).toEqual(blocks)
+  })
+
+  it.each([
+    ['the same page', '<h1>a</h1><p>b</p>', '<h1>a</h1><p>b</p>'],
+    ['another spelling', '<p><strong>a</strong> <em>b</em></p>', '<div><b>a</b> <i>b</i></div>'],
+    ['another spelling of a list', '<ul><li><p>a</p></li></ul>', '<ul><li>a</li></ul>'],
+    ['an empty paragraph', '<p>a</p><p></p>', '<p>a</p>'],
+  ])('highlights nothing in %s', (_name, html, other) => {
+    expect(changed(html, other)).toEqual([])
+  })
+})

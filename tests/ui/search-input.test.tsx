@@ -1,0 +1,70 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { SearchInput } from '@/ui/table/search-input'
+
+import { renderUi } from './render'
+
+/** Debounce, milliseconds. */
+const PAUSE = 20
+
+afterEach(() => vi.useRealTimers())
+
+describe('SearchInput', () => {
+  function Search({ onSearch }: { onSearch: (text: string) => void }) {
+    const [value, setValue] = useState('')
+    return (
+      <>
+        <SearchInput
+          value={value}
+          debounce={PAUSE}
+          onSearch={(text) => {
+            onSearch(text)
+            setValue(text)
+          }}
+        />
+        <button type="button" onClick={() => setValue('back')}>
+          Back
+        </button>
+        <button type="button" onClick={() => setValue('')}>
+          Reset
+        </button>
+      </>
+    )
+  }
+
+  it('searches for the trimmed text when typing pauses', async () => {
+    const onSearch = vi.fn()
+    const { user } = renderUi(<Search onSearch={onSearch} />)
+    await user.type(screen.getByLabelText('Search'), ' ada ')
+    await waitFor(() => expect(onSearch).toHaveBeenCalledWith('ada'))
+    expect(onSearch).toHaveBeenCalledOnce()
+    expect(screen.getByLabelText('Search')).toHaveValue(' ada ')
+  })
+
+  it('searches at once on Enter, and not again after the pause', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const onSearch = vi.fn()
+    const { user } = renderUi(<Search onSearch={onSearch} />)
+    await user.type(screen.getByLabelText('Search'), 'ada{Enter}')
+    expect(onSearch.mock.calls).toEqual([['ada']])
+    act(() => void vi.advanceTimersByTime(PAUSE))
+    expect(onSearch.mock.calls).toEqual([['ada']])
+    await user.click(screen.getByRole('button', { name: 'Clear' }))
+    expect(onSearch.mock.calls).toEqual([['ada'], ['']])
+    expect(screen.getByLabelText('Search')).toHaveFocus()
+  })
+
+  it('follows every outside change of the URL', async () => {
+    const onSearch = vi.fn()
+    const { user } = renderUi(<Search onSearch={onSearch} />)
+    const box = screen.getByLabelText('Search')
+    await user.type(box, 'back{Enter}')
+    await user.click(screen.getByRole('button', { name: 'Reset' }))
+    expect(box).toHaveValue('')
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    expect(box).toHaveValue('back')
+    expect(onSearch).toHaveBeenCalledOnce()
+  })
+})
