@@ -10,7 +10,7 @@ import { createQueryClient } from './query-client'
 import { createAppRouter, prefetchScreens } from './router'
 import { hasDrafts } from './session/drafts'
 import { startSession } from './session/session'
-import { preventHarmfulReloads } from './ui/page/page-error'
+import { preventHarmfulReloads } from './ui/feedback/page-error'
 
 // zod would probe `new Function`, which the content security policy refuses.
 config({ jitless: true })

@@ -7,8 +7,8 @@ import {
 } from '@tanstack/react-router'
 
 import { decodeSearchIds, encodeSearchIds } from '@/domain/list/search-ids'
-import { PageError } from '@/ui/page/page-error'
-import { PagePending } from '@/ui/page/page-pending'
+import { PageError } from '@/ui/feedback/page-error'
+import { PagePending } from '@/ui/feedback/page-pending'
 import { whenIdle } from '@/ui/page/when-idle'
 
 import { routeTree } from './routeTree.gen'
@@ -66,16 +66,10 @@ const QUIET_MS = 1000
  * or press, to start over later. Returns an unsubscribe function.
  */
 export function prefetchScreens(router: AppRouter): () => void {
-  const { routesById: routes } = router
-  const dashboard = [routes['/_admin'], routes['/_admin/']]
-  const lists = [
-    routes['/_admin/manage-account/'],
-    routes['/_admin/service/'],
-    routes['/_admin/bookings/'],
-    routes['/_admin/support/'],
-    routes['/_admin/transactions/'],
-    routes['/_admin/messages/'],
-  ]
+  const { routesById } = router
+  const dashboard = [routesById['/_admin'], routesById['/_admin/']]
+  // The index route of each folder below `_admin`, which is what the sidebar links to.
+  const lists = Object.values(routesById).filter(({ id }) => /^\/_admin\/[^/]+\/$/.test(id))
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopPrefetching = () => {}
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { accountStatuses } from '@/domain/account/account'
 
 import { area } from './endpoint'
-import { id, list, nested, number, paged, requiredId, text } from './fields'
+import { id, list, nested, number, paged, requiredId, text } from './schema/fields'
 
 const { query, mutation } = area('accounts')
 

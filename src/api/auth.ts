@@ -2,7 +2,7 @@ import { useIsMutating } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
 import { area } from './endpoint'
-import { text } from './fields'
+import { text } from './schema/fields'
 
 const { mutation } = area('auth')
 

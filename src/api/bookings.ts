@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { bookingFlags } from '@/domain/status/booking-status'
 
 import { area } from './endpoint'
-import { id, moment, nested, number, paged, text } from './fields'
+import { id, moment, nested, number, paged, text } from './schema/fields'
 
 const { query } = area('bookings')
 

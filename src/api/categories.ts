@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { area } from './endpoint'
-import { id, rows, text } from './fields'
+import { id, rows, text } from './schema/fields'
 
 const { query, mutation } = area('catalogue')
 

@@ -17,7 +17,7 @@ import {
   requiredId,
   rows,
   text,
-} from './fields'
+} from './schema/fields'
 
 const { query, mutation } = area('chat')
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { SOMETHING_WENT_WRONG } from '@/domain/error-messages'
 
 import { area } from './endpoint'
-import { isObject, requiredId, text } from './fields'
+import { isObject, requiredId, text } from './schema/fields'
 
 const { query, mutation } = area('content')
 

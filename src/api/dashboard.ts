@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { area } from './endpoint'
-import { list, number, text } from './fields'
+import { list, number, text } from './schema/fields'
 
 const { query } = area('dashboard')
 

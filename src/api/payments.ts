@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { area } from './endpoint'
-import { id, moment, nested, number, paged, reference, text } from './fields'
+import { id, moment, nested, number, paged, reference, text } from './schema/fields'
 
 const { query } = area('payments')
 

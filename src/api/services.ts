@@ -3,7 +3,18 @@ import * as z from 'zod/mini'
 import { automaticAssignment } from '@/domain/service/assignment'
 
 import { area, messageResponse } from './endpoint'
-import { flag, id, list, moment, nested, number, reference, requiredId, rows, text } from './fields'
+import {
+  flag,
+  id,
+  list,
+  moment,
+  nested,
+  number,
+  reference,
+  requiredId,
+  rows,
+  text,
+} from './schema/fields'
 
 const { query, mutation } = area('catalogue')
 

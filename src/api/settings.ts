@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { area } from './endpoint'
-import { id, isObject, list, number, text } from './fields'
+import { id, isObject, list, number, text } from './schema/fields'
 
 const { query, mutation } = area('settings')
 

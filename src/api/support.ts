@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { ticketStatusValues } from '@/domain/status/ticket-status'
 
 import { area } from './endpoint'
-import { id, list, moment, nested, paged, text } from './fields'
+import { id, list, moment, nested, paged, text } from './schema/fields'
 
 const { query, mutation } = area('support')
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { readPayload } from './envelope'
 import { send } from './http'
+import { readPayload } from './schema/envelope'
 
 /** Longer than other calls: a photo over a slow connection. */
 const UPLOAD_TIMEOUT_MS = 120_000

@@ -8,9 +8,9 @@ import {
 import { useEffect } from 'react'
 
 import { pageTitle } from '@/domain/product'
-import { PageError } from '@/ui/page/page-error'
-import { PageNotFound } from '@/ui/page/page-not-found'
-import { PagePending } from '@/ui/page/page-pending'
+import { PageError } from '@/ui/feedback/page-error'
+import { PageNotFound } from '@/ui/feedback/page-not-found'
+import { PagePending } from '@/ui/feedback/page-pending'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Root,

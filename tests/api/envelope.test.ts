@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 
-import { readPayload } from '@/api/envelope'
-import { id, nested, number, paged, requiredId, text } from '@/api/fields'
+import { readPayload } from '@/api/schema/envelope'
+import { id, nested, number, paged, requiredId, text } from '@/api/schema/fields'
 
 const account = z.object({ _id: z.string(), status: z.optional(z.string()) })
 const value = { _id: 'a', status: 'active' }

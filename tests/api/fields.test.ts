@@ -1,7 +1,18 @@
 import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 
-import { flag, id, list, moment, nested, number, paged, reference, rows, text } from '@/api/fields'
+import {
+  flag,
+  id,
+  list,
+  moment,
+  nested,
+  number,
+  paged,
+  reference,
+  rows,
+  text,
+} from '@/api/schema/fields'
 
 const read = (field: z.ZodMiniType, value: unknown) => z.parse(field, value)
 const strange = [null, undefined, {}, [], Number.NaN, Number.POSITIVE_INFINITY, () => {}]

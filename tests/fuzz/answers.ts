@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import * as z from 'zod/mini'
 
-import { flag, id, moment, number, reference, requiredId, text } from '@/api/fields'
+import { flag, id, moment, number, reference, requiredId, text } from '@/api/schema/fields'
 
 type Schema = z.core.$ZodType
 

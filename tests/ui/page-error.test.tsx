@@ -2,8 +2,8 @@ import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { CHUNK_LOAD_TIMEOUT } from '@/domain/limits'
-import { PageError, preventHarmfulReloads } from '@/ui/page/page-error'
-import { PagePending } from '@/ui/page/page-pending'
+import { PageError, preventHarmfulReloads } from '@/ui/feedback/page-error'
+import { PagePending } from '@/ui/feedback/page-pending'
 
 import { renderUi } from './render'
 

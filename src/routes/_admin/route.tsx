@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
 import { hasStoredSession } from '@/session/session'
-import { PageError } from '@/ui/page/page-error'
-import { PageNotFound } from '@/ui/page/page-not-found'
+import { PageError } from '@/ui/feedback/page-error'
+import { PageNotFound } from '@/ui/feedback/page-not-found'
 
 import { AdminShell } from './-shell/shell'
 

@@ -3,7 +3,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { getAccount } from '@/api/accounts'
 import { readListSearch } from '@/domain/list/list-search'
 import { decodeRouteId, encodeRouteId } from '@/domain/list/route-id'
-import { PageNotFound } from '@/ui/page/page-not-found'
+import { PageNotFound } from '@/ui/feedback/page-not-found'
 
 import { UserDetailsScreen } from './-user-details-screen'
 

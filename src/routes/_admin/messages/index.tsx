@@ -2,7 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 
 import { conversationPages } from '@/api/chat'
 import { setActiveConversation } from '@/session/session'
-import { PageNotFound } from '@/ui/page/page-not-found'
+import { PageNotFound } from '@/ui/feedback/page-not-found'
 
 import { MessagesScreen } from './-messages-screen'
 import { readSearch } from './-search'

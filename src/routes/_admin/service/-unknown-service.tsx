@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 
 import { ApiError } from '@/api/http'
 import { pageTitle } from '@/domain/product'
+import { PageNotFound } from '@/ui/feedback/page-not-found'
 import { toast } from '@/ui/feedback/toast'
-import { PageNotFound } from '@/ui/page/page-not-found'
 
 /** Whether the server knows no such service; some servers refuse a malformed id with 400 or 422. */
 export function isUnknownService(error: Error | null): error is ApiError {

@@ -2,7 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 
 import { getServiceDetails } from '@/api/services'
 import { decodeRouteId, encodeRouteId } from '@/domain/list/route-id'
-import { PageNotFound } from '@/ui/page/page-not-found'
+import { PageNotFound } from '@/ui/feedback/page-not-found'
 
 import { ServiceDetailsScreen } from './-service-details-screen'
 

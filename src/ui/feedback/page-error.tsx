@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-import classes from '@/ui/page/page-message.module.css'
+import classes from '@/ui/feedback/page-message.module.css'
 
 /** Browsers word it differently; none gives it a code. */
 const CHUNK_FAILURE =

@@ -1,6 +1,6 @@
 import { ButtonLink } from '@/ui/page/link'
 
-import classes from '@/ui/page/page-message.module.css'
+import classes from '@/ui/feedback/page-message.module.css'
 
 /** Shown for unknown URLs, and for ids that the server does not know. */
 export function PageNotFound() {

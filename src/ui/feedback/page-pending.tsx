@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
 import { CHUNK_LOAD_TIMEOUT } from '@/domain/limits'
-import { PageError } from '@/ui/page/page-error'
+import { PageError } from '@/ui/feedback/page-error'
 
-import classes from '@/ui/page/page-message.module.css'
+import classes from '@/ui/feedback/page-message.module.css'
 
 const timedOut = Object.assign(new Error(), { name: 'ChunkLoadError' })
 

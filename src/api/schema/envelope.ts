@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 
+import { messageOf, unreadableResponse } from '@/api/http'
+
 import { isObject } from './fields'
-import { messageOf, unreadableResponse } from './http'
 
 type Schema = z.core.$ZodType
 
