@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { Activity, useState } from 'react'
+import { Activity } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { describe, expect, it, vi } from 'vitest'
 
 import { imageFileError, UploadField } from '@/ui/form/upload-field'
@@ -18,17 +19,17 @@ function Image({
   start?: string
   onBusy?: (busy: boolean) => void
 }) {
-  const [url, setUrl] = useState(start)
+  const { control } = useForm({ defaultValues: { image: start } })
   return (
     <>
       <UploadField
+        control={control}
+        name="image"
         label="Image"
-        value={url}
-        onChange={setUrl}
         upload={upload}
         {...(onBusy && { onBusy })}
       />
-      <output aria-label="Address">{url}</output>
+      <output aria-label="Address">{useWatch({ control, name: 'image' })}</output>
     </>
   )
 }

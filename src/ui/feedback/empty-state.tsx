@@ -1,5 +1,7 @@
-import { Box, Stack, Text, ThemeIcon } from '@mantine/core'
+import { Box, Paper, Stack, Text, ThemeIcon } from '@mantine/core'
 import type { ReactNode } from 'react'
+
+import type { Tone } from '@/domain/status/tone'
 
 interface EmptyStateProps {
   /** The spec's sentence. */
@@ -8,13 +10,26 @@ interface EmptyStateProps {
   hint?: ReactNode
   action?: ReactNode
   icon?: ReactNode
+  /** The icon's colour. */
+  tone?: Tone
+  role?: 'alert'
+  /** Adds a border when the caller has none. */
+  framed?: boolean
 }
 
-export function EmptyState({ title, hint, action, icon }: EmptyStateProps) {
-  return (
-    <Stack align="center" gap="0.25rem" px="lg" py="3rem" ta="center">
+export function EmptyState({
+  title,
+  hint,
+  action,
+  icon,
+  tone = 'neutral',
+  role,
+  framed = false,
+}: EmptyStateProps) {
+  const content = (
+    <Stack role={role} align="center" gap="0.25rem" px="lg" py="3rem" ta="center">
       {icon !== undefined && (
-        <ThemeIcon color="neutral" variant="light" radius="xl" size="2.75rem" mb="xs" aria-hidden>
+        <ThemeIcon color={tone} variant="light" radius="xl" size="2.75rem" mb="xs" aria-hidden>
           {icon}
         </ThemeIcon>
       )}
@@ -22,11 +37,12 @@ export function EmptyState({ title, hint, action, icon }: EmptyStateProps) {
         {title}
       </Text>
       {hint !== undefined && (
-        <Text c="dimmed" maw="34rem">
+        <Text c="dimmed" maw="min(34rem, 100%)" style={{ overflowWrap: 'anywhere' }}>
           {hint}
         </Text>
       )}
       {action !== undefined && <Box mt="md">{action}</Box>}
     </Stack>
   )
+  return framed ? <Paper withBorder>{content}</Paper> : content
 }

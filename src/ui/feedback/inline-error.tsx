@@ -1,30 +1,28 @@
 import { Alert, Button, Group } from '@mantine/core'
 
 import { DEFAULT_ERROR_MESSAGE } from '@/domain/error-messages'
+import type { FailedQuery } from '@/ui/feedback/error-state'
 
 interface InlineErrorProps {
-  error: Error | null
-  onRetry: () => void
-  retrying?: boolean
+  query: FailedQuery
   /** What the failure means here; precedes the server's message. */
-  lead?: string
+  lead: string
 }
 
 /** A failed read next to content that stays usable; ErrorState replaces content that doesn't. */
-export function InlineError({ error, onRetry, retrying = false, lead }: InlineErrorProps) {
+export function InlineError({ query, lead }: InlineErrorProps) {
   return (
     <Alert color="failed" py={6}>
       <Group justify="space-between" gap="xs">
         <span>
-          {lead && `${lead} `}
-          {error?.message.trim() || DEFAULT_ERROR_MESSAGE}
+          {lead} {query.error?.message.trim() || DEFAULT_ERROR_MESSAGE}
         </span>
         <Button
           size="compact-sm"
           variant="outline"
           color="failed"
-          aria-busy={retrying}
-          onClick={onRetry}
+          aria-busy={query.isFetching}
+          onClick={() => void query.refetch()}
         >
           Retry
         </Button>

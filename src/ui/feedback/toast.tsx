@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 
 import { DEFAULT_ERROR_MESSAGE } from '@/domain/error-messages'
 
@@ -9,25 +9,17 @@ import { DEFAULT_ERROR_MESSAGE } from '@/domain/error-messages'
 
 export type ToastTone = 'success' | 'error' | 'warning'
 
-export interface ToastLink {
-  label: string
-  href: string
-  /** Navigates inside the app, instead of the browser's own navigation to `href`. */
-  onClick: () => void
-}
-
-export interface ToastOptions {
+interface ToastOptions {
   /** Toasts with the same id are merged; without an id, those with the same text are. */
   id?: string
-  /** Leads to where the user may want to continue. */
-  link?: ToastLink | undefined
+  /** Leads to where the user may want to continue. `onClick` navigates inside the app. */
+  link?: { label: string; href: string; onClick: () => void } | undefined
 }
 
-export interface Toast {
+export interface Toast extends ToastOptions {
   tone: ToastTone
   message: string
   id: string
-  link?: ToastLink | undefined
 }
 
 interface Toaster {
@@ -36,24 +28,18 @@ interface Toaster {
 }
 
 const PRELOAD_AFTER_MS = 3000
+const RETRY_DELAY_MS = 5000
 
 let queue: Toast[] = []
 let toaster: Toaster | null = null
-let isHostNeeded = false
-const listeners = new Set<() => void>()
-
-function requestHost(): void {
-  if (isHostNeeded) return
-  isHostNeeded = true
-  for (const listener of listeners) listener()
-}
+let loadHost: (() => void) | null = null
 
 function send(tone: ToastTone, message: string, options?: ToastOptions): void {
   const text = message.trim() || DEFAULT_ERROR_MESSAGE
   const toast = { tone, message: text, id: options?.id ?? `${tone} ${text}`, link: options?.link }
   if (toaster) toaster.show(toast)
   else queue.push(toast)
-  requestHost()
+  loadHost?.()
 }
 
 /** Shows toasts; an empty message becomes 'Some Error Occured'. */
@@ -77,64 +63,42 @@ export function connectToasts(connected: Toaster): () => void {
   }
 }
 
-const loadHost = () => import('@/ui/feedback/toast-host')
-const Host = lazy(loadHost)
-const RETRY_DELAY_MS = 5000
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** Rendered once, by App. Loads the host at the first toast, key press or pointer press, or when idle. */
+/**
+ * Rendered once, by App. Loads the host at the first toast, key press or pointer press, or after a
+ * while, and tries again until it is loaded: React.lazy would unmount the application instead.
+ */
 export function ToastHost() {
-  const needed = useSyncExternalStore(subscribe, () => isHostNeeded)
+  const [Host, setHost] = useState<ComponentType | null>(null)
 
-  useEffect(function preloadHost() {
+  useEffect(function loadHostOnFirstUse() {
+    const mounted = new AbortController()
+    let isLoading = false
     // Without a network, the host could no longer be loaded to say so.
-    const timer = setTimeout(requestHost, PRELOAD_AFTER_MS)
-    const options = { once: true, capture: true, passive: true }
-    window.addEventListener('pointerdown', requestHost, options)
-    window.addEventListener('keydown', requestHost, options)
-    return () => {
+    let timer = setTimeout(load, PRELOAD_AFTER_MS)
+
+    function load() {
+      if (isLoading) return
+      isLoading = true
       clearTimeout(timer)
-      window.removeEventListener('pointerdown', requestHost, options)
-      window.removeEventListener('keydown', requestHost, options)
+      import('@/ui/feedback/toast-host').then(
+        (module) => setHost(() => module.default),
+        () => {
+          isLoading = false
+          if (!mounted.signal.aborted) timer = setTimeout(load, RETRY_DELAY_MS)
+        },
+      )
+    }
+    loadHost = load
+    const options = { once: true, capture: true, passive: true, signal: mounted.signal }
+    window.addEventListener('pointerdown', load, options)
+    window.addEventListener('keydown', load, options)
+    if (queue.length > 0) load()
+    return () => {
+      mounted.abort()
+      clearTimeout(timer)
+      loadHost = null
     }
   }, [])
 
-  const isLoaded = useHostLoaded(needed)
-  if (!isLoaded) return null
-  return (
-    <Suspense fallback={null}>
-      <Host />
-    </Suspense>
-  )
-}
-
-/** Retries until the chunk is loaded; rendering a failing chunk would unmount the application. */
-function useHostLoaded(needed: boolean): boolean {
-  const [isLoaded, setIsLoaded] = useState(false)
-  useEffect(
-    function loadHostWithRetries() {
-      if (!needed || isLoaded) return undefined
-      let unmounted = false
-      let retry: ReturnType<typeof setTimeout> | undefined
-      const load = () => {
-        loadHost().then(
-          () => unmounted || setIsLoaded(true),
-          () => {
-            if (!unmounted) retry = setTimeout(load, RETRY_DELAY_MS)
-          },
-        )
-      }
-      load()
-      return () => {
-        unmounted = true
-        clearTimeout(retry)
-      }
-    },
-    [needed, isLoaded],
-  )
-  return isLoaded
+  return Host && <Host />
 }

@@ -2,7 +2,6 @@ import { Button, Group, Input, Progress, Stack, Text } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import IconPhotoUp from '@tabler/icons-react/dist/esm/icons/IconPhotoUp.mjs'
 import { useId, useInsertionEffect, useRef, useState } from 'react'
-import type { Ref } from 'react'
 import type { FieldValues } from 'react-hook-form'
 
 import { FilePreview } from '@/ui/form/file-preview'
@@ -41,17 +40,9 @@ export type Upload = (
 ) => Promise<string>
 
 interface UploadFieldProps {
-  label: string
-  /** The address of the uploaded image, or ''. */
-  value: string
-  onChange: (url: string) => void
   upload: Upload
   /** Whether an upload is running; a form should not be submitted meanwhile. */
   onBusy?: (busy: boolean) => void
-  error?: string | undefined
-  name?: string
-  onBlur?: () => void
-  ref?: Ref<HTMLInputElement>
 }
 
 type Transfer =
@@ -61,20 +52,19 @@ type Transfer =
   | { state: 'done'; file: File; url: string }
 
 /**
- * An image that is chosen, dropped or pasted, and uploaded at once. The labelled file input covers
- * the whole box; FileButton would hide it from the keyboard, from the label and from screen readers.
+ * An image that is chosen, dropped or pasted, and uploaded at once. The form holds its address, or
+ * ''. The labelled file input covers the whole box; FileButton would hide it from the keyboard, from
+ * the label and from screen readers.
  */
-export function UploadField({
+export function UploadField<Values extends FieldValues, Output>({
+  control,
+  name,
   label,
-  value,
-  onChange,
   upload,
   onBusy,
-  error,
-  name,
-  onBlur,
-  ref = null,
-}: UploadFieldProps) {
+}: FieldProps<Values, Output, UploadFieldProps>) {
+  const { ref, onChange, onBlur, error, ...field } = useField(control, name)
+  const value = text(field.value)
   const id = useId()
   const [transfer, setTransfer] = useState<Transfer>({ state: 'idle' })
   const [rejection, setRejection] = useState<string | null>(null)
@@ -222,14 +212,4 @@ export function UploadField({
       </Group>
     </Input.Wrapper>
   )
-}
-
-/** An UploadField whose value lives in a form. */
-export function FormUploadField<Values extends FieldValues, Output>({
-  control,
-  name,
-  ...props
-}: FieldProps<Values, Output, UploadFieldProps>) {
-  const { value, ...field } = useField(control, name)
-  return <UploadField {...props} {...field} value={text(value)} />
 }

@@ -15,8 +15,6 @@ interface DialogProps {
   locked?: boolean
 }
 
-const closeButtonProps = { 'aria-label': 'Close' }
-
 /** Makes Mantine's focus trap start at the first field instead of the Close button. */
 function markFirstField(body: HTMLElement | null) {
   if (body?.querySelector('[data-autofocus]')) return
@@ -24,38 +22,25 @@ function markFirstField(body: HTMLElement | null) {
   field?.setAttribute('data-autofocus', '')
 }
 
+function useModalProps({ opened, onClose, title, children, locked = false }: DialogProps) {
+  return {
+    opened: useOpened(opened),
+    onClose,
+    title,
+    closeOnEscape: !locked,
+    closeOnClickOutside: !locked,
+    closeButtonProps: { 'aria-label': 'Close', disabled: locked },
+    classNames: { header: classes.header, title: classes.title, body: classes.body },
+    children: <div ref={markFirstField}>{children}</div>,
+  }
+}
+
 /** The spec's side-panel modal: slides in from the right, for forms that belong to a list. */
-export function SideDrawer({ opened, onClose, title, children, locked }: DialogProps) {
-  return (
-    <Drawer
-      opened={useOpened(opened)}
-      onClose={onClose}
-      title={title}
-      size={440}
-      closeOnEscape={!locked}
-      closeOnClickOutside={!locked}
-      closeButtonProps={{ ...closeButtonProps, disabled: locked ?? false }}
-      classNames={{ header: classes.header, title: classes.title, body: classes.body }}
-    >
-      <div ref={markFirstField}>{children}</div>
-    </Drawer>
-  )
+export function SideDrawer(props: DialogProps) {
+  return <Drawer {...useModalProps(props)} size={440} />
 }
 
 /** A centred modal, for short forms. */
-export function Dialog({ opened, onClose, title, children, locked }: DialogProps) {
-  return (
-    <Modal
-      opened={useOpened(opened)}
-      onClose={onClose}
-      title={title}
-      size={460}
-      closeOnEscape={!locked}
-      closeOnClickOutside={!locked}
-      closeButtonProps={{ ...closeButtonProps, disabled: locked ?? false }}
-      classNames={{ header: classes.header, title: classes.title, body: classes.body }}
-    >
-      <div ref={markFirstField}>{children}</div>
-    </Modal>
-  )
+export function Dialog(props: DialogProps) {
+  return <Modal {...useModalProps(props)} size={460} />
 }

@@ -1,21 +1,18 @@
-import { Paper, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { ErrorState, type FailedQuery } from '@/ui/feedback/error-state'
 import { InlineError } from '@/ui/feedback/inline-error'
 import { LiveRegion, rowCountText } from '@/ui/feedback/live-region'
 import { type Columns, DataTable } from '@/ui/table/data-table'
 import { Pagination } from '@/ui/table/pagination'
 
 /** The part of useQuery's result that a list needs. */
-export interface ListQuery<Data> {
+export interface ListQuery<Data> extends FailedQuery {
   data: Data | undefined
   isError: boolean
-  isFetching: boolean
   isPlaceholderData: boolean
-  error: Error | null
-  refetch: () => unknown
 }
 
 const NO_ROWS: readonly never[] = []
@@ -63,27 +60,18 @@ export function QueryTable<Data, Row extends object>({
   const lastPage = data === undefined || !pages ? 1 : Math.max(1, pages(data))
   const list = data === undefined ? NO_ROWS : rows(data)
   const isLoading = data === undefined && !query.isError
-  const isSettled = data !== undefined && !isLoading && !isPlaceholderData
-  const retry = {
-    error: query.error,
-    retrying: query.isFetching,
-    onRetry: () => void query.refetch(),
-  }
+  const isSettled = data !== undefined && !isPlaceholderData
 
   return (
     <>
       <LiveRegion text={isSettled ? rowCountText(list.length, page, lastPage) : ''} />
       {data === undefined && query.isError ? (
-        <Paper withBorder>
-          <ErrorState {...retry} />
-        </Paper>
+        <ErrorState framed query={query} />
       ) : !isLoading && list.length === 0 ? (
-        <Paper withBorder>
-          <EmptyState title={empty} hint={emptyHint} action={emptyAction} />
-        </Paper>
+        <EmptyState framed title={empty} hint={emptyHint} action={emptyAction} />
       ) : (
         <Stack miw={0}>
-          {query.isError && <InlineError lead="This list may be out of date:" {...retry} />}
+          {query.isError && <InlineError lead="This list may be out of date:" query={query} />}
           <DataTable
             columns={columns}
             rows={list}

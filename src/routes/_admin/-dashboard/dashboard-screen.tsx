@@ -63,14 +63,15 @@ const tiles: Tile[] = [
 ]
 
 export function DashboardScreen() {
-  const { data, error, isFetching, refetch } = getDashboard.useQuery()
+  const query = getDashboard.useQuery()
+  const { data, error, isFetching } = query
   const shown = data && figures(data)
 
   return (
     <>
       <PageHeader title="Dashboard" context="The marketplace at a glance" />
       {error && !data ? (
-        <ErrorState framed error={error} onRetry={() => void refetch()} />
+        <ErrorState framed query={query} />
       ) : (
         <>
           <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} mb="lg" aria-busy={isFetching && !data}>

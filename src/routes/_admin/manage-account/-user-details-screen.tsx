@@ -1,25 +1,21 @@
 import { Badge, Group, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 
 import { type Account, getAccount, listProviderServices } from '@/api/accounts'
-import { ApiError } from '@/api/http'
 import { accountStatusLabel, accountStatusTone, roleLabel } from '@/domain/account/account'
 import { nameOf } from '@/domain/account/person'
 import { formatTime } from '@/domain/format/dates'
 import { MISSING } from '@/domain/format/display-value'
 import { byWeekday, weekdayName } from '@/domain/format/weekdays'
-import { pageTitle } from '@/domain/product'
 import { ErrorState } from '@/ui/feedback/error-state'
-import { PageNotFound } from '@/ui/feedback/page-not-found'
-import { toast } from '@/ui/feedback/toast'
 import { Avatar } from '@/ui/page/avatar'
 import { AppLink } from '@/ui/page/link'
 import { PageHeader } from '@/ui/page/page-header'
 import { StatusBadge } from '@/ui/page/status-badge'
 import { WordBreak } from '@/ui/page/word-break'
 
+import { isUnknownRecord, UnknownRecord } from '../-unknown-record'
 import { AccountBookings } from './-account-bookings'
 
 import classes from './-user-details.module.css'
@@ -28,10 +24,10 @@ const route = getRouteApi('/_admin/manage-account/view-accounts/$id')
 
 export function UserDetailsScreen() {
   const { id } = route.useParams()
-  const query = useQuery(getAccount.options({ id }))
+  const query = getAccount.useQuery({ id })
   const { data: account, error } = query
 
-  if (!account && error && isUnknown(error)) return <UnknownAccount notice={error.message} />
+  if (!account && isUnknownRecord(error)) return <UnknownRecord error={error} />
 
   return (
     <>
@@ -57,34 +53,12 @@ export function UserDetailsScreen() {
           {account.role !== 'admin' && <AccountBookings id={id} role={account.role} />}
         </Stack>
       ) : error ? (
-        <ErrorState
-          framed
-          error={error}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <ErrorState framed query={query} />
       ) : (
         <ProfileSkeleton />
       )}
     </>
   )
-}
-
-/** Whether the server says that there is no such account; it rejects a malformed id with 400. */
-function isUnknown(error: Error): boolean {
-  if (!(error instanceof ApiError) || error.failure !== 'refused') return false
-  return [400, 404, 410, 422].includes(error.status) || /not found/i.test(error.message)
-}
-
-function UnknownAccount({ notice }: { notice: string }) {
-  useEffect(
-    function showNotice() {
-      document.title = pageTitle('Page Not Found')
-      toast.error(notice, { id: 'unknown-account' })
-    },
-    [notice],
-  )
-  return <PageNotFound />
 }
 
 function Profile({ account }: { account: Account }) {
@@ -169,7 +143,8 @@ function Section({ id, title, children }: { id: string; title: string; children:
 }
 
 function Services({ userId }: { userId: string }) {
-  const { data, error, isFetching, refetch } = useQuery(listProviderServices.options({ userId }))
+  const query = listProviderServices.useQuery({ userId })
+  const { data, error } = query
   return (
     <Section id="services" title="Services">
       {data ? (
@@ -198,7 +173,7 @@ function Services({ userId }: { userId: string }) {
           </Stack>
         )
       ) : error ? (
-        <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        <ErrorState query={query} />
       ) : (
         <Stack gap="sm" aria-hidden>
           {[38, 62, 48, 70].map((width) => (

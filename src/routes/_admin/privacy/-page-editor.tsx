@@ -30,7 +30,8 @@ export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
   const name = contentPages[slug]
   const queryClient = useQueryClient()
   const isOnScreen = useIsOnScreen()
-  const { data: page, error, isFetching, refetch } = getContentPage.useQuery({ slug })
+  const query = getContentPage.useQuery({ slug })
+  const { data: page, error } = query
 
   const [edit, setEdit] = useState<string | null>(null)
   const [isPreview, setPreview] = useState(false)
@@ -93,7 +94,7 @@ export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
   if (error && !page) {
     return (
       <Paper withBorder mt="md">
-        <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        <ErrorState query={query} />
       </Paper>
     )
   }

@@ -6,7 +6,7 @@ import { uploadFile } from '@/api/uploads'
 import { toast } from '@/ui/feedback/toast'
 import { FormPanel } from '@/ui/form/form-panel'
 import { TextField } from '@/ui/form/text-fields'
-import { FormUploadField } from '@/ui/form/upload-field'
+import { UploadField } from '@/ui/form/upload-field'
 import { useZodForm } from '@/ui/form/use-zod-form'
 import { SideDrawer } from '@/ui/overlay/dialog'
 
@@ -82,7 +82,7 @@ function CategoryFields({ defaults, pending, onSubmit }: CategoryFieldsProps) {
       submitLabel="Save"
     >
       <TextField control={form.control} name="name" label="Name" autoComplete="off" />
-      <FormUploadField
+      <UploadField
         control={form.control}
         name="image"
         label="Image"

@@ -1,4 +1,4 @@
-import { Accordion, Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { Accordion, Button, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 
@@ -77,16 +77,15 @@ export function CategoryList({ categories, search, onCreateService, onEdit }: Ca
     <>
       <LiveRegion text={rowCountText(shownCount)} />
       {shownCount === 0 && (
-        <Paper withBorder>
-          <EmptyState
-            title="No Service Found"
-            hint={
-              categories.length === 0
-                ? 'Add a category first, then the services in it.'
-                : `No category or service is named like “${search}”.`
-            }
-          />
-        </Paper>
+        <EmptyState
+          framed
+          title="No Service Found"
+          hint={
+            categories.length === 0
+              ? 'Add a category first, then the services in it.'
+              : `No category or service is named like “${search}”.`
+          }
+        />
       )}
       <ul className={classes.categories}>
         {categories.map((category, index) => (

@@ -11,7 +11,7 @@ import { ImageWithFallback } from '@/ui/page/image-with-fallback'
 import { AppLink, ButtonLink } from '@/ui/page/link'
 import { PageHeader } from '@/ui/page/page-header'
 
-import { isUnknownService, UnknownService } from './-unknown-service'
+import { isUnknownRecord, UnknownRecord } from '../-unknown-record'
 
 import classes from './-service-details.module.css'
 
@@ -21,9 +21,10 @@ const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 
 export function ServiceDetailsScreen() {
   const { serviceSlug: id } = route.useParams()
-  const { data, error, isFetching, refetch } = getServiceDetails.useQuery({ id })
+  const query = getServiceDetails.useQuery({ id })
+  const { data, error } = query
 
-  if (!data && isUnknownService(error)) return <UnknownService error={error} />
+  if (!data && isUnknownRecord(error)) return <UnknownRecord error={error} />
   return (
     <div className={classes.page}>
       <PageHeader
@@ -41,7 +42,7 @@ export function ServiceDetailsScreen() {
       {data ? (
         <Details service={data} />
       ) : error ? (
-        <ErrorState framed error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState framed query={query} />
       ) : (
         <Stack aria-hidden="true">
           <Paper withBorder p="lg" className={classes.lead}>

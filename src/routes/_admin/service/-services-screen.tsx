@@ -33,7 +33,8 @@ const FILTER_DEBOUNCE = 120
 export function ServicesScreen() {
   const { search = '' } = route.useSearch()
   const navigate = route.useNavigate()
-  const { data, error, isFetching, refetch } = listCatalogue.useQuery({ showAll: true })
+  const catalogue = listCatalogue.useQuery({ showAll: true })
+  const { data, error } = catalogue
   // Kept while the drawer slides out, so that its content stays.
   const [drawer, setDrawer] = useState<ServicesDrawer>({ key: 'addCategory' })
   const panel = useLocation({ select: ({ state }) => state.panel })
@@ -83,7 +84,7 @@ export function ServicesScreen() {
           onEdit={(category) => open({ key: 'editCategoryDropDown', category })}
         />
       ) : error ? (
-        <ErrorState framed error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState framed query={catalogue} />
       ) : (
         <Stack gap="xs" aria-hidden="true">
           {Array.from({ length: 10 }, (_, index) => (

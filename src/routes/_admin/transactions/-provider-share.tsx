@@ -31,21 +31,13 @@ const form = z.object({
 
 /** The provider's share of future payments, and the button to change it. */
 export function ProviderShare() {
-  const { data, error, isFetching, refetch } = listSettings.useQuery()
+  const settings = listSettings.useQuery()
+  const { data, error } = settings
   const setting = data && providerShare(data)
   const [opened, setOpened] = useState(false)
   const [saving, setSaving] = useState(false)
 
-  if (error && !data) {
-    return (
-      <InlineError
-        lead="Provider Share (%):"
-        error={error}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
+  if (error && !data) return <InlineError lead="Provider Share (%):" query={settings} />
   return (
     <Paper withBorder radius="sm" px="sm" mih="2.25rem" component={Group} gap="xs">
       <Text c="dimmed">Provider Share (%)</Text>

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { uploadFile } from '@/api/uploads'
 import { CheckboxField, NumberField, TextareaField } from '@/ui/form/fields'
 import { TextField } from '@/ui/form/text-fields'
-import { FormUploadField } from '@/ui/form/upload-field'
+import { UploadField } from '@/ui/form/upload-field'
 
 import type { ServiceForm } from './service-schema'
 
@@ -36,7 +36,7 @@ export function DetailsSection({ form, onUploading }: DetailsSectionProps) {
         </Box>
       </Group>
       <TextareaField control={control} name="description" label="Description" minRows={4} />
-      <FormUploadField
+      <UploadField
         control={control}
         name="image"
         label="Image"

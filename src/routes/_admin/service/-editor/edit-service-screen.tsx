@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 
 import { getService } from '@/api/services'
+import { isUnknownRecord, UnknownRecord } from '@/routes/_admin/-unknown-record'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { AppLink } from '@/ui/page/link'
 import { PageHeader } from '@/ui/page/page-header'
 
-import { isUnknownService, UnknownService } from '../-unknown-service'
 import { Editor } from './editor'
 
 const route = getRouteApi('/_admin/service/edit/$serviceSlug')
@@ -21,7 +21,7 @@ export function EditServiceScreen() {
     return <Editor key={serviceId} serviceId={serviceId} service={service.data} />
   }
   const failed = service.error && !service.isFetching
-  if (failed && isUnknownService(service.error)) return <UnknownService error={service.error} />
+  if (failed && isUnknownRecord(service.error)) return <UnknownRecord error={service.error} />
   return (
     <>
       <PageHeader
@@ -30,7 +30,7 @@ export function EditServiceScreen() {
         context={failed ? <AppLink to="/service">All services</AppLink> : '\u00a0'}
       />
       {failed ? (
-        <ErrorState framed error={service.error} onRetry={() => void service.refetch()} />
+        <ErrorState framed query={service} />
       ) : (
         <Stack aria-hidden="true">
           {Array.from({ length: 5 }, (_, index) => (

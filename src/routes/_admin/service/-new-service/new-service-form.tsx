@@ -11,7 +11,7 @@ import { TextareaField } from '@/ui/form/fields'
 import { FormPanel } from '@/ui/form/form-panel'
 import { SearchableSelectField } from '@/ui/form/searchable-select'
 import { TextField } from '@/ui/form/text-fields'
-import { FormUploadField } from '@/ui/form/upload-field'
+import { UploadField } from '@/ui/form/upload-field'
 import { useZodForm } from '@/ui/form/use-zod-form'
 
 import { requiredName, SERVICE_IMAGE_REQUIRED } from '../-rules'
@@ -40,8 +40,8 @@ export function NewServiceForm({ category, creating, actions }: NewServiceFormPr
     image: '',
   })
   const [uploading, setUploading] = useState(false)
-  const { data, error, isPending, isFetching, refetch } = listCategories.useQuery()
-  const options = (data?.categoriesList ?? []).map(({ _id, name }) => ({
+  const categories = listCategories.useQuery()
+  const options = (categories.data?.categoriesList ?? []).map(({ _id, name }) => ({
     value: _id,
     label: displayValue(name),
   }))
@@ -61,17 +61,12 @@ export function NewServiceForm({ category, creating, actions }: NewServiceFormPr
         label="Category"
         options={options}
         valueLabel={category?.name}
-        loading={isPending}
+        loading={categories.isPending}
         placeholder="Choose a category"
         nothingFound="No such category"
       />
-      {error && !data && (
-        <InlineError
-          lead="The categories could not be loaded."
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+      {categories.isLoadingError && (
+        <InlineError lead="The categories could not be loaded." query={categories} />
       )}
       <TextField
         control={form.control}
@@ -81,7 +76,7 @@ export function NewServiceForm({ category, creating, actions }: NewServiceFormPr
         data-autofocus={category ? true : undefined}
       />
       <TextareaField control={form.control} name="description" label="Description" />
-      <FormUploadField
+      <UploadField
         control={form.control}
         name="image"
         label="Image"

@@ -5,19 +5,19 @@ import { pageTitle } from '@/domain/product'
 import { PageNotFound } from '@/ui/feedback/page-not-found'
 import { toast } from '@/ui/feedback/toast'
 
-/** Whether the server knows no such service; some servers refuse a malformed id with 400 or 422. */
-export function isUnknownService(error: Error | null): error is ApiError {
+/** Whether the server knows no such record; some servers refuse a malformed id with 400 or 422. */
+export function isUnknownRecord(error: Error | null): error is ApiError {
   if (!(error instanceof ApiError) || error.failure !== 'refused') return false
   return [400, 404, 410, 422].includes(error.status) || /not found/i.test(error.message)
 }
 
 /** Page Not Found, with the server's message as a toast. */
-export function UnknownService({ error }: { error: ApiError }) {
+export function UnknownRecord({ error }: { error: ApiError }) {
   const { message } = error
   useEffect(
     function showMessage() {
       document.title = pageTitle('Page Not Found')
-      toast.error(message, { id: 'unknown-service' })
+      toast.error(message, { id: 'unknown-record' })
     },
     [message],
   )
