@@ -43,10 +43,10 @@ async function press(page: Page, control: Locator, key = 'Enter') {
 
 /** Opens the browser's file chooser by keyboard and chooses the image. */
 async function chooseImage(page: Page, input: Locator) {
-  await tabTo(page, input)
-  const dialog = page.waitForEvent('filechooser')
-  await page.keyboard.press('Space')
-  await (await dialog).setFiles(image)
+  // Chromium starts to report choosers late when it is busy: a key sent right after this call may
+  // overtake it. The calls of tabTo wait for the page, and so for this one.
+  const chosen = page.waitForEvent('filechooser').then((chooser) => chooser.setFiles(image))
+  await Promise.all([chosen, press(page, input, 'Space')])
 }
 
 /** Replaces the text of a field. */
