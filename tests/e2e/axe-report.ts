@@ -21,7 +21,8 @@ const folder = join(import.meta.dirname, '../../reports/axe')
 
 /** Prints a table of the results per screen and writes it to reports/axe. */
 export default class AxeReport implements Reporter {
-  private rows: Row[] = []
+  /** By the test's id: a second attempt replaces the first. */
+  private results = new Map<string, Row>()
 
   onTestEnd(test: TestCase, result: TestResult): void {
     const note = (type: string) =>
@@ -32,26 +33,27 @@ export default class AxeReport implements Reporter {
     const examined: Examined = body
       ? (JSON.parse(body.toString()) as Examined)
       : { views: 0, found: ['not examined'] }
-    this.rows.push({ screen, state: note(AXE.state) ?? '', ...examined })
+    this.results.set(test.id, { screen, state: note(AXE.state) ?? '', ...examined })
   }
 
   onEnd(): void {
-    if (this.rows.length === 0) return
-    const screens = [...new Set(this.rows.map(({ screen }) => screen))]
+    const rows = [...this.results.values()]
+    if (rows.length === 0) return
+    const screens = [...new Set(rows.map(({ screen }) => screen))]
     const lines = screens.map((screen) => {
-      const own = this.rows.filter((row) => row.screen === screen)
+      const own = rows.filter((row) => row.screen === screen)
       return [screen, own.map(({ state }) => state).join(', '), ...sums(own)]
     })
     const table = [
       ['Screen', 'States', 'Views', 'Violations'],
       ['---', '---', '--:', '--:'],
       ...lines,
-      ['All', String(this.rows.length), ...sums(this.rows)],
+      ['All', String(rows.length), ...sums(rows)],
     ]
     const text = table.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
     mkdirSync(folder, { recursive: true })
     writeFileSync(join(folder, 'index.md'), `${text}\n`)
-    writeFileSync(join(folder, 'index.json'), JSON.stringify(this.rows, null, 2))
+    writeFileSync(join(folder, 'index.json'), JSON.stringify(rows, null, 2))
     console.log(`\n${text}\n`)
   }
 }

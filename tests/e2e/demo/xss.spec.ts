@@ -79,7 +79,7 @@ const tabs = {
 } as const
 const slugs = Object.keys(tabs) as (keyof typeof tabs)[]
 
-/** The count for the table of tests/verify.ts. */
+/** The count for the table of tests/check/coverage.ts. */
 function countPayloads() {
   test.info().annotations.push({ type: 'payloads', description: String(xssPayloads.length) })
 }

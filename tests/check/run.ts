@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** The long run: every fault and scenario, all views of axe, and more generated data. */
+const isFull = process.argv.includes('--full')
+const fullRun = { FUZZ_RUNS: '100', ...process.env, FAULTS: 'all', FULL: '1' }
+
+/** Ends a step that hangs, so that the last line is always printed. */
+const STEP_LIMIT_MS = (isFull ? 120 : 20) * 60_000
+
+/** Runs an npm script. Returns its exit code and output. */
+export function run(script: string, args: string[] = [], env: Record<string, string> = {}) {
+  return new Promise<{ code: number; output: string }>((resolve) => {
+    const child = spawn('npm', ['run', '--silent', script, '--', ...args], {
+      env: {
+        ...(isFull ? fullRun : process.env),
+        NO_COLOR: '1',
+        FORCE_COLOR: '0',
+        // Everywhere as in CI, e.g. a failed browser test gets a second attempt.
+        CI: '1',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // npm does not forward signals to its children, so the whole process group is killed.
+      detached: process.platform !== 'win32',
+    })
+    let output = ''
+    const end = (code: number) => {
+      clearTimeout(limit)
+      resolve({ code, output })
+    }
+    const limit = setTimeout(() => {
+      output += '\nTook too long, and was ended.'
+      endGroup(child.pid)
+      void sleep(2000).then(() => end(1))
+    }, STEP_LIMIT_MS)
+    child.stdout.on('data', (data: Buffer) => (output += data.toString()))
+    child.stderr.on('data', (data: Buffer) => (output += data.toString()))
+    child.on('error', (error) => {
+      output += String(error)
+      end(1)
+    })
+    child.on('close', (code) => end(code ?? 1))
+  })
+}
+
+function endGroup(pid: number | undefined) {
+  if (pid === undefined) return
+  try {
+    process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL')
+  } catch {
+    // It has already ended.
+  }
+}
