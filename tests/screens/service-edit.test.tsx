@@ -446,7 +446,7 @@ describe('a rejected Update', () => {
     const { user, section } = await open()
     await update(user)
     await refusedWith('Add atleast one modifier group or increase the price')
-    const button = screen.getByRole('button', { name: 'Add modifier group' })
+    const button = await screen.findByRole('button', { name: 'Add modifier group' })
     await waitFor(() => expect(button).toHaveFocus())
     const modifiers = await section('Service Modifiers')
     const inline = 'Add atleast one modifier group or increase the price'

@@ -19,7 +19,7 @@ export function TextField<Values extends FieldValues, Output>({
   ...props
 }: FieldProps<Values, Output, TextInputProps> & WithInlineMessages) {
   const { value, ...field } = useField(control, name, inlineMessages)
-  return <TextInput {...props} {...field} value={text(value)} />
+  return <TextInput autoComplete="off" {...props} {...field} value={text(value)} />
 }
 
 /** The reveal button is named 'Show' in both states, so that only the input answers to the label. */

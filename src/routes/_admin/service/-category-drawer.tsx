@@ -81,7 +81,7 @@ function CategoryFields({ defaults, pending, onSubmit }: CategoryFieldsProps) {
       submitDisabled={uploading}
       submitLabel="Save"
     >
-      <TextField control={form.control} name="name" label="Name" autoComplete="off" />
+      <TextField control={form.control} name="name" label="Name" />
       <UploadField
         control={form.control}
         name="image"

@@ -1,4 +1,4 @@
-import { Box, Group, Stack } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 
 import { uploadFile } from '@/api/uploads'
@@ -18,22 +18,19 @@ export function DetailsSection({ form, onUploading }: DetailsSectionProps) {
   return (
     <Stack maw="52rem">
       <Group align="flex-start">
-        <Box flex="1 1 16rem">
-          <TextField control={control} name="name" label="Name" autoComplete="off" />
-        </Box>
-        <Box flex="0 1 14rem">
-          <NumberField
-            control={control}
-            name="price"
-            label="Price"
-            prefix="$"
-            unsigned
-            // A price also resolves 'no modifier group'.
-            onChanged={() => {
-              if (form.getFieldState('modifiers').error) void form.trigger('modifiers')
-            }}
-          />
-        </Box>
+        <TextField control={control} name="name" label="Name" flex="1 1 16rem" />
+        <NumberField
+          control={control}
+          name="price"
+          label="Price"
+          prefix="$"
+          unsigned
+          flex="0 1 14rem"
+          // A price also resolves 'no modifier group'.
+          onChanged={() => {
+            if (form.getFieldState('modifiers').error) void form.trigger('modifiers')
+          }}
+        />
       </Group>
       <TextareaField control={control} name="description" label="Description" minRows={4} />
       <UploadField
@@ -55,17 +52,14 @@ function Tax({ form: { control } }: Pick<DetailsSectionProps, 'form'>) {
       <CheckboxField control={control} name="taxable" label="Charge Tax" />
       {taxable && (
         <Group align="flex-start">
-          <Box flex="1 1 16rem">
-            <TextField
-              control={control}
-              name="taxDetails.name"
-              label="Tax name"
-              autoComplete="off"
-            />
-          </Box>
-          <Box flex="0 1 14rem">
-            <NumberField control={control} name="taxDetails.rate" label="Tax rate" suffix="%" />
-          </Box>
+          <TextField control={control} name="taxDetails.name" label="Tax name" flex="1 1 16rem" />
+          <NumberField
+            control={control}
+            name="taxDetails.rate"
+            label="Tax rate"
+            suffix="%"
+            flex="0 1 14rem"
+          />
         </Group>
       )}
     </>

@@ -4,7 +4,7 @@ import { IntakeQuestionForm } from './forms/intake-question-form'
 import { ModifierGroupForm } from './forms/modifier-group-form'
 import { ModifierOptionForm } from './forms/modifier-option-form'
 import { RecurringOptionForm } from './forms/recurring-option-form'
-import { setRows } from './list-error'
+import { setRows } from './list-parts'
 import { newRow, type ServiceForm } from './service-schema'
 
 /** The editor's dialogs, by the spec's section keys. An index of null adds a row. */

@@ -1,5 +1,4 @@
-import { Accordion, Button, Group, Stack, Text } from '@mantine/core'
-import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { Accordion, Group, Stack, Text } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 
 import { formatDollars } from '@/domain/format/money'
@@ -7,7 +6,7 @@ import { selectionTypeLabel } from '@/domain/service/selection-type'
 
 import { EditableList } from './editable-list'
 import type { EditorDialog } from './editor-dialogs'
-import { ListError, setRows } from './list-error'
+import { AddRow, Detail, setRows } from './list-parts'
 import {
   copyGroup,
   copyRow,
@@ -37,9 +36,7 @@ export function ModifiersSection({
   return (
     <Stack align="flex-start" gap="sm">
       {groups.length === 0 && (
-        <Text size="sm" c="dimmed">
-          What customers choose with the service: rooms, extras, sizes. None yet.
-        </Text>
+        <Detail>What customers choose with the service: rooms, extras, sizes. None yet.</Detail>
       )}
       <Accordion
         multiple
@@ -73,17 +70,13 @@ export function ModifiersSection({
           )}
         </EditableList>
       </Accordion>
-      <div>
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={16} aria-hidden />}
-          data-field="modifiers"
-          onClick={() => onEdit({ key: 'modifierGroup', index: null })}
-        >
-          Add modifier group
-        </Button>
-        <ListError control={form.control} name="modifiers" />
-      </div>
+      <AddRow
+        control={form.control}
+        name="modifiers"
+        onClick={() => onEdit({ key: 'modifierGroup', index: null })}
+      >
+        Add modifier group
+      </AddRow>
     </Stack>
   )
 }
@@ -105,11 +98,7 @@ function Options({ form, group, index: groupIndex, onEdit }: OptionsProps) {
   const name = `modifiers.${groupIndex}.options` as const
   return (
     <Stack align="flex-start" gap="sm">
-      {group.description !== '' && (
-        <Text size="sm" c="dimmed">
-          {group.description}
-        </Text>
-      )}
+      <Detail>{group.description}</Detail>
       <EditableList
         label={`Options of ${group.title}`}
         rows={group.options}
@@ -120,18 +109,14 @@ function Options({ form, group, index: groupIndex, onEdit }: OptionsProps) {
       >
         {(option, tools) => <OptionRow option={option} tools={tools} />}
       </EditableList>
-      <div>
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconPlus size={14} aria-hidden />}
-          data-field={name}
-          onClick={() => onEdit({ key: 'modifierOption', group: groupIndex, index: null })}
-        >
-          Add option
-        </Button>
-        <ListError control={form.control} name={name} />
-      </div>
+      <AddRow
+        control={form.control}
+        name={name}
+        size="xs"
+        onClick={() => onEdit({ key: 'modifierOption', group: groupIndex, index: null })}
+      >
+        Add option
+      </AddRow>
     </Stack>
   )
 }
@@ -141,16 +126,8 @@ function OptionRow({ option, tools }: { option: ModifierOption; tools: React.Rea
     <Group gap="0.25rem 0.75rem" justify="flex-end" py="xs">
       <Stack gap={0} flex="1 1 12rem" miw={0}>
         <Text fw={500}>{option.title}</Text>
-        {option.description !== '' && (
-          <Text size="sm" c="dimmed">
-            {option.description}
-          </Text>
-        )}
-        {option.allowComment && (
-          <Text size="sm" c="dimmed">
-            Note: {option.commentPlaceholder}
-          </Text>
-        )}
+        <Detail>{option.description}</Detail>
+        {option.allowComment && <Detail>Note: {option.commentPlaceholder}</Detail>}
       </Stack>
       <Text>{formatDollars(option.price)}</Text>
       {tools}

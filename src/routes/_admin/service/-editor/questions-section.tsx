@@ -1,10 +1,9 @@
-import { Badge, Button, Group, Stack, Text } from '@mantine/core'
-import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { Badge, Group, Stack, Text } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 
 import { EditableList } from './editable-list'
 import type { EditorDialog } from './editor-dialogs'
-import { setRows } from './list-error'
+import { AddRow, Detail, setRows } from './list-parts'
 import { copyRow, type ServiceForm } from './service-schema'
 
 interface QuestionsSectionProps {
@@ -17,9 +16,7 @@ export function QuestionsSection({ form, onEdit }: QuestionsSectionProps) {
   return (
     <Stack align="flex-start" gap="sm">
       {questions.length === 0 && (
-        <Text size="sm" c="dimmed">
-          What a provider needs to know before the job. No questions yet.
-        </Text>
+        <Detail>What a provider needs to know before the job. No questions yet.</Detail>
       )}
       <EditableList
         label="Intake questions"
@@ -42,28 +39,20 @@ export function QuestionsSection({ form, onEdit }: QuestionsSectionProps) {
                   </Badge>
                 )}
               </Group>
-              {description !== '' && (
-                <Text size="sm" c="dimmed">
-                  {description}
-                </Text>
-              )}
-              {placeholder !== '' && (
-                <Text size="sm" c="dimmed">
-                  “{placeholder}”
-                </Text>
-              )}
+              <Detail>{description}</Detail>
+              <Detail>{placeholder && `“${placeholder}”`}</Detail>
             </Stack>
             {tools}
           </Group>
         )}
       </EditableList>
-      <Button
-        variant="default"
-        leftSection={<IconPlus size={16} aria-hidden />}
+      <AddRow
+        control={form.control}
+        name="intakeQuestions"
         onClick={() => onEdit({ key: 'intakeQuestion', index: null })}
       >
         Add question
-      </Button>
+      </AddRow>
     </Stack>
   )
 }

@@ -1,12 +1,11 @@
-import { Box, Button, Group, Stack, Table, Text } from '@mantine/core'
-import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { Button, Group, Stack, Table, Text } from '@mantine/core'
 import { useFormState, useWatch } from 'react-hook-form'
 
 import { frequencyLabel } from '@/domain/service/recurrence'
 import { SelectField } from '@/ui/form/fields'
 
 import type { EditorDialog } from './editor-dialogs'
-import { ListError, setRows } from './list-error'
+import { AddRow, setRows } from './list-parts'
 import { type ServiceForm, serviceTypes } from './service-schema'
 
 interface RecurringSectionProps {
@@ -21,20 +20,20 @@ export function RecurringSection({ form, onEdit }: RecurringSectionProps) {
   const savedCount = defaultValues?.recurringOptions?.length ?? 0
   return (
     <Stack align="flex-start" gap="sm">
-      <Box w="14rem" maw="100%">
-        <SelectField
-          control={control}
-          name="serviceType"
-          label="Service type"
-          data={serviceTypes}
-          onChanged={(chosen) => {
-            form.clearErrors('recurringOptions')
-            if (chosen === 'recurring' && options.length === 0) {
-              onEdit({ key: 'recurring', index: null })
-            }
-          }}
-        />
-      </Box>
+      <SelectField
+        control={control}
+        name="serviceType"
+        label="Service type"
+        data={serviceTypes}
+        w="14rem"
+        maw="100%"
+        onChanged={(chosen) => {
+          form.clearErrors('recurringOptions')
+          if (chosen === 'recurring' && options.length === 0) {
+            onEdit({ key: 'recurring', index: null })
+          }
+        }}
+      />
       {serviceType === 'onetime' && savedCount > 0 && (
         <Text size="sm" c="pending">
           {savedCount === 1
@@ -86,17 +85,13 @@ export function RecurringSection({ form, onEdit }: RecurringSectionProps) {
               </Table.Tbody>
             </Table>
           )}
-          <div>
-            <Button
-              variant="default"
-              leftSection={<IconPlus size={16} aria-hidden />}
-              data-field="recurringOptions"
-              onClick={() => onEdit({ key: 'recurring', index: null })}
-            >
-              Add recurring option
-            </Button>
-            <ListError control={control} name="recurringOptions" />
-          </div>
+          <AddRow
+            control={control}
+            name="recurringOptions"
+            onClick={() => onEdit({ key: 'recurring', index: null })}
+          >
+            Add recurring option
+          </AddRow>
         </>
       )}
     </Stack>

@@ -3,50 +3,19 @@ import * as z from 'zod/mini'
 import type { ZodForm } from '@/ui/form/use-zod-form'
 
 import { numberOrEmpty, SERVICE_IMAGE_REQUIRED } from '../-rules'
+import type { IntakeQuestionValues } from './forms/intake-question-form'
+import type { ModifierGroupValues } from './forms/modifier-group-form'
+import type { ModifierOptionValues } from './forms/modifier-option-form'
+import type { RecurringOptionValues } from './forms/recurring-option-form'
 
 /**
- * Part of every list row of the form. `key` identifies the row to React; `kept` holds its `_id` and
- * the fields that the form does not know, which are sent back unchanged.
+ * A list row of the form. `key` identifies it to React; `kept` holds its `_id` and the fields that
+ * the form does not know, which are sent back unchanged.
  */
-const row = { key: z.string(), kept: z.record(z.string(), z.unknown()) }
+type Row<Values> = Values & { key: string; kept: Record<string, unknown> }
 
-const recurringOption = z.object({
-  ...row,
-  frequency: z.string(),
-  frequencyValue: z.number(),
-  title: z.string(),
-  discountPercentage: z.number(),
-})
-export type RecurringOption = z.output<typeof recurringOption>
-
-const modifierOption = z.object({
-  ...row,
-  title: z.string(),
-  description: z.string(),
-  price: z.number(),
-  allowComment: z.boolean(),
-  commentPlaceholder: z.string(),
-})
-export type ModifierOption = z.output<typeof modifierOption>
-
-const modifierGroup = z.object({
-  ...row,
-  title: z.string(),
-  description: z.string(),
-  isRequired: z.boolean(),
-  selectionType: z.string(),
-  options: z.array(modifierOption),
-})
-export type ModifierGroup = z.output<typeof modifierGroup>
-
-const intakeQuestion = z.object({
-  ...row,
-  question: z.string(),
-  description: z.string(),
-  placeholder: z.string(),
-  isRequired: z.boolean(),
-})
-export type IntakeQuestion = z.output<typeof intakeQuestion>
+export type ModifierOption = Row<ModifierOptionValues>
+export type ModifierGroup = Row<ModifierGroupValues> & { options: ModifierOption[] }
 
 export const serviceTypes = [
   { value: 'onetime', label: 'One Time' },
@@ -58,10 +27,10 @@ const fields = z.object({
   description: z.string(),
   image: z.string(),
   serviceType: z.enum(['onetime', 'recurring']),
-  recurringOptions: z.array(recurringOption),
+  recurringOptions: z.array(z.custom<Row<RecurringOptionValues>>()),
   price: numberOrEmpty,
-  modifiers: z.array(modifierGroup),
-  intakeQuestions: z.array(intakeQuestion),
+  modifiers: z.array(z.custom<ModifierGroup>()),
+  intakeQuestions: z.array(z.custom<Row<IntakeQuestionValues>>()),
   taxable: z.boolean(),
   taxDetails: z.object({ name: z.string(), rate: numberOrEmpty }),
 })

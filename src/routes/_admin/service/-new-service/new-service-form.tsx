@@ -72,7 +72,6 @@ export function NewServiceForm({ category, creating, actions }: NewServiceFormPr
         control={form.control}
         name="name"
         label="Name"
-        autoComplete="off"
         data-autofocus={category ? true : undefined}
       />
       <TextareaField control={form.control} name="description" label="Description" />

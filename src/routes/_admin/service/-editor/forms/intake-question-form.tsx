@@ -5,8 +5,6 @@ import { FormPanel } from '@/ui/form/form-panel'
 import { TextField } from '@/ui/form/text-fields'
 import { useZodForm } from '@/ui/form/use-zod-form'
 
-import type { IntakeQuestion } from '../service-schema'
-
 const intakeQuestion = z.object({
   question: z.string().check(z.trim(), z.minLength(1, 'Please enter the question')),
   description: z.string().check(z.trim(), z.minLength(1, 'Please enter the question description')),
@@ -14,24 +12,23 @@ const intakeQuestion = z.object({
   isRequired: z.boolean(),
 })
 
+export type IntakeQuestionValues = z.output<typeof intakeQuestion>
+
+const empty = { question: '', description: '', placeholder: '', isRequired: false }
+
 interface IntakeQuestionFormProps {
-  question: IntakeQuestion | undefined
-  onSave: (values: z.output<typeof intakeQuestion>) => void
+  question: IntakeQuestionValues | undefined
+  onSave: (values: IntakeQuestionValues) => void
 }
 
-export function IntakeQuestionForm({ question, onSave }: IntakeQuestionFormProps) {
-  const form = useZodForm(intakeQuestion, {
-    question: question?.question ?? '',
-    description: question?.description ?? '',
-    placeholder: question?.placeholder ?? '',
-    isRequired: question?.isRequired ?? false,
-  })
+export function IntakeQuestionForm({ question = empty, onSave }: IntakeQuestionFormProps) {
+  const form = useZodForm(intakeQuestion, question)
   const { control } = form
   return (
     <FormPanel form={form} onSubmit={onSave} pending={false} submitLabel="Save">
-      <TextField control={control} name="question" label="Question" autoComplete="off" autoFocus />
+      <TextField control={control} name="question" label="Question" autoFocus />
       <TextareaField control={control} name="description" label="Description" minRows={2} />
-      <TextField control={control} name="placeholder" label="Placeholder" autoComplete="off" />
+      <TextField control={control} name="placeholder" label="Placeholder" />
       <CheckboxField control={control} name="isRequired" label="Required" />
     </FormPanel>
   )

@@ -6,8 +6,6 @@ import { FormPanel } from '@/ui/form/form-panel'
 import { TextField } from '@/ui/form/text-fields'
 import { useZodForm } from '@/ui/form/use-zod-form'
 
-import type { ModifierGroup } from '../service-schema'
-
 const modifierGroup = z.object({
   title: z.string().check(z.trim(), z.minLength(1, 'Please enter the name')),
   description: z.string().check(z.trim(), z.minLength(1, 'Please enter the description')),
@@ -15,24 +13,23 @@ const modifierGroup = z.object({
   isRequired: z.boolean(),
 })
 
+export type ModifierGroupValues = z.output<typeof modifierGroup>
+
+const empty = { title: '', description: '', selectionType: 'single', isRequired: false }
+
 interface ModifierGroupFormProps {
-  group: ModifierGroup | undefined
-  onSave: (values: z.output<typeof modifierGroup>) => void
+  group: ModifierGroupValues | undefined
+  onSave: (values: ModifierGroupValues) => void
 }
 
-export function ModifierGroupForm({ group, onSave }: ModifierGroupFormProps) {
-  const form = useZodForm(modifierGroup, {
-    title: group?.title ?? '',
-    description: group?.description ?? '',
-    selectionType: group?.selectionType ?? 'single',
-    isRequired: group?.isRequired ?? false,
-  })
+export function ModifierGroupForm({ group = empty, onSave }: ModifierGroupFormProps) {
+  const form = useZodForm(modifierGroup, group)
   const { control } = form
   // An unknown type of the server stays selectable; saving must not change it.
-  const types = new Set<string>([...selectionTypes, group?.selectionType ?? 'single'])
+  const types = new Set<string>([...selectionTypes, group.selectionType])
   return (
     <FormPanel form={form} onSubmit={onSave} pending={false} submitLabel="Save">
-      <TextField control={control} name="title" label="Name" autoComplete="off" autoFocus />
+      <TextField control={control} name="title" label="Name" autoFocus />
       <TextareaField control={control} name="description" label="Description" minRows={2} />
       <SelectField
         control={control}

@@ -7,8 +7,6 @@ import { FormPanel } from '@/ui/form/form-panel'
 import { TextField } from '@/ui/form/text-fields'
 import { useZodForm } from '@/ui/form/use-zod-form'
 
-import type { ModifierOption } from '../service-schema'
-
 const fields = z.object({
   title: z.string().check(z.trim()),
   price: numberOrEmpty,
@@ -32,34 +30,33 @@ const modifierOption = z.pipe(
   z.transform((option: z.output<typeof fields>) => ({ ...option, price: Number(option.price) })),
 )
 
+export type ModifierOptionValues = z.output<typeof modifierOption>
+
+const empty: z.input<typeof fields> = {
+  title: '',
+  price: '',
+  description: '',
+  allowComment: false,
+  commentPlaceholder: '',
+}
+
 interface ModifierOptionFormProps {
-  option: ModifierOption | undefined
-  onSave: (values: z.output<typeof modifierOption>) => void
+  option: ModifierOptionValues | undefined
+  onSave: (values: ModifierOptionValues) => void
 }
 
 export function ModifierOptionForm({ option, onSave }: ModifierOptionFormProps) {
-  const form = useZodForm(modifierOption, {
-    title: option?.title ?? '',
-    price: option?.price ?? '',
-    description: option?.description ?? '',
-    allowComment: option?.allowComment ?? false,
-    commentPlaceholder: option?.commentPlaceholder ?? '',
-  })
+  const form = useZodForm(modifierOption, option ?? empty)
   const { control } = form
   const allowComment = useWatch({ control, name: 'allowComment' })
   return (
     <FormPanel form={form} onSubmit={onSave} pending={false} submitLabel="Save">
-      <TextField control={control} name="title" label="Name" autoComplete="off" autoFocus />
+      <TextField control={control} name="title" label="Name" autoFocus />
       <TextareaField control={control} name="description" label="Description" minRows={2} />
       <NumberField control={control} name="price" label="Price" prefix="$" />
       <CheckboxField control={control} name="allowComment" label="Allow note" />
       {allowComment && (
-        <TextField
-          control={control}
-          name="commentPlaceholder"
-          label="Comment placeholder"
-          autoComplete="off"
-        />
+        <TextField control={control} name="commentPlaceholder" label="Comment placeholder" />
       )}
     </FormPanel>
   )

@@ -14,8 +14,6 @@ import { FormPanel } from '@/ui/form/form-panel'
 import { TextField } from '@/ui/form/text-fields'
 import { useZodForm } from '@/ui/form/use-zod-form'
 
-import type { RecurringOption } from '../service-schema'
-
 const fields = z.object({
   frequency: z.string(),
   frequencyValue: numberOrEmpty,
@@ -48,19 +46,15 @@ const order = ['discountPercentage', 'title', 'frequencyValue'] as const
 /** The values of a new option. */
 const added = { frequency: 'weekly', discountPercentage: 0, ...recurrenceDefaults('weekly') }
 
+export type RecurringOptionValues = z.output<typeof recurringOption>
+
 interface RecurringOptionFormProps {
-  option: RecurringOption | undefined
-  onSave: (values: z.output<typeof recurringOption>) => void
+  option: RecurringOptionValues | undefined
+  onSave: (values: RecurringOptionValues) => void
 }
 
-export function RecurringOptionForm({ option: given, onSave }: RecurringOptionFormProps) {
-  const option = given ?? added
-  const form = useZodForm(recurringOption, {
-    frequency: option.frequency,
-    frequencyValue: option.frequencyValue,
-    title: option.title,
-    discountPercentage: option.discountPercentage,
-  })
+export function RecurringOptionForm({ option = added, onSave }: RecurringOptionFormProps) {
+  const form = useZodForm(recurringOption, option)
   const { control } = form
   const frequency = useWatch({ control, name: 'frequency' })
   const isOnce = frequency === 'onetime'
@@ -109,7 +103,6 @@ export function RecurringOptionForm({ option: given, onSave }: RecurringOptionFo
         name="title"
         label="Title"
         description="The name of the option, as customers see it."
-        autoComplete="off"
         disabled={isOnce}
       />
       <NumberField

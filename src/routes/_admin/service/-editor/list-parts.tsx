@@ -1,4 +1,6 @@
-import { Input } from '@mantine/core'
+import { Button, Input, Text } from '@mantine/core'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import type { ReactNode } from 'react'
 import { get, useFormState } from 'react-hook-form'
 import type { FieldPath, FieldPathValue } from 'react-hook-form'
 
@@ -19,15 +21,41 @@ export function setRows<const Name extends ListName & FieldPath<EditServiceValue
   if (isInvalid) void form.trigger(list)
 }
 
-interface ListErrorProps {
+interface AddRowProps {
   control: ServiceForm['control']
+  /** The list; its error as a whole is shown below the button that resolves it. */
   name: ListName
+  size?: 'xs' | 'sm'
+  children: string
+  onClick: () => void
 }
 
-/** The error of a list as a whole, below the button that resolves it. */
-export function ListError({ control, name }: ListErrorProps) {
+export function AddRow({ control, name, size = 'sm', children, onClick }: AddRowProps) {
   const { errors } = useFormState({ control })
   const error = get(errors, name) as { message?: unknown; root?: { message?: unknown } } | undefined
   const message = error?.message ?? error?.root?.message
-  return typeof message === 'string' ? <Input.Error mt="xs">{message}</Input.Error> : null
+  return (
+    <div>
+      <Button
+        variant="default"
+        size={size}
+        leftSection={<IconPlus size={16} aria-hidden />}
+        data-field={name}
+        onClick={onClick}
+      >
+        {children}
+      </Button>
+      {typeof message === 'string' && <Input.Error mt="xs">{message}</Input.Error>}
+    </div>
+  )
+}
+
+/** A secondary line of a row; nothing for an empty text. */
+export function Detail({ children }: { children: ReactNode }) {
+  if (children === '') return null
+  return (
+    <Text size="sm" c="dimmed">
+      {children}
+    </Text>
+  )
 }
