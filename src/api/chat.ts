@@ -5,6 +5,7 @@ import { PAGE_SIZE } from '@/domain/limits'
 
 import { area } from './endpoint'
 import {
+  anything,
   flag,
   id,
   isObject,
@@ -88,13 +89,10 @@ export function readMessage(payload: unknown): Message | undefined {
 }
 
 /** The server's copy of what was sent; undefined where the response is only a notice. */
-const copy = z.pipe(
-  z.optional(z.unknown()),
-  z.transform((payload): Message | undefined => {
-    const found = readMessage(payload)
-    return found?._id ? found : undefined
-  }),
-)
+const copy = anything((payload) => {
+  const found = readMessage(payload)
+  return found?._id ? found : undefined
+})
 
 export const sendMessage = mutation('post', 'messages/send/:conversationId', {
   body: z.object({ message: z.string(), image: z.optional(z.string()) }),

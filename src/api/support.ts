@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { ticketStatusValues } from '@/domain/status/ticket-status'
 
 import { area } from './endpoint'
-import { id, list, moment, nested, paged, text } from './schema/fields'
+import { anything, id, list, moment, nested, paged, text } from './schema/fields'
 
 const { query, mutation } = area('support')
 
@@ -11,11 +11,8 @@ const person = nested(z.object({ _id: id, role: text, userInfo: nested(z.object(
 
 /** An id or an object with one; both become the object. */
 const reporter = z.pipe(
-  z.optional(z.unknown()),
-  z.pipe(
-    z.transform((value) => (typeof value === 'string' ? { _id: value } : value)),
-    person,
-  ),
+  anything((value) => (typeof value === 'string' ? { _id: value } : value)),
+  person,
 )
 
 const ticket = z.object({

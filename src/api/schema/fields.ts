@@ -8,64 +8,49 @@ import { catch as withFallback } from 'zod/mini'
 
 type Schema = z.core.$ZodType
 
-const anything = z.optional(z.unknown())
+/** A field of any type, also an absent one, as `read` sees it. */
+export function anything<T>(read: (value: unknown) => T) {
+  return z.pipe(z.optional(z.unknown()), z.transform(read))
+}
 
 /** Text; a number counts as its digits. */
-export const text = z.pipe(
-  anything,
-  z.transform((value): string | undefined => {
-    if (typeof value === 'string') return value
-    return typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined
-  }),
-)
+export const text = anything((value) => {
+  if (typeof value === 'string') return value
+  return typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined
+})
 
 /** A finite number; a numeric string counts. */
-export const number = z.pipe(
-  anything,
-  z.transform((value): number | undefined => {
-    const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
-    return typeof number === 'number' && Number.isFinite(number) ? number : undefined
-  }),
-)
+export const number = anything((value) => {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined
+})
 
-export const flag = z.pipe(
-  anything,
-  z.transform((value): boolean | undefined => {
-    if (value === 'true' || value === 1) return true
-    if (value === 'false' || value === 0) return false
-    return typeof value === 'boolean' ? value : undefined
-  }),
-)
+export const flag = anything((value) => {
+  if (value === 'true' || value === 1) return true
+  if (value === 'false' || value === 0) return false
+  return typeof value === 'boolean' ? value : undefined
+})
 
 /** A point in time as the server sent it, ISO text or milliseconds; `domain/format/dates` reads it. */
-export const moment = z.pipe(
-  anything,
-  z.transform((value): string | number | undefined =>
-    typeof value === 'string' || typeof value === 'number' ? value : undefined,
-  ),
+export const moment = anything((value) =>
+  typeof value === 'string' || typeof value === 'number' ? value : undefined,
 )
 
 /** The `_id` of a row; '' where it is missing, so that the row still shows. */
-export const id = z.pipe(
-  anything,
-  z.transform((value): string => {
-    if (typeof value === 'string') return value
-    return typeof value === 'number' ? String(value) : ''
-  }),
-)
+export const id = anything((value) => {
+  if (typeof value === 'string') return value
+  return typeof value === 'number' ? String(value) : ''
+})
 
 /** The `_id` of something read by its id: a response without one is unreadable. */
 export const requiredId = z.pipe(id, z.string().check(z.minLength(1)))
 
 /** A reference to another row: its id, or the row itself; both become the id. */
-export const reference = z.pipe(
-  anything,
-  z.transform((value): string | undefined => {
-    const id = isObject(value) ? value['_id'] : value
-    if (typeof id === 'number' && Number.isFinite(id)) return String(id)
-    return typeof id === 'string' && id !== '' ? id : undefined
-  }),
-)
+export const reference = anything((value) => {
+  const id = isObject(value) ? value['_id'] : value
+  if (typeof id === 'number' && Number.isFinite(id)) return String(id)
+  return typeof id === 'string' && id !== '' ? id : undefined
+})
 
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,8 +1,178 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { Button, Group, Radio, SimpleGrid, Stack, Text } from '@mantine/core'
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import { createFileRoute, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect, useId, useRef } from 'react'
+import type { Control } from 'react-hook-form'
+import * as z from 'zod/mini'
 
-import { DeleteAccount } from './-delete-account'
+import { deleteOwnAccount, useAuthPending } from '@/api/auth'
+import { websiteUrl } from '@/domain/product'
+import { FormPanel } from '@/ui/form/form-panel'
+import { PasswordField, TextField } from '@/ui/form/text-fields'
+import { text, useField } from '@/ui/form/use-field'
+import { useZodForm } from '@/ui/form/use-zod-form'
+import { AppLink } from '@/ui/page/link'
+
+import { emailSchema, inlineMessages, passwordSchema } from './-credentials'
+import { PublicCard } from './-public-card'
+
+import classes from './-delete-account.module.css'
 
 export const Route = createFileRoute('/_public/delete-account')({
   staticData: { title: 'Delete Account' },
   component: DeleteAccount,
 })
+
+const schema = z.object({
+  role: z.string().check(z.minLength(1, 'Please select role again')),
+  email: emailSchema,
+  password: passwordSchema,
+})
+type Values = z.input<typeof schema>
+
+/** The API's roles with their names on this page. */
+const roles = [
+  { value: 'client', label: 'User', hint: 'I book services' },
+  { value: 'provider', label: 'Provider', hint: 'I do the jobs' },
+] as const
+
+function DeleteAccount() {
+  const form = useZodForm(schema, { role: '', email: '', password: '' })
+  const deleting = deleteOwnAccount.useMutation()
+  const isAuthPending = useAuthPending()
+
+  if (deleting.isSuccess) return <Deleted />
+  return (
+    <PublicCard
+      title="Delete Account"
+      context="Your account and what belongs to it will be gone for good"
+      back={<BackButton />}
+    >
+      <FormPanel
+        form={form}
+        pending={deleting.isPending}
+        submitDisabled={isAuthPending}
+        submitLabel="Delete"
+        submitColor="red"
+        fullWidth
+        onSubmit={({ role, email, password }) =>
+          deleting.mutateAsync({
+            body: { email, password, role: role === 'provider' ? 'provider' : 'client' },
+          })
+        }
+      >
+        <RoleField control={form.control} />
+        <TextField
+          control={form.control}
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          inlineMessages={inlineMessages}
+        />
+        <PasswordField
+          control={form.control}
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          inlineMessages={inlineMessages}
+        />
+        <AppLink to="/forgot-password" state={{ fromDeleteAccount: true }}>
+          Forgot password?
+        </AppLink>
+      </FormPanel>
+    </PublicCard>
+  )
+}
+
+/** Leads to the previous page, or to Login if this one was opened directly. */
+function BackButton() {
+  const router = useRouter()
+  const navigate = useNavigate()
+  const canGoBack = useCanGoBack()
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      mt={-8}
+      ml={-8}
+      mb="sm"
+      leftSection={<IconArrowLeft size={16} aria-hidden />}
+      onClick={() => {
+        if (canGoBack) router.history.back()
+        else void navigate({ to: '/login' })
+      }}
+    >
+      Back
+    </Button>
+  )
+}
+
+function RoleField({ control }: { control: Control<Values> }) {
+  const { value, ref, name, onChange, error } = useField(control, 'role')
+  const errorId = useId()
+  return (
+    <Radio.Group
+      label="Role"
+      name={name}
+      value={text(value)}
+      onChange={onChange}
+      error={error}
+      errorProps={{ id: errorId }}
+    >
+      <SimpleGrid cols={2} spacing="sm" verticalSpacing="sm">
+        {roles.map((role, index) => (
+          <Radio.Card
+            key={role.value}
+            // A rejected submit focuses the first one.
+            ref={index === 0 ? ref : null}
+            value={role.value}
+            className={classes.role}
+            mod={{ error: error !== undefined }}
+            aria-label={role.label}
+            aria-describedby={error && errorId}
+          >
+            <Group gap="xs" wrap="nowrap" align="flex-start">
+              <Radio.Indicator size="xs" mt={2} className={classes.indicator} />
+              <div>
+                <Text fw={550}>{role.label}</Text>
+                <Text size="sm" c="dimmed">
+                  {role.hint}
+                </Text>
+              </div>
+            </Group>
+          </Radio.Card>
+        ))}
+      </SimpleGrid>
+    </Radio.Group>
+  )
+}
+
+function Deleted() {
+  const message = useRef<HTMLOutputElement>(null)
+  useEffect(function focusMessage() {
+    // The focused form is gone.
+    message.current?.focus()
+  }, [])
+  return (
+    <PublicCard title="Delete Account">
+      <Stack align="center" ta="center" c="var(--mantine-color-completed-text)">
+        <IconCircleCheck size={44} stroke={1.5} aria-hidden />
+        <Text
+          component="output"
+          size="lg"
+          c="var(--mantine-color-text)"
+          ref={message}
+          tabIndex={-1}
+          className={classes.message}
+        >
+          Thank you, Your account has been deleted successfully.
+        </Text>
+        <Button component="a" href={websiteUrl()} variant="default">
+          Visit our website
+        </Button>
+      </Stack>
+    </PublicCard>
+  )
+}

@@ -1,8 +1,70 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router'
+import * as z from 'zod/mini'
 
-import { ForgotPassword } from './-recovery/forgot-password'
+import { forgotPassword, useAuthPending } from '@/api/auth'
+import { ADMIN_ROLE } from '@/domain/account/credentials'
+import { toast } from '@/ui/feedback/toast'
+import { FormPanel } from '@/ui/form/form-panel'
+import { TextField } from '@/ui/form/text-fields'
+import { useIsOnScreen } from '@/ui/form/use-is-on-screen'
+import { useZodForm } from '@/ui/form/use-zod-form'
+import { AppLink } from '@/ui/page/link'
+
+import { inlineMessages, validEmail } from './-credentials'
+import { PublicCard } from './-public-card'
+import { CardFooter, Note } from './-recovery-state'
 
 export const Route = createFileRoute('/_public/forgot-password')({
   staticData: { title: 'Forgot Password' },
   component: ForgotPassword,
 })
+
+const schema = z.object({
+  email: z
+    .string()
+    .check(z.trim(), z.minLength(1, { error: 'Please enter your email', abort: true }), validEmail),
+})
+
+function ForgotPassword() {
+  const form = useZodForm(schema, { email: '' })
+  const navigate = useNavigate()
+  const isOnScreen = useIsOnScreen()
+  const isForAdminsOnly = useLocation({ select: ({ state }) => state.fromDeleteAccount === true })
+  const sending = forgotPassword.useMutation({
+    onSuccess: async ({ message }, { body: { email } }) => {
+      if (message) toast.success(message)
+      if (isOnScreen()) await navigate({ to: '/enter-otp', state: { email } })
+    },
+  })
+
+  return (
+    <PublicCard title="Forgot Password" context="We send a code to the email of your account">
+      <FormPanel
+        form={form}
+        pending={sending.isPending}
+        submitDisabled={useAuthPending()}
+        submitLabel="Continue"
+        fullWidth
+        onSubmit={({ email }) => sending.mutateAsync({ body: { email, role: ADMIN_ROLE } })}
+      >
+        {isForAdminsOnly && (
+          <Note>
+            This page is for admins. Customers and providers reset their password in the app.
+          </Note>
+        )}
+        <TextField
+          control={form.control}
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          inlineMessages={inlineMessages}
+          autoFocus
+        />
+      </FormPanel>
+      <CardFooter>
+        <AppLink to="/login">Back to Login</AppLink>
+      </CardFooter>
+    </PublicCard>
+  )
+}

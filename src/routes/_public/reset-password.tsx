@@ -1,8 +1,157 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { Box, Group, VisuallyHidden } from '@mantine/core'
+import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs'
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { type Control, useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
 
-import { ResetPassword } from './-recovery/reset-password'
+import { resetPassword, useAuthPending } from '@/api/auth'
+import { meetsPasswordRule, passwordRules } from '@/domain/account/password-rule'
+import { toast } from '@/ui/feedback/toast'
+import { FormPanel } from '@/ui/form/form-panel'
+import { PasswordField } from '@/ui/form/text-fields'
+import { useIsOnScreen } from '@/ui/form/use-is-on-screen'
+import { useZodForm } from '@/ui/form/use-zod-form'
+import { AppLink } from '@/ui/page/link'
+
+import { ENTER_YOUR_PASSWORD } from './-credentials'
+import { PublicCard } from './-public-card'
+import { CardFooter, MissingStep, useRecoveryState } from './-recovery-state'
+
+import classes from './-recovery.module.css'
 
 export const Route = createFileRoute('/_public/reset-password')({
   staticData: { title: 'Reset Password' },
   component: ResetPassword,
 })
+
+const schema = z
+  .object({
+    password: z.string().check(
+      // Without `abort`, which would also skip the rule of the confirmation below.
+      z.minLength(1, ENTER_YOUR_PASSWORD),
+      z.refine(
+        (text) => text === '' || meetsPasswordRule(text),
+        'Password must be at least 8 characters long with 1 capital letter, 1 number and 1 special character',
+      ),
+    ),
+    confirmation: z.string().check(z.minLength(1, 'Please enter your confirm password.')),
+  })
+  .check(
+    z.refine(({ password, confirmation }) => confirmation === password, {
+      error: 'Passwords do not match.',
+      path: ['confirmation'],
+      // Also while the password fails its own rule.
+      when: ({ value }) => (value as { confirmation?: unknown }).confirmation !== '',
+    }),
+  )
+type Passwords = z.input<typeof schema>
+
+const order = ['password', 'confirmation'] as const
+
+function ResetPassword() {
+  const userId = useRecoveryState('user_id')
+  const form = useZodForm(schema, { password: '', confirmation: '' })
+  const navigate = useNavigate()
+  const isOnScreen = useIsOnScreen()
+  const resetting = resetPassword.useMutation({
+    onSuccess: async ({ message }) => {
+      if (message) toast.success(message)
+      // The code is used up: Back must not return here.
+      if (isOnScreen()) await navigate({ to: '/login', replace: true })
+    },
+  })
+
+  const { subscribe, getFieldState, trigger } = form
+  useEffect(
+    function revalidateConfirmation() {
+      return subscribe({
+        name: 'password',
+        formState: { values: true },
+        callback: () => {
+          if (getFieldState('confirmation').invalid) void trigger('confirmation')
+        },
+      })
+    },
+    [subscribe, getFieldState, trigger],
+  )
+
+  return (
+    <PublicCard title="Reset Password" context="Choose a new password for your account">
+      <FormPanel
+        form={form}
+        order={order}
+        pending={resetting.isPending}
+        submitDisabled={useAuthPending()}
+        submitLabel="Reset Password"
+        fullWidth
+        onSubmit={({ confirmation }) => {
+          if (!userId) {
+            toast.error('Please enter the code that we sent you first.')
+            return navigate({ to: '/forgot-password' })
+          }
+          return resetting.mutateAsync({
+            body: {
+              user_id: userId,
+              // The API takes the confirmation's value for both.
+              new_password: confirmation,
+              confirm_password: confirmation,
+            },
+          })
+        }}
+      >
+        {!userId && (
+          <MissingStep>
+            A new password needs the code that we send to the email of your account.
+          </MissingStep>
+        )}
+        <PasswordField
+          control={form.control}
+          name="password"
+          label="New password"
+          autoComplete="new-password"
+          autoFocus
+        />
+        <PasswordRules control={form.control} />
+        <PasswordField
+          control={form.control}
+          name="confirmation"
+          label="Confirm password"
+          autoComplete="new-password"
+        />
+      </FormPanel>
+      <CardFooter>
+        <AppLink to="/login">Back to Login</AppLink>
+      </CardFooter>
+    </PublicCard>
+  )
+}
+
+/** Ticks off each part of the rule while the new password is typed. */
+function PasswordRules({ control }: { control: Control<Passwords> }) {
+  const password = useWatch({ control, name: 'password' })
+  return (
+    <Box component="ul" className={classes.rules} aria-label="What it needs">
+      {passwordRules.map(({ label, test }) => {
+        const isMet = test(password)
+        const Icon = isMet ? IconCircleCheck : IconCircle
+        return (
+          <Group
+            key={label}
+            component="li"
+            gap={6}
+            wrap="nowrap"
+            c={isMet ? 'var(--mantine-color-completed-text)' : 'dimmed'}
+          >
+            <Icon size={16} stroke={1.8} aria-hidden />
+            <span>
+              {label}
+              <VisuallyHidden>{isMet ? ': done' : ': missing'}</VisuallyHidden>
+            </span>
+          </Group>
+        )
+      })}
+    </Box>
+  )
+}

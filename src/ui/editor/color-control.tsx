@@ -22,14 +22,13 @@ interface ColorControlProps {
   icon: ReactNode
   /** A CSS colour; '' for none. */
   value: string
-  disabled: boolean
   editor: Editor
   set: (chain: ChainedCommands, color: string) => ChainedCommands
   unset: (chain: ChainedCommands) => ChainedCommands
 }
 
 /** Mantine's own colour control knows the text colour only; this one serves the highlight too. */
-export function ColorControl({ label, icon, value, disabled, ...control }: ColorControlProps) {
+export function ColorControl({ label, icon, value, ...control }: ColorControlProps) {
   const { editor, set, unset } = control
   const [opened, { toggle, close }] = useDisclosure()
   return (
@@ -41,7 +40,7 @@ export function ColorControl({ label, icon, value, disabled, ...control }: Color
       portalProps={{ target: 'main' }}
     >
       <Popover.Target>
-        <RichTextControl label={label} disabled={disabled} onClick={toggle}>
+        <RichTextControl label={label} onClick={toggle}>
           <Indicator
             color={value}
             disabled={value === ''}

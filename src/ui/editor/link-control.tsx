@@ -18,11 +18,10 @@ interface LinkControlProps {
   editor: Editor
   /** The link at the cursor; '' for none. */
   href: string
-  disabled: boolean
 }
 
 /** Mantine's own link control adds no scheme, accepts any address and has no Remove button. */
-export function LinkControl({ editor, href, disabled }: LinkControlProps) {
+export function LinkControl({ editor, href }: LinkControlProps) {
   const [opened, { open, close }] = useDisclosure()
   const [address, setAddress] = useState('')
   const [isRejected, setRejected] = useState(false)
@@ -61,12 +60,7 @@ export function LinkControl({ editor, href, disabled }: LinkControlProps) {
       portalProps={{ target: 'main' }}
     >
       <Popover.Target>
-        <RichTextControl
-          label="Link"
-          active={href !== ''}
-          disabled={disabled}
-          onClick={opened ? close : show}
-        >
+        <RichTextControl label="Link" active={href !== ''} onClick={opened ? close : show}>
           <IconLink size={20} stroke={1.5} aria-hidden />
         </RichTextControl>
       </Popover.Target>

@@ -11,6 +11,8 @@ import { ColorControl } from '@/ui/editor/color-control'
 import { LinkControl } from '@/ui/editor/link-control'
 import { RichTextControl } from '@/ui/editor/rich-text-control'
 
+import classes from '@/ui/editor/rich-text-editor.module.css'
+
 const BETWEEN = [9, 10, 11, 12, 14, 16, 18, 20, 22, 24, 26, 28, 36, 48]
 const SIZES = [FONT_SIZE_MINIMUM, ...BETWEEN, FONT_SIZE_MAXIMUM].map((size) => `${size}px`)
 
@@ -44,98 +46,86 @@ export function RichTextToolbar({ editor, disabled }: { editor: Editor; disabled
 
   return (
     <RichTextEditor.Toolbar role="toolbar" aria-label="Formatting">
-      <RichTextEditor.ControlsGroup>
-        <RichTextControl label="Undo" of={RichTextEditor.Undo} disabled={disabled} />
-        <RichTextControl label="Redo" of={RichTextEditor.Redo} disabled={disabled} />
-      </RichTextEditor.ControlsGroup>
-      <RichTextEditor.ControlsGroup>
-        <Choice
-          label="Text style"
-          value={format.level}
-          disabled={disabled}
-          width={116}
-          options={[
-            { value: '', label: 'Paragraph' },
-            ...LEVELS.map((level) => ({ value: String(level), label: `Heading ${level}` })),
-          ]}
-          onChange={(value) => {
-            const level = LEVELS.find((entry) => String(entry) === value)
-            if (level) run().setHeading({ level }).run()
-            else run().setParagraph().run()
-          }}
-        />
-        <Choice
-          label="Font size"
-          value={format.size}
-          disabled={disabled}
-          width={84}
-          options={sizeOptions(format.size)}
-          onChange={(size) =>
-            size === '' ? run().unsetFontSize().run() : run().setFontSize(size).run()
-          }
-        />
-      </RichTextEditor.ControlsGroup>
-      <RichTextEditor.ControlsGroup>
-        <RichTextControl label="Bold" of={RichTextEditor.Bold} disabled={disabled} />
-        <RichTextControl label="Italic" of={RichTextEditor.Italic} disabled={disabled} />
-        <RichTextControl label="Underline" of={RichTextEditor.Underline} disabled={disabled} />
-        <RichTextControl
-          label="Strikethrough"
-          of={RichTextEditor.Strikethrough}
-          disabled={disabled}
-        />
-      </RichTextEditor.ControlsGroup>
-      <RichTextEditor.ControlsGroup>
-        <ColorControl
-          label="Text color"
-          icon={<IconTextColor size={20} stroke={1.5} aria-hidden />}
-          value={format.color}
-          disabled={disabled}
-          editor={editor}
-          set={(chain, color) => chain.setColor(color)}
-          unset={(chain) => chain.unsetColor()}
-        />
-        <ColorControl
-          label="Background color"
-          icon={<IconHighlight size={20} stroke={1.5} aria-hidden />}
-          value={format.highlight}
-          disabled={disabled}
-          editor={editor}
-          set={(chain, color) => chain.setBackgroundColor(color)}
-          unset={(chain) => chain.unsetBackgroundColor()}
-        />
-      </RichTextEditor.ControlsGroup>
-      <RichTextEditor.ControlsGroup>
-        {ALIGNMENTS.map(({ value, label, control }) => (
-          <RichTextControl
-            key={value}
-            label={label}
-            of={control}
-            active={format.alignment === value}
-            disabled={disabled}
+      <fieldset disabled={disabled} role="presentation" className={classes.tools}>
+        <RichTextEditor.ControlsGroup>
+          <RichTextControl label="Undo" of={RichTextEditor.Undo} />
+          <RichTextControl label="Redo" of={RichTextEditor.Redo} />
+        </RichTextEditor.ControlsGroup>
+        <RichTextEditor.ControlsGroup>
+          <Choice
+            label="Text style"
+            value={format.level}
+            width={116}
+            options={[
+              { value: '', label: 'Paragraph' },
+              ...LEVELS.map((level) => ({ value: String(level), label: `Heading ${level}` })),
+            ]}
+            onChange={(value) => {
+              const level = LEVELS.find((entry) => String(entry) === value)
+              if (level) run().setHeading({ level }).run()
+              else run().setParagraph().run()
+            }}
           />
-        ))}
-      </RichTextEditor.ControlsGroup>
-      <RichTextEditor.ControlsGroup>
-        <RichTextControl label="Bulleted list" of={RichTextEditor.BulletList} disabled={disabled} />
-        <RichTextControl
-          label="Numbered list"
-          of={RichTextEditor.OrderedList}
-          disabled={disabled}
-        />
-        <RichTextControl label="Quote" of={RichTextEditor.Blockquote} disabled={disabled} />
-        <LinkControl editor={editor} href={format.link} disabled={disabled} />
-      </RichTextEditor.ControlsGroup>
-      <RichTextEditor.ControlsGroup>
-        {/* Mantine's own clears marks, but neither headings and lists nor the alignment. */}
-        <RichTextControl
-          label="Clear formatting"
-          disabled={disabled}
-          onClick={() => run().unsetAllMarks().clearNodes().unsetTextAlign().run()}
-        >
-          <IconClear size={20} stroke={1.5} aria-hidden />
-        </RichTextControl>
-      </RichTextEditor.ControlsGroup>
+          <Choice
+            label="Font size"
+            value={format.size}
+            width={84}
+            options={sizeOptions(format.size)}
+            onChange={(size) =>
+              size === '' ? run().unsetFontSize().run() : run().setFontSize(size).run()
+            }
+          />
+        </RichTextEditor.ControlsGroup>
+        <RichTextEditor.ControlsGroup>
+          <RichTextControl label="Bold" of={RichTextEditor.Bold} />
+          <RichTextControl label="Italic" of={RichTextEditor.Italic} />
+          <RichTextControl label="Underline" of={RichTextEditor.Underline} />
+          <RichTextControl label="Strikethrough" of={RichTextEditor.Strikethrough} />
+        </RichTextEditor.ControlsGroup>
+        <RichTextEditor.ControlsGroup>
+          <ColorControl
+            label="Text color"
+            icon={<IconTextColor size={20} stroke={1.5} aria-hidden />}
+            value={format.color}
+            editor={editor}
+            set={(chain, color) => chain.setColor(color)}
+            unset={(chain) => chain.unsetColor()}
+          />
+          <ColorControl
+            label="Background color"
+            icon={<IconHighlight size={20} stroke={1.5} aria-hidden />}
+            value={format.highlight}
+            editor={editor}
+            set={(chain, color) => chain.setBackgroundColor(color)}
+            unset={(chain) => chain.unsetBackgroundColor()}
+          />
+        </RichTextEditor.ControlsGroup>
+        <RichTextEditor.ControlsGroup>
+          {ALIGNMENTS.map(({ value, label, control }) => (
+            <RichTextControl
+              key={value}
+              label={label}
+              of={control}
+              active={format.alignment === value}
+            />
+          ))}
+        </RichTextEditor.ControlsGroup>
+        <RichTextEditor.ControlsGroup>
+          <RichTextControl label="Bulleted list" of={RichTextEditor.BulletList} />
+          <RichTextControl label="Numbered list" of={RichTextEditor.OrderedList} />
+          <RichTextControl label="Quote" of={RichTextEditor.Blockquote} />
+          <LinkControl editor={editor} href={format.link} />
+        </RichTextEditor.ControlsGroup>
+        <RichTextEditor.ControlsGroup>
+          {/* Mantine's own clears marks, but neither headings and lists nor the alignment. */}
+          <RichTextControl
+            label="Clear formatting"
+            onClick={() => run().unsetAllMarks().clearNodes().unsetTextAlign().run()}
+          >
+            <IconClear size={20} stroke={1.5} aria-hidden />
+          </RichTextControl>
+        </RichTextEditor.ControlsGroup>
+      </fieldset>
     </RichTextEditor.Toolbar>
   )
 }
@@ -153,20 +143,18 @@ interface ChoiceProps {
   label: string
   value: string
   options: { value: string; label: string }[]
-  disabled: boolean
   /** Pixels. */
   width: number
   onChange: (value: string) => void
 }
 
-function Choice({ label, value, options, disabled, width, onChange }: ChoiceProps) {
+function Choice({ label, value, options, width, onChange }: ChoiceProps) {
   return (
     <Tooltip label={label} portalProps={{ target: 'main' }}>
       <Select
         aria-label={label}
         data={options}
         value={value}
-        disabled={disabled}
         allowDeselect={false}
         variant="unstyled"
         size="xs"

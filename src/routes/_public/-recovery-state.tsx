@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 import { AppLink } from '@/ui/page/link'
 
-import classes from './recovery.module.css'
+import classes from './-recovery.module.css'
 
 /*
  * Each step of the password recovery passes its data to the next one in the history entry, where it
