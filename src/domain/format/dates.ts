@@ -69,26 +69,31 @@ export function formatDateTime(value: unknown): string {
   return date ? `${longDate.format(date)}, ${clockOf(date)}` : MISSING
 }
 
+/** Minutes since midnight of a time of day in any format that formatTime reads; null for others. */
+export function minutesOfDay(value: unknown): number | null {
+  const text = typeof value === 'string' ? value.trim() : ''
+  const [, hour, minute, half] = CLOCK.exec(text) ?? []
+  if (hour && minute) {
+    const hours = Number(hour)
+    const minutes = Number(minute)
+    const isValid = minutes < 60 && (half ? hours >= 1 && hours <= 12 : hours < 24)
+    if (!isValid) return null
+    const afternoon = half?.toLowerCase() === 'p' ? 12 : 0
+    return (half ? (hours % 12) + afternoon : hours) * 60 + minutes
+  }
+  // A date without a time must not count as midnight.
+  const date = typeof value !== 'string' || text.includes(':') ? readDate(value) : null
+  return date && date.getUTCHours() * 60 + date.getUTCMinutes()
+}
+
 /**
  * Formats a time of day given as an ISO date with a time, 'HH:mm', 'HH:mm:ss' or 'h:mm AM' as
  * '2:30 PM'. Returns any other text unchanged, and '--' when it is missing.
  */
 export function formatTime(value: unknown): string {
-  if (typeof value !== 'string') return formatClock(value)
-  const text = value.trim()
-  const [, hour, minute, half] = CLOCK.exec(text) ?? []
-  if (hour && minute) {
-    const hours = Number(hour)
-    const minutes = Number(minute)
-    if (minutes < 60 && half && hours >= 1 && hours <= 12) {
-      return twelveHour((hours % 12) + (half.toLowerCase() === 'p' ? 12 : 0), minutes)
-    }
-    if (minutes < 60 && !half && hours < 24) return twelveHour(hours, minutes)
-    return displayValue(text)
-  }
-  // A date without a time must not show as midnight.
-  const date = text.includes(':') ? readIso(text) : null
-  return date && Number.isFinite(date.getTime()) ? clockOf(date) : displayValue(text)
+  const minutes = minutesOfDay(value)
+  if (minutes !== null) return twelveHour(Math.floor(minutes / 60), minutes % 60)
+  return typeof value === 'string' ? displayValue(value) : MISSING
 }
 
 /** '9:00 AM - 11:00 AM', or only the side that exists; '--' without either. */

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import { CSV_BOM, csvRows } from '@/domain/format/csv'
 import { type FetchPage, readPages } from '@/domain/list/read-pages'
+import { withoutRepeats } from '@/domain/list/without-repeats'
 import { toast } from '@/ui/feedback/toast'
 import { lazyPart } from '@/ui/page/lazy-part'
 import type { Columns } from '@/ui/table/data-table'
@@ -150,16 +151,4 @@ export function ExportCsv<Row>({ name, columns, fetchPage, rowKey }: ExportCsvPr
 
 function rowCount(rows: number): string {
   return `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`
-}
-
-function withoutRepeats<Row>(rows: readonly Row[], rowKey: (row: Row) => string): Row[] {
-  const seen = new Set<string>()
-  return rows.filter((row) => {
-    const key = rowKey(row)
-    // Rows without a key can't be told apart.
-    if (key === '') return true
-    const isRepeat = seen.has(key)
-    seen.add(key)
-    return !isRepeat
-  })
 }

@@ -1,0 +1,12 @@
+/** The rows without those that moved to a later page while the pages were read. */
+export function withoutRepeats<Row>(rows: readonly Row[], rowKey: (row: Row) => string): Row[] {
+  const seen = new Set<string>()
+  return rows.filter((row) => {
+    const key = rowKey(row)
+    // Rows without a key can't be told apart.
+    if (key === '') return true
+    const isRepeat = seen.has(key)
+    seen.add(key)
+    return !isRepeat
+  })
+}
