@@ -29,7 +29,8 @@ interface PagedQuery<Args, Data, Key extends QueryKey> {
 
 /**
  * A list whose page is in its route's search: keeps the previous rows until the next page arrives,
- * prefetches pages, and leads a page beyond the last one to the last one.
+ * prefetches pages, and leads a page beyond the last one to the last one. `enabled: false` reads
+ * nothing, for a screen that shows the same rows in another way.
  */
 export function useListPage<
   Id extends RouteIds<Tree>,
@@ -42,7 +43,10 @@ export function useListPage<
   endpoint: PagedQuery<Args, Data, Key>,
   args: Args,
   rows: (data: Data) => readonly Row[],
-  { resetScroll = true }: NavigateOptions = {},
+  {
+    resetScroll = true,
+    enabled = true,
+  }: Pick<NavigateOptions, 'resetScroll'> & { enabled?: boolean } = {},
 ) {
   // The search of a route that is not known by name has no type.
   const navigate = useNavigate() as (
@@ -50,7 +54,11 @@ export function useListPage<
   ) => Promise<void>
   const from = useRouter().routesById[route.id].fullPath
   const queryClient = useQueryClient()
-  const query = useQuery({ ...endpoint.options(args), placeholderData: keepPreviousData })
+  const query = useQuery({
+    ...endpoint.options(args),
+    placeholderData: keepPreviousData,
+    enabled,
+  })
 
   function onPage(page: number, options?: NavigateOptions) {
     const search = (now: object) => ({ ...now, page: page > 1 ? page : undefined })

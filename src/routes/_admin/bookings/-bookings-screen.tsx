@@ -1,12 +1,14 @@
-import { Tabs } from '@mantine/core'
+import { SegmentedControl, Tabs } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 
 import { type Booking, listBookings } from '@/api/bookings'
 import { dayKey, formatTime } from '@/domain/format/dates'
 import { bookingFlagLabels, bookingFlags } from '@/domain/status/booking-status'
+import { weekOf } from '@/domain/week'
 import { bookingColumns } from '@/routes/_admin/-booking-columns'
 import { useListPage } from '@/routes/_admin/-use-list-page'
+import { lazyPart } from '@/ui/page/lazy-part'
 import { PageHeader } from '@/ui/page/page-header'
 import { scrollIntoViewRef } from '@/ui/page/scroll-into-view'
 import { createColumns } from '@/ui/table/data-table'
@@ -14,7 +16,10 @@ import { csvColumns, ExportCsv } from '@/ui/table/export-csv'
 import { QueryTable } from '@/ui/table/query-table'
 
 import { AssigneeFilter } from './-assignee-filter'
+import { WeekSkeleton } from './-week/week-skeleton'
 
+import '@mantine/core/styles/FloatingIndicator.layer.css'
+import '@mantine/core/styles/SegmentedControl.layer.css'
 import classes from './-bookings.module.css'
 
 const route = getRouteApi('/_admin/bookings/')
@@ -30,11 +35,21 @@ const csv = [
   ...csvColumns(columns).filter(({ header }) => header !== 'Date'),
 ]
 
+const views = [
+  { value: 'list', label: 'List' },
+  { value: 'week', label: 'Week' },
+]
+
+export const WeekView = lazyPart('The week view', () => import('./-week/week-view'))
+
 export function BookingsScreen() {
-  const { tab = 'all', assignee } = route.useSearch()
-  const args = route.useLoaderDeps()
-  const list = useListPage(route, listBookings, args, (data) => data.jobs)
+  const { tab = 'all', assignee, view = 'list', week } = route.useSearch()
+  const { args } = route.useLoaderDeps()
+  const isWeek = view === 'week'
+  const list = useListPage(route, listBookings, args, (data) => data.jobs, { enabled: !isWeek })
   const queryClient = useQueryClient()
+  const navigate = route.useNavigate()
+  const currentWeek = weekOf(new Date())
 
   return (
     <>
@@ -42,7 +57,24 @@ export function BookingsScreen() {
         title="Bookings"
         context="What customers booked"
         utc
-        actions={<ExportCsv name="bookings" columns={csv} {...list.csv} />}
+        actions={
+          <>
+            <SegmentedControl
+              aria-label="View"
+              data={views}
+              value={view}
+              onMouseEnter={() => void WeekView.preload().catch(() => {})}
+              onChange={(value) =>
+                list.filter(
+                  value === 'week'
+                    ? { view: value, week: currentWeek }
+                    : { view: undefined, week: undefined },
+                )
+              }
+            />
+            {!isWeek && <ExportCsv name="bookings" columns={csv} {...list.csv} />}
+          </>
+        }
       >
         <AssigneeFilter
           value={assignee ?? ''}
@@ -62,26 +94,43 @@ export function BookingsScreen() {
               key={flag}
               value={flag}
               ref={flag === tab ? scrollIntoViewRef : null}
-              onMouseEnter={() =>
+              onMouseEnter={() => {
+                if (isWeek) return
                 void queryClient.prefetchQuery(listBookings.options({ ...args, page: 1, flag }))
-              }
+              }}
             >
               {bookingFlagLabels[flag]}
             </Tabs.Tab>
           ))}
         </Tabs.List>
         <Tabs.Panel value={tab}>
-          <QueryTable
-            {...list.table}
-            columns={columns}
-            label="Bookings"
-            empty="No bookings found"
-            emptyHint={
-              tab === 'all' && !assignee
-                ? 'Bookings appear here as soon as a customer makes one.'
-                : 'No booking matches this tab and assignee.'
-            }
-          />
+          {isWeek ? (
+            <WeekView
+              args={args}
+              week={weekOf(week) ?? currentWeek ?? ''}
+              onWeek={(to, replace = false) =>
+                void navigate({
+                  search: (now) => ({ ...now, week: to }),
+                  replace,
+                  resetScroll: false,
+                })
+              }
+              fallback={<WeekSkeleton withToolbar />}
+              onLoadError={() => list.filter({ view: undefined, week: undefined })}
+            />
+          ) : (
+            <QueryTable
+              {...list.table}
+              columns={columns}
+              label="Bookings"
+              empty="No bookings found"
+              emptyHint={
+                tab === 'all' && !assignee
+                  ? 'Bookings appear here as soon as a customer makes one.'
+                  : 'No booking matches this tab and assignee.'
+              }
+            />
+          )}
         </Tabs.Panel>
       </Tabs>
     </>

@@ -6,25 +6,36 @@ export type ListSearch = list.ListSearch & {
   tab?: Exclude<BookingFlag, 'all'> | undefined
   /** A provider's id. */
   assignee?: string | undefined
+  /** Absent for the list. */
+  view?: 'week' | undefined
+  /** A day of the shown week, as '2026-11-16'; links use its Monday. Absent for the current week. */
+  week?: string | undefined
 }
+
+/** Its calendar is read by the week view; date rules would burden the first chunk. */
+const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 function readTab(value: unknown): ListSearch['tab'] {
   const flag = bookingFlags.find((flag) => flag === value)
   return flag === 'all' ? undefined : flag
 }
 
-export function readListSearch({ page, tab, assignee }: Record<string, unknown>): ListSearch {
+export function readListSearch(search: Record<string, unknown>): ListSearch {
+  const { page, tab, assignee, view, week } = search
+  const isWeek = view === 'week'
   return {
-    page: list.readPage(page),
+    page: isWeek ? undefined : list.readPage(page),
     tab: readTab(tab),
     assignee: typeof assignee === 'string' && isSafeId(assignee) ? assignee : undefined,
+    view: isWeek ? view : undefined,
+    week: isWeek && typeof week === 'string' && DAY.test(week) ? week : undefined,
   }
 }
 
 /** The arguments of the call: the flag is always sent, a provider only when one is chosen. */
-export function listArgs({ tab, assignee, ...search }: ListSearch) {
+export function listArgs({ tab, assignee, page }: ListSearch) {
   return {
-    ...list.listArgs(search),
+    ...list.listArgs({ page }),
     flag: tab ?? ('all' as const),
     ...(assignee && { providerId: assignee }),
   }

@@ -1,0 +1,75 @@
+import { queryOptions, skipToken } from '@tanstack/react-query'
+
+import { type Booking, listBookings } from '@/api/bookings'
+import { PAGE_SIZE } from '@/domain/limits'
+import { type FetchPage, readPages } from '@/domain/list/read-pages'
+import { withoutRepeats } from '@/domain/list/without-repeats'
+
+/** The API has no date filter, so a week is picked out of this many bookings at most. */
+export const MAX_BOOKINGS = 1000
+const MAX_PAGES = MAX_BOOKINGS / PAGE_SIZE
+
+const MINUTE_MS = 60_000
+
+type Args = Parameters<typeof listBookings.call>[0]
+
+/** The pages read so far; after a failed page, Retry continues from here. */
+interface PartialRead {
+  bookings: readonly Booking[]
+  read: number
+  /** 0 until the first page arrives. */
+  pages: number
+}
+
+const NOTHING: PartialRead = { bookings: [], read: 0, pages: 0 }
+
+/** How far the read of allBookings() is; nothing while none runs. */
+export function readProgress({ flag, providerId }: Args) {
+  return queryOptions<PartialRead>({
+    queryKey: ['bookings', 'all', 'progress', flag, providerId],
+    queryFn: skipToken,
+    gcTime: MINUTE_MS,
+  })
+}
+
+/**
+ * All pages of a list of bookings, up to MAX_BOOKINGS, as one query: every week is cut from it, so
+ * moving to another week reads nothing. `hasMore` tells that bookings beyond the limit were left out.
+ */
+export function allBookings({ page: _, ...args }: Args) {
+  const { flag, providerId } = args
+  const { queryKey: progressKey } = readProgress({ ...args, page: 1 })
+  return queryOptions({
+    queryKey: ['bookings', 'all', flag, providerId],
+    staleTime: MINUTE_MS,
+    gcTime: MINUTE_MS,
+    // Each page is retried by itself.
+    retry: false,
+    async queryFn({ client, signal }) {
+      let total = 0
+      const fetchPage: FetchPage<Booking> = async (page, signal) => {
+        const data = await listBookings.read(client, { ...args, page }, signal)
+        total = data.total_pages
+        return { rows: data.jobs, pages: Math.min(total, MAX_PAGES) }
+      }
+      const { dataUpdatedAt = 0 } = client.getQueryState(progressKey) ?? {}
+      const isRecent = Date.now() - dataUpdatedAt < MINUTE_MS
+      let { bookings, read } = (isRecent && client.getQueryData(progressKey)) || NOTHING
+      try {
+        for await (const { rows, pages } of readPages(fetchPage, { signal, from: read + 1 })) {
+          bookings = bookings.concat(rows)
+          read += 1
+          client.setQueryData(progressKey, { bookings, read, pages })
+        }
+      } catch (error) {
+        if (signal.aborted) client.setQueryData(progressKey, NOTHING)
+        throw error
+      }
+      client.setQueryData(progressKey, NOTHING)
+      return {
+        bookings: withoutRepeats(bookings, ({ _id }) => _id),
+        hasMore: total > MAX_PAGES,
+      }
+    },
+  })
+}

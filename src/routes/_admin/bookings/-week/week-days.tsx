@@ -1,0 +1,95 @@
+import { Title, VisuallyHidden } from '@mantine/core'
+import IconBriefcase from '@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs'
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
+import type { ReactNode } from 'react'
+
+import type { Booking } from '@/api/bookings'
+import { dayKey, formatTimeRange } from '@/domain/format/dates'
+import { displayValue, MISSING } from '@/domain/format/display-value'
+import { bookingStatus } from '@/domain/status/booking-status'
+import { formatDay } from '@/domain/week'
+import { PersonLink } from '@/routes/_admin/-person-link'
+import { StatusBadge } from '@/ui/page/status-badge'
+
+import classes from './week.module.css'
+
+interface WeekDaysProps {
+  days: readonly { day: string; bookings: readonly Booking[] }[]
+  /** Dims a week that is about to be replaced. */
+  stale: boolean
+}
+
+/** Seven columns, and below 992px a list of days. */
+export function WeekDays({ days, stale }: WeekDaysProps) {
+  const today = dayKey(new Date())
+  return (
+    <ol
+      className={classes.week}
+      aria-label="Days"
+      aria-busy={stale}
+      data-stale={stale || undefined}
+    >
+      {days.map(({ day, bookings }) => {
+        const { weekday, date } = formatDay(day)
+        return (
+          <li key={day} className={classes.day} aria-current={day === today ? 'date' : undefined}>
+            <div className={classes.dayHeading}>
+              <Title order={3} size="h5">
+                <span className={classes.weekday}>{weekday}</span> {date}
+              </Title>
+              {bookings.length === 0 ? (
+                <VisuallyHidden>No bookings</VisuallyHidden>
+              ) : (
+                <span className={classes.count}>
+                  {bookings.length}
+                  <VisuallyHidden>
+                    {bookings.length === 1 ? ' booking' : ' bookings'}
+                  </VisuallyHidden>
+                </span>
+              )}
+            </div>
+            {bookings.length > 0 && (
+              <ul className={classes.bookings}>
+                {bookings.map((booking, index) => (
+                  // A booking may lack its id.
+                  <BookingCard key={booking._id || index} booking={booking} />
+                ))}
+              </ul>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function BookingCard({ booking }: { booking: Booking }) {
+  const time = formatTimeRange(booking.time?.from, booking.time?.to)
+  return (
+    <li className={classes.booking}>
+      <div className={classes.time}>{time === MISSING ? 'No time' : time}</div>
+      <div className={classes.service}>{displayValue(booking.service?.name)}</div>
+      <PersonLine icon={<IconUser size={14} aria-hidden />} label="Customer">
+        <PersonLink person={booking.userId} />
+      </PersonLine>
+      <PersonLine icon={<IconBriefcase size={14} aria-hidden />} label="Assigned to">
+        {booking.providerId ? <PersonLink person={booking.providerId} /> : 'Unassigned'}
+      </PersonLine>
+      <div className={classes.status}>
+        <StatusBadge {...bookingStatus(booking.status)} />
+      </div>
+    </li>
+  )
+}
+
+function PersonLine(props: { icon: ReactNode; label: string; children: ReactNode }) {
+  return (
+    <div className={classes.person}>
+      {props.icon}
+      <span>
+        <VisuallyHidden>{props.label}: </VisuallyHidden>
+        {props.children}
+      </span>
+    </div>
+  )
+}

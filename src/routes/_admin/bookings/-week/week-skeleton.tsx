@@ -1,0 +1,35 @@
+import { Skeleton } from '@mantine/core'
+
+import classes from './week.module.css'
+
+/** How many bookings each day of the skeleton has. */
+const SHAPE = [2, 3, 1, 2, 3, 1, 2]
+
+/** The shape of a week, for as long as its bookings or its code are loading. */
+export function WeekSkeleton({ withToolbar = false }: { withToolbar?: boolean }) {
+  return (
+    <div aria-busy>
+      {withToolbar && <div className={classes.toolbarSpace} />}
+      <div className={classes.week}>
+        {SHAPE.map((bookings, index) => (
+          <div key={index} className={classes.day} aria-hidden>
+            <div className={classes.dayHeading}>
+              <Skeleton h="0.75rem" my="0.25rem" w="4rem" maw="70%" />
+            </div>
+            <div className={classes.bookings}>
+              {Array.from({ length: bookings }, (_, index) => (
+                <div key={index} className={classes.booking}>
+                  <Skeleton h="0.75rem" w="60%" my="0.25rem" />
+                  <Skeleton h="0.75rem" w="90%" my="0.25rem" />
+                  <Skeleton h="0.75rem" w="75%" my="0.25rem" />
+                  <Skeleton h="0.75rem" w="80%" my="0.25rem" />
+                  <Skeleton h="1.25rem" w="4.5rem" maw="85%" />
+                </div>
+              ))}
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { Button, TextInput, Title } from '@mantine/core'
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { useState } from 'react'
+
+import { addWeeks, formatWeek, weekOf } from '@/domain/week'
+
+import classes from './week.module.css'
+
+/** Years outside are what a year looks like while it is being typed, digit by digit. */
+const FIRST_DAY = '2000-01-01'
+const LAST_DAY = '2099-12-31'
+
+interface WeekToolbarProps {
+  week: string
+  /** `replace` keeps the history at one entry per date that is being typed. */
+  onWeek: (week: string, replace?: boolean) => void
+}
+
+/** Moves from week to week. */
+export function WeekToolbar({ week, onWeek }: WeekToolbarProps) {
+  /** What the date field holds while it has the focus; a date may be invalid while it is typed. */
+  const [typed, setTyped] = useState<{ date: string; moved: boolean }>()
+
+  function onDate(date: string) {
+    const chosen = weekOf(date)
+    const moves = chosen !== undefined && date >= FIRST_DAY && date <= LAST_DAY && chosen !== week
+    const moved = typed?.moved ?? false
+    setTyped({ date, moved: moved || moves })
+    if (moves) onWeek(chosen, moved)
+  }
+
+  return (
+    <div className={classes.toolbar}>
+      <div role="group" aria-label="Week" className={classes.steps}>
+        <Button
+          variant="default"
+          leftSection={<IconChevronLeft size={16} aria-hidden />}
+          onClick={() => onWeek(addWeeks(week, -1))}
+        >
+          Previous
+        </Button>
+        <Button variant="default" onClick={() => onWeek(weekOf(new Date()) ?? week)}>
+          Today
+        </Button>
+        <Button
+          variant="default"
+          rightSection={<IconChevronRight size={16} aria-hidden />}
+          onClick={() => onWeek(addWeeks(week, 1))}
+        >
+          Next
+        </Button>
+      </div>
+      <Title order={2} size="h3" className={classes.title}>
+        {formatWeek(week)}
+      </Title>
+      {/* The browser's own date picker: @mantine/dates would be another package for one field. */}
+      <TextInput
+        type="date"
+        aria-label="Go to date"
+        className={classes.date}
+        min={FIRST_DAY}
+        max={LAST_DAY}
+        value={typed?.date ?? week}
+        onChange={({ currentTarget }) => onDate(currentTarget.value)}
+        onBlur={() => setTyped(undefined)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { Alert, Paper, Progress, Stack, Text } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+
+import { bookingsByDay, formatWeek } from '@/domain/week'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { InlineError } from '@/ui/feedback/inline-error'
+import { LiveRegion } from '@/ui/feedback/live-region'
+
+import { allBookings, MAX_BOOKINGS, readProgress } from './all-bookings'
+import { WeekDays } from './week-days'
+import { WeekSkeleton } from './week-skeleton'
+import { WeekToolbar } from './week-toolbar'
+
+import classes from './week.module.css'
+
+interface WeekViewProps {
+  args: Parameters<typeof allBookings>[0]
+  /** The Monday of the shown week. */
+  week: string
+  onWeek: (week: string, replace?: boolean) => void
+}
+
+const LIMIT = MAX_BOOKINGS.toLocaleString('en-US')
+
+/** The bookings of one week, out of all bookings of a tab and an assignee. */
+export default function WeekView({ args, week, onWeek }: WeekViewProps) {
+  const query = useQuery({ ...allBookings(args), placeholderData: keepPreviousData })
+  const { read = 0, pages = 0 } = useQuery(readProgress(args)).data ?? {}
+  const { data, isPlaceholderData, isFetching } = query
+  const { days, undated } = bookingsByDay(data?.bookings ?? [], week)
+  const count = days.reduce((sum, { bookings }) => sum + bookings.length, 0)
+  const summary = [
+    countText(count),
+    undated > 0 && `${countText(undated)} without a date, only in the list`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+  const retry = {
+    error: query.error,
+    retrying: isFetching,
+    onRetry: () => void query.refetch(),
+  }
+  const isSettled = data !== undefined && !isPlaceholderData && !isFetching
+
+  return (
+    <Stack gap="sm" miw={0}>
+      <LiveRegion text={isSettled ? `${formatWeek(week)}: ${summary}` : ''} />
+      <WeekToolbar week={week} onWeek={onWeek} />
+      {isFetching ? (
+        <div className={classes.summary}>
+          <span>{pages === 0 ? 'Reading bookings…' : `Reading page ${read} of ${pages}`}</span>
+          <Progress
+            className={classes.progress}
+            value={pages === 0 ? 0 : (read / pages) * 100}
+            aria-label="Pages read"
+          />
+        </div>
+      ) : (
+        data && <Text className={classes.summary}>{summary}</Text>
+      )}
+      {data?.hasMore && (
+        <Alert color="pending" py={6}>
+          There are more than {LIMIT} bookings, and this view reads only the first {LIMIT}: some of
+          this week may be missing. Choose a tab or an assignee to see all of theirs.
+        </Alert>
+      )}
+      {data && query.isError && <InlineError lead="This week may be out of date:" {...retry} />}
+      {!data && query.isError ? (
+        <ErrorState
+          framed
+          {...(read > 0 && { title: `Page ${read + 1} of ${pages} could not be read` })}
+          {...retry}
+        />
+      ) : !data ? (
+        <WeekSkeleton />
+      ) : count > 0 ? (
+        <WeekDays days={days} stale={isPlaceholderData} />
+      ) : (
+        <Paper withBorder aria-busy={isPlaceholderData}>
+          <EmptyState
+            title="No bookings this week"
+            hint={
+              args.flag === 'all' && args.providerId === undefined
+                ? 'What customers book for this week appears here.'
+                : 'No booking of this week matches this tab and assignee.'
+            }
+          />
+        </Paper>
+      )}
+    </Stack>
+  )
+}
+
+function countText(count: number): string {
+  if (count === 0) return 'No bookings'
+  return count === 1 ? '1 booking' : `${count.toLocaleString('en-US')} bookings`
+}

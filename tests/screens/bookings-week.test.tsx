@@ -1,0 +1,384 @@
+import { backend } from '@mocks/node'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { renderApp } from '@tests/render-app'
+import { describe, expect, it } from 'vitest'
+
+import type { Booking } from '@/api/bookings'
+import { encodeRouteId } from '@/domain/list/route-id'
+import { formatWeek } from '@/domain/week'
+
+import { callsTo } from './calls'
+import { tableNamed } from './table'
+
+// A week of the past, which is never the current one.
+const WEEK = '/bookings?view=week&week=2024-11-18'
+
+const person = (name: string | undefined, _id = `id of ${name}`) => ({ _id, userInfo: { name } })
+
+/** Replaces all bookings with these. */
+function seed(...bookings: Partial<Booking>[]) {
+  backend.db.bookings.clear()
+  for (const [i, booking] of bookings.entries()) {
+    backend.db.bookings.set(String(i), {
+      date: undefined,
+      time: undefined,
+      service: undefined,
+      userId: undefined,
+      providerId: undefined,
+      status: undefined,
+      paymentDetail: undefined,
+      _id: String(i),
+      ...booking,
+    })
+  }
+}
+
+const cleaning = { date: '2024-11-20', service: { name: 'Deep clean' } }
+const many = (count: number, booking: Partial<Booking> = cleaning) =>
+  Array.from({ length: count }, () => booking)
+
+const asked = () => callsTo('jobs/admin').map(({ search }) => search)
+const days = () => screen.findByRole('list', { name: 'Days' })
+
+/** Each day's heading and its bookings, as texts. */
+async function shownDays() {
+  const week = await days()
+  return [...week.children].map((day) => {
+    const { textContent: heading } = within(day as HTMLElement).getByRole('heading', { level: 3 })
+    const bookings = within(day as HTMLElement).queryAllByRole('listitem')
+    return [heading, ...bookings.map((booking) => [...booking.children].map((c) => c.textContent))]
+  })
+}
+
+const heading = (week: string) => screen.findByRole('heading', { level: 2, name: formatWeek(week) })
+
+describe('the week view', () => {
+  it('is one click away from the list, which stays the default', async () => {
+    seed(cleaning)
+    const { user, router, history } = await renderApp('/bookings')
+    await tableNamed('Bookings').rows()
+    expect(screen.getByRole('radio', { name: 'List' })).toBeChecked()
+    await user.click(screen.getByRole('radio', { name: 'Week' }))
+    await screen.findByRole('heading', { level: 2 })
+    expect(screen.queryByRole('table')).toBeNull()
+    expect(router.state.location.search).toMatchObject({ view: 'week' })
+    history.back()
+    await tableNamed('Bookings').rows()
+    expect(router.state.location.searchStr).toBe('')
+    history.forward()
+    await screen.findByRole('heading', { level: 2 })
+    await user.click(screen.getByRole('radio', { name: 'List' }))
+    await tableNamed('Bookings').rows()
+    expect(router.state.location.searchStr).toBe('')
+  })
+
+  it('shows every booking of the week by day and time, and no other', async () => {
+    seed(
+      {
+        date: '2024-11-20T00:00:00.000Z',
+        time: { from: '13:00', to: '15:30' },
+        service: { name: 'Deep clean' },
+        userId: person('Ann Ford', 'c/1'),
+        providerId: person('Bob Gray', 'p+1'),
+        status: 4,
+      },
+      { date: '2024-11-20', time: { from: '9:00 AM', to: undefined }, status: 0 },
+      { date: '2024-11-24T23:59:59Z', service: { name: 'Windows' }, status: 9 },
+      { date: '2024-11-25', service: { name: 'Next week' } },
+      { date: '2024-11-17', service: { name: 'Last week' } },
+    )
+    await renderApp(WEEK)
+    expect(await shownDays()).toEqual([
+      ['Mon Nov 18'],
+      ['Tue Nov 19'],
+      [
+        'Wed Nov 20',
+        ['9:00 AM', '--', 'Customer: ---', 'Assigned to: Unassigned', 'Pending'],
+        [
+          '1:00 PM - 3:30 PM',
+          'Deep clean',
+          'Customer: Ann Ford',
+          'Assigned to: Bob Gray',
+          'Completed',
+        ],
+      ],
+      ['Thu Nov 21'],
+      ['Fri Nov 22'],
+      ['Sat Nov 23'],
+      ['Sun Nov 24', ['No time', 'Windows', 'Customer: ---', 'Assigned to: Unassigned', 'Unknown']],
+    ])
+    expect(screen.getByText('3 bookings')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Ann Ford' })).toHaveAttribute(
+      'href',
+      `/manage-account/view-accounts/${encodeRouteId('c/1')}`,
+    )
+    expect(screen.getByRole('link', { name: 'Bob Gray' })).toHaveAttribute(
+      'href',
+      `/manage-account/view-accounts/${encodeRouteId('p+1')}`,
+    )
+    expect(screen.getByText(/Dates and times in UTC/)).toBeVisible()
+  })
+
+  it('counts bookings without a date, which belong to no week', async () => {
+    seed(cleaning, { service: { name: 'Someday' } }, { date: 'soon' })
+    await renderApp(WEEK)
+    expect(
+      await screen.findByText('1 booking · 2 bookings without a date, only in the list'),
+    ).toBeVisible()
+    expect(screen.queryByText('Someday')).toBeNull()
+  })
+
+  it('marks today', async () => {
+    seed({ ...cleaning, date: new Date().toISOString() })
+    await renderApp('/bookings?view=week')
+    const marked = [...(await days()).children].filter((day) => day.hasAttribute('aria-current'))
+    expect(marked).toHaveLength(1)
+    expect(marked[0]).toHaveTextContent('Deep clean')
+  })
+
+  it('says when a week has no bookings', async () => {
+    seed({ date: '2024-11-25' })
+    await renderApp(WEEK)
+    expect(await screen.findByText('No bookings this week')).toBeVisible()
+    expect(screen.queryByRole('list', { name: 'Days' })).toBeNull()
+  })
+})
+
+describe('moving between weeks', () => {
+  it('by Previous, Next and Today keeps the week in the URL and reads nothing again', async () => {
+    seed(cleaning, { ...cleaning, date: '2024-11-27', service: { name: 'Gutters' } })
+    const { user, router, history } = await renderApp(WEEK)
+    await days()
+    const calls = asked().length
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    await heading('2024-11-25')
+    expect(router.state.location.searchStr).toBe('?view=week&week=2024-11-25')
+    expect(await screen.findByText('Gutters')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Previous' }))
+    await user.click(screen.getByRole('button', { name: 'Previous' }))
+    await heading('2024-11-11')
+    history.go(-2)
+    await heading('2024-11-25')
+    history.forward()
+    await heading('2024-11-18')
+    await user.click(screen.getByRole('button', { name: 'Today' }))
+    await waitFor(() => expect(screen.queryByText('Deep clean')).toBeNull())
+    expect(asked()).toHaveLength(calls)
+  })
+
+  it('by the date picker shows the week of the chosen day', async () => {
+    seed({ ...cleaning, date: '2025-01-01' })
+    const { user, router, history } = await renderApp(WEEK)
+    const field = await screen.findByLabelText('Go to date')
+    expect(field).toHaveValue('2024-11-18')
+    await user.click(field)
+    fireEvent.change(field, { target: { value: '2025-01-02' } })
+    await heading('2024-12-30')
+    expect(field).toHaveValue('2025-01-02')
+    expect(router.state.location.searchStr).toBe('?view=week&week=2024-12-30')
+    await user.tab()
+    expect(field).toHaveValue('2024-12-30')
+    history.back()
+    await heading('2024-11-18')
+  })
+
+  it('ignores a date that is still being typed, and adds one history entry for it', async () => {
+    seed()
+    const { user, history } = await renderApp(WEEK)
+    const field = await screen.findByLabelText('Go to date')
+    await user.click(field)
+    for (const value of ['', '0002-11-18', '2024-12-18', '2024-12-27']) {
+      fireEvent.change(field, { target: { value } })
+      expect(field).toHaveValue(value)
+    }
+    await heading('2024-12-23')
+    await user.tab()
+    history.back()
+    await heading('2024-11-18')
+  })
+
+  it.each(['tomorrow', '2026-02-30', '9999-12-31', '5'])(
+    'shows the current week for the link to %s',
+    async (week) => {
+      seed({ ...cleaning, date: new Date().toISOString() })
+      await renderApp(`/bookings?view=week&week=${week}`)
+      expect(await screen.findByText('Deep clean')).toBeVisible()
+    },
+  )
+
+  it('drops an unknown view and the page from the URL', async () => {
+    const { router } = await renderApp('/bookings')
+    await tableNamed('Bookings').rows()
+    await router.navigate({
+      to: '/bookings',
+      search: { view: 'month', week: '2024-11-18', page: 2 } as never,
+    })
+    await waitFor(() => expect(router.state.location.searchStr).toBe('?page=2'))
+    await router.navigate({ to: '/bookings', search: { view: 'week', page: 2 } })
+    await waitFor(() => expect(router.state.location.searchStr).toBe('?view=week'))
+  })
+})
+
+describe('the filters', () => {
+  it('apply to the week, which stays dimmed until the next one has been read', async () => {
+    const [provider] = [...backend.db.accounts.values()].filter(({ role }) => role === 'provider')
+    const own = person(provider!.userInfo?.name, provider!._id)
+    seed(
+      { ...cleaning, status: 4 },
+      { ...cleaning, service: { name: 'Gutters' }, status: 5 },
+      { ...cleaning, service: { name: 'Windows' }, status: 5, providerId: own },
+    )
+    const { user, router } = await renderApp(WEEK)
+    await screen.findByText('3 bookings')
+    backend.fault({ match: { path: 'jobs/admin' }, times: 1, effect: { latency: 50 } })
+    await user.click(screen.getByRole('tab', { name: 'Cancelled' }))
+    expect(await days()).toHaveAttribute('aria-busy', 'true')
+    expect(screen.getByText('Deep clean')).toBeVisible()
+    expect(await screen.findByText('2 bookings')).toBeVisible()
+    expect(screen.queryByText('Deep clean')).toBeNull()
+    expect(await days()).toHaveAttribute('aria-busy', 'false')
+
+    const filter = screen.getByRole('combobox', { name: 'Assignee' })
+    await user.click(filter)
+    const [option] = await screen.findAllByRole('option', { name: own.userInfo.name! })
+    await user.click(option!)
+    expect(await screen.findByText('1 booking')).toBeVisible()
+    expect(screen.getByText('Windows')).toBeVisible()
+    expect(asked().at(-1)).toEqual({
+      flag: 'cancelled',
+      page: '1',
+      limit: '10',
+      providerId: own._id,
+    })
+    expect(router.state.location.search).toEqual({
+      view: 'week',
+      week: '2024-11-18',
+      tab: 'cancelled',
+      assignee: own._id,
+    })
+  })
+
+  it('are kept when the view changes', async () => {
+    seed({ ...cleaning, status: 5 })
+    const { user, router } = await renderApp(`${WEEK}&tab=cancelled`)
+    await days()
+    await user.click(screen.getByRole('radio', { name: 'List' }))
+    await tableNamed('Bookings').rows()
+    expect(router.state.location.searchStr).toBe('?tab=cancelled')
+  })
+
+  it('say that an empty week may be their doing', async () => {
+    seed({ ...cleaning, status: 4 })
+    await renderApp(`${WEEK}&tab=cancelled`)
+    expect(
+      await screen.findByText('No booking of this week matches this tab and assignee.'),
+    ).toBeVisible()
+  })
+})
+
+describe('reading the pages', () => {
+  it('takes three at a time, shows progress, and keeps the result for a minute', async () => {
+    seed(...many(45))
+    // The second page waits, so that the progress can be seen.
+    backend.fault({ match: { path: 'jobs/admin' }, from: 2, times: 1, effect: { latency: 200 } })
+    const { user, history } = await renderApp(WEEK)
+    const progress = await screen.findByRole('progressbar', { name: 'Pages read' })
+    expect(await screen.findByText('Reading page 1 of 5')).toBeVisible()
+    expect(progress).toHaveAttribute('aria-valuenow', '20')
+    expect(screen.queryByRole('list', { name: 'Days' })).toBeNull()
+    expect(asked().map(({ page }) => page)).toEqual(['1', '2', '3', '4'])
+    expect(await screen.findByText('45 bookings')).toBeVisible()
+    expect(screen.queryByRole('progressbar')).toBeNull()
+    expect(asked()).toHaveLength(5)
+
+    await user.click(screen.getByRole('radio', { name: 'List' }))
+    await tableNamed('Bookings').rows()
+    const calls = asked().length
+    history.back()
+    expect(await screen.findByText('45 bookings')).toBeVisible()
+    expect(asked()).toHaveLength(calls)
+  })
+
+  it('reads the list only when the list is shown', async () => {
+    seed(cleaning)
+    await renderApp(WEEK)
+    await days()
+    expect(asked()).toEqual([{ flag: 'all', page: '1', limit: '10' }])
+  })
+
+  it('counts a booking that moved to another page once', async () => {
+    seed(...many(25))
+    const [first] = backend.db.bookings.values()
+    for (const id of ['9', '10', '11']) {
+      backend.db.bookings.set(id, { ...backend.db.bookings.get(id)!, _id: first!._id })
+    }
+    await renderApp(WEEK)
+    expect(await screen.findByText('22 bookings')).toBeVisible()
+  })
+
+  it('stops at 1,000 bookings and says that there are more', async () => {
+    seed(cleaning, ...many(1000, { date: '2024-01-01' }))
+    await renderApp(WEEK)
+    expect(await screen.findByText('1 booking')).toBeVisible()
+    expect(screen.getByText(/There are more than 1,000 bookings/)).toBeVisible()
+    expect(asked()).toHaveLength(100)
+  })
+
+  it('says nothing of the kind for exactly 1,000', async () => {
+    seed(cleaning, ...many(999, { date: '2024-01-01' }))
+    await renderApp(WEEK)
+    expect(await screen.findByText('1 booking')).toBeVisible()
+    expect(screen.queryByText(/There are more than/)).toBeNull()
+    expect(asked()).toHaveLength(100)
+  })
+
+  it('shows an error instead of an incomplete week, and Retry reads only what is missing', async () => {
+    seed(...many(45))
+    backend.fault({
+      match: { path: 'jobs/admin' },
+      from: 3,
+      times: 1,
+      effect: { status: 500, message: 'Broken' },
+    })
+    const { user } = await renderApp(WEEK)
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('Page 3 of 5 could not be read')
+    expect(alert).toHaveTextContent('Broken')
+    expect(screen.queryByRole('list', { name: 'Days' })).toBeNull()
+    expect(screen.queryByText('Deep clean')).toBeNull()
+    const before = asked().length
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('45 bookings')).toBeVisible()
+    const again = asked().slice(before)
+    expect(again.map(({ page }) => page)).toEqual(['3', '4', '5'])
+  })
+
+  it('keeps the week of before beside an error when reading it again fails', async () => {
+    seed(cleaning)
+    const { queryClient, user } = await renderApp(WEEK)
+    await screen.findByText('1 booking')
+    backend.fault({
+      match: { path: 'jobs/admin' },
+      times: 1,
+      effect: { status: 500, message: 'Broken' },
+    })
+    await queryClient.invalidateQueries({ queryKey: ['bookings'] })
+    const main = within(screen.getByRole('main'))
+    expect(await main.findByRole('alert')).toHaveTextContent('This week may be out of date: Broken')
+    expect(screen.getByText('Deep clean')).toBeVisible()
+    await user.click(main.getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(main.queryByRole('alert')).toBeNull())
+  })
+
+  it('stops when the screen is left', async () => {
+    seed(...many(95))
+    backend.fault({ match: { path: 'jobs/admin' }, from: 2, times: 3, effect: { hang: true } })
+    const { router } = await renderApp(WEEK)
+    await screen.findByText('Reading page 1 of 10')
+    await router.navigate({ to: '/support' })
+    await screen.findByRole('heading', { level: 1, name: 'Support' })
+    await router.navigate({ to: '/bookings', search: { view: 'week', week: '2024-11-18' } })
+    expect(await screen.findByText('95 bookings')).toBeVisible()
+    expect(asked().filter(({ page }) => page === '1')).toHaveLength(2)
+  })
+})
