@@ -1,4 +1,5 @@
 import type { Scenario } from '../scenario'
+import { bookingScenarios } from './bookings'
 import { catalogueScenarios } from './catalogue'
 import { chatScenarios } from './chat'
 import { dataScenarios } from './data'
@@ -8,6 +9,7 @@ import { sessionScenarios } from './session'
 export const scenarios: readonly Scenario[] = [
   ...dataScenarios,
   ...catalogueScenarios,
+  ...bookingScenarios,
   ...networkScenarios,
   ...sessionScenarios,
   ...chatScenarios,

@@ -1,27 +1,37 @@
+import { addWeeks, daysOfWeek, weekOf } from '@/domain/week'
+
 import type { Db } from '../db'
 import { type Random, seedId } from './random'
 
 const COUNT = 130
-const DAY = 86_400_000
+const DAYS = 7
+/** How many of them are in the week of `now`. */
+const THIS_WEEK = 32
 
-/** Bookings with all six statuses, newest first. Some lack a provider, a price or a name. */
+/**
+ * Bookings with all six statuses, every day of the current week among them. Open bookings are in the
+ * future, finished ones in the past. Some lack a provider, a price or a name.
+ */
 export function seedBookings(db: Db, random: Random, now: Date): void {
   const accounts = [...db.accounts.values()]
   const customers = accounts.filter(({ role }) => role === 'client')
   const providers = accounts.filter(({ role }) => role === 'provider')
   const services = [...db.services.values()].filter(({ isPending }) => !isPending)
+  const today = now.toISOString().slice(0, 10)
+  const thisWeek = weekOf(now) ?? today
   for (let n = 0; n < COUNT; n += 1) {
     const customer = random.pick(customers)
     const provider = random.pick(providers)
     const service = random.pick(services)
-    const status = random.pick([0, 0, 1, 2, 3, 4, 4, 4, 5])
-    // Open bookings are in the future, finished ones in the past.
-    const days = status === 0 ? random.int(1, 30) : status <= 3 ? 0 : -random.int(1, 200)
+    // One of each, so that there are active bookings on any day of the week.
+    const ofToday = n < DAYS ? undefined : TODAY[n - DAYS]
+    const date = ofToday === undefined ? randomDay(n, thisWeek, random) : today
+    const status = ofToday ?? random.pick(date < today ? PAST : date > today ? FUTURE : TODAY)
     const from = random.int(7, 17)
     const assigned = status === 0 ? random.chance(0.4) : random.chance(0.95)
     db.bookings.set(seedId('booking', n + 1), {
       _id: seedId('booking', n + 1),
-      date: `${new Date(now.getTime() + days * DAY).toISOString().slice(0, 10)}T00:00:00.000Z`,
+      date: `${date}T00:00:00.000Z`,
       time: {
         from: `${String(from).padStart(2, '0')}:00`,
         to: `${String(from + 2).padStart(2, '0')}:30`,
@@ -37,4 +47,17 @@ export function seedBookings(db: Db, random: Random, now: Date): void {
         : undefined,
     })
   }
+}
+
+/** Weeks from now, more of them in the past than in the future. */
+const WEEKS = [-26, -18, -12, -8, -6, -5, -4, -3, -3, -2, -2, -1, -1, -1, 1, 1, 1, 2, 3, 4]
+/** The statuses that a booking may have before, on and after its day. */
+const PAST = [4, 4, 4, 4, 4, 5]
+const TODAY = [1, 2, 3]
+const FUTURE = [0, 0, 1]
+
+/** The first seven are on the days of this week, and so are many others. */
+function randomDay(n: number, thisWeek: string, random: Random): string {
+  const week = n < THIS_WEEK ? thisWeek : addWeeks(thisWeek, random.pick(WEEKS))
+  return random.pick(n < DAYS ? daysOfWeek(week).slice(n, n + 1) : daysOfWeek(week))
 }

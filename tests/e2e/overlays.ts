@@ -309,6 +309,26 @@ export const bookingsOverlays: readonly Overlay[] = [
   },
 ]
 
+export const weekOverlays: readonly Overlay[] = [
+  {
+    name: 'empty week',
+    async open(page) {
+      await inMain(page).getByLabel('Go to date').fill('2001-01-01')
+      await page.getByText('No bookings this week').waitFor()
+    },
+  },
+  {
+    name: 'reading many pages',
+    scenario: 'slow',
+    open: (page) => page.getByRole('tab', { name: 'Completed' }).click(),
+  },
+  {
+    name: 'more than 1,000 bookings',
+    scenario: 'more-than-1000-bookings',
+    open: (page) => page.getByText(/^There are more than 1,000/).waitFor(),
+  },
+]
+
 export const transactionsOverlays: readonly Overlay[] = [
   byButton('Edit Provider Share'),
   {

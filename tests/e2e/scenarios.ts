@@ -34,6 +34,8 @@ const seen: Partial<Record<string, (page: Page) => Promise<unknown>>> = {
     await main.getByRole('button', { name: 'Retry', exact: true }).click()
     await expect(page.getByRole('row')).toHaveCount(11)
   },
+  'more-than-1000-bookings': (page) =>
+    expect(page.getByText(/^There are more than 1,000 bookings/)).toBeVisible({ timeout: 60_000 }),
   html: (page) => expect(page.getByText(/could not be read/).first()).toBeVisible(),
   truncated: (page) => expect(page.getByText(/could not be read/).first()).toBeVisible(),
   offline: (page) => expect(page.getByText(/could not be reached/).first()).toBeVisible(),

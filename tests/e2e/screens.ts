@@ -20,6 +20,7 @@ import {
   submitEmpty,
   supportOverlays,
   transactionsOverlays,
+  weekOverlays,
 } from './overlays'
 
 export interface ScreenToSee {
@@ -59,6 +60,7 @@ export const screens: readonly ScreenToSee[] = [
   { name: 'CMS', path: '/privacy', overlays: contentOverlays },
   { name: 'Support', path: '/support', overlays: supportOverlays },
   { name: 'Bookings', path: '/bookings', overlays: bookingsOverlays },
+  { name: 'Bookings by week', path: '/bookings?view=week', overlays: weekOverlays },
   { name: 'Transactions', path: '/transactions', overlays: transactionsOverlays },
   { name: 'Messages', path: '/messages', overlays: messagesOverlays },
   { name: 'Chat', path: `/messages?conversation=${conversation}`, overlays: chatOverlays },

@@ -7,6 +7,7 @@ import { API } from '@tests/api/answering'
 import { describe, expect, it, vi } from 'vitest'
 
 import { getContentPage } from '@/api/content'
+import { bookingsByDay } from '@/domain/week'
 
 /** Sends a request as any HTTP client would. */
 async function call(
@@ -33,6 +34,37 @@ describe('the seed', () => {
     expect(new Set([...db.bookings.values()].map(({ status }) => status))).toEqual(
       new Set([0, 1, 2, 3, 4, 5]),
     )
+  })
+
+  it.each(['2026-11-16', '2026-11-18', '2026-11-22'])(
+    'has bookings of all statuses and on every day of the week at %s',
+    (today) => {
+      const { bookings } = seedDb(new Date(`${today}T12:00:00Z`))
+      const { days, undated } = bookingsByDay([...bookings.values()], '2026-11-16')
+      expect(days.filter(({ bookings }) => bookings.length === 0)).toEqual([])
+      expect(undated).toBe(0)
+      const statuses = new Set([...bookings.values()].map(({ status }) => status))
+      expect(statuses).toEqual(new Set([0, 1, 2, 3, 4, 5]))
+    },
+  )
+
+  it('has dashboard sums that equal the transactions', async () => {
+    const { data } = await call('GET', 'payments/?page=1&limit=500')
+    const payments = data['payments'] as { amount: number; paymentType: string; status: string }[]
+    const sum = (...found: typeof payments) =>
+      Math.round(found.reduce((total, { amount }) => total + amount, 0) * 100) / 100
+    const { data: dashboard } = await call('GET', 'users/dashboard')
+    const totals = (key: string) => dashboard[key] as { _id: string; totalAmount: number }[]
+    for (const kind of ['payment', 'transfer']) {
+      expect(totals('payments')).toContainEqual({
+        _id: kind,
+        totalAmount: sum(...payments.filter(({ paymentType }) => paymentType === kind)),
+      })
+    }
+    expect(totals('paymentsByStatus')).toContainEqual({
+      _id: 'refunded',
+      totalAmount: sum(...payments.filter(({ status }) => status === 'refunded')),
+    })
   })
 
   it('answers every query', async () => {

@@ -136,6 +136,12 @@ const replays: Record<string, Replay> = {
       within(dialog).getByText('$999.00')
     },
   },
+  'more-than-1000-bookings': {
+    async promise() {
+      await says(/^There are more than 1,000 bookings/)
+      expect(backend.calls.filter(({ path }) => path === 'jobs/admin')).toHaveLength(100)
+    },
+  },
   'duplicate-fails-half-way': {
     async promise({ user }) {
       await user.click(await screen.findByRole('button', { name: 'House Cleaning' }))

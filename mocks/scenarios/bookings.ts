@@ -1,0 +1,22 @@
+import type { Scenario } from '../scenario'
+import { seedId } from '../seed/random'
+
+const COUNT = 1200
+
+export const bookingScenarios: Scenario[] = [
+  {
+    name: 'more-than-1000-bookings',
+    title: 'More than 1,000 bookings',
+    description:
+      'The week view reads 100 pages with visible progress, and says that there are more bookings than it reads.',
+    path: '/bookings?view=week',
+    seed(db) {
+      const models = [...db.bookings.values()]
+      for (let n = models.length; n < COUNT; n += 1) {
+        const model = models[n % models.length]
+        const _id = seedId('booking', n + 1)
+        if (model) db.bookings.set(_id, { ...model, _id })
+      }
+    },
+  },
+]
