@@ -1,4 +1,4 @@
-import { Alert, Paper, Progress, Stack, Text } from '@mantine/core'
+import { Alert, Progress, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import { bookingsByDay, formatWeek } from '@/domain/week'
@@ -36,11 +36,6 @@ export default function WeekView({ args, week, onWeek }: WeekViewProps) {
   ]
     .filter(Boolean)
     .join(' · ')
-  const retry = {
-    error: query.error,
-    retrying: isFetching,
-    onRetry: () => void query.refetch(),
-  }
   const isSettled = data !== undefined && !isPlaceholderData && !isFetching
 
   return (
@@ -57,7 +52,9 @@ export default function WeekView({ args, week, onWeek }: WeekViewProps) {
           />
         </div>
       ) : (
-        data && <Text className={classes.summary}>{summary}</Text>
+        <Text className={classes.summary}>
+          {data ? summary : read > 0 && `${read} of ${pages} pages read`}
+        </Text>
       )}
       {data?.hasMore && (
         <Alert color="pending" py={6}>
@@ -65,28 +62,23 @@ export default function WeekView({ args, week, onWeek }: WeekViewProps) {
           this week may be missing. Choose a tab or an assignee to see all of theirs.
         </Alert>
       )}
-      {data && query.isError && <InlineError lead="This week may be out of date:" {...retry} />}
+      {data && query.isError && <InlineError lead="This week may be out of date:" query={query} />}
       {!data && query.isError ? (
-        <ErrorState
-          framed
-          {...(read > 0 && { title: `Page ${read + 1} of ${pages} could not be read` })}
-          {...retry}
-        />
-      ) : !data ? (
+        <ErrorState framed query={query} />
+      ) : !data || (isPlaceholderData && count === 0) ? (
         <WeekSkeleton />
       ) : count > 0 ? (
         <WeekDays days={days} stale={isPlaceholderData} />
       ) : (
-        <Paper withBorder aria-busy={isPlaceholderData}>
-          <EmptyState
-            title="No bookings this week"
-            hint={
-              args.flag === 'all' && args.providerId === undefined
-                ? 'What customers book for this week appears here.'
-                : 'No booking of this week matches this tab and assignee.'
-            }
-          />
-        </Paper>
+        <EmptyState
+          framed
+          title="No bookings this week"
+          hint={
+            args.flag === 'all' && args.providerId === undefined
+              ? 'What customers book for this week appears here.'
+              : 'No booking of this week matches this tab and assignee.'
+          }
+        />
       )}
     </Stack>
   )
