@@ -49,7 +49,6 @@ export function BookingsScreen() {
   const list = useListPage(route, listBookings, args, (data) => data.jobs, { enabled: !isWeek })
   const queryClient = useQueryClient()
   const navigate = route.useNavigate()
-  const currentWeek = weekOf(new Date())
 
   return (
     <>
@@ -67,7 +66,7 @@ export function BookingsScreen() {
               onChange={(value) =>
                 list.filter(
                   value === 'week'
-                    ? { view: value, week: currentWeek }
+                    ? { view: value, week: weekOf(new Date()) }
                     : { view: undefined, week: undefined },
                 )
               }
@@ -107,7 +106,7 @@ export function BookingsScreen() {
           {isWeek ? (
             <WeekView
               args={args}
-              week={weekOf(week) ?? currentWeek ?? ''}
+              day={week}
               onWeek={(to, replace = false) =>
                 void navigate({
                   search: (now) => ({ ...now, week: to }),

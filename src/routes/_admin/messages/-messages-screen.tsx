@@ -2,6 +2,7 @@ import IconMessages from '@tabler/icons-react/dist/esm/icons/IconMessages.mjs'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 
+import { useNow } from '@/routes/_admin/-use-now'
 import { sessionReady, useSession } from '@/session/session'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { PageHeader } from '@/ui/page/page-header'
@@ -9,7 +10,6 @@ import { PageHeader } from '@/ui/page/page-header'
 import { ChatPane } from './-chat/chat-pane'
 import { ConversationList } from './-conversation-list'
 import { useOpenChat } from './-open-chat'
-import { useNow } from './-use-now'
 
 import classes from './-messages.module.css'
 

@@ -36,9 +36,9 @@ export function readProgress({ flag, providerId }: Args) {
  * All pages of a list of bookings, up to MAX_BOOKINGS, as one query: every week is cut from it, so
  * moving to another week reads nothing. `hasMore` tells that bookings beyond the limit were left out.
  */
-export function allBookings({ page: _, ...args }: Args) {
+export function allBookings(args: Args) {
   const { flag, providerId } = args
-  const { queryKey: progressKey } = readProgress({ ...args, page: 1 })
+  const { queryKey: progressKey } = readProgress(args)
   return queryOptions({
     queryKey: ['bookings', 'all', flag, providerId],
     staleTime: MINUTE_MS,

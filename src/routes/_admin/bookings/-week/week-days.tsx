@@ -4,7 +4,7 @@ import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import type { ReactNode } from 'react'
 
 import type { Booking } from '@/api/bookings'
-import { dayKey, formatTimeRange } from '@/domain/format/dates'
+import { formatTimeRange } from '@/domain/format/dates'
 import { displayValue, MISSING } from '@/domain/format/display-value'
 import { bookingStatus } from '@/domain/status/booking-status'
 import { formatDay } from '@/domain/week'
@@ -15,13 +15,13 @@ import classes from './week.module.css'
 
 interface WeekDaysProps {
   days: readonly { day: string; bookings: readonly Booking[] }[]
+  today: string
   /** Dims a week that is about to be replaced. */
   stale: boolean
 }
 
 /** Seven columns, and below 992px a list of days. */
-export function WeekDays({ days, stale }: WeekDaysProps) {
-  const today = dayKey(new Date())
+export function WeekDays({ days, today, stale }: WeekDaysProps) {
   return (
     <ol
       className={classes.week}

@@ -2,22 +2,19 @@ import { Skeleton } from '@mantine/core'
 
 import classes from './week.module.css'
 
-/** How many bookings each day of the skeleton has. */
-const SHAPE = [2, 3, 1, 2, 3, 1, 2]
-
 /** The shape of a week, for as long as its bookings or its code are loading. */
 export function WeekSkeleton({ withToolbar = false }: { withToolbar?: boolean }) {
   return (
     <div aria-busy>
       {withToolbar && <div className={classes.toolbarSpace} />}
       <div className={classes.week}>
-        {SHAPE.map((bookings, index) => (
-          <div key={index} className={classes.day} aria-hidden>
+        {Array.from({ length: 7 }, (_, day) => (
+          <div key={day} className={classes.day} aria-hidden>
             <div className={classes.dayHeading}>
               <Skeleton h="0.75rem" my="0.25rem" w="4rem" maw="70%" />
             </div>
             <div className={classes.bookings}>
-              {Array.from({ length: bookings }, (_, index) => (
+              {Array.from({ length: 1 + ((day * 5 + 1) % 3) }, (_, index) => (
                 <div key={index} className={classes.booking}>
                   <Skeleton h="0.75rem" w="60%" my="0.25rem" />
                   <Skeleton h="0.75rem" w="90%" my="0.25rem" />

@@ -13,12 +13,13 @@ const LAST_DAY = '2099-12-31'
 
 interface WeekToolbarProps {
   week: string
+  today: string
   /** `replace` keeps the history at one entry per date that is being typed. */
   onWeek: (week: string, replace?: boolean) => void
 }
 
 /** Moves from week to week. */
-export function WeekToolbar({ week, onWeek }: WeekToolbarProps) {
+export function WeekToolbar({ week, today, onWeek }: WeekToolbarProps) {
   /** What the date field holds while it has the focus; a date may be invalid while it is typed. */
   const [typed, setTyped] = useState<{ date: string; moved: boolean }>()
 
@@ -32,7 +33,7 @@ export function WeekToolbar({ week, onWeek }: WeekToolbarProps) {
 
   return (
     <div className={classes.toolbar}>
-      <div role="group" aria-label="Week" className={classes.steps}>
+      <div className={classes.steps}>
         <Button
           variant="default"
           leftSection={<IconChevronLeft size={16} aria-hidden />}
@@ -40,7 +41,7 @@ export function WeekToolbar({ week, onWeek }: WeekToolbarProps) {
         >
           Previous
         </Button>
-        <Button variant="default" onClick={() => onWeek(weekOf(new Date()) ?? week)}>
+        <Button variant="default" onClick={() => onWeek(weekOf(today) ?? week)}>
           Today
         </Button>
         <Button

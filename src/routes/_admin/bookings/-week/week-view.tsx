@@ -1,7 +1,9 @@
 import { Alert, Progress, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
-import { bookingsByDay, formatWeek } from '@/domain/week'
+import { dayKey } from '@/domain/format/dates'
+import { bookingsByDay, formatWeek, weekOf } from '@/domain/week'
+import { useNow } from '@/routes/_admin/-use-now'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { InlineError } from '@/ui/feedback/inline-error'
@@ -16,15 +18,17 @@ import classes from './week.module.css'
 
 interface WeekViewProps {
   args: Parameters<typeof allBookings>[0]
-  /** The Monday of the shown week. */
-  week: string
+  /** A day of the shown week; the current week without one. */
+  day: string | undefined
   onWeek: (week: string, replace?: boolean) => void
 }
 
 const LIMIT = MAX_BOOKINGS.toLocaleString('en-US')
 
 /** The bookings of one week, out of all bookings of a tab and an assignee. */
-export default function WeekView({ args, week, onWeek }: WeekViewProps) {
+export default function WeekView({ args, day, onWeek }: WeekViewProps) {
+  const today = dayKey(useNow())
+  const week = weekOf(day) ?? weekOf(today) ?? today
   const query = useQuery({ ...allBookings(args), placeholderData: keepPreviousData })
   const { read = 0, pages = 0 } = useQuery(readProgress(args)).data ?? {}
   const { data, isPlaceholderData, isFetching } = query
@@ -41,7 +45,7 @@ export default function WeekView({ args, week, onWeek }: WeekViewProps) {
   return (
     <Stack gap="sm" miw={0}>
       <LiveRegion text={isSettled ? `${formatWeek(week)}: ${summary}` : ''} />
-      <WeekToolbar week={week} onWeek={onWeek} />
+      <WeekToolbar week={week} today={today} onWeek={onWeek} />
       {isFetching ? (
         <div className={classes.summary}>
           <span>{pages === 0 ? 'Reading bookings…' : `Reading page ${read} of ${pages}`}</span>
@@ -68,7 +72,7 @@ export default function WeekView({ args, week, onWeek }: WeekViewProps) {
       ) : !data || (isPlaceholderData && count === 0) ? (
         <WeekSkeleton />
       ) : count > 0 ? (
-        <WeekDays days={days} stale={isPlaceholderData} />
+        <WeekDays days={days} today={today} stale={isPlaceholderData} />
       ) : (
         <EmptyState
           framed
