@@ -1,4 +1,5 @@
 import type { Scenario } from '../scenario'
+import { accountScenarios } from './accounts'
 import { bookingScenarios } from './bookings'
 import { catalogueScenarios } from './catalogue'
 import { chatScenarios } from './chat'
@@ -8,6 +9,7 @@ import { sessionScenarios } from './session'
 
 export const scenarios: readonly Scenario[] = [
   ...dataScenarios,
+  ...accountScenarios,
   ...catalogueScenarios,
   ...bookingScenarios,
   ...networkScenarios,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { demoAdmin, demoOtp, demoPassword } from '../../mocks/seed/admins'
+import { deactivatePage } from './scenarios'
 
 /** A state of a screen, and the steps to reach it. */
 export interface Overlay {
@@ -97,6 +98,30 @@ export const accountsOverlays: readonly Overlay[] = [
   },
   // Slow, so that the export still runs when the state is examined.
   { ...byButton('Export CSV'), scenario: 'slow' },
+  {
+    name: 'Select',
+    async open(page) {
+      await page.getByRole('button', { name: 'Select', exact: true }).click()
+      await page.getByRole('checkbox', { name: 'Select this page' }).check()
+      await inMain(page).getByRole('checkbox').nth(2).uncheck()
+    },
+  },
+  {
+    name: 'bulk action that runs',
+    scenario: 'account-changes-hang',
+    async open(page) {
+      await deactivatePage(page)
+      await page.getByRole('button', { name: 'Stop' }).waitFor()
+    },
+  },
+  {
+    name: 'bulk action with a failure',
+    scenario: 'one-of-ten-fails',
+    async open(page) {
+      await deactivatePage(page)
+      await page.getByRole('button', { name: 'Retry failed' }).waitFor()
+    },
+  },
   {
     name: 'nothing found',
     async open(page) {

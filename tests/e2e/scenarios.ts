@@ -19,6 +19,15 @@ export const chosen: readonly Scenario[] = process.env['FULL']
   ? scenarios
   : scenarios.filter(({ name }) => SLICE.has(name))
 
+/** Deactivates the accounts of the first page in one go. */
+export async function deactivatePage(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Select', exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Select this page' }).check()
+  const bar = page.getByRole('region', { name: 'Selected accounts' })
+  await bar.getByRole('button', { name: 'Deactivate' }).click()
+  await page.getByRole('button', { name: 'Yes' }).click()
+}
+
 /** Expectations of individual scenarios, beyond a page with a heading. */
 const seen: Partial<Record<string, (page: Page) => Promise<unknown>>> = {
   empty: (page) => expect(page.getByRole('main').getByText('$0.00').first()).toBeVisible(),
@@ -36,6 +45,17 @@ const seen: Partial<Record<string, (page: Page) => Promise<unknown>>> = {
   },
   'more-than-1000-bookings': (page) =>
     expect(page.getByText(/^There are more than 1,000 bookings/)).toBeVisible({ timeout: 60_000 }),
+  'one-of-ten-fails': async (page) => {
+    await deactivatePage(page)
+    await expect(page.getByText('1 failed, 9 deactivated')).toBeVisible()
+    await page.getByRole('button', { name: 'Retry failed' }).click()
+    await expect(page.getByText('10 deactivated')).toBeVisible()
+  },
+  'account-changes-hang': async (page) => {
+    await deactivatePage(page)
+    await page.getByRole('button', { name: 'Stop' }).click()
+    await expect(page.getByText(/^Stopping after/)).toBeVisible()
+  },
   html: (page) => expect(page.getByText(/could not be read/).first()).toBeVisible(),
   truncated: (page) => expect(page.getByText(/could not be read/).first()).toBeVisible(),
   offline: (page) => expect(page.getByText(/could not be reached/).first()).toBeVisible(),

@@ -54,6 +54,15 @@ async function deactivate({ user }: App) {
   await user.click(within(dialog).getByRole('button', { name: 'Yes' }))
 }
 
+async function deactivatePage({ user }: App) {
+  await screen.findAllByRole('cell')
+  await user.click(screen.getByRole('button', { name: 'Select' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Select this page' }))
+  const bar = within(screen.getByRole('region', { name: 'Selected accounts' }))
+  await user.click(bar.getByRole('button', { name: 'Deactivate' }))
+  await user.click(await screen.findByRole('button', { name: 'Yes' }))
+}
+
 async function upload({ user }: App) {
   await user.type(await screen.findByLabelText('Name'), 'Thatching')
   const file = new File(['a photo'], 'photo.png', { type: 'image/png' })
@@ -120,6 +129,21 @@ const replays: Record<string, Replay> = {
       await user.click(await screen.findByRole('option', { name: other }))
       await waitFor(() => expect(backend.calls.some(({ status }) => status === 409)).toBe(true))
       await says('This ticket is closed already')
+    },
+  },
+  'one-of-ten-fails': {
+    async promise(app) {
+      await deactivatePage(app)
+      await says('1 failed, 9 deactivated')
+      await app.user.click(screen.getByRole('button', { name: 'Retry failed' }))
+      await says('10 deactivated')
+    },
+  },
+  'account-changes-hang': {
+    async promise(app) {
+      await deactivatePage(app)
+      await app.user.click(await screen.findByRole('button', { name: 'Stop' }))
+      await says('Stopping after the calls that are running: 0 of 10 accounts')
     },
   },
   'edit-conflict': {

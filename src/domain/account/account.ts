@@ -42,3 +42,8 @@ export function accountStatusLabel(status: unknown): string {
 export function accountStatusTone(status: unknown): Tone {
   return statusByValue.get(status)?.tone ?? 'neutral'
 }
+
+/** Whether an admin may change this account: not a fellow admin's, and not one without an id. */
+export function isChangeable({ _id, role }: { _id: string; role?: string | undefined }): boolean {
+  return _id !== '' && role !== 'admin'
+}

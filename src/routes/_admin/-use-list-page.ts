@@ -92,7 +92,7 @@ export function useListPage<
     /** Props of ExportCsv. */
     csv: {
       rowKey,
-      async fetchPage(page: number, signal: AbortSignal) {
+      fetchPage: async (page: number, signal: AbortSignal) => {
         const data = await endpoint.read(queryClient, { ...args, page }, signal)
         return { rows: rows(data), pages: data.total_pages }
       },

@@ -1,42 +1,49 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useId } from 'react'
 
-import { confirm } from '@/ui/overlay/confirm'
+import { confirm, type ConfirmQuestion } from '@/ui/overlay/confirm'
 
-const unsaved = new Set<string>()
+const UNSAVED_EDITS: ConfirmQuestion = {
+  title: 'Leave without saving?',
+  body: 'What you changed here has not been saved yet.',
+  danger: true,
+}
+
+/** What to ask before the current screen is left. */
+const questions = new Map<string, ConfirmQuestion>()
 
 /** Asks whether unsaved edits may be discarded; resolves to true if there are none. */
 export async function mayLeave(): Promise<boolean> {
-  if (unsaved.size === 0) return true
-  return confirm({
-    title: 'Leave without saving?',
-    body: 'What you changed here has not been saved yet.',
-    danger: true,
-  })
+  const [question] = questions.values()
+  return question === undefined || confirm(question)
 }
 
-/**
- * Asks before unsaved edits are lost by a link, Back, closing the tab or Logout. `within` allows
- * navigations that lose nothing, such as a change of the search parameters.
- */
+interface GuardOptions {
+  /** Allows navigations that lose nothing, such as a change of the search parameters. */
+  within?: (move: { current: string; next: string }) => boolean
+  /** What to ask; the same object on every render. */
+  question?: ConfirmQuestion
+}
+
+/** Asks before unsaved edits are lost by a link, Back, closing the tab or Logout. */
 export function useUnsavedGuard(
   dirty: boolean,
-  within: (move: { current: string; next: string }) => boolean = () => false,
+  { within, question = UNSAVED_EDITS }: GuardOptions = {},
 ): void {
   const key = useId()
   useEffect(
     function declareUnsavedEdits() {
       if (!dirty) return undefined
-      unsaved.add(key)
-      return () => void unsaved.delete(key)
+      questions.set(key, question)
+      return () => void questions.delete(key)
     },
-    [dirty, key],
+    [dirty, key, question],
   )
   useBlocker({
     disabled: !dirty,
     enableBeforeUnload: dirty,
     shouldBlockFn: async ({ current, next }) => {
-      if (within({ current: current.pathname, next: next.pathname })) return false
+      if (within?.({ current: current.pathname, next: next.pathname })) return false
       return !(await mayLeave())
     },
   })

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps, Group } from '@mantine/core'
 
 import { type Account, deleteAccount, setAccountStatus } from '@/api/accounts'
-import { roleLabel } from '@/domain/account/account'
+import { isChangeable, roleLabel } from '@/domain/account/account'
 import { nameOf } from '@/domain/account/person'
 import { toast } from '@/ui/feedback/toast'
 import { confirm } from '@/ui/overlay/confirm'
@@ -27,7 +27,7 @@ export function AccountActions({ account }: { account: Account }) {
         role === 'provider' ? 'Provider Deleted Successfully' : 'Customer Deleted Successfully',
       ),
   })
-  if (id === '' || role === 'admin') return null
+  if (!isChangeable(account)) return null
 
   const isBusy = isChanging || isDeleting
   const isActive = status === 'active'

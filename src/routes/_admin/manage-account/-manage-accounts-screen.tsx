@@ -1,73 +1,25 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
 
-import { type Account, listAccounts } from '@/api/accounts'
-import {
-  accountStatuses,
-  accountStatusLabel,
-  roleFilters,
-  roleLabel,
-} from '@/domain/account/account'
-import { nameOf } from '@/domain/account/person'
-import { MISSING } from '@/domain/format/display-value'
+import { listAccounts } from '@/api/accounts'
+import { accountStatuses, accountStatusLabel, roleFilters } from '@/domain/account/account'
 import { useListPage } from '@/routes/_admin/-use-list-page'
-import { Avatar } from '@/ui/page/avatar'
+import { lazyPart } from '@/ui/page/lazy-part'
 import { PageHeader } from '@/ui/page/page-header'
-import { WordBreak } from '@/ui/page/word-break'
-import { createColumns } from '@/ui/table/data-table'
 import { csvColumns, ExportCsv } from '@/ui/table/export-csv'
 import { FilterSelect } from '@/ui/table/filter-select'
 import { QueryTable } from '@/ui/table/query-table'
 import { SearchInput } from '@/ui/table/search-input'
 
-import { AccountActions } from './-account-actions'
-import { AccountStatusBadge } from './-account-status'
+import { accountColumns, AccountName } from './-account-columns'
 import { shownRole } from './-search'
+
+const BulkAccounts = lazyPart('Selecting accounts', () => import('./-bulk/bulk-accounts'))
 
 const route = getRouteApi('/_admin/manage-account/')
 
-const column = createColumns<Account>()
-const columns = column.columns([
-  column.accessor((account) => account.userInfo?.name, {
-    id: 'name',
-    header: 'Name',
-    meta: { card: 'title', width: '21%' },
-    cell: ({ row: { original } }) => (
-      <Group gap="sm" wrap="nowrap">
-        <Avatar src={original.userInfo?.profilePhoto} name={original.userInfo?.name} size={32} />
-        <span>{nameOf(original)}</span>
-      </Group>
-    ),
-  }),
-  column.accessor((account) => account.email?.trim() || undefined, {
-    id: 'email',
-    header: 'Email',
-    meta: { width: '24%' },
-    cell: ({ getValue }) => <WordBreak text={getValue() ?? MISSING} before="@" />,
-  }),
-  column.accessor((account) => account.providerInfo?.zipCode?.trim() || undefined, {
-    id: 'zipCode',
-    header: 'Zip Code',
-    meta: { nowrap: true, width: '9%' },
-  }),
-  column.accessor((account) => account.role && roleLabel(account.role), {
-    id: 'role',
-    header: 'Account Type',
-    meta: { nowrap: true, width: '12%' },
-  }),
-  column.accessor((account) => account.status && accountStatusLabel(account.status), {
-    id: 'status',
-    header: 'Status',
-    meta: { nowrap: true, width: '11%' },
-    cell: ({ row }) => <AccountStatusBadge account={row.original} />,
-  }),
-  column.display({
-    id: 'action',
-    header: 'Action',
-    meta: { nowrap: true, card: 'actions' },
-    cell: ({ row }) => <AccountActions account={row.original} />,
-  }),
-])
+const columns = accountColumns(AccountName)
 
 const statusOptions = [
   { value: 'all', label: 'All' },
@@ -81,13 +33,53 @@ export function ManageAccountsScreen() {
   const list = useListPage(route, listAccounts, route.useLoaderDeps(), (data) => data.users)
   const role = shownRole(search)
   const isFiltered = Boolean(search.status ?? role ?? search.search)
+  const selectButton = useRef<HTMLButtonElement>(null)
+  /** Null until the first use, before which no code for it is loaded. */
+  const [isSelecting, setSelecting] = useState<boolean | null>(null)
+
+  function endSelecting() {
+    setSelecting(false)
+    selectButton.current?.focus()
+  }
+
+  const table = {
+    ...list.table,
+    columns,
+    label: 'Accounts',
+    empty: 'No Data Found',
+    emptyHint: isFiltered
+      ? 'No account matches these filters.'
+      : 'Customers and providers appear here once they have signed up.',
+    emptyAction: isFiltered && (
+      <Button
+        variant="default"
+        onClick={() =>
+          list.filter({ status: undefined, role: undefined, type: undefined, search: undefined })
+        }
+      >
+        Clear filters
+      </Button>
+    ),
+  }
 
   return (
     <>
       <PageHeader
         title="Manage Accounts"
         context="Customers and providers of the marketplace"
-        actions={<ExportCsv name="accounts" columns={csvColumns(columns)} {...list.csv} />}
+        actions={
+          <>
+            <Button
+              ref={selectButton}
+              variant={isSelecting ? 'light' : 'default'}
+              aria-pressed={isSelecting ?? false}
+              onClick={() => setSelecting(!isSelecting)}
+            >
+              Select
+            </Button>
+            <ExportCsv name="accounts" columns={csvColumns(columns)} {...list.csv} />
+          </>
+        }
       >
         <SearchInput
           value={search.search ?? ''}
@@ -109,34 +101,19 @@ export function ManageAccountsScreen() {
           }
         />
       </PageHeader>
-      <QueryTable
-        {...list.table}
-        columns={columns}
-        label="Accounts"
-        empty="No Data Found"
-        emptyHint={
-          isFiltered
-            ? 'No account matches these filters.'
-            : 'Customers and providers appear here once they have signed up.'
-        }
-        emptyAction={
-          isFiltered && (
-            <Button
-              variant="default"
-              onClick={() =>
-                list.filter({
-                  status: undefined,
-                  role: undefined,
-                  type: undefined,
-                  search: undefined,
-                })
-              }
-            >
-              Clear filters
-            </Button>
-          )
-        }
-      />
+      {isSelecting === null ? (
+        <QueryTable {...table} />
+      ) : (
+        <BulkAccounts
+          isSelecting={isSelecting}
+          onClose={endSelecting}
+          filters={JSON.stringify([search.status, role, search.search])}
+          table={table}
+          fetchPage={list.csv.fetchPage}
+          fallback={<QueryTable {...table} />}
+          onLoadError={() => setSelecting(null)}
+        />
+      )}
     </>
   )
 }

@@ -1,0 +1,112 @@
+import { type ComponentProps, useState } from 'react'
+
+import type { Account, listAccounts } from '@/api/accounts'
+import { isChangeable } from '@/domain/account/account'
+import type { FetchPage } from '@/domain/list/read-pages'
+import { toast } from '@/ui/feedback/toast'
+import { useUnsavedGuard } from '@/ui/form/unsaved-guard'
+import { confirm, type ConfirmQuestion } from '@/ui/overlay/confirm'
+import { QueryTable } from '@/ui/table/query-table'
+
+import { type BulkAction, accountCount, bulkActions, isAlreadyDone } from './bulk-actions'
+import { BulkRunDrawer } from './bulk-run-drawer'
+import { selectableColumns, type Selection, SelectionProvider } from './selection'
+import { SelectionBar } from './selection-bar'
+import { useBulkRun } from './use-bulk-run'
+
+import classes from './bulk.module.css'
+
+type AccountList = Awaited<ReturnType<typeof listAccounts.call>>
+
+const NOTHING: Selection = new Map()
+
+const LEAVE_RUN: ConfirmQuestion = {
+  title: 'Leave while accounts are being changed?',
+  body: 'The calls that are running will finish. The other accounts stay as they are.',
+  danger: true,
+}
+const isSameScreen = (move: { current: string; next: string }) => move.current === move.next
+
+interface BulkAccountsProps {
+  isSelecting: boolean
+  onClose: () => void
+  /** The list's filters; other filters clear the selection. */
+  filters: string
+  table: ComponentProps<typeof QueryTable<AccountList, Account>>
+  fetchPage: FetchPage<Account>
+}
+
+/** The list of accounts with checkboxes, the actions on the selected ones, and the run's results. */
+export default function BulkAccounts({
+  isSelecting,
+  onClose,
+  filters,
+  table,
+  fetchPage,
+}: BulkAccountsProps) {
+  const scope = isSelecting ? filters : null
+  const [selection, setSelection] = useState({ scope, selected: NOTHING })
+  if (selection.scope !== scope) setSelection({ scope, selected: NOTHING })
+  const { selected } = selection
+  const select = (selected: Selection) => setSelection({ scope, selected })
+
+  const { run, start, resume, stop } = useBulkRun()
+  const [isRunShown, setRunShown] = useState(false)
+  const isRunning = run !== null && run.phase !== 'ended'
+  useUnsavedGuard(isRunning, { within: isSameScreen, question: LEAVE_RUN })
+
+  const { data } = table.query
+  const rows = data === undefined ? [] : table.rows(data).filter(isChangeable)
+
+  async function ask(action: BulkAction) {
+    const { label, status } = bulkActions[action]
+    // A row of this page may have changed since it was selected.
+    const shown = new Map(rows.map((row) => [row._id, row]))
+    const accounts = [...selected.values()].map((account) => shown.get(account._id) ?? account)
+    const skipped = accounts.filter((account) => isAlreadyDone(action, account))
+    const changed = accounts.filter((account) => !isAlreadyDone(action, account))
+    if (changed.length === 0) {
+      toast.warning(`Nothing to change: already ${status}`)
+      return
+    }
+    const confirmed = await confirm({
+      title: `Do you want to ${label.toLowerCase()} ${accountCount(changed.length)}?`,
+      body:
+        skipped.length > 0 && `${accountCount(skipped.length)} will be skipped: already ${status}.`,
+      danger: action === 'delete',
+    })
+    if (!confirmed) return
+    start(action, changed, skipped)
+    setRunShown(true)
+  }
+
+  return (
+    <SelectionProvider value={{ selected, select }}>
+      {isSelecting && (
+        <SelectionBar
+          key={filters}
+          rows={rows}
+          pages={data?.total_pages ?? 1}
+          fetchPage={fetchPage}
+          onAction={(action) => void ask(action)}
+          onCancel={onClose}
+        />
+      )}
+      <div className={isSelecting ? classes.selecting : undefined}>
+        <QueryTable {...table} columns={isSelecting ? selectableColumns : table.columns} />
+      </div>
+      {run && (
+        <BulkRunDrawer
+          run={run}
+          opened={isRunShown}
+          onStop={stop}
+          onResume={resume}
+          onClose={() => {
+            setRunShown(false)
+            onClose()
+          }}
+        />
+      )}
+    </SelectionProvider>
+  )
+}

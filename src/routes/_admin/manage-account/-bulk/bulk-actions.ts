@@ -1,0 +1,36 @@
+import { type Account, deleteAccount, setAccountStatus } from '@/api/accounts'
+import type { AccountStatus } from '@/domain/account/account'
+
+export type BulkAction = 'activate' | 'deactivate' | 'delete'
+
+interface BulkActionTexts {
+  label: string
+  /** For example 'Deactivated'. */
+  done: string
+  /** The status that the action sets; accounts that have it already are skipped. */
+  status?: AccountStatus
+}
+
+export const bulkActions: Record<BulkAction, BulkActionTexts> = {
+  activate: { label: 'Activate', done: 'Activated', status: 'active' },
+  deactivate: { label: 'Deactivate', done: 'Deactivated', status: 'inactive' },
+  delete: { label: 'Delete', done: 'Deleted' },
+}
+
+/** Whether the account needs no call, because it already has the status that the action sets. */
+export function isAlreadyDone(action: BulkAction, account: Account): boolean {
+  const { status } = bulkActions[action]
+  return status !== undefined && account.status === status
+}
+
+/** The action's call for one account. */
+export function changeAccount(action: BulkAction, { _id: id }: Account): Promise<unknown> {
+  const { status } = bulkActions[action]
+  if (status === undefined) return deleteAccount.call({ params: { id } })
+  return setAccountStatus.call({ params: { id }, body: { id, status } })
+}
+
+/** '1 account', '1,200 accounts'. */
+export function accountCount(count: number): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'account' : 'accounts'}`
+}

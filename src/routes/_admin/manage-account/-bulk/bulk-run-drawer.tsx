@@ -1,0 +1,134 @@
+import { Accordion, Button, Group, Progress, Text } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+
+import type { Account } from '@/api/accounts'
+import { nameOf } from '@/domain/account/person'
+import { LiveRegion } from '@/ui/feedback/live-region'
+import { SideDrawer } from '@/ui/overlay/dialog'
+
+import { accountCount, bulkActions } from './bulk-actions'
+import type { BulkRun } from './use-bulk-run'
+
+import classes from './bulk.module.css'
+
+interface BulkRunDrawerProps {
+  run: BulkRun
+  opened: boolean
+  onStop: () => void
+  onResume: (accounts: readonly Account[]) => void
+  onClose: () => void
+}
+
+/** The progress of a run, and a result for each of its accounts. */
+export function BulkRunDrawer({ run, opened, onStop, onResume, onClose }: BulkRunDrawerProps) {
+  const { action, accounts, skipped, outcomes, phase } = run
+  const { label, done: doneLabel, status } = bulkActions[action]
+  const done = accounts.filter(({ _id }) => outcomes.get(_id) === 'done')
+  const failed = accounts.filter(({ _id }) => outcomes.get(_id) instanceof Error)
+  const left = accounts.filter(({ _id }) => !outcomes.has(_id))
+  const hasEnded = phase === 'ended'
+
+  const percent = Math.floor((outcomes.size / accounts.length) * 100)
+  const results = [
+    { name: 'Failed', rows: failed },
+    { name: doneLabel, rows: done },
+    { name: `Skipped: already ${status}`, rows: skipped },
+    // While it runs, the progress says how many are left.
+    { name: 'Not started', rows: hasEnded ? left : [] },
+  ].filter(({ rows }) => rows.length > 0)
+
+  const summary = useRef<HTMLParagraphElement>(null)
+  useEffect(
+    // The button that had the focus is gone.
+    function focusSummary() {
+      if (hasEnded) summary.current?.focus()
+    },
+    [hasEnded],
+  )
+
+  return (
+    <SideDrawer
+      opened={opened}
+      onClose={onClose}
+      title={`${label} ${accountCount(accounts.length)}`}
+      locked={!hasEnded}
+    >
+      <Progress
+        value={percent}
+        aria-label="Accounts processed"
+        size="lg"
+        color={failed.length > 0 ? 'red' : 'accent'}
+      />
+      <Text ref={summary} tabIndex={-1} mt="sm" className={classes.count}>
+        {hasEnded ? summaryOf(results) : progressOf(run, failed.length)}
+      </Text>
+      {/* Every tenth only: each single account would be an announcement. */}
+      <LiveRegion text={hasEnded ? '' : `${Math.floor(percent / 10) * 10}%`} />
+      <Group gap="xs" mt="md" mb="lg">
+        {hasEnded ? (
+          <>
+            {failed.length > 0 && <Button onClick={() => onResume(failed)}>Retry failed</Button>}
+            {left.length > 0 && (
+              <Button variant="default" onClick={() => onResume(left)}>
+                Continue
+              </Button>
+            )}
+            <Button variant="default" onClick={onClose}>
+              Done
+            </Button>
+          </>
+        ) : (
+          <Button
+            variant="default"
+            data-autofocus
+            aria-disabled={phase === 'stopping' || undefined}
+            onClick={onStop}
+          >
+            Stop
+          </Button>
+        )}
+      </Group>
+      <Accordion multiple defaultValue={['Failed']} order={3} keepMounted={false}>
+        {results.map(({ name, rows }) => (
+          <Accordion.Item key={name} value={name}>
+            <Accordion.Control>
+              {name} <span className={classes.number}>{rows.length.toLocaleString('en-US')}</span>
+            </Accordion.Control>
+            <Accordion.Panel>
+              <ul className={classes.results}>
+                {rows.map((account) => (
+                  <Result key={account._id} account={account} outcome={outcomes.get(account._id)} />
+                ))}
+              </ul>
+            </Accordion.Panel>
+          </Accordion.Item>
+        ))}
+      </Accordion>
+    </SideDrawer>
+  )
+}
+
+function Result({ account, outcome }: { account: Account; outcome: 'done' | Error | undefined }) {
+  return (
+    <li>
+      <Text fw={550}>{nameOf(account)}</Text>
+      <Text size="sm" c="dimmed">
+        {account.email}
+      </Text>
+      {outcome instanceof Error && <Text c="failed">{outcome.message}</Text>}
+    </li>
+  )
+}
+
+function progressOf({ accounts, outcomes, phase }: BulkRun, failed: number): string {
+  const stopping = phase === 'stopping' ? 'Stopping after the calls that are running: ' : ''
+  const count = `${outcomes.size.toLocaleString('en-US')} of ${accountCount(accounts.length)}`
+  return `${stopping}${count}${failed > 0 ? `, ${failed.toLocaleString('en-US')} failed` : ''}`
+}
+
+/** For example '7 failed, 293 deactivated, 40 skipped: already inactive'. */
+function summaryOf(results: readonly { name: string; rows: readonly Account[] }[]): string {
+  return results
+    .map(({ name, rows }) => `${rows.length.toLocaleString('en-US')} ${name.toLowerCase()}`)
+    .join(', ')
+}

@@ -1,0 +1,59 @@
+import { Checkbox, Group } from '@mantine/core'
+import { createContext, useContext } from 'react'
+
+import type { Account } from '@/api/accounts'
+import { isChangeable } from '@/domain/account/account'
+import { nameOf, NO_NAME } from '@/domain/account/person'
+
+import { accountColumns, AccountName } from '../-account-columns'
+
+/**
+ * The selected accounts by id, of all pages. TanStack Table's row selection keeps ids only, but a
+ * run needs the name and status of accounts on other pages; and it would load with every list.
+ */
+export type Selection = ReadonlyMap<string, Account>
+
+interface SelectionContext {
+  selected: Selection
+  select: (selected: Selection) => void
+}
+
+export const SelectionProvider = createContext<SelectionContext>({
+  selected: new Map(),
+  select: () => undefined,
+})
+
+/** The selection with some accounts added or removed. */
+export function withSelected(
+  selection: Selection,
+  accounts: readonly Account[],
+  isSelected: boolean,
+): Selection {
+  const changed = new Map(selection)
+  for (const account of accounts) {
+    if (isSelected) changed.set(account._id, account)
+    else changed.delete(account._id)
+  }
+  return changed
+}
+
+function SelectAccount({ account }: { account: Account }) {
+  const { selected, select } = useContext(SelectionProvider)
+  if (!isChangeable(account)) return null
+  const name = nameOf(account)
+  return (
+    <Checkbox
+      aria-label={`Select ${name === NO_NAME ? (account.email ?? name) : name}`}
+      checked={selected.has(account._id)}
+      onChange={(event) => select(withSelected(selected, [account], event.currentTarget.checked))}
+    />
+  )
+}
+
+/** The list's columns, with a checkbox before each name. */
+export const selectableColumns = accountColumns(({ account }) => (
+  <Group gap="sm" wrap="nowrap">
+    <SelectAccount account={account} />
+    <AccountName account={account} />
+  </Group>
+))

@@ -1,0 +1,101 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+
+import type { Account } from '@/api/accounts'
+import { ApiError } from '@/api/http'
+
+import { type BulkAction, changeAccount } from './bulk-actions'
+
+const PARALLEL = 3
+
+export interface BulkRun {
+  action: BulkAction
+  /** The accounts to change, without those that were skipped. */
+  accounts: readonly Account[]
+  /** Not called for, because they have the requested status already. */
+  skipped: readonly Account[]
+  /** By account id; accounts that were not called for, or not answered yet, have none. */
+  outcomes: ReadonlyMap<string, 'done' | Error>
+  phase: 'running' | 'stopping' | 'ended'
+}
+
+/**
+ * Changes accounts one by one, three calls at a time, and collects a result for each. The run is one
+ * mutation, so that the lists are invalidated once, when it has ended.
+ */
+export function useBulkRun() {
+  const [run, setRun] = useState<BulkRun | null>(null)
+  const stopping = useRef<AbortController>(null)
+
+  useEffect(function stopOnUnmount() {
+    return () => stopping.current?.abort()
+  }, [])
+
+  function update(change: (run: BulkRun) => Partial<BulkRun>) {
+    setRun((run) => run && { ...run, ...change(run) })
+  }
+
+  const { mutate } = useMutation({
+    mutationKey: ['accounts', 'bulk'],
+    // The dashboard counts accounts. Failures are results, which the run's own dialog shows.
+    meta: { invalidates: ['accounts', 'dashboard'], errorDisplay: 'screen' },
+    async mutationFn({ action, accounts, outcomes }: Omit<BulkRun, 'skipped' | 'phase'>) {
+      const stop = new AbortController()
+      stopping.current = stop
+      const waiting = accounts.values()
+      async function work() {
+        // The workers share one iterator, so that each account is taken once.
+        for (const account of waiting) {
+          if (stop.signal.aborted) return
+          const outcome = await outcomeOf(action, account, outcomes.get(account._id))
+          // The session has ended: no other call would succeed.
+          if (outcome instanceof ApiError && outcome.status === 401) stop.abort()
+          update((run) => ({ outcomes: new Map(run.outcomes).set(account._id, outcome) }))
+        }
+      }
+      await Promise.all(Array.from({ length: PARALLEL }, work))
+      update(() => ({ phase: 'ended' }))
+    },
+  })
+
+  function start(action: BulkAction, accounts: readonly Account[], skipped: readonly Account[]) {
+    const outcomes: BulkRun['outcomes'] = new Map()
+    setRun({ action, accounts, skipped, outcomes, phase: 'running' })
+    mutate({ action, accounts, outcomes })
+  }
+
+  /** Calls again for some of the run's accounts: those that failed, or those that Stop left out. */
+  function resume(accounts: readonly Account[]) {
+    if (!run) return
+    const outcomes = new Map(run.outcomes)
+    for (const { _id } of accounts) outcomes.delete(_id)
+    setRun({ ...run, outcomes, phase: 'running' })
+    mutate({ action: run.action, accounts, outcomes: run.outcomes })
+  }
+
+  /** Makes no further calls. Those under way are waited for: aborted, their outcome is unknown. */
+  function stop() {
+    stopping.current?.abort()
+    update(() => ({ phase: 'stopping' }))
+  }
+
+  return { run, start, resume, stop }
+}
+
+async function outcomeOf(
+  action: BulkAction,
+  account: Account,
+  earlier: 'done' | Error | undefined,
+): Promise<'done' | Error> {
+  try {
+    await changeAccount(action, account)
+    return 'done'
+  } catch (error) {
+    // An earlier delete was carried out although its response was lost.
+    const wasLost = earlier instanceof ApiError && earlier.outcomeUnknown
+    if (action === 'delete' && wasLost && error instanceof ApiError && error.status === 404) {
+      return 'done'
+    }
+    return error instanceof Error ? error : new Error(String(error))
+  }
+}

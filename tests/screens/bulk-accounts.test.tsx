@@ -1,0 +1,437 @@
+import { backend } from '@mocks/node'
+import { screen, waitFor, within } from '@testing-library/react'
+import { idle } from '@tests/idle'
+import { type App, renderApp } from '@tests/render-app'
+import { describe, expect, it } from 'vitest'
+
+import { deleteAccount, listAccounts, setAccountStatus } from '@/api/accounts'
+
+function people() {
+  return [...backend.db.accounts.values()].filter(({ role }) => role !== 'admin')
+}
+
+/** Leaves this many active accounts in the backend, named 'Person 001' and so on. */
+function keep(count: number) {
+  for (const [index, account] of people().entries()) {
+    if (index >= count) backend.db.accounts.delete(account._id)
+    const name = `Person ${String(index + 1).padStart(3, '0')}`
+    account.status = 'active'
+    account.userInfo = { ...account.userInfo, name, phone: undefined, profilePhoto: undefined }
+  }
+}
+
+const statuses = () => people().map(({ status }) => status)
+const listCalls = () => backend.calls.filter(({ path }) => path === listAccounts.path)
+const changes = () => backend.calls.filter(({ method }) => method === 'PUT' || method === 'DELETE')
+const running = () => changes().filter(({ duration }) => duration === undefined)
+
+/** Refuses the first change of these accounts, counted from 1, with a message. */
+function refuseOnce(numbers: readonly number[], message = 'This account has an open booking') {
+  const accounts = people()
+  for (const number of numbers) {
+    const path = setAccountStatus.path.replace(':id', accounts[number - 1]?._id ?? '')
+    backend.fault({ match: { path }, times: 1, effect: { status: 409, message } })
+  }
+}
+
+const selectButton = () => screen.getByRole('button', { name: 'Select' })
+const bar = () => within(screen.getByRole('region', { name: 'Selected accounts' }))
+const checkbox = (name: string) => screen.findByRole('checkbox', { name })
+
+async function openSelecting(count: number, search = '') {
+  keep(count)
+  const app = await renderApp(`/manage-account${search}`)
+  await screen.findByText('Person 001')
+  await app.user.click(selectButton())
+  await checkbox('Select this page')
+  return app
+}
+
+async function selectPage({ user }: App) {
+  await user.click(await checkbox('Select this page'))
+}
+
+/** Chooses an action and answers its question with Yes. */
+async function perform({ user }: App, action: string) {
+  await user.click(bar().getByRole('button', { name: action }))
+  const dialog = await screen.findByRole('dialog', { name: /^Do you want to/ })
+  await user.click(within(dialog).getByRole('button', { name: 'Yes' }))
+}
+
+/** The drawer with the run's progress and results. */
+const results = async () =>
+  within(await screen.findByRole('dialog', { name: /^(?:Activate|Deactivate|Delete) [\d,]+ acc/ }))
+
+describe('select mode', () => {
+  it('shows checkboxes only while it is on, and never changes the columns', async () => {
+    keep(3)
+    const { user } = await renderApp('/manage-account')
+    await screen.findByText('Person 001')
+    const columns = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    const specified = ['Name', 'Email', 'Zip Code', 'Account Type', 'Status', 'Action']
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
+    expect(columns()).toEqual(specified)
+
+    await user.click(selectButton())
+    expect(await checkbox('Select Person 002')).not.toBeChecked()
+    expect(columns()).toEqual(specified)
+    expect(selectButton()).toHaveAttribute('aria-pressed', 'true')
+
+    await user.click(bar().getByRole('button', { name: 'Cancel' }))
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
+    expect(columns()).toEqual(specified)
+    expect(selectButton()).toHaveFocus()
+  })
+
+  it('selects by keyboard, with an indeterminate checkbox for a part of the page', async () => {
+    const { user } = await openSelecting(3)
+    const page = await checkbox('Select this page')
+    page.focus()
+    await user.keyboard(' ')
+    expect(page).toBeChecked()
+    expect(await checkbox('Select Person 003')).toBeChecked()
+    expect(bar().getByText('3 selected')).toBeVisible()
+
+    ;(await checkbox('Select Person 001')).focus()
+    await user.keyboard(' ')
+    expect(page).toBePartiallyChecked()
+    expect(bar().getByText('2 selected')).toHaveAttribute('aria-live', 'polite')
+
+    page.focus()
+    await user.keyboard(' ')
+    expect(page).toBeChecked()
+    await user.keyboard(' ')
+    expect(bar().getByText('0 selected')).toBeVisible()
+    expect(bar().getByRole('button', { name: 'Deactivate' })).toBeDisabled()
+  })
+
+  it('names an account without a name by its email', async () => {
+    keep(2)
+    Object.assign(people()[1] ?? {}, { userInfo: undefined, email: 'two@example.com' })
+    const { user } = await renderApp('/manage-account')
+    await screen.findByText('Person 001')
+    await user.click(selectButton())
+    expect(await checkbox('Select two@example.com')).toBeVisible()
+  })
+
+  it('keeps the selection from page to page and clears it with other filters', async () => {
+    const app = await openSelecting(12)
+    await selectPage(app)
+    await app.user.click(screen.getByRole('button', { name: '2' }))
+    await app.user.click(await checkbox('Select Person 011'))
+    expect(bar().getByText('11 selected, 10 on other pages')).toBeVisible()
+    expect(await checkbox('Select this page')).toBePartiallyChecked()
+
+    await app.user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Active')
+    expect(await bar().findByText('0 selected')).toBeVisible()
+  })
+
+  it('selects all matches of the current filters, reading three pages at a time', async () => {
+    keep(64)
+    for (const account of people().slice(60)) account.status = 'inactive'
+    const { user } = await renderApp('/manage-account?status=active')
+    await screen.findByText('Person 001')
+    await user.click(selectButton())
+    await checkbox('Select this page')
+    backend.fault({ match: listAccounts, effect: { latency: 20 } })
+    const before = listCalls().length
+    await user.click(bar().getByRole('button', { name: 'Select all matches on 6 pages' }))
+    expect(await bar().findByText('60 selected, 50 on other pages')).toBeVisible()
+    const read = listCalls().slice(before)
+    expect(read.map(({ search }) => search['page'])).toEqual(['1', '2', '3', '4', '5', '6'])
+    expect(read.every(({ search }) => search['status'] === 'active')).toBe(true)
+    await user.click(bar().getByRole('button', { name: 'Clear selection' }))
+    expect(bar().getByText('0 selected')).toBeVisible()
+  })
+
+  it('can stop reading, and selects nothing then', async () => {
+    const { user } = await openSelecting(40)
+    backend.fault({ match: listAccounts, from: 3, effect: { hang: true } })
+    await user.click(bar().getByRole('button', { name: 'Select all matches on 4 pages' }))
+    await bar().findByText('2 of 4 pages read')
+    expect(bar().getByRole('button', { name: 'Activate' })).toBeDisabled()
+    await user.click(bar().getByRole('button', { name: 'Stop reading' }))
+    expect(bar().queryByRole('progressbar')).not.toBeInTheDocument()
+    expect(bar().getByText('0 selected')).toBeVisible()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('selects nothing when a page cannot be read, and says so', async () => {
+    const { user } = await openSelecting(40)
+    const effect = { status: 500, message: 'Out of order' }
+    backend.fault({ match: listAccounts, from: 3, times: 1, effect })
+    await user.click(bar().getByRole('button', { name: 'Select all matches on 4 pages' }))
+    expect(await bar().findByRole('alert')).toHaveTextContent(
+      'Not all matches could be read: Out of order',
+    )
+    expect(bar().getByText('0 selected')).toBeVisible()
+    await user.click(bar().getByRole('button', { name: 'Retry' }))
+    expect(await bar().findByText('40 selected, 30 on other pages')).toBeVisible()
+    expect(bar().queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('offers no checkbox for another admin', async () => {
+    keep(2)
+    Object.assign(people()[1] ?? {}, { email: 'boss@example.com' })
+    backend.fault({
+      match: listAccounts,
+      effect: {
+        transform(data) {
+          const { users, ...rest } = data as { users: object[] }
+          return {
+            ...rest,
+            users: users.map((user, i) => (i === 1 ? { ...user, role: 'admin' } : user)),
+          }
+        },
+      },
+    })
+    const app = await renderApp('/manage-account')
+    await screen.findByText('Person 001')
+    await app.user.click(selectButton())
+    await selectPage(app)
+    expect(screen.queryByRole('checkbox', { name: 'Select Person 002' })).not.toBeInTheDocument()
+    expect(bar().getByText('1 selected')).toBeVisible()
+  })
+})
+
+describe('a bulk action', () => {
+  it(
+    'deactivates 300 accounts with 7 failures, retries the 7, and refetches the list once per run',
+    { timeout: 120_000 },
+    async () => {
+      const app = await openSelecting(300)
+      const { user } = app
+      const failing = [1, 42, 77, 150, 151, 220, 300]
+      refuseOnce(failing)
+      await user.click(bar().getByRole('button', { name: 'Select all matches on 30 pages' }))
+      await bar().findByText('300 selected, 290 on other pages', {}, { timeout: 60_000 })
+      const before = listCalls().length
+
+      await user.click(bar().getByRole('button', { name: 'Deactivate' }))
+      const question = await screen.findByRole('dialog', {
+        name: 'Do you want to deactivate 300 accounts?',
+      })
+      expect(changes()).toHaveLength(0)
+      await user.click(within(question).getByRole('button', { name: 'Yes' }))
+
+      const drawer = await results()
+      const progress = drawer.getByRole('progressbar', { name: 'Accounts processed' })
+      await drawer.findByText('7 failed, 293 deactivated', {}, { timeout: 60_000 })
+      expect(progress).toHaveAttribute('aria-valuenow', '100')
+      expect(changes()).toHaveLength(300)
+      expect(statuses().filter((status) => status === 'active')).toHaveLength(7)
+      const failures = drawer.getAllByRole('listitem').map(({ textContent }) => textContent)
+      expect(failures).toHaveLength(7)
+      for (const [index, number] of failing.entries()) {
+        expect(failures[index]).toContain(`Person ${String(number).padStart(3, '0')}`)
+        expect(failures[index]).toContain('This account has an open booking')
+      }
+      await idle()
+      expect(listCalls()).toHaveLength(before + 1)
+
+      await user.click(drawer.getByRole('button', { name: 'Retry failed' }))
+      await drawer.findByText('300 deactivated')
+      expect(changes()).toHaveLength(307)
+      expect(drawer.queryByRole('button', { name: 'Retry failed' })).not.toBeInTheDocument()
+      expect(statuses().every((status) => status === 'inactive')).toBe(true)
+      await idle()
+      expect(listCalls()).toHaveLength(before + 2)
+
+      await user.click(drawer.getByRole('button', { name: 'Done' }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+      expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
+      const table = within(screen.getByRole('table', { name: 'Accounts' }))
+      await waitFor(() => expect(table.getAllByText('Inactive')).toHaveLength(10))
+      expect(table.queryByText('Active')).not.toBeInTheDocument()
+    },
+  )
+
+  it('makes at most three calls at a time', async () => {
+    const app = await openSelecting(10)
+    let most = 0
+    const unsubscribe = backend.subscribe(() => {
+      most = Math.max(most, running().length)
+    })
+    backend.fault({ match: setAccountStatus, effect: { latency: 10 } })
+    await selectPage(app)
+    await perform(app, 'Deactivate')
+    await (await results()).findByText('10 deactivated')
+    unsubscribe()
+    expect(most).toBe(3)
+  })
+
+  it('does nothing on No', async () => {
+    const app = await openSelecting(2)
+    await selectPage(app)
+    await app.user.click(bar().getByRole('button', { name: 'Delete' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Do you want to delete 2 accounts?' })
+    await app.user.click(within(dialog).getByRole('button', { name: 'No' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(changes()).toEqual([])
+    expect(bar().getByText('2 selected')).toBeVisible()
+  })
+
+  it('deletes accounts and shows the list without them', async () => {
+    const app = await openSelecting(12)
+    await selectPage(app)
+    await perform(app, 'Delete')
+    const drawer = await results()
+    await drawer.findByText('10 deleted')
+    await app.user.click(drawer.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(await screen.findByText('Person 011')).toBeVisible()
+    expect(screen.queryByText('Person 001')).not.toBeInTheDocument()
+    expect(people()).toHaveLength(2)
+  })
+
+  it('skips accounts that have the status already, and says so', async () => {
+    keep(4)
+    for (const account of people().slice(2)) account.status = 'inactive'
+    const app = await renderApp('/manage-account')
+    await screen.findByText('Person 001')
+    await app.user.click(selectButton())
+    await selectPage(app)
+    await app.user.click(bar().getByRole('button', { name: 'Deactivate' }))
+    const dialog = await screen.findByRole('dialog', {
+      name: 'Do you want to deactivate 2 accounts?',
+    })
+    expect(dialog).toHaveTextContent('2 accounts will be skipped: already inactive.')
+    await app.user.click(within(dialog).getByRole('button', { name: 'Yes' }))
+    const drawer = await results()
+    await drawer.findByText('2 deactivated, 2 skipped: already inactive')
+    expect(changes()).toHaveLength(2)
+    await app.user.click(drawer.getByRole('button', { name: /^Skipped: already inactive/ }))
+    expect(await drawer.findByText('Person 004')).toBeVisible()
+  })
+
+  it('asks nothing when every selected account has the status already', async () => {
+    const app = await openSelecting(2)
+    await selectPage(app)
+    await app.user.click(bar().getByRole('button', { name: 'Activate' }))
+    expect(await screen.findByText('Nothing to change: already active')).toBeVisible()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(changes()).toEqual([])
+  })
+
+  it('judges the status that the list shows now, not the one at the time of selection', async () => {
+    const app = await openSelecting(1)
+    await selectPage(app)
+    const row = within(screen.getByRole('row', { name: /Person 001/ }))
+    await app.user.click(row.getByRole('button', { name: 'Deactivate' }))
+    await app.user.click(await screen.findByRole('button', { name: 'Yes' }))
+    await row.findByRole('button', { name: 'Activate' })
+    await waitFor(() => expect(row.getByText('Inactive')).toBeVisible())
+    await idle()
+    await perform(app, 'Activate')
+    await (await results()).findByText('1 activated')
+    expect(statuses()).toEqual(['active'])
+  })
+})
+
+describe('Stop', () => {
+  it('waits for the calls under way, starts no others, and continues on request', async () => {
+    const app = await openSelecting(10)
+    const { user } = app
+    backend.fault({ match: setAccountStatus, from: 4, times: 3, effect: { latency: 300 } })
+    await selectPage(app)
+    await perform(app, 'Deactivate')
+    const drawer = await results()
+    await drawer.findByText('3 of 10 accounts')
+    await user.click(drawer.getByRole('button', { name: 'Stop' }))
+    await drawer.findByText('6 deactivated, 4 not started')
+    await idle()
+    expect(changes()).toHaveLength(6)
+    expect(statuses().filter((status) => status === 'inactive')).toHaveLength(6)
+
+    await user.click(drawer.getByRole('button', { name: 'Continue' }))
+    await drawer.findByText('10 deactivated')
+    expect(changes()).toHaveLength(10)
+  })
+
+  it('is the only way out of a running action', async () => {
+    const app = await openSelecting(4)
+    backend.fault({ match: setAccountStatus, effect: { hang: true } })
+    await selectPage(app)
+    await perform(app, 'Deactivate')
+    const drawer = await results()
+    await waitFor(() => expect(running()).toHaveLength(3))
+    await app.user.keyboard('{Escape}')
+    expect(drawer.getByRole('button', { name: 'Close' })).toBeDisabled()
+    expect(drawer.getByText('0 of 4 accounts')).toBeVisible()
+  })
+})
+
+describe('leaving while it runs', () => {
+  async function runAndLeave() {
+    const app = await openSelecting(10)
+    backend.fault({ match: setAccountStatus, effect: { latency: 1500 } })
+    await selectPage(app)
+    await perform(app, 'Deactivate')
+    await results()
+    await waitFor(() => expect(running()).toHaveLength(3))
+    void app.router.navigate({ to: '/bookings' })
+    const dialog = await screen.findByRole('dialog', {
+      name: 'Leave while accounts are being changed?',
+    })
+    return { ...app, dialog }
+  }
+
+  it('asks first, and stays on No', async () => {
+    const { user, router, dialog } = await runAndLeave()
+    await user.click(within(dialog).getByRole('button', { name: 'No' }))
+    await (await results()).findByText('10 deactivated')
+    expect(router.state.location.pathname).toBe('/manage-account')
+  })
+
+  it('starts no other call after Yes', async () => {
+    const { user, dialog } = await runAndLeave()
+    await user.click(within(dialog).getByRole('button', { name: 'Yes' }))
+    await screen.findByRole('heading', { name: 'Bookings' })
+    await idle()
+    expect(changes().length).toBeLessThan(10)
+  })
+
+  it('does not ask once it has ended', async () => {
+    const app = await openSelecting(2)
+    await selectPage(app)
+    await perform(app, 'Deactivate')
+    await (await results()).findByText('2 deactivated')
+    await app.router.navigate({ to: '/bookings' })
+    expect(await screen.findByRole('heading', { name: 'Bookings' })).toBeVisible()
+  })
+})
+
+describe('failures', () => {
+  it('stop the run when the session expires', async () => {
+    const app = await openSelecting(10)
+    backend.fault({ match: setAccountStatus, from: 4, times: 1, effect: { expire: true } })
+    await selectPage(app)
+    await perform(app, 'Deactivate')
+    expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible()
+    expect(await screen.findAllByText('Session expired')).toHaveLength(1)
+    await idle()
+    expect(changes().length).toBeLessThan(10)
+  })
+
+  it('say that the change may have been saved when the response is lost', async () => {
+    const app = await openSelecting(1)
+    backend.fault({ match: setAccountStatus, effect: { drop: true, afterwards: true } })
+    await selectPage(app)
+    await perform(app, 'Deactivate')
+    expect(await (await results()).findByText(/The change may have been saved\.$/)).toBeVisible()
+    expect(await screen.findAllByText(/The change may have been saved/)).toHaveLength(1)
+    expect(changes()).toHaveLength(1)
+  })
+
+  it('end well when a delete whose response was lost is retried', async () => {
+    const app = await openSelecting(2)
+    const effect = { drop: true, afterwards: true } as const
+    backend.fault({ match: deleteAccount, times: 1, effect })
+    await selectPage(app)
+    await perform(app, 'Delete')
+    const drawer = await results()
+    await drawer.findByText('1 failed, 1 deleted')
+    await app.user.click(drawer.getByRole('button', { name: 'Retry failed' }))
+    await drawer.findByText('2 deleted')
+  })
+})
