@@ -69,13 +69,8 @@ export function ManageAccountsScreen() {
         context="Customers and providers of the marketplace"
         actions={
           <>
-            <Button
-              ref={selectButton}
-              variant={isSelecting ? 'light' : 'default'}
-              aria-pressed={isSelecting ?? false}
-              onClick={() => setSelecting(!isSelecting)}
-            >
-              Select
+            <Button ref={selectButton} variant="default" onClick={() => setSelecting(!isSelecting)}>
+              {isSelecting ? 'Cancel selection' : 'Select'}
             </Button>
             <ExportCsv name="accounts" columns={csvColumns(columns)} {...list.csv} />
           </>

@@ -89,7 +89,6 @@ export default function BulkAccounts({
           pages={data?.total_pages ?? 1}
           fetchPage={fetchPage}
           onAction={(action) => void ask(action)}
-          onCancel={onClose}
         />
       )}
       <div className={isSelecting ? classes.selecting : undefined}>

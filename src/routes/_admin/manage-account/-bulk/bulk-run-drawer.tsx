@@ -22,26 +22,26 @@ interface BulkRunDrawerProps {
 /** The progress of a run, and a result for each of its accounts. */
 export function BulkRunDrawer({ run, opened, onStop, onResume, onClose }: BulkRunDrawerProps) {
   const { action, accounts, skipped, outcomes, phase } = run
-  const { label, done: doneLabel, status } = bulkActions[action]
+  const { label, done: doneLabel, status: requested } = bulkActions[action]
   const done = accounts.filter(({ _id }) => outcomes.get(_id) === 'done')
   const failed = accounts.filter(({ _id }) => outcomes.get(_id) instanceof Error)
   const left = accounts.filter(({ _id }) => !outcomes.has(_id))
   const hasEnded = phase === 'ended'
 
-  const percent = Math.floor((outcomes.size / accounts.length) * 100)
+  const percentOf = (count: number) => Math.round((count / accounts.length) * 100)
   const results = [
     { name: 'Failed', rows: failed },
     { name: doneLabel, rows: done },
-    { name: `Skipped: already ${status}`, rows: skipped },
+    { name: `Skipped: already ${requested}`, rows: skipped },
     // While it runs, the progress says how many are left.
     { name: 'Not started', rows: hasEnded ? left : [] },
   ].filter(({ rows }) => rows.length > 0)
 
-  const summary = useRef<HTMLParagraphElement>(null)
+  const status = useRef<HTMLParagraphElement>(null)
   useEffect(
-    // The button that had the focus is gone.
-    function focusSummary() {
-      if (hasEnded) summary.current?.focus()
+    function recoverFocus() {
+      // Stop, Retry failed and Continue disappear when they have done their work.
+      if (document.activeElement === document.body) status.current?.focus()
     },
     [hasEnded],
   )
@@ -53,17 +53,17 @@ export function BulkRunDrawer({ run, opened, onStop, onResume, onClose }: BulkRu
       title={`${label} ${accountCount(accounts.length)}`}
       locked={!hasEnded}
     >
-      <Progress
-        value={percent}
-        aria-label="Accounts processed"
-        size="lg"
-        color={failed.length > 0 ? 'red' : 'accent'}
-      />
-      <Text ref={summary} tabIndex={-1} mt="sm" className={classes.count}>
+      <Progress.Root size="lg">
+        <Progress.Section value={percentOf(done.length)} aria-label="Accounts changed" />
+        <Progress.Section value={percentOf(failed.length)} color="red" withAria={false} />
+      </Progress.Root>
+      <Text ref={status} tabIndex={-1} mt="sm" className={classes.count}>
         {hasEnded ? summaryOf(results) : progressOf(run, failed.length)}
       </Text>
       {/* Every tenth only: each single account would be an announcement. */}
-      <LiveRegion text={hasEnded ? '' : `${Math.floor(percent / 10) * 10}%`} />
+      <LiveRegion
+        text={hasEnded ? 'Finished' : `${Math.floor(percentOf(outcomes.size) / 10) * 10}%`}
+      />
       <Group gap="xs" mt="md" mb="lg">
         {hasEnded ? (
           <>

@@ -19,11 +19,10 @@ interface SelectionBarProps {
   pages: number
   fetchPage: FetchPage<Account>
   onAction: (action: BulkAction) => void
-  onCancel: () => void
 }
 
 /** Selects a page or all matches, says how many are selected, and offers the actions. */
-export function SelectionBar({ rows, pages, fetchPage, onAction, onCancel }: SelectionBarProps) {
+export function SelectionBar({ rows, pages, fetchPage, onAction }: SelectionBarProps) {
   const { selected, select } = useContext(SelectionProvider)
   const { reading, error, readAll, stop } = useReadAll(fetchPage, select)
 
@@ -41,7 +40,7 @@ export function SelectionBar({ rows, pages, fetchPage, onAction, onCancel }: Sel
       className={classes.bar}
     >
       <Group gap="xs" justify="space-between">
-        <Group gap="0.25rem 1rem">
+        <Group gap="0.25rem 1.25rem">
           <Checkbox
             label="Select this page"
             checked={isPageSelected}
@@ -57,6 +56,7 @@ export function SelectionBar({ rows, pages, fetchPage, onAction, onCancel }: Sel
             <Button
               variant="subtle"
               size="compact-md"
+              mx="-0.5rem"
               onClick={() => {
                 if (!isIdle) stop()
                 else if (elsewhere > 0) select(NOTHING)
@@ -84,9 +84,6 @@ export function SelectionBar({ rows, pages, fetchPage, onAction, onCancel }: Sel
               {bulkActions[action].label}
             </Button>
           ))}
-          <Button variant="subtle" size="compact-md" onClick={onCancel}>
-            Cancel
-          </Button>
         </Group>
       </Group>
       {reading && (
