@@ -332,7 +332,7 @@ describe('Stop', () => {
   it('waits for the calls under way, starts no others, and continues on request', async () => {
     const app = await openSelecting(10)
     const { user } = app
-    backend.fault({ match: setAccountStatus, from: 4, times: 3, effect: { latency: 300 } })
+    backend.fault({ match: setAccountStatus, from: 4, times: 3, effect: { latency: 3000 } })
     await selectPage(app)
     await perform(app, 'Deactivate')
     const drawer = await results()

@@ -97,9 +97,7 @@ export function SelectionBar({ rows, pages, fetchPage, onAction }: SelectionBarP
       {error && (
         <InlineError
           lead="Not all matches could be read:"
-          error={error}
-          retrying={false}
-          onRetry={() => void readAll()}
+          query={{ error, isFetching: false, refetch: readAll }}
         />
       )}
     </Paper>
