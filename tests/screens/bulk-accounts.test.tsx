@@ -434,6 +434,7 @@ describe('failures', () => {
     const drawer = await results()
     await drawer.findByText('1 failed, 1 deleted')
     await app.user.click(drawer.getByRole('button', { name: 'Retry failed' }))
-    await drawer.findByText('2 deleted')
+    expect(await drawer.findByText('2 deleted')).toBeVisible()
+    expect(people()).toEqual([])
   })
 })

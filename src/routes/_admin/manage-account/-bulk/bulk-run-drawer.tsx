@@ -38,13 +38,10 @@ export function BulkRunDrawer({ run, opened, onStop, onResume, onClose }: BulkRu
   ].filter(({ rows }) => rows.length > 0)
 
   const status = useRef<HTMLParagraphElement>(null)
-  useEffect(
-    function recoverFocus() {
-      // Stop, Retry failed and Continue disappear when they have done their work.
-      if (document.activeElement === document.body) status.current?.focus()
-    },
-    [hasEnded],
-  )
+  useEffect(function recoverFocus() {
+    // Stop, Retry failed and Continue disappear when they have done their work.
+    if (document.activeElement === document.body) status.current?.focus()
+  })
 
   return (
     <SideDrawer
