@@ -34,16 +34,18 @@ function tellTheSignIn(): Plugin {
  * by number of sharers (minShareCount) was measured and costs every list 15 to 70 kB.
  */
 const sharedChunks: [name: string, buildingBlocks: RegExp][] = [
+  // With the states that replace a screen, which have to work offline.
+  ['render', /\/src\/render\.tsx|\/ui\/feedback\/page-/],
   [
     'common',
-    /\/api\/(endpoint|auth)\.ts|\/ui\/(page\/(link|logo)|table\/search-input|form\/submit-button)\.|\/components\/(PasswordInput|TextInput|Paper|Group|Stack|Text|Title)\//,
+    /\/api\/auth\.ts|\/ui\/(page\/(link|logo)|table\/search-input|form\/submit-button)\.|\/components\/(TextInput|ActionIcon|Paper|Group|Stack|Text|Title)\/|\/use-uncontrolled\//,
   ],
   [
     'forms',
     /\/_public\/(route\.tsx\?|-public-card\.tsx)|\/ui\/form\/(form-panel|text-fields|use-is-on-screen)\./,
   ],
   ['shell', /\/_admin\/route\.tsx\?|\/ui\/page\/(page-header|status-badge|word-break)\./],
-  ['list', /\/ui\/table\/(?!.*-dialog)/],
+  ['list', /\/ui\/table\/(?!.*-dialog)|\/_admin\/-use-list-page\.ts|\/domain\/account\/person\.ts/],
   ['floating', /\/components\/(Tooltip|FocusTrap|Overlay)\//],
   ['select', /\/components\/Combobox\//],
 ]
@@ -104,8 +106,13 @@ export default defineConfig(({ mode, command, isPreview }) => {
       tanstackRouter({
         target: 'react',
         autoCodeSplitting: true,
-        // A loader travels with its screen: in the entry, every schema of the API would be there too.
-        codeSplittingOptions: { defaultBehavior: [['loader', 'component']] },
+        // A loader is a chunk of its own, because it runs before its screen's code has arrived.
+        codeSplittingOptions: {
+          defaultBehavior: [
+            ['loader'],
+            ['component', 'pendingComponent', 'errorComponent', 'notFoundComponent'],
+          ],
+        },
         routeFileIgnorePrefix: '-',
         quoteStyle: 'single',
       }),
@@ -129,11 +136,11 @@ export default defineConfig(({ mode, command, isPreview }) => {
         output: {
           codeSplitting: {
             groups: [
-              { name: 'base', tags: ['$initial'], priority: sharedChunks.length },
+              { name: 'base', tags: ['$initial'], priority: sharedChunks.length + 1 },
               ...sharedChunks.map(([name, test], index) => ({
                 name,
                 test,
-                priority: sharedChunks.length - 1 - index,
+                priority: sharedChunks.length - index,
               })),
             ],
           },

@@ -6,15 +6,15 @@ import type { createAppRouter } from './router'
 import { cssVariables, theme } from './theme'
 import { ToastHost } from './ui/feedback/toast'
 
-type Props = {
+export type AppProps = {
   router: ReturnType<typeof createAppRouter>
   queryClient: QueryClient
   /** 'test' turns off Mantine's transitions and portals. */
   env?: 'default' | 'test'
 }
 
-/** The whole product under its providers; main.tsx and the tests render the same. */
-export function App({ router, queryClient, env = 'default' }: Props) {
+/** The whole product under its providers; render.tsx and the tests render the same. */
+export function App({ router, queryClient, env = 'default' }: AppProps) {
   return (
     <MantineProvider
       theme={theme}

@@ -1,16 +1,12 @@
-import './ui/styles/mantine-base'
-import { startTransition, StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
 import { config } from 'zod/mini'
 
 import { deferRequestsUntil } from './api/http'
-import { App } from './app'
 import { followSession } from './follow-session'
 import { createQueryClient } from './query-client'
 import { createAppRouter, prefetchScreens } from './router'
 import { hasDrafts } from './session/drafts'
 import { startSession } from './session/session'
-import { preventHarmfulReloads } from './ui/feedback/page-error'
+import { preventHarmfulReloads } from './ui/feedback/reload'
 
 // zod would probe `new Function`, which the content security policy refuses.
 config({ jitless: true })
@@ -49,22 +45,17 @@ function start() {
     deferRequestsUntil(backend)
   }
 
+  // React DOM and Mantine are still loading while the route's loader starts the first reads.
+  const rendering = import('./render')
+
   /*
    * The first commit replaces the static shell, so it waits for the screen's code and styles and
    * for the admin's name. Not awaited at the top level: other chunks import from this one.
    */
   const ready = Promise.all([router.load(), stylesheetsLoaded(), session])
   const limit = new Promise((resolve) => setTimeout(resolve, STATIC_SHELL_LIMIT_MS))
-  void Promise.race([ready, limit]).then(() => {
-    const root = createRoot(document.getElementById('root')!)
-    // Rendered in slices, so that the page reacts to input meanwhile.
-    startTransition(() => {
-      root.render(
-        <StrictMode>
-          <App router={router} queryClient={queryClient} />
-        </StrictMode>,
-      )
-    })
+  void Promise.all([rendering, Promise.race([ready, limit])]).then(([{ render }]) => {
+    render({ router, queryClient })
     void backend.then(
       // In the demo only now: a scenario may make a chunk fail.
       () => prefetchScreens(router),

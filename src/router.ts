@@ -3,12 +3,11 @@ import {
   createRouter,
   defaultParseSearch,
   defaultStringifySearch,
+  lazyRouteComponent,
   type RouterHistory,
 } from '@tanstack/react-router'
 
 import { decodeSearchIds, encodeSearchIds } from '@/domain/list/search-ids'
-import { PageError } from '@/ui/feedback/page-error'
-import { PagePending } from '@/ui/feedback/page-pending'
 import { whenIdle } from '@/ui/page/when-idle'
 
 import { routeTree } from './routeTree.gen'
@@ -46,10 +45,21 @@ export function createAppRouter({
     defaultPreloadStaleTime: 0,
     // A kept screen would hold on, through the stack of its error, to everything that followed.
     defaultGcTime: 0,
-    defaultPendingComponent: PagePending,
+    // In the chunk of render.tsx, so that main.tsx does not wait for Mantine.
+    defaultPendingComponent: lazyRouteComponent(
+      () => import('@/ui/feedback/page-pending'),
+      'PagePending',
+    ),
     defaultPendingMs: PENDING_AFTER_MS,
     defaultPendingMinMs: 0,
-    defaultErrorComponent: PageError,
+    defaultErrorComponent: lazyRouteComponent(
+      () => import('@/ui/feedback/page-error'),
+      'PageError',
+    ),
+    defaultNotFoundComponent: lazyRouteComponent(
+      () => import('@/ui/feedback/page-not-found'),
+      'PageNotFound',
+    ),
     scrollRestoration: true,
     notFoundMode: 'fuzzy',
   })

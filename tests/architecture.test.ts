@@ -110,7 +110,8 @@ describe('imports', () => {
     router: ['domain', 'session', 'ui', 'routeTree'],
     'query-client': ['api', 'ui'],
     app: ['router', 'theme', 'ui'],
-    main: ['ui', 'api', 'session', 'app', 'router', 'follow-session', 'query-client', 'mocks'],
+    render: ['app', 'ui'],
+    main: ['ui', 'api', 'session', 'render', 'router', 'follow-session', 'query-client', 'mocks'],
     boot: ['boot'],
     'vite-env': [],
   }
@@ -364,8 +365,8 @@ describe('safety', () => {
   it('stores nothing in the browser but the session and the colour scheme', () => {
     const stores = /\b(?:local|session)Storage\b|\bindexedDB\b|document\.cookie|idb-keyval/
     const places = source.filter((file) => stores.test(read(file)))
-    const known = /^src\/(?:session|boot)\/|^src\/ui\/feedback\/page-error\.tsx$/
-    // page-error.tsx keeps the router's own mark of a reload, for as long as the tab lives.
+    const known = /^src\/(?:session|boot)\/|^src\/ui\/feedback\/reload\.ts$/
+    // reload.ts keeps the router's own mark of a reload, for as long as the tab lives.
     expect(places.filter((file) => !known.test(file))).toEqual([])
   })
 })

@@ -104,12 +104,14 @@ export function routeFiles(bundle: Bundle, entry: Chunk, base: string): RouteFil
     }
   }
   const loaded = withImports([entry], bundle)
+  const renderer = chunks.filter(({ name }) => name === 'render')
   return [...byRoute]
     .filter(([file]) => !/(^|\/)(__root|route)$/.test(file))
     .map(([file, own]): RouteFiles => {
       const parts = file.split(/[/.]/)
       const area = parts[0] === '_admin' ? 'admin' : parts[0] === '_public' ? 'public' : 'open'
-      const needed = withImports([...own, ...(byRoute.get(`_${area}/route`) ?? [])], bundle)
+      const layout = byRoute.get(`_${area}/route`) ?? []
+      const needed = withImports([...own, ...layout, ...renderer], bundle)
       const css = [...loaded, ...needed].flatMap((chunk) => [
         ...(chunk.viteMetadata?.importedCss ?? []),
       ])

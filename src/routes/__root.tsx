@@ -8,15 +8,9 @@ import {
 import { useEffect } from 'react'
 
 import { pageTitle } from '@/domain/product'
-import { PageError } from '@/ui/feedback/page-error'
-import { PageNotFound } from '@/ui/feedback/page-not-found'
-import { PagePending } from '@/ui/feedback/page-pending'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Root,
-  errorComponent: PageError,
-  notFoundComponent: PageNotFound,
-  pendingComponent: PagePending,
 })
 
 function Root() {

@@ -96,19 +96,19 @@ describe('the guards', () => {
     },
   )
 
-  it.each(['/resources', '/companyfrontProfile'])(
-    '%s renders without the shell, with or without a token',
-    async (path) => {
-      const { router, unmount } = await renderApp(path)
-      await screen.findByRole('heading', { level: 1 })
-      expect(router.state.location.href).toBe(path)
-      expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument()
-      unmount()
-      const visitor = await renderApp(path, { as: 'nobody' })
-      await screen.findByRole('heading', { level: 1 })
-      expect(visitor.router.state.location.href).toBe(path)
-    },
-  )
+  it.each([
+    ['/resources', 'Resources'],
+    ['/companyfrontProfile', 'Doorstep'],
+  ])('%s renders without the shell, with or without a token', async (path, title) => {
+    const { router, unmount } = await renderApp(path)
+    await heading(title)
+    expect(router.state.location.href).toBe(path)
+    expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument()
+    unmount()
+    const visitor = await renderApp(path, { as: 'nobody' })
+    await heading(title)
+    expect(visitor.router.state.location.href).toBe(path)
+  })
 })
 
 describe('the title', () => {

@@ -2,8 +2,9 @@ import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { CHUNK_LOAD_TIMEOUT } from '@/domain/limits'
-import { PageError, preventHarmfulReloads } from '@/ui/feedback/page-error'
+import { PageError } from '@/ui/feedback/page-error'
 import { PagePending } from '@/ui/feedback/page-pending'
+import { preventHarmfulReloads } from '@/ui/feedback/reload'
 
 import { renderUi } from './render'
 

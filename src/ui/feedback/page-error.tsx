@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
+import { holdsUnsavedWork, markReloaded, mayReload, wasReloadedFor } from '@/ui/feedback/reload'
+
 import classes from '@/ui/feedback/page-message.module.css'
 
 /** Browsers word it differently; none gives it a code. */
@@ -49,46 +51,4 @@ export function PageError({ error }: { error: unknown }) {
       </div>
     </div>
   )
-}
-
-let holdsUnsavedWork = () => false
-
-/** Offline, a reload would show the browser's own error page. */
-function mayReload(): boolean {
-  return navigator.onLine && !holdsUnsavedWork()
-}
-
-/*
- * The router reloads the page once when a component's chunk is missing, which usually means a new
- * deploy, but not for a chunk that holds a loader too. PageError applies the same rule under the
- * router's own mark, so that together they reload once.
- */
-const markOf = (message: string) => `tanstack_router_reload:${message}`
-
-function wasReloadedFor(message: string): boolean {
-  try {
-    return sessionStorage.getItem(markOf(message)) !== null
-  } catch {
-    return true
-  }
-}
-
-function markReloaded(message: string): boolean {
-  try {
-    sessionStorage.setItem(markOf(message), '1')
-    return true
-  } catch {
-    return false
-  }
-}
-
-/**
- * Keeps the router from reloading the page for a missing chunk while offline and while
- * `hasUnsavedWork` is true of what only memory holds. Called once, at the start.
- */
-export function preventHarmfulReloads(hasUnsavedWork: () => boolean): void {
-  holdsUnsavedWork = hasUnsavedWork
-  window.addEventListener('vite:preloadError', ({ payload }) => {
-    if (!mayReload()) markReloaded(payload.message)
-  })
 }
