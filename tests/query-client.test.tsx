@@ -53,18 +53,18 @@ it.each([
   ['a timeout', new ApiError('timeout', 0, 'Late')],
   ['a 500', new ApiError('refused', 500, 'Broken')],
   ['an unreadable response', new ApiError('unreadable', 200, 'What?')],
-])('reads the lists of a change again whose outcome is unknown after %s', async (_, error) => {
+])('refetches the lists of a change whose outcome is unknown after %s', async (_, error) => {
   const show = vi.spyOn(toast, 'error').mockReturnValue()
   expect(await changeThatFails(error)).toHaveBeenCalledTimes(2)
   expect(show).toHaveBeenCalledExactlyOnceWith(error.message)
 })
 
-it('does not read the lists again after a change that was refused', async () => {
+it('refetches nothing after a rejected change', async () => {
   vi.spyOn(toast, 'error').mockReturnValue()
   expect(await changeThatFails(new ApiError('refused', 409, 'Taken'))).toHaveBeenCalledTimes(1)
 })
 
-it('shows one notification when the lists of a failed change cannot be read either', async () => {
+it('shows one notification when the lists of a failed change also fail to load', async () => {
   const show = vi.spyOn(toast, 'error').mockReturnValue()
   const error = new ApiError('network', 0, 'Down')
   await changeThatFails(error, () => Promise.reject(error))

@@ -46,8 +46,8 @@ import { listTickets, setTicketStatus } from '@/api/support'
 import { createQueryClient } from '@/query-client'
 import { signIn, signOut, startSession } from '@/session/session'
 
-import { answering, answeringWith, API, failureOf } from './answering'
 import { declared } from './declared'
+import { API, failureOf, mockResponse, mockResponses } from './mock-responses'
 
 const { query, mutation } = area('accounts')
 
@@ -209,14 +209,14 @@ describe("the spec's calls", () => {
   })
 
   it.each(calls)('include %s', async (line, call, body) => {
-    const sent = answeringWith({ message: 'Refused' }, 400)
+    const sent = mockResponse({ message: 'Refused' }, 400)
     expect(await failureOf(call())).toMatchObject({ message: 'Refused' })
     expect(sent.map(({ method, url }) => `${method} ${url.replace(API, '')}`)).toEqual([line])
     expect(sent[0]?.body).toBe(body === undefined ? '' : JSON.stringify(body))
   })
 
   it('take the message from the first element of data for service add, edit and delete only', async () => {
-    answeringWith({ status: 400, data: ['Said in data'] }, 400)
+    mockResponse({ status: 400, data: ['Said in data'] }, 400)
     const saying: string[] = []
     for (const [line, call] of calls) {
       const error = await failureOf(call())
@@ -228,7 +228,7 @@ describe("the spec's calls", () => {
 
 describe('a path', () => {
   it('encodes its parameters and passes the others as search parameters', async () => {
-    const sent = answeringWith({ data: { ok: 1 } })
+    const sent = mockResponse({ data: { ok: 1 } })
     const call = query('things/:id/parts', {
       search: z.object({ page: z.number() }),
       response: z.object({}),
@@ -251,7 +251,7 @@ describe('a path', () => {
     'a\u0000',
     '\u007f',
   ])('is not requested for the id %j, which could reach another endpoint', async (id) => {
-    const sent = answeringWith({ data: {} })
+    const sent = mockResponse({ data: {} })
     for (const call of [
       getService.call({ serviceId: id }),
       listMessages.call({ conversationId: id, page: 1, limit: 10 }),
@@ -265,17 +265,17 @@ describe('a path', () => {
 
 describe('a response', () => {
   it('of a mutation may lack a message', async () => {
-    answeringWith(null)
+    mockResponse(null)
     expect(await deleteCategory.call({ params: { id: 'c1' } })).toEqual({ message: undefined })
-    answeringWith({ status: 200, message: { strange: true } })
+    mockResponse({ status: 200, message: { strange: true } })
     expect(await deleteCategory.call({ params: { id: 'c1' } })).toEqual({ message: undefined })
-    answeringWith({ status: 200, message: 'Gone' })
+    mockResponse({ status: 200, message: 'Gone' })
     expect(await deleteCategory.call({ params: { id: 'c1' } })).toEqual({ message: 'Gone' })
   })
 
   it('of a query without a body is unreadable', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
-    answeringWith(null)
+    mockResponse(null)
     expect(await failureOf(listAccounts.call({ page: 1, limit: 10 }))).toMatchObject({
       failure: 'unreadable',
     })
@@ -283,7 +283,7 @@ describe('a response', () => {
 
   it('without its list is unreadable, not an empty list', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
-    answeringWith({ status: 200, data: { total_pages: 1 } })
+    mockResponse({ status: 200, data: { total_pages: 1 } })
     expect(await failureOf(listAccounts.call({ page: 1, limit: 10 }))).toMatchObject({
       failure: 'unreadable',
     })
@@ -292,16 +292,16 @@ describe('a response', () => {
   it('of a sign-in requires a token', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const body = { email: 'a@b.co', password: 'x', device_id: '2', role: 'admin' } as const
-    answeringWith({ status: 200, data: { token: { auth: 'abc' } } })
+    mockResponse({ status: 200, data: { token: { auth: 'abc' } } })
     expect(await login.call({ body })).toEqual({ token: { auth: 'abc' } })
     for (const token of [null, {}, { auth: '' }, { auth: null }, 'abc']) {
-      answeringWith({ status: 200, data: { token } })
+      mockResponse({ status: 200, data: { token } })
       expect(await failureOf(login.call({ body }))).toMatchObject({ failure: 'unreadable' })
     }
   })
 
   it("that says 'not found' is an empty result for transactions and master data only", async () => {
-    answeringWith({ status: 404, message: 'Payments Not Found' }, 404)
+    mockResponse({ status: 404, message: 'Payments Not Found' }, 404)
     const page = { page: 1, limit: 10 }
     expect(await listPayments.call(page)).toEqual({ payments: [], total_pages: 1 })
     expect(await listSettings.call({})).toEqual([])
@@ -309,10 +309,10 @@ describe('a response', () => {
       message: 'Payments Not Found',
     })
 
-    answeringWith({ status: 200, message: 'Payments not found' })
+    mockResponse({ status: 200, message: 'Payments not found' })
     expect(await listPayments.call(page)).toEqual({ payments: [], total_pages: 1 })
 
-    answeringWith({ status: 200, msg: 'nothing' }, 500)
+    mockResponse({ status: 200, msg: 'nothing' }, 500)
     expect(await failureOf(listPayments.call(page))).toMatchObject({ message: 'nothing' })
   })
 
@@ -325,12 +325,12 @@ describe('a response', () => {
       ['service', () => getServiceDetails.call({ id: 'x' })],
     ] as const
     for (const [name, read] of reads) {
-      answeringWith({
+      mockResponse({
         status: 200,
         data: { [name]: { _id: 'x', email: 'a@b.co', name: 'X', totalMessages: 1 } },
       })
       expect(await read()).toMatchObject({ _id: 'x' })
-      answeringWith({ status: 200, data: { [name]: null } })
+      mockResponse({ status: 200, data: { [name]: null } })
       expect(await failureOf(read())).toMatchObject({ failure: 'unreadable' })
     }
   })
@@ -338,11 +338,11 @@ describe('a response', () => {
   it('of a content page may have null or no content, but requires the page', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     for (const content of [null, '', undefined]) {
-      answeringWith({ status: 200, data: { _id: 'p', slug: 'about_us', content } })
+      mockResponse({ status: 200, data: { _id: 'p', slug: 'about_us', content } })
       expect(await getContentPage.call({ slug: 'about_us' })).toMatchObject({ content: '' })
     }
     for (const data of [null, {}, { content: '<p>Hi</p>' }, { _id: 'p', content: 7 }]) {
-      answeringWith({ status: 200, data })
+      mockResponse({ status: 200, data })
       expect(await failureOf(getContentPage.call({ slug: 'about_us' }))).toMatchObject({
         message: 'Something Went wrong',
       })
@@ -356,7 +356,7 @@ describe('a response', () => {
       ['', 'automatically'],
       ['manually', 'manually'],
     ]) {
-      answeringWith({ data: { _id: 's', name: 'S', assignmentMethod: sent } })
+      mockResponse({ data: { _id: 's', name: 'S', assignmentMethod: sent } })
       expect(await getService.call({ serviceId: 's' })).toMatchObject({ assignmentMethod: read })
     }
   })
@@ -370,7 +370,7 @@ describe('a response', () => {
       { data: [share] },
       { provider_share: { _id: 'm1', value: 65 } },
     ]) {
-      answeringWith({ status: 200, data })
+      mockResponse({ status: 200, data })
       expect(providerShare(await listSettings.call({}))).toMatchObject(wanted)
     }
   })
@@ -397,14 +397,14 @@ describe('retries', () => {
       (status) => [String(status), () => HttpResponse.json({ message: 'No' }, { status })] as const,
     ),
   ] as [string, () => Response][])('repeats a read once after %s', async (_, respond) => {
-    const sent = answering(respond)
+    const sent = mockResponses(respond)
     expect(await withinASecond(failureOf(reading()))).toBeInstanceOf(Error)
     expect(sent).toHaveLength(2)
   })
 
   it('stop when the second read succeeds', async () => {
     let first = true
-    const sent = answering(() => {
+    const sent = mockResponses(() => {
       if (!first) return HttpResponse.json({ status: 200, data: { users: [], total_pages: 1 } })
       first = false
       return HttpResponse.json({}, { status: 503 })
@@ -414,21 +414,21 @@ describe('retries', () => {
   })
 
   it.each([400, 401, 403, 404, 500, 501])('never repeat a read after %s', async (status) => {
-    const sent = answeringWith({ message: 'No' }, status)
+    const sent = mockResponse({ message: 'No' }, status)
     expect(await withinASecond(failureOf(reading()))).toMatchObject({ status })
     expect(sent).toHaveLength(1)
   })
 
   it('never repeat an unreadable read', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
-    const sent = answeringWith('<html></html>')
+    const sent = mockResponse('<html></html>')
     expect(await withinASecond(failureOf(reading()))).toMatchObject({ failure: 'unreadable' })
     expect(sent).toHaveLength(1)
   })
 
   it('never repeat a mutation, not even one sent by GET', async () => {
     const client = createQueryClient()
-    const sent = answering(() => HttpResponse.error())
+    const sent = mockResponses(() => HttpResponse.error())
     for (const mutationFn of [
       () => deleteAccount.call({ params: { id: 'a' } }),
       () => markRead.call({ params: { conversationId: 'c' } }),
@@ -468,7 +468,7 @@ describe('a mutation with an unknown outcome', () => {
   ] as [string, () => Response, string][])(
     'reports after %s that the change may have been saved',
     async (_, respond, reason) => {
-      answering(respond)
+      mockResponses(respond)
       expect(await failureOf(save())).toMatchObject({
         message: `${reason} The change may have been saved.`,
       })
@@ -476,18 +476,18 @@ describe('a mutation with an unknown outcome', () => {
   )
 
   it('does not report so when the server rejected it', async () => {
-    answeringWith({ message: 'Name is taken' }, 409)
+    mockResponse({ message: 'Name is taken' }, 409)
     expect(await failureOf(save())).toMatchObject({ message: 'Name is taken' })
   })
 
   it('does not report so when it saves nothing', async () => {
-    answeringWith({ message: 'Broken' }, 500)
+    mockResponse({ message: 'Broken' }, 500)
     expect(await failureOf(signInCall())).toMatchObject({ message: 'Broken' })
     expect(await failureOf(listCategories.call({}))).toMatchObject({ message: 'Broken' })
   })
 
   it("keeps the spec's own sentence for a content page", async () => {
-    answeringWith('<html>')
+    mockResponse('<html>')
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const body = { id: 'p', content: '', active: true } as const
     expect(await failureOf(updateContentPage.call({ params: { id: 'p' }, body }))).toMatchObject({
@@ -520,7 +520,7 @@ describe('a declaration', () => {
 
   it('reads all pages as one query until the last page or an empty one', async () => {
     const pages = [{ users: [{ _id: 'a' }] }, { users: [{ _id: 'b' }] }, { users: [] }]
-    const sent = answering(({ url }) => {
+    const sent = mockResponses(({ url }) => {
       const page = Number(new URL(url).searchParams.get('page'))
       return HttpResponse.json({ data: { ...pages[page - 1], total_pages: 9 } })
     })
@@ -536,7 +536,7 @@ describe('a declaration', () => {
 describe('in development, a screen whose query key differs from its loader', () => {
   function readBy(loader: number, screen: number) {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
-    answeringWith({ data: { users: [], total_pages: 1 } })
+    mockResponse({ data: { users: [], total_pages: 1 } })
     const queryClient = createQueryClient()
     listAccounts.prefetch(queryClient, { page: loader, limit: 10 })
     const observer = new QueryObserver(

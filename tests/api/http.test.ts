@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, deferRequestsUntil, send } from '@/api/http'
 import { onSignOut, signIn, signOut, startSession, useSession } from '@/session/session'
 
-import { answering, answeringWith, API, failureOf } from './answering'
+import { API, failureOf, mockResponse, mockResponses } from './mock-responses'
 
 const get = (path = 'users/dashboard') => send({ method: 'get', path })
 
@@ -37,14 +37,14 @@ describe('the status-200 rule', () => {
     ['a body with status 600', { status: 600, data: { a: 1 } }],
   ]
   it.each(successes)('accepts %s', async (_, body) => {
-    answeringWith(body)
+    mockResponse(body)
     expect(await get()).toEqual(body)
   })
 
   it('accepts an empty body and returns undefined', async () => {
-    answeringWith(null)
+    mockResponse(null)
     expect(await get()).toBeUndefined()
-    answeringWith('  \n')
+    mockResponse('  \n')
     expect(await get()).toBeUndefined()
   })
 
@@ -78,7 +78,7 @@ describe('the status-200 rule', () => {
     ['500 with null', 'null', 500, 500, 'Some Error Occured'],
   ]
   it.each(refusals)('rejects %s', async (_, body, httpStatus, status, message) => {
-    answeringWith(body, httpStatus)
+    mockResponse(body, httpStatus)
     const error = await failureOf(get())
     expect(error).toBeInstanceOf(ApiError)
     expect(error).toMatchObject({ failure: 'refused', status, message })
@@ -89,7 +89,7 @@ describe('the status-200 rule', () => {
     ['truncated JSON', '{"status":200,"data":{"users":[{"_id":"1"'],
     ['plain text', 'OK'],
   ])('reports %s with 200 as unreadable', async (_, body) => {
-    answeringWith(body)
+    mockResponse(body)
     expect(await failureOf(get())).toMatchObject({
       failure: 'unreadable',
       status: 200,
@@ -116,7 +116,7 @@ describe("the server's message", () => {
     ['an empty text', { message: '', msg: '' }, 'Some Error Occured'],
   ]
   it.each(said)('is read from %s', async (_, body, message) => {
-    answeringWith(body, 400)
+    mockResponse(body, 400)
     const error = await failureOf(get())
     expect(error).toMatchObject({ message })
     expect(String(error)).not.toContain('[object')
@@ -142,13 +142,13 @@ describe("the server's message", () => {
     ['nothing in an empty list', [], 'Some Error Occured'],
   ]
   it.each(fromData)('of a service call is %s', async (_, body, message) => {
-    answeringWith(body, 400)
+    mockResponse(body, 400)
     const edit = send({ method: 'put', path: 'subservices/1', messageFrom: 'data' })
     expect(await failureOf(edit)).toMatchObject({ message })
   })
 
   it('of other calls is never the first element of data', async () => {
-    answeringWith({ status: 400, data: ['Taken'] }, 400)
+    mockResponse({ status: 400, data: ['Taken'] }, 400)
     expect(await failureOf(get())).toMatchObject({ message: 'Some Error Occured' })
   })
 })
@@ -168,7 +168,7 @@ describe('a request without a response', () => {
   })
 
   it('times out after 30 s without headers', async () => {
-    const calls = answering(() => new Promise<Response>(() => {}))
+    const calls = mockResponses(() => new Promise<Response>(() => {}))
     vi.useFakeTimers(onlyTimers)
     const failure = failureOf(get())
     await vi.waitFor(() => expect(calls).toHaveLength(1))
@@ -177,7 +177,7 @@ describe('a request without a response', () => {
   })
 
   it('times out after 30 s in the middle of a body', async () => {
-    const calls = answering(
+    const calls = mockResponses(
       () =>
         new Response(
           new ReadableStream({
@@ -193,7 +193,7 @@ describe('a request without a response', () => {
   })
 
   it('rejects with the AbortError when it is aborted, so that no error is shown', async () => {
-    const calls = answering(() => new Promise<Response>(() => {}))
+    const calls = mockResponses(() => new Promise<Response>(() => {}))
     const controller = new AbortController()
     const failure = failureOf(send({ method: 'get', path: 'users', signal: controller.signal }))
     await vi.waitFor(() => expect(calls).toHaveLength(1))
@@ -204,7 +204,7 @@ describe('a request without a response', () => {
   })
 
   it('is not sent when it is already aborted', async () => {
-    const calls = answeringWith({})
+    const calls = mockResponse({})
     const controller = new AbortController()
     controller.abort()
     const failure = failureOf(send({ method: 'get', path: 'users', signal: controller.signal }))
@@ -229,7 +229,7 @@ describe('the token', () => {
   it.each(['abc.def.ghi', 'Bearer already', 'an opaque token =='])(
     'is sent unchanged: %s',
     async (token) => {
-      const calls = answeringWith({})
+      const calls = mockResponse({})
       signIn(token)
       await get()
       expect(calls[0]?.headers.get('authorization')).toBe(token)
@@ -237,14 +237,14 @@ describe('the token', () => {
   )
 
   it('appears in neither the URL nor the body', async () => {
-    const calls = answeringWith({})
+    const calls = mockResponse({})
     signIn('abc.def.ghi')
     await send({ method: 'post', path: 'category/', body: { name: 'x' }, search: { page: 1 } })
     expect(calls[0]?.url + calls[0]!.body).not.toContain('abc.def')
   })
 
   it('is required for all but public requests', async () => {
-    const calls = answeringWith({})
+    const calls = mockResponse({})
     signOut('logout')
     expect(await failureOf(get())).toMatchObject({ failure: 'refused', status: 401 })
     await send({ method: 'post', path: 'users/login', isPublic: true })
@@ -253,7 +253,7 @@ describe('the token', () => {
   })
 
   it('is required for a request that waits while the session ends', async () => {
-    const calls = answeringWith({})
+    const calls = mockResponse({})
     let start = () => {}
     deferRequestsUntil(new Promise<void>((resolve) => (start = resolve)))
     const failure = failureOf(get())
@@ -269,7 +269,7 @@ describe('401', () => {
     ['the HTTP status', 401, { message: 'Expired' }],
     ["the body's status", 200, { status: 401, message: 'Expired' }],
   ])('in %s ends the session that made the call', async (_, status, body) => {
-    answeringWith(body, status)
+    mockResponse(body, status)
     expect(await failureOf(get())).toMatchObject({ failure: 'refused', status: 401 })
     expect(signOuts).toEqual(['expired'])
     expect(useSession.getState().token).toBeNull()
@@ -279,7 +279,7 @@ describe('401', () => {
   it('without a token is an ordinary error', async () => {
     signOut('logout')
     signOuts.length = 0
-    answeringWith({ status: 401, message: 'Wrong password' }, 401)
+    mockResponse({ status: 401, message: 'Wrong password' }, 401)
     const login = send({ method: 'post', path: 'users/login', body: {}, isPublic: true })
     expect(await failureOf(login)).toMatchObject({ status: 401, message: 'Wrong password' })
     expect(signOuts).toEqual([])
@@ -288,7 +288,7 @@ describe('401', () => {
   it('for an old token does not end the next session', async () => {
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
-    const calls = answering(async () => {
+    const calls = mockResponses(async () => {
       await held
       return HttpResponse.json({ status: 401 }, { status: 401 })
     })
@@ -304,14 +304,14 @@ describe('401', () => {
   })
 
   it('for a logout does not end the session', async () => {
-    answeringWith({ status: 401 }, 401)
+    mockResponse({ status: 401 }, 401)
     await failureOf(send({ method: 'get', path: 'users/logout', endsSession: false }))
     expect(signOuts).toEqual([])
     expect(useSession.getState().token).toBe('mine')
   })
 
   it('for eight simultaneous requests ends the session once', async () => {
-    answeringWith({ status: 401 }, 401)
+    mockResponse({ status: 401 }, 401)
     await Promise.all(Array.from({ length: 8 }, (_, index) => failureOf(get(`users/${index}`))))
     expect(signOuts).toEqual(['expired'])
   })
@@ -319,7 +319,7 @@ describe('401', () => {
 
 describe('the URL', () => {
   it('keeps a trailing slash and has no question mark without search parameters', async () => {
-    const calls = answeringWith({})
+    const calls = mockResponse({})
     await get('users/dashboard')
     await get('category/')
     await send({ method: 'get', path: 'category/', search: { search: '' } })
@@ -331,7 +331,7 @@ describe('the URL', () => {
   })
 
   it('omits empty search parameters and encodes the rest', async () => {
-    const calls = answeringWith({})
+    const calls = mockResponse({})
     await send({
       method: 'get',
       path: 'users',
@@ -348,7 +348,7 @@ describe('the URL', () => {
 })
 
 it('sends a body as JSON, or no body', async () => {
-  const calls = answeringWith({})
+  const calls = mockResponse({})
   await send({ method: 'put', path: 'support/1', body: { status: 'closed' } })
   await send({ method: 'delete', path: 'users/1' })
   expect(calls.map(({ method, body }) => [method, body])).toEqual([
@@ -359,7 +359,7 @@ it('sends a body as JSON, or no body', async () => {
 })
 
 it('leaves retries to the query client', async () => {
-  const calls = answeringWith({}, 503)
+  const calls = mockResponse({}, 503)
   await failureOf(get())
   expect(calls).toHaveLength(1)
 })

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { uploadFile } from '@/api/uploads'
 import { onSignOut, signIn, signOut, startSession, useSession } from '@/session/session'
 
-import { API, failureOf } from './answering'
+import { API, failureOf } from './mock-responses'
 
 const photo = () => new File(['some bytes'], 'sofa.png', { type: 'image/png' })
 
@@ -70,7 +70,7 @@ describe('an upload', () => {
       () => HttpResponse.json({ data: { fileUrl: 'https://f' } }, { status: 201 }),
       { failure: 'refused', status: 201 },
     ],
-    ['answered with a page', () => new HttpResponse('<html>'), { failure: 'unreadable' }],
+    ['answered with an HTML page', () => new HttpResponse('<html>'), { failure: 'unreadable' }],
     [
       'answered without a URL',
       () => HttpResponse.json({ status: 200, data: { fileUrl: '' } }),

@@ -12,7 +12,7 @@ it.each([
   ['VITE_SOCKET_URL', ''],
   ['VITE_WEBSITE_URL', 'https://www.example.com/about'],
   ['VITE_WEBSITE_URL', undefined],
-])('%s may be %s', (name, value) => {
+])('%s may be %j', (name, value) => {
   expect(() => checkBuildVariables({ [name]: value })).not.toThrow()
 })
 
@@ -25,7 +25,7 @@ it.each([
   ['VITE_SOCKET_URL', 'socket.example.com:4010', 'an http(s) or ws(s) URL'],
   ['VITE_WEBSITE_URL', 'www.example.com', 'an http(s) URL'],
   ['VITE_WEBSITE_URL', 'javascript:alert(1)', 'an http(s) URL'],
-])('%s can not be %s', (name, value, expected) => {
+])('%s cannot be %j', (name, value, expected) => {
   expect(() => checkBuildVariables({ [name]: value })).toThrow(
     `${name} is '${value}', but it must be ${expected}.`,
   )

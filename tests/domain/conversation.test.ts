@@ -72,11 +72,11 @@ it.each([
   [{ street: 'Mill Lane', state: 'NH' }, 'Mill Lane, NH'],
   [{ houseNo: ' ', city: '' }, '--'],
   [undefined, '--'],
-])('writes the address %o', (address, text) => {
+])('formats the address %o', (address, text) => {
   expect(formatAddress(address)).toBe(text)
 })
 
-describe('groups', () => {
+describe('message groups', () => {
   const at = (createdAt: string | undefined, byUser = 'ada') => ({ byUser, createdAt })
 
   it.each([
@@ -84,7 +84,7 @@ describe('groups', () => {
     ['2024-03-05T10:00:00Z', '2024-03-05T10:01:00.001Z', true],
     ['2024-03-05T23:59:50Z', '2024-03-06T00:00:05Z', true],
     ['2024-03-05T10:00:00Z', undefined, true],
-  ])('%s and %s', (before, after, starts) => {
+  ])('separate %s from %s: %s', (before, after, starts) => {
     expect(startsGroup(at(before), at(after))).toBe(starts)
   })
 

@@ -25,7 +25,7 @@ describe('initials', () => {
     [null, ''],
     [undefined, ''],
     [42, ''],
-  ])('of %j: %j', (name, letters) => {
+  ])('of %j are %j', (name, letters) => {
     expect(initials(name)).toBe(letters)
   })
 

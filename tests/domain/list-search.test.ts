@@ -8,7 +8,7 @@ describe('the search parameters of a list', () => {
   })
 
   it.each([1, 0, -3, 2.5, Number.NaN, Number.POSITIVE_INFINITY, '2', 'two', null, undefined, [2]])(
-    'treat page %s as missing',
+    'treat page %j as missing',
     (page) => {
       expect(readPage(page)).toBeUndefined()
     },
@@ -25,7 +25,7 @@ describe('the search parameters of a list', () => {
     [undefined, undefined],
     [{ a: 1 }, undefined],
     [['a'], undefined],
-  ])('read text %s as %s', (value, text) => {
+  ])('read text %j as %j', (value, text) => {
     expect(readText(value)).toBe(text)
   })
 

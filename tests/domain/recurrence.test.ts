@@ -22,7 +22,7 @@ describe('recurrenceTitle', () => {
     ['monthly', 1, 'Every month'],
     ['monthly', 12, 'Every 12 months'],
     ['monthly', Number.NaN, 'Every month'],
-  ] as const)('calls %s with count %d %s', (frequency, count, title) => {
+  ] as const)('titles %s with count %d %j', (frequency, count, title) => {
     expect(recurrenceTitle(frequency, count)).toBe(title)
   })
 

@@ -6,7 +6,7 @@ import { endApp, renderApp } from '@tests/render-app'
 import * as fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { answersTo } from './answers'
+import { responsesFor } from './responses'
 
 /*
  * Renders every screen with random responses derived from the endpoints' schemas. It shows each
@@ -24,8 +24,8 @@ const fuzzed = screens
 
 const queries = declared.filter(({ kind }) => kind === 'query')
 
-function answers(broken: boolean) {
-  return fc.tuple(...queries.map(({ response }) => answersTo(response, { broken })))
+function responses(broken: boolean) {
+  return fc.tuple(...queries.map(({ response }) => responsesFor(response, { broken })))
 }
 
 /** Signs of a value that was rendered without being checked. */
@@ -35,10 +35,10 @@ const UNCHECKED_VALUES =
 async function show(path: string, given: readonly unknown[], forbidden: RegExp) {
   backend.reset()
   for (const [i, { path: called }] of queries.entries()) {
-    const answer = given[i]
+    const response = given[i]
     backend.fault({
       match: { kind: 'query', path: called },
-      effect: { transform: () => answer },
+      effect: { transform: () => response },
     })
   }
   try {
@@ -68,7 +68,7 @@ describe.each(fuzzed)('%s', (_, path) => {
     const what = broken ? 'invalid responses' : 'valid responses'
     it(`${which} ${runs} ${what}`, { timeout: 60_000 + runs * 5_000 }, async () => {
       await fc.assert(
-        fc.asyncProperty(answers(broken), async (given) => show(path, given, forbidden)),
+        fc.asyncProperty(responses(broken), async (given) => show(path, given, forbidden)),
         { numRuns: runs, seed, endOnFailure: runs < 20 },
       )
       expect(backend.calls.length).toBeGreaterThan(0)

@@ -3,7 +3,7 @@ import { handlers } from '@mocks/handlers/all'
 import { backend, testNow } from '@mocks/node'
 import { demoAdmin, demoOtp, demoPassword, tokenFor } from '@mocks/seed/admins'
 import { seedDb } from '@mocks/seed/seed'
-import { API } from '@tests/api/answering'
+import { API } from '@tests/api/mock-responses'
 import { describe, expect, it, vi } from 'vitest'
 
 import { getContentPage } from '@/api/content'

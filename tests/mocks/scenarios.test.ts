@@ -2,7 +2,7 @@ import { backend } from '@mocks/node'
 import { scenarios } from '@mocks/scenarios/all'
 import { XSS_MARK, xssPayloads } from '@mocks/scenarios/xss-payloads'
 import { demoAdmin, tokenFor } from '@mocks/seed/admins'
-import { API } from '@tests/api/answering'
+import { API } from '@tests/api/mock-responses'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { listBookings } from '@/api/bookings'

@@ -78,7 +78,7 @@ describe('Delete Account validation', () => {
       focus: 'password',
     },
   ] as const)(
-    'rejects $role "$email" "$password" with "$says"',
+    'rejects role $role, email $email and password $password with $says',
     async ({ email: typedEmail, password: typedPassword, says, focus, ...rest }) => {
       const { user } = await open()
       const { email, password, submit } = fields()

@@ -169,7 +169,7 @@ describe('the list request', () => {
     { search: '?search=12345', sent: { search: '12345' } },
     { search: '?page=-2&status=All&role=admin&type=client&search=', sent: {} },
     { search: '?page=two&status=&role=&type=&search[]=a', sent: {} },
-  ])('for "$search" sends the matching parameters', async ({ search, sent }) => {
+  ])('has the parameters that match the URL search $search', async ({ search, sent }) => {
     await open(search)
     await waitFor(() => expect(listCalls()).toHaveLength(1))
     expect(listCalls()[0]?.search).toEqual({ page: '1', limit: '10', ...sent })

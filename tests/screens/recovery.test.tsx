@@ -184,7 +184,7 @@ describe('Forgot Password', () => {
       says: 'Please enter valid email address',
       inline: 'Please enter valid email.',
     },
-  ])('rejects "$typed" with "$says"', async ({ typed, says, inline }) => {
+  ])('rejects $typed with $says', async ({ typed, says, inline }) => {
     const { user } = await renderApp('/forgot-password', { as: 'nobody' })
     if (typed) await user.type(screen.getByLabelText('Email'), typed)
     await user.click(screen.getByRole('button', { name: 'Continue' }))
@@ -198,7 +198,7 @@ describe('Forgot Password', () => {
 
 describe('Enter OTP', () => {
   it.each([{ typed: '' }, { typed: '1' }, { typed: '123' }])(
-    'rejects "$typed" with the message for an empty code',
+    'rejects $typed with the message for an empty code',
     async ({ typed }) => {
       const { user } = await openStep('/enter-otp', { email: demoAdmin.email })
       await screen.findByRole('heading', { name: 'Enter OTP' })
@@ -386,7 +386,7 @@ describe('Reset Password', () => {
       inline: ['', 'Passwords do not match.'],
     },
   ])(
-    'rejects "$password" and "$confirmation" with "$says"',
+    'rejects $password and $confirmation with $says',
     async ({ password, confirmation, says, inline }) => {
       const { user } = await openStep('/reset-password', { user_id: demoAdmin._id })
       const first = await screen.findByLabelText('New password')

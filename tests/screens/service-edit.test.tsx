@@ -101,7 +101,7 @@ async function open() {
 }
 type User = App['user']
 
-/** Opens a section, unless it is open; gives what is in it. */
+/** Opens a section unless it is open, and returns queries within it. */
 function sectionOpener(user: User) {
   return async (name: string) => {
     const control = screen.getByRole('button', { name })
@@ -119,8 +119,8 @@ async function retype(user: User, field: HTMLElement, text: string) {
   if (text !== '') await user.type(field, text)
 }
 
-/** What the one toast of a refused form says. */
-async function refusedWith(message: string) {
+/** Waits until a rejected form shows this message in its only toast. */
+async function expectRejection(message: string) {
   await waitFor(() => {
     const toasts = screen.getAllByRole('alert').map(({ textContent }) => textContent)
     expect(toasts).toEqual([message])
@@ -415,7 +415,7 @@ describe('a rejected Update', () => {
     await user.click(details.getByRole('button', { name: 'Remove' }))
     await user.click(screen.getByRole('button', { name: 'Service Details' }))
     await update(user)
-    await refusedWith('Service name is Required')
+    await expectRejection('Service name is Required')
     await waitFor(() => expect(details.getByLabelText('Name')).toHaveFocus())
     expect(screen.getByRole('button', { name: 'Service Details' })).toHaveAttribute(
       'aria-expanded',
@@ -437,7 +437,7 @@ describe('a rejected Update', () => {
     const field = (await section('Service Details')).getByLabelText('Tax rate')
     await retype(user, field, rate)
     await update(user)
-    await refusedWith(message)
+    await expectRejection(message)
     await waitFor(() => expect(field).toHaveFocus())
   })
 
@@ -445,13 +445,13 @@ describe('a rejected Update', () => {
     keep({ ...bare, price: 0 })
     const { user, section } = await open()
     await update(user)
-    await refusedWith('Add atleast one modifier group or increase the price')
+    await expectRejection('Add atleast one modifier group or increase the price')
     const button = await screen.findByRole('button', { name: 'Add modifier group' })
     await waitFor(() => expect(button).toHaveFocus())
     const modifiers = await section('Service Modifiers')
     const inline = 'Add atleast one modifier group or increase the price'
     expect(modifiers.getByText(inline)).toBeVisible()
-    // The other way out mends it too.
+    // A price resolves the error as well as a group.
     await retype(user, (await section('Service Details')).getByLabelText('Price'), '5')
     await waitFor(() => expect(modifiers.queryByText(inline)).toBeNull())
   })
@@ -460,7 +460,7 @@ describe('a rejected Update', () => {
     keep({ ...plain, modifiers: [rooms, { ...extras, options: [] }] })
     const { user, section } = await open()
     await update(user)
-    await refusedWith('Add atleast one Option in modifiers')
+    await expectRejection('Add atleast one Option in modifiers')
     const modifiers = await section('Service Modifiers')
     expect(modifiers.getByRole('button', { name: 'Extras' })).toHaveAttribute(
       'aria-expanded',
@@ -477,7 +477,7 @@ describe('a rejected Update', () => {
     await user.click(removes()[0] as HTMLElement)
     await user.click(screen.getByRole('button', { name: 'Recurring Options' }))
     await update(user)
-    await refusedWith('Add atleast one recurrsing option')
+    await expectRejection('Add atleast one recurrsing option')
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Add recurring option' })).toHaveFocus(),
     )
@@ -530,11 +530,11 @@ describe('modifier groups and options', () => {
     await user.click(modifiers.getByRole('button', { name: 'Add modifier group' }))
     const dialog = await modal('Add modifier group')
     await user.click(dialog.getByRole('button', { name: 'Save' }))
-    await refusedWith('Please enter the name')
+    await expectRejection('Please enter the name')
     expect(dialog.getByText('Please enter the description')).toBeVisible()
     await user.type(dialog.getByLabelText('Name'), 'Sizes')
     await user.click(dialog.getByRole('button', { name: 'Save' }))
-    await refusedWith('Please enter the description')
+    await expectRejection('Please enter the description')
   })
 
   it('require the name, price and comment placeholder of an option', async () => {
@@ -546,16 +546,16 @@ describe('modifier groups and options', () => {
     const save = dialog.getByRole('button', { name: 'Save' })
     await user.click(dialog.getByLabelText('Allow note'))
     await user.click(save)
-    await refusedWith('Please enter option name')
+    await expectRejection('Please enter option name')
     await user.type(dialog.getByLabelText('Name'), 'Attic')
     await user.click(save)
-    await refusedWith('Please enter price, min 0')
+    await expectRejection('Please enter price, min 0')
     await user.type(dialog.getByLabelText('Price'), '-1')
     await user.click(save)
-    await refusedWith('Please enter price, min 0')
+    await expectRejection('Please enter price, min 0')
     await retype(user, dialog.getByLabelText('Price'), '0')
     await user.click(save)
-    await refusedWith('Please enter comment placeholder')
+    await expectRejection('Please enter comment placeholder')
     await user.click(dialog.getByLabelText('Allow note'))
     await user.click(save)
     await gone()
@@ -660,10 +660,10 @@ describe('intake questions', () => {
     const dialog = await modal('Add question')
     const save = dialog.getByRole('button', { name: 'Save' })
     await user.click(save)
-    await refusedWith('Please enter the question')
+    await expectRejection('Please enter the question')
     await user.type(dialog.getByLabelText('Question'), 'Stairs?')
     await user.click(save)
-    await refusedWith('Please enter the question description')
+    await expectRejection('Please enter the question description')
     await user.type(dialog.getByLabelText('Description'), 'How many')
     await user.type(dialog.getByLabelText('Placeholder'), 'Two')
     await user.click(dialog.getByLabelText('Required'))
@@ -777,14 +777,14 @@ describe('recurring options', () => {
     await retype(user, dialog.getByLabelText('Title'), '')
     await retype(user, dialog.getByLabelText('Discount'), '101')
     await user.click(save)
-    await refusedWith('Discount Percentage Must be less then 100')
+    await expectRejection('Discount Percentage Must be less then 100')
     await waitFor(() => expect(dialog.getByLabelText('Discount')).toHaveFocus())
     await retype(user, dialog.getByLabelText('Discount'), '100')
     await user.click(save)
-    await refusedWith('Name is required')
+    await expectRejection('Name is required')
     await user.type(dialog.getByLabelText('Title'), 'Now and then')
     await user.click(save)
-    await refusedWith('Frequency is required')
+    await expectRejection('Frequency is required')
   })
 
   it('allow no negative discount', async () => {

@@ -70,17 +70,22 @@ describe('the table', () => {
   })
 
   it.each([
-    ['60 without a share of its own', { amount: 100 }, '$60.00', '$40.00'],
-    ['a share of 0 as a share', { amount: 100, share: 0 }, '$0.00', '$100.00'],
-    ['a share of 100', { amount: 100, share: 100 }, '$100.00', '$0.00'],
-    ['cents that do not divide', { amount: 0.01, share: 50 }, '$0.01', '$0.00'],
+    ['60 percent to the provider without a share of its own', { amount: 100 }, '$60.00', '$40.00'],
+    ['nothing to the provider for a share of 0', { amount: 100, share: 0 }, '$0.00', '$100.00'],
     [
-      'a transfer whole to the provider',
+      'everything to the provider for a share of 100',
+      { amount: 100, share: 100 },
+      '$100.00',
+      '$0.00',
+    ],
+    ['an indivisible cent to the provider', { amount: 0.01, share: 50 }, '$0.01', '$0.00'],
+    [
+      'a whole transfer to the provider',
       { amount: 80, share: 10, paymentType: 'transfer' },
       '$80.00',
       '--',
     ],
-    ['nothing of an amount that is missing', { share: 50 }, '--', '--'],
+    ['no figures for a missing amount', { share: 50 }, '--', '--'],
   ])('gives %s', async (_name, payment, provider, admin) => {
     seed(payment)
     await renderApp('/transactions')

@@ -17,7 +17,7 @@ async function withDraft(token = ADA) {
   return tab
 }
 
-it('gives a draft back once, looks at it as often as needed, and drops it', async () => {
+it('returns a draft once when it is taken, any number of times when it is only read', async () => {
   const tab = await withDraft()
   tab.saveDraft('content:about_us', '<p>Hello</p>')
   expect(tab.draftsFor()).toEqual(['service:1', 'content:about_us'])
@@ -32,7 +32,7 @@ it('gives a draft back once, looks at it as often as needed, and drops it', asyn
   expect(tab.draftsFor()).toEqual([])
 })
 
-it('offers it again when the same admin signs in after the session expired', async () => {
+it('offers a draft again when the same admin signs in after the session expired', async () => {
   const tab = await withDraft()
   tab.signOut('expired')
   expect(tab.peekDraft('service:1')).toBeUndefined()
@@ -42,7 +42,7 @@ it('offers it again when the same admin signs in after the session expired', asy
   expect(tab.takeDraft('service:1')).toEqual({ name: 'Deep clean' })
 })
 
-it('keeps what a form saves only while the expired session is being left', async () => {
+it('keeps a draft that a form saves while the expired session ends', async () => {
   const tab = await openTab()
   tab.onSignOut(() => tab.saveDraft('service:2', 'late'))
   tab.signIn(ADA)
@@ -52,7 +52,7 @@ it('keeps what a form saves only while the expired session is being left', async
   expect(tab.draftsFor()).toEqual(['service:2', 'service:3'])
 })
 
-it('drops it when another admin signs in', async () => {
+it('drops a draft when another admin signs in', async () => {
   const tab = await withDraft()
   tab.signOut('expired')
   tab.signIn(BOB)
@@ -62,7 +62,7 @@ it('drops it when another admin signs in', async () => {
   expect(tab.draftsFor()).toEqual([])
 })
 
-it('drops it at a logout, with whatever a form saves as it goes', async () => {
+it('drops drafts on logout, including those saved by the logout itself', async () => {
   const tab = await withDraft()
   tab.onSignOut(() => tab.saveDraft('service:2', 'late'))
   tab.signOut('logout')
@@ -70,7 +70,7 @@ it('drops it at a logout, with whatever a form saves as it goes', async () => {
   expect(tab.draftsFor()).toEqual([])
 })
 
-it('drops it at a logout in another tab', async () => {
+it('drops a draft on logout in another tab', async () => {
   const tab = await withDraft()
   await tab.startSession()
   await storedSealed()
@@ -81,7 +81,7 @@ it('drops it at a logout in another tab', async () => {
   expect(tab.draftsFor()).toEqual([])
 })
 
-it('keeps it when the session expires in another tab', async () => {
+it('keeps a draft when the session expires in another tab', async () => {
   const tab = await withDraft()
   await tab.startSession()
   await storedSealed()
@@ -94,7 +94,7 @@ it('keeps it when the session expires in another tab', async () => {
   expect(tab.draftsFor()).toEqual(['service:1'])
 })
 
-it('knows an admin without an id by the token itself', async () => {
+it('identifies an admin without an id by the token', async () => {
   const tab = await withDraft('opaque-1')
   tab.signOut('expired')
   tab.signIn('opaque-1')
@@ -104,7 +104,7 @@ it('knows an admin without an id by the token itself', async () => {
   expect(tab.draftsFor()).toEqual([])
 })
 
-it('keeps nothing for nobody', async () => {
+it('saves no draft while signed out', async () => {
   const tab = await openTab()
   tab.saveDraft('service:1', 'nobody’s')
   tab.signIn(ADA)

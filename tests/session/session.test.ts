@@ -64,7 +64,7 @@ describe('across a reload', () => {
     expect(tab.left).toEqual([])
   })
 
-  it('is stored, encrypted, once sessionSaved() has resolved', async () => {
+  it('is stored and encrypted once sessionSaved() has resolved', async () => {
     const tab = await openTab()
     tab.signIn(TOKEN)
     await tab.sessionSaved()
@@ -72,7 +72,7 @@ describe('across a reload', () => {
     expect(localStorage.getItem(STORAGE_KEY)).not.toContain(TOKEN)
   })
 
-  it('is signed out, and asks storage for nothing more, when nothing is stored', async () => {
+  it('is signed out when nothing is stored, without reading storage further', async () => {
     const asked = vi.fn<() => void>()
     vi.doMock('idb-keyval', () => ({ get: asked, update: asked }))
     const tab = await openTab()
@@ -124,7 +124,7 @@ describe('across a reload', () => {
 })
 
 describe('the stored session', () => {
-  it('never holds anything plain', async () => {
+  it('contains no plain text', async () => {
     const written = watchStorage()
     const tab = await openTab()
     tab.signIn(TOKEN)
@@ -141,14 +141,14 @@ describe('the stored session', () => {
     expect(Object.keys(localStorage)).toEqual([STORAGE_KEY])
   })
 
-  it('is encrypted with a key that can not be exported', async () => {
+  it('is encrypted with a key that cannot be exported', async () => {
     await earlierVisit()
     const key = await get<CryptoKey>('sessionKey')
     expect(key?.extractable).toBe(false)
     await expect(crypto.subtle.exportKey('raw', key as CryptoKey)).rejects.toThrow(/extractable/)
   })
 
-  it('is one key for two tabs that start together', async () => {
+  it('shares one key between two tabs that start together', async () => {
     const [one, two] = [await openTab(), await openTab()]
     one.signIn(TOKEN)
     two.signIn(TOKEN)
@@ -162,7 +162,7 @@ describe('the stored session', () => {
     ['any other string', 'opaque-token', 'opaque-token'],
     ['a quoted string', JSON.stringify(TOKEN), TOKEN],
     ['a number', '12345', '12345'],
-  ])('adopts %s found plain, and stores it encrypted', async (_name, stored, token) => {
+  ])('adopts %s in plain text and encrypts it', async (_name, stored, token) => {
     localStorage.setItem(STORAGE_KEY, stored)
     const tab = await openTab()
     expect(tab.hasStoredSession()).toBe(true)
@@ -173,7 +173,7 @@ describe('the stored session', () => {
     await expect(reloaded.authToken()).resolves.toBe(token)
   })
 
-  it('survives any token, round and back', async () => {
+  it('restores any token', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ minLength: 1, unit: 'grapheme' }), async (token) => {
         localStorage.clear()
@@ -190,14 +190,14 @@ describe('an unreadable session', () => {
   const damages: [string, (sealed: string) => string][] = [
     ['truncated', (sealed) => sealed.slice(0, sealed.length / 2)],
     ['cut to its first character', () => '{'],
-    ['altered', (sealed) => alterData(sealed)],
+    ['tampered with', (sealed) => alterData(sealed)],
     ['without its data', () => '{"v":1,"iv":"AAAAAAAAAAAAAAAA"}'],
-    ['no base64', () => '{"v":1,"iv":"%%%","data":"%%%"}'],
+    ['not base64', () => '{"v":1,"iv":"%%%","data":"%%%"}'],
     ['an empty quoted string', () => '""'],
     ['the plain JSON of another program', () => '{"state":{"token":"abc"},"version":0}'],
   ]
 
-  it.each(damages)('counts as signed out and is removed: %s', async (_name, damage) => {
+  it.each(damages)('counts as signed out and is removed when it is %s', async (_name, damage) => {
     localStorage.setItem(STORAGE_KEY, damage(await earlierVisit()))
     const tab = await openTab()
     await expect(tab.authToken()).resolves.toBeNull()
@@ -206,7 +206,7 @@ describe('an unreadable session', () => {
     expect(tab.left).toEqual(['unreadable'])
   })
 
-  it('never starts a session from a damaged one, wherever the damage is', async () => {
+  it('never starts a session, wherever the damage is', async () => {
     const sealed = await earlierVisit()
     await fc.assert(
       fc.asyncProperty(fc.nat(sealed.length - 1), fc.nat(sealed.length - 1), async (from, to) => {
@@ -221,7 +221,7 @@ describe('an unreadable session', () => {
     )
   })
 
-  it('was encrypted with a key that is gone', async () => {
+  it('is removed when its key is lost', async () => {
     await earlierVisit()
     await clear()
     const tab = await openTab()
@@ -230,7 +230,7 @@ describe('an unreadable session', () => {
     expect(tab.left).toEqual(['unreadable'])
   })
 
-  it('was encrypted with another key', async () => {
+  it('is removed when it was encrypted with another key', async () => {
     await earlierVisit()
     const algorithm = { name: 'AES-GCM', length: 256 }
     const key = await crypto.subtle.generateKey(algorithm, false, ['encrypt', 'decrypt'])
@@ -240,7 +240,7 @@ describe('an unreadable session', () => {
     expect(localStorage.getItem(STORAGE_KEY)).toBeNull()
   })
 
-  it('an empty string is no session at all', async () => {
+  it('includes an empty string', async () => {
     localStorage.setItem(STORAGE_KEY, '')
     const tab = await openTab()
     expect(tab.hasStoredSession()).toBe(false)
@@ -248,7 +248,7 @@ describe('an unreadable session', () => {
     expect(tab.left).toEqual([])
   })
 
-  it('is given up after 5 seconds, and a new sign-in works', async () => {
+  it('counts as signed out after 5 seconds, and a new sign-in works', async () => {
     await earlierVisit()
     vi.doMock('idb-keyval', () => ({ get: () => new Promise(() => {}), update: vi.fn() }))
     vi.useFakeTimers()
@@ -269,7 +269,7 @@ describe('an unreadable session', () => {
     await expect(tab.authToken()).resolves.toBe(OTHER_TOKEN)
   })
 
-  it('stays stored where only the reading failed, for the tabs that can read it', async () => {
+  it('stays stored if only the read failed, for tabs that can read it', async () => {
     const stored = await earlierVisit()
     const other = await openTab()
     await other.startSession()
@@ -311,13 +311,13 @@ describe('without storage', () => {
 
   it.each<[string, () => unknown]>([
     [
-      'localStorage that throws',
+      'a localStorage that throws',
       () => watchStorage({ getItem: refuse, setItem: refuse, removeItem: refuse }),
     ],
     ['a localStorage that is full', () => watchStorage({ setItem: refuse })],
     ['no IndexedDB', () => vi.doMock('idb-keyval', () => ({ get: refuse, update: refuse }))],
     ['no crypto.subtle (plain http)', () => vi.stubGlobal('crypto', {})],
-  ])('works in memory only, with %s', async (_name, breakStorage) => {
+  ])('works in memory with %s', async (_name, breakStorage) => {
     breakStorage()
     const tab = await openTab()
     await tab.startSession()
@@ -336,7 +336,7 @@ describe('without storage', () => {
     expect(localStorage.getItem(STORAGE_KEY)).toBeNull()
   })
 
-  it('still adopts a plain token, which then stays as it was found', async () => {
+  it('adopts a plain token, which stays unencrypted', async () => {
     vi.stubGlobal('crypto', {})
     localStorage.setItem(STORAGE_KEY, TOKEN)
     const tab = await openTab()
@@ -345,7 +345,7 @@ describe('without storage', () => {
     expect(localStorage.getItem(STORAGE_KEY)).toBe(TOKEN)
   })
 
-  it('leaves nothing of an earlier session behind that would come back', async () => {
+  it('removes an earlier session, which would come back otherwise', async () => {
     localStorage.setItem(STORAGE_KEY, TOKEN)
     vi.stubGlobal('crypto', {})
     const tab = await openTab()
@@ -381,7 +381,7 @@ describe('signing in and out', () => {
     expect(seen).toEqual([false])
   })
 
-  it('writes nothing after a sign-out that overtakes the encryption', async () => {
+  it('stores nothing if a sign-out overtakes the encryption', async () => {
     const tab = await openTab()
     const release = holdEncryption()
     tab.signIn(TOKEN)
@@ -392,7 +392,7 @@ describe('signing in and out', () => {
     expect(localStorage.getItem(STORAGE_KEY)).toBeNull()
   })
 
-  it('ends with the last of two sign-ins, though the first is encrypted later', async () => {
+  it('keeps the last of two sign-ins even if the first is encrypted later', async () => {
     const tab = await openTab()
     const release = holdEncryption()
     tab.signIn(TOKEN)
@@ -408,7 +408,7 @@ describe('signing in and out', () => {
     await expect(reloaded.authToken()).resolves.toBe(OTHER_TOKEN)
   })
 
-  it('is not signed in again by a decryption that a sign-out overtook', async () => {
+  it('stays signed out if a sign-out overtakes the decryption', async () => {
     await earlierVisit()
     const tab = await openTab()
     const ready = tab.startSession()
@@ -430,7 +430,7 @@ describe('other tabs', () => {
     return { one, two, stored }
   }
 
-  it('hear of a change only through their own storage event', async () => {
+  it('notice a change only by their own storage event', async () => {
     const { one, two } = await twoTabs()
     localStorage.clear()
     two.receive()
@@ -459,7 +459,7 @@ describe('other tabs', () => {
     expect(two.left).toEqual(['other-tab'])
   })
 
-  it('are signed out while they still decrypt', async () => {
+  it('are signed out while they are still decrypting', async () => {
     await earlierVisit()
     const tab = await openTab()
     const ready = tab.startSession()
@@ -470,7 +470,7 @@ describe('other tabs', () => {
     expect(tab.left).toEqual(['other-tab'])
   })
 
-  it('learn that it was the session that expired', async () => {
+  it('are told that the session expired', async () => {
     const { one, two } = await twoTabs()
     one.signOut('expired')
     expect(localStorage.getItem(STORAGE_KEY)).toBeNull()
@@ -631,7 +631,7 @@ describe('other tabs', () => {
     await vi.waitFor(() => expect(two.state().token).toBe(OTHER_TOKEN))
   })
 
-  it('adopt a plain token that was put there, and encrypt it', async () => {
+  it('adopt a plain token found in storage and encrypt it', async () => {
     const { two } = await twoTabs()
     localStorage.setItem(STORAGE_KEY, OTHER_TOKEN)
     two.receive()
@@ -640,7 +640,7 @@ describe('other tabs', () => {
     expect(two.entered).toEqual(['other-tab'])
   })
 
-  it('store their session again in place of something unreadable', async () => {
+  it('replace unreadable content with their session', async () => {
     const { two } = await twoTabs()
     localStorage.setItem(STORAGE_KEY, '{"v":1}')
     two.receive()
@@ -663,7 +663,7 @@ describe('other tabs', () => {
     await vi.waitFor(() => expect(newcomer.state().token).toBe(TOKEN))
   })
 
-  it('ignore other keys', async () => {
+  it('ignore other storage keys', async () => {
     const { one, two } = await twoTabs()
     one.rememberOpened({ kind: 'screen', id: '/bookings', title: 'Bookings' })
     expect(two.inbox).toHaveLength(1)

@@ -28,12 +28,12 @@ describe("Mantine's styles", () => {
     expect(used.size).toBeGreaterThan(5)
   })
 
-  it.each([...used].toSorted())('have those of %s', (component) => {
+  it.each([...used].toSorted())('include those of %s', (component) => {
     expect(styled).toContain(component)
   })
 
   it.each(['base', 'admin'])("keep Mantine's own order in mantine-%s.ts", (list) => {
-    // Of two rules as specific as each other the later one wins.
+    // The later of two equally specific rules wins.
     const all = readFileSync('node_modules/@mantine/core/styles.layer.css', 'utf8')
     const places = [
       ...readFileSync(`src/ui/styles/mantine-${list}.ts`, 'utf8').matchAll(

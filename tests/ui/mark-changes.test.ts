@@ -14,16 +14,16 @@ function changed(html: string, other: string): (string | null)[] {
 describe('markChanges', () => {
   it.each([
     ['new text', '<p>a</p><p>c</p>', '<p>a</p><p>b</p>', ['c']],
-    ['a paragraph repeated', '<p>a</p><p>a</p>', '<p>a</p>', ['a']],
-    ['a format', '<p><strong>a</strong> b</p>', '<p>a b</p>', ['a b']],
-    ['an alignment', '<p style="text-align: center">a</p>', '<p>a</p>', ['a']],
+    ['a repeated paragraph', '<p>a</p><p>a</p>', '<p>a</p>', ['a']],
+    ['a changed format', '<p><strong>a</strong> b</p>', '<p>a b</p>', ['a b']],
+    ['a changed alignment', '<p style="text-align: center">a</p>', '<p>a</p>', ['a']],
     [
-      'another link',
+      'a changed link',
       '<p><a href="https://b.example">a</a></p>',
       '<p><a href="https://a.example">a</a></p>',
       ['a'],
     ],
-    ['a heading made of a paragraph', '<h2>a</h2>', '<p>a</p>', ['a']],
+    ['a paragraph that became a heading', '<h2>a</h2>', '<p>a</p>', ['a']],
     [
       'one of several list items',
       '<ul><li><p>a</p></li><li><p>c</p></li></ul>',
@@ -36,8 +36,8 @@ describe('markChanges', () => {
 
   it.each([
     ['the same page', '<h1>a</h1><p>b</p>', '<h1>a</h1><p>b</p>'],
-    ['another spelling', '<p><strong>a</strong> <em>b</em></p>', '<div><b>a</b> <i>b</i></div>'],
-    ['another spelling of a list', '<ul><li><p>a</p></li></ul>', '<ul><li>a</li></ul>'],
+    ['equivalent markup', '<p><strong>a</strong> <em>b</em></p>', '<div><b>a</b> <i>b</i></div>'],
+    ['an equivalent list', '<ul><li><p>a</p></li></ul>', '<ul><li>a</li></ul>'],
     ['an empty paragraph', '<p>a</p><p></p>', '<p>a</p>'],
   ])('highlights nothing in %s', (_name, html, other) => {
     expect(changed(html, other)).toEqual([])

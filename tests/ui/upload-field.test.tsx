@@ -181,7 +181,7 @@ describe('imageFileError', () => {
     ['a.svg', '', 'Choose a PNG, JPEG, WebP or GIF image.'],
     ['a.pdf', 'application/pdf', 'Choose a PNG, JPEG, WebP or GIF image.'],
     ['a.png', 'toString', 'Choose a PNG, JPEG, WebP or GIF image.'],
-  ])('is, for %s of type %j, %j', (name, type, reason) => {
+  ])('returns, for %s of type %j, %j', (name, type, reason) => {
     expect(imageFileError(new File(['x'], name, { type }))).toBe(reason)
   })
 

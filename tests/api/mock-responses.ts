@@ -10,7 +10,7 @@ export type Sent = { method: string; url: string; headers: Headers; body: string
  * Answers every request with the result of `respond` instead of the mock backend, whose responses
  * are always well-formed. Returns a list that grows with each request.
  */
-export function answering(respond: (sent: Sent) => Response | Promise<Response>): Sent[] {
+export function mockResponses(respond: (sent: Sent) => Response | Promise<Response>): Sent[] {
   const calls: Sent[] = []
   server.use(
     http.all(`${API}*`, async ({ request }) => {
@@ -24,8 +24,8 @@ export function answering(respond: (sent: Sent) => Response | Promise<Response>)
 }
 
 /** Answers every request with this status and body: null is no body, a string is sent as is. */
-export function answeringWith(body: unknown, status = 200): Sent[] {
-  return answering(() => {
+export function mockResponse(body: unknown, status = 200): Sent[] {
+  return mockResponses(() => {
     if (body === null) return new HttpResponse(null, { status })
     if (typeof body === 'string') return new HttpResponse(body, { status })
     return HttpResponse.json(body as object, { status })

@@ -69,7 +69,7 @@ interface Options {
 }
 
 /** JSON responses that match an endpoint's schema or, when `broken`, violate it. */
-export function answersTo(schema: Schema, { broken }: Options): fc.Arbitrary<unknown> {
+export function responsesFor(schema: Schema, { broken }: Options): fc.Arbitrary<unknown> {
   const arbitrary = arbitraryOf(schema, broken)
   return broken ? fc.oneof({ weight: 5, arbitrary }, fc.jsonValue({ maxDepth: 3 })) : arbitrary
 }
