@@ -1,8 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { getContentPage } from '@/api/content'
+import { productName } from '@/domain/product'
 
-import { CompanyProfileScreen } from './-companyfrontProfile'
+import { PublishedFrame } from './-published-frame'
+import { PublishedPage } from './-published-page'
+
+import classes from './-published-page.module.css'
 
 export const Route = createFileRoute('/companyfrontProfile')({
   staticData: { title: 'Company Profile' },
@@ -13,3 +17,14 @@ export const Route = createFileRoute('/companyfrontProfile')({
   },
   component: CompanyProfileScreen,
 })
+
+function CompanyProfileScreen() {
+  return (
+    <PublishedFrame title={productName} context="Help for your home, from people we know">
+      <div className={classes.pair}>
+        <PublishedPage slug="about_us" />
+        <PublishedPage slug="contact_us" />
+      </div>
+    </PublishedFrame>
+  )
+}

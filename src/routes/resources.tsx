@@ -1,9 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { getContentPage } from '@/api/content'
-import { contentSlugs } from '@/domain/content-page'
+import { contentPages, contentSlugs } from '@/domain/content-page'
 
-import { ResourcesScreen } from './-resources'
+import { PublishedFrame } from './-published-frame'
+import { PublishedPage } from './-published-page'
+
+import classes from './-published-page.module.css'
 
 export const Route = createFileRoute('/resources')({
   staticData: { title: 'Resources' },
@@ -14,3 +17,26 @@ export const Route = createFileRoute('/resources')({
   },
   component: ResourcesScreen,
 })
+
+function ResourcesScreen() {
+  return (
+    <PublishedFrame title="Resources" context="What we promise, who we are, and how to reach us">
+      <div className={classes.columns}>
+        <nav aria-label="Contents" className={classes.contents}>
+          <ul>
+            {contentSlugs.map((slug) => (
+              <li key={slug}>
+                <a href={`#${slug}`}>{contentPages[slug]}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={classes.sections}>
+          {contentSlugs.map((slug) => (
+            <PublishedPage key={slug} slug={slug} />
+          ))}
+        </div>
+      </div>
+    </PublishedFrame>
+  )
+}

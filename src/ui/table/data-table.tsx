@@ -1,4 +1,3 @@
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/control-has-associated-label -- as cards on phones the elements have `display: grid`, which removes their native roles */
 import { Skeleton } from '@mantine/core'
 import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table'
 import type { TableOptions } from '@tanstack/react-table'
@@ -82,6 +81,7 @@ export function DataTable<Row extends object>({
   const headers = table.getHeaderGroups().flatMap((group) => group.headers)
   const metaOf = (column: { columnDef: { meta?: ColumnMeta } }) => column.columnDef.meta ?? {}
 
+  /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/control-has-associated-label -- as cards on phones the elements have `display: grid`, which removes their native roles */
   return (
     <div ref={frame} className={classes.frame} data-cards={cards || undefined}>
       <table
@@ -153,6 +153,7 @@ export function DataTable<Row extends object>({
       </table>
     </div>
   )
+  /* oxlint-enable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/control-has-associated-label */
 }
 
 /**

@@ -1,4 +1,3 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- no element has the roles of a listbox and may contain links */
 import { Alert, Input, Kbd, Modal, Text, VisuallyHidden } from '@mantine/core'
 import IconScreen from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import IconAction from '@tabler/icons-react/dist/esm/icons/IconBolt.mjs'
@@ -117,6 +116,7 @@ function Finder({ onClose, onShowShortcuts }: Omit<PaletteProps, 'opened'>) {
     <>
       <Input
         data-autofocus
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- Mantine renders an input
         role="combobox"
         aria-label="Go to"
         aria-expanded="true"
@@ -141,6 +141,7 @@ function Finder({ onClose, onShowShortcuts }: Omit<PaletteProps, 'opened'>) {
       />
       <div
         id={`${id}-list`}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select can't contain links
         role="listbox"
         aria-label="Results"
         aria-busy={searching}
@@ -189,6 +190,7 @@ interface GroupProps {
 
 function Group({ id, group, children }: GroupProps) {
   return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an optgroup can't contain links
     <div role="group" aria-labelledby={id}>
       <div id={id} role="presentation" className={classes.heading}>
         {group.label}
