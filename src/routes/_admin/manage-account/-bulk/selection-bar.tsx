@@ -30,6 +30,7 @@ export function SelectionBar({ rows, pages, fetchPage, onAction }: SelectionBarP
   const isPageSelected = rows.length > 0 && onPage === rows.length
   const elsewhere = selected.size - onPage
   const isIdle = reading === null
+  const canAct = isIdle && selected.size > 0
 
   return (
     <Paper
@@ -39,7 +40,7 @@ export function SelectionBar({ rows, pages, fetchPage, onAction }: SelectionBarP
       mb="sm"
       className={classes.bar}
     >
-      <Group gap="xs" justify="space-between">
+      <Group gap="0.5rem 1rem" justify="space-between">
         <Group gap="0.25rem 1.25rem">
           <Checkbox
             label="Select this page"
@@ -77,8 +78,8 @@ export function SelectionBar({ rows, pages, fetchPage, onAction }: SelectionBarP
               key={action}
               variant="default"
               size="compact-md"
-              {...(action === 'delete' && { c: 'red' })}
-              disabled={selected.size === 0 || !isIdle}
+              {...(action === 'delete' && canAct && { c: 'red' })}
+              disabled={!canAct}
               onClick={() => onAction(action)}
             >
               {bulkActions[action].label}

@@ -43,6 +43,8 @@ function SelectAccount({ account }: { account: Account }) {
   const name = nameOf(account)
   return (
     <Checkbox
+      // 24 pixels, because it has no label to press.
+      size="md"
       aria-label={`Select ${name === NO_NAME ? (account.email ?? name) : name}`}
       checked={selected.has(account._id)}
       onChange={(event) => select(withSelected(selected, [account], event.currentTarget.checked))}
