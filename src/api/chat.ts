@@ -1,6 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
+import { CONVERSATION_PAGES } from '@/domain/chat/unread'
 import { PAGE_SIZE } from '@/domain/limits'
 
 import { area } from './endpoint'
@@ -102,9 +103,6 @@ export const sendMessage = mutation('post', 'messages/send/:conversationId', {
 })
 
 export const clearMessages = mutation('get', 'messages/clear/:conversationId')
-
-/** The key of the list's pages, under whatever search. */
-export const CONVERSATION_PAGES = ['chat', 'conversation pages'] as const
 
 /** Every loaded page is read again on a refetch and its rows stay in memory, so loading ends here. */
 export const MAX_CONVERSATION_PAGES = 100

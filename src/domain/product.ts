@@ -14,3 +14,9 @@ export function websiteUrl(): string {
 export function pageTitle(screen?: string): string {
   return screen ? `${screen} · ${productName}` : productName
 }
+
+/** '(3) Bookings · Doorstep' for `unread` '3', whatever number the title had. */
+export function withUnread(title: string, unread: string): string {
+  const bare = title.replace(/^\(\d+\+?\) /, '')
+  return unread ? `(${unread}) ${bare}` : bare
+}

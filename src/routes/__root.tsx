@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-import { pageTitle } from '@/domain/product'
+import { useDocumentTitle } from './-document-title'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Root,
@@ -20,12 +20,7 @@ function Root() {
       return isNotFound ? 'Page Not Found' : state.matches.at(-1)?.staticData.title
     },
   })
-  useEffect(
-    function setDocumentTitle() {
-      document.title = pageTitle(title)
-    },
-    [title],
-  )
+  useDocumentTitle(title)
   const router = useRouter()
   useEffect(
     function moveFocusAfterNavigation() {

@@ -7,8 +7,8 @@ import {
   otherParticipants,
   startsDay,
   startsGroup,
-  unreadCount,
 } from '@/domain/chat/conversation'
+import { unreadCount, unreadLabel } from '@/domain/chat/unread'
 
 describe('unread', () => {
   const with_ = (lastReadIndex: number | undefined, totalMessages: number | undefined) => ({
@@ -37,6 +37,35 @@ describe('unread', () => {
   it("finds me by the participant's own id if there is no user id", () => {
     const participants = [{ _id: 'me', lastReadIndex: 1 }]
     expect(unreadCount({ participants, totalMessages: 3 }, 'me')).toBe(2)
+  })
+
+  describe('conversations', () => {
+    const row = (_id: string, unread: number) => ({ _id, ...with_(1, 1 + unread) })
+
+    it('are counted, not their messages', () => {
+      const pages = [{ conversations: [row('a', 3), row('b', 0), row('c', 1)], total_pages: 1 }]
+      expect(unreadLabel(pages, 'me')).toBe('2')
+    })
+
+    it('are no text when there are none', () => {
+      expect(unreadLabel([{ conversations: [row('a', 0)], total_pages: 1 }], 'me')).toBe('')
+      expect(unreadLabel([{ conversations: [], total_pages: 3 }], 'me')).toBe('')
+      expect(unreadLabel(undefined, 'me')).toBe('')
+    })
+
+    it('count once when they are on two pages', () => {
+      const pages = [
+        { conversations: [row('a', 1), row('b', 1)], total_pages: 2 },
+        { conversations: [row('b', 1), row('c', 0)], total_pages: 2 },
+      ]
+      expect(unreadLabel(pages, 'me')).toBe('2')
+    })
+
+    it('may be more when all of them are unread and not all are loaded', () => {
+      const page = { conversations: [row('a', 1), row('b', 1)], total_pages: 2 }
+      expect(unreadLabel([page], 'me')).toBe('2+')
+      expect(unreadLabel([page, page], 'me')).toBe('2')
+    })
   })
 })
 

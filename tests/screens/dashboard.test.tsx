@@ -5,6 +5,8 @@ import { describe, expect, it } from 'vitest'
 
 import { getDashboard } from '@/api/dashboard'
 
+import { callsTo } from './calls'
+
 async function open() {
   const app = await renderApp('/')
   await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
@@ -68,12 +70,15 @@ describe('the tiles', () => {
     ])
   })
 
-  it('load with one request', async () => {
+  it("load with one request, which the shell's one for unread conversations follows", async () => {
     await open()
     await loadedTiles()
-    expect(backend.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
-      'GET users/dashboard',
-    ])
+    await waitFor(() =>
+      expect(backend.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
+        'GET users/dashboard',
+        'GET conversation',
+      ]),
+    )
   })
 
   it.each([
@@ -190,7 +195,7 @@ describe('a failed load', () => {
     const sentence = 'The answer of the server could not be read. Please try again.'
     await screen.findByText(sentence)
     await user.click(screen.getByRole('button', { name: 'Retry' }))
-    await waitFor(() => expect(backend.calls).toHaveLength(2))
+    await waitFor(() => expect(callsTo(getDashboard.path)).toHaveLength(2))
     expect(await screen.findByText(sentence)).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled()
   })

@@ -225,6 +225,8 @@ describe('an id', () => {
   )
 
   it('unknown to the server shows its message and Page Not Found', async () => {
+    // Unread ones would be counted in the title.
+    backend.db.conversations.clear()
     await open('nobody')
     expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible()
     expect(await screen.findByRole('alert')).toHaveTextContent('User not found')

@@ -3,36 +3,6 @@ import { dayKey, readDate } from '@/domain/format/dates'
 import { MISSING } from '@/domain/format/display-value'
 import { MESSAGE_GROUP_SECONDS } from '@/domain/limits'
 
-/** What is read here of a conversation as the wire gives it. */
-interface Participation {
-  participants: readonly {
-    userId?: string | undefined
-    _id?: string | undefined
-    lastReadIndex?: number | undefined
-  }[]
-  totalMessages?: number | undefined
-}
-
-/** Whether a row of `participants` is of the account with this id. */
-export function isParticipant(
-  { userId, _id }: Participation['participants'][number],
-  id: string | null,
-): boolean {
-  return id !== null && (userId ?? _id) === id
-}
-
-/**
- * Unread: `totalMessages` less my own `lastReadIndex`, at least 0. Where I am no participant,
- * nothing is known to be unread.
- */
-export function unreadCount(
-  { participants, totalMessages = 0 }: Participation,
-  me: string | null,
-): number {
-  const mine = participants.find((participant) => isParticipant(participant, me))
-  return mine ? Math.max(0, totalMessages - (mine.lastReadIndex ?? 0)) : 0
-}
-
 /** The people of a conversation but me. */
 export function otherParticipants<Person extends { _id: string }>(
   people: readonly Person[],

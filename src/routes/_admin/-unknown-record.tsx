@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 import { ApiError } from '@/api/http'
-import { pageTitle } from '@/domain/product'
+import { useDocumentTitle } from '@/routes/-document-title'
 import { PageNotFound } from '@/ui/feedback/page-not-found'
 import { toast } from '@/ui/feedback/toast'
 
@@ -14,9 +14,9 @@ export function isUnknownRecord(error: Error | null): error is ApiError {
 /** Page Not Found, with the server's message as a toast. */
 export function UnknownRecord({ error }: { error: ApiError }) {
   const { message } = error
+  useDocumentTitle('Page Not Found')
   useEffect(
     function showMessage() {
-      document.title = pageTitle('Page Not Found')
       toast.error(message, { id: 'unknown-record' })
     },
     [message],

@@ -1,6 +1,8 @@
-import { NavLink, type NavLinkProps } from '@mantine/core'
+import { Badge, NavLink, type NavLinkProps, VisuallyHidden } from '@mantine/core'
 import { createLink } from '@tanstack/react-router'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useId } from 'react'
+
+import { useUnread } from '@/routes/-unread'
 
 import { navigation } from './navigation'
 
@@ -14,6 +16,8 @@ const RouterNavLink = createLink(NavLinkBase)
 
 /** The links of the sidebar, and of the menu that replaces it below 991px. */
 export function NavigationLinks({ onNavigate }: { onNavigate?: () => void }) {
+  const unread = useUnread()
+  const unreadId = useId()
   return (
     <ul className={classes.links}>
       {navigation.map(({ label, to, icon: Icon }) => (
@@ -25,7 +29,15 @@ export function NavigationLinks({ onNavigate }: { onNavigate?: () => void }) {
             // The dashboard's '/' would otherwise be active everywhere.
             activeOptions={{ exact: to === '/', includeSearch: false }}
             {...(onNavigate && { onClick: onNavigate })}
+            {...(to === '/messages' && unread && { 'aria-describedby': unreadId })}
           />
+          {/* Beside the link, whose name and text are those of its screen. */}
+          {to === '/messages' && unread && (
+            <Badge id={unreadId} className={classes.unread}>
+              {unread}
+              <VisuallyHidden> unread</VisuallyHidden>
+            </Badge>
+          )}
         </li>
       ))}
     </ul>

@@ -7,6 +7,7 @@ import { Link, Outlet, useMatch } from '@tanstack/react-router'
 import { type MouseEvent, useEffect, useState } from 'react'
 
 import { productName } from '@/domain/product'
+import { useMyId } from '@/session/current-admin'
 import { hasStoredSession, useSession } from '@/session/session'
 import { OfflineAlert } from '@/ui/feedback/offline-alert'
 import { ConfirmHost } from '@/ui/overlay/confirm'
@@ -28,6 +29,7 @@ export function AdminShell() {
   const [overlay, setOverlay] = useState<Overlay | null>(null)
   const [wasOpened, setWasOpened] = useState(false)
   const queryClient = useQueryClient()
+  const me = useMyId()
 
   function open(next: Overlay) {
     setOverlay(next)
@@ -39,6 +41,28 @@ export function AdminShell() {
       return whenIdle(queryClient, () => void ShellOverlays.preload().catch(() => undefined))
     },
     [queryClient],
+  )
+  useEffect(
+    function watchUnreadConversations() {
+      if (me === null) return undefined
+      let unmounted = false
+      let stop = () => {}
+      const cancel = whenIdle(queryClient, () => {
+        import('./watch-unread').then(
+          ({ watchUnread }) => {
+            if (!unmounted) stop = watchUnread(queryClient)
+          },
+          // Without its code there is no count, as without an answer.
+          () => undefined,
+        )
+      })
+      return () => {
+        unmounted = true
+        cancel()
+        stop()
+      }
+    },
+    [queryClient, me],
   )
   function openByKey(next: Overlay) {
     // An open dialog has to be answered or closed first.

@@ -1,17 +1,9 @@
-import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 
-import {
-  type Conversation,
-  CONVERSATION_PAGES,
-  conversationPages,
-  getConversation,
-  listConversations,
-  type Message,
-} from '@/api/chat'
-import { isParticipant } from '@/domain/chat/conversation'
-import { PAGE_SIZE } from '@/domain/limits'
+import { type Conversation, getConversation, type Message } from '@/api/chat'
+import { CONVERSATION_PAGES, isParticipant } from '@/domain/chat/unread'
 
-type Pages = InfiniteData<Awaited<ReturnType<typeof listConversations.call>>, number>
+import { type Pages, refreshFirstPage } from '../-first-page'
 
 /** A conversation as the list, under whatever search, or its own call has brought it. */
 export function findConversation(queryClient: QueryClient, id: string): Conversation | undefined {
@@ -52,32 +44,6 @@ export function noteConversation(queryClient: QueryClient, own: Conversation): v
     serviceDetail: own.serviceDetail ?? listed.serviceDetail,
     bookingDetail: own.bookingDetail ?? listed.bookingDetail,
   }))
-}
-
-/**
- * Reads the first page of the list again; rows of further pages stay. Failures are not reported.
- */
-export async function refreshFirstPage(queryClient: QueryClient, search: string): Promise<void> {
-  const args = { page: 1, limit: PAGE_SIZE, ...(search && { search }) }
-  try {
-    const first = await queryClient.fetchQuery({
-      ...listConversations.options(args),
-      staleTime: 0,
-      gcTime: 0,
-      meta: { errorDisplay: 'nobody' },
-    })
-    const ids = new Set(first.conversations.map(({ _id }) => _id))
-    queryClient.setQueryData<Pages>(conversationPages(search).queryKey, (data) => {
-      const [old, ...others] = data?.pages ?? []
-      if (!data || !old) return data
-      // Rows pushed off the first page are on the second one now, which is not read again.
-      const pushed = others.length > 0 ? old.conversations.filter(({ _id }) => !ids.has(_id)) : []
-      const conversations = [...first.conversations, ...pushed]
-      return { ...data, pages: [{ ...first, conversations }, ...others] }
-    })
-  } catch {
-    // The rows stay as they are.
-  }
 }
 
 /**

@@ -1,4 +1,6 @@
-import { Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Button, Skeleton, Switch, UnstyledButton, VisuallyHidden } from '@mantine/core'
+
+import '@mantine/core/styles/Switch.layer.css'
 import {
   focusManager,
   keepPreviousData,
@@ -8,7 +10,8 @@ import {
 import { memo, useEffect, useEffectEvent, useRef } from 'react'
 
 import { type Conversation, conversationPages, MAX_CONVERSATION_PAGES } from '@/api/chat'
-import { namesOf, otherParticipants, unreadCount } from '@/domain/chat/conversation'
+import { namesOf, otherParticipants } from '@/domain/chat/conversation'
+import { unreadCount } from '@/domain/chat/unread'
 import { relativeTime } from '@/domain/format/dates'
 import {
   CONVERSATION_SEARCH_DEBOUNCE,
@@ -21,7 +24,7 @@ import { LiveRegion, rowCountText } from '@/ui/feedback/live-region'
 import { Avatar } from '@/ui/page/avatar'
 import { SearchInput } from '@/ui/table/search-input'
 
-import { refreshFirstPage } from './-conversation-cache'
+import { refreshFirstPage } from '../-first-page'
 import { RetryLine } from './-retry-line'
 
 import classes from './-conversation-list.module.css'
@@ -33,8 +36,11 @@ const REFRESH_MS = 30_000
 type Props = {
   active: string | null
   search: string
+  /** Hides the loaded conversations that are read, apart from the open one. */
+  unreadOnly: boolean
   now: Date
   onSearch: (text: string) => void
+  onUnreadOnly: (only: boolean) => void
   onOpen: (id: string) => void
 }
 
@@ -48,24 +54,36 @@ function withoutRepeats(rows: readonly Conversation[]): Conversation[] {
   })
 }
 
-export function ConversationList({ active, search, now, onSearch, onOpen }: Props) {
+export function ConversationList({
+  active,
+  search,
+  unreadOnly,
+  now,
+  onSearch,
+  onUnreadOnly,
+  onOpen,
+}: Props) {
   const query = useInfiniteQuery({
     ...conversationPages(search),
     placeholderData: keepPreviousData,
   })
   const { data, isError, isFetching, isFetchingNextPage, hasNextPage, isPlaceholderData } = query
-  const rows = withoutRepeats(data?.pages.flatMap((page) => page.conversations) ?? [])
+  const me = useMyId()
+  const loaded = withoutRepeats(data?.pages.flatMap((page) => page.conversations) ?? [])
+  const rows = unreadOnly
+    ? loaded.filter((row) => row._id === active || unreadCount(row, me) > 0)
+    : loaded
   const isCutOff =
     data?.pages.length === MAX_CONVERSATION_PAGES &&
     (data.pages.at(-1)?.total_pages ?? 0) > MAX_CONVERSATION_PAGES
   const loading = !data && isFetching && !isError
-  const me = useMyId()
   const queryClient = useQueryClient()
   const box = useRef<HTMLDivElement>(null)
 
   const loadWhenNear = useEffectEvent(() => {
     const { current } = box
-    if (!current || !hasNextPage || isFetching || isError) return
+    // Where few are unread the box is never full, and every page would load.
+    if (!current || !hasNextPage || isFetching || isError || unreadOnly) return
     const { scrollTop, clientHeight, scrollHeight } = current
     if (clientHeight === 0) return
     // A box that is not full cannot be scrolled, so it loads the next page at once.
@@ -122,6 +140,12 @@ export function ConversationList({ active, search, now, onSearch, onOpen }: Prop
           onSearch={onSearch}
           debounce={CONVERSATION_SEARCH_DEBOUNCE}
         />
+        <Switch
+          size="xs"
+          label="Unread only"
+          checked={unreadOnly}
+          onChange={(event) => onUnreadOnly(event.currentTarget.checked)}
+        />
       </div>
       <LiveRegion text={data && !isPlaceholderData ? rowCountText(rows.length) : ''} />
       <div
@@ -148,7 +172,14 @@ export function ConversationList({ active, search, now, onSearch, onOpen }: Prop
                 </li>
               ))}
             </ul>
-            {rows.length === 0 && <p className={classes.end}>No Conversations</p>}
+            {loaded.length === 0 && <p className={classes.end}>No Conversations</p>}
+            {loaded.length > 0 && rows.length === 0 && (
+              <p className={classes.end}>
+                {hasNextPage
+                  ? 'No unread conversations among those loaded so far'
+                  : 'No unread conversations'}
+              </p>
+            )}
             {rows.length > 0 && !hasNextPage && !isError && (
               <p className={classes.end}>
                 {isCutOff
@@ -157,6 +188,20 @@ export function ConversationList({ active, search, now, onSearch, onOpen }: Prop
               </p>
             )}
             {isFetchingNextPage && <ListSkeleton rows={1} />}
+            {unreadOnly && hasNextPage && !isError && (
+              <p className={classes.end}>
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  aria-busy={isFetchingNextPage}
+                  onClick={() => {
+                    if (!isFetching) void query.fetchNextPage()
+                  }}
+                >
+                  Load more conversations
+                </Button>
+              </p>
+            )}
             {isError && (
               <RetryLine
                 pending={isFetching}

@@ -10,17 +10,22 @@ import { PageHeader } from '@/ui/page/page-header'
 import { ChatPane } from './-chat/chat-pane'
 import { ConversationList } from './-conversation-list'
 import { useOpenChat } from './-open-chat'
+import { type MessagesSearch, readSearch } from './-search'
 
 import classes from './-messages.module.css'
 
 const route = getRouteApi('/_admin/messages/')
 
 export function MessagesScreen() {
-  const { conversation: named, search = '' } = route.useSearch()
+  const { conversation: named, search = '', unread = false } = route.useSearch()
   const navigate = route.useNavigate()
   const active = useSession((session) => session.activeConversationId)
   const openChat = useOpenChat()
   const now = useNow()
+
+  function changeSearch(change: MessagesSearch) {
+    void navigate({ search: (before) => readSearch({ ...before, ...change }), replace: true })
+  }
 
   const nameRemembered = useEffectEvent(() => {
     const { activeConversationId } = useSession.getState()
@@ -48,15 +53,9 @@ export function MessagesScreen() {
           active={active}
           search={search}
           now={now}
-          onSearch={(text) =>
-            void navigate({
-              search: ({ conversation }) => ({
-                ...(conversation && { conversation }),
-                ...(text && { search: text }),
-              }),
-              replace: true,
-            })
-          }
+          unreadOnly={unread}
+          onSearch={(text) => changeSearch({ search: text })}
+          onUnreadOnly={(only) => changeSearch({ unread: only })}
           onOpen={(id) => void openChat(id)}
         />
         {active === null ? (

@@ -11,8 +11,9 @@ export function useOpenChat() {
   return (id: string | null, { replace = false } = {}) => {
     setActiveConversation(id)
     return navigate({
-      search: ({ search }) => ({
+      search: ({ search, unread }) => ({
         ...(search && { search }),
+        ...(unread && { unread }),
         ...(id !== null && { conversation: id }),
       }),
       replace,

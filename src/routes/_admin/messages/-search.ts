@@ -5,11 +5,17 @@ export interface MessagesSearch {
   conversation?: string | null
   /** What the list is searched for. */
   search?: string
+  /** Whether the list shows unread conversations only. */
+  unread?: boolean
 }
 
 /** Reads the address; what is empty or unreadable is left out. */
 export function readSearch(raw: Record<string, unknown>): MessagesSearch {
   const conversation = raw['conversation'] as string | null | undefined
   const search = readText(raw['search'])
-  return { ...(conversation !== undefined && { conversation }), ...(search && { search }) }
+  return {
+    ...(conversation !== undefined && { conversation }),
+    ...(search && { search }),
+    ...(raw['unread'] === true && { unread: true }),
+  }
 }

@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+
+import { pageTitle, withUnread } from '@/domain/product'
+
+import { useUnread } from './-unread'
+
+/**
+ * Sets the document's title: the screen's, after the number of unread conversations. Where two
+ * components name the screen, the later one counts.
+ */
+export function useDocumentTitle(screen: string | undefined): void {
+  const unread = useUnread()
+  useEffect(
+    function setTitle() {
+      document.title = pageTitle(screen)
+    },
+    [screen],
+  )
+  useEffect(
+    function setNumber() {
+      document.title = withUnread(document.title, unread)
+    },
+    [screen, unread],
+  )
+}

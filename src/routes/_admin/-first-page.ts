@@ -1,0 +1,32 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+
+import { conversationPages, listConversations } from '@/api/chat'
+import { PAGE_SIZE } from '@/domain/limits'
+
+export type Pages = InfiniteData<Awaited<ReturnType<typeof listConversations.call>>, number>
+
+/**
+ * Reads the first page of the list again; rows of further pages stay. Failures are not reported.
+ */
+export async function refreshFirstPage(queryClient: QueryClient, search: string): Promise<void> {
+  const args = { page: 1, limit: PAGE_SIZE, ...(search && { search }) }
+  try {
+    const first = await queryClient.fetchQuery({
+      ...listConversations.options(args),
+      staleTime: 0,
+      gcTime: 0,
+      meta: { errorDisplay: 'nobody' },
+    })
+    const ids = new Set(first.conversations.map(({ _id }) => _id))
+    queryClient.setQueryData<Pages>(conversationPages(search).queryKey, (data) => {
+      const [old, ...others] = data?.pages ?? []
+      if (!data || !old) return data
+      // Rows pushed off the first page are on the second one now, which is not read again.
+      const pushed = others.length > 0 ? old.conversations.filter(({ _id }) => !ids.has(_id)) : []
+      const conversations = [...first.conversations, ...pushed]
+      return { ...data, pages: [{ ...first, conversations }, ...others] }
+    })
+  } catch {
+    // The rows stay as they are.
+  }
+}

@@ -1,0 +1,333 @@
+import { backend } from '@mocks/node'
+import { demoAdmin, secondAdmin, tokenFor } from '@mocks/seed/admins'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { idle } from '@tests/idle'
+import { renderApp } from '@tests/render-app'
+import type { DetachedWindowAPI } from 'happy-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { listBookings } from '@/api/bookings'
+import { listConversations, markRead } from '@/api/chat'
+import { encodeRouteId } from '@/domain/list/route-id'
+import { signOut } from '@/session/session'
+
+import { callsTo } from './calls'
+
+const ME = demoAdmin._id
+const MINUTE = 60_000
+
+/** A conversation of the demo admin with `name`, the newest so far, of five messages. */
+function conversation(name: string, { unread = 0 } = {}) {
+  const _id = `conversation-${name}`
+  const { size } = backend.db.conversations
+  const createdAt = new Date(Date.UTC(2026, 2, 10, 9, size)).toISOString()
+  const other = { _id: `id-${name}`, userInfo: { name, profilePhoto: undefined } }
+  backend.db.conversations.set(_id, {
+    _id,
+    participants: [
+      { _id: `${_id}-me`, userId: ME, lastReadIndex: 5 - unread },
+      { _id: `${_id}-other`, userId: other._id, lastReadIndex: 5 },
+    ],
+    participantsDetails: [
+      { _id: ME, userInfo: { name: demoAdmin.name, profilePhoto: undefined } },
+      other,
+    ],
+    updatedAt: createdAt,
+    serviceDetail: undefined,
+    bookingDetail: undefined,
+    isBlocked: false,
+  })
+  backend.db.messages.set(
+    _id,
+    Array.from({ length: 5 }, (_, index) => ({
+      _id: `${_id}-${index}`,
+      byUser: other._id,
+      message: `${name} ${index}`,
+      image: undefined,
+      createdAt,
+      conversationId: _id,
+      userDetail: other,
+    })),
+  )
+}
+
+const link = () => screen.getByRole('link', { name: 'Messages' })
+const list = () => screen.getByRole('region', { name: 'Conversations' })
+const row = (name: RegExp) => within(list()).findByRole('button', { name })
+/** The names in the list, from the top. */
+const rows = () =>
+  within(list())
+    .queryAllByRole('listitem')
+    .map(({ textContent }) => /Ada|Grace|Edsger/.exec(textContent)?.[0])
+const reads = () => callsTo(listConversations.path).length
+const title = (text: string) => waitFor(() => expect(document.title).toBe(text))
+const returnToTab = () => act(() => void window.dispatchEvent(new Event('visibilitychange')))
+
+function useTestClock() {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+}
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+
+function setViewportWidth(width: number) {
+  ;(window as unknown as { happyDOM: DetachedWindowAPI }).happyDOM.setViewport({ width })
+}
+
+beforeEach(() => {
+  backend.db.conversations.clear()
+  backend.db.messages.clear()
+  conversation('Ada', { unread: 2 })
+  conversation('Grace')
+  conversation('Edsger', { unread: 1 })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  setViewportWidth(1024)
+})
+
+describe('the number of unread conversations', () => {
+  it('is in the title and describes the Messages link, whose name and text stay', async () => {
+    await renderApp('/bookings')
+    await title('(2) Bookings · Doorstep')
+    expect(link()).toHaveAccessibleDescription('2 unread')
+    expect(link()).toHaveTextContent(/^Messages$/)
+    expect(callsTo(listConversations.path).map(({ search }) => search)).toEqual([
+      { page: '1', limit: '10' },
+    ])
+  })
+
+  it('follows every navigation', async () => {
+    const { user } = await renderApp('/bookings')
+    await title('(2) Bookings · Doorstep')
+    await user.click(screen.getByRole('link', { name: 'Support' }))
+    await title('(2) Support · Doorstep')
+    await user.click(link())
+    await title('(2) Messages · Doorstep')
+  })
+
+  it('stays in the title of Page Not Found for an unknown account', async () => {
+    const { router } = await renderApp('/bookings')
+    await title('(2) Bookings · Doorstep')
+    router.history.push(`/manage-account/view-accounts/${encodeRouteId('nobody')}`)
+    await title('(2) Page Not Found · Doorstep')
+  })
+
+  it('is absent when everything is read', async () => {
+    backend.db.conversations.clear()
+    conversation('Grace')
+    await renderApp('/bookings')
+    await waitFor(() => expect(reads()).toBe(1))
+    await idle()
+    expect(document.title).toBe('Bookings · Doorstep')
+    expect(link()).not.toHaveAccessibleDescription()
+  })
+
+  it('has a plus when every conversation of the first page is unread and more follow', async () => {
+    for (let i = 0; i < 12; i++) conversation(`Person ${i}`, { unread: 1 })
+    await renderApp('/bookings')
+    await title('(10+) Bookings · Doorstep')
+  })
+
+  it('is in the menu of a phone', async () => {
+    setViewportWidth(390)
+    const { user } = await renderApp('/bookings')
+    await title('(2) Bookings · Doorstep')
+    await user.click(screen.getByRole('button', { name: 'Open menu' }))
+    const menu = within(await screen.findByRole('dialog'))
+    expect(menu.getByRole('link', { name: 'Messages' })).toHaveAccessibleDescription('2 unread')
+  })
+
+  it('is read after the first screen has loaded', async () => {
+    backend.fault({ match: listBookings, effect: { latency: 200 } })
+    await renderApp('/bookings')
+    await waitFor(() => {
+      expect(reads()).toBe(1)
+      expect(callsTo(listBookings.path)[0]?.duration).toBeDefined()
+    })
+  })
+
+  it('is not read on the login page', async () => {
+    useTestClock()
+    await renderApp('/login', { as: 'nobody' })
+    await screen.findByRole('heading', { name: 'Login' })
+    await pass(3 * MINUTE)
+    expect(reads()).toBe(0)
+  })
+
+  it('is not read on a page without the shell', async () => {
+    useTestClock()
+    await renderApp('/companyfrontProfile')
+    await screen.findByRole('heading', { level: 1 })
+    await pass(3 * MINUTE)
+    expect(reads()).toBe(0)
+  })
+
+  it('is read every minute, but not while the tab is hidden', async () => {
+    useTestClock()
+    await renderApp('/bookings')
+    await title('(2) Bookings · Doorstep')
+    conversation('Barbara', { unread: 1 })
+    await pass(MINUTE)
+    await title('(3) Bookings · Doorstep')
+    expect(reads()).toBe(2)
+
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    await pass(5.5 * MINUTE)
+    expect(reads()).toBe(2)
+    expect(document.title).toBe('(3) Bookings · Doorstep')
+
+    hidden.mockReturnValue(false)
+    returnToTab()
+    await waitFor(() => expect(reads()).toBe(3))
+    await idle()
+    returnToTab()
+    expect(reads()).toBe(3)
+  })
+
+  it('stays, without any message, when a read fails', async () => {
+    useTestClock()
+    await renderApp('/bookings')
+    await title('(2) Bookings · Doorstep')
+    backend.fault({ match: listConversations, effect: { status: 500 } })
+    await pass(MINUTE)
+    await waitFor(() => expect(reads()).toBe(2))
+    await idle()
+    expect(document.title).toBe('(2) Bookings · Doorstep')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('is missing, without any message, when the first read fails, and read again later', async () => {
+    useTestClock()
+    backend.fault({ match: listConversations, times: 1, effect: { status: 500 } })
+    await renderApp('/bookings')
+    await waitFor(() => expect(reads()).toBe(1))
+    await idle()
+    expect(document.title).toBe('Bookings · Doorstep')
+    expect(screen.queryByRole('alert')).toBeNull()
+    await pass(MINUTE)
+    await title('(2) Bookings · Doorstep')
+  })
+
+  it('decreases as soon as a conversation is opened', async () => {
+    backend.fault({ match: markRead, effect: { hang: true } })
+    const { user } = await renderApp('/messages')
+    await title('(2) Messages · Doorstep')
+    await user.click(await row(/Ada/))
+    await title('(1) Messages · Doorstep')
+    expect(link()).toHaveAccessibleDescription('1 unread')
+  })
+
+  it('is not kept for the next admin', async () => {
+    await renderApp('/bookings')
+    await title('(2) Bookings · Doorstep')
+    act(() => signOut('logout'))
+    await title('Login · Doorstep')
+    await renderApp('/bookings', { as: { token: tokenFor(secondAdmin) } })
+    await waitFor(() => expect(reads()).toBe(2))
+    await idle()
+    expect(document.title).toBe('Bookings · Doorstep')
+  })
+})
+
+describe('opening Messages', () => {
+  it('shows the rows that were read for the count at once, and always refetches them', async () => {
+    const { user } = await renderApp('/bookings')
+    await title('(2) Bookings · Doorstep')
+    await idle()
+    conversation('Barbara', { unread: 1 })
+    await user.click(link())
+    expect(await row(/Ada/)).toBeVisible()
+    expect(await row(/Barbara/)).toBeVisible()
+    await title('(3) Messages · Doorstep')
+    expect(reads()).toBe(2)
+  })
+
+  it('shares a read that is under way', async () => {
+    backend.fault({ match: listConversations, effect: { latency: 300 } })
+    const { user } = await renderApp('/bookings')
+    await waitFor(() => expect(reads()).toBe(1))
+    await user.click(link())
+    expect(await row(/Ada/)).toBeVisible()
+    expect(reads()).toBe(1)
+  })
+
+  it('directly reads its list once', async () => {
+    await renderApp('/messages')
+    await title('(2) Messages · Doorstep')
+    await idle()
+    expect(reads()).toBe(1)
+  })
+})
+
+describe('Unread only', () => {
+  const filter = () => screen.findByRole('switch', { name: 'Unread only' })
+
+  it('hides conversations that are read, and is kept in the URL', async () => {
+    const { user, router } = await renderApp('/messages')
+    await row(/Grace/)
+    expect(rows()).toEqual(['Edsger', 'Grace', 'Ada'])
+    await user.click(await filter())
+    expect(rows()).toEqual(['Edsger', 'Ada'])
+    expect(router.state.location.search).toEqual({ unread: true })
+    expect(reads()).toBe(1)
+    await user.click(await filter())
+    expect(rows()).toEqual(['Edsger', 'Grace', 'Ada'])
+    expect(router.state.location.search).toEqual({})
+  })
+
+  it('is restored from the URL and works by keyboard', async () => {
+    const { user } = await renderApp('/messages?unread=true')
+    await row(/Ada/)
+    expect(rows()).toEqual(['Edsger', 'Ada'])
+    const search = screen.getByRole('searchbox', { name: 'Search' })
+    search.focus()
+    await user.tab()
+    expect(await filter()).toHaveFocus()
+    await user.keyboard(' ')
+    expect(rows()).toEqual(['Edsger', 'Grace', 'Ada'])
+  })
+
+  it('keeps the open conversation in the list until another one is opened', async () => {
+    const { user, router } = await renderApp('/messages?unread=true')
+    await user.click(await row(/Ada/))
+    await title('(1) Messages · Doorstep')
+    expect(rows()).toEqual(['Edsger', 'Ada'])
+    expect(router.state.location.search).toEqual({ conversation: 'conversation-Ada', unread: true })
+    await user.click(await row(/Edsger/))
+    await waitFor(() => expect(rows()).toEqual(['Edsger']))
+  })
+
+  it('goes together with a search', async () => {
+    const { user, router } = await renderApp('/messages?unread=true')
+    await row(/Ada/)
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'ad{Enter}')
+    await waitFor(() => expect(rows()).toEqual(['Ada']))
+    expect(router.state.location.search).toEqual({ search: 'ad', unread: true })
+  })
+
+  it('has an empty state of its own', async () => {
+    backend.db.conversations.clear()
+    conversation('Grace')
+    await renderApp('/messages?unread=true')
+    expect(await screen.findByText('No unread conversations')).toBeVisible()
+    expect(screen.queryByText('No Conversations')).toBeNull()
+    expect(screen.queryByText('No More Conversations')).toBeNull()
+  })
+
+  it('loads further pages on request only', async () => {
+    backend.db.conversations.clear()
+    conversation('Ada', { unread: 1 })
+    for (let i = 0; i < 10; i++) conversation(`Person ${i}`)
+    // The box is never full, so without the filter every page would load.
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
+    const { user } = await renderApp('/messages?unread=true')
+    expect(
+      await screen.findByText('No unread conversations among those loaded so far'),
+    ).toBeVisible()
+    expect(reads()).toBe(1)
+    await user.click(screen.getByRole('button', { name: 'Load more conversations' }))
+    await row(/Ada/)
+    expect(rows()).toEqual(['Ada'])
+    expect(screen.queryByRole('button', { name: 'Load more conversations' })).toBeNull()
+  })
+})
