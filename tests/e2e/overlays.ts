@@ -368,6 +368,13 @@ export const transactionsOverlays: readonly Overlay[] = [
 
 export const messagesOverlays: readonly Overlay[] = [
   {
+    name: 'unread only',
+    async open(page) {
+      await page.getByRole('switch', { name: 'Unread only' }).click()
+      await page.getByRole('button', { name: 'Load more conversations' }).waitFor()
+    },
+  },
+  {
     name: 'nobody found',
     async open(page) {
       await page.getByPlaceholder('Search by user').fill('zzzz')

@@ -33,7 +33,7 @@ export function NavigationLinks({ onNavigate }: { onNavigate?: () => void }) {
           />
           {/* Beside the link, whose name and text are those of its screen. */}
           {to === '/messages' && unread && (
-            <Badge id={unreadId} className={classes.unread}>
+            <Badge id={unreadId} variant="filled" className={classes.unread}>
               {unread}
               <VisuallyHidden> unread</VisuallyHidden>
             </Badge>

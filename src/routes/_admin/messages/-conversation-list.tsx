@@ -141,7 +141,9 @@ export function ConversationList({
           debounce={CONVERSATION_SEARCH_DEBOUNCE}
         />
         <Switch
-          size="xs"
+          size="sm"
+          withThumbIndicator={false}
+          classNames={{ body: classes.filter, track: classes.track }}
           label="Unread only"
           checked={unreadOnly}
           onChange={(event) => onUnreadOnly(event.currentTarget.checked)}
