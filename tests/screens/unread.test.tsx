@@ -157,7 +157,7 @@ describe('the number of unread conversations', () => {
   it('is not read on a page without the shell', async () => {
     useTestClock()
     await renderApp('/companyfrontProfile')
-    await screen.findByRole('heading', { level: 1 })
+    await waitFor(() => expect(document.title).toBe('Company Profile · Doorstep'))
     await pass(3 * MINUTE)
     expect(reads()).toBe(0)
   })
