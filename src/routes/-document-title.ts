@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 import { pageTitle, withUnread } from '@/domain/product'
 
@@ -10,9 +10,10 @@ import { useUnread } from './-unread'
  */
 export function useDocumentTitle(screen: string | undefined): void {
   const unread = useUnread()
+  const latestUnread = useEffectEvent(() => unread)
   useEffect(
     function setTitle() {
-      document.title = pageTitle(screen)
+      document.title = withUnread(pageTitle(screen), latestUnread())
     },
     [screen],
   )
@@ -20,6 +21,6 @@ export function useDocumentTitle(screen: string | undefined): void {
     function setNumber() {
       document.title = withUnread(document.title, unread)
     },
-    [screen, unread],
+    [unread],
   )
 }
