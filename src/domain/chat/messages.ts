@@ -1,12 +1,16 @@
 import { MESSAGES_FIRST, MESSAGES_MORE } from '@/domain/limits'
 
 import type { Outgoing, ThreadMessage } from './outbox'
-import { answered, caughtUp, failed, leaving, retry, send, uploading, without } from './sending'
+import { answered, failed, leaving, retry, send, uploading, without } from './sending'
 import {
   type Added,
+  beforeLeaving,
+  caughtUp,
   clear,
   connected,
   disconnected,
+  knownBefore,
+  messageId,
   newThread,
   reachesKnown,
   readGap,
@@ -145,28 +149,34 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
     return reads
   }
 
-  /** Reads page 1 and, after a lost connection, further pages down to a message known before. */
+  /**
+   * Reads page 1, and further pages down to a message known before, and to where the copies of
+   * messages with an unknown outcome would be.
+   */
   async function newest(visit: number, signal: AbortSignal): Promise<void> {
     const before = store.get()?.thread
     if (!before) return
     change(() => ({ newest: 'reading' }))
     try {
+      let page = 1
       let limit = MESSAGES_FIRST
-      let rows = await server.read(1, limit, signal)
+      let rows = await server.read(page, limit, signal)
       if (!isVisit(visit)) return
       take((thread) => readNewest(thread, rows, server.isMine), before.loaded)
-      // The first page of MESSAGES_FIRST held these.
-      let page = MESSAGES_FIRST / MESSAGES_MORE
-      for (;;) {
-        const { thread } = store.get() ?? {}
-        if (!thread || reachesKnown(thread, rows, limit)) break
+      const ids = new Set(rows.map(messageId))
+      // Nothing was known before the first read.
+      const known = before.loaded ? knownBefore(before) : { ids, time: 0 }
+      // The first page held as many rows as these of the next size.
+      page = MESSAGES_FIRST / MESSAGES_MORE
+      while (!reachesKnown(known, before.outbox, rows, limit)) {
         page++
         limit = MESSAGES_MORE
         rows = await server.read(page, limit, signal)
         if (!isVisit(visit)) return
-        take((thread) => readGap(thread, rows, server.isMine))
+        take((thread) => readGap(thread, rows, server.isMine), before.loaded)
+        for (const row of rows) ids.add(messageId(row))
       }
-      change(({ thread }) => ({ thread: caughtUp(thread, before, rows, limit), newest: 'read' }))
+      change(({ thread }) => ({ thread: caughtUp(thread, before, ids), newest: 'read' }))
     } catch {
       if (isVisit(visit)) change(() => ({ newest: 'failed' }))
     }
@@ -215,6 +225,30 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
     )
   }
 
+  /** Whether the newest page could be read while the chat is open. */
+  async function readAgain(): Promise<boolean> {
+    const visit = store.get()?.visit ?? 0
+    await enqueue(newest)
+    return isVisit(visit) && store.get()?.newest === 'read'
+  }
+
+  /**
+   * Registers the messages known before one leaves; otherwise an older identical message would be
+   * taken for its copy. A chat that can't be read does not keep it from being sent.
+   */
+  async function readBeforeLeaving(): Promise<void> {
+    while (isFirstPageOnItsWay()) await nextChange()
+    const { visit, thread } = store.get() ?? {}
+    if (!thread || thread.loaded) return
+    if (visit !== 0) await readAgain()
+    else {
+      const page = await server
+        .read(1, MESSAGES_FIRST, new AbortController().signal)
+        .catch(() => null)
+      if (page) changeThread((closed) => beforeLeaving(closed, page))
+    }
+  }
+
   function isFirstPageOnItsWay(): boolean {
     const state = store.get()
     return !!state && state.visit !== 0 && !state.thread.loaded && state.newest === 'reading'
@@ -229,23 +263,15 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
     })
   }
 
-  /** Whether the newest page could be read while the chat is open. */
-  async function readAgain(): Promise<boolean> {
-    const visit = store.get()?.visit ?? 0
-    await enqueue(newest)
-    return isVisit(visit) && store.get()?.newest === 'read'
-  }
-
   async function deliver(key: string): Promise<void> {
+    const { mayHaveArrived = false } = find(key) ?? {}
     let hasLeft = false
     try {
       const { file, text } = find(key) ?? {}
       if (text === undefined) return
       let image = find(key)?.image
       if (file && image === undefined) image = await upload(key, file)
-      // Register the known messages first; otherwise an older identical message would be taken for
-      // this one's copy.
-      while (isFirstPageOnItsWay()) await nextChange()
+      await readBeforeLeaving()
       // Removed meanwhile.
       if (!find(key)) return
       changeThread((thread) => leaving(thread, key, image))
@@ -255,11 +281,14 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
       // Neither the response nor an event has delivered the server's copy yet.
       if (find(key)) void enqueue(newest)
     } catch (error) {
-      const { reason, mayHaveArrived } = server.explain(error)
-      const isUncertain = hasLeft && mayHaveArrived
+      const failure = server.explain(error)
+      const isUncertain = hasLeft && failure.mayHaveArrived
       // Look for the server's copy before showing 'Not sent'.
       if (isUncertain) await readAgain()
-      changeThread((thread) => failed(thread, key, { reason, mayHaveArrived: isUncertain }))
+      const { reason } = failure
+      changeThread((thread) =>
+        failed(thread, key, { reason, mayHaveArrived: mayHaveArrived || isUncertain }),
+      )
     }
   }
 

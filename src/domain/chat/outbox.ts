@@ -21,23 +21,26 @@ export interface Outgoing {
   state: 'uploading' | 'sending' | 'sent' | 'failed'
   /** Why it failed, fit for display. */
   reason: string
-  /** Failed without a refusal: the server may have stored it anyway. */
+  /** An attempt has left and was not refused: the server may have stored it. */
   mayHaveArrived: boolean
+  /** The chat was cleared after it left, so a response no longer proves that the server has it. */
+  mayBeCleared: boolean
   /** When it was sent, in milliseconds of the local clock. */
   sentAt: number
-  /** The messages known when it was sent, and the newest one's time: none of them is its copy. */
-  knownThen: ReadonlySet<string>
+  /** Ids that are not its copy: messages known when it left, and copies of others. */
+  ruledOut: ReadonlySet<string>
+  /** Its copy is newer than this: all newer messages were known when it left. */
   after: number
-  /**
-   * The id of the server's message that replaces it in the list before its response arrives, or if
-   * none arrives. Identical messages can't be distinguished until then and may swap later.
-   */
+  /** The time of the newest message known when it left: its copy is not much older. */
+  newest: number
+  /** The id of the server's message that replaces it in the list. Identical messages may swap. */
   copy: string | undefined
 }
 
-/** Tolerated clock skew, between the server's machines and between them and this one. */
-const SERVER_SLACK_MS = 60_000
-const LOCAL_SLACK_MS = 600_000
+/** Tolerated difference between the clocks of the server's machines. */
+export const SERVER_SLACK_MS = 5_000
+/** Tolerated difference between the server's clock and this machine's. */
+export const LOCAL_SLACK_MS = 60_000
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
 
@@ -54,56 +57,87 @@ export function withoutQuery(url: string | undefined): string {
   return (url ?? '').replace(/[?#].*/, '')
 }
 
-export function isSameContent(
-  a: { text: string | undefined; image: string | undefined },
-  b: { text: string | undefined; image: string | undefined },
-): boolean {
+/** What is known of the server's messages at some moment. */
+export interface Known {
+  ids: ReadonlySet<string>
+  /** All messages newer than this are among `ids`; -Infinity if all messages are. */
+  after: number
+  /** The time of the newest one. */
+  newest: number
+}
+
+/** Registers what the copy of a message that has not left yet can't be. */
+export function ruleOut(outgoing: Outgoing, known: Known | undefined): Outgoing {
+  // An earlier attempt may have arrived, so its copy is still looked for from that time on.
+  if (!known || outgoing.mayHaveArrived) return outgoing
+  const { ids, after, newest } = known
+  return { ...outgoing, after, newest, ruledOut: new Set([...outgoing.ruledOut, ...ids]) }
+}
+
+interface Candidate {
+  id: string
+  /** Milliseconds since 1970. */
+  time: number
+  isMine: boolean
+  message: ThreadMessage
+}
+
+function mayBeCopy(outgoing: Outgoing, { id, time, isMine, message }: Candidate): boolean {
   return (
-    comparable(a.text) === comparable(b.text) && withoutQuery(a.image) === withoutQuery(b.image)
+    isMine &&
+    time > outgoing.after &&
+    !outgoing.ruledOut.has(id) &&
+    comparable(outgoing.text) === comparable(message.message) &&
+    withoutQuery(outgoing.image) === withoutQuery(message.image)
   )
 }
+
+/** The server is certain to have 'sent' ones, and likely those that are on their way. */
+const MATCHING_ORDER = ['sent', 'sending', 'failed'] as const
 
 /**
- * Finds the outgoing message that a server message is the copy of: the oldest with the same content.
- * The response corrects a wrong guess; if no response may arrive, only a message that is certainly
- * newer matches. `time` is the server message's, in milliseconds.
+ * Finds the server's copies of outgoing messages anew. Which of several identical messages is whose
+ * copy can't be known, but how many of them arrived can, so as many as possible get one. Returns
+ * `outbox` itself without a change.
  */
-export function findOriginal(
+export function match(
   outbox: readonly Outgoing[],
-  { id, message, time }: { id: string; message: ThreadMessage; time: number },
-): Outgoing | undefined {
-  const content = { text: message.message, image: message.image }
-  const same = outbox.filter(
-    (outgoing) =>
-      outgoing.copy === undefined &&
-      isSameContent(outgoing, content) &&
-      !outgoing.knownThen.has(id) &&
-      time >= earliestCopy(outgoing),
-  )
-  return (
-    same.find(({ state }) => state === 'sending' || state === 'sent') ??
-    same.find(({ state, mayHaveArrived }) => state === 'failed' && mayHaveArrived)
-  )
+  messages: readonly Candidate[],
+): readonly Outgoing[] {
+  const owners = new Map<string, Outgoing>()
+  /** A message whose owner can have another one is given up by it. */
+  function findCopy(outgoing: Outgoing, tried: Set<string>): boolean {
+    return messages.some((message) => {
+      if (tried.has(message.id) || !mayBeCopy(outgoing, message)) return false
+      tried.add(message.id)
+      const owner = owners.get(message.id)
+      if (owner && !findCopy(owner, tried)) return false
+      owners.set(message.id, outgoing)
+      return true
+    })
+  }
+  for (const state of MATCHING_ORDER) {
+    for (const outgoing of outbox) {
+      if (outgoing.state === state && outgoing.mayHaveArrived) findCopy(outgoing, new Set())
+    }
+  }
+  const copies = new Map([...owners].map(([id, { key }]) => [key, id]))
+  if (outbox.every(({ key, copy }) => copies.get(key) === copy)) return outbox
+  return outbox.map((outgoing) => ({ ...outgoing, copy: copies.get(outgoing.key) }))
 }
 
-/** `after` is Infinity until it is sent, so that nothing matches it before. */
-function earliestCopy({ state, after, sentAt }: Outgoing): number {
-  if (state !== 'sent') return after
-  return after === Infinity ? sentAt - LOCAL_SLACK_MS : after - SERVER_SLACK_MS
-}
-
-/** Records `id` as the copy of an outgoing message, and removes one that has its response. */
+/** Removes a message whose copy is certain, and rules that copy out for the others. */
 export function settle(
   outbox: readonly Outgoing[],
-  original: Outgoing,
-  id: string,
+  { key, copy }: Pick<Outgoing, 'key' | 'copy'>,
 ): readonly Outgoing[] {
-  if (original.state === 'sent') {
-    return outbox
-      .filter((outgoing) => outgoing !== original)
-      .map((other) => ({ ...other, knownThen: new Set([...other.knownThen, id]) }))
-  }
-  return outbox.map((outgoing) => (outgoing === original ? { ...outgoing, copy: id } : outgoing))
+  return outbox
+    .filter((outgoing) => outgoing.key !== key)
+    .map((other) => ({
+      ...other,
+      copy: other.copy === copy ? undefined : other.copy,
+      ruledOut: copy === undefined ? other.ruledOut : new Set([...other.ruledOut, copy]),
+    }))
 }
 
 /** Outgoing messages without a copy in the list; they are shown after all others. */
@@ -113,16 +147,11 @@ export function unconfirmed({ outbox }: { outbox: readonly Outgoing[] }): readon
 
 /** The messages of an ended session that the same admin may send again. */
 export function toUnsent(outbox: readonly Outgoing[]): Outgoing[] {
-  return unconfirmed({ outbox })
+  return outbox
     .filter(({ state }) => state !== 'sent')
     .map((outgoing) =>
       outgoing.state === 'failed'
         ? outgoing
-        : {
-            ...outgoing,
-            state: 'failed',
-            reason: 'The session ended before it was sent.',
-            mayHaveArrived: outgoing.after !== Infinity,
-          },
+        : { ...outgoing, state: 'failed', reason: 'The session ended before it was sent.' },
     )
 }

@@ -2,18 +2,20 @@ import { readDate } from '@/domain/format/dates'
 import { MESSAGES_FIRST, MESSAGES_MORE } from '@/domain/limits'
 
 import {
-  findOriginal,
+  type Known,
+  match,
   type Outgoing,
+  ruleOut,
+  SERVER_SLACK_MS,
   settle,
   type ThreadMessage,
-  unconfirmed,
   withoutQuery,
 } from './outbox'
 
 /*
  * One chat's messages. Pages, responses to sends and realtime events report the same messages in
- * any order and more than once; this module merges them into one list that contains each once. All functions are
- * pure; sending.ts adds those for our own messages, and messages.ts decides what is read when.
+ * any order and more than once; this module merges them into one list that contains each once. All
+ * functions are pure; sending.ts adds those for our own messages, and messages.ts decides what is read when.
  */
 
 /** A message the server has. */
@@ -24,7 +26,11 @@ export interface Entry<M> {
   /** Milliseconds since 1970; 0 if the server sends none. */
   time: number
   message: M
-  /** Delivered by a page or an event, not only by the response to a send, so older ones are known. */
+  isMine: boolean
+  /**
+   * Delivered by an event, or by a finished read of the newest pages: all older messages are known,
+   * except in a gap. Not so by a page alone, because events before it may still be on their way.
+   */
   confirmed: boolean
 }
 
@@ -46,23 +52,22 @@ export interface Thread<M> {
   /** Counts the occasions on which events may have been missed, such as a lost connection. */
   losses: number
   /** Set while events may have been missed: what was known without a gap before. */
-  gapBoundary: Known | null
+  gapBoundary: Boundary | null
 }
 
 /** The newest pages are read until one of these ids is reached. */
-interface Known {
+export interface Boundary {
   ids: ReadonlySet<string>
   /** Time of the newest one. Messages with the same time may sort before or after it. */
   time: number
 }
 
-/** A chat that has not been read yet, with the unsent messages of an earlier visit. */
+/** A chat that has not been read yet, with the unconfirmed messages of an earlier visit. */
 export function newThread<M>(outbox: readonly Outgoing[] = []): Thread<M> {
-  const unsent = outbox.filter(({ state, copy }) => state !== 'failed' || copy === undefined)
   return {
     entries: [],
     ids: new Set(),
-    outbox: unsent.map((outgoing) => ({ ...outgoing, copy: undefined })),
+    outbox,
     cleared: new Set(),
     nextPage: 2,
     complete: false,
@@ -80,13 +85,8 @@ export function messageId(message: ThreadMessage): string {
 }
 
 /** Milliseconds since 1970; 0 if the server sends none. */
-export function timeOf(message: ThreadMessage): number {
+function timeOf(message: ThreadMessage): number {
   return readDate(message.createdAt)?.getTime() ?? 0
-}
-
-function toEntry<M extends ThreadMessage>(message: M, confirmed: boolean): Entry<M> {
-  const id = messageId(message)
-  return { key: id, id, time: timeOf(message), message, confirmed }
 }
 
 function inOrder<M>(a: Entry<M>, b: Entry<M>): number {
@@ -109,30 +109,25 @@ export function add<M extends ThreadMessage>(
   thread: Thread<M>,
   messages: readonly M[],
   isMine: (message: M) => boolean,
-  confirmed = true,
+  confirmed = false,
 ): Added<M> {
   const ids = new Set(thread.ids)
-  /** Known entries that change, by their previous id. */
+  /** Known entries that change, by id. */
   const replaced = new Map<string, Entry<M>>()
   const fresh: Entry<M>[] = []
-  let { outbox } = thread
   for (const message of messages) {
-    const entry = toEntry(message, confirmed)
-    if (ids.has(entry.id)) {
-      const known = thread.entries.find(({ id }) => id === entry.id)
-      if (!known) continue
-      const redated = message.createdAt !== undefined && known.time !== entry.time
-      if (redated) replaced.set(entry.id, { ...entry, key: known.key })
-      else if (confirmed && !known.confirmed) replaced.set(entry.id, { ...known, confirmed })
+    const id = messageId(message)
+    const time = timeOf(message)
+    if (!ids.has(id)) {
+      ids.add(id)
+      fresh.push({ key: id, id, time, message, isMine: isMine(message), confirmed })
       continue
     }
-    ids.add(entry.id)
-    const original = isMine(message) ? findOriginal(outbox, entry) : undefined
-    if (original) {
-      outbox = settle(outbox, original, entry.id)
-      entry.key = original.key
-    }
-    fresh.push(entry)
+    const known = thread.entries.find((entry) => entry.id === id)
+    if (!known) continue
+    const isRedated = message.createdAt !== undefined && known.time !== time
+    if (isRedated) replaced.set(id, { ...known, time, message })
+    else if (confirmed && !known.confirmed) replaced.set(id, { ...known, confirmed })
   }
   if (fresh.length === 0 && replaced.size === 0) return { thread, fresh: [] }
 
@@ -144,7 +139,27 @@ export function add<M extends ThreadMessage>(
   const entries = [...kept, ...added]
   // The usual case, one message at the newer end, needs no sorting.
   if (replaced.size > 0 || (last && added[0] && inOrder(last, added[0]) > 0)) entries.sort(inOrder)
-  return { thread: { ...thread, entries, ids, outbox }, fresh: fresh.map(({ message }) => message) }
+  return {
+    thread: matchCopies({ ...thread, entries, ids }),
+    fresh: fresh.map(({ message }) => message),
+  }
+}
+
+/**
+ * Matches outgoing messages with the server's copies of them. All leave the outbox together, because
+ * as long as one has no copy, or no response, another may turn out to be its owner.
+ */
+export function matchCopies<M extends ThreadMessage>(thread: Thread<M>): Thread<M> {
+  const matched = match(thread.outbox, thread.entries)
+  if (matched === thread.outbox) return thread
+  const owners = new Map(matched.map(({ copy, key }) => [copy, key]))
+  const keys = new Set(matched.map(({ key }) => key))
+  const entries = thread.entries.map((entry) => {
+    const key = owners.get(entry.id) ?? (keys.has(entry.key) ? entry.id : entry.key)
+    return key === entry.key ? entry : { ...entry, key }
+  })
+  const isOpen = matched.some(({ state, copy }) => state === 'sending' || copy === undefined)
+  return { ...thread, entries, outbox: isOpen ? matched : [] }
 }
 
 /** Page 1, with MESSAGES_FIRST. */
@@ -153,18 +168,52 @@ export function readNewest<M extends ThreadMessage>(
   page: readonly M[],
   isMine: (message: M) => boolean,
 ): Added<M> {
-  const added = add(thread, page, isMine)
-  if (thread.loaded) return added
+  if (thread.loaded) return add(thread, page, isMine)
+  const complete = page.length < MESSAGES_FIRST
+  const oldest = complete ? -Infinity : Math.min(...page.map(timeOf))
+  const added = add(
+    {
+      ...beforeLeaving(thread, page),
+      // Late repetitions; what is below page 1 comes with its own page.
+      entries: thread.entries.filter(({ time }) => time >= oldest),
+    },
+    page,
+    isMine,
+    true,
+  )
+  const ids = new Set(page.map(messageId))
   return {
     fresh: added.fresh,
     thread: {
       ...added.thread,
+      ids: new Set(added.thread.entries.map(({ id }) => id)),
       loaded: true,
-      complete: page.length < MESSAGES_FIRST,
+      complete,
       // Neither covers messages that arrive between this response and the connection.
-      gapBoundary: boundaryOf(page.map((message) => toEntry(message, true))),
+      gapBoundary: boundaryOf(added.thread.entries.filter(({ id }) => ids.has(id))),
     },
   }
+}
+
+/** Registers page 1 as known before those of my messages that have not left yet. */
+export function beforeLeaving<M extends ThreadMessage>(
+  thread: Thread<M>,
+  page: readonly M[],
+): Thread<M> {
+  const times = page.map(timeOf)
+  const known: Known = {
+    ids: new Set(page.map(messageId)),
+    after: page.length < MESSAGES_FIRST ? -Infinity : Math.min(...times),
+    newest: Math.max(...times),
+  }
+  return { ...thread, outbox: thread.outbox.map((outgoing) => ruleOut(outgoing, known)) }
+}
+
+/** Undefined until page 1 has been read. */
+export function knownNow<M>({ loaded, complete, entries, ids }: Thread<M>): Known | undefined {
+  if (!loaded) return undefined
+  const after = complete ? -Infinity : (entries[0]?.time ?? -Infinity)
+  return { ids, after, newest: entries.at(-1)?.time ?? -Infinity }
 }
 
 /** Adds one more of the newest pages, to fill the gap of a lost connection. */
@@ -203,7 +252,12 @@ export function receive<M extends ThreadMessage>(
   // Without an id it may be a repetition, so it counts as missed and the newest page is read.
   if (message._id === '') return { thread: missEvents(thread, timeOf(message)), fresh: [] }
   if (thread.cleared.has(message._id)) return { thread, fresh: [] }
-  return add(thread, [dated(thread, message, time)], isMine)
+  // A late repetition of a message on a page that has not been read yet.
+  const oldest = thread.loaded && !thread.complete ? thread.entries[0]?.time : undefined
+  if (oldest !== undefined && message.createdAt !== undefined && timeOf(message) < oldest) {
+    return { thread, fresh: [] }
+  }
+  return add(thread, [dated(thread, message, time)], isMine, true)
 }
 
 /** A new message without a time sorts as the newest. */
@@ -212,7 +266,7 @@ export function dated<M extends ThreadMessage>(thread: Thread<M>, message: M, ti
   return { ...message, createdAt: Math.max(time, thread.entries.at(-1)?.time ?? 0) }
 }
 
-function boundaryOf<M>(entries: readonly Entry<M>[]): Known {
+function boundaryOf<M>(entries: readonly Entry<M>[]): Boundary {
   return {
     ids: new Set(entries.map(({ id }) => id)),
     time: Math.max(0, ...entries.slice(-MESSAGES_FIRST).map(({ time }) => time)),
@@ -230,30 +284,83 @@ export function disconnected<M>(thread: Thread<M>): Thread<M> {
 /** Opens a gap: the newest pages must be read down to a message known before `since`. */
 function missEvents<M>(thread: Thread<M>, since = 0): Thread<M> {
   const losses = thread.losses + 1
-  const { gapBoundary: gap } = thread
-  if (!thread.loaded || (gap && (since === 0 || gap.time < since))) return { ...thread, losses }
-  const known = thread.entries.filter(
-    ({ confirmed, time }) => confirmed && (since === 0 || time < since),
-  )
+  if (!thread.loaded) return { ...thread, losses }
+  const { ids, time } = knownBefore(thread)
+  const limit = since === 0 ? Infinity : since
+  if (thread.gapBoundary && time < limit) return { ...thread, losses }
+  const known = thread.entries.filter((entry) => ids.has(entry.id) && entry.time < limit)
   return { ...thread, losses, gapBoundary: boundaryOf(known) }
 }
 
-/** Whether a page reaches a message known before the gap, or is the last one. */
-export function reachesKnown<M extends ThreadMessage>(
-  { gapBoundary }: Thread<M>,
-  page: readonly M[],
-  limit: number,
-): boolean {
-  if (gapBoundary === null || page.length < limit) return true
-  const rows = page.map((message) => toEntry(message, true))
-  const below = gapBoundary.time === 0 || rows.some(({ time }) => time < gapBoundary.time)
-  return below && rows.some(({ id }) => gapBoundary.ids.has(id))
+/** What is known without a gap. */
+export function knownBefore<M>({ gapBoundary, entries }: Thread<M>): Boundary {
+  return gapBoundary ?? boundaryOf(entries.filter(({ confirmed }) => confirmed))
 }
 
-/** The chat was cleared and is read again. Unsent messages stay. */
+/**
+ * Whether a page, of at most `limit` rows, is the last one or reaches down to what was known before
+ * and to the copies of all messages that may have arrived.
+ */
+export function reachesKnown(
+  known: Boundary,
+  outbox: readonly Outgoing[],
+  page: readonly ThreadMessage[],
+  limit: number,
+): boolean {
+  if (page.length < limit) return true
+  const oldest = Math.min(...page.map(timeOf))
+  const left = outbox.filter(({ mayHaveArrived }) => mayHaveArrived)
+  if (left.some(({ newest }) => oldest >= newest - SERVER_SLACK_MS)) return false
+  const isBelow = known.time === 0 || oldest < known.time - SERVER_SLACK_MS
+  return isBelow && page.some((message) => known.ids.has(messageId(message)))
+}
+
+/**
+ * The newest pages, with messages of these `ids`, were read down to what was known `before`, the
+ * thread when the reading began. The gap is closed if the connection lasted since. Messages that
+ * the server had accepted by then must be among these pages in some form, so their local copies are
+ * removed; with nothing on its way, it is also certain which of the others arrived.
+ */
+export function caughtUp<M extends ThreadMessage>(
+  thread: Thread<M>,
+  before: Thread<M>,
+  ids: ReadonlySet<string>,
+): Thread<M> {
+  const accepted = new Set(
+    before.outbox.filter(({ state }) => state === 'sent').map(({ key }) => key),
+  )
+  const isCertain = !thread.outbox.some(({ state }) => state === 'sending')
+  // The pages need not hold the copies of those that were accepted later.
+  const inOrder = [
+    ...thread.outbox.filter(({ key }) => accepted.has(key)),
+    ...thread.outbox.filter(({ key }) => !accepted.has(key)),
+  ]
+  const arrived = match(inOrder, thread.entries).filter(
+    ({ key, copy }) => accepted.has(key) || (isCertain && copy !== undefined),
+  )
+  const next = matchCopies({
+    ...thread,
+    entries: thread.entries.map((entry) =>
+      ids.has(entry.id) && !entry.confirmed ? { ...entry, confirmed: true } : entry,
+    ),
+    outbox: arrived.reduce(settle, thread.outbox),
+  })
+  if (!before.connected || !thread.connected || thread.losses !== before.losses) return next
+  return { ...next, gapBoundary: null }
+}
+
+/** The chat was cleared and is read again. Messages that have not arrived stay. */
 export function clear<M>(thread: Thread<M>): Thread<M> {
+  const outbox = thread.outbox
+    .filter(({ state, copy }) => state !== 'sending' && copy !== undefined)
+    .reduce(settle, thread.outbox)
+    .map((outgoing) => ({
+      ...outgoing,
+      copy: undefined,
+      mayBeCleared: outgoing.mayHaveArrived,
+    }))
   return {
-    ...newThread(unconfirmed(thread)),
+    ...newThread(outbox),
     cleared: new Set([...thread.cleared, ...thread.ids]),
     connected: thread.connected,
     losses: thread.losses,

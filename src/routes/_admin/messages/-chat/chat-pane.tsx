@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 
 import { clearMessages, conversationPages, getConversation } from '@/api/chat'
 import { otherParticipants } from '@/domain/chat/conversation'
+import { unconfirmed } from '@/domain/chat/outbox'
 import { useMyId } from '@/session/current-admin'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { confirm } from '@/ui/overlay/confirm'
@@ -94,7 +95,7 @@ export function ChatPane({ conversationId, search, now, onBack }: Props) {
       {newest === 'failed' && <RetryLine pending={false} onRetry={() => void chat.refresh()} />}
       <NewMessageAnnouncer
         arrived={state.arrived}
-        unsent={thread.outbox.filter((outgoing) => outgoing.state === 'failed')}
+        unsent={unconfirmed(thread).filter(({ state }) => state === 'failed')}
         people={people}
         me={me}
       />
