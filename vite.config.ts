@@ -34,11 +34,12 @@ function tellTheSignIn(): Plugin {
  * by number of sharers (minShareCount) was measured and costs every list 15 to 70 kB.
  */
 const sharedChunks: [name: string, buildingBlocks: RegExp][] = [
-  // With the states that replace a screen, which have to work offline.
-  ['render', /\/src\/render\.tsx|\/ui\/feedback\/page-/],
+  // What a loader needs besides the entry: it runs while `render` is still on its way.
+  ['data', /\/api\/endpoint\.ts/],
+  // What every screen needs, also to show that its own code could not be loaded.
   [
-    'common',
-    /\/api\/auth\.ts|\/ui\/(page\/(link|logo)|table\/search-input|form\/submit-button)\.|\/components\/(TextInput|ActionIcon|Paper|Group|Stack|Text|Title)\/|\/use-uncontrolled\//,
+    'render',
+    /\/src\/render\.tsx|\/api\/auth\.ts|\/ui\/(feedback\/page-|page\/(link|logo)|table\/search-input|form\/submit-button)|\/components\/(TextInput|ActionIcon|Paper|Group|Stack|Text|Title)\/|\/use-uncontrolled\//,
   ],
   [
     'forms',
