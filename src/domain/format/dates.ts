@@ -7,13 +7,23 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-const longDate = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'UTC',
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-})
-const longWeekday = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long' })
+let longDateFormat: Intl.DateTimeFormat | undefined
+let longWeekdayFormat: Intl.DateTimeFormat | undefined
+
+// Created at their first use: evaluating them with the module delayed screens without dates too.
+function longDate(date: Date): string {
+  longDateFormat ??= new Intl.DateTimeFormat('en-US', {
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+  })
+  return longDateFormat.format(date)
+}
+function longWeekday(date: Date): string {
+  longWeekdayFormat ??= new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long' })
+  return longWeekdayFormat.format(date)
+}
 
 const ISO =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(?:(Z)|([+-]\d{2}):?(\d{2}))?)?$/i
@@ -54,7 +64,7 @@ function clockOf(date: Date): string {
 /** 'March 5, 2024'; '--' for a missing or unreadable date. */
 export function formatDate(value: unknown): string {
   const date = readDate(value)
-  return date ? longDate.format(date) : MISSING
+  return date ? longDate(date) : MISSING
 }
 
 /** The time of a date, '2:30 PM'; '--' for a missing or unreadable date. */
@@ -66,7 +76,7 @@ export function formatClock(value: unknown): string {
 /** 'March 5, 2024, 2:30 PM'; '--' for a missing or unreadable date. */
 export function formatDateTime(value: unknown): string {
   const date = readDate(value)
-  return date ? `${longDate.format(date)}, ${clockOf(date)}` : MISSING
+  return date ? `${longDate(date)}, ${clockOf(date)}` : MISSING
 }
 
 /** Minutes since midnight of a time of day in any format that formatTime reads; null for others. */
@@ -117,7 +127,7 @@ export function relativeTime(value: unknown, now: Date): string {
   if (age < HOUR) return clockOf(date)
   if (age < DAY) return `${Math.floor(age / HOUR)} hour ago`
   if (age < 2 * DAY) return 'Yesterday'
-  if (age < 7 * DAY) return longWeekday.format(date)
+  if (age < 7 * DAY) return longWeekday(date)
   const month = twoDigits(date.getUTCMonth() + 1)
   return `${month}/${twoDigits(date.getUTCDate())}/${date.getUTCFullYear()}`
 }
@@ -133,7 +143,7 @@ export function dayLabel(value: unknown, now: Date): string {
   const daysAgo = dayNumber(now) - dayNumber(date)
   if (daysAgo === 0) return 'Today'
   if (daysAgo === 1) return 'Yesterday'
-  return longDate.format(date)
+  return longDate(date)
 }
 
 /** The UTC day as 'YYYY-MM-DD'; '--' for a missing or unreadable date. */
