@@ -1,4 +1,4 @@
-import { Paper, Progress, SimpleGrid, Skeleton, Text, Title, Tooltip } from '@mantine/core'
+import { Progress, SimpleGrid, Skeleton, Text, Title, Tooltip } from '@mantine/core'
 import { Link, type LinkProps } from '@tanstack/react-router'
 
 import { type Dashboard, getDashboard } from '@/api/dashboard'
@@ -11,6 +11,7 @@ import {
 } from '@/domain/status/payment'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { PageHeader } from '@/ui/page/page-header'
+import { Section } from '@/ui/page/section'
 import { StatusBadge } from '@/ui/page/status-badge'
 
 import classes from './dashboard.module.css'
@@ -129,10 +130,7 @@ function PaymentsByStatus({ totals }: { totals: Dashboard['paymentsByStatus'] | 
   const sum = groups.reduce((total, group) => total + group.amount, 0)
 
   return (
-    <Paper component="section" withBorder className={classes.card} aria-labelledby="by-status">
-      <Title order={2} size="h3" id="by-status" mb="md">
-        Payments by status
-      </Title>
+    <Section title="Payments by status">
       {!totals ? (
         <PaymentsSkeleton />
       ) : sum === 0 ? (
@@ -173,7 +171,7 @@ function PaymentsByStatus({ totals }: { totals: Dashboard['paymentsByStatus'] | 
           </SimpleGrid>
         </>
       )}
-    </Paper>
+    </Section>
   )
 }
 

@@ -12,6 +12,7 @@ import { ErrorState } from '@/ui/feedback/error-state'
 import { Avatar } from '@/ui/page/avatar'
 import { AppLink } from '@/ui/page/link'
 import { PageHeader } from '@/ui/page/page-header'
+import { Section } from '@/ui/page/section'
 import { StatusBadge } from '@/ui/page/status-badge'
 import { WordBreak } from '@/ui/page/word-break'
 
@@ -125,28 +126,11 @@ function ProfileSkeleton() {
   )
 }
 
-function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <Paper
-      component="section"
-      aria-labelledby={id}
-      withBorder
-      p={{ base: 'md', md: 'lg' }}
-      className={classes.section}
-    >
-      <Title order={2} id={id} mb="sm">
-        {title}
-      </Title>
-      {children}
-    </Paper>
-  )
-}
-
 function Services({ userId }: { userId: string }) {
   const query = listProviderServices.useQuery({ userId })
   const { data, error } = query
   return (
-    <Section id="services" title="Services">
+    <Section title="Services">
       {data ? (
         data.services.length === 0 ? (
           <Text c="dimmed">No services found</Text>
@@ -188,7 +172,7 @@ function Services({ userId }: { userId: string }) {
 function Availability({ account }: { account: Account }) {
   const lines = (account.providerInfo?.availability ?? []).toSorted(byWeekday)
   return (
-    <Section id="availability" title="Availability">
+    <Section title="Availability">
       {lines.length === 0 ? (
         <Text c="dimmed">No availability</Text>
       ) : (

@@ -1,6 +1,5 @@
 import { Group, Paper, Skeleton, Stack, Table, Text, Title } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
-import { type ReactNode, useId } from 'react'
 
 import { getServiceDetails, type ServiceDetails } from '@/api/services'
 import { displayValue, MISSING } from '@/domain/format/display-value'
@@ -10,6 +9,7 @@ import { ErrorState } from '@/ui/feedback/error-state'
 import { ImageWithFallback } from '@/ui/page/image-with-fallback'
 import { AppLink, ButtonLink } from '@/ui/page/link'
 import { PageHeader } from '@/ui/page/page-header'
+import { Section } from '@/ui/page/section'
 
 import { isUnknownRecord, UnknownRecord } from '../-unknown-record'
 
@@ -128,18 +128,6 @@ function Details({ service }: { service: ServiceDetails }) {
         )}
       </Section>
     </Stack>
-  )
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <Paper component="section" withBorder p="lg" aria-labelledby={id}>
-      <Title id={id} order={2} size="h3" mb="sm">
-        {title}
-      </Title>
-      {children}
-    </Paper>
   )
 }
 
