@@ -60,6 +60,7 @@ export function BookingsScreen() {
           <>
             <SegmentedControl
               aria-label="View"
+              classNames={{ root: classes.views, indicator: classes.chosenView }}
               data={views}
               value={view}
               onMouseEnter={() => void WeekView.preload().catch(() => {})}

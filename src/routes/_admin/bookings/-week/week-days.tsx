@@ -23,43 +23,45 @@ interface WeekDaysProps {
 /** Seven columns, and below 992px a list of days. */
 export function WeekDays({ days, today, stale }: WeekDaysProps) {
   return (
-    <ol
-      className={classes.week}
-      aria-label="Days"
-      aria-busy={stale}
-      data-stale={stale || undefined}
-    >
-      {days.map(({ day, bookings }) => {
-        const { weekday, date } = formatDay(day)
-        return (
-          <li key={day} className={classes.day} aria-current={day === today ? 'date' : undefined}>
-            <div className={classes.dayHeading}>
-              <Title order={3} size="h5">
-                <span className={classes.weekday}>{weekday}</span> {date}
-              </Title>
-              {bookings.length === 0 ? (
-                <VisuallyHidden>No bookings</VisuallyHidden>
-              ) : (
-                <span className={classes.count}>
-                  {bookings.length}
-                  <VisuallyHidden>
-                    {bookings.length === 1 ? ' booking' : ' bookings'}
-                  </VisuallyHidden>
-                </span>
+    <div className={classes.frame}>
+      <ol
+        className={classes.week}
+        aria-label="Days"
+        aria-busy={stale}
+        data-stale={stale || undefined}
+      >
+        {days.map(({ day, bookings }) => {
+          const { weekday, date } = formatDay(day)
+          return (
+            <li key={day} className={classes.day} aria-current={day === today ? 'date' : undefined}>
+              <div className={classes.dayHeading}>
+                <Title order={3} size="h5">
+                  <span className={classes.weekday}>{weekday}</span> {date}
+                </Title>
+                {bookings.length === 0 ? (
+                  <VisuallyHidden>No bookings</VisuallyHidden>
+                ) : (
+                  <span className={classes.count}>
+                    {bookings.length}
+                    <VisuallyHidden>
+                      {bookings.length === 1 ? ' booking' : ' bookings'}
+                    </VisuallyHidden>
+                  </span>
+                )}
+              </div>
+              {bookings.length > 0 && (
+                <ul className={classes.bookings}>
+                  {bookings.map((booking, index) => (
+                    // A booking may lack its id.
+                    <BookingCard key={booking._id || index} booking={booking} />
+                  ))}
+                </ul>
               )}
-            </div>
-            {bookings.length > 0 && (
-              <ul className={classes.bookings}>
-                {bookings.map((booking, index) => (
-                  // A booking may lack its id.
-                  <BookingCard key={booking._id || index} booking={booking} />
-                ))}
-              </ul>
-            )}
-          </li>
-        )
-      })}
-    </ol>
+            </li>
+          )
+        })}
+      </ol>
+    </div>
   )
 }
 
@@ -86,10 +88,8 @@ function PersonLine(props: { icon: ReactNode; label: string; children: ReactNode
   return (
     <div className={classes.person}>
       {props.icon}
-      <span>
-        <VisuallyHidden>{props.label}: </VisuallyHidden>
-        {props.children}
-      </span>
+      <VisuallyHidden>{props.label}: </VisuallyHidden>
+      <div>{props.children}</div>
     </div>
   )
 }

@@ -5,7 +5,7 @@ import classes from './week.module.css'
 /** The shape of a week, for as long as its bookings or its code are loading. */
 export function WeekSkeleton({ withToolbar = false }: { withToolbar?: boolean }) {
   return (
-    <div aria-busy>
+    <div className={classes.frame} aria-busy>
       {withToolbar && <div className={classes.toolbarSpace} />}
       <div className={classes.week}>
         {Array.from({ length: 7 }, (_, day) => (
@@ -16,11 +16,11 @@ export function WeekSkeleton({ withToolbar = false }: { withToolbar?: boolean })
             <div className={classes.bookings}>
               {Array.from({ length: 1 + ((day * 5 + 1) % 3) }, (_, index) => (
                 <div key={index} className={classes.booking}>
-                  <Skeleton h="0.75rem" w="60%" my="0.25rem" />
-                  <Skeleton h="0.75rem" w="90%" my="0.25rem" />
-                  <Skeleton h="0.75rem" w="75%" my="0.25rem" />
-                  <Skeleton h="0.75rem" w="80%" my="0.25rem" />
-                  <Skeleton h="1.25rem" w="4.5rem" maw="85%" />
+                  <Skeleton h="0.75rem" w="60%" my="0.25rem" className={classes.time} />
+                  <Skeleton h="0.75rem" w="90%" my="0.25rem" className={classes.service} />
+                  <Skeleton h="0.75rem" w="75%" my="0.25rem" className={classes.person} />
+                  <Skeleton h="0.75rem" w="80%" my="0.25rem" className={classes.person} />
+                  <Skeleton h="1.25rem" w="4.5rem" className={classes.status} />
                 </div>
               ))}
             </div>

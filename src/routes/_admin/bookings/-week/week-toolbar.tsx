@@ -36,23 +36,25 @@ export function WeekToolbar({ week, today, onWeek }: WeekToolbarProps) {
       <div className={classes.steps}>
         <Button
           variant="default"
+          px="sm"
           leftSection={<IconChevronLeft size={16} aria-hidden />}
           onClick={() => onWeek(addWeeks(week, -1))}
         >
           Previous
         </Button>
-        <Button variant="default" onClick={() => onWeek(weekOf(today) ?? week)}>
+        <Button variant="default" px="sm" onClick={() => onWeek(weekOf(today) ?? week)}>
           Today
         </Button>
         <Button
           variant="default"
+          px="sm"
           rightSection={<IconChevronRight size={16} aria-hidden />}
           onClick={() => onWeek(addWeeks(week, 1))}
         >
           Next
         </Button>
       </div>
-      <Title order={2} size="h3" className={classes.title}>
+      <Title order={2} size="h3">
         {formatWeek(week)}
       </Title>
       {/* The browser's own date picker: @mantine/dates would be another package for one field. */}

@@ -48,7 +48,7 @@ export default function WeekView({ args, day, onWeek }: WeekViewProps) {
       <WeekToolbar week={week} today={today} onWeek={onWeek} />
       {isFetching ? (
         <div className={classes.summary}>
-          <span>{pages === 0 ? 'Reading bookings…' : `Reading page ${read} of ${pages}`}</span>
+          <span>{pages === 0 ? 'Reading bookings…' : `${read} of ${pages} pages read`}</span>
           <Progress
             className={classes.progress}
             value={pages === 0 ? 0 : (read / pages) * 100}
@@ -62,8 +62,8 @@ export default function WeekView({ args, day, onWeek }: WeekViewProps) {
       )}
       {data?.hasMore && (
         <Alert color="pending" py={6}>
-          There are more than {LIMIT} bookings, and this view reads only the first {LIMIT}: some of
-          this week may be missing. Choose a tab or an assignee to see all of theirs.
+          There are more than {LIMIT} bookings. Only the first {LIMIT} are read here, so this week
+          may be incomplete. A tab or an assignee narrows them down.
         </Alert>
       )}
       {data && query.isError && <InlineError lead="This week may be out of date:" query={query} />}
