@@ -245,7 +245,7 @@ export const situations: readonly Situation[] = [
     path: () => '/',
     heading: 'Dashboard',
     feedback: 'the message',
-    loaded: () => screen.findByText('$312.83', { selector: 'a *' }),
+    loaded: () => screen.findAllByText(/^\$[1-9]/, { selector: 'a *' }),
   },
   {
     endpoint: accounts.listAccounts,
