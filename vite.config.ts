@@ -158,8 +158,9 @@ export default defineConfig(({ mode, command, isPreview }) => {
       ],
       env: { VITE_API_BASE_URL: 'http://localhost:3000/api/v1' },
       restoreMocks: true,
-      // Milliseconds; generous, because the machine may be small and busy.
-      testTimeout: 30_000,
+      // Milliseconds; generous, because a small, busy machine may stall for half a minute.
+      testTimeout: 120_000,
+      hookTimeout: 60_000,
       projects: testProjects,
     },
   }

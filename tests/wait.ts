@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 
 /** Milliseconds that tests wait for something to appear; generous, because no test measures time. */
-export const TIMEOUT = 10_000
+export const TIMEOUT = 30_000
 
 // Testing Library's own waitFor is configured in setup.ts; this one has no setting for its default.
 const { waitFor } = vi
