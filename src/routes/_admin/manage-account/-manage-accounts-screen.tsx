@@ -1,25 +1,78 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 
-import { listAccounts } from '@/api/accounts'
-import { accountStatuses, accountStatusLabel, roleFilters } from '@/domain/account/account'
+import { type Account, listAccounts } from '@/api/accounts'
+import {
+  accountStatuses,
+  accountStatusLabel,
+  roleFilters,
+  roleLabel,
+} from '@/domain/account/account'
+import { nameOf } from '@/domain/account/person'
+import { MISSING } from '@/domain/format/display-value'
 import { useListPage } from '@/routes/_admin/-use-list-page'
+import { Avatar } from '@/ui/page/avatar'
 import { lazyPart } from '@/ui/page/lazy-part'
 import { PageHeader } from '@/ui/page/page-header'
+import { WordBreak } from '@/ui/page/word-break'
+import { createColumns } from '@/ui/table/data-table'
 import { csvColumns, ExportCsv } from '@/ui/table/export-csv'
 import { FilterSelect } from '@/ui/table/filter-select'
 import { QueryTable } from '@/ui/table/query-table'
 import { SearchInput } from '@/ui/table/search-input'
 
-import { accountColumns, AccountName } from './-account-columns'
+import { AccountActions } from './-account-actions'
+import { AccountStatusBadge } from './-account-status'
 import { shownRole } from './-search'
 
 const BulkAccounts = lazyPart('Selecting accounts', () => import('./-bulk/bulk-accounts'))
 
 const route = getRouteApi('/_admin/manage-account/')
 
-const columns = accountColumns(AccountName)
+const column = createColumns<Account>()
+
+const columns = column.columns([
+  column.accessor((account) => account.userInfo?.name, {
+    id: 'name',
+    header: 'Name',
+    meta: { card: 'title', width: '21%' },
+    cell: ({ row: { original } }) => (
+      <Group gap="sm" wrap="nowrap">
+        <Avatar src={original.userInfo?.profilePhoto} name={original.userInfo?.name} size={32} />
+        <span>{nameOf(original)}</span>
+      </Group>
+    ),
+  }),
+  column.accessor((account) => account.email?.trim() || undefined, {
+    id: 'email',
+    header: 'Email',
+    meta: { width: '24%' },
+    cell: ({ getValue }) => <WordBreak text={getValue() ?? MISSING} before="@" />,
+  }),
+  column.accessor((account) => account.providerInfo?.zipCode?.trim() || undefined, {
+    id: 'zipCode',
+    header: 'Zip Code',
+    meta: { nowrap: true, width: '9%' },
+  }),
+  column.accessor((account) => account.role && roleLabel(account.role), {
+    id: 'role',
+    header: 'Account Type',
+    meta: { nowrap: true, width: '12%' },
+  }),
+  column.accessor((account) => account.status && accountStatusLabel(account.status), {
+    id: 'status',
+    header: 'Status',
+    meta: { nowrap: true, width: '11%' },
+    cell: ({ row }) => <AccountStatusBadge account={row.original} />,
+  }),
+  column.display({
+    id: 'action',
+    header: 'Action',
+    meta: { nowrap: true, card: 'actions' },
+    cell: ({ row }) => <AccountActions account={row.original} />,
+  }),
+])
 
 const statusOptions = [
   { value: 'all', label: 'All' },
@@ -102,9 +155,8 @@ export function ManageAccountsScreen() {
         <BulkAccounts
           isSelecting={isSelecting}
           onClose={endSelecting}
-          filters={JSON.stringify([search.status, role, search.search])}
           table={table}
-          fetchPage={list.csv.fetchPage}
+          csv={list.csv}
           fallback={<QueryTable {...table} />}
           onLoadError={() => setSelecting(null)}
         />

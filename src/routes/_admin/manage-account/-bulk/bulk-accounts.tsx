@@ -1,3 +1,4 @@
+import { getRouteApi } from '@tanstack/react-router'
 import { type ComponentProps, useState } from 'react'
 
 import type { Account, listAccounts } from '@/api/accounts'
@@ -16,6 +17,8 @@ import { useBulkRun } from './use-bulk-run'
 
 import classes from './bulk.module.css'
 
+const route = getRouteApi('/_admin/manage-account/')
+
 type AccountList = Awaited<ReturnType<typeof listAccounts.call>>
 
 const NOTHING: Selection = new Map()
@@ -30,21 +33,15 @@ const isSameScreen = (move: { current: string; next: string }) => move.current =
 interface BulkAccountsProps {
   isSelecting: boolean
   onClose: () => void
-  /** The list's filters; other filters clear the selection. */
-  filters: string
   table: ComponentProps<typeof QueryTable<AccountList, Account>>
-  fetchPage: FetchPage<Account>
+  csv: { fetchPage: FetchPage<Account> }
 }
 
 /** The list of accounts with checkboxes, the actions on the selected ones, and the run's results. */
-export default function BulkAccounts({
-  isSelecting,
-  onClose,
-  filters,
-  table,
-  fetchPage,
-}: BulkAccountsProps) {
-  const scope = isSelecting ? filters : null
+export default function BulkAccounts({ isSelecting, onClose, table, csv }: BulkAccountsProps) {
+  const { page: _page, ...filters } = route.useLoaderDeps()
+  // Other filters clear the selection.
+  const scope = isSelecting ? JSON.stringify(filters) : null
   const [selection, setSelection] = useState({ scope, selected: NOTHING })
   if (selection.scope !== scope) setSelection({ scope, selected: NOTHING })
   const { selected } = selection
@@ -84,15 +81,18 @@ export default function BulkAccounts({
     <SelectionProvider value={{ selected, select }}>
       {isSelecting && (
         <SelectionBar
-          key={filters}
+          key={scope}
           rows={rows}
           pages={data?.total_pages ?? 1}
-          fetchPage={fetchPage}
+          fetchPage={csv.fetchPage}
           onAction={(action) => void ask(action)}
         />
       )}
       <div className={isSelecting ? classes.selecting : undefined}>
-        <QueryTable {...table} columns={isSelecting ? selectableColumns : table.columns} />
+        <QueryTable
+          {...table}
+          columns={isSelecting ? selectableColumns(table.columns) : table.columns}
+        />
       </div>
       {run && (
         <BulkRunDrawer

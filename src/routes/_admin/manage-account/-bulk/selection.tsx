@@ -4,8 +4,7 @@ import { createContext, useContext } from 'react'
 import type { Account } from '@/api/accounts'
 import { isChangeable } from '@/domain/account/account'
 import { nameOf, NO_NAME } from '@/domain/account/person'
-
-import { accountColumns, AccountName } from '../-account-columns'
+import type { Columns } from '@/ui/table/data-table'
 
 /**
  * The selected accounts by id, of all pages. TanStack Table's row selection keeps ids only, but a
@@ -53,9 +52,18 @@ function SelectAccount({ account }: { account: Account }) {
 }
 
 /** The list's columns, with a checkbox before each name. */
-export const selectableColumns = accountColumns(({ account }) => (
-  <Group gap="sm" wrap="nowrap">
-    <SelectAccount account={account} />
-    <AccountName account={account} />
-  </Group>
-))
+export function selectableColumns(columns: Columns<Account>): Columns<Account> {
+  return columns.map((column) => {
+    const { id, cell } = column
+    if (id !== 'name' || typeof cell !== 'function') return column
+    return {
+      ...column,
+      cell: (context) => (
+        <Group gap="sm" wrap="nowrap">
+          <SelectAccount account={context.row.original} />
+          {cell(context)}
+        </Group>
+      ),
+    }
+  })
+}
