@@ -11,9 +11,9 @@ const STORAGE_KEY = 'adminAuthToken'
 const STORAGE_LIMIT = 5000
 
 /*
- * Written for an instant before the key is removed. Each tab gets one storage event per change, so
- * the marks tell the others why: after an expiry drafts stay, after a logout they go, and removing
- * content that nobody can decrypt ends no session at all.
+ * Stored for an instant before the key is removed, so that the storage events tell other tabs the
+ * reason: drafts survive an expiry but not a logout, and removing content that cannot be decrypted
+ * ends no session.
  */
 const EXPIRED_MARK = '{"v":1,"expired":true}'
 const UNREADABLE_MARK = '{"v":1,"unreadable":true}'
@@ -41,13 +41,13 @@ export const useSession = create<SessionState>()(() => SIGNED_OUT)
 const signOutListeners = new Set<(reason: SignOutReason) => void>()
 const signInListeners = new Set<(reason: SignInReason) => void>()
 
-/** The stored content this tab looked at last: the same content again is no news. */
+/** The stored content that this tab has read last; it ignores events that change nothing. */
 let seen: string | null = null
 
 /** The stored content this tab may overwrite, because it holds this tab's own session. */
 let own: string | null = null
 
-/** Stored content that storage failed to give at the start: it counts as no session. */
+/** Stored content that could not be read at the start; it counts as no session. */
 let unreadable: string | null = null
 
 /** When this session began, by the browser's clock: of two sessions the later login wins. */
@@ -155,7 +155,7 @@ export function setActiveConversation(id: string | null): void {
   if (useSession.getState().token !== null) void save()
 }
 
-/** Runs after the session is gone, once for each time. Returns an unsubscribe function. */
+/** Calls the listener once after each sign-out. Returns an unsubscribe function. */
 export function onSignOut(listener: (reason: SignOutReason) => void): () => void {
   signOutListeners.add(listener)
   return () => void signOutListeners.delete(listener)
@@ -170,7 +170,7 @@ export function onSignIn(listener: (reason: SignInReason) => void): () => void {
   return () => void signInListeners.delete(listener)
 }
 
-/** Ends the session in memory; storage is the caller's. */
+/** Ends the session in memory; the caller updates storage. */
 function end(reason: SignOutReason): void {
   const wasOpen = isOpen
   latest++

@@ -5,7 +5,7 @@ import { CONVERSATION_PAGES, isParticipant } from '@/domain/chat/unread'
 
 import { type Pages, refreshFirstPage } from '../-first-page'
 
-/** A conversation as the list, under whatever search, or its own call has brought it. */
+/** The cached conversation, from any loaded list or from its own query. */
 export function findConversation(queryClient: QueryClient, id: string): Conversation | undefined {
   for (const [, pages] of queryClient.getQueriesData<Pages>({ queryKey: CONVERSATION_PAGES })) {
     for (const { conversations } of pages?.pages ?? []) {
@@ -34,7 +34,7 @@ export function noteRead(queryClient: QueryClient, id: string, me: string | null
   }))
 }
 
-/** Updates what its own call says about a conversation; what that leaves out stays. */
+/** Updates a conversation with the fields of its own query; its other fields stay. */
 export function noteConversation(queryClient: QueryClient, own: Conversation): void {
   change(queryClient, own._id, (listed) => ({
     ...listed,
@@ -47,8 +47,8 @@ export function noteConversation(queryClient: QueryClient, own: Conversation): v
 }
 
 /**
- * Moves a conversation's preview, and the conversation to the top. A conversation that no page
- * holds may belong on the first one now, which is read again.
+ * Updates a conversation's preview and moves it to the top. A conversation on no loaded page may
+ * belong on the first one now, so that page is refetched.
  */
 export function noteMessage(
   queryClient: QueryClient,
@@ -73,7 +73,7 @@ export function noteMessage(
   }
 }
 
-/** Whether any page held it. */
+/** Whether a loaded page contained it. */
 function change(
   queryClient: QueryClient,
   id: string,

@@ -35,7 +35,7 @@ export function MessagesScreen() {
   })
   useEffect(function nameTheRememberedChatInTheAddress() {
     let here = true
-    // After a load it is known only once the session is decrypted.
+    // After a page load the token is known only once the session is decrypted.
     void sessionReady().then(() => {
       if (here) nameRemembered()
     })
@@ -47,7 +47,7 @@ export function MessagesScreen() {
   return (
     <>
       <PageHeader title="Messages" utc />
-      {/* On a phone the two are views of their own. */}
+      {/* On phones the list and the chat are separate views. */}
       <div className={classes.layout} data-view={active === null ? 'list' : 'chat'}>
         <ConversationList
           active={active}

@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { setActiveConversation } from '@/session/session'
 
 /**
- * The one way to open a chat, or with null to close it: the store is the truth about the active
- * chat, the address names it too.
+ * Opens a chat, or closes it with null. Nothing else may: the store decides the active chat, and the
+ * URL has to agree with it.
  */
 export function useOpenChat() {
   const navigate = useNavigate({ from: '/messages/' })

@@ -9,7 +9,7 @@ export interface MessagesSearch {
   unread?: boolean
 }
 
-/** Reads the address; what is empty or unreadable is left out. */
+/** Reads the URL's search; leaves out what is empty or unreadable. */
 export function readSearch(raw: Record<string, unknown>): MessagesSearch {
   const conversation = raw['conversation'] as string | null | undefined
   const search = readText(raw['search'])

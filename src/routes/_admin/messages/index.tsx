@@ -14,8 +14,8 @@ export const Route = createFileRoute('/_admin/messages/')({
     if (conversation === null) throw notFound()
     const id = conversation ?? null
     if (cause === 'preload') return
-    // Coming from another screen without a name, the chat that the store remembers stays open; on
-    // this screen (Back, the sidebar's link) an address without one closes it.
+    // Arriving from another screen without a conversation in the URL keeps the stored chat open; on
+    // this screen (Back, the sidebar's link) it closes the chat.
     if (id !== null || cause === 'stay') setActiveConversation(id)
   },
   loaderDeps: ({ search: { search = '' } }) => ({ search }),

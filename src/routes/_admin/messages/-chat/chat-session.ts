@@ -48,10 +48,10 @@ function createStore(queryClient: QueryClient, conversationId: string): ChatStor
   }
 }
 
-/** Calls as the chat needs them: what changes something is a mutation, what reads is a query. */
+/** The chat's API calls: mutations for changes, queries for reads. */
 function useChatServer(conversationId: string) {
   const queryClient = useQueryClient()
-  // The chat shows what failed, or nobody does; and it changes the cached list by itself.
+  // The chat shows its failures, or nobody does, and updates the cached list itself.
   const meta = { invalidates: [], errorDisplay: 'screen' } as const
   const { mutateAsync: send } = sendMessage.useMutation({ meta })
   const { mutateAsync: mark } = markRead.useMutation({ meta })
@@ -60,7 +60,7 @@ function useChatServer(conversationId: string) {
   return {
     async read(page: number, limit: number, signal: AbortSignal) {
       const { queryKey, queryFn } = listMessages.options({ conversationId, page, limit })
-      // Of its own key, because a read that began before the chat was cleared must not be shared.
+      // A separate key: a read that began before the chat was cleared must not be shared.
       const own = [...queryKey, ++reads]
       signal.addEventListener('abort', () => void queryClient.cancelQueries({ queryKey: own }))
       const { messages } = await queryClient.fetchQuery({
@@ -85,7 +85,7 @@ function useChatServer(conversationId: string) {
       const me = currentAdmin().id
       noteRead(queryClient, conversationId, me)
       await mark({ params })
-      // Once more: the list may have come meanwhile, from before.
+      // Again, because a list that was requested earlier may have arrived meanwhile.
       noteRead(queryClient, conversationId, me)
     },
     isMine({ byUser }: Message) {
@@ -95,7 +95,7 @@ function useChatServer(conversationId: string) {
     },
     explain: (error: unknown) => ({
       reason: error instanceof Error ? error.message : String(error),
-      // A refusal is a response; a broken connection, or a gateway's 5xx, leaves it open.
+      // A rejection is final; after a broken connection or a gateway's 5xx the outcome is unknown.
       mayHaveArrived: !(error instanceof ApiError) || error.outcomeUnknown,
     }),
     onArrival(messages: Message[]) {
@@ -108,7 +108,7 @@ function useChatServer(conversationId: string) {
 
 type Events = Parameters<typeof connectConversation>[1]
 
-/** Opens the socket as soon as its code is there. */
+/** Opens the socket as soon as its code has loaded. */
 function connect(conversationId: string, events: Events) {
   let connection: ReturnType<typeof connectConversation> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -120,7 +120,7 @@ function connect(conversationId: string, events: Events) {
       if (isWanted) connection = connectConversation(conversationId, events)
     } catch {
       if (!isWanted) return
-      // Code that can't be fetched is as good as a lost connection.
+      // Code that fails to load counts as a lost connection.
       events.onDisconnect('lost')
       timer = setTimeout(() => void load(), SOCKET_RECONNECT_DELAY_MAX)
     }
@@ -171,7 +171,7 @@ export function useChat(conversationId: string) {
             chat.receive(message)
             return
           }
-          // One for another conversation only moves that conversation's preview, once.
+          // A message for another conversation only updates its preview, once.
           if (_id && others.has(_id)) return
           others.add(_id)
           noteMessage(queryClient, whose, message, { unread: true })

@@ -82,7 +82,7 @@ export function MessageBubble({
   )
 }
 
-/** Has a fixed size, so a late image moves nothing. */
+/** Has a fixed size, so that a late image causes no layout shift. */
 function BubbleImage({ src, whose }: { src: string; whose: string }) {
   const image = <ImageWithFallback src={src} alt={`Image from ${whose}`} width={220} />
   // Only web addresses become links.

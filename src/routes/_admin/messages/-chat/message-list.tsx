@@ -97,7 +97,7 @@ export function MessageList({ chat, state, people, me, now }: Props) {
     observeElementRect: (instance, report) =>
       observeElementRect(instance, (rect) => {
         report(rect.height > 0 ? rect : NO_LAYOUT)
-        // A box that shrinks (the input grows, a keyboard opens) keeps its end in sight.
+        // Keeps the end visible when the box shrinks: the input grows, or a keyboard opens.
         if (stick.current) instance.scrollToEnd()
       }),
   })
