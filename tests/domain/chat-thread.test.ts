@@ -225,6 +225,17 @@ describe('sending', () => {
     expect(server.stored).toHaveLength(2)
   })
 
+  it('sends the one of two identical messages again that did not arrive', async () => {
+    const server = createServer()
+    await server.open()
+    await server.send('hi', 'never arrived')
+    await server.send('hi', 'response lost')
+    expect(texts(server)).toEqual(['hi failed'])
+    await server.retry('copy')
+    expect(texts(server)).toEqual([])
+    expect(server.stored).toHaveLength(2)
+  })
+
   it('finds a message whose response was lost below ten newer ones', async () => {
     const server = createServer()
     server.store('them', 'hi')

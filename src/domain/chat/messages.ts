@@ -1,6 +1,6 @@
 import { MESSAGES_FIRST, MESSAGES_MORE } from '@/domain/limits'
 
-import type { Outgoing, ThreadMessage } from './outbox'
+import { mayTakeOver, type Outgoing, type ThreadMessage } from './outbox'
 import { answered, failed, leaving, retry, send, uploading, without } from './sending'
 import {
   type Added,
@@ -350,7 +350,10 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
       change(({ thread, sends }) => ({ thread: retry(thread, key, Date.now()), sends: sends + 1 }))
       if (mayHaveArrived) {
         const isKnown = await readAgain()
-        if (!isKnown || find(key)?.copy !== undefined) {
+        const own = find(key)
+        if (!own) return
+        const { outbox } = store.get()?.thread ?? { outbox: [] }
+        if (!isKnown || own.copy !== undefined || mayTakeOver(own, outbox)) {
           changeThread((thread) => failed(thread, key, { reason, mayHaveArrived: true }))
           return
         }

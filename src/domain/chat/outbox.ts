@@ -17,8 +17,11 @@ export interface Outgoing {
   image: string | undefined
   /** The uploaded part, 0 to 1. */
   progress: number
-  /** 'sent': the server accepted it without returning it; it shows until the server's copy comes. */
-  state: 'uploading' | 'sending' | 'sent' | 'failed'
+  /**
+   * 'sent': the server accepted it without returning it; it shows until the server's copy comes.
+   * 'checking': Retry reads whether an earlier attempt arrived.
+   */
+  state: 'uploading' | 'sending' | 'sent' | 'failed' | 'checking'
   /** Why it failed, fit for display. */
   reason: string
   /** An attempt has left and was not refused: the server may have stored it. */
@@ -87,13 +90,35 @@ function mayBeCopy(outgoing: Outgoing, { id, time, isMine, message }: Candidate)
     isMine &&
     time > outgoing.after &&
     !outgoing.ruledOut.has(id) &&
-    comparable(outgoing.text) === comparable(message.message) &&
-    withoutQuery(outgoing.image) === withoutQuery(message.image)
+    isSameContent(outgoing, { text: message.message, image: message.image })
+  )
+}
+
+interface Content {
+  text: string | undefined
+  image: string | undefined
+}
+
+function isSameContent(a: Content, b: Content): boolean {
+  return (
+    comparable(a.text) === comparable(b.text) && withoutQuery(a.image) === withoutQuery(b.image)
+  )
+}
+
+/** Whether a copy that an identical message on its way has got may turn out to be this one's. */
+export function mayTakeOver(outgoing: Outgoing, outbox: readonly Outgoing[]): boolean {
+  return outbox.some(
+    (other) =>
+      other.state === 'sending' && other.copy !== undefined && isSameContent(other, outgoing),
   )
 }
 
 /** The server is certain to have 'sent' ones, and likely those that are on their way. */
-const MATCHING_ORDER = ['sent', 'sending', 'failed'] as const
+const MATCHING_ORDER: readonly Outgoing['state'][][] = [
+  ['sent'],
+  ['sending'],
+  ['failed', 'checking'],
+]
 
 /**
  * Finds the server's copies of outgoing messages anew. Which of several identical messages is whose
@@ -116,9 +141,9 @@ export function match(
       return true
     })
   }
-  for (const state of MATCHING_ORDER) {
+  for (const states of MATCHING_ORDER) {
     for (const outgoing of outbox) {
-      if (outgoing.state === state && outgoing.mayHaveArrived) findCopy(outgoing, new Set())
+      if (states.includes(outgoing.state) && outgoing.mayHaveArrived) findCopy(outgoing, new Set())
     }
   }
   const copies = new Map([...owners].map(([id, { key }]) => [key, id]))

@@ -98,9 +98,10 @@ export function failed<M extends ThreadMessage>(
 export function retry<M>(thread: Thread<M>, key: string, time: number): Thread<M> {
   const own = thread.outbox.find((outgoing) => outgoing.key === key)
   if (own?.state !== 'failed') return thread
+  const state = own.file && own.image === undefined ? 'uploading' : 'sending'
   const again: Outgoing = {
     ...own,
-    state: own.file && own.image === undefined ? 'uploading' : 'sending',
+    state: own.mayHaveArrived ? 'checking' : state,
     progress: own.image === undefined ? 0 : 1,
     reason: '',
     sentAt: own.mayHaveArrived ? own.sentAt : time,
