@@ -1,8 +1,37 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 
+import { type LeftPage, rememberLeftPage, takeLeftPage } from '@/session/left-page'
 import { onSignIn, onSignOut } from '@/session/session'
 import { toast } from '@/ui/feedback/toast'
+
+const RESUME_TOAST = 'resume'
+
+/** The screen in the address, unless it is unknown or the dashboard, where signing in leads anyway. */
+function currentPage(router: AnyRouter): LeftPage | null {
+  const { location } = router.state
+  // Matched again, because a session may expire before the first screen has loaded.
+  const matches = router.matchRoutes(location)
+  const isScreen = matches.some(({ routeId }) => routeId === '/_admin')
+  const isOther = matches.some(({ routeId }) => ['/_admin/', '/_admin/$'].includes(routeId))
+  const title = matches.at(-1)?.staticData.title
+  return isScreen && !isOther && title ? { href: location.href, title } : null
+}
+
+/** Offers the page that the same admin left when the session expired. */
+function offerLeftPage(router: AnyRouter) {
+  const page = takeLeftPage()
+  if (!page) return
+  const { href, title } = page
+  toast.success(`Your last session ended on ${title}.`, {
+    id: RESUME_TOAST,
+    link: {
+      label: 'Continue where you left off',
+      href,
+      onClick: () => void router.navigate({ href }),
+    },
+  })
+}
 
 /**
  * Takes the user where the session went: signed out here, expired, or changed in another tab.
@@ -45,7 +74,12 @@ export function followSession(router: AnyRouter, queryClient: QueryClient): () =
   const unsubscribes = [
     onSignOut((reason) => {
       hasLeftovers = true
-      if (reason === 'expired') toast.warning('Session expired', { id: 'session-expired' })
+      toast.hide(RESUME_TOAST)
+      if (reason === 'expired') {
+        const page = currentPage(router)
+        if (page) rememberLeftPage(page)
+        toast.warning('Session expired', { id: 'session-expired' })
+      }
       if (reason !== 'replaced') void leave(reason === 'expired' ? '/' : '/login')
     }),
     onSignIn((reason) => {
@@ -53,6 +87,7 @@ export function followSession(router: AnyRouter, queryClient: QueryClient): () =
       // The login page clears the cache and navigates by itself.
       if (reason === 'login') hasLeftovers = false
       else void enter()
+      offerLeftPage(router)
     }),
   ]
   return () => unsubscribes.forEach((unsubscribe) => unsubscribe())

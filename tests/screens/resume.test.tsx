@@ -1,0 +1,116 @@
+import { backend } from '@mocks/node'
+import { demoAdmin, secondAdmin } from '@mocks/seed/admins'
+import { seedId } from '@mocks/seed/random'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { type App, renderApp } from '@tests/render-app'
+import { describe, expect, it } from 'vitest'
+
+import { encodeRouteId } from '@/domain/list/route-id'
+import { signOut } from '@/session/session'
+
+const LINK = 'Continue where you left off'
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+async function expire() {
+  await act(async () => {
+    backend.expireSession()
+    signOut('expired')
+    await Promise.resolve()
+  })
+  await heading('Login')
+}
+
+async function logIn({ user }: App, { email, password } = demoAdmin) {
+  await user.type(screen.getByRole('textbox', { name: 'Email' }), email)
+  await user.type(screen.getByLabelText('Password'), password)
+  await user.click(screen.getByRole('button', { name: 'Sign In' }))
+  await heading('Dashboard')
+}
+
+async function logOut({ user }: App) {
+  await user.click(screen.getByRole('button', { name: /account menu/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes' }))
+  await heading('Login')
+}
+
+describe('after an expired session', () => {
+  it('leads to the dashboard, with a link to the page that was open', async () => {
+    const app = await renderApp('/bookings?tab=completed&page=2')
+    await heading('Bookings')
+    await expire()
+    await logIn(app)
+    expect(app.router.state.location.href).toBe('/')
+    const notice = await screen.findByText(/^Your last session ended on Bookings\./)
+    expect(notice.closest('[role=status]')).not.toBeNull()
+    await app.user.click(screen.getByRole('link', { name: LINK }))
+    await heading('Bookings')
+    expect(app.router.state.location.search).toEqual({ tab: 'completed', page: 2 })
+    await waitFor(() => expect(screen.queryByRole('link', { name: LINK })).toBeNull())
+  })
+
+  it('offers the page by keyboard, and the unsaved edits open with it', async () => {
+    const app = await renderApp(`/service/edit/${encodeRouteId(seedId('service', 1))}`)
+    const name = await screen.findByLabelText('Name')
+    await app.user.type(name, ' and more')
+    const typed = (name as HTMLInputElement).value
+    await expire()
+    await logIn(app)
+    const link = await screen.findByRole('link', { name: LINK })
+    link.focus()
+    await app.user.keyboard('{Enter}')
+    await app.user.click(await screen.findByRole('button', { name: 'Restore' }))
+    expect(screen.getByLabelText('Name')).toHaveValue(typed)
+  })
+
+  it('offers a deep link whose session had already expired', async () => {
+    backend.expireSession()
+    const app = await renderApp('/support')
+    await heading('Login')
+    await logIn(app)
+    await app.user.click(await screen.findByRole('link', { name: LINK }))
+    await heading('Support')
+    expect(app.router.state.location.href).toBe('/support')
+  })
+
+  it('offers nothing for the dashboard, where signing in leads anyway', async () => {
+    const app = await renderApp('/')
+    await heading('Dashboard')
+    await expire()
+    await logIn(app)
+    expect(screen.queryByRole('link', { name: LINK })).toBeNull()
+  })
+
+  it('offers nothing to another admin, nor later to the first one', async () => {
+    const app = await renderApp('/bookings')
+    await heading('Bookings')
+    await expire()
+    await logIn(app, secondAdmin)
+    expect(screen.queryByRole('link', { name: LINK })).toBeNull()
+    await logOut(app)
+    await logIn(app)
+    expect(screen.queryByRole('link', { name: LINK })).toBeNull()
+  })
+
+  it('withdraws the offer at a Logout', async () => {
+    const app = await renderApp('/bookings')
+    await heading('Bookings')
+    await expire()
+    await logIn(app)
+    await screen.findByRole('link', { name: LINK })
+    await logOut(app)
+    await waitFor(() => expect(screen.queryByRole('link', { name: LINK })).toBeNull())
+    await logIn(app)
+    expect(screen.queryByRole('link', { name: LINK })).toBeNull()
+  })
+})
+
+describe('after a Logout', () => {
+  it('offers nothing', async () => {
+    const app = await renderApp('/bookings')
+    await heading('Bookings')
+    await logOut(app)
+    await logIn(app)
+    expect(screen.queryByRole('link', { name: LINK })).toBeNull()
+  })
+})
