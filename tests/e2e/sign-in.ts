@@ -1,10 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Signs in as the mock backend's admin, through the login page. */
-export async function signIn(page: Page): Promise<void> {
+import { demoAdmin } from '../../mocks/seed/admins'
+
+/** Signs in through the login page, as the mock backend's first admin unless another is given. */
+export async function signIn(page: Page, { email, password } = demoAdmin): Promise<void> {
   await page.goto('/login')
-  await page.getByLabel('Email', { exact: true }).fill('admin@doorstep.example')
-  await page.getByLabel('Password', { exact: true }).fill('Doorstep#2026')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 }
