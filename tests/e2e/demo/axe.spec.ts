@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import { type BrowserContext, expect, test as base, type Page } from '@playwright/test'
 
 import { AXE, type Examined } from '../axe-report'
 import { beSignedIn, screens, settle, show, states, type ScreenToSee, type State } from '../screens'
@@ -17,6 +17,42 @@ const isFull = process.env['FULL'] === '1'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const widths = [1440, 320] as const
+
+type Visit = (screen: ScreenToSee) => Promise<Page>
+
+/**
+ * A worker's tests share two contexts, one for the admin and one for visitors: with a context each,
+ * every test would load and compile the app again. Scenarios and their data belong to the page.
+ */
+const test = base.extend<
+  { visit: Visit },
+  { contexts: [admin: BrowserContext, visitor: BrowserContext] }
+>({
+  contexts: [
+    async ({ browser }, use, { project }) => {
+      const { baseURL = '', locale = '' } = project.use
+      const options = { baseURL, locale, viewport: { width: 1440, height: 900 } }
+      const contexts = [
+        await browser.newContext(options),
+        await browser.newContext(options),
+      ] as const
+      await use([...contexts])
+      for (const context of contexts) await context.close()
+    },
+    { scope: 'worker' },
+  ],
+  visit: async ({ contexts: [admin, visitor] }, use) => {
+    const pages: Page[] = []
+    await use(async ({ isPublic }) => {
+      const page = await (isPublic ? visitor : admin).newPage()
+      pages.push(page)
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      if (!isPublic) await beSignedIn(page)
+      return page
+    })
+    for (const page of pages) await page.close()
+  },
+})
 
 /** Scenarios with missing and extremely long names. */
 const unusual = { nameless: 'null-rows', endless: 'huge' } as const
@@ -96,10 +132,8 @@ function look(
     { type: AXE.screen, description: screen.name },
     { type: AXE.state, description: state },
   ]
-  test(`axe finds nothing on ${screen.name}, ${state}`, { annotation }, async ({ page }, info) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.setViewportSize({ width: 1440, height: 900 })
-    if (!screen.isPublic) await beSignedIn(page)
+  test(`axe finds nothing on ${screen.name}, ${state}`, { annotation }, async ({ visit }, info) => {
+    const page = await visit(screen)
     await prepare(page)
     // Chromium updates colours outside the viewport late, but axe reads them immediately.
     await page.addStyleTag({ content: '* { content-visibility: visible !important; }' })
@@ -135,10 +169,8 @@ if (isFull) {
         await rest(page)
       })
     }
-    test(`the focus is visible on ${screen.name}, also in forced colours`, async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' })
-      await page.setViewportSize({ width: 1440, height: 900 })
-      if (!screen.isPublic) await beSignedIn(page)
+    test(`the focus is visible on ${screen.name}, also in forced colours`, async ({ visit }) => {
+      const page = await visit(screen)
       await show(page, screen, 'loaded')
       for (const forcedColors of ['none', 'active'] as const) {
         await page.emulateMedia({ forcedColors })
