@@ -23,7 +23,7 @@ function keep(count: number) {
 const statuses = () => people().map(({ status }) => status)
 const listCalls = () => backend.calls.filter(({ path }) => path === listAccounts.path)
 const changes = () => backend.calls.filter(({ method }) => method === 'PUT' || method === 'DELETE')
-const running = () => changes().filter(({ duration }) => duration === undefined)
+const running = (calls = changes()) => calls.filter(({ duration }) => duration === undefined)
 
 /** Refuses the first change of these accounts, counted from 1, with a message. */
 function refuseOnce(numbers: readonly number[], message = 'This account has an open booking') {
@@ -134,8 +134,14 @@ describe('select mode', () => {
     await checkbox('Select this page')
     backend.fault({ match: listAccounts, effect: { latency: 20 } })
     const before = listCalls().length
+    let most = 0
+    const unsubscribe = backend.subscribe(() => {
+      most = Math.max(most, running(listCalls()).length)
+    })
     await user.click(bar().getByRole('button', { name: 'Select all matches on 6 pages' }))
     expect(await bar().findByText('60 selected, 50 on other pages')).toBeVisible()
+    unsubscribe()
+    expect(most).toBe(3)
     const read = listCalls().slice(before)
     expect(read.map(({ search }) => search['page'])).toEqual(['1', '2', '3', '4', '5', '6'])
     expect(read.every(({ search }) => search['status'] === 'active')).toBe(true)

@@ -147,6 +147,25 @@ test('delete an account', async ({ page }) => {
   await expectFocusKept(page)
 })
 
+test('deactivate the selected accounts and retry the one that failed', async ({ page }) => {
+  await open(page, '/manage-account?scenario=one-of-ten-fails', 'Manage Accounts')
+  await press(page, page.getByRole('button', { name: 'Select', exact: true }))
+  await press(page, page.getByRole('checkbox', { name: 'Select this page' }), 'Space')
+  const bar = page.getByRole('region', { name: 'Selected accounts' })
+  await expect(bar.getByText('10 selected')).toBeVisible()
+  await press(page, bar.getByRole('button', { name: 'Deactivate' }))
+  await page.getByRole('dialog', { name: 'Do you want to deactivate 10 accounts?' }).waitFor()
+  await press(page, page.getByRole('button', { name: 'Yes' }))
+
+  const drawer = page.getByRole('dialog', { name: 'Deactivate 10 accounts' })
+  await expect(drawer.getByText('1 failed, 9 deactivated')).toBeFocused()
+  await press(page, drawer.getByRole('button', { name: 'Retry failed' }))
+  await expect(drawer.getByText('10 deactivated')).toBeFocused()
+  await press(page, drawer.getByRole('button', { name: 'Done' }))
+  await expectFocusKept(page)
+  await expect(page.getByRole('button', { name: 'Select', exact: true })).toBeFocused()
+})
+
 test('recover a password', async ({ page }) => {
   await page.goto('/login')
   await tabTo(page, page.getByRole('link', { name: 'Forgot password?' }))
