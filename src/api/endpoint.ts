@@ -4,6 +4,7 @@ import {
   queryOptions,
   useMutation,
   type UseMutationOptions,
+  useMutationState,
   useQuery,
 } from '@tanstack/react-query'
 import * as z from 'zod/mini'
@@ -221,6 +222,13 @@ export function area<const A extends Area>(name: A) {
         meta: { invalidates: [name, ...invalidates], ...options.meta },
       })
     }
+    /** The variables of every call that is running, wherever it was started. */
+    function usePending() {
+      return useMutationState({
+        filters: { mutationKey, status: 'pending' },
+        select: ({ state }) => state.variables as Variables,
+      })
+    }
     return {
       kind: 'mutation' as const,
       area: name,
@@ -231,6 +239,7 @@ export function area<const A extends Area>(name: A) {
       call,
       mutationKey,
       useMutation: useThisMutation,
+      usePending,
     }
   }
 

@@ -147,6 +147,21 @@ describe('Duplicate', () => {
     expect(posts()).toHaveLength(1)
   })
 
+  it('does nothing on a press while it runs, also after its category was closed', async () => {
+    backend.fault({ match: createService, effect: { latency: 400 } })
+    const { user } = await duplicate()
+    const category = screen.getByRole('button', { name: 'Cleaning' })
+    await user.click(category)
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Duplicate' })).toBeNull())
+    await user.click(category)
+    const button = await screen.findByRole('button', { name: 'Duplicate' })
+    expect(button).toHaveAttribute('aria-disabled', 'true')
+    await user.click(button)
+    await screen.findByText('The service was duplicated')
+    expect(posts()).toHaveLength(1)
+    expect(copies()).toHaveLength(1)
+  })
+
   it('says what exists when it fails half-way, and finishes without creating another', async () => {
     backend.fault({ match: updateService, times: 1, effect: { status: 400, message: 'Resting' } })
     const { user } = await duplicate()

@@ -327,6 +327,21 @@ describe('a category’s menu', () => {
     expect(count(path, 'DELETE')).toBe(1)
   })
 
+  it('does not ask again while the category is being deleted', async () => {
+    backend.fault({ match: deleteCategory, effect: { latency: 600 } })
+    const { user } = await renderApp('/service')
+    for (const name of ['Garden', 'Cleaning']) {
+      await chooseFromMenu(user, name, 'Delete Category')
+      const question = await screen.findByRole('dialog')
+      await user.click(within(question).getByRole('button', { name: 'Yes' }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    }
+    await chooseFromMenu(user, 'Garden', 'Delete Category')
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Garden' })).toBeNull())
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(count(deleteCategory.path.replace(':id', EMPTY), 'DELETE')).toBe(1)
+  })
+
   it('creates a service with the category preselected', async () => {
     const { user } = await renderApp('/service')
     await chooseFromMenu(user, 'Garden', 'Create Service')
@@ -420,5 +435,25 @@ describe('deleting a service', () => {
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes' }))
     expect(await screen.findByText(message)).toBeVisible()
     expect(screen.getByText('Deep clean')).toBeVisible()
+  })
+
+  it('protects each of two that run at once from a second press', async () => {
+    backend.fault({ match: deleteService, effect: { latency: 600 } })
+    const { user } = await renderApp('/service')
+    await openCategory(user)
+    for (const name of ['Deep clean', 'Quick clean']) {
+      await user.click(within(rowOf(name)).getByRole('button', { name: 'Delete' }))
+      const question = await screen.findByRole('dialog')
+      await user.click(within(question).getByRole('button', { name: 'Yes' }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    }
+    for (const name of ['Deep clean', 'Quick clean']) {
+      const button = within(rowOf(name)).getByRole('button', { name: 'Delete' })
+      expect(button).toHaveAttribute('aria-disabled', 'true')
+      await user.click(button)
+    }
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() => expect(screen.queryByText('Deep clean')).toBeNull())
+    await waitFor(() => expect(screen.queryByText('Quick clean')).toBeNull())
   })
 })

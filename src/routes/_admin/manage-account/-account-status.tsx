@@ -1,21 +1,10 @@
-import { type MutationKey, useMutationState } from '@tanstack/react-query'
-
 import { type Account, deleteAccount, setAccountStatus } from '@/api/accounts'
 import { accountStatusLabel, accountStatusTone } from '@/domain/account/account'
 import { StatusBadge } from '@/ui/page/status-badge'
 
-/** The variables of every pending call of one mutation, also of rows that are no longer shown. */
-function usePending<Variables>(mutationKey: MutationKey): Variables[] {
-  return useMutationState({
-    filters: { mutationKey, status: 'pending' },
-    select: ({ state }) => state.variables as Variables,
-  })
-}
-
 /** Whether this account's delete is running. */
 export function useIsDeleting({ _id }: Account): boolean {
-  const deletes = usePending<{ params: { id: string } }>(deleteAccount.mutationKey)
-  return deletes.some(({ params }) => params.id === _id)
+  return deleteAccount.usePending().some(({ params }) => params.id === _id)
 }
 
 /**
@@ -27,10 +16,7 @@ export function useAccountStatus({ _id, status }: Account): {
   status: string | undefined
   isChanging: boolean
 } {
-  const changes = usePending<{ params: { id: string }; body: { status: string } }>(
-    setAccountStatus.mutationKey,
-  )
-  const change = changes.findLast(({ params }) => params.id === _id)
+  const change = setAccountStatus.usePending().findLast(({ params }) => params.id === _id)
   return { status: change?.body.status ?? status, isChanging: change !== undefined }
 }
 

@@ -71,8 +71,6 @@ export function CategoryList({ categories, search, onCreateService, onEdit }: Ca
     if (confirmed) mutateService({ params: { serviceId: _id } })
   }
 
-  const deletingCategoryId = deletingCategory.isPending && deletingCategory.variables.params.id
-  const deletingServiceId = deletingService.isPending && deletingService.variables.params.serviceId
   return (
     <>
       <LiveRegion text={rowCountText(shownCount)} />
@@ -94,10 +92,6 @@ export function CategoryList({ categories, search, onCreateService, onEdit }: Ca
             // Filtered out, a category is hidden: mounting hundreds again would block typing.
             hidden={filtered[index] === null}
             category={filtered[index] ?? category}
-            isDeleting={deletingCategoryId === category._id}
-            deletingServiceId={
-              category.subServices.some(({ _id }) => _id === deletingServiceId) && deletingServiceId
-            }
             onCreateService={onCreateService}
             onEdit={onEdit}
             onDelete={askToDeleteCategory}
@@ -112,9 +106,6 @@ export function CategoryList({ categories, search, onCreateService, onEdit }: Ca
 interface CategoryItemProps {
   category: Category
   hidden: boolean
-  isDeleting: boolean
-  /** Set only when the service belongs to this category. */
-  deletingServiceId: string | false
   onCreateService: (category: Category) => void
   onEdit: (category: Category) => void
   onDelete: (category: Category) => Promise<void>
@@ -128,8 +119,6 @@ interface CategoryItemProps {
 function CategoryItem({
   category,
   hidden,
-  isDeleting,
-  deletingServiceId,
   onCreateService,
   onEdit,
   onDelete,
@@ -137,6 +126,7 @@ function CategoryItem({
 }: CategoryItemProps) {
   const name = displayValue(category.name)
   const count = category.subServices.length
+  const isDeleting = deleteCategory.usePending().some(({ params }) => params.id === category._id)
 
   return (
     <li className={classes.category} hidden={hidden} aria-busy={isDeleting}>
@@ -160,7 +150,9 @@ function CategoryItem({
                   { label: 'Edit Category', onClick: () => onEdit(category) },
                   {
                     label: 'Delete Category',
-                    onClick: () => void onDelete(category),
+                    onClick: () => {
+                      if (!isDeleting) void onDelete(category)
+                    },
                     danger: true,
                   },
                 ]}
@@ -179,7 +171,6 @@ function CategoryItem({
                     key={service._id || index}
                     service={service}
                     categoryId={category._id}
-                    isDeleting={deletingServiceId === service._id}
                     onDelete={onDeleteService}
                   />
                 ))}
@@ -195,12 +186,17 @@ function CategoryItem({
 interface ServiceItemProps {
   service: SubService
   categoryId: string
-  isDeleting: boolean
   onDelete: (service: SubService) => Promise<void>
 }
 
-function ServiceItem({ service, categoryId, isDeleting, onDelete }: ServiceItemProps) {
-  const { duplicate, isPending: isDuplicating } = useDuplicate()
+function ServiceItem({ service, categoryId, onDelete }: ServiceItemProps) {
+  const { duplicate, isPending: isDuplicating } = useDuplicate({
+    serviceId: service._id,
+    categoryId,
+  })
+  const isDeleting = deleteService
+    .usePending()
+    .some(({ params }) => params.serviceId === service._id)
   const name = displayValue(service.name)
   const params = { serviceSlug: service._id }
   return (
@@ -225,7 +221,7 @@ function ServiceItem({ service, categoryId, isDeleting, onDelete }: ServiceItemP
           size="compact-md"
           aria-disabled={isDuplicating || undefined}
           onClick={() => {
-            if (!isDuplicating) void duplicate(service._id, categoryId)
+            if (!isDuplicating) duplicate()
           }}
         >
           Duplicate

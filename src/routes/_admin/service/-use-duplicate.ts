@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 
 import { ApiError } from '@/api/http'
 import { createService, type EditableService, getService, updateService } from '@/api/services'
@@ -9,18 +8,25 @@ import { confirm } from '@/ui/overlay/confirm'
 import { toCopyBody } from './-editor/service-values'
 import { useCreatedToast } from './-new-service/use-created-toast'
 
+const mutationKey = ['duplicate service'] as const
+
+interface Source {
+  serviceId: string
+  categoryId: string
+}
+
 const isSessionEnd = (error: unknown) => error instanceof ApiError && error.status === 401
 
 /**
  * Copies a service within its category: creates it, then updates it with everything that the create
  * call does not take. If the update fails, says what exists and offers to send only the update again.
+ * A mutation of its own, so that it is known to be running when its row is shown again.
  */
-export function useDuplicate() {
+export function useDuplicate(source: Source) {
   const queryClient = useQueryClient()
   const showCreated = useCreatedToast()
   const creating = createService.useMutation()
   const updating = updateService.useMutation()
-  const [isPending, setPending] = useState(false)
 
   async function read(serviceId: string): Promise<EditableService | null> {
     try {
@@ -58,7 +64,7 @@ export function useDuplicate() {
     }
   }
 
-  async function copy(serviceId: string, categoryId: string) {
+  async function copy({ serviceId, categoryId }: Source) {
     const service = await read(serviceId)
     if (!service) return
     const name = `${service.name ?? ''} (copy)`.trim()
@@ -73,11 +79,10 @@ export function useDuplicate() {
     }
   }
 
-  async function duplicate(serviceId: string, categoryId: string) {
-    setPending(true)
-    await copy(serviceId, categoryId)
-    setPending(false)
-  }
-
-  return { duplicate, isPending }
+  const copying = useMutation({ mutationKey, mutationFn: copy })
+  const running = useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state }) => (state.variables as Source).serviceId,
+  })
+  return { duplicate: () => copying.mutate(source), isPending: running.includes(source.serviceId) }
 }
