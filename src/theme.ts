@@ -76,32 +76,6 @@ export const palette = {
   },
 } as const
 
-const accent: MantineColorsTuple = [
-  '#f0f8f7',
-  '#e6f3f1',
-  '#cfe9e6',
-  '#8fd0c9',
-  '#4fb8ae',
-  '#2a9d94',
-  '#128780',
-  '#0b7a75',
-  '#096460',
-  '#074d4a',
-]
-
-const red: MantineColorsTuple = [
-  '#fdf4f3',
-  '#fcebea',
-  '#f8d6d4',
-  '#f2b3af',
-  '#f0918a',
-  '#d9605a',
-  '#c2443d',
-  '#b3322c',
-  '#962621',
-  '#7a1f1b',
-]
-
 /** Warm neutrals. 4 draws control borders, 5 placeholders, 6 second text. */
 const gray: MantineColorsTuple = [
   '#faf9f7',
@@ -152,13 +126,13 @@ export const theme: MantineThemeOverride = {
   white: '#ffffff',
   black: palette.light.text,
   colors: {
-    accent,
-    red,
+    accent: colorsTuple(palette.light['accent-text']),
+    red: colorsTuple(palette.light['failed-text']),
     gray,
     dark,
     completed: colorsTuple(palette.light['completed-text']),
     pending: colorsTuple(palette.light['pending-text']),
-    failed: red,
+    failed: colorsTuple(palette.light['failed-text']),
     inProgress: colorsTuple(palette.light['inProgress-text']),
     neutral: gray,
   },
@@ -272,7 +246,9 @@ function variables(scheme: 'light' | 'dark'): Record<`--${string}`, string> {
     '--mantine-color-disabled-color': 'var(--mantine-color-dimmed)',
     '--mantine-color-disabled-border': 'var(--mantine-color-border)',
     '--mantine-color-red-text': 'var(--mantine-color-failed-text)',
+    '--mantine-color-red-filled-hover': '#962621',
     '--mantine-color-red-light': 'var(--mantine-color-failed-light)',
+    '--mantine-color-red-light-hover': 'var(--mantine-color-failed-light)',
     '--mantine-color-red-light-color': 'var(--mantine-color-failed-text)',
     '--mantine-color-red-outline': 'var(--mantine-color-failed-text)',
   }

@@ -42,6 +42,7 @@ export function ColorControl({ label, icon, value, ...control }: ColorControlPro
       <Popover.Target>
         <RichTextControl label={label} onClick={toggle}>
           <Indicator
+            display="flex"
             color={value}
             disabled={value === ''}
             position="bottom-end"

@@ -27,20 +27,20 @@ export function MessagesScreen() {
     void navigate({ search: (before) => readSearch({ ...before, ...change }), replace: true })
   }
 
-  const nameRemembered = useEffectEvent(() => {
+  const addStoredChatToUrl = useEffectEvent(() => {
     const { activeConversationId } = useSession.getState()
     if (activeConversationId !== null && named === undefined) {
       void openChat(activeConversationId, { replace: true })
     }
   })
-  useEffect(function nameTheRememberedChatInTheAddress() {
-    let here = true
-    // After a page load the token is known only once the session is decrypted.
+  useEffect(function restoreStoredChat() {
+    let isMounted = true
+    // After a page load the stored chat is known only once the session is decrypted.
     void sessionReady().then(() => {
-      if (here) nameRemembered()
+      if (isMounted) addStoredChatToUrl()
     })
     return () => {
-      here = false
+      isMounted = false
     }
   }, [])
 
