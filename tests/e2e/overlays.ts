@@ -343,11 +343,6 @@ export const weekOverlays: readonly Overlay[] = [
     },
   },
   {
-    name: 'reading many pages',
-    scenario: 'slow',
-    open: (page) => page.getByRole('tab', { name: 'Completed' }).click(),
-  },
-  {
     name: 'more than 1,000 bookings',
     scenario: 'more-than-1000-bookings',
     open: (page) => page.getByText(/^There are more than 1,000/).waitFor(),

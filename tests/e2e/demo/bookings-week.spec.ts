@@ -30,10 +30,10 @@ test('the week has seven columns where they fit, and is a list of days elsewhere
     const days = await edges(page)
     const columns = new Set(days.map(({ left }) => Math.round(left))).size
     expect(columns, `${width} px`).toBe(width >= 1280 ? 7 : 1)
-    // No booking leaves its day, and no part of one its booking.
+    // No booking leaves its day, and nothing of it its booking.
     const overflowing = await page
       .getByRole('list', { name: 'Days' })
-      .locator('li, div')
+      .locator('li')
       .evaluateAll((parts) =>
         parts
           .filter((part) => part.scrollWidth > part.clientWidth + 1)

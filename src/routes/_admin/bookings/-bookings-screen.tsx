@@ -60,7 +60,12 @@ export function BookingsScreen() {
           <>
             <SegmentedControl
               aria-label="View"
-              classNames={{ root: classes.views, indicator: classes.chosenView }}
+              classNames={{
+                root: classes.views,
+                indicator: classes.chosenView,
+                control: classes.view,
+                input: classes.viewInput,
+              }}
               data={views}
               value={view}
               onMouseEnter={() => void WeekView.preload().catch(() => {})}

@@ -5,7 +5,7 @@ import { useState } from 'react'
 
 import { addWeeks, formatWeek, weekOf } from '@/domain/week'
 
-import classes from './week.module.css'
+import classes from './week-toolbar.module.css'
 
 /** Years outside are what a year looks like while it is being typed, digit by digit. */
 const FIRST_DAY = '2000-01-01'
