@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react'
 import { renderApp } from '@tests/render-app'
 import { describe, expect, it, vi } from 'vitest'
 
-type Chunk = 'shell-overlays' | 'user-menu-dropdown' | 'export-csv-dialog'
+type Chunk = 'shell-overlays' | 'user-menu-dropdown' | 'export-csv-dialog' | 'week-view'
 const missing = vi.hoisted(
-  () => new Set<Chunk>(['shell-overlays', 'user-menu-dropdown', 'export-csv-dialog']),
+  () => new Set<Chunk>(['shell-overlays', 'user-menu-dropdown', 'export-csv-dialog', 'week-view']),
 )
 
 function fetchChunk(name: Chunk, load: () => Promise<unknown>) {
@@ -18,6 +18,7 @@ vi.mock('@/routes/_admin/-shell/user-menu-dropdown', (load) =>
 )
 
 vi.mock('@/ui/table/export-csv-dialog', (load) => fetchChunk('export-csv-dialog', load))
+vi.mock('@/routes/_admin/bookings/-week/week-view', (load) => fetchChunk('week-view', load))
 
 const sentence = (part: string) =>
   `${part} could not be loaded. Check your connection and try again.`
@@ -63,4 +64,14 @@ it('shows a toast and keeps the list when the export dialog fails to load', asyn
   missing.delete('export-csv-dialog')
   await user.click(screen.getByRole('button', { name: 'Export CSV' }))
   expect(await screen.findByText(/rows exported$/)).toBeVisible()
+})
+
+it('shows a toast and returns to the list when the week view fails to load', async () => {
+  const { user, router } = await renderApp('/bookings?view=week&tab=completed')
+  expect(await screen.findByRole('alert')).toHaveTextContent(sentence('The week view'))
+  expect(await screen.findByRole('table', { name: 'Bookings' })).toBeVisible()
+  expect(router.state.location.searchStr).toBe('?tab=completed')
+  missing.delete('week-view')
+  await user.click(screen.getByRole('radio', { name: 'Week' }))
+  expect(await screen.findByRole('button', { name: 'Today' })).toBeVisible()
 })

@@ -121,7 +121,12 @@ export function BookingsScreen() {
                 })
               }
               fallback={<WeekSkeleton withToolbar />}
-              onLoadError={() => list.filter({ view: undefined, week: undefined })}
+              onLoadError={() =>
+                void navigate({
+                  search: (now) => ({ ...now, view: undefined, week: undefined }),
+                  replace: true,
+                })
+              }
             />
           ) : (
             <QueryTable
