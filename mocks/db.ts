@@ -82,7 +82,7 @@ export class Db {
 }
 
 /** Raise it when the shape or the seed of the data changes: older snapshots are forgotten. */
-const SNAPSHOT_VERSION = 2
+const SNAPSHOT_VERSION = 3
 
 function tablesOf(db: Db): [name: string, table: Map<string, unknown>][] {
   return Object.entries(db).filter(

@@ -83,6 +83,25 @@ export const chatScenarios: Scenario[] = [
     faults: [{ match: sendMessage, times: 1, effect: { drop: true, afterwards: true } }],
   },
   {
+    name: 'three-unread',
+    title: 'Three unread conversations',
+    description:
+      'The sidebar and the title of every screen count three unread conversations; opening one leaves two.',
+    path: '/bookings',
+    seed(db) {
+      const newest = [...db.conversations.values()].sort((a, b) =>
+        String(b.updatedAt).localeCompare(String(a.updatedAt)),
+      )
+      let left = 3
+      for (const { _id, participants } of newest) {
+        const messages = db.messages.get(_id) ?? []
+        const isUnread = messages.length > 0 && left-- > 0
+        const lastReadIndex = messages.length - (isUnread ? 1 : 0)
+        for (const participant of participants) participant.lastReadIndex = lastReadIndex
+      }
+    },
+  },
+  {
     name: 'blocked',
     title: 'A blocked conversation',
     description: 'Every conversation is blocked: a sentence replaces the input box.',

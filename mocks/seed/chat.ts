@@ -1,4 +1,6 @@
+import type { Booking } from '@/api/bookings'
 import type { Message } from '@/api/chat'
+import { formatDate } from '@/domain/format/dates'
 
 import type { AccountRow, Db } from '../db'
 import { demoAdmin, secondAdmin } from './admins'
@@ -7,9 +9,8 @@ import { type Random, seedId } from './random'
 
 const COUNT = 60
 const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 
-const THEIRS = [
+const CUSTOMERS = [
   'Hello, is anyone there?',
   'The provider has not arrived yet.',
   'Thank you so much!',
@@ -24,6 +25,15 @@ const THEIRS = [
   'The gate code is different now.',
   'Is the price for the whole house or only per room?',
   'He did a great job, I would book him again any time.',
+]
+const PROVIDERS = [
+  'I am ten minutes away.',
+  'The customer has not opened the door yet.',
+  'The job took an hour longer than booked.',
+  'Thank you, that is fine with me.',
+  'I can come on Thursday morning instead.',
+  'Everything is done. Here is a photo.',
+  'Which gate code should I use?',
 ]
 const MINE = [
   'Hello, how can I help?',
@@ -42,33 +52,67 @@ const TOWNS = [
   { city: 'Concord', state: 'NH' },
 ]
 
-/** Conversations, newest first, each with 0 to 200 messages shortly before `now` or earlier. */
+/** Whether a conversation belongs to a support ticket, and so has both parties of its booking in it. */
+export const hasTicket = (index: number) => index % 4 !== 0
+
+/** The booking of each conversation: the nearest ones in time belong to the newest conversations. */
+export function bookingsOfChats(db: Db, now: Date): Booking[] {
+  const distance = ({ date }: Booking) => Math.abs(new Date(date ?? 0).getTime() - now.getTime())
+  const nearest = [...db.bookings.values()].sort((a, b) => distance(a) - distance(b))
+  const assigned = nearest.filter(({ providerId }) => providerId)
+  const unassigned = nearest.filter(({ providerId }) => !providerId)
+  const next = (rows: Booking[], index: number) => {
+    const row = rows[index % rows.length]
+    if (!row) throw new Error('The bookings come before the chat')
+    return row
+  }
+  let tickets = 0
+  return Array.from({ length: COUNT }, (_, index) =>
+    hasTicket(index) ? next(assigned, tickets++) : next(unassigned, index - tickets),
+  )
+}
+
+/**
+ * Conversations, newest first, each with 0 to 200 messages shortly before `now` or earlier. All but
+ * a few are about a booking, whose customer takes part; where there is a ticket, its provider too.
+ */
 export function seedChat(db: Db, random: Random, now: Date): void {
-  const people = [...db.accounts.values()].filter(({ role }) => role !== 'admin')
-  const services = [...db.services.values()].filter(({ isPending }) => !isPending)
+  const services = [...db.services.values()]
   const demo = db.accounts.get(demoAdmin._id)
   const second = db.accounts.get(secondAdmin._id)
   if (!demo || !second) throw new Error('The admins come before the chat')
   let n = 0
-  for (let i = 0; i < COUNT; i += 1) {
-    const partner = people[(i * 5 + 3) % people.length] ?? demo
-    const admins = i % 3 === 1 ? [demo, second] : [demo]
+  for (const [i, booking] of bookingsOfChats(db, now).entries()) {
+    const customer = db.accounts.get(booking.userId?._id ?? '') ?? demo
+    const provider = db.accounts.get(booking.providerId?._id ?? '')
+    const others = hasTicket(i) && provider ? [customer, provider] : [customer]
+    const admins = i % 6 === 1 ? [demo, second] : [demo]
+    const people = [...admins, ...others]
     const id = seedId('conversation', i + 1)
-    const service = random.pick(services)
+    const service = services.find(({ name }) => name === booking.service?.name)
+    const isAboutBooking = i % 20 !== 4
     // From minutes to months old, so that every format of a relative time appears.
     const age =
       i === 0 ? 4 * MINUTE : Math.round(i ** 2.1 * 20 * MINUTE) + random.int(0, 50) * MINUTE
-    const count = i === 7 ? 0 : i === 2 ? 200 : random.int(1, i % 5 === 0 ? 120 : 30)
+    const count = i === 8 ? 0 : i === 2 ? 200 : random.int(2, i % 5 === 0 ? 120 : 30)
+    const unread = i % 5 === 2 || i % 11 === 6 ? random.int(1, Math.min(6, count - 1)) : 0
     const messages: Message[] = []
     let time = now.getTime() - age
     for (let m = 0; m < count; m += 1) {
       n += 1
-      const isMine = random.chance(0.42)
-      const by = isMine ? random.pick(admins) : partner
+      const isFirst = m === count - 1
+      // What is unread was written by others.
+      const isMine = m >= unread && !isFirst && random.chance(0.42)
+      const by = isFirst ? customer : random.pick(isMine ? admins : others)
+      const sentences = isMine ? MINE : by === provider ? PROVIDERS : CUSTOMERS
       messages.push({
         _id: seedId('message', 0xfffff - n),
         byUser: by._id,
-        message: random.pick(isMine ? MINE : THEIRS),
+        message: !isFirst
+          ? random.pick(sentences)
+          : isAboutBooking
+            ? `Hello, I have a question about my booking: ${aboutBooking(booking)}.`
+            : 'Hello, I have a question about my account.',
         image: random.chance(0.04) ? snapshot(random.int(0, 359)) : undefined,
         createdAt: new Date(time).toISOString(),
         conversationId: id,
@@ -78,37 +122,40 @@ export function seedChat(db: Db, random: Random, now: Date): void {
       time -= random.chance(0.35) ? random.int(5, 55) * 1000 : random.int(2, 600) * MINUTE
     }
     messages.reverse()
-    const lastReadIndex = random.chance(0.3) ? Math.max(0, count - random.int(1, 9)) : count
     db.messages.set(id, messages)
     db.conversations.set(id, {
       _id: id,
-      participants: [...admins, partner].map((account) => ({
+      participants: people.map((account) => ({
         _id: `${id}-${account._id.slice(-4)}`,
         userId: account._id,
-        lastReadIndex: account === demo ? lastReadIndex : count,
+        lastReadIndex: account === demo ? count - unread : count,
       })),
-      participantsDetails: [...admins, partner].map(detailOf),
+      participantsDetails: people.map(detailOf),
       updatedAt: new Date(now.getTime() - age).toISOString(),
       serviceDetail:
-        i % 9 === 8
-          ? undefined
-          : { _id: service._id, name: service.name, image: service.image, price: service.price },
-      bookingDetail:
-        i % 9 === 8
-          ? undefined
-          : {
-              _id: seedId('booking', (i % 130) + 1),
-              date: new Date(now.getTime() + (i - 20) * 24 * HOUR).toISOString(),
-              time: { from: '09:00', to: '11:30' },
-              address: {
-                houseNo: String(random.int(1, 240)),
-                street: random.pick(STREETS),
-                ...random.pick(TOWNS),
-              },
+        isAboutBooking && service
+          ? { _id: service._id, name: service.name, image: service.image, price: service.price }
+          : undefined,
+      bookingDetail: isAboutBooking
+        ? {
+            _id: booking._id,
+            date: booking.date,
+            time: booking.time,
+            address: {
+              houseNo: String(random.int(1, 240)),
+              street: random.pick(STREETS),
+              ...random.pick(TOWNS),
             },
+          }
+        : undefined,
       isBlocked: i % 11 === 5,
     })
   }
+}
+
+/** 'Deep Clean on March 12, 2026'. */
+export function aboutBooking({ service, date }: Booking): string {
+  return `${service?.name} on ${formatDate(date)}`
 }
 
 /** A participant, as embedded in conversations and messages. */

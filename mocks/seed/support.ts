@@ -1,51 +1,71 @@
+import type { Ticket } from '@/api/support'
+
 import type { AccountRow, Db } from '../db'
-import { demoAdmin } from './admins'
+import { aboutBooking, bookingsOfChats, detailOf, hasTicket } from './chat'
 import { type Random, seedId } from './random'
 
-const COUNT = 45
-const HOUR = 3_600_000
+const REASONS = {
+  client: [
+    'Provider did not show up',
+    'Rude behaviour',
+    'Poor quality of work',
+    'Asked for payment outside the app',
+    'Damage to property',
+  ],
+  provider: ['Rude behaviour', 'Customer was not at home'],
+}
+const ELSE = {
+  client: [
+    'The provider left the garden gate open and our dog got out. We found him, but nobody apologised.',
+    'I keep getting messages after the job was finished.',
+  ],
+  provider: ['The customer asked for much more work than was booked and got angry when I said no.'],
+}
 
-const REASONS = [
-  'Provider did not show up',
-  'Rude behaviour',
-  'Poor quality of work',
-  'Asked for payment outside the app',
-  'Customer was not at home',
-  'Damage to property',
-]
-const ELSE = [
-  'The provider left the garden gate open and our dog got out. We found him, but nobody apologised.',
-  'I keep getting messages after the job was finished.',
-  'The customer asked for much more work than was booked and got angry when I said no.',
-]
-
-/** Tickets in all three states, newest first. */
+/**
+ * Tickets in all three states, newest first: one for each chat with both parties of a booking, which
+ * begins with the report.
+ */
 export function seedSupport(db: Db, random: Random, now: Date): void {
-  const accounts = [...db.accounts.values()]
-  const admin = db.accounts.get(demoAdmin._id)
-  const customers = accounts.filter(({ role }) => role === 'client')
-  const providers = accounts.filter(({ role }) => role === 'provider')
-  const categories = [...db.categories.values()]
-  for (let n = 0; n < COUNT; n += 1) {
-    const customer = random.pick(customers)
-    const provider = random.pick(providers)
+  const services = [...db.services.values()]
+  const tickets = bookingsOfChats(db, now).flatMap((booking, index): Omit<Ticket, '_id'>[] => {
+    if (!hasTicket(index)) return []
+    const conversation = db.conversations.get(seedId('conversation', index + 1))
+    const report = db.messages.get(conversation?._id ?? '')?.[0]
+    if (!conversation || !report) throw new Error('The chat comes before the tickets')
+    const people = conversation.participants.flatMap(
+      ({ userId = '' }) => db.accounts.get(userId) ?? [],
+    )
+    const role = random.chance(0.6) ? 'client' : 'provider'
+    const reporter = people.find((account) => account.role === role)
     const isSomethingElse = random.chance(0.25)
-    db.tickets.set(seedId('ticket', n + 1), {
-      _id: seedId('ticket', n + 1),
-      conversationId: {
-        _id: seedId('conversation', (n % 60) + 1),
-        participants: [admin, customer, provider].flatMap((account) =>
-          account ? [{ userId: personOf(account) }] : [],
-        ),
+    const reason = isSomethingElse ? 'Something Else' : random.pick(REASONS[role])
+    const reasonDescription = isSomethingElse ? random.pick(ELSE[role]) : undefined
+    if (reporter) Object.assign(report, { byUser: reporter._id, userDetail: detailOf(reporter) })
+    report.message = `${reasonDescription ?? reason} (${aboutBooking(booking)})`
+    const service = services.find(({ name }) => name === booking.service?.name)
+    return [
+      {
+        conversationId: {
+          _id: conversation._id,
+          participants: people.map((account) => ({ userId: personOf(account) })),
+        },
+        jobId:
+          index % 14 === 13
+            ? undefined
+            : { service: { categoryName: db.categories.get(service?.categoryId ?? '')?.name } },
+        reportedBy: reporter && personOf(reporter),
+        reason,
+        reasonDescription,
+        createdAt: report.createdAt,
+        status: random.pick(['open', 'open', 'inprogress', 'closed']),
       },
-      jobId:
-        n % 14 === 13 ? undefined : { service: { categoryName: random.pick(categories).name } },
-      reportedBy: personOf(random.chance(0.6) ? customer : provider),
-      reason: isSomethingElse ? 'Something Else' : random.pick(REASONS),
-      reasonDescription: isSomethingElse ? random.pick(ELSE) : undefined,
-      createdAt: new Date(now.getTime() - n * 31 * HOUR - random.int(0, HOUR)).toISOString(),
-      status: random.pick(['open', 'open', 'inprogress', 'closed']),
-    })
+    ]
+  })
+  const newestFirst = tickets.sort((a, b) => String(b.createdAt).localeCompare(String(a.createdAt)))
+  for (const [n, ticket] of newestFirst.entries()) {
+    const _id = seedId('ticket', n + 1)
+    db.tickets.set(_id, { _id, ...ticket })
   }
 }
 

@@ -71,6 +71,17 @@ const seen: Partial<Record<string, (page: Page) => Promise<unknown>>> = {
       .getByText('Sent once, repeated five')
     await expect(copies).toHaveCount(2)
   },
+  'three-unread': async (page) => {
+    await expect(page).toHaveTitle(/^\(3\) Bookings/)
+    const link = page.getByRole('link', { name: 'Messages', exact: true })
+    await expect(link).toHaveAccessibleDescription('3 unread')
+    await link.click()
+    await page.getByRole('switch', { name: 'Unread only' }).click()
+    const list = page.getByRole('region', { name: 'Conversations' })
+    await expect(list.getByRole('listitem')).toHaveCount(3)
+    await list.getByRole('listitem').first().getByRole('button').click()
+    await expect(page).toHaveTitle(/^\(2\) Messages/)
+  },
   'chunk-missing': async (page) => {
     await page.getByRole('navigation', { name: 'Main' }).getByText('Transactions').click()
     await expect(page.getByRole('heading', { name: 'Loading chunk failed' })).toBeVisible()

@@ -67,6 +67,54 @@ describe('the seed', () => {
     })
   })
 
+  it('has chats that belong to a booking and its people', () => {
+    const { db } = backend
+    const chats = [...db.conversations.values()]
+    const about = chats.filter(({ bookingDetail }) => bookingDetail)
+    expect(about.length).toBeGreaterThan(chats.length * 0.9)
+    for (const { _id, participants, bookingDetail, serviceDetail } of about) {
+      const booking = db.bookings.get(bookingDetail?._id ?? '')
+      expect([serviceDetail?.name, bookingDetail?.date]).toEqual([
+        booking?.service?.name,
+        booking?.date,
+      ])
+      const people = participants
+        .map(({ userId }) => userId)
+        .filter((id) => db.accounts.get(id ?? '')?.role !== 'admin')
+      expect(people[0]).toBe(booking?.userId?._id)
+      expect([undefined, booking?.providerId?._id]).toContain(people[1])
+      for (const { message } of db.messages.get(_id)?.slice(0, 1) ?? []) {
+        expect(message).toContain(booking?.service?.name)
+      }
+    }
+  })
+
+  it('has tickets about their chats and bookings, reported by one of the people', () => {
+    const { db } = backend
+    const tickets = [...db.tickets.values()]
+    expect(tickets.length).toBeGreaterThan(40)
+    for (const { conversationId, reportedBy, reason, reasonDescription, createdAt } of tickets) {
+      const chat = db.conversations.get(conversationId?._id ?? '')
+      const people = conversationId?.participants.map(({ userId }) => userId?._id)
+      expect(people).toEqual(chat?.participants.map(({ userId }) => userId))
+      const [first] = db.messages.get(chat?._id ?? '') ?? []
+      expect([first?.byUser, first?.createdAt]).toEqual([reportedBy?._id, createdAt])
+      expect(first?.message).toContain(reasonDescription ?? reason)
+    }
+    const days = tickets.map(({ createdAt }) => String(createdAt))
+    expect(days).toEqual(days.toSorted().toReversed())
+    expect(new Set(tickets.map(({ status }) => status)).size).toBe(3)
+  })
+
+  it('has unread messages of others only', () => {
+    const { db } = backend
+    for (const { _id, participants } of db.conversations.values()) {
+      const mine = participants.find(({ userId }) => userId === demoAdmin._id)
+      const unread = (db.messages.get(_id) ?? []).slice(mine?.lastReadIndex)
+      expect(unread.every(({ byUser }) => byUser !== demoAdmin._id)).toBe(true)
+    }
+  })
+
   it('answers every query', async () => {
     const { db } = backend
     const first = (table: Map<string, unknown>) => String([...table.keys()][0])

@@ -308,6 +308,17 @@ const replays: Record<string, Replay> = {
       await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
     },
   },
+  'three-unread': {
+    async promise({ user }) {
+      await waitFor(() => expect(document.title).toBe('(3) Bookings · Doorstep'))
+      await user.click(screen.getByRole('link', { name: 'Messages' }))
+      await user.click(await screen.findByRole('switch', { name: 'Unread only' }))
+      const list = within(screen.getByRole('region', { name: 'Conversations' }))
+      await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(3))
+      await user.click(within(list.getAllByRole('listitem')[0]!).getByRole('button'))
+      await waitFor(() => expect(document.title).toBe('(2) Messages · Doorstep'))
+    },
+  },
   'chat-incoming': {
     path: chat,
     pace: 10,
