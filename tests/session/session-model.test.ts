@@ -38,7 +38,15 @@ async function openAppTab() {
   const tab = await openTab()
   const { followSession } = await tab.run(() => import('@/follow-session'))
   const queryClient = new QueryClient()
-  const router = { navigate: () => step('navigate'), invalidate: () => step('invalidate') }
+  const router = {
+    state: { location: { href: '/bookings' } },
+    matchRoutes: () => [
+      { routeId: '/_admin', staticData: {} },
+      { routeId: '/_admin/bookings/', staticData: { title: 'Bookings' } },
+    ],
+    navigate: () => step('navigate'),
+    invalidate: () => step('invalidate'),
+  }
   tab.run(() => followSession(router as never, queryClient))
   const admin = () => tab.ownerOf(tab.state().token)
 
