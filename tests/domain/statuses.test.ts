@@ -1,13 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import {
-  accountStatuses,
-  accountStatusLabel,
-  accountStatusTone,
-  roleFilters,
-  roleLabel,
-} from '@/domain/account/account'
+import { accountStatuses, accountStatus, roleFilters, roleLabel } from '@/domain/account/account'
 import { selectionTypeLabel, selectionTypes } from '@/domain/service/selection-type'
 import { bookingFlagLabels, bookingFlags, bookingStatus } from '@/domain/status/booking-status'
 import { paymentStatus, paymentStatuses } from '@/domain/status/payment'
@@ -122,8 +116,7 @@ describe('account', () => {
     ['banned', 'banned', 'neutral'],
     [undefined, '--', 'neutral'],
   ])('labels the status %j %s', (status, label, tone) => {
-    expect(accountStatusLabel(status)).toBe(label)
-    expect(accountStatusTone(status)).toBe(tone)
+    expect(accountStatus(status)).toEqual({ label, tone })
   })
 
   it('has two statuses', () => {
@@ -159,7 +152,7 @@ describe('every label', () => {
           paymentStatus(value).label,
           ticketStatus(value).label,
           roleLabel(value),
-          accountStatusLabel(value),
+          accountStatus(value).label,
           selectionTypeLabel(value),
         ]) {
           expect(label).toBeTypeOf('string')

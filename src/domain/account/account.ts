@@ -34,13 +34,9 @@ const statuses = {
 
 const statusByValue = new Map<unknown, { label: string; tone: Tone }>(Object.entries(statuses))
 
-/** 'Active' or 'Inactive'. An unknown status keeps its text, or '--'. */
-export function accountStatusLabel(status: unknown): string {
-  return statusByValue.get(status)?.label ?? displayValue(status)
-}
-
-export function accountStatusTone(status: unknown): Tone {
-  return statusByValue.get(status)?.tone ?? 'neutral'
+/** Label and tone of a status. An unknown one keeps its text, or '--'. */
+export function accountStatus(status: unknown): { label: string; tone: Tone } {
+  return statusByValue.get(status) ?? { label: displayValue(status), tone: 'neutral' }
 }
 
 /** Whether an admin may change this account: not a fellow admin's, and not one without an id. */

@@ -1,5 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 
+import { formatCount } from '@/domain/format/count'
+
 /**
  * Announces the result of a search, a filter or a page change whenever the text changes. It has no
  * role, because the toasts are the page's statuses and alerts.
@@ -14,6 +16,6 @@ export function LiveRegion({ text }: { text: string }) {
 
 /** '7 rows'; for a list of several pages 'Page 2 of 5, 10 rows'. */
 export function rowCountText(rows: number, page = 1, pages = 1): string {
-  const count = rows === 0 ? 'No rows' : rows === 1 ? '1 row' : `${rows} rows`
+  const count = rows === 0 ? 'No rows' : formatCount(rows, 'row')
   return pages > 1 ? `Page ${page} of ${pages}, ${count}` : count
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useEffect, useRef, useState } from 'react'
 
+import { formatCount } from '@/domain/format/count'
 import { CSV_BOM, csvRows } from '@/domain/format/csv'
 import { type FetchPage, readPages } from '@/domain/list/read-pages'
 import { withoutRepeats } from '@/domain/list/without-repeats'
@@ -105,8 +106,8 @@ export function ExportCsv<Row>({ name, columns, fetchPage, rowKey }: ExportCsvPr
     link.href = fileUrl.current
     link.download = `${name}-${day}${suffix}.csv`
     link.click()
-    if (suffix === '') toast.success(`${rowCount(unique.length)} exported`)
-    else toast.warning(`${rowCount(unique.length)} saved: the file is incomplete`)
+    if (suffix === '') toast.success(`${formatCount(unique.length, 'row')} exported`)
+    else toast.warning(`${formatCount(unique.length, 'row')} saved: the file is incomplete`)
   }
 
   function cancel() {
@@ -129,7 +130,7 @@ export function ExportCsv<Row>({ name, columns, fetchPage, rowKey }: ExportCsvPr
           opened={opened}
           read={read}
           pages={pages}
-          rows={rowCount(rows.length)}
+          rows={formatCount(rows.length, 'row')}
           error={error}
           onCancel={cancel}
           {...(rows.length > 0 && {
@@ -147,8 +148,4 @@ export function ExportCsv<Row>({ name, columns, fetchPage, rowKey }: ExportCsvPr
       )}
     </>
   )
-}
-
-function rowCount(rows: number): string {
-  return `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`
 }

@@ -16,6 +16,7 @@ import {
 } from 'react'
 
 import { NO_NAME } from '@/domain/account/person'
+import { formatCount } from '@/domain/format/count'
 import { rememberOpened } from '@/session/recent'
 import { useOpened } from '@/ui/overlay/use-opened'
 
@@ -164,9 +165,7 @@ function Finder({ onClose, onShowShortcuts }: Omit<PaletteProps, 'opened'>) {
       </div>
       <output>
         {entries.length > 0 ? (
-          <VisuallyHidden>
-            {`${entries.length} ${entries.length === 1 ? 'result' : 'results'}`}
-          </VisuallyHidden>
+          <VisuallyHidden>{formatCount(entries.length, 'result')}</VisuallyHidden>
         ) : (
           <Text span display="block" c="dimmed" ta="center" px="md" py="lg">
             {searching ? 'Searching…' : `Nothing is named like “${text.trim()}”.`}

@@ -1,11 +1,16 @@
-import { Menu } from '@mantine/core'
+import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import type { ReactElement } from 'react'
 
 import { useAuthPending } from '@/api/auth'
-import { ColorSchemeChoice } from '@/ui/page/color-scheme'
 
 import { useLogOut } from './log-out'
+
+const colorSchemes = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'auto', label: 'As the system' },
+] as const satisfies { value: MantineColorScheme; label: string }[]
 
 type Props = {
   /** The account button. */
@@ -17,6 +22,7 @@ type Props = {
 export default function UserMenuDropdown({ target, heading }: Props) {
   const logOut = useLogOut()
   const isAuthPending = useAuthPending()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
     // Not in a portal, which would be outside the page's landmarks.
     <Menu position="bottom-end" width={240} withinPortal={false} defaultOpened>
@@ -28,7 +34,18 @@ export default function UserMenuDropdown({ target, heading }: Props) {
             <Menu.Divider />
           </>
         )}
-        <ColorSchemeChoice />
+        <Menu.Label id="colour-scheme">Colour scheme</Menu.Label>
+        <Menu.RadioGroup
+          aria-labelledby="colour-scheme"
+          value={colorScheme}
+          onChange={(value) => setColorScheme(value as MantineColorScheme)}
+        >
+          {colorSchemes.map(({ value, label }) => (
+            <Menu.RadioItem key={value} value={value}>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item
           disabled={isAuthPending}

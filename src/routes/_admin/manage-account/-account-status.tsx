@@ -1,5 +1,5 @@
 import { type Account, deleteAccount, setAccountStatus } from '@/api/accounts'
-import { accountStatusLabel, accountStatusTone } from '@/domain/account/account'
+import { accountStatus } from '@/domain/account/account'
 import { StatusBadge } from '@/ui/page/status-badge'
 
 /** Whether this account's delete is running. */
@@ -22,5 +22,5 @@ export function useAccountStatus({ _id, status }: Account): {
 
 export function AccountStatusBadge({ account }: { account: Account }) {
   const { status } = useAccountStatus(account)
-  return <StatusBadge tone={accountStatusTone(status)} label={accountStatusLabel(status)} />
+  return <StatusBadge {...accountStatus(status)} />
 }

@@ -3,12 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 
 import { type Account, listAccounts } from '@/api/accounts'
-import {
-  accountStatuses,
-  accountStatusLabel,
-  roleFilters,
-  roleLabel,
-} from '@/domain/account/account'
+import { accountStatuses, accountStatus, roleFilters, roleLabel } from '@/domain/account/account'
 import { nameOf } from '@/domain/account/person'
 import { MISSING } from '@/domain/format/display-value'
 import { useListPage } from '@/routes/_admin/-use-list-page'
@@ -60,7 +55,7 @@ const columns = column.columns([
     header: 'Account Type',
     meta: { nowrap: true, width: '12%' },
   }),
-  column.accessor((account) => account.status && accountStatusLabel(account.status), {
+  column.accessor((account) => account.status && accountStatus(account.status).label, {
     id: 'status',
     header: 'Status',
     meta: { nowrap: true, width: '11%' },
@@ -76,7 +71,7 @@ const columns = column.columns([
 
 const statusOptions = [
   { value: 'all', label: 'All' },
-  ...accountStatuses.map((status) => ({ value: status, label: accountStatusLabel(status) })),
+  ...accountStatuses.map((status) => ({ value: status, label: accountStatus(status).label })),
 ] as const
 
 const roleOptions = [{ value: 'all', label: 'All' }, ...roleFilters] as const

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import { type Account, getAccount, listProviderServices } from '@/api/accounts'
-import { accountStatusLabel, accountStatusTone, roleLabel } from '@/domain/account/account'
+import { accountStatus, roleLabel } from '@/domain/account/account'
 import { nameOf } from '@/domain/account/person'
 import { formatTime } from '@/domain/format/dates'
 import { MISSING } from '@/domain/format/display-value'
@@ -82,7 +82,7 @@ function Profile({ account }: { account: Account }) {
           <WordBreak text={email?.trim() || MISSING} before="@" />
         </Fact>
         <Fact label="Status">
-          <StatusBadge tone={accountStatusTone(status)} label={accountStatusLabel(status)} />
+          <StatusBadge {...accountStatus(status)} />
         </Fact>
         <Fact label="Role">{roleLabel(role)}</Fact>
         {role === 'provider' && (

@@ -4,6 +4,7 @@ import { useDeferredValue } from 'react'
 
 import { deleteCategory } from '@/api/categories'
 import { type Category, deleteService, type SubService } from '@/api/services'
+import { formatCount } from '@/domain/format/count'
 import { displayValue } from '@/domain/format/display-value'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { LiveRegion, rowCountText } from '@/ui/feedback/live-region'
@@ -140,7 +141,7 @@ function CategoryItem({
               </Group>
             </Accordion.Control>
             <Text size="sm" c="dimmed" className={`${header.note} ${classes.count}`}>
-              {count === 1 ? '1 service' : `${count} services`}
+              {formatCount(count, 'service')}
             </Text>
             <div className={header.actions}>
               <RowMenu

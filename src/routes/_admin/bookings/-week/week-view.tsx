@@ -1,6 +1,7 @@
 import { Alert, Progress, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
+import { formatCount } from '@/domain/format/count'
 import { dayKey } from '@/domain/format/dates'
 import { bookingsByDay, formatWeek, weekOf } from '@/domain/week'
 import { useNow } from '@/routes/_admin/-use-now'
@@ -89,6 +90,5 @@ export default function WeekView({ args, day, onWeek }: WeekViewProps) {
 }
 
 function countText(count: number): string {
-  if (count === 0) return 'No bookings'
-  return count === 1 ? '1 booking' : `${count.toLocaleString('en-US')} bookings`
+  return count === 0 ? 'No bookings' : formatCount(count, 'booking')
 }

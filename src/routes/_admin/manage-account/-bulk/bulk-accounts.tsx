@@ -3,13 +3,14 @@ import { type ComponentProps, useState } from 'react'
 
 import type { Account, listAccounts } from '@/api/accounts'
 import { isChangeable } from '@/domain/account/account'
+import { formatCount } from '@/domain/format/count'
 import type { FetchPage } from '@/domain/list/read-pages'
 import { toast } from '@/ui/feedback/toast'
 import { useUnsavedGuard } from '@/ui/form/unsaved-guard'
 import { confirm, type ConfirmQuestion } from '@/ui/overlay/confirm'
 import { QueryTable } from '@/ui/table/query-table'
 
-import { type BulkAction, accountCount, bulkActions, isAlreadyDone } from './bulk-actions'
+import { type BulkAction, bulkActions, isAlreadyDone } from './bulk-actions'
 import { BulkRunDrawer } from './bulk-run-drawer'
 import { selectableColumns, type Selection, SelectionProvider } from './selection'
 import { SelectionBar } from './selection-bar'
@@ -67,9 +68,10 @@ export default function BulkAccounts({ isSelecting, onClose, table, csv }: BulkA
       return
     }
     const confirmed = await confirm({
-      title: `Do you want to ${label.toLowerCase()} ${accountCount(changed.length)}?`,
+      title: `Do you want to ${label.toLowerCase()} ${formatCount(changed.length, 'account')}?`,
       body:
-        skipped.length > 0 && `${accountCount(skipped.length)} will be skipped: already ${status}.`,
+        skipped.length > 0 &&
+        `${formatCount(skipped.length, 'account')} will be skipped: already ${status}.`,
       danger: action === 'delete',
     })
     if (!confirmed) return

@@ -29,8 +29,3 @@ export function changeAccount(action: BulkAction, { _id: id }: Account): Promise
   if (status === undefined) return deleteAccount.call({ params: { id } })
   return setAccountStatus.call({ params: { id }, body: { id, status } })
 }
-
-/** '1 account', '1,200 accounts'. */
-export function accountCount(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'account' : 'accounts'}`
-}

@@ -3,10 +3,11 @@ import { useEffect, useRef } from 'react'
 
 import type { Account } from '@/api/accounts'
 import { nameOf } from '@/domain/account/person'
+import { formatCount } from '@/domain/format/count'
 import { LiveRegion } from '@/ui/feedback/live-region'
 import { SideDrawer } from '@/ui/overlay/dialog'
 
-import { accountCount, bulkActions } from './bulk-actions'
+import { bulkActions } from './bulk-actions'
 import type { BulkRun } from './use-bulk-run'
 
 import classes from './bulk.module.css'
@@ -47,7 +48,7 @@ export function BulkRunDrawer({ run, opened, onStop, onResume, onClose }: BulkRu
     <SideDrawer
       opened={opened}
       onClose={onClose}
-      title={`${label} ${accountCount(accounts.length)}`}
+      title={`${label} ${formatCount(accounts.length, 'account')}`}
       locked={!hasEnded}
     >
       <Progress.Root size="lg">
@@ -119,7 +120,7 @@ function Result({ account, outcome }: { account: Account; outcome: 'done' | Erro
 
 function progressOf({ accounts, outcomes, phase }: BulkRun, failed: number): string {
   const stopping = phase === 'stopping' ? 'Stopping after the calls that are running: ' : ''
-  const count = `${outcomes.size.toLocaleString('en-US')} of ${accountCount(accounts.length)}`
+  const count = `${outcomes.size.toLocaleString('en-US')} of ${formatCount(accounts.length, 'account')}`
   return `${stopping}${count}${failed > 0 ? `, ${failed.toLocaleString('en-US')} failed` : ''}`
 }
 

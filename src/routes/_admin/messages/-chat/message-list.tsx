@@ -12,6 +12,7 @@ import { isMine, otherParticipants, startsDay, startsGroup } from '@/domain/chat
 import type { ChatState } from '@/domain/chat/messages'
 import { type Outgoing, unconfirmed } from '@/domain/chat/outbox'
 import type { Entry, Thread } from '@/domain/chat/thread'
+import { formatCount } from '@/domain/format/count'
 import { dayLabel } from '@/domain/format/dates'
 
 import type { MessageChat } from './chat-session'
@@ -225,7 +226,7 @@ export function MessageList({ chat, state, people, me, now }: Props) {
       </section>
       {fresh > 0 && (
         <Button className={classes.pill} radius="xl" size="xs" onClick={goToEnd}>
-          {fresh === 1 ? '1 new message' : `${fresh} new messages`}
+          {formatCount(fresh, 'new message')}
         </Button>
       )}
     </>

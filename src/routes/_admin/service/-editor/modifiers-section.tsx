@@ -1,6 +1,7 @@
 import { Accordion, Group, Stack, Text } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 
+import { formatCount } from '@/domain/format/count'
 import { formatDollars } from '@/domain/format/money'
 import { selectionTypeLabel } from '@/domain/service/selection-type'
 
@@ -83,7 +84,7 @@ export function ModifiersSection({
 
 /** 'Quantity · Required · 2 options' */
 function groupSummary({ selectionType, isRequired, options }: ModifierGroup): string {
-  const count = options.length === 1 ? '1 option' : `${options.length} options`
+  const count = formatCount(options.length, 'option')
   return [selectionTypeLabel(selectionType), isRequired ? 'Required' : '', count]
     .filter(Boolean)
     .join(' · ')
