@@ -1,6 +1,6 @@
 /*
- * Measures memory growth: 50 round trips between two lists (and between the baseline's two pages), 50
- * conversations opened and left, 20 services edited and cancelled. The first trips only warm up
+ * Measures memory growth: 100 round trips between two lists (and between the baseline's two pages),
+ * 50 conversations opened and left, 20 services edited and cancelled. 60 trips before them warm up
  * caches and the compiler. The result is the slope over the others, each after a forced garbage
  * collection.
  */
@@ -11,7 +11,7 @@ import { encodeRouteId } from '@/domain/list/route-id'
 
 import { go, kept, type Row, slope, visitor } from './bed'
 
-const WARM_UP = 50
+const WARM_UP = 60
 
 type Kept = Awaited<ReturnType<typeof kept>>
 
@@ -48,7 +48,7 @@ export async function measureMemory(
       site === 'floor'
         ? (['Manage Accounts', 'Dashboard'] as const)
         : (['Manage Accounts', 'Support'] as const)
-    const result = await slopes(devtools, 50, async () => {
+    const result = await slopes(devtools, 100, async () => {
       await go(page, one)
       await page.getByText('@').first().waitFor()
       await go(page, other)
