@@ -6,15 +6,22 @@ import { type Random, seedId } from './random'
 const COUNT = 90
 const HOUR = 3_600_000
 
-/** Payments of all statuses and kinds, newest first. Some have no provider share. */
+/**
+ * Payments of all statuses and kinds, newest first: refunds of cancelled bookings, transfers to the
+ * providers of completed ones. Some have no provider share.
+ */
 export function seedPayments(db: Db, random: Random, now: Date): void {
   const statuses = Object.keys(paymentStatuses)
   const bookings = [...db.bookings.values()]
+  const cancelled = bookings.filter(({ status }) => status === 5)
+  const provided = bookings.filter(({ status, providerId }) => status === 4 && providerId)
   for (let n = 0; n < COUNT; n += 1) {
-    const booking = random.pick(bookings)
     const status = random.chance(0.5) ? 'succeeded' : random.pick(statuses)
     const kind = status === 'refunded' ? 'refunded' : random.chance(0.25) ? 'transfer' : 'payment'
-    const payer = kind === 'transfer' ? (booking.providerId ?? booking.userId) : booking.userId
+    const booking = random.pick(
+      kind === 'transfer' ? provided : kind === 'refunded' ? cancelled : bookings,
+    )
+    const payer = kind === 'transfer' ? booking.providerId : booking.userId
     db.payments.set(seedId('payment', n + 1), {
       _id: seedId('payment', n + 1),
       jobId: booking._id,

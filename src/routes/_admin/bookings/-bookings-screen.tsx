@@ -40,7 +40,7 @@ const views = [
   { value: 'week', label: 'Week' },
 ]
 
-export const WeekView = lazyPart('The week view', () => import('./-week/week-view'))
+const WeekView = lazyPart('The week view', () => import('./-week/week-view'))
 
 export function BookingsScreen() {
   const { tab = 'all', assignee, view = 'list', week } = route.useSearch()
