@@ -147,8 +147,16 @@ const replays: Record<string, Replay> = {
     },
   },
   'edit-conflict': {
+    path: '/service',
     pace: 100,
-    async promise({ user }) {
+    async promise({ user, router }) {
+      // With its code loaded, the editor shows what its first read brought, before the change.
+      const place = {
+        to: '/service/edit/$serviceSlug',
+        params: { serviceSlug: seedId('service', 1) },
+      } as const
+      await router.preloadRoute(place)
+      await router.navigate(place)
       await user.type(await screen.findByLabelText('Name'), ' and more')
       const service = () => backend.db.services.get(seedId('service', 1))
       await waitFor(() => expect(service()?.name).toBe('Renamed'))

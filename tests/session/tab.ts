@@ -76,11 +76,12 @@ export async function openTab() {
     inTab(() => own.listeners.get(event.type)?.forEach((listener) => listener(event)))
 
   vi.resetModules()
-  const [session, token, drafts, recent] = await inTab(() =>
+  const [session, token, drafts, leftPage, recent] = await inTab(() =>
     Promise.all([
       import('@/session/session'),
       import('@/session/token'),
       import('@/session/drafts'),
+      import('@/session/left-page'),
       import('@/session/recent'),
     ]),
   )
@@ -95,6 +96,7 @@ export async function openTab() {
     ...bound(session),
     ...bound(token),
     ...bound(drafts),
+    ...bound(leftPage),
     ...bound(recent),
     /** The reasons that the listeners have received so far. */
     left,

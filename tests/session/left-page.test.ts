@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { jwt, openBrowser, openTab, STORAGE_KEY, storedSealed, watchStorage } from './tab'
+
+const ADA = jwt({ _id: 'ada', iat: 1 })
+const ADA_LATER = jwt({ _id: 'ada', iat: 2 })
+const BOB = jwt({ _id: 'bob' })
+const PAGE = { href: '/bookings?page=2', title: 'Bookings' }
+
+beforeEach(openBrowser)
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** A tab in which Ada's session has expired on PAGE. */
+async function expiredTab() {
+  const tab = await openTab()
+  tab.signIn(ADA)
+  tab.signOut('expired')
+  tab.rememberLeftPage(PAGE)
+  return tab
+}
+
+it('is returned once to the admin whose session expired', async () => {
+  const tab = await expiredTab()
+  tab.signIn(ADA_LATER)
+  expect(tab.takeLeftPage()).toMatchObject(PAGE)
+  expect(tab.takeLeftPage()).toBeNull()
+})
+
+it('is dropped when another admin signs in', async () => {
+  const tab = await expiredTab()
+  tab.signIn(BOB)
+  expect(tab.takeLeftPage()).toBeNull()
+  tab.signOut('expired')
+  tab.signIn(ADA)
+  expect(tab.takeLeftPage()).toBeNull()
+})
+
+it('is dropped by a Logout', async () => {
+  const tab = await expiredTab()
+  tab.signIn(ADA_LATER)
+  tab.signOut('logout')
+  tab.signIn(ADA)
+  expect(tab.takeLeftPage()).toBeNull()
+})
+
+it('is offered when the same admin signs in in another tab', async () => {
+  const tab = await expiredTab()
+  await tab.startSession()
+  const other = await openTab()
+  other.signIn(ADA_LATER)
+  await storedSealed()
+  tab.receive()
+  await vi.waitFor(() => expect(tab.state().token).toBe(ADA_LATER))
+  expect(tab.takeLeftPage()).toMatchObject(PAGE)
+})
+
+it('is never stored', async () => {
+  const written = watchStorage()
+  await expiredTab()
+  expect(localStorage.getItem(STORAGE_KEY)).toBeNull()
+  expect(written.filter((text) => text.includes('bookings'))).toEqual([])
+  const reloaded = await openTab()
+  reloaded.signIn(ADA_LATER)
+  expect(reloaded.takeLeftPage()).toBeNull()
+})
