@@ -56,6 +56,8 @@ export interface ChatState<M> {
   /** 'failed' is not reported, and may be retried. */
   newest: 'reading' | 'read' | 'failed'
   older: 'idle' | 'reading'
+  /** The last of the reads, which run one after the other: each depends on the previous result. */
+  reads: Promise<void>
   /**
    * One visit lasts from open() to close(), or to clear(); 0 between visits. Responses to reads of
    * an earlier visit are ignored.
@@ -74,6 +76,7 @@ export function newChatState<M>(outbox: readonly Outgoing[] = []): ChatState<M> 
     thread: newThread(outbox),
     newest: 'reading',
     older: 'idle',
+    reads: Promise.resolve(),
     visit: 0,
     arrivals: 0,
     arrived: [],
@@ -90,8 +93,6 @@ let visits = 0
  * that began before the chat was left continues when the user returns.
  */
 export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server: ChatServer<M>) {
-  /** Reads run one after the other, because each depends on the result of the previous one. */
-  let reads: Promise<void> = Promise.resolve()
   let marking: 'idle' | 'running' | 'queued' = 'idle'
 
   function change(to: (state: ChatState<M>) => Partial<ChatState<M>>) {
@@ -137,8 +138,10 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
   }
 
   function enqueue(job: (visit: number, signal: AbortSignal) => Promise<void>): Promise<void> {
-    const visit = store.get()?.visit ?? 0
-    reads = reads.then(() =>
+    const state = store.get()
+    if (!state) return Promise.resolve()
+    const { visit } = state
+    const reads = state.reads.then(() =>
       isVisit(visit)
         ? whileWanted(
             () => isVisit(visit),
@@ -146,8 +149,11 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
           )
         : undefined,
     )
+    change(() => ({ reads }))
     return reads
   }
+
+  const idle = () => store.get()?.reads ?? Promise.resolve()
 
   /**
    * Reads page 1, and further pages down to a message known before, and to where the copies of
@@ -309,7 +315,7 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
     connected() {
       const isFirst = store.get()?.newest === 'reading' && !store.get()?.thread.loaded
       changeThread(connected)
-      return isFirst ? reads : enqueue(newest)
+      return isFirst ? idle() : enqueue(newest)
     },
     disconnected() {
       changeThread(disconnected)
@@ -317,7 +323,7 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
     /** Closes a gap left by connecting. Call it periodically. */
     catchUp() {
       const { thread } = store.get() ?? {}
-      return thread?.connected && thread.gapBoundary !== null ? enqueue(newest) : reads
+      return thread?.connected && thread.gapBoundary !== null ? enqueue(newest) : idle()
     },
     /** A realtime event. */
     receive(message: M) {
@@ -330,7 +336,7 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
     refresh: () => enqueue(newest),
     loadOlder() {
       const state = store.get()
-      if (!state || state.older === 'reading' || state.thread.complete) return reads
+      if (!state || state.older === 'reading' || state.thread.complete) return idle()
       // Set synchronously, so that a second press has no effect.
       change(() => ({ older: 'reading' }))
       return enqueue(older)
