@@ -1,10 +1,17 @@
+import { backend } from '@mocks/node'
 import type { Effect } from '@mocks/scenario'
 import { screen, waitFor, within } from '@testing-library/react'
 import { idle } from '@tests/idle'
 import { type App, renderApp } from '@tests/render-app'
 import { describe, expect, it } from 'vitest'
 
-import { logout } from '@/api/auth'
+import { forgotPassword, login, logout, resendOtp, verifyOtp } from '@/api/auth'
+import { updateCategory } from '@/api/categories'
+import { sendMessage } from '@/api/chat'
+import { updateContentPage } from '@/api/content'
+import { updateService } from '@/api/services'
+import { updateSetting } from '@/api/settings'
+import { UPLOAD_PATH } from '@/api/uploads'
 
 import { callsOf } from './cell'
 import { injectFault } from './faults'
@@ -21,10 +28,16 @@ const cases = writes.map((situation) => {
   return [`${method.toUpperCase()} ${path}`, situation] as const
 })
 
-/** Opens the screen and makes the write under an effect. Resolves when the request has been sent. */
-async function write(situation: Situation, effect: Effect): Promise<App> {
+/**
+ * Opens the screen and makes the write under an effect. Resolves when the request has been sent, with
+ * a function that ends the effect.
+ */
+async function write(situation: Situation, effect: Effect) {
   const { endpoint, path, as, before, act } = situation
-  const inject = () => injectFault(effect, endpoint.method, endpoint.path)
+  let recover = () => {}
+  const inject = () => {
+    recover = injectFault(effect, endpoint.method, endpoint.path)
+  }
   // Without an action, the screen makes the call when it loads.
   if (!act) inject()
   const app = await renderApp(path(), as ? { as } : {})
@@ -35,7 +48,7 @@ async function write(situation: Situation, effect: Effect): Promise<App> {
     await act(app)
   }
   await waitFor(() => expect(callsOf(situation).length).toBeGreaterThan(0))
-  return app
+  return { app, recover }
 }
 
 /** Navigates, and confirms the question about unsaved edits. */
@@ -49,7 +62,78 @@ async function leaveTo(app: App, to: '/bookings' | '/companyfrontProfile') {
   })
 }
 
+const UNREACHABLE = 'The server could not be reached. Please check your connection.'
+const MAY_BE_SAVED = `${UNREACHABLE} The change may have been saved.`
+
+/** Calls that change no data, so that repeating them does no harm. */
+const harmless: readonly string[] = [
+  login.path,
+  forgotPassword.path,
+  verifyOtp.path,
+  resendOtp.path,
+  UPLOAD_PATH,
+]
+
+/** What the user is told after a lost response; undefined where nothing is shown. */
+function sentenceAfterLoss({ endpoint, feedback }: Situation): string | undefined {
+  // The chat finds the message by reading the newest page.
+  if (feedback === 'nothing' || endpoint === sendMessage) return undefined
+  return harmless.includes(endpoint.path) ? UNREACHABLE : MAY_BE_SAVED
+}
+
+/** Rows of everything that a repeated write could add to. */
+function rowCounts() {
+  const { accounts, categories, services, messages, conversations } = backend.db
+  return {
+    accounts: accounts.size,
+    categories: categories.size,
+    services: services.size,
+    conversations: conversations.size,
+    messages: [...messages.values()].map((rows) => rows.length),
+  }
+}
+
+const undated = (body: unknown) => ({ ...(body as object), updatedAt: undefined })
+
+/** Forms of updates stay open after a lost response, with this button. */
+const submits = new Map<unknown, string>([
+  [updateCategory, 'Save'],
+  [updateService, 'Update'],
+  [updateSetting, 'Save'],
+  [updateContentPage, 'Update'],
+])
+
 describe('a write whose response is lost', () => {
+  it.each(cases)('%s says whether the change may have been saved', async (_, situation) => {
+    await write(situation, { drop: true, afterwards: true })
+    const sentence = sentenceAfterLoss(situation)
+    if (sentence === undefined) {
+      await idle()
+      expect(screen.queryByText(/may have been saved/)).toBeNull()
+      expect(screen.queryByText(/could not be reached/)).toBeNull()
+    } else expect(await screen.findAllByText(sentence)).toHaveLength(1)
+  })
+
+  const updates = cases.filter(([, { endpoint }]) => submits.has(endpoint))
+  it.each(updates)('%s makes no duplicate when it is submitted again', async (_, situation) => {
+    const { app, recover } = await write(situation, { drop: true, afterwards: true })
+    await screen.findByText(MAY_BE_SAVED)
+    await idle()
+    recover()
+    const before = rowCounts()
+    const submit = await screen.findByRole('button', {
+      name: submits.get(situation.endpoint) ?? '',
+    })
+    await app.user.click(submit)
+    await waitFor(() => expect(callsOf(situation).at(-1)?.status).toBe(200))
+    const [first, second, ...more] = callsOf(situation)
+    expect(second?.path).toBe(first?.path)
+    // The list was read again, and with it the date of the first attempt.
+    expect(undated(second?.body)).toEqual(undated(first?.body))
+    expect(more).toEqual([])
+    expect(rowCounts()).toEqual(before)
+  })
+
   it.each(cases)('%s is sent once, keeps the input and stays', async (_, situation) => {
     await write(situation, { drop: true, afterwards: true })
     await idle()
@@ -65,7 +149,7 @@ describe('a write whose response arrives after leaving its screen', () => {
   const leaving = cases.filter(([, { endpoint }]) => endpoint !== logout)
   it.each(leaving)('%s is sent once and does not navigate', async (_, situation) => {
     const to = situation.as === 'nobody' ? '/companyfrontProfile' : '/bookings'
-    const app = await write(situation, { latency: 600 })
+    const { app } = await write(situation, { latency: 600 })
     await leaveTo(app, to)
     await idle()
     await waitFor(() => expect(callsOf(situation)[0]?.duration).toBeDefined())
