@@ -35,6 +35,12 @@ async function chooseImage(page: Page) {
     .setInputFiles({ name: 'kitchen.png', mimeType: 'image/png', buffer })
 }
 
+async function fillSignIn(page: Page) {
+  await page.getByLabel('Email', { exact: true }).fill(demoAdmin.email)
+  await page.getByLabel('Password', { exact: true }).fill(demoAdmin.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
 const addCategory = (page: Page) => page.getByRole('button', { name: 'Add Category' }).click()
 
 /** Overlays of the dashboard and the shell. */
@@ -120,6 +126,14 @@ export const accountsOverlays: readonly Overlay[] = [
     async open(page) {
       await deactivatePage(page)
       await page.getByRole('button', { name: 'Retry failed' }).waitFor()
+    },
+  },
+  {
+    name: 'signed in again',
+    scenario: 'expired-on-load',
+    async open(page) {
+      await fillSignIn(page)
+      await page.getByRole('link', { name: 'Continue where you left off' }).waitFor()
     },
   },
   {
@@ -421,9 +435,7 @@ export const loginOverlays: readonly Overlay[] = [
     name: 'refused sign-in',
     scenario: 'wrong-password',
     async open(page) {
-      await page.getByLabel('Email', { exact: true }).fill(demoAdmin.email)
-      await page.getByLabel('Password', { exact: true }).fill(demoAdmin.password)
-      await page.getByRole('button', { name: 'Sign In' }).click()
+      await fillSignIn(page)
       await page.getByText('Invalid email or password').first().waitFor()
     },
   },
