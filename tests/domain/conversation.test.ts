@@ -47,7 +47,7 @@ describe('unread', () => {
       expect(unreadLabel(pages, 'me')).toBe('2')
     })
 
-    it('are no text when there are none', () => {
+    it('are an empty text when there are none', () => {
       expect(unreadLabel([{ conversations: [row('a', 0)], total_pages: 1 }], 'me')).toBe('')
       expect(unreadLabel([{ conversations: [], total_pages: 3 }], 'me')).toBe('')
       expect(unreadLabel(undefined, 'me')).toBe('')

@@ -106,7 +106,7 @@ describe('the seed', () => {
     expect(new Set(tickets.map(({ status }) => status)).size).toBe(3)
   })
 
-  it('has unread messages of others only', () => {
+  it('counts only messages of others as unread', () => {
     const { db } = backend
     for (const { _id, participants } of db.conversations.values()) {
       const mine = participants.find(({ userId }) => userId === demoAdmin._id)

@@ -268,7 +268,7 @@ describe('the filters', () => {
     expect(router.state.location.searchStr).toBe('?tab=cancelled')
   })
 
-  it('say that an empty week may be their doing', async () => {
+  it('are named as the possible reason for an empty week', async () => {
     seed({ ...cleaning, status: 4 })
     await renderApp(`${WEEK}&tab=cancelled`)
     expect(
@@ -325,7 +325,7 @@ describe('reading the pages', () => {
     expect(asked()).toHaveLength(100)
   })
 
-  it('says nothing of the kind for exactly 1,000', async () => {
+  it('does not warn about exactly 1,000 bookings', async () => {
     seed(cleaning, ...many(999, { date: '2024-01-01' }))
     await renderApp(WEEK)
     expect(await screen.findByText('1 booking')).toBeVisible()
@@ -353,7 +353,7 @@ describe('reading the pages', () => {
     expect(again.map(({ page }) => page)).toEqual(['3', '4', '5'])
   })
 
-  it('keeps the week of before beside an error when reading it again fails', async () => {
+  it('keeps the previous result next to an error when a refetch fails', async () => {
     seed(cleaning)
     const { queryClient, user } = await renderApp(WEEK)
     await screen.findByText('1 booking')
@@ -370,7 +370,7 @@ describe('reading the pages', () => {
     await waitFor(() => expect(main.queryByRole('alert')).toBeNull())
   })
 
-  it('stops when the screen is left', async () => {
+  it('stops when the user leaves the screen', async () => {
     seed(...many(95))
     backend.fault({ match: { path: 'jobs/admin' }, from: 2, times: 3, effect: { hang: true } })
     const { router } = await renderApp(WEEK)

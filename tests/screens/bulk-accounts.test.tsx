@@ -149,7 +149,7 @@ describe('select mode', () => {
     expect(bar().getByText('0 selected')).toBeVisible()
   })
 
-  it('can stop reading, and selects nothing then', async () => {
+  it('can stop reading all pages, and then selects nothing', async () => {
     const { user } = await openSelecting(40)
     backend.fault({ match: listAccounts, from: 3, effect: { hang: true } })
     await user.click(bar().getByRole('button', { name: 'Select all matches on 4 pages' }))
@@ -319,7 +319,7 @@ describe('a bulk action', () => {
     expect(changes()).toEqual([])
   })
 
-  it('judges the status that the list shows now, not the one at the time of selection', async () => {
+  it('uses the status in the current list, not the one at the time of selection', async () => {
     const app = await openSelecting(1)
     await selectPage(app)
     const row = within(screen.getByRole('row', { name: /Person 001/ }))
@@ -431,7 +431,7 @@ describe('failures', () => {
     expect(changes()).toHaveLength(1)
   })
 
-  it('end well when a delete whose response was lost is retried', async () => {
+  it('disappear when a delete whose response was lost is retried', async () => {
     const app = await openSelecting(2)
     const effect = { drop: true, afterwards: true } as const
     backend.fault({ match: deleteAccount, times: 1, effect })

@@ -70,7 +70,7 @@ describe('the tiles', () => {
     ])
   })
 
-  it("load with one request, which the shell's one for unread conversations follows", async () => {
+  it("load with one request, followed by the shell's request for unread conversations", async () => {
     await open()
     await loadedTiles()
     await waitFor(() =>

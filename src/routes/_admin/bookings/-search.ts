@@ -12,7 +12,7 @@ export type ListSearch = list.ListSearch & {
   week?: string | undefined
 }
 
-/** Its calendar is read by the week view; date rules would burden the first chunk. */
+/** Only the format: the week view checks the date, because date rules would burden the first chunk. */
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 function readTab(value: unknown): ListSearch['tab'] {

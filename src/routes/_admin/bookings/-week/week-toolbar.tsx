@@ -7,7 +7,7 @@ import { addWeeks, formatWeek, weekOf } from '@/domain/week'
 
 import classes from './week-toolbar.module.css'
 
-/** Years outside are what a year looks like while it is being typed, digit by digit. */
+/** Other years occur only while a year is being typed, digit by digit. */
 const FIRST_DAY = '2000-01-01'
 const LAST_DAY = '2099-12-31'
 
