@@ -1,8 +1,9 @@
 import type { ConversationRow } from '@mocks/db'
-import { backend } from '@mocks/node'
+import { backend, handlers, server } from '@mocks/node'
 import { demoAdmin, secondAdmin, tokenFor } from '@mocks/seed/admins'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { renderApp } from '@tests/render-app'
+import { ws } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { conversationPages, MAX_CONVERSATION_PAGES, type Message } from '@/api/chat'
@@ -437,6 +438,53 @@ describe('an open chat', () => {
     expect(await openRow(/Grace/)).toBeVisible()
     expect(within(listed()).getAllByRole('listitem')).toHaveLength(26)
     expect(callsTo('conversation').slice(before)).toHaveLength(1)
+  })
+
+  it('refetches the list every 30 s while the page is visible, and not while it is hidden', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    conversation('A', ADA, texts(1))
+    await renderApp('/messages')
+    await openRow(/Ada/)
+    const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+    const before = callsTo('conversation').length
+    conversation('new', GRACE, texts(1, 'new', GRACE))
+    await pass(30_000)
+    expect(await openRow(/Grace/)).toBeVisible()
+    const visible = callsTo('conversation').length
+    expect(visible).toBe(before + 1)
+
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    await pass(120_000)
+    expect(callsTo('conversation')).toHaveLength(visible)
+  })
+
+  it('shows Retry when the server refuses the conversation, and Retry connects again', async () => {
+    conversation('A', ADA, texts(1))
+    let isRefusing = true
+    // As by a middleware of the server, which keeps the connection.
+    const refusing = ws.link('*/api/v1/connect/').addEventListener('connection', ({ client }) => {
+      client.send(
+        '0{"sid":"one","upgrades":[],"pingInterval":25000,"pingTimeout":20000,"maxPayload":1000000}',
+      )
+      client.addEventListener('message', ({ data }) => {
+        if (typeof data !== 'string' || !data.startsWith('40')) return
+        client.send(isRefusing ? '44{"message":"Not now"}' : '40{"sid":"two"}')
+      })
+    })
+    // Replaces the sockets of the mock backend.
+    server.resetHandlers(handlers[0]!, refusing)
+    const { user } = await renderApp(`/messages?conversation=${encodeRouteId('A')}`)
+    await bubble('A message 1')
+    const refusal = 'The server refuses live messages for this conversation.'
+    expect(await screen.findByText(refusal)).toBeVisible()
+    await user.click(within(chat()).getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText(refusal)).toBeVisible()
+
+    isRefusing = false
+    await user.click(within(chat()).getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(screen.queryByText(refusal)).not.toBeInTheDocument())
+    expect(within(chat()).queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
   })
 
   it('stays cleared when a pending page arrives afterwards', async () => {
