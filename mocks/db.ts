@@ -44,7 +44,7 @@ export class Db {
     return `6701ff${this.#ids.toString(16).padStart(18, '0')}`
   }
 
-  /** The data as JSON; undefined fields stay out of it. */
+  /** The data as JSON, without undefined fields. */
   save(): string {
     return JSON.stringify({
       version: SNAPSHOT_VERSION,
@@ -81,7 +81,9 @@ export class Db {
   }
 }
 
-/** Raise it when the shape or the seed of the data changes: older snapshots are forgotten. */
+/**
+ * Increase it when the shape or the seed of the data changes, so that older snapshots are ignored.
+ */
 const SNAPSHOT_VERSION = 3
 
 function tablesOf(db: Db): [name: string, table: Map<string, unknown>][] {

@@ -38,7 +38,7 @@ function offerLeftPage(router: AnyRouter) {
  * Nothing of the previous admin stays in the query cache. Returns an unsubscribe function.
  */
 export function followSession(router: AnyRouter, queryClient: QueryClient): () => void {
-  /** Counts the session's changes: slower work for an earlier one is void. */
+  /** Counts the session's changes, so that async work of an earlier session is discarded. */
   let latest = 0
   /** Data of an ended session may still be cached. */
   let hasLeftovers = false

@@ -57,7 +57,7 @@ function start() {
   void Promise.all([rendering, Promise.race([ready, limit])]).then(([{ render }]) => {
     render({ router, queryClient })
     void backend.then(
-      // In the demo only now: a scenario may make a chunk fail.
+      // In the demo only once the mock backend runs, because a scenario may make a chunk fail.
       () => prefetchScreens(router),
       // Every request reports why the backend could not start.
       () => undefined,
@@ -65,5 +65,5 @@ function start() {
   })
 }
 
-// A task of its own: that of evaluating the modules is long enough.
+// A separate task, because evaluating the modules already makes a long one.
 setTimeout(start)

@@ -8,24 +8,27 @@ const RETRY_DELAY_MS = 500
 /** How long a screen keeps the error of a read that its loader started. */
 const RECENT_FAILURE_MS = 2_000
 
-/** Retries once, and only what may well succeed a moment later. */
+/** Retries once, and only failures that are likely to be temporary. */
 function retryOnce(failures: number, error: Error): boolean {
   if (failures > 0 || !(error instanceof ApiError)) return false
   return error.failure === 'network' || [429, 502, 503, 504].includes(error.status)
 }
 
-/** 'Session expired' speaks for every call that failed with the session. */
+/** 'Session expired' covers every call that fails because the session ended. */
 function isSessionEnd(error: Error): boolean {
   return error instanceof ApiError && error.status === 401
 }
 
 /**
  * The one place that turns a failed call into a notification and a finished mutation into
- * invalidation. A read that fails before its screen has data is shown by the screen, with Retry; one
- * that fails behind rows that remain is a toast.
+ * invalidation. A read that fails before its screen has data is shown by the screen, with Retry; a
+ * failed refetch, whose rows remain visible, is a toast.
  */
 export function createQueryClient(): QueryClient {
-  /** Failed changes whose lists are being read again; a change's own message is enough. */
+  /**
+   * Failed mutations whose lists are being refetched. Their own message is enough: a failed refetch
+   * adds no second one.
+   */
   let silentRereads = 0
 
   async function invalidate(areas: MutationMeta['invalidates'] = []) {
@@ -63,11 +66,11 @@ export function createQueryClient(): QueryClient {
       queries: {
         retry: retryOnce,
         retryDelay: RETRY_DELAY_MS,
-        // As long as a hover may precede its click, so that preloaded data is not loaded again.
+        // Covers the time from a hover to its click, so that preloaded data is not loaded again.
         staleTime: 5_000,
-        // Otherwise a screen would repeat, unseen, what its loader was just refused.
+        // Otherwise a screen would silently repeat the read that has just failed in its loader.
         retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > RECENT_FAILURE_MS,
-        // Offline, a call fails at once and says so, instead of waiting unseen.
+        // Offline, a call fails at once with a message instead of waiting silently.
         networkMode: 'always',
         refetchOnReconnect: true,
         refetchOnWindowFocus: false,

@@ -43,7 +43,8 @@ export function createAppRouter({
     defaultPreload: 'intent',
     // The query cache decides what is fresh; a loader runs whenever a link is hovered.
     defaultPreloadStaleTime: 0,
-    // A kept screen would hold on, through the stack of its error, to everything that followed.
+    // A screen kept after it was left leaks memory: its error's stack retains everything rendered
+    // later.
     defaultGcTime: 0,
     // In the chunk of render.tsx, so that main.tsx does not wait for Mantine.
     defaultPendingComponent: lazyRouteComponent(
@@ -90,7 +91,7 @@ export function prefetchScreens(router: AppRouter): () => void {
       const isInside = router.state.matches.some((match) => match.routeId === '/_admin')
       for (const route of isInside ? lists : dashboard) {
         if (stopped) return
-        // A screen that fails to load now reports it when it is opened.
+        // A screen whose code fails to load here reports it when it is opened.
         await Promise.resolve(router.loadRouteChunk(route)).catch(() => {})
       }
     }

@@ -90,7 +90,9 @@ const gray: MantineColorsTuple = [
   '#2b2926',
 ]
 
-/** Mantine reads 0 as text, 4 as borders, 6 as what stands out, 7 as the surface. */
+/**
+ * Mantine's dark scheme uses 0 for text, 4 for borders, 6 for raised elements, 7 for the surface.
+ */
 const dark: MantineColorsTuple = [
   '#edebe7',
   '#cfcbc4',
@@ -208,7 +210,8 @@ export const theme: MantineThemeOverride = {
         shadow: 'md',
         radius: 'md',
         transitionProps: { duration: 100 },
-        // Its placeholder is no item, which a menu may not hold; the first item takes the focus.
+        // A menu may contain only items, and the placeholder is none; the first item takes the
+        // focus.
         withInitialFocusPlaceholder: false,
       },
     },

@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest'
 
 import { declared } from './api/declared'
 
-/* The rules of design.md as tests, so that nobody has to remember them. */
+/* The project's structural rules as tests, so that nobody has to remember them. */
 
 const root = join(import.meta.dirname, '..')
 
@@ -31,7 +31,7 @@ const source = code.filter((file) => file.startsWith('src/'))
 const topFiles = readdirSync(root).filter(
   (name) => name !== '.git' && statSync(join(root, name)).isFile(),
 )
-/** What a person wrote, this list of forbidden words aside. */
+/** All hand-written files except this one, which lists the forbidden words. */
 const written = [
   ...everyFile.filter((file) => /\.(?:tsx?|css|html|md|svg)$/.test(file)),
   // In a worktree .git is a file.
@@ -319,7 +319,7 @@ describe("the spec's sentences", () => {
     'Unexpected Application Error!',
   ]
 
-  /** Where the sentence stands as a text of its own, quoted or between tags. */
+  /** Where the sentence is a text of its own, quoted or between tags. */
   function placesOf(sentence: string): string[] {
     const words = sentence.split(' ').map((word) => word.replaceAll(/[.?!+*]/g, String.raw`\$&`))
     const pattern = new RegExp(`(?<=['"\`>]\\s*)${words.join(String.raw`\s+`)}(?=\\s*['"\`<])`, 'g')
@@ -473,7 +473,7 @@ describe('the repository never contains', () => {
   })
 
   it('a colour that the build cannot read', () => {
-    // The build rewrites light-dark() by a color-scheme that it never sees: nothing is left of it.
+    // The build replaces light-dark() for one scheme, because it can't see the page's color-scheme.
     const sheets = filesBelow('src').filter((file) => file.endsWith('.css'))
     expect(sheets.length).toBeGreaterThan(20)
     expect(linesMatching(sheets, /light-dark\(/)).toEqual([])

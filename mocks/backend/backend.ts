@@ -191,7 +191,7 @@ export class Backend implements BackendControls {
     return () => void this.#listeners.delete(listener)
   }
 
-  /** Changes with everything that subscribe() reports. */
+  /** Increases with every change that subscribe() reports. */
   get version(): number {
     return this.#version
   }

@@ -6,7 +6,7 @@ const SNAPSHOT_KEY = 'doorstep-mock-db'
 /** Milliseconds. */
 const SAVE_DELAY = 200
 
-/** The data, seeded on first use and kept across reloads where there is a storage. */
+/** The data, seeded on first use and kept across reloads if there is a storage. */
 export class DataStore {
   readonly #storage: KeyValueStorage | undefined
   readonly #seed: () => Db

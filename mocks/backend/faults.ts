@@ -17,7 +17,9 @@ export class Faults {
     this.#entries.push({ fault, matched: 0 })
   }
 
-  /** The effects on a call. Every matching fault counts it, within its range of calls or not. */
+  /**
+   * Returns the effects on a call. Every matching fault counts the call, even outside its range.
+   */
   matchFaults(call: LoggedCall, endpoint: Endpoint | undefined): Effect[] {
     return this.#entries.flatMap((entry) => {
       const { match = {}, from = 1, times = Number.POSITIVE_INFINITY, effect } = entry.fault

@@ -12,7 +12,7 @@ const oneOfTen: Fault[] = Array.from({ length: 100 }, (_, index) => ({
   effect: { status: 409, message: 'This account has an open booking' },
 }))
 
-/** So that deactivating a page skips nobody. */
+/** Without inactive accounts, deactivating a page skips nobody. */
 function activateAll(db: Db) {
   for (const account of db.accounts.values()) if (!isAdmin(account)) account.status = 'active'
 }

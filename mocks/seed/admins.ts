@@ -9,7 +9,7 @@ export const demoAdmin = {
   name: 'Dana Whitfield',
 }
 
-/** Another admin, for tests that one admin sees nothing of the other. */
+/** A second admin, for tests that one admin never sees the other's data. */
 export const secondAdmin = {
   _id: seedId('account', 2),
   email: 'ops@doorstep.example',

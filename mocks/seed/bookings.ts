@@ -23,7 +23,7 @@ export function seedBookings(db: Db, random: Random, now: Date): void {
     const customer = random.pick(customers)
     const provider = random.pick(providers)
     const service = random.pick(services)
-    // One of each, so that there are active bookings on any day of the week.
+    // After the first seven, one booking per status for today, so that any day has active ones.
     const ofToday = n < DAYS ? undefined : TODAY[n - DAYS]
     const date = ofToday === undefined ? randomDay(n, thisWeek, random) : today
     const status = ofToday ?? random.pick(date < today ? PAST : date > today ? FUTURE : TODAY)
@@ -56,7 +56,7 @@ const PAST = [4, 4, 4, 4, 4, 5]
 const TODAY = [1, 2, 3]
 const FUTURE = [0, 0, 1]
 
-/** The first seven are on the days of this week, and so are many others. */
+/** The first seven cover the days of this week; many others fall into it too. */
 function randomDay(n: number, thisWeek: string, random: Random): string {
   const week = n < THIS_WEEK ? thisWeek : addWeeks(thisWeek, random.pick(WEEKS))
   return random.pick(n < DAYS ? daysOfWeek(week).slice(n, n + 1) : daysOfWeek(week))

@@ -101,7 +101,7 @@ export function seedChat(db: Db, random: Random, now: Date): void {
     for (let m = 0; m < count; m += 1) {
       n += 1
       const isFirst = m === count - 1
-      // What is unread was written by others.
+      // Unread messages were written by others.
       const isMine = m >= unread && !isFirst && random.chance(0.42)
       const by = isFirst ? customer : random.pick(isMine ? admins : others)
       const sentences = isMine ? MINE : by === provider ? PROVIDERS : CUSTOMERS

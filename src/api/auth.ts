@@ -58,7 +58,10 @@ export const resetPassword = mutation('post', 'users/reset-password', {
 
 export const logout = mutation('get', 'users/logout', { endsSession: false, savesData: false })
 
-/** Whether any call of this file is pending, wherever it was started; their buttons wait for it. */
+/**
+ * Whether any call of this file is pending, on any screen. The buttons of the auth forms wait for
+ * it.
+ */
 export function useAuthPending(): boolean {
   return useIsMutating({ mutationKey: ['auth'] }) > 0
 }

@@ -98,13 +98,13 @@ const copy = anything((payload) => {
 export const sendMessage = mutation('post', 'messages/send/:conversationId', {
   body: z.object({ message: z.string(), image: z.optional(z.string()) }),
   response: copy,
-  // The chat reads the thread to find out, and offers a retry.
+  // The chat refetches to find out whether the message was stored, and offers a retry.
   savesData: false,
 })
 
 export const clearMessages = mutation('get', 'messages/clear/:conversationId')
 
-/** Every loaded page is read again on a refetch and its rows stay in memory, so loading ends here. */
+/** Limits loading: a refetch reads every loaded page again, and their rows stay in memory. */
 export const MAX_CONVERSATION_PAGES = 100
 
 /** The conversation list, at most MAX_CONVERSATION_PAGES long. Its failures are not reported. */

@@ -12,7 +12,8 @@ export const getContentPage = query('helperPages/bySlug/:slug', {
   response: z.object({
     _id: requiredId,
     slug: text,
-    // A page may be empty. One that can't be read may not: an empty editor would overwrite it.
+    // An empty page is valid. An unreadable one is an error: an empty editor would overwrite the
+    // page.
     content: z.pipe(
       z.nullish(z.string()),
       z.transform((html) => html ?? ''),

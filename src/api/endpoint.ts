@@ -48,7 +48,10 @@ export type Area =
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** Who shows a failed read: the screen (inline, with Retry), or nobody where the spec swallows it. */
+      /**
+       * Who shows a failed read: the screen (inline, with Retry), or nobody where the spec ignores
+       * it.
+       */
       errorDisplay?: 'screen' | 'nobody'
     }
     mutationMeta: {
@@ -127,11 +130,11 @@ export function area<const A extends Area>(name: A) {
         getNextPageParam: (last, _pages, page) => (hasNextPage(last, page) ? page + 1 : undefined),
       })
     }
-    /** Reads outside of a screen: retried like other reads, kept nowhere. */
+    /** Reads outside of a screen: retried like other reads, but not cached. */
     function read(queryClient: QueryClient, args: Args, signal: AbortSignal): Promise<Data> {
       reads += 1
       return queryClient.fetchQuery({
-        // A key of its own: a shared read would end with the signal of whoever came first.
+        // A separate key: a shared read would be aborted by the first caller's signal.
         queryKey: [name, path, 'read', reads],
         queryFn: () => call(args, signal),
         gcTime: 0,

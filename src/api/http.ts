@@ -66,7 +66,9 @@ export type Call = {
   /** Sent as JSON. */
   body?: unknown
   signal?: AbortSignal | undefined
-  /** Where a refusal's message is looked up first; 'data' is the first element of `data`. */
+  /**
+   * Where the message of a rejected call is looked up first; 'data' is the first element of `data`.
+   */
   messageFrom?: 'message' | 'data' | undefined
   /** Whether the call may be made without a token. */
   isPublic?: boolean | undefined
@@ -79,7 +81,9 @@ export type Call = {
 
 let requestsReady: Promise<unknown> = Promise.resolve()
 
-/** Holds every request back until `ready` settles: the demo's mock backend starts beside the app. */
+/**
+ * Delays every request until `ready` settles: the demo starts its mock backend parallel to the app.
+ */
 export function deferRequestsUntil(ready: Promise<unknown>): void {
   requestsReady = ready
 }
@@ -150,7 +154,7 @@ function searchParams(search: Record<string, unknown>): URLSearchParams {
 }
 
 /**
- * The status-200 rule: the HTTP status, and the body's own `status` where it is a verdict.
+ * The status-200 rule: checks the HTTP status, and the body's own `status` if it is an HTTP status.
  * A 401 ends the session that made the call, and no other.
  */
 function bodyOrThrow({
@@ -177,7 +181,9 @@ function bodyOrThrow({
 export const unreadableResponse = () =>
   new ApiError('unreadable', 200, 'The answer of the server could not be read. Please try again.')
 
-/** For an id that can't be sent; the server would not know it either. */
+/**
+ * The error for an id that is unsafe to send: the same as for one that the server does not know.
+ */
 export const unknownId = () => new ApiError('refused', 404, DEFAULT_ERROR_MESSAGE)
 
 const NOT_JSON = Symbol('not JSON')
@@ -191,7 +197,9 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The body's own `status`, if it is an HTTP status: an account's is a word, and `1` is no verdict. */
+/**
+ * The body's own `status` if it is an HTTP status; an account's is a word, and some servers send 1.
+ */
 function verdictOf(body: unknown): number | undefined {
   if (!isObject(body)) return undefined
   const { status } = body

@@ -27,7 +27,7 @@ function warnAboutOtherKeys(queryClient: QueryClient, reads: Reads): void {
     if (type !== 'observerAdded') return
     const own = reads.get(queryHash)
     if (own) own.observed = true
-    // What an infinite query reads, no loader does.
+    // Infinite queries are never started by a loader.
     const isExpected = typeof queryKey[2] === 'object' && state.dataUpdateCount === 0
     if (own || !isExpected) return
     for (const read of reads.values()) {

@@ -39,10 +39,9 @@ export function reconnectDelay(attempt: number, random = Math.random()): number 
 
 /**
  * Opens the socket of one conversation. Only `conversationId` goes into the query, because
- * addresses end up in logs. Returns functions to close it for good, and to connect at once.
- *
- * Only the messages screen imports this module, and late: socket.io is loaded with it alone, and
- * takes the WebSocket it finds at that moment, which in the demo is the mock backend's.
+ * addresses end up in logs. Returns functions to close it for good, and to connect at once. Import
+ * this module lazily: socket.io keeps the global WebSocket that it finds when it loads, which in
+ * the demo must be the mock backend's.
  */
 export function connectConversation(
   conversationId: string,
@@ -65,16 +64,16 @@ export function connectConversation(
   function onDown(reason: 'lost' | 'refused') {
     clearTimeout(timer)
     onDisconnect(reason)
-    // socket.io reconnects by itself unless the server hung up or refused the conversation.
+    // socket.io reconnects by itself unless the server disconnected or refused the conversation.
     if (!socket.active) timer = setTimeout(() => socket.connect(), reconnectDelay(attempts++))
   }
   socket.on('connect', () => {
     clearTimeout(timer)
-    // A connection that is ended again at once does not start the delays anew.
+    // A connection that ends at once does not reset the delays.
     timer = setTimeout(() => (attempts = 0), SOCKET_RECONNECT_DELAY_MAX)
     onConnect()
   })
-  // An inactive socket reached the server, which said no.
+  // An inactive socket means that the server was reached and refused the conversation.
   socket.on('connect_error', () => onDown(socket.active ? 'lost' : 'refused'))
   socket.on('disconnect', () => onDown('lost'))
   socket.on(MESSAGE_EVENT, (payload: unknown) => {

@@ -98,7 +98,7 @@ const fields = {
   updatedAt: moment,
 }
 
-/** A service for the editor. `types` and `addOns` are kept unread. */
+/** A service for the editor. `types` and `addOns` are not parsed, and are sent back unchanged. */
 const editableService = z.looseObject({
   ...fields,
   assignmentMethod: z.pipe(

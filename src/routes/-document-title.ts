@@ -5,8 +5,8 @@ import { pageTitle, withUnread } from '@/domain/product'
 import { useUnread } from './-unread'
 
 /**
- * Sets the document's title: the screen's, after the number of unread conversations. Where two
- * components name the screen, the later one counts.
+ * Sets the document's title: the screen's, after the number of unread conversations. If two
+ * components set the title, the later one wins.
  */
 export function useDocumentTitle(screen: string | undefined): void {
   const unread = useUnread()

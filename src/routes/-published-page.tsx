@@ -19,7 +19,7 @@ export function PublishedPage({ slug }: { slug: ContentSlug }) {
   const isSettled = data !== undefined || isError
   useEffect(
     function scrollToHash() {
-      // A page that arrives late pushes the section down that the address asked for.
+      // A page that loads late pushes down the section that the URL's hash points to.
       if (isSettled && hash) document.getElementById(hash)?.scrollIntoView()
     },
     [isSettled, hash],

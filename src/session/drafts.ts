@@ -33,8 +33,8 @@ export function saveDraft(key: string, value: unknown): void {
 }
 
 /**
- * Returns the draft and drops it; `fallback` when the signed-in admin has none. `T` is the
- * caller's word for what was saved under `key`.
+ * Returns the draft and drops it; `fallback` when the signed-in admin has none. The type `T` is the
+ * caller's assertion; it is not checked.
  */
 export function takeDraft<T>(key: string, fallback?: T): T | undefined {
   const value = peekDraft(key, fallback)

@@ -19,8 +19,8 @@ export async function seal(text: string): Promise<string> {
 }
 
 /**
- * The text that seal() was given; null for what was truncated, altered or sealed elsewhere, which
- * nobody will ever read again. Rejects when IndexedDB fails, which may pass.
+ * Returns the text that seal() was given. Null if it was truncated, altered or sealed with another
+ * key, and so can never be read. Rejects when IndexedDB fails, which may be temporary.
  */
 export async function unseal(sealed: string): Promise<string | null> {
   const key = await get<CryptoKey>(KEY_NAME)

@@ -56,13 +56,18 @@ let signedInAt = 0
 /** The login is not stored yet, so a removal in storage concerns an earlier session. */
 let isUnsaved = false
 
-/** The token the server refused last. Stored by a tab that does not know yet, it is no session. */
+/**
+ * The token that the server rejected last. A tab that has not noticed may store it again; it is
+ * ignored.
+ */
 let refused = { token: null as string | null, at: 0 }
 
-/** Counts every change of the session: slower work that began before the latest one is void. */
+/**
+ * Counts every change of the session, so that async work that began before the latest is discarded.
+ */
 let latest = 0
 
-/** A session is open from the moment one is found stored, before it is decrypted. */
+/** True as soon as a session is found in storage, even before it is decrypted. */
 let isOpen = false
 
 let started: Promise<void> | undefined
@@ -92,7 +97,7 @@ export function sessionReady(): Promise<void> {
   return startSession()
 }
 
-/** Whether there is a session, decrypted or not: what the guards and the first paint go by. */
+/** Whether there is a session, decrypted or not. The guards and the first paint rely on it. */
 export function hasStoredSession(): boolean {
   if (useSession.getState().token !== null) return true
   const content = storedSession()
@@ -108,7 +113,7 @@ export async function authToken(): Promise<string | null> {
   return useSession.getState().token
 }
 
-/** Signed in as soon as this returns; stored, encrypted, in the background. */
+/** Signs in: in memory at once, in storage (encrypted) a moment later. */
 export function signIn(token: string): void {
   const before = useSession.getState().token
   if (before !== null && ownerOf(before) !== ownerOf(token)) end('replaced')
@@ -123,8 +128,8 @@ export function signIn(token: string): void {
 }
 
 /**
- * Resolves, never rejects, when the latest sign-in is stored: from then on it survives a reload.
- * At most 5 seconds later, stored or not.
+ * Resolves when the latest sign-in is stored and so survives a reload, or after 5 seconds. Never
+ * rejects.
  */
 export async function sessionSaved(): Promise<void> {
   const awaited = saving
@@ -205,7 +210,7 @@ function follow(reason: 'expired' | 'other-tab'): Promise<void> {
   return reading
 }
 
-/** Ends a session that is no longer stored; one that was never stored is not meant. */
+/** Ends the session if it is no longer stored. A session that was never stored continues. */
 function forget(reason: 'expired' | 'other-tab'): void {
   seen = null
   own = null
@@ -222,7 +227,8 @@ async function adopt(content: string, announce = true): Promise<void> {
   try {
     found = await withinLimit(readSession(content))
   } catch {
-    // Storage failed. A session in memory goes on; the content may be a valid one, and stays.
+    // Storage failed. A session in memory continues, and the content stays, because it may be
+    // valid.
     if (mine !== latest || hasToken()) return
     unreadable = content
     end('unreadable')
@@ -269,9 +275,9 @@ function discard(content: string): void {
 }
 
 /**
- * Stores the session of this moment, unless it changes before the encryption is done. Where storing
- * fails the session lives in memory only; `replaces` then removes an earlier session, which would
- * come back at the next start.
+ * Stores the current session, unless it changes before the encryption is done. Where storing fails
+ * the session lives in memory only; `replaces` then removes an earlier session, which would come
+ * back at the next start.
  */
 function save({ replaces = false } = {}): Promise<void> {
   saving = store(replaces)

@@ -77,7 +77,7 @@ export function createServer(
       if (fails) failingReads--
       await step('answer')
       if (fails) throw new Error('Down')
-      // The order of a page is the server's business.
+      // The order of the rows within a page is unspecified.
       return page % 2 === 0 ? rows.reverse() : rows
     },
     async upload() {
@@ -136,7 +136,7 @@ export function createServer(
     return row
   }
 
-  /** One connection tells in order; what is on its way when it breaks never comes. */
+  /** A connection delivers events in order; those in flight when it breaks are lost. */
   function tell(row: Stored) {
     if (!isConnected) return
     const mine = connection
@@ -168,7 +168,7 @@ export function createServer(
     ledger,
     mostMarking: () => mostMarking,
     store: receive,
-    /** The clocks of the two sides meet again, after the history was stored. */
+    /** Sets the server's clock to the present, after the history was stored. */
     catchUpWithTime() {
       clock = Date.now() + ahead
     },
@@ -244,7 +244,7 @@ export const idsOf = (rows: readonly Stored[]) => rows.map(({ _id }) => _id)
 /** Counts what happened to my messages, by text. */
 function createLedger() {
   const texts = new Map<string, { sent: number; arrived: number; removed: number }>()
-  /** Keys of messages of which a clear or Remove hid whether they arrived. */
+  /** Keys of messages that a clear or Remove hid before it was known whether they had arrived. */
   const cleared = new Map<string, string>()
   const hidden = new Map<string, string>()
   const of = (text: string) => {
@@ -330,7 +330,7 @@ const situation = fc.record({
   readsFail: fc.boolean(),
 })
 
-/** A user, the others and the network do as they like; in the end everything is read. */
+/** Random actions of a user, the others and the network, in the end followed by a complete read. */
 export const anyInterleaving = fc.asyncProperty(
   fc.scheduler(),
   situation,

@@ -5,7 +5,7 @@ import { unconfirmed } from '@/domain/chat/outbox'
 
 import { anyInterleaving, createServer, idsOf, type Stored } from './chat-model'
 
-/** Lets all that needs no clock take its course. */
+/** Runs all pending work that needs no timer. */
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 
 describe('any interleaving', () => {

@@ -48,7 +48,8 @@ export async function tryCell(situation: Situation, fault: FaultCase) {
   }
   if (fault.timesOut) {
     await waitFor(() => expect(callsOf(situation).length).toBeGreaterThan(0))
-    // Just past the time limit, because a toast closes after five seconds.
+    // Just past the time limit: the toast must not have closed yet, which it does after five
+    // seconds.
     await vi.advanceTimersByTimeAsync(endpoint.path === UPLOAD_PATH ? 120_500 : 30_500)
   }
 

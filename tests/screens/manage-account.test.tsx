@@ -462,7 +462,7 @@ describe('delete', () => {
     vi.spyOn(console, 'error').mockReturnValue()
     backend.fault({ match: deleteAccount, effect: { status: 500, message: 'Not now' } })
     const { user } = await openKept(1)
-    // The list that is read again does not hold the actions up.
+    // The actions do not wait for the list to be refetched.
     backend.fault({ match: listAccounts, effect: { hang: true } })
     await user.click(row('Person 01').getByRole('button', { name: 'Delete' }))
     await answer('Yes')

@@ -61,7 +61,7 @@ async function openAppTab() {
       tab.signIn(token)
       return token
     },
-    /** The admin works. Everything that is kept of it carries the admin's name. */
+    /** Simulates the admin's work. All data that it leaves carries the admin's name. */
     work() {
       const who = admin()
       if (who === null) return
@@ -142,8 +142,8 @@ it.each([2, 3])(
           /** Tokens that the server refuses: expired, or logged out. */
           const invalid = new Set<string | null>()
           /**
-           * Tokens of earlier logins, for a browser has one session at a time, and of sessions that
-           * may be known to one tab only because they could not be stored.
+           * Tokens of earlier logins, because a browser has one session at a time, and of sessions
+           * that only one tab may know, because they could not be stored.
            */
           const replaceable = new Set<string | null>()
           let isLoginBeingStored = false
@@ -191,7 +191,7 @@ it.each([2, 3])(
               current = null
               tab.signOut('logout')
             } else if (action.do === 'log in') {
-              // Of two logins within the same instant either may win.
+              // Of two logins at the same instant either may win.
               const entered = isLoginBeingStored ? null : tab.logIn(action.admin ?? '')
               if (entered === null) return
               replaceable.add(current)

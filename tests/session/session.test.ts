@@ -46,7 +46,7 @@ function controlIndexedDb() {
   return control
 }
 
-/** A moment for what must have no effect, and so gives nothing to wait for. */
+/** Waits a moment, for checks that nothing has happened. */
 function settle() {
   return new Promise((resolve) => setTimeout(resolve, 20))
 }

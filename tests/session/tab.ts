@@ -40,7 +40,7 @@ export function openBrowser(): void {
     apply()
     if (key !== null && oldValue === newValue) return
     const event = new StorageEvent('storage', { key, oldValue, newValue })
-    // A tab hears nothing of what it writes itself.
+    // A tab receives no events for its own writes.
     for (const tab of tabs) if (tab !== writer) tab.inbox.push(event)
   }
   vi.stubGlobal('localStorage', {

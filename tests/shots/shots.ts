@@ -72,7 +72,7 @@ async function takeAll(
   await page.addStyleTag({ content: WITHOUT_TOOLBAR })
   await stopClock(page)
   const shots: Shot[] = []
-  // Overlays are positioned in the viewport, so it keeps its height.
+  // Overlays are positioned in the viewport, so the window keeps its height.
   const isOver = (await page.locator('[aria-modal=true]').count()) > 0
   for (const width of at) {
     const height = width > 991 ? HEIGHT.wide : HEIGHT.narrow

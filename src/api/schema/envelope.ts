@@ -54,7 +54,9 @@ function namedLevels(levels: unknown[], wanted: string[]): unknown[] {
   )
 }
 
-/** The envelope's status is no field of the payload, though an account has one of that name. */
+/**
+ * The envelope's status is not part of the payload, although an account has a field of that name.
+ */
 function withoutStatus(body: unknown): unknown {
   if (!isObject(body) || !/^\d+$/.test(String(body['status']))) return body
   const { status: _, ...rest } = body
@@ -71,7 +73,9 @@ function completed(best: Record<string, unknown>, levels: unknown[], wanted: str
   return found
 }
 
-/** The fields a schema names; none for one that reads anything, which gets the deepest level. */
+/**
+ * The names of a schema's fields. Empty for one that accepts anything: it gets the deepest level.
+ */
 function fieldsOf(schema: Schema): string[] {
   const { def } = schema._zod as { def: { type: string; shape?: object; in?: Schema } }
   if (def.type === 'object') return Object.keys(def.shape ?? {})

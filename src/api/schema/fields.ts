@@ -3,12 +3,13 @@ import { catch as withFallback } from 'zod/mini'
 
 /*
  * Tolerant building blocks for response schemas: null, absent and mistyped values become one normal
- * form (undefined, or an empty list), so one bad field never costs a row, nor one bad row a list.
+ * form (undefined, or an empty list). A bad field never drops its row, and a bad row never drops
+ * its list.
  */
 
 type Schema = z.core.$ZodType
 
-/** A field of any type, also an absent one, as `read` sees it. */
+/** A field that may be absent or have any type; `read` converts it. */
 export function anything<T>(read: (value: unknown) => T) {
   return z.pipe(z.optional(z.unknown()), z.transform(read))
 }
@@ -93,7 +94,7 @@ const UNREADABLE = Symbol('unreadable row')
 function readableRows<S extends Schema>(row: S) {
   let reported = false
   const readable = withFallback(row, ({ value }) => {
-    // Once per kind of row: a thousand bad rows are one message.
+    // One warning per kind of row, however many rows are bad.
     if (!reported) console.warn('A row was left out:', value)
     reported = true
     return UNREADABLE as z.output<S>

@@ -239,8 +239,8 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
   }
 
   /**
-   * Registers the messages known before one leaves; otherwise an older identical message would be
-   * taken for its copy. A chat that can't be read does not keep it from being sent.
+   * Registers the messages known before one is sent; otherwise an older identical message would be
+   * taken for its copy. A chat that can't be read does not prevent sending.
    */
   async function readBeforeLeaving(): Promise<void> {
     while (isFirstPageOnItsWay()) await nextChange()

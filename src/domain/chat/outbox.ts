@@ -24,17 +24,19 @@ export interface Outgoing {
   state: 'uploading' | 'sending' | 'sent' | 'failed' | 'checking'
   /** Why it failed, fit for display. */
   reason: string
-  /** An attempt has left and was not refused: the server may have stored it. */
+  /** An attempt was sent and not refused: the server may have stored it. */
   mayHaveArrived: boolean
-  /** The chat was cleared after it left, so a response no longer proves that the server has it. */
+  /**
+   * The chat was cleared after it was sent, so a response no longer proves that the server has it.
+   */
   mayBeCleared: boolean
   /** When it was sent, in milliseconds of the local clock. */
   sentAt: number
-  /** Ids that are not its copy: messages known when it left, and copies of others. */
+  /** Ids that are not its copy: messages known when it was sent, and copies of others. */
   ruledOut: ReadonlySet<string>
-  /** Its copy is newer than this: all newer messages were known when it left. */
+  /** Its copy is newer than this: all newer messages were known when it was sent. */
   after: number
-  /** The time of the newest message known when it left: its copy is not much older. */
+  /** The time of the newest message known when it was sent: its copy is not much older. */
   newest: number
   /** The id of the server's message that replaces it in the list. Identical messages may swap. */
   copy: string | undefined
@@ -55,7 +57,7 @@ function comparable(text: string | undefined): string {
     .trim()
 }
 
-/** Drops the query, because a signed image URL changes it with every response. */
+/** Drops the query string, because a signed image URL has another one in every response. */
 export function withoutQuery(url: string | undefined): string {
   return (url ?? '').replace(/[?#].*/, '')
 }
@@ -69,7 +71,7 @@ export interface Known {
   newest: number
 }
 
-/** Registers what the copy of a message that has not left yet can't be. */
+/** Registers which ids can't be the copy of a message that has not been sent yet. */
 export function ruleOut(outgoing: Outgoing, known: Known | undefined): Outgoing {
   // An earlier attempt may have arrived, so its copy is still looked for from that time on.
   if (!known || outgoing.mayHaveArrived) return outgoing
@@ -105,7 +107,7 @@ function isSameContent(a: Content, b: Content): boolean {
   )
 }
 
-/** Whether a copy that an identical message on its way has got may turn out to be this one's. */
+/** Whether the copy of an identical pending message may turn out to be this message's. */
 export function mayTakeOver(outgoing: Outgoing, outbox: readonly Outgoing[]): boolean {
   return outbox.some(
     (other) =>
@@ -113,7 +115,7 @@ export function mayTakeOver(outgoing: Outgoing, outbox: readonly Outgoing[]): bo
   )
 }
 
-/** The server is certain to have 'sent' ones, and likely those that are on their way. */
+/** The server certainly has the 'sent' ones, and probably those in flight. */
 const MATCHING_ORDER: readonly Outgoing['state'][][] = [
   ['sent'],
   ['sending'],
@@ -121,16 +123,16 @@ const MATCHING_ORDER: readonly Outgoing['state'][][] = [
 ]
 
 /**
- * Finds the server's copies of outgoing messages anew. Which of several identical messages is whose
- * copy can't be known, but how many of them arrived can, so as many as possible get one. Returns
- * `outbox` itself without a change.
+ * Matches outgoing messages with the server's copies anew. Which copy belongs to which of several
+ * identical messages can't be known, but how many of them arrived can, so as many as possible get
+ * one. Returns the same `outbox` if nothing changed.
  */
 export function match(
   outbox: readonly Outgoing[],
   messages: readonly Candidate[],
 ): readonly Outgoing[] {
   const owners = new Map<string, Outgoing>()
-  /** A message whose owner can have another one is given up by it. */
+  /** Takes the copy from a message that can be matched with another one. */
   function findCopy(outgoing: Outgoing, tried: Set<string>): boolean {
     return messages.some((message) => {
       if (tried.has(message.id) || !mayBeCopy(outgoing, message)) return false

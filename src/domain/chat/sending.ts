@@ -1,7 +1,10 @@
 import { type Outgoing, ruleOut, LOCAL_SLACK_MS, settle, type ThreadMessage } from './outbox'
 import { add, dated, knownNow, matchCopies, messageId, type Thread } from './thread'
 
-/* How our own messages change a thread, from the box to the server's copy. All pure. */
+/*
+ * How our own messages change a thread, from the input to the server's copy. All functions are
+ * pure.
+ */
 
 /** Adds an outgoing message, which shows in the list at once. */
 export function send<M>(
@@ -20,7 +23,7 @@ export function send<M>(
     mayBeCleared: false,
     sentAt: time,
     ruledOut: new Set(),
-    // By the clocks alone, in case page 1 can't be read before it leaves.
+    // Estimated from the clocks, in case page 1 can't be read before the message is sent.
     after: time - LOCAL_SLACK_MS,
     newest: time - LOCAL_SLACK_MS,
     copy: undefined,

@@ -48,7 +48,7 @@ export function useListPage<
     enabled = true,
   }: Pick<NavigateOptions, 'resetScroll'> & { enabled?: boolean } = {},
 ) {
-  // The search of a route that is not known by name has no type.
+  // Untyped, because this hook serves several routes and each has its own search.
   const navigate = useNavigate() as (
     options: { from: string; search: (now: object) => object } & NavigateOptions,
   ) => Promise<void>

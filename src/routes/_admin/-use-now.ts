@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const MINUTE = 60_000
 
-/** The time, a minute old at most: for what reads 'Yesterday' or '2 hour ago', or marks today. */
+/** The current time, at most a minute old, for relative times and for marking today. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(function followTheClock() {

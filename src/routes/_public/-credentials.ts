@@ -8,7 +8,7 @@ const EMAIL_MISSING = 'Please enter email'
 const EMAIL_INVALID = 'Please enter valid email address'
 const PASSWORD_MISSING = 'Please enter password'
 
-/** Also what Reset Password says in its toast. */
+/** Also the toast of Reset Password. */
 export const ENTER_YOUR_PASSWORD = 'Please enter your password.'
 
 /** What the fields show in place of the toast's message. */

@@ -42,7 +42,7 @@ const schema = z
     z.refine(({ password, confirmation }) => confirmation === password, {
       error: 'Passwords do not match.',
       path: ['confirmation'],
-      // Also while the password fails its own rule.
+      // Runs even while the password fails its own rule.
       when: ({ value }) => (value as { confirmation?: unknown }).confirmation !== '',
     }),
   )

@@ -4,7 +4,7 @@ const BLOCKS = 'p, h1, h2, h3, h4, h5, h6, li, blockquote, pre, td, th, dt, dd, 
 
 /**
  * Sets `data-changed` on the paragraphs, headings and list items of `body` that `other` does not
- * contain. Mere spelling of the markup does not count as a change.
+ * contain. Differences in markup that change neither text nor look do not count.
  */
 export function markChanges(body: HTMLElement, other: HTMLElement): void {
   const known = new Map<string, number>()

@@ -23,7 +23,7 @@ export function RichTextControl({ label, of: Control, ...props }: ControlProps) 
   return (
     <Tooltip
       label={label}
-      // It would cover the popover that the button has opened.
+      // The tooltip would cover the popover that the button has opened.
       disabled={props['aria-expanded'] === true}
       portalProps={{ target: 'main' }}
     >

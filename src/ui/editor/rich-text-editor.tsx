@@ -153,7 +153,7 @@ function Editing({ editor, first, value, draft, readOnly, onEdit }: EditingProps
       <MantineEditor
         editor={editor}
         variant="subtle"
-        // The published pages' styles instead, so that both look the same.
+        // The text has the published pages' styles instead of Mantine's.
         withTypographyStyles={false}
         classNames={{ root: classes.root, toolbar: classes.toolbar }}
       >

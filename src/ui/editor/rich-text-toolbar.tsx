@@ -117,7 +117,7 @@ export function RichTextToolbar({ editor, disabled }: { editor: Editor; disabled
           <LinkControl editor={editor} href={format.link} />
         </RichTextEditor.ControlsGroup>
         <RichTextEditor.ControlsGroup>
-          {/* Mantine's own clears marks, but neither headings and lists nor the alignment. */}
+          {/* Mantine's own control clears marks, but not headings, lists or alignment. */}
           <RichTextControl
             label="Clear formatting"
             onClick={() => run().unsetAllMarks().clearNodes().unsetTextAlign().run()}

@@ -17,7 +17,7 @@ export function PageError({ error }: { error: unknown }) {
   const [reloading] = useState(() => isMissing && mayReload() && !wasReloadedFor(message))
   const router = useRouter({ warn: false })
   function retry() {
-    // A reload also gets past a request that hangs, but empties the memory.
+    // A reload also ends a hanging request, but loses whatever is only in memory.
     if (holdsUnsavedWork()) void router.invalidate()
     else window.location.reload()
   }

@@ -35,8 +35,8 @@ export function markReloaded(message: string): boolean {
 }
 
 /**
- * Keeps the router from reloading the page for a missing chunk while offline and while
- * `isWorkUnsaved` is true of what only memory holds. Called once, at the start.
+ * Keeps the router from reloading the page for a missing chunk while the browser is offline, or
+ * while `isWorkUnsaved` returns true. Called once, at the start.
  */
 export function preventHarmfulReloads(isWorkUnsaved: () => boolean): void {
   hasUnsavedWork = isWorkUnsaved

@@ -46,7 +46,7 @@ export function NumberField<Values extends FieldValues, Output>({
 }) {
   const { value, onChange, onBlur, ...field } = useField(control, name)
   const [typed, setTyped] = useState('')
-  // The typed text stays as it is for as long as it means the form's value.
+  // The text stays as typed while it parses to the form's value.
   const shown = parseNumber(typed) === (value ?? '') ? typed : text(value)
   return (
     <TextInput

@@ -22,7 +22,7 @@ interface FormPanelProps<Values extends FieldValues, Output> {
   onSubmit: (values: Output) => unknown
   /** The form is being sent: its fields are locked and a second submit does nothing. */
   pending: boolean
-  /** Holds back the submit but leaves the fields usable: an upload is running, say. */
+  /** Prevents submitting but leaves the fields usable, e.g. while an upload is running. */
   submitDisabled?: boolean
   submitLabel: string
   submitColor?: MantineColor

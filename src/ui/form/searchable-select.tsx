@@ -79,7 +79,7 @@ export function SearchableSelect({
   const listId = `${id}-list`
   const nameList = useEffectEvent(() => combobox.setListId(listId))
   useEffect(function nameTheListBeforeItOpens() {
-    // Mounting the list would name it too late for the first opening.
+    // At its first opening, Mantine would set the id too late, when the list mounts.
     nameList()
   }, [])
 
@@ -139,7 +139,7 @@ export function SearchableSelect({
         <Combobox.Dropdown hidden={disabled}>
           <Combobox.Options
             id={listId}
-            // Only the input answers to the field's own label.
+            // The field's label must match only the input.
             aria-label="Options"
             className={classes.options}
             onScroll={(event) => {

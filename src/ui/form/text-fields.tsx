@@ -22,7 +22,7 @@ export function TextField<Values extends FieldValues, Output>({
   return <TextInput autoComplete="off" {...props} {...field} value={text(value)} />
 }
 
-/** The reveal button is named 'Show' in both states, so that only the input answers to the label. */
+/** The reveal button is named 'Show' in both states, so that the label matches only the input. */
 export function PasswordField<Values extends FieldValues, Output>({
   control,
   name,

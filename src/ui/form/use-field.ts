@@ -11,11 +11,11 @@ export type FieldProps<Values extends FieldValues, Output, InputProps> = Omit<
 > & {
   control: Control<Values, unknown, Output>
   name: FieldPath<Values>
-  /** The control's whole accessible name: a noun of the spec. */
+  /** The control's complete accessible name, as the spec names it. */
   label: string
 }
 
-/** A field's own wording of an error, by the message of the rule (which the toast shows). */
+/** Inline texts that differ from the toast's, by the message of the rule. */
 export type InlineMessages = Readonly<Record<string, string>>
 
 /** Connects one input to a form. It follows only its own value, so a keystroke renders one field. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** A read that takes longer no longer delays anything, milliseconds. */
+/** How long a pending read may hold back idle work, milliseconds. */
 const PATIENCE_MS = 3000
 
 /**

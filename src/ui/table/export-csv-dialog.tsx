@@ -18,7 +18,7 @@ interface ExportCsvDialogProps {
   onTryAgain: () => void
 }
 
-/** How far an export is; fetched with the first one, so that no list carries it. */
+/** The progress of an export. Loaded with the first export, so that lists stay small. */
 export default function ExportCsvDialog({
   opened,
   read,

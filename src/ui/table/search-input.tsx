@@ -69,7 +69,7 @@ export function SearchInput({
       rightSection={
         draft !== '' && (
           <Input.ClearButton
-            // Not 'Clear search': only the input answers to 'Search'.
+            // Not 'Clear search': the name 'Search' must match only the input.
             aria-label="Clear"
             onClick={() => {
               setDraft('')

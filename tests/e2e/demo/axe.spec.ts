@@ -181,7 +181,7 @@ if (isFull) {
   }
 }
 
-/** Tabs through the first stops. Returns those without a visible focus indicator. */
+/** Tabs through the first controls. Returns those without a visible focus indicator. */
 async function unmarkedFocusStops(page: Page): Promise<string[]> {
   const hidden: string[] = []
   for (let stop = 0; stop < 30; stop += 1) {

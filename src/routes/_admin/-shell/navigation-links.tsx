@@ -31,7 +31,7 @@ export function NavigationLinks({ onNavigate }: { onNavigate?: () => void }) {
             {...(onNavigate && { onClick: onNavigate })}
             {...(to === '/messages' && unread && { 'aria-describedby': unreadId })}
           />
-          {/* Beside the link, whose name and text are those of its screen. */}
+          {/* Outside the link, whose name and text stay those of its screen. */}
           {to === '/messages' && unread && (
             <Badge id={unreadId} variant="filled" className={classes.unread}>
               {unread}

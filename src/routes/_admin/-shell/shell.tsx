@@ -52,7 +52,7 @@ export function AdminShell() {
           ({ watchUnread }) => {
             if (!unmounted) stop = watchUnread(queryClient)
           },
-          // Without its code there is no count, as without an answer.
+          // If its code fails to load, there is no count, as after a failed read.
           () => undefined,
         )
       })

@@ -35,7 +35,7 @@ export function AssigneeFilter({
   // A provider who moves to the next page between two reads is listed once.
   const options = [...new Map(found.map((option) => [option.value, option])).values()]
 
-  // A link names a provider who may be pages away.
+  // The provider in a link may be on a page that has not been loaded.
   const isListed = options.some((option) => option.value === value)
   const chosen = useQuery({
     ...getAccount.options({ id: value }),

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_admin/bookings/')({
   validateSearch: readListSearch,
   loaderDeps: ({ search }) => ({ view: search.view, args: listArgs(search) }),
   loader: ({ context, deps: { view, args } }) => {
-    // The week's up to a hundred calls start with its view: too many for a link that is only hovered.
+    // The week view starts its calls itself: there may be a hundred, too many for a hovered link.
     if (view !== 'week') listBookings.prefetch(context.queryClient, args)
   },
   component: BookingsScreen,

@@ -71,7 +71,7 @@ export function AccountActions({ account }: { account: Account }) {
   )
 }
 
-/** Whose account a question is about. */
+/** The account that a confirmation is about. */
 function AccountSummary({ account }: { account: Account }) {
   const { email, role } = account
   return (

@@ -82,7 +82,7 @@ export function ManageAccountsScreen() {
   const role = shownRole(search)
   const isFiltered = Boolean(search.status ?? role ?? search.search)
   const selectButton = useRef<HTMLButtonElement>(null)
-  /** Null until the first use, before which no code for it is loaded. */
+  /** Null until the first use, which loads the code for it. */
   const [isSelecting, setSelecting] = useState<boolean | null>(null)
 
   function endSelecting() {

@@ -24,6 +24,6 @@ export const Route = createFileRoute('/_admin/manage-account/view-accounts/$id')
     getAccount.prefetch(context.queryClient, params)
   },
   component: UserDetailsScreen,
-  // Inside the shell.
+  // Renders Page Not Found inside the shell.
   notFoundComponent: PageNotFound,
 })

@@ -82,7 +82,7 @@ export function ConversationList({
 
   const loadWhenNear = useEffectEvent(() => {
     const { current } = box
-    // Where few are unread the box is never full, and every page would load.
+    // With few unread conversations the box never fills up, so every page would load.
     if (!current || !hasNextPage || isFetching || isError || unreadOnly) return
     const { scrollTop, clientHeight, scrollHeight } = current
     if (clientHeight === 0) return

@@ -25,7 +25,10 @@ interface PageEditorProps {
   draft: string | undefined
 }
 
-/** One content page. Mount it with the slug as its key: edits and late answers belong to one page. */
+/**
+ * One content page. Mount it with the slug as its key, so that edits and late responses stay with
+ * their page.
+ */
 export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
   const name = contentPages[slug]
   const queryClient = useQueryClient()
@@ -65,13 +68,16 @@ export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
     setChecking(true)
     const isMine = await keepsMine(edit)
     setChecking(false)
-    // Whoever left during the check has agreed to discard the edit.
+    // A user who left the screen during the check has agreed to discard the edit.
     if (!isMine || !isOnScreen()) return
     const { _id: id } = page
     updating.mutate({ params: { id }, body: { id, content: edit, active: true } })
   }
 
-  /** Asks if another admin has changed the page meanwhile. A failed check stops nothing. */
+  /**
+   * Asks what to keep if another admin has changed the page. If the check fails, the Update
+   * proceeds.
+   */
   async function keepsMine(mine: string): Promise<boolean> {
     const theirs = await getContentPage.call({ slug }).catch(() => null)
     if (!theirs || theirs.content === base.content || theirs.content === mine) return true

@@ -90,7 +90,8 @@ export function CategoryList({ categories, search, onCreateService, onEdit }: Ca
         {categories.map((category, index) => (
           <CategoryItem
             key={category._id || index}
-            // Filtered out, a category is hidden: mounting hundreds again would block typing.
+            // A filtered-out category is hidden, not unmounted: mounting hundreds again would block
+            // typing.
             hidden={filtered[index] === null}
             category={filtered[index] ?? category}
             onCreateService={onCreateService}
@@ -114,8 +115,8 @@ interface CategoryItemProps {
 }
 
 /**
- * An accordion of its own: in a common one, opening a category would render all of them again, which
- * takes ten times as long with 400.
+ * Each category has its own accordion: in a shared one, opening a category would render all of them
+ * again, which takes ten times as long with 400.
  */
 function CategoryItem({
   category,

@@ -22,7 +22,9 @@ const route = getRouteApi('/_admin/transactions/')
 
 const column = createColumns<Payment>()
 
-/** A column of an amount in whole cents, null where a transaction has none; its value is dollars. */
+/**
+ * A column of amounts in whole cents, null where a transaction has none. Exports contain dollars.
+ */
 function amount(
   id: string,
   header: string,

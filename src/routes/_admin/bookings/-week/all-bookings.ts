@@ -23,7 +23,7 @@ interface PartialRead {
 
 const NOTHING: PartialRead = { bookings: [], read: 0, pages: 0 }
 
-/** How far the read of allBookings() is; nothing while none runs. */
+/** The query that holds the progress of allBookings(); empty unless it is running. */
 export function readProgress({ flag, providerId }: Args) {
   return queryOptions<PartialRead>({
     queryKey: ['bookings', 'all', 'progress', flag, providerId],

@@ -58,7 +58,7 @@ export function BulkRunDrawer({ run, opened, onStop, onResume, onClose }: BulkRu
       <Text ref={status} tabIndex={-1} mt="sm" className={classes.count}>
         {hasEnded ? summaryOf(results) : progressOf(run, failed.length)}
       </Text>
-      {/* Every tenth only: each single account would be an announcement. */}
+      {/* Changes with every tenth account only, because each change is announced. */}
       <LiveRegion
         text={hasEnded ? 'Finished' : `${Math.floor(percentOf(outcomes.size) / 10) * 10}%`}
       />

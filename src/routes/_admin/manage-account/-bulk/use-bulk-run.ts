@@ -12,9 +12,9 @@ export interface BulkRun {
   action: BulkAction
   /** The accounts to change, without those that were skipped. */
   accounts: readonly Account[]
-  /** Not called for, because they have the requested status already. */
+  /** Skipped, because they already have the requested status. */
   skipped: readonly Account[]
-  /** By account id; accounts that were not called for, or not answered yet, have none. */
+  /** By account id; accounts without a response yet, or without a call, have none. */
   outcomes: ReadonlyMap<string, 'done' | Error>
   phase: 'running' | 'stopping' | 'ended'
 }
@@ -64,7 +64,10 @@ export function useBulkRun() {
     mutate({ action, accounts, outcomes })
   }
 
-  /** Calls again for some of the run's accounts: those that failed, or those that Stop left out. */
+  /**
+   * Repeats the call for some of the run's accounts: those that failed, or those that Stop left
+   * out.
+   */
   function resume(accounts: readonly Account[]) {
     if (!run) return
     const outcomes = new Map(run.outcomes)
@@ -73,7 +76,10 @@ export function useBulkRun() {
     mutate({ action: run.action, accounts, outcomes: run.outcomes })
   }
 
-  /** Makes no further calls. Those under way are waited for: aborted, their outcome is unknown. */
+  /**
+   * Starts no further calls. Pending ones are awaited, because an aborted call has an unknown
+   * outcome.
+   */
   function stop() {
     stopping.current?.abort()
     update(() => ({ phase: 'stopping' }))

@@ -22,8 +22,8 @@ const EMPTY_CHAT = newChatState<Message>()
 let reads = 0
 
 /**
- * Keeps a chat in the query cache, so that the session's end removes it with all other data. What
- * is not sent yet is also a draft: the same admin finds it after an expired session.
+ * Keeps a chat in the query cache, so that the end of the session removes it with all other data.
+ * Unsent messages are also saved as a draft, for the same admin after an expired session.
  */
 function createStore(queryClient: QueryClient, conversationId: string): ChatStore<Message> {
   const queryKey = ['chat', 'thread', conversationId] as const
@@ -85,7 +85,7 @@ function useChatServer(conversationId: string) {
       const me = currentAdmin().id
       noteRead(queryClient, conversationId, me)
       await mark({ params })
-      // Again, because a list that was requested earlier may have arrived meanwhile.
+      // Repeated, because a list that was requested earlier may have arrived since.
       noteRead(queryClient, conversationId, me)
     },
     isMine({ byUser }: Message) {

@@ -58,7 +58,8 @@ export function Composer({ conversationId, onSend }: Props) {
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.shiftKey) return
-    // This Enter picks a word of an input method; Safari reports it as 229 after the composition.
+    // This Enter confirms an input method's word; Safari sends it after the composition, as key
+    // 229.
     if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229) return
     event.preventDefault()
     send()

@@ -13,8 +13,9 @@ type Props = {
 }
 
 /**
- * Announces who wrote and that a message could not be sent. The list itself is not a live region,
- * because older messages are added to it too; the text is only there, not repeated here.
+ * Announces who has sent a message, and that one of mine could not be sent. The list itself is not
+ * a live region, because older messages are added to it too. The texts of messages are not
+ * announced.
  */
 export function NewMessageAnnouncer({ arrived, unsent, people, me }: Props) {
   const others = otherParticipants(people, me)

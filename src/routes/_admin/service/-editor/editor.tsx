@@ -162,7 +162,8 @@ export function Editor({ serviceId, service: read }: EditorProps) {
         <Accordion
           multiple
           order={2}
-          // Effects stay too, unlike with Mantine's default: an upload goes on in a closed section.
+          // Keeps effects running too, unlike Mantine's default: an upload continues in a closed
+          // section.
           keepMountedMode="display-none"
           className={classes.sections}
           value={openedSections}

@@ -23,7 +23,7 @@ export function setRows<const Name extends ListName & FieldPath<EditServiceValue
 
 interface AddRowProps {
   control: ServiceForm['control']
-  /** The list; its error as a whole is shown below the button that resolves it. */
+  /** The list. An error about the list as a whole shows below the button that resolves it. */
   name: ListName
   size?: 'xs' | 'sm'
   children: string
