@@ -50,6 +50,12 @@ export type Situation = {
   >
 }
 
+/** A page whose id the server does not know. */
+const unknownId: Situation['except'] = {
+  '400': { heading: 'Page Not Found', retry: false },
+  '404': { heading: 'Page Not Found', retry: false },
+}
+
 function first<Row>(rows: Iterable<Row>, fits: (row: Row) => boolean): Row {
   for (const row of rows) if (fits(row)) return row
   throw new Error('The seed has no such row')
@@ -281,10 +287,7 @@ export const situations: readonly Situation[] = [
     heading: 'User Details',
     feedback: 'the message',
     loaded: () => screen.findByText(backend.db.accounts.get(providerId())?.email ?? ''),
-    except: {
-      '400': { heading: 'Page Not Found', retry: false },
-      '404': { heading: 'Page Not Found', retry: false },
-    },
+    except: unknownId,
   },
   {
     endpoint: accounts.listProviderServices,
@@ -380,6 +383,7 @@ export const situations: readonly Situation[] = [
     heading: 'Edit Services',
     feedback: 'the message',
     loaded: () => screen.findByLabelText('Name'),
+    except: unknownId,
   },
   {
     endpoint: services.updateService,
@@ -413,6 +417,7 @@ export const situations: readonly Situation[] = [
     path: () => `/service/view/${encodeRouteId(serviceId())}`,
     heading: 'Service Details',
     feedback: 'the message',
+    except: unknownId,
   },
 
   // Bookings, payments, support and content
