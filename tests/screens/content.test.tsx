@@ -269,6 +269,8 @@ describe('Preview', () => {
     expect(within(published).getByText('old')).toHaveAttribute('data-changed')
     expect(within(edited).getByText('older')).toHaveAttribute('data-changed')
     expect(within(edited).getByText('same')).not.toHaveAttribute('data-changed')
+    // Color alone tells a screen reader nothing.
+    expect(within(edited).getByText('older')).toHaveTextContent('Changed: older')
     expect(screen.queryByRole('textbox', { name: 'Privacy Policy' })).not.toBeInTheDocument()
 
     await user.click(screen.getByRole('button', { name: 'Preview' }))

@@ -8,7 +8,7 @@ import classes from '@/ui/editor/rich-html.module.css'
 
 interface RichHtmlProps {
   html: string
-  /** Another version of the text: highlights the paragraphs that it does not contain. */
+  /** Another version of the text: highlights and announces the paragraphs that it does not contain. */
   comparedWith?: string
 }
 
@@ -22,6 +22,12 @@ export function RichHtml({ html, comparedWith }: RichHtmlProps) {
 function highlight(safe: string, other: string): string {
   const body = parse(safe)
   markChanges(body, parse(other))
+  for (const block of body.querySelectorAll('[data-changed]')) {
+    const note = document.createElement('span')
+    note.className = classes.note!
+    note.textContent = 'Changed: '
+    block.prepend(note)
+  }
   return body.innerHTML
 }
 

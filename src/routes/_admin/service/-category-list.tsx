@@ -204,7 +204,7 @@ function ServiceItem({ service, categoryId, onDelete }: ServiceItemProps) {
   return (
     <Group
       component="li"
-      gap="xs"
+      gap="xs sm"
       py="xs"
       className={classes.service}
       aria-busy={isDeleting || isDuplicating}
