@@ -161,6 +161,21 @@ describe('the title', () => {
   })
 })
 
+describe('the account menu', () => {
+  it('keeps the focus while its code replaces the button', async () => {
+    const { user } = await renderApp('/bookings')
+    const lost: string[] = []
+    const observer = new MutationObserver(() => {
+      if (document.activeElement === document.body) lost.push('body')
+    })
+    observer.observe(document.body, { subtree: true, childList: true })
+    await user.click(screen.getByRole('button', { name: /account menu/ }))
+    expect(await screen.findByRole('menu')).toBeVisible()
+    observer.disconnect()
+    expect(lost).toEqual([])
+  })
+})
+
 describe('Logout', () => {
   async function choose(app: App) {
     await heading('Dashboard')

@@ -43,6 +43,9 @@ export function UserMenu() {
   const closed = (
     <UnstyledButton
       className={classes.user}
+      // It replaces the pressed button, as the menu's own does later. Without the focus, a dialog
+      // that closes late would return it to its own opener, and the menu would close.
+      autoFocus={isWanted}
       aria-haspopup="menu"
       aria-expanded={false}
       onPointerEnter={preload}
@@ -58,7 +61,11 @@ export function UserMenu() {
       fallback={closed}
       onLoadError={() => setIsWanted(false)}
       heading={name ? email : null}
-      target={<UnstyledButton className={classes.user}>{content}</UnstyledButton>}
+      target={
+        <UnstyledButton className={classes.user} autoFocus>
+          {content}
+        </UnstyledButton>
+      }
     />
   )
 }
