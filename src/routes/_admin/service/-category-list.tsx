@@ -204,7 +204,7 @@ function ServiceItem({ service, categoryId, onDelete }: ServiceItemProps) {
   return (
     <Group
       component="li"
-      gap="xs sm"
+      gap="0.5rem 0.75rem"
       py="xs"
       className={classes.service}
       aria-busy={isDeleting || isDuplicating}
