@@ -445,7 +445,7 @@ describe('dependencies', () => {
 })
 
 describe('the repository never contains', () => {
-  it('a path of a machine', () => {
+  it("a path on a developer's machine", () => {
     const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
     const here = [root, homedir()].filter((path) => path.split(/[\\/]/).length > 2).map(escaped)
     const anywhere = String.raw`(?<![\w.@:*}-])\/(?:home|Users|root|work|tmp|mnt|private)\/\w|\b[A-Z]:\\\w`

@@ -57,7 +57,7 @@ describe('prefetching the code of other screens', () => {
     expect(loads).toHaveBeenCalledOnce()
   })
 
-  it('goes on after a screen that fails to load', async () => {
+  it('continues after a screen fails to load', async () => {
     start()
     loads.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
     await vi.advanceTimersByTimeAsync(1100)

@@ -466,7 +466,7 @@ describe('a mutation with an unknown outcome', () => {
       'The answer of the server could not be read.',
     ],
   ] as [string, () => Response, string][])(
-    'reports after %s that the change may have been saved',
+    'is reported as possibly saved after %s',
     async (_, respond, reason) => {
       mockResponses(respond)
       expect(await failureOf(save())).toMatchObject({
@@ -475,12 +475,12 @@ describe('a mutation with an unknown outcome', () => {
     },
   )
 
-  it('does not report so when the server rejected it', async () => {
+  it('is not reported as possibly saved when the server rejected it', async () => {
     mockResponse({ message: 'Name is taken' }, 409)
     expect(await failureOf(save())).toMatchObject({ message: 'Name is taken' })
   })
 
-  it('does not report so when it saves nothing', async () => {
+  it('is not reported as possibly saved when it saves nothing', async () => {
     mockResponse({ message: 'Broken' }, 500)
     expect(await failureOf(signInCall())).toMatchObject({ message: 'Broken' })
     expect(await failureOf(listCategories.call({}))).toMatchObject({ message: 'Broken' })

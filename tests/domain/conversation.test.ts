@@ -42,7 +42,7 @@ describe('unread', () => {
   describe('conversations', () => {
     const row = (_id: string, unread: number) => ({ _id, ...with_(1, 1 + unread) })
 
-    it('are counted, not their messages', () => {
+    it('are counted by themselves, not by their messages', () => {
       const pages = [{ conversations: [row('a', 3), row('b', 0), row('c', 1)], total_pages: 1 }]
       expect(unreadLabel(pages, 'me')).toBe('2')
     })
@@ -61,7 +61,7 @@ describe('unread', () => {
       expect(unreadLabel(pages, 'me')).toBe('2')
     })
 
-    it('may be more when all of them are unread and not all are loaded', () => {
+    it('give a label with a plus when all are unread and more can be loaded', () => {
       const page = { conversations: [row('a', 1), row('b', 1)], total_pages: 2 }
       expect(unreadLabel([page], 'me')).toBe('2+')
       expect(unreadLabel([page, page], 'me')).toBe('2')

@@ -55,7 +55,7 @@ describe('csvCell', () => {
     expect(csvCell(text).replaceAll('"', '')).toBe(text)
   })
 
-  it('never leaves a sign where a spreadsheet would begin a cell', () => {
+  it('never leaves a formula sign where a spreadsheet may start a cell', () => {
     const unit = fc.constantFrom(
       'a',
       ' ',

@@ -59,7 +59,7 @@ describe('the pages of a list', () => {
     expect(await rowsOf(readPages(fetchPage, { signal: never(), from: 3 }))).toEqual([3, 4])
   })
 
-  it('throw the error of the first page that fails, after those before it', async () => {
+  it('throw the error of the first failed page, after yielding those before it', async () => {
     const { asked, complete, fail, fetchPage, signals } = heldPages()
     const reader = readPages(fetchPage, { signal: never() })
     const first = reader.next()

@@ -145,7 +145,7 @@ describe('the week view', () => {
 })
 
 describe('moving between weeks', () => {
-  it('by Previous, Next and Today keeps the week in the URL and reads nothing again', async () => {
+  it('by Previous, Next and Today updates the URL without another request', async () => {
     seed(cleaning, { ...cleaning, date: '2024-11-27', service: { name: 'Gutters' } })
     const { user, router, history } = await renderApp(WEEK)
     await days()

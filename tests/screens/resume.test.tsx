@@ -73,7 +73,7 @@ describe('after an expired session', () => {
     expect(app.router.state.location.href).toBe('/support')
   })
 
-  it('offers nothing for the dashboard, where signing in leads anyway', async () => {
+  it('offers nothing for the dashboard, which opens after a sign-in anyway', async () => {
     const app = await renderApp('/')
     await heading('Dashboard')
     await expire()

@@ -135,7 +135,7 @@ describe('Duplicate', () => {
     )
   })
 
-  it('keeps the focus, and a second press while it runs does nothing', async () => {
+  it('keeps the focus and ignores a second press while it runs', async () => {
     backend.fault({ match: getService, effect: { latency: 50 } })
     const { user } = await duplicate()
     const button = screen.getByRole('button', { name: 'Duplicate' })
@@ -147,7 +147,7 @@ describe('Duplicate', () => {
     expect(posts()).toHaveLength(1)
   })
 
-  it('does nothing on a press while it runs, also after its category was closed', async () => {
+  it('ignores a press while it runs, even after its category was closed and reopened', async () => {
     backend.fault({ match: createService, effect: { latency: 400 } })
     const { user } = await duplicate()
     const category = screen.getByRole('button', { name: 'Cleaning' })

@@ -202,7 +202,7 @@ describe('the editor', () => {
 })
 
 describe('a closed section', () => {
-  it('keeps what can be undone in it', async () => {
+  it('keeps its Undo', async () => {
     const { user, section } = await open()
     const questions = await section('Intake Questions')
     await user.click(questions.getAllByRole('button', { name: 'Remove' })[0] as HTMLElement)
@@ -858,7 +858,7 @@ describe('unsaved edits', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('are not assumed after a change was reverted', async () => {
+  it('do not include a change that was reverted', async () => {
     const { user, router, section } = await edit()
     const details = await section('Service Details')
     await retype(user, details.getByLabelText('Name'), 'Deep clean')

@@ -437,7 +437,7 @@ describe('deleting a service', () => {
     expect(screen.getByText('Deep clean')).toBeVisible()
   })
 
-  it('protects each of two that run at once from a second press', async () => {
+  it('ignores a second press on either of two that run at once', async () => {
     backend.fault({ match: deleteService, effect: { latency: 600 } })
     const { user } = await renderApp('/service')
     await openCategory(user)

@@ -244,7 +244,7 @@ describe('opening Messages', () => {
     expect(reads()).toBe(2)
   })
 
-  it('shares a read that is under way', async () => {
+  it('shares a pending request', async () => {
     backend.fault({ match: listConversations, effect: { latency: 300 } })
     const { user } = await renderApp('/bookings')
     await waitFor(() => expect(reads()).toBe(1))
@@ -253,7 +253,7 @@ describe('opening Messages', () => {
     expect(reads()).toBe(1)
   })
 
-  it('directly reads its list once', async () => {
+  it('by its URL reads its list once', async () => {
     await renderApp('/messages')
     await expectTitle('(2) Messages · Doorstep')
     await idle()
@@ -299,7 +299,7 @@ describe('Unread only', () => {
     await waitFor(() => expect(rows()).toEqual(['Edsger']))
   })
 
-  it('goes together with a search', async () => {
+  it('can be combined with a search', async () => {
     const { user, router } = await renderApp('/messages?unread=true')
     await row(/Ada/)
     await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'ad{Enter}')

@@ -20,7 +20,7 @@ async function expiredTab() {
   return tab
 }
 
-it('is returned once to the admin whose session expired', async () => {
+it('is returned only once, to the admin whose session expired', async () => {
   const tab = await expiredTab()
   tab.signIn(ADA_LATER)
   expect(tab.takeLeftPage()).toMatchObject(PAGE)

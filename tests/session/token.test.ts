@@ -82,7 +82,7 @@ describe('decodeToken', () => {
     )
   })
 
-  it('finds again whatever id was encoded', () => {
+  it('returns whatever id was encoded', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), (id) => {
         expect(decodeToken(jwt({ _id: id })).id).toBe(id)
@@ -92,7 +92,7 @@ describe('decodeToken', () => {
 })
 
 describe('currentAdmin', () => {
-  it('is who the token in memory says, or nobody', () => {
+  it('is the holder of the token in memory, or nobody', () => {
     expect(currentAdmin()).toEqual(NOTHING)
     useSession.setState({ token: jwt({ _id: 'a1', name: 'Ada' }) })
     expect(currentAdmin()).toEqual({ ...NOTHING, id: 'a1', name: 'Ada' })

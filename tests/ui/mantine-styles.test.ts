@@ -24,7 +24,7 @@ const used = new Set(
 )
 
 describe("Mantine's styles", () => {
-  it('are needed by several components', () => {
+  it('are checked for the components in use', () => {
     expect(used.size).toBeGreaterThan(5)
   })
 

@@ -59,7 +59,7 @@ it.each([
   expect(sessionStorage.getItem(routerMark)).toBe('1')
 })
 
-it('lets the router reload once otherwise', () => {
+it('lets the router reload once when online and without unsaved work', () => {
   preventHarmfulReloads(() => false)
   reportMissingChunk()
   expect(sessionStorage.getItem(routerMark)).toBeNull()

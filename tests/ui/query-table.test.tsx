@@ -111,7 +111,7 @@ describe('A list', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('shows a failure unlike an empty list, with Retry', async () => {
+  it('shows an error with Retry instead of the empty state when it fails', async () => {
     const refetch = vi.fn()
     const { user } = renderUi(
       <Bookings query={{ isError: true, error: new Error('Server is busy'), refetch }} />,

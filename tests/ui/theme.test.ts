@@ -72,7 +72,7 @@ describe.each(schemes)('The %s palette', (scheme) => {
 })
 
 describe("Mantine's variables", () => {
-  it('exist wherever a stylesheet or a component names one', () => {
+  it('are defined wherever a stylesheet or a component uses one', () => {
     const all = mergeMantineTheme(DEFAULT_THEME, theme)
     const variables = new Set(
       [defaultCssVariablesResolver(all), cssVariables(all)].flatMap((set) =>
