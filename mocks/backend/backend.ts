@@ -324,8 +324,8 @@ export class Backend implements BackendControls {
     text: string,
   ): Promise<Payload> {
     if (!route) {
-      console.error(`No such call: ${call.method} ${call.path}`)
-      throw new HttpError(404, `No such call: ${call.method} ${call.path}`)
+      console.error(`Unknown endpoint: ${call.method} ${call.path}`)
+      throw new HttpError(404, `Unknown endpoint: ${call.method} ${call.path}`)
     }
     const { endpoint, handle } = route.mocked
     const admin = this.#adminOf(call)

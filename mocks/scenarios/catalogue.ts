@@ -32,7 +32,7 @@ export const catalogueScenarios: Scenario[] = [
       {
         match: updateService,
         times: 1,
-        effect: { status: 500, message: 'The database is resting' },
+        effect: { status: 500, message: 'The database is unavailable' },
       },
     ],
   },

@@ -72,7 +72,7 @@ export const chatScenarios: Scenario[] = [
     description: 'A message fails, its retry fails, and the second retry goes through.',
     path: '/messages',
     faults: [
-      { match: sendMessage, times: 2, effect: { status: 500, message: 'The chat is resting' } },
+      { match: sendMessage, times: 2, effect: { status: 500, message: 'The chat is unavailable' } },
     ],
   },
   {

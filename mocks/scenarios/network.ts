@@ -20,7 +20,7 @@ export const networkScenarios: Scenario[] = [
     title: 'Every list fails',
     description: 'Every read fails with 500 and a message, which each screen shows with Retry.',
     faults: [
-      { match: { kind: 'query' }, effect: { status: 500, message: 'The database is resting' } },
+      { match: { kind: 'query' }, effect: { status: 500, message: 'The database is unavailable' } },
     ],
   },
   {
@@ -32,7 +32,7 @@ export const networkScenarios: Scenario[] = [
       {
         match: { area: 'bookings' },
         times: 1,
-        effect: { status: 500, message: 'The database is resting' },
+        effect: { status: 500, message: 'The database is unavailable' },
       },
     ],
   },
@@ -45,7 +45,7 @@ export const networkScenarios: Scenario[] = [
       {
         match: { method: 'put' },
         effect: {
-          raw: JSON.stringify({ status: 400, message: 'The books are closed for today' }),
+          raw: JSON.stringify({ status: 400, message: 'The period is closed' }),
           contentType: 'application/json',
         },
       },
@@ -94,7 +94,7 @@ export const networkScenarios: Scenario[] = [
   },
   {
     name: 'hangs',
-    title: 'Nothing answers',
+    title: 'Every read hangs',
     description: 'Every read hangs; after 30 seconds the screen shows a timeout.',
     faults: [{ match: { kind: 'query' }, effect: { hang: true } }],
   },
@@ -123,7 +123,7 @@ export const networkScenarios: Scenario[] = [
   },
   {
     name: 'chunk-missing',
-    title: 'A chunk that never comes',
+    title: 'A chunk that is missing for good',
     description: "The code of Transactions is missing permanently: 'Loading chunk failed'.",
     path: '/',
     missingChunk: { path: TRANSACTIONS_CHUNK, forever: true },

@@ -179,7 +179,7 @@ function bodyOrThrow({
 }
 
 export const unreadableResponse = () =>
-  new ApiError('unreadable', 200, 'The answer of the server could not be read. Please try again.')
+  new ApiError('unreadable', 200, "The server's response could not be read. Please try again.")
 
 /**
  * The error for an id that is unsafe to send: the same as for one that the server does not know.

@@ -33,7 +33,11 @@ function warnAboutOtherKeys(queryClient: QueryClient, reads: Reads): void {
     for (const read of reads.values()) {
       const isSameEndpoint = read.queryKey[0] === queryKey[0] && read.queryKey[1] === queryKey[1]
       if (read.observed || !isSameEndpoint || Date.now() - read.at > EXPECTED_WITHIN_MS) continue
-      console.warn('The screen reads another key than its loader:', queryKey, read.queryKey)
+      console.warn(
+        'The screen reads a different query key than its loader:',
+        queryKey,
+        read.queryKey,
+      )
     }
   })
 }

@@ -350,7 +350,7 @@ function hasToken(): boolean {
 
 function withinLimit<T>(work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('Storage does not answer')), STORAGE_LIMIT)
+    const timer = setTimeout(() => reject(new Error('Storage did not respond')), STORAGE_LIMIT)
     work.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }

@@ -463,7 +463,7 @@ describe('a mutation with an unknown outcome', () => {
     [
       'an unreadable response',
       () => new HttpResponse('<html>'),
-      'The answer of the server could not be read.',
+      "The server's response could not be read.",
     ],
   ] as [string, () => Response, string][])(
     'is reported as possibly saved after %s',
@@ -549,7 +549,7 @@ describe('in development, a screen whose query key differs from its loader', () 
 
   it('is reported', () => {
     expect(readBy(1, 2)).toHaveBeenCalledExactlyOnceWith(
-      'The screen reads another key than its loader:',
+      'The screen reads a different query key than its loader:',
       ['accounts', 'users', { page: 2, limit: 10 }],
       ['accounts', 'users', { page: 1, limit: 10 }],
     )

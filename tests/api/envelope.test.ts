@@ -116,7 +116,7 @@ it('rejects a body that does not match the schema, and logs the reason', () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   for (const body of [undefined, null, 'text', {}, { data: null }, { data: { _id: 1 } }]) {
     expect(() => readPayload(body, account)).toThrow(
-      'The answer of the server could not be read. Please try again.',
+      "The server's response could not be read. Please try again.",
     )
   }
   // An empty body is not logged.

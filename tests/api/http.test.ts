@@ -93,7 +93,7 @@ describe('the status-200 rule', () => {
     expect(await failureOf(get())).toMatchObject({
       failure: 'unreadable',
       status: 200,
-      message: 'The answer of the server could not be read. Please try again.',
+      message: "The server's response could not be read. Please try again.",
     })
   })
 })

@@ -37,7 +37,8 @@ const seen: Partial<Record<string, (page: Page) => Promise<unknown>>> = {
   'wrong-types': (page) => expect(page.getByRole('row')).toHaveCount(11),
   'unknown-codes': (page) =>
     expect(page.getByRole('combobox', { name: 'Status' }).first()).toHaveValue('escalated'),
-  'lists-fail': (page) => expect(page.getByText('The database is resting').first()).toBeVisible(),
+  'lists-fail': (page) =>
+    expect(page.getByText('The database is unavailable').first()).toBeVisible(),
   'fails-once': async (page) => {
     const main = page.getByRole('main')
     await main.getByRole('button', { name: 'Retry', exact: true }).click()

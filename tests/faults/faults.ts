@@ -24,7 +24,7 @@ export type FaultCase = {
 }
 
 const UNREACHABLE = 'The server could not be reached. Please check your connection.'
-export const UNREADABLE = 'The answer of the server could not be read. Please try again.'
+export const UNREADABLE = "The server's response could not be read. Please try again."
 const TOO_LATE = 'The server took too long to answer. Please try again.'
 
 /** The sentence of a mutation, which may be followed by 'The change may have been saved.' */

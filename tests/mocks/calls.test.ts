@@ -182,7 +182,7 @@ describe('the request contract', () => {
     const said = vi.spyOn(console, 'error').mockReturnValue()
     for (const path of ['payments?page=1&limit=10', 'users/', 'industries']) {
       const { status, answer } = await call('GET', path)
-      expect([status, answer.message]).toEqual([404, `No such call: GET ${path.split('?')[0]}`])
+      expect([status, answer.message]).toEqual([404, `Unknown endpoint: GET ${path.split('?')[0]}`])
     }
     expect(said).toHaveBeenCalledTimes(3)
   })

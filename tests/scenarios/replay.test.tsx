@@ -17,7 +17,7 @@ import { encodeRouteId } from '@/domain/list/route-id'
  */
 
 const UNREACHABLE = 'The server could not be reached. Please check your connection.'
-const UNREADABLE = 'The answer of the server could not be read. Please try again.'
+const UNREADABLE = "The server's response could not be read. Please try again."
 
 const chat = `/messages?conversation=${encodeRouteId(seedId('conversation', 1))}`
 const editor = `/service/edit/${encodeRouteId(seedId('service', 1))}`
@@ -210,13 +210,13 @@ const replays: Record<string, Replay> = {
   'lists-fail': {
     path: '/bookings',
     async promise() {
-      await says('The database is resting')
+      await says('The database is unavailable')
       expect(screen.getAllByRole('button', { name: 'Retry' }).length).toBeGreaterThan(0)
     },
   },
   'fails-once': {
     async promise({ user }) {
-      await says('The database is resting')
+      await says('The database is unavailable')
       await user.click(screen.getByRole('button', { name: 'Retry' }))
       await waitFor(async () => expect((await rows()).length).toBeGreaterThan(2))
     },
@@ -224,7 +224,7 @@ const replays: Record<string, Replay> = {
   'refused-in-the-body': {
     async promise(app) {
       await deactivate(app)
-      await says('The books are closed for today')
+      await says('The period is closed')
     },
   },
   'too-many': {
@@ -373,7 +373,7 @@ const replays: Record<string, Replay> = {
     async promise(app) {
       await send(app, 'Good morning')
       for (let attempt = 1; attempt <= 2; attempt += 1) {
-        await says('Not sent. The chat is resting')
+        await says('Not sent. The chat is unavailable')
         await app.user.click(screen.getByRole('button', { name: 'Retry' }))
       }
       await waitFor(() => expect(screen.queryByText(/^Not sent/)).toBeNull())

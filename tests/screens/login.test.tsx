@@ -234,7 +234,7 @@ describe('A failed sign-in', () => {
     [
       'no token',
       { raw: '{"status":200,"data":{}}' },
-      'The answer of the server could not be read. Please try again.',
+      "The server's response could not be read. Please try again.",
     ],
     [
       'a broken connection',

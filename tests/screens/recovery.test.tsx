@@ -418,7 +418,7 @@ describe('Reset Password', () => {
 
   it('ticks off the rule while the password is typed', async () => {
     const { user } = await openStep('/reset-password', { user_id: demoAdmin._id })
-    const rules = within(await screen.findByRole('list', { name: 'What it needs' }))
+    const rules = within(await screen.findByRole('list', { name: 'Password requirements' }))
     const missing = () =>
       rules.getAllByRole('listitem').map((item) => /missing/.test(item.textContent))
     expect(missing()).toEqual([true, true, true, true])

@@ -163,9 +163,13 @@ describe('Duplicate', () => {
   })
 
   it('says what exists when it fails half-way, and finishes without creating another', async () => {
-    backend.fault({ match: updateService, times: 1, effect: { status: 400, message: 'Resting' } })
+    backend.fault({
+      match: updateService,
+      times: 1,
+      effect: { status: 400, message: 'The database is unavailable' },
+    })
     const { user } = await duplicate()
-    expect(await screen.findByText('Resting')).toBeVisible()
+    expect(await screen.findByText('The database is unavailable')).toBeVisible()
     await answer(user, 'Yes')
     expect(await screen.findByText('The service was duplicated')).toBeVisible()
     expect(posts()).toHaveLength(1)
@@ -175,7 +179,10 @@ describe('Duplicate', () => {
   })
 
   it('leaves the unfinished copy in the list after No', async () => {
-    backend.fault({ match: updateService, effect: { status: 400, message: 'Resting' } })
+    backend.fault({
+      match: updateService,
+      effect: { status: 400, message: 'The database is unavailable' },
+    })
     const { user } = await duplicate()
     await answer(user, 'No')
     expect(await screen.findByText('Deep clean (copy)')).toBeVisible()

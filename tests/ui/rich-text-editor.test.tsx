@@ -139,7 +139,7 @@ describe('RichTextEditor', () => {
       '<p>x</p><img src="https://a.example/x.png"><p><a href="ftp://a.example">y</a></p>',
     )
     expect(screen.getByRole('status')).toHaveTextContent(
-      'This page holds more than this editor can keep (links, images). An Update drops it.',
+      'This page contains more than the editor can keep (links, images). An Update drops it.',
     )
   })
 

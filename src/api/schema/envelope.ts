@@ -30,7 +30,7 @@ export function readPayload<S extends Schema>(
   const result = z.safeParse(schema, isObject(best) ? completed(best, levels, wanted) : best)
   if (result.success) return result.data
   if (notFound !== undefined && /not found/i.test(messageOf(body))) return notFound
-  console.error('A response does not fit its schema:', z.prettifyError(result.error))
+  console.error('A response does not match its schema:', z.prettifyError(result.error))
   throw unreadableResponse()
 }
 

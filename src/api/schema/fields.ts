@@ -95,7 +95,7 @@ function readableRows<S extends Schema>(row: S) {
   let reported = false
   const readable = withFallback(row, ({ value }) => {
     // One warning per kind of row, however many rows are bad.
-    if (!reported) console.warn('A row was left out:', value)
+    if (!reported) console.warn('Dropped a row that is not an object:', value)
     reported = true
     return UNREADABLE as z.output<S>
   })

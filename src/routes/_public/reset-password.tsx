@@ -132,7 +132,7 @@ function ResetPassword() {
 function PasswordRules({ control }: { control: Control<Passwords> }) {
   const password = useWatch({ control, name: 'password' })
   return (
-    <Box component="ul" className={classes.rules} aria-label="What it needs">
+    <Box component="ul" className={classes.rules} aria-label="Password requirements">
       {passwordRules.map(({ label, test }) => {
         const isMet = test(password)
         const Icon = isMet ? IconCircleCheck : IconCircle

@@ -146,8 +146,8 @@ function Editing({ editor, first, value, draft, readOnly, onEdit }: EditingProps
           bg="var(--mantine-color-pending-light)"
           c="pending"
         >
-          <strong>This page holds more than this editor can keep</strong> ({losses.join(', ')}). An
-          Update drops it.
+          <strong>This page contains more than the editor can keep</strong> ({losses.join(', ')}).
+          An Update drops it.
         </Paper>
       )}
       <MantineEditor

@@ -13,7 +13,7 @@ export function PageNotFound() {
         Page Not Found
       </h1>
       <p className={classes.note}>
-        Nothing lives at this address. It may have moved, or the link is incomplete.
+        There is no page at this address. It may have moved, or the link is incomplete.
       </p>
       <ButtonLink to="/" variant="default">
         Back to the start

@@ -37,7 +37,7 @@ export function ModifiersSection({
   return (
     <Stack align="flex-start" gap="sm">
       {groups.length === 0 && (
-        <Detail>What customers choose with the service: rooms, extras, sizes. None yet.</Detail>
+        <Detail>Choices for the customer, such as rooms, extras or sizes. None yet.</Detail>
       )}
       <Accordion
         multiple
