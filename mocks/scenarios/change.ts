@@ -16,7 +16,7 @@ export function keepFirst<T>(table: Map<string, T>, count: number, except?: (row
 export const isAdmin = ({ role }: { role?: string | undefined }) => role === 'admin'
 
 /** Every row that a list or a page shows, except admin accounts. */
-export function shownRows(db: Db): Row[] {
+export function displayedRows(db: Db): Row[] {
   const tables: Iterable<unknown>[] = [
     [...db.accounts.values()].filter((row) => !isAdmin(row)),
     db.categories.values(),

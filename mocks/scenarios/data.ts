@@ -5,7 +5,7 @@ import { setTicketStatus } from '@/api/support'
 import type { Db } from '../db'
 import type { Scenario } from '../scenario'
 import { seedId } from '../seed/random'
-import { isAdmin, keepFirst, mistypedRows, nulledRows, rewrite, shownRows } from './change'
+import { isAdmin, keepFirst, mistypedRows, nulledRows, rewrite, displayedRows } from './change'
 import { XSS_MARK, xssPayloads, xssImages } from './xss-payloads'
 
 function keepOfAll(db: Db, count: number): void {
@@ -113,7 +113,7 @@ export const dataScenarios: Scenario[] = [
     description: 'Words without spaces, very long texts, a quadrillion dollars, the year 9999.',
     path: '/transactions',
     seed(db) {
-      for (const row of shownRows(db)) {
+      for (const row of displayedRows(db)) {
         rewrite(row, {
           text: (_, key) => (/description|message/i.test(key) ? HUGE_TEXT : HUGE_WORD),
           amount: () => 1e15 + 0.25,
@@ -133,7 +133,7 @@ export const dataScenarios: Scenario[] = [
       let n = 0
       const next = () => xssPayloads[n++ % xssPayloads.length] ?? ''
       const nextImage = () => xssImages[n++ % xssImages.length] ?? ''
-      for (const row of shownRows(db)) {
+      for (const row of displayedRows(db)) {
         rewrite(row, { text: next, image: nextImage })
       }
       for (const page of db.pages.values()) page.content = `<p>Before</p>${xssPayloads.join('')}`

@@ -89,7 +89,7 @@ export function deferRequestsUntil(ready: Promise<unknown>): void {
 }
 
 /** Resolves at once, except while the demo's mock backend starts. */
-export function callsMayLeave(): Promise<unknown> {
+export function whenBackendReady(): Promise<unknown> {
   return requestsReady
 }
 

@@ -13,7 +13,7 @@ import {
 /** Simulates an old laptop on a slow connection. */
 export const API_MS = 50
 export const CPU_SLOWDOWN = 4
-export const LINE = {
+export const CONNECTION = {
   offline: false,
   latency: 150,
   downloadThroughput: 1_600_000 / 8,
@@ -49,7 +49,7 @@ export function launch(): Promise<Browser> {
  * A browser context with an empty cache. A signed-in visitor has a session stored the way the
  * product stores it.
  */
-export async function visitor(
+export async function openContext(
   browser: Browser,
   origin: string,
   { signedIn, seals = true }: { signedIn: boolean; seals?: boolean },
@@ -76,13 +76,13 @@ export async function visitor(
 export async function slow(devtools: CDPSession, { line = true } = {}): Promise<void> {
   if (line) {
     await devtools.send('Network.enable')
-    await devtools.send('Network.emulateNetworkConditions', LINE)
+    await devtools.send('Network.emulateNetworkConditions', CONNECTION)
   }
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
 }
 
 /** The page's memory after a forced garbage collection: KiB of heap, nodes, listeners. */
-export async function kept(devtools: CDPSession) {
+export async function readMemory(devtools: CDPSession) {
   for (let turn = 0; turn < 3; turn += 1) await devtools.send('HeapProfiler.collectGarbage')
   const { metrics } = await devtools.send('Performance.getMetrics')
   const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN
@@ -129,7 +129,7 @@ export function table(head: Row, rows: readonly Row[]): string {
 }
 
 /** Follows a link in the sidebar. */
-export async function go(page: Page, name: string): Promise<void> {
+export async function followLink(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name, exact: true }).first().click()
   await page.locator('h1', { hasText: name }).waitFor()
 }

@@ -25,7 +25,7 @@ import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 
 import { encodeRouteId } from '@/domain/list/route-id'
 
-import { API_MS, buildSite, launch, median, type Row, slow, table, visitor } from './bed'
+import { API_MS, buildSite, launch, median, type Row, slow, table, openContext } from './bed'
 import { hostSite } from './host'
 import { measureMemory } from './memory'
 import { done, type Noted, report, watch } from './probe'
@@ -84,7 +84,7 @@ if (options.profile) {
 
 const browser = await launch()
 const visit = (site: Site, signedIn: boolean) =>
-  visitor(browser, origins[site], { signedIn, seals: site !== 'floor' })
+  openContext(browser, origins[site], { signedIn, seals: site !== 'floor' })
 
 async function slowPage(context: BrowserContext, isDone: () => boolean) {
   const page = await context.newPage()

@@ -9,11 +9,11 @@ import type { Browser, CDPSession, Page } from '@playwright/test'
 
 import { encodeRouteId } from '@/domain/list/route-id'
 
-import { go, kept, type Row, slope, visitor } from './bed'
+import { followLink, readMemory, type Row, slope, openContext } from './bed'
 
 const WARM_UP = 60
 
-type Kept = Awaited<ReturnType<typeof kept>>
+type Kept = Awaited<ReturnType<typeof readMemory>>
 
 async function slopes(
   devtools: CDPSession,
@@ -23,7 +23,7 @@ async function slopes(
   const seen: Kept[] = []
   for (let number = 0; number < trips + WARM_UP; number += 1) {
     await trip(number)
-    if (number >= WARM_UP) seen.push(await kept(devtools))
+    if (number >= WARM_UP) seen.push(await readMemory(devtools))
   }
   return {
     heap: slope(seen.map(({ heap }) => heap)),
@@ -49,9 +49,9 @@ export async function measureMemory(
         ? (['Manage Accounts', 'Dashboard'] as const)
         : (['Manage Accounts', 'Support'] as const)
     const result = await slopes(devtools, 100, async () => {
-      await go(page, one)
+      await followLink(page, one)
       await page.getByText('@').first().waitFor()
-      await go(page, other)
+      await followLink(page, other)
     })
     keep(`round trip between two lists, ${site}`, result)
     await close()
@@ -69,8 +69,8 @@ export async function measureMemory(
         .first()
         .click()
       await page.getByRole('button', { name: 'Clear Chat' }).waitFor()
-      await go(page, 'Support')
-      await go(page, 'Messages')
+      await followLink(page, 'Support')
+      await followLink(page, 'Messages')
       await list.getByRole('listitem').nth(9).waitFor()
     })
     keep('a conversation opened and left', result)
@@ -102,7 +102,7 @@ export async function measureMemory(
 }
 
 async function open(browser: Browser, origin: string, seals: boolean, path: string) {
-  const context = await visitor(browser, origin, { signedIn: true, seals })
+  const context = await openContext(browser, origin, { signedIn: true, seals })
   const page: Page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   await devtools.send('Performance.enable')

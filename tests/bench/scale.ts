@@ -7,7 +7,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 
 import { encodeRouteId } from '@/domain/list/route-id'
 
-import { median, type Row, slow, visitor } from './bed'
+import { median, type Row, slow, openContext } from './bed'
 
 const REPEATS = 5
 /** Milliseconds after which an interaction has ended. */
@@ -27,7 +27,7 @@ export async function measureScale(browser: Browser, origin: string, api: MockAp
     const costs = new Map<string, number[]>()
     for (const size of sizes) {
       api.backend.reset()
-      const context = await visitor(browser, origin, { signedIn: true })
+      const context = await openContext(browser, origin, { signedIn: true })
       for (const [name, cost] of await measure(context, origin, api, size)) {
         costs.set(name, [...(costs.get(name) ?? []), cost])
       }

@@ -6,13 +6,13 @@ import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 /** Names of the annotations and the attachment in which axe.spec.ts passes on its results. */
 export const AXE = { screen: 'screen', state: 'state', views: 'axe views', result: 'axe' } as const
 
-export interface Examined {
+export interface AxeResult {
   /** The number of views that axe examined: schemes times widths. */
   views: number
   found: string[]
 }
 
-interface Row extends Examined {
+interface Row extends AxeResult {
   screen: string
   state: string
 }
@@ -30,8 +30,8 @@ export default class AxeReport implements Reporter {
     const screen = note(AXE.screen)
     if (screen === undefined) return
     const body = result.attachments.find(({ name }) => name === AXE.result)?.body
-    const examined: Examined = body
-      ? (JSON.parse(body.toString()) as Examined)
+    const examined: AxeResult = body
+      ? (JSON.parse(body.toString()) as AxeResult)
       : { views: 0, found: ['not examined'] }
     this.results.set(test.id, { screen, state: note(AXE.state) ?? '', ...examined })
   }

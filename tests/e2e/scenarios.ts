@@ -15,7 +15,7 @@ const SLICE = new Set([
   'chunk-missing',
 ])
 
-export const chosen: readonly Scenario[] = process.env['FULL']
+export const selectedScenarios: readonly Scenario[] = process.env['FULL']
   ? scenarios
   : scenarios.filter(({ name }) => SLICE.has(name))
 
@@ -94,7 +94,7 @@ const seen: Partial<Record<string, (page: Page) => Promise<unknown>>> = {
 }
 
 /** Checks a page that was opened with the scenario. */
-export async function look(page: Page, { name }: Scenario): Promise<void> {
+export async function checkScenario(page: Page, { name }: Scenario): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await seen[name]?.(page)
   await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0)

@@ -23,7 +23,7 @@ import {
   weekOverlays,
 } from './overlays'
 
-export interface ScreenToSee {
+export interface ScreenEntry {
   name: string
   path: string
   /** Needs no session. */
@@ -48,7 +48,7 @@ const service = encodeRouteId(seedId('service', 1))
 const conversation = encodeRouteId(seedId('conversation', 1))
 
 /** Every screen of the product, with its overlays. */
-export const screens: readonly ScreenToSee[] = [
+export const screens: readonly ScreenEntry[] = [
   { name: 'Dashboard', path: '/', overlays: shellOverlays },
   { name: 'Manage Accounts', path: '/manage-account', overlays: accountsOverlays },
   { name: 'User Details', path: `/manage-account/view-accounts/${provider}` },
@@ -99,7 +99,7 @@ export const screens: readonly ScreenToSee[] = [
 ]
 
 /** Stores a plain token before the page loads, so that tests need not sign in. */
-export async function beSignedIn(page: Page): Promise<void> {
+export async function seedSession(page: Page): Promise<void> {
   await page.addInitScript(
     ([token]) => {
       if (!localStorage.getItem('adminAuthToken')) localStorage.setItem('adminAuthToken', token)
@@ -111,7 +111,7 @@ export async function beSignedIn(page: Page): Promise<void> {
 /** Opens a screen in a state and waits until it has loaded. */
 export async function show(
   page: Page,
-  screen: ScreenToSee,
+  screen: ScreenEntry,
   state: State,
   scenario: string = states[state],
 ): Promise<void> {
@@ -126,7 +126,7 @@ export async function show(
 }
 
 /** Waits until all finite animations have ended. */
-export async function settle(page: Page): Promise<void> {
+export async function waitForAnimations(page: Page): Promise<void> {
   await page.waitForTimeout(100)
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState, effect }) => {

@@ -12,11 +12,11 @@ export async function signIn(page: Page, { email, password } = demoAdmin): Promi
 }
 
 /** Collects the page's uncaught errors and console errors. */
-export function complaintsOf(page: Page): string[] {
-  const complaints: string[] = []
-  page.on('pageerror', (error) => complaints.push(String(error)))
+export function collectErrors(page: Page): string[] {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(String(error)))
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text())
+    if (message.type() === 'error') errors.push(message.text())
   })
-  return complaints
+  return errors
 }

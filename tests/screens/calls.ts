@@ -4,4 +4,4 @@ import { backend } from '@mocks/node'
 export const callsTo = (path: string) => backend.calls.filter((call) => call.path === path)
 
 /** The changes so far that went out as a PUT. */
-export const puts = () => backend.calls.filter(({ method }) => method === 'PUT')
+export const putCalls = () => backend.calls.filter(({ method }) => method === 'PUT')

@@ -8,7 +8,7 @@ import { getContentPage } from '@/api/content'
 import { authToken, signIn, signOut } from '@/session/session'
 
 import { typeInto } from '../ui/type-into'
-import { puts } from './calls'
+import { putCalls } from './calls'
 
 type User = App['user']
 
@@ -73,7 +73,7 @@ describe('Update', () => {
     await type(user, '!')
     await user.click(update()!)
     expect(await screen.findByText('Page updated')).toBeVisible()
-    expect(puts().map(({ path, body }) => ({ path, body }))).toEqual([
+    expect(putCalls().map(({ path, body }) => ({ path, body }))).toEqual([
       { path: `helperPages/${id}`, body: { id, content: '<p>one!</p>', active: true } },
     ])
     await waitFor(() => expect(update()).not.toBeInTheDocument())
@@ -91,13 +91,13 @@ describe('Update', () => {
     await user.click(await box())
     await router.navigate({ to: '/privacy', search: { tab: 'about_us' } })
     expect(await box('About Us')).toBeVisible()
-    expect(puts()).toEqual([])
+    expect(putCalls()).toEqual([])
 
     await router.navigate({ to: '/privacy', search: {} })
     await type(user, '!')
     await user.click(update()!)
-    await waitFor(() => expect(puts()).toHaveLength(1))
-    const sent = JSON.stringify(puts()[0]?.body)
+    await waitFor(() => expect(putCalls()).toHaveLength(1))
+    const sent = JSON.stringify(putCalls()[0]?.body)
     expect(sent).toMatch(/one.*two/)
     expect(sent).toContain('!')
     expect(sent).not.toMatch(/script|onerror|<img|<a/)
@@ -159,7 +159,7 @@ describe('a slow Update', () => {
     const { user, router } = await renderApp('/privacy')
     await type(user, '!')
     await user.click(update()!)
-    await waitFor(() => expect(puts()).toHaveLength(1))
+    await waitFor(() => expect(putCalls()).toHaveLength(1))
     await user.click(tab('About Us'))
     await answer(user, 'Yes')
     await type(user, '?', 'About Us')
@@ -175,7 +175,7 @@ describe('a slow Update', () => {
     const { user, router } = await renderApp('/privacy')
     await type(user, '!')
     await user.click(update()!)
-    await waitFor(() => expect(puts()).toHaveLength(1))
+    await waitFor(() => expect(putCalls()).toHaveLength(1))
     await user.click(screen.getByRole('link', { name: 'Support' }))
     await answer(user, 'Yes')
     expect(await screen.findByText('Page updated')).toBeVisible()
@@ -204,7 +204,7 @@ describe('a page that another admin has changed', () => {
     const { dialog } = await editStalePage()
     expect(dialog).toHaveTextContent('one!')
     expect(dialog).toHaveTextContent('theirs')
-    expect(puts()).toEqual([])
+    expect(putCalls()).toEqual([])
   })
 
   it('is overwritten on Keep mine', async () => {
@@ -219,7 +219,7 @@ describe('a page that another admin has changed', () => {
     await press('Take theirs')
     await waitFor(async () => expect(await box()).toHaveTextContent('theirs'))
     expect(update()).not.toBeInTheDocument()
-    expect(puts()).toEqual([])
+    expect(putCalls()).toEqual([])
     await type(user, '?')
     await user.click(update()!)
     await waitFor(() => expect(page('privacy_policy').content).toBe('<p>theirs?</p>'))
@@ -232,7 +232,7 @@ describe('a page that another admin has changed', () => {
     expect(await box()).toHaveTextContent('one!')
     await press('Update')
     expect(await conflict()).toBeVisible()
-    expect(puts()).toEqual([])
+    expect(putCalls()).toEqual([])
   })
 
   it('is updated without a dialog when the check for changes fails', async () => {

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { createService, getService, updateService } from '@/api/services'
 import { encodeRouteId } from '@/domain/list/route-id'
 
-import { callsTo, puts } from './calls'
+import { callsTo, putCalls } from './calls'
 
 const SERVICE = '66b000000000000000000001'
 const CATEGORY = '66a000000000000000000001'
@@ -111,7 +111,7 @@ describe('Duplicate', () => {
     const [copy] = copies()
     const { _id, slug: _slug, createdAt: _created, updatedAt: _updated, ...kept } = original
     const withoutId = <Row extends { _id: string }>({ _id, ...row }: Row) => row
-    expect(puts().map(({ path, body }) => ({ path, body }))).toEqual([
+    expect(putCalls().map(({ path, body }) => ({ path, body }))).toEqual([
       {
         path: updateService.path.replace(':serviceId', copy!._id),
         body: {
@@ -173,8 +173,8 @@ describe('Duplicate', () => {
     await answer(user, 'Yes')
     expect(await screen.findByText('The service was duplicated')).toBeVisible()
     expect(posts()).toHaveLength(1)
-    expect(puts()).toHaveLength(2)
-    expect(puts()[1]).toMatchObject({ path: puts()[0]!.path, body: puts()[0]!.body })
+    expect(putCalls()).toHaveLength(2)
+    expect(putCalls()[1]).toMatchObject({ path: putCalls()[0]!.path, body: putCalls()[0]!.body })
     expect(copies()).toMatchObject([{ name: 'Deep clean (copy)', price: 80 }])
   })
 
@@ -187,7 +187,7 @@ describe('Duplicate', () => {
     await answer(user, 'No')
     expect(await screen.findByText('Deep clean (copy)')).toBeVisible()
     expect(screen.queryByText('The service was duplicated')).toBeNull()
-    expect(puts()).toHaveLength(1)
+    expect(putCalls()).toHaveLength(1)
   })
 
   it('creates nothing when the service cannot be read', async () => {
@@ -209,6 +209,6 @@ describe('Duplicate', () => {
     })
     await duplicate()
     expect(await screen.findByText('No room for it')).toBeVisible()
-    expect(puts()).toHaveLength(0)
+    expect(putCalls()).toHaveLength(0)
   })
 })

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { getService, updateService } from '@/api/services'
 import { encodeRouteId } from '@/domain/list/route-id'
 
-import { callsTo, puts } from './calls'
+import { callsTo, putCalls } from './calls'
 
 const SERVICE = '66b000000000000000000001'
 const CATEGORY = '66a000000000000000000001'
@@ -240,7 +240,7 @@ describe('Update', () => {
     await update(user)
     expect(await screen.findByText('Service updated')).toBeVisible()
     await waitFor(() => expect(router.state.location.pathname).toBe('/service'))
-    expect(puts().map(({ path, body }) => ({ path, body }))).toEqual([
+    expect(putCalls().map(({ path, body }) => ({ path, body }))).toEqual([
       {
         path: updateService.path.replace(':serviceId', SERVICE),
         body: {
@@ -278,14 +278,14 @@ describe('Update', () => {
     await update(user)
     await update(user)
     expect(queryClient.isMutating()).toBe(1)
-    await waitFor(() => expect(puts()).toHaveLength(1))
+    await waitFor(() => expect(putCalls()).toHaveLength(1))
   })
 
   it('does not navigate away from another screen when it succeeds late', async () => {
     backend.fault({ match: updateService, effect: { latency: 1500 } })
     const { user, router } = await open()
     await update(user)
-    await waitFor(() => expect(puts()).toHaveLength(1))
+    await waitFor(() => expect(putCalls()).toHaveLength(1))
     await user.click(screen.getByRole('link', { name: 'CMS' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/privacy'))
     expect(await screen.findByText('Service updated')).toBeVisible()
@@ -349,14 +349,18 @@ describe('a service that another admin has changed', () => {
     expect(price.getByText('$95.00')).toBeVisible()
     expect(price.getByRole('checkbox', { name: 'Take over their change' })).toBeChecked()
     expect(dialog.getAllByRole('region')).toHaveLength(2)
-    expect(puts()).toHaveLength(0)
+    expect(putCalls()).toHaveLength(0)
   })
 
   it('keeps my changes and takes over the fields that only they changed', async () => {
     const { user, dialog } = await conflict()
     await user.click(dialog.getByRole('button', { name: 'Keep mine' }))
     await waitFor(() =>
-      expect(puts()[0]?.body).toMatchObject({ name: 'Deeper clean', price: 95, isHidden: true }),
+      expect(putCalls()[0]?.body).toMatchObject({
+        name: 'Deeper clean',
+        price: 95,
+        isHidden: true,
+      }),
     )
   })
 
@@ -365,7 +369,11 @@ describe('a service that another admin has changed', () => {
     await user.click(dialog.getByRole('checkbox', { name: 'Take over their change' }))
     await user.click(dialog.getByRole('button', { name: 'Keep mine' }))
     await waitFor(() =>
-      expect(puts()[0]?.body).toMatchObject({ name: 'Deeper clean', price: 80, isHidden: true }),
+      expect(putCalls()[0]?.body).toMatchObject({
+        name: 'Deeper clean',
+        price: 80,
+        isHidden: true,
+      }),
     )
   })
 
@@ -373,7 +381,11 @@ describe('a service that another admin has changed', () => {
     const { user, dialog } = await conflict()
     await user.click(dialog.getByRole('button', { name: 'Take theirs' }))
     await waitFor(() =>
-      expect(puts()[0]?.body).toMatchObject({ name: 'Deepest clean', price: 95, isHidden: true }),
+      expect(putCalls()[0]?.body).toMatchObject({
+        name: 'Deepest clean',
+        price: 95,
+        isHidden: true,
+      }),
     )
   })
 
@@ -385,14 +397,14 @@ describe('a service that another admin has changed', () => {
     expect(screen.getByLabelText('Name')).toBeEnabled()
     await update(user)
     await modal('Someone else has changed this service')
-    expect(puts()).toHaveLength(0)
+    expect(putCalls()).toHaveLength(0)
   })
 
   it('causes no conflict when only its dates changed', async () => {
     const { user } = await open()
     keep({ ...whole, updatedAt: '2026-03-03T00:00:00.000Z' })
     await update(user)
-    await waitFor(() => expect(puts()).toHaveLength(1))
+    await waitFor(() => expect(putCalls()).toHaveLength(1))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
@@ -401,7 +413,9 @@ describe('a service that another admin has changed', () => {
     keep(changedElsewhere)
     backend.fault({ match: getService, effect: { status: 500 } })
     await update(user)
-    await waitFor(() => expect(puts()[0]?.body).toMatchObject({ name: 'Deep clean', price: 80 }))
+    await waitFor(() =>
+      expect(putCalls()[0]?.body).toMatchObject({ name: 'Deep clean', price: 80 }),
+    )
   })
 })
 
@@ -425,7 +439,7 @@ describe('a rejected Update', () => {
     expect(details.getByText('Service Description is Required')).toBeVisible()
     expect(details.getByText('Service Image is Required')).toBeVisible()
     expect(details.getByText('please enter the tax name')).toBeVisible()
-    expect(puts()).toHaveLength(0)
+    expect(putCalls()).toHaveLength(0)
   })
 
   it.each([
@@ -498,7 +512,7 @@ describe('numbers', () => {
     await user.type(details.getByLabelText('Tax rate'), '7,25')
     await update(user)
     await waitFor(() =>
-      expect(puts()[0]?.body).toMatchObject({
+      expect(putCalls()[0]?.body).toMatchObject({
         price: 1234.5,
         taxable: true,
         taxDetails: { name: 'GST', rate: 7.25 },
@@ -514,7 +528,7 @@ describe('numbers', () => {
     expect(details.queryByLabelText('Tax name')).toBeNull()
     await update(user)
     await waitFor(() =>
-      expect(puts()[0]?.body).toMatchObject({
+      expect(putCalls()[0]?.body).toMatchObject({
         price: 0,
         taxable: false,
         taxDetails: { name: '', rate: 0 },
@@ -591,10 +605,10 @@ describe('modifier groups and options', () => {
     await user.click(edited.getByRole('button', { name: 'Save' }))
     await gone()
 
-    expect(puts()).toHaveLength(0)
+    expect(putCalls()).toHaveLength(0)
     await update(user)
-    await waitFor(() => expect(puts()).toHaveLength(1))
-    expect(puts()[0]?.body).toHaveProperty('modifiers', [
+    await waitFor(() => expect(putCalls()).toHaveLength(1))
+    expect(putCalls()[0]?.body).toHaveProperty('modifiers', [
       { ...rooms, title: 'All rooms' },
       extras,
       {
@@ -643,9 +657,9 @@ describe('modifier groups and options', () => {
     await user.click(tool('Remove', 2))
 
     await update(user)
-    await waitFor(() => expect(puts()).toHaveLength(1))
+    await waitFor(() => expect(putCalls()).toHaveLength(1))
     const { _id: _, ...copy } = rooms
-    expect(puts()[0]?.body).toHaveProperty('modifiers', [
+    expect(putCalls()[0]?.body).toHaveProperty('modifiers', [
       rooms,
       { ...copy, options: rooms.options.map(({ _id, ...option }) => option) },
     ])
@@ -671,9 +685,9 @@ describe('intake questions', () => {
     await gone()
     await user.click(questions.getAllByRole('button', { name: 'Move up' })[3] as HTMLElement)
     await update(user)
-    await waitFor(() => expect(puts()).toHaveLength(1))
+    await waitFor(() => expect(putCalls()).toHaveLength(1))
     const [pets, parking, key] = whole.intakeQuestions
-    expect(puts()[0]?.body).toHaveProperty('intakeQuestions', [
+    expect(putCalls()[0]?.body).toHaveProperty('intakeQuestions', [
       pets,
       parking,
       { question: 'Stairs?', description: 'How many', placeholder: 'Two', isRequired: true },
@@ -710,7 +724,7 @@ describe('recurring options', () => {
     await user.selectOptions(type, 'One Time')
     await update(user)
     await waitFor(() =>
-      expect(puts()[0]?.body).toMatchObject({ isRecurring: false, recurringOptions: [] }),
+      expect(putCalls()[0]?.body).toMatchObject({ isRecurring: false, recurringOptions: [] }),
     )
   })
 
@@ -729,7 +743,9 @@ describe('recurring options', () => {
     expect(recurring.queryByText(/Update removes/)).toBeNull()
     expect(recurring.getAllByRole('row')).toHaveLength(3)
     await update(user)
-    await waitFor(() => expect(puts()[0]?.body).toHaveProperty('recurringOptions', [weekly, once]))
+    await waitFor(() =>
+      expect(putCalls()[0]?.body).toHaveProperty('recurringOptions', [weekly, once]),
+    )
   })
 
   it('announce no removal when none are saved', async () => {
@@ -808,8 +824,8 @@ describe('recurring options', () => {
     await user.click(edited.getByRole('button', { name: 'Save' }))
     await gone()
     await update(user)
-    await waitFor(() => expect(puts()).toHaveLength(1))
-    expect(puts()[0]?.body).toHaveProperty('recurringOptions', [
+    await waitFor(() => expect(putCalls()).toHaveLength(1))
+    expect(putCalls()[0]?.body).toHaveProperty('recurringOptions', [
       { ...weekly, title: 'Fortnightly' },
       {
         frequency: 'monthly',
@@ -894,7 +910,7 @@ describe('unsaved edits', () => {
     expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull()
     await update(user)
     await waitFor(() =>
-      expect(puts().at(-1)?.body).toMatchObject({
+      expect(putCalls().at(-1)?.body).toMatchObject({
         name: 'Deeper clean',
         intakeQuestions: whole.intakeQuestions.slice(1),
       }),

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import type { Ticket } from '@/api/support'
 import { encodeRouteId } from '@/domain/list/route-id'
 
-import { callsTo, puts } from './calls'
+import { callsTo, putCalls } from './calls'
 import { tableNamed } from './table'
 
 const { table, rows } = tableNamed('Support tickets')
@@ -146,7 +146,7 @@ describe('the status', () => {
     const app = await renderApp('/support')
     await choose(app, 0, label)
     await waitFor(() => expect(lists()).toHaveLength(2))
-    expect(puts().map(({ path, body }) => ({ path, body }))).toEqual([
+    expect(putCalls().map(({ path, body }) => ({ path, body }))).toEqual([
       { path: 'support/t0', body: { status } },
     ])
     await waitFor(async () => expect((await rows())[0]?.at(-1)).toBe(label))
@@ -163,12 +163,12 @@ describe('the status', () => {
     await user.keyboard('{ArrowDown}{Escape}')
     await user.keyboard('t')
     expect(status).toHaveValue('Open')
-    expect(puts()).toEqual([])
+    expect(putCalls()).toEqual([])
 
     await user.keyboard('{ArrowDown}')
     await screen.findAllByRole('option')
     await user.keyboard('{ArrowDown}{Enter}')
-    await waitFor(() => expect(puts()[0]?.body).toEqual({ status: 'inprogress' }))
+    await waitFor(() => expect(putCalls()[0]?.body).toEqual({ status: 'inprogress' }))
   })
 
   it('is disabled on a closed ticket, even one closed just now', async () => {
@@ -183,7 +183,7 @@ describe('the status', () => {
   it('can change from In Progress back to Open', async () => {
     seed({ status: 'inprogress' })
     await choose(await renderApp('/support'), 0, 'Open')
-    await waitFor(() => expect(puts()[0]?.body).toEqual({ status: 'open' }))
+    await waitFor(() => expect(putCalls()[0]?.body).toEqual({ status: 'open' }))
   })
 
   it('reverts and shows the message when the server rejects the change', async () => {
@@ -200,7 +200,7 @@ describe('the status', () => {
     const app = await renderApp('/support')
     expect((await rows()).map((row) => row.at(-1))).toEqual(['escalated', 'constructor'])
     await choose(app, 0, 'Open')
-    await waitFor(() => expect(puts()[0]?.body).toEqual({ status: 'open' }))
+    await waitFor(() => expect(putCalls()[0]?.body).toEqual({ status: 'open' }))
   })
 
   it('keeps the keyboard focus while it changes', async () => {

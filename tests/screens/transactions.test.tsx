@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Payment } from '@/api/payments'
 import { encodeRouteId } from '@/domain/list/route-id'
 
-import { callsTo, puts } from './calls'
+import { callsTo, putCalls } from './calls'
 import { tableNamed } from './table'
 
 const { table, rows } = tableNamed('Transactions')
@@ -169,7 +169,7 @@ describe('Provider Share (%)', () => {
     await save(user, typed)
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     const id = setting()?._id
-    expect(puts()).toMatchObject([
+    expect(putCalls()).toMatchObject([
       { path: `masterdata/${id}`, body: { id, name: 'Provider Share', value } },
     ])
     expect(screen.getByText(String(value), { selector: 'strong' })).toBeVisible()
@@ -191,7 +191,7 @@ describe('Provider Share (%)', () => {
     expect(said).toHaveLength(2)
     expect(await field()).toHaveAttribute('aria-invalid', 'true')
     await waitFor(async () => expect(await field()).toHaveFocus())
-    expect(puts()).toEqual([])
+    expect(putCalls()).toEqual([])
   })
 
   it('keeps a longer value from the server until it is edited', async () => {
@@ -203,7 +203,7 @@ describe('Provider Share (%)', () => {
     expect(await field()).toHaveValue('12.5')
     expect(await field()).toHaveAccessibleDescription(/12.5 stays.*fits 3 characters/)
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(puts()).toMatchObject([{ body: { value: 12.5 } }]))
+    await waitFor(() => expect(putCalls()).toMatchObject([{ body: { value: 12.5 } }]))
   })
 
   it('accepts no letters', async () => {
@@ -230,7 +230,7 @@ describe('Provider Share (%)', () => {
     await user.type(await field(), '72')
     expect(example).toHaveTextContent('Goes To Provider$60.00 $72.00')
     expect(example).toHaveTextContent('Goes To Admin$40.00 $28.00')
-    expect(puts()).toEqual([])
+    expect(putCalls()).toEqual([])
   })
 
   it('shows Something Went wrong when the setting does not exist', async () => {
@@ -239,7 +239,7 @@ describe('Provider Share (%)', () => {
     await user.click(await edit())
     await save(user, '50')
     expect(await screen.findByText('Something Went wrong')).toBeVisible()
-    expect(puts()).toEqual([])
+    expect(putCalls()).toEqual([])
     expect(await field()).toHaveValue('50')
   })
 

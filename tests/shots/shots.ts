@@ -5,12 +5,12 @@ import { chromium, type Browser, type Page } from '@playwright/test'
 import { preview } from 'vite'
 
 import {
-  beSignedIn,
+  seedSession,
   screens,
-  settle,
+  waitForAnimations,
   show,
   states,
-  type ScreenToSee,
+  type ScreenEntry,
   type State,
 } from '../e2e/screens'
 import { gallery, type Shot } from './gallery'
@@ -34,11 +34,11 @@ const HEIGHT = { wide: 900, narrow: 780, most: 1800 }
 /** Milliseconds until an overlay has opened. */
 const OPENING = 700
 
-async function openPage(browser: Browser, base: string, screen: ScreenToSee): Promise<Page> {
+async function openPage(browser: Browser, base: string, screen: ScreenEntry): Promise<Page> {
   const context = await browser.newContext({ baseURL: base, reducedMotion: 'reduce' })
   const page = await context.newPage()
   await page.clock.install()
-  if (!screen.isPublic) await beSignedIn(page)
+  if (!screen.isPublic) await seedSession(page)
   await page.setViewportSize({ width: widths[0], height: HEIGHT.wide })
   return page
 }
@@ -54,7 +54,7 @@ const WITHOUT_TOOLBAR = '[data-demo-toolbar] { display: none !important }'
 /** Makes the window as tall as the page, so that sticky elements are at the page's edges. */
 async function showAll(page: Page, width: number, height: number): Promise<void> {
   await page.clock.runFor(100)
-  await settle(page)
+  await waitForAnimations(page)
   const length = await page.evaluate(() => {
     window.scrollTo(0, 0)
     return document.documentElement.scrollHeight
@@ -81,7 +81,7 @@ async function takeAll(
     for (const scheme of schemes) {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
       await page.clock.runFor(100)
-      await settle(page)
+      await waitForAnimations(page)
       const name = `${screen} ${state} ${scheme} ${width}`
       const file = `${name.toLowerCase().replaceAll(/[^a-z\d]+/g, '-')}.jpg`
       await page.screenshot({ path: join(out, file), type: 'jpeg', quality: 70 })
@@ -94,7 +94,7 @@ async function takeAll(
 /** Screenshots that failed, with the reason. */
 const failures: string[] = []
 
-async function takeScreen(browser: Browser, base: string, screen: ScreenToSee): Promise<Shot[]> {
+async function takeScreen(browser: Browser, base: string, screen: ScreenEntry): Promise<Shot[]> {
   const shots: Shot[] = []
   async function take(state: string, prepare: (page: Page) => Promise<void>, at?: number[]) {
     const page = await openPage(browser, base, screen)
@@ -138,7 +138,7 @@ async function takeReadme(browser: Browser, base: string): Promise<void> {
     await page.setViewportSize({ width: 1200, height: 750 })
     await show(page, screen, 'loaded')
     await page.addStyleTag({ content: WITHOUT_TOOLBAR })
-    await settle(page)
+    await waitForAnimations(page)
     await page.screenshot({ path: join(readme, file) })
     await page.context().close()
   }

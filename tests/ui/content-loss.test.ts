@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
-import { lossesOf } from '@/ui/editor/content-loss'
+import { findLosses } from '@/ui/editor/content-loss'
 
-describe('lossesOf', () => {
+describe('findLosses', () => {
   it.each([
     ['<p>x</p>', '<p>x</p>'],
     ['<b>x</b> <i>y</i>', '<p><strong>x</strong> <em>y</em></p>'],
@@ -26,7 +26,7 @@ describe('lossesOf', () => {
     ['<p><b>a<b>b</b></b></p>', '<p><strong>ab</strong></p>'],
     ['', '<p></p>'],
   ])('reports no loss from %s to %s', (before, after) => {
-    expect(lossesOf(before, after)).toEqual([])
+    expect(findLosses(before, after)).toEqual([])
   })
 
   it.each([
@@ -41,6 +41,6 @@ describe('lossesOf', () => {
     ['<hr><hr>', '<hr>', ['dividers']],
     ['<h2>x</h2>', '<p>x</p>', ['<h2>']],
   ])('reports what is lost from %s to %s', (before, after, lost) => {
-    expect(lossesOf(before, after)).toEqual(lost)
+    expect(findLosses(before, after)).toEqual(lost)
   })
 })

@@ -1,11 +1,19 @@
 import { MESSAGES_FIRST, MESSAGES_MORE } from '@/domain/limits'
 
 import { mayTakeOver, type Outgoing, type ThreadMessage } from './outbox'
-import { answered, failed, leaving, retry, send, uploading, without } from './sending'
+import {
+  markAccepted,
+  markFailed,
+  markSending,
+  markUploading,
+  removeOutgoing,
+  retry,
+  send,
+} from './sending'
 import {
   type Added,
-  beforeLeaving,
-  caughtUp,
+  registerKnownBeforeSend,
+  closeGap,
   clear,
   connected,
   disconnected,
@@ -182,7 +190,7 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
         take((thread) => readGap(thread, rows, server.isMine), before.loaded)
         for (const row of rows) ids.add(messageId(row))
       }
-      change(({ thread }) => ({ thread: caughtUp(thread, before, ids), newest: 'read' }))
+      change(({ thread }) => ({ thread: closeGap(thread, before, ids), newest: 'read' }))
     } catch {
       if (isVisit(visit)) change(() => ({ newest: 'failed' }))
     }
@@ -225,7 +233,7 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
       (signal) =>
         server.upload(
           file,
-          (fraction) => changeThread((thread) => uploading(thread, key, fraction)),
+          (fraction) => changeThread((thread) => markUploading(thread, key, fraction)),
           signal,
         ),
     )
@@ -251,7 +259,7 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
       const page = await server
         .read(1, MESSAGES_FIRST, new AbortController().signal)
         .catch(() => null)
-      if (page) changeThread((closed) => beforeLeaving(closed, page))
+      if (page) changeThread((closed) => registerKnownBeforeSend(closed, page))
     }
   }
 
@@ -280,10 +288,10 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
       await readBeforeLeaving()
       // Removed meanwhile.
       if (!find(key)) return
-      changeThread((thread) => leaving(thread, key, image))
+      changeThread((thread) => markSending(thread, key, image))
       hasLeft = true
       const message = await server.post({ message: text, image })
-      changeThread((thread) => answered(thread, key, message, Date.now()))
+      changeThread((thread) => markAccepted(thread, key, message, Date.now()))
       // Neither the response nor an event has delivered the server's copy yet.
       if (find(key)) void enqueue(newest)
     } catch (error) {
@@ -293,7 +301,7 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
       if (isUncertain) await readAgain()
       const { reason } = failure
       changeThread((thread) =>
-        failed(thread, key, { reason, mayHaveArrived: mayHaveArrived || isUncertain }),
+        markFailed(thread, key, { reason, mayHaveArrived: mayHaveArrived || isUncertain }),
       )
     }
   }
@@ -360,7 +368,7 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
         if (!own) return
         const { outbox } = store.get()?.thread ?? { outbox: [] }
         if (!isKnown || own.copy !== undefined || mayTakeOver(own, outbox)) {
-          changeThread((thread) => failed(thread, key, { reason, mayHaveArrived: true }))
+          changeThread((thread) => markFailed(thread, key, { reason, mayHaveArrived: true }))
           return
         }
       }
@@ -368,7 +376,7 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
     },
     /** Drops an unsent message; an upload in progress is cancelled. */
     remove(key: string) {
-      changeThread((thread) => without(thread, key))
+      changeThread((thread) => removeOutgoing(thread, key))
     },
     /** The server cleared the chat: discards pages that are still being read. */
     clear() {

@@ -1,5 +1,5 @@
 import { type Outgoing, ruleOut, LOCAL_SLACK_MS, settle, type ThreadMessage } from './outbox'
-import { add, dated, knownNow, matchCopies, messageId, type Thread } from './thread'
+import { add, withTime, knownNow, matchCopies, messageId, type Thread } from './thread'
 
 /*
  * How our own messages change a thread, from the input to the server's copy. All functions are
@@ -40,12 +40,16 @@ function change<M>(thread: Thread<M>, key: string, to: Partial<Outgoing>): Threa
   }
 }
 
-export function uploading<M>(thread: Thread<M>, key: string, progress: number): Thread<M> {
+export function markUploading<M>(thread: Thread<M>, key: string, progress: number): Thread<M> {
   return change(thread, key, { progress })
 }
 
 /** Marks a message as being sent; `image` is the URL of the uploaded file. */
-export function leaving<M>(thread: Thread<M>, key: string, image: string | undefined): Thread<M> {
+export function markSending<M>(
+  thread: Thread<M>,
+  key: string,
+  image: string | undefined,
+): Thread<M> {
   const known = knownNow(thread)
   return {
     ...thread,
@@ -67,7 +71,7 @@ export function leaving<M>(thread: Thread<M>, key: string, image: string | undef
  * The server accepted the message; `message` is its copy, if the response contained one. If that
  * already counts as the copy of an identical message, the two swap.
  */
-export function answered<M extends ThreadMessage>(
+export function markAccepted<M extends ThreadMessage>(
   thread: Thread<M>,
   key: string,
   message: M | undefined,
@@ -80,7 +84,7 @@ export function answered<M extends ThreadMessage>(
     return matchCopies(change(thread, key, { state: 'sent' }))
   }
   const outbox = settle(thread.outbox, { key, copy: id })
-  const known = add({ ...thread, outbox }, [dated(thread, message, time)], () => true).thread
+  const known = add({ ...thread, outbox }, [withTime(thread, message, time)], () => true).thread
   const entries = known.entries.map((entry) => {
     if (entry.id === id) return { ...entry, key }
     return entry.key === key ? { ...entry, key: entry.id } : entry
@@ -89,7 +93,7 @@ export function answered<M extends ThreadMessage>(
 }
 
 /** The server rejected the message, or its outcome is unknown. */
-export function failed<M extends ThreadMessage>(
+export function markFailed<M extends ThreadMessage>(
   thread: Thread<M>,
   key: string,
   failure: Pick<Outgoing, 'reason' | 'mayHaveArrived'>,
@@ -109,9 +113,9 @@ export function retry<M>(thread: Thread<M>, key: string, time: number): Thread<M
     reason: '',
     sentAt: own.mayHaveArrived ? own.sentAt : time,
   }
-  return { ...thread, outbox: [...without(thread, key).outbox, again] }
+  return { ...thread, outbox: [...removeOutgoing(thread, key).outbox, again] }
 }
 
-export function without<M>(thread: Thread<M>, key: string): Thread<M> {
+export function removeOutgoing<M>(thread: Thread<M>, key: string): Thread<M> {
   return { ...thread, outbox: thread.outbox.filter((outgoing) => outgoing.key !== key) }
 }

@@ -173,7 +173,7 @@ export function readNewest<M extends ThreadMessage>(
   const oldest = complete ? -Infinity : Math.min(...page.map(timeOf))
   const added = add(
     {
-      ...beforeLeaving(thread, page),
+      ...registerKnownBeforeSend(thread, page),
       // Late repetitions; what is below page 1 comes with its own page.
       entries: thread.entries.filter(({ time }) => time >= oldest),
     },
@@ -195,8 +195,8 @@ export function readNewest<M extends ThreadMessage>(
   }
 }
 
-/** Registers page 1 as known before those of my messages that have not left yet. */
-export function beforeLeaving<M extends ThreadMessage>(
+/** Registers page 1 as known before those of my messages that have not been sent yet. */
+export function registerKnownBeforeSend<M extends ThreadMessage>(
   thread: Thread<M>,
   page: readonly M[],
 ): Thread<M> {
@@ -257,11 +257,11 @@ export function receive<M extends ThreadMessage>(
   if (oldest !== undefined && message.createdAt !== undefined && timeOf(message) < oldest) {
     return { thread, fresh: [] }
   }
-  return add(thread, [dated(thread, message, time)], isMine, true)
+  return add(thread, [withTime(thread, message, time)], isMine, true)
 }
 
 /** A new message without a time sorts as the newest. */
-export function dated<M extends ThreadMessage>(thread: Thread<M>, message: M, time: number): M {
+export function withTime<M extends ThreadMessage>(thread: Thread<M>, message: M, time: number): M {
   if (message.createdAt !== undefined || thread.ids.has(messageId(message))) return message
   return { ...message, createdAt: Math.max(time, thread.entries.at(-1)?.time ?? 0) }
 }
@@ -321,7 +321,7 @@ export function reachesKnown(
  * the server had accepted by then must be among these pages in some form, so their local copies are
  * removed; with nothing on its way, it is also certain which of the others arrived.
  */
-export function caughtUp<M extends ThreadMessage>(
+export function closeGap<M extends ThreadMessage>(
   thread: Thread<M>,
   before: Thread<M>,
   ids: ReadonlySet<string>,

@@ -117,8 +117,9 @@ function twoDigits(part: number): string {
 }
 
 /**
- * The age of a date at `now`: its time under 1 hour (and for future dates, as clocks differ),
- * 'N hour ago' under 24 hours, 'Yesterday' under 48, the weekday under 168, then MM/DD/YYYY.
+ * Formats a date relative to `now`: less than 1 hour ago (or in the future, as clocks differ) as a
+ * time, less than 24 hours as 'N hour ago', less than 48 as 'Yesterday', less than 168 as the
+ * weekday, anything older as MM/DD/YYYY.
  */
 export function relativeTime(value: unknown, now: Date): string {
   const date = readDate(value)

@@ -55,7 +55,7 @@ interface Contents {
   kinds: Map<string, number | string>
 }
 
-export function squeeze(text: string | null): string {
+export function collapseWhitespace(text: string | null): string {
   return (text ?? '').replace(/\s+/g, '')
 }
 
@@ -86,21 +86,22 @@ function contentsOf(html: string): Contents {
   const kinds = new Map<string, number | string>()
   for (const element of body.querySelectorAll('*')) {
     const href = hrefOf(element)
-    if (element.localName === 'a' && href !== '' && !DANGEROUS.test(squeeze(href))) links.add(href)
+    if (element.localName === 'a' && href !== '' && !DANGEROUS.test(collapseWhitespace(href)))
+      links.add(href)
     const kind = kindOf(element)
     if (kind === null) continue
     const known = kinds.get(kind)
     if (NAMES[kind] !== undefined) kinds.set(kind, Number(known ?? 0) + 1)
     // The outermost of nested elements contains the text of all.
     else if (!isNestedInItsKind(element, kind)) {
-      kinds.set(kind, String(known ?? '') + squeeze(element.textContent))
+      kinds.set(kind, String(known ?? '') + collapseWhitespace(element.textContent))
     }
   }
-  return { text: squeeze(body.textContent), links, kinds }
+  return { text: collapseWhitespace(body.textContent), links, kinds }
 }
 
 /** Names what `before` contains and `after` lacks, in words for the user; [] if nothing is lost. */
-export function lossesOf(before: string, after: string): string[] {
+export function findLosses(before: string, after: string): string[] {
   const had = contentsOf(before)
   const has = contentsOf(after)
   const lost = new Set<string>()

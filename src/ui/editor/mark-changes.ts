@@ -1,4 +1,4 @@
-import { kindOf, squeeze } from '@/ui/editor/content-loss'
+import { kindOf, collapseWhitespace } from '@/ui/editor/content-loss'
 
 const BLOCKS = 'p, h1, h2, h3, h4, h5, h6, li, blockquote, pre, td, th, dt, dd, div, section'
 
@@ -16,7 +16,8 @@ export function markChanges(body: HTMLElement, other: HTMLElement): void {
     const key = fingerprint(block)
     const left = known.get(key) ?? 0
     known.set(key, left - 1)
-    if (left <= 0 && squeeze(block.textContent) !== '') block.setAttribute('data-changed', '')
+    if (left <= 0 && collapseWhitespace(block.textContent) !== '')
+      block.setAttribute('data-changed', '')
   }
 }
 
@@ -24,13 +25,15 @@ function leafBlocks(body: HTMLElement): Element[] {
   return [...body.querySelectorAll(BLOCKS)].filter((block) => !block.querySelector(BLOCKS))
 }
 
-/** Equal for blocks that read and look the same. */
+/** A key that is equal for blocks with the same text and look. */
 function fingerprint(block: Element): string {
   const formats = [...block.querySelectorAll('*')].flatMap((element) => {
     const format = `${kindOf(element) ?? ''} ${lookOf(element)}`
-    return format.trim() === '' ? [] : [`${format} ${squeeze(element.textContent)}`]
+    return format.trim() === '' ? [] : [`${format} ${collapseWhitespace(element.textContent)}`]
   })
-  return [blockKind(block), lookOf(block), squeeze(block.textContent), ...formats].join('\n')
+  return [blockKind(block), lookOf(block), collapseWhitespace(block.textContent), ...formats].join(
+    '\n',
+  )
 }
 
 function lookOf(element: Element): string {

@@ -15,7 +15,7 @@ import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { EDITOR_HEIGHT } from '@/domain/limits'
-import { lossesOf } from '@/ui/editor/content-loss'
+import { findLosses } from '@/ui/editor/content-loss'
 import { RichTextToolbar } from '@/ui/editor/rich-text-toolbar'
 import { isAllowedLink, sanitize } from '@/ui/editor/sanitize'
 
@@ -89,7 +89,7 @@ function Editing({ editor, first, value, draft, readOnly, onEdit }: EditingProps
   /** The unedited state, as the editor serialises it. */
   const baseline = useRef(editor.getHTML())
   const shown = useRef(first)
-  const [losses, setLosses] = useState(() => lossesOf(first, normalize(sanitize(first), editor)))
+  const [losses, setLosses] = useState(() => findLosses(first, normalize(sanitize(first), editor)))
 
   const report = useEffectEvent(() => {
     const html = editor.getHTML()
@@ -117,7 +117,7 @@ function Editing({ editor, first, value, draft, readOnly, onEdit }: EditingProps
       shown.current = value
       const content = sanitize(value)
       baseline.current = normalize(content, editor)
-      setLosses(lossesOf(value, baseline.current))
+      setLosses(findLosses(value, baseline.current))
       // After a save the editor already shows the new value; its undo history must stay.
       if (editor.getHTML() !== baseline.current) {
         const chain = editor.chain().setMeta('addToHistory', false)

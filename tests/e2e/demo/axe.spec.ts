@@ -1,8 +1,16 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, expect, test as base, type Page } from '@playwright/test'
 
-import { AXE, type Examined } from '../axe-report'
-import { beSignedIn, screens, settle, show, states, type ScreenToSee, type State } from '../screens'
+import { AXE, type AxeResult } from '../axe-report'
+import {
+  seedSession,
+  screens,
+  waitForAnimations,
+  show,
+  states,
+  type ScreenEntry,
+  type State,
+} from '../screens'
 import { smallTargets } from '../targets'
 
 /*
@@ -18,7 +26,7 @@ const isFull = process.env['FULL'] === '1'
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const widths = [1440, 320] as const
 
-type Visit = (screen: ScreenToSee) => Promise<Page>
+type Visit = (screen: ScreenEntry) => Promise<Page>
 
 /**
  * A worker's tests share two contexts, one for the admin and one for visitors: with a context each,
@@ -47,7 +55,7 @@ const test = base.extend<
       const page = await (isPublic ? visitor : admin).newPage()
       pages.push(page)
       await page.emulateMedia({ reducedMotion: 'reduce' })
-      if (!isPublic) await beSignedIn(page)
+      if (!isPublic) await seedSession(page)
       return page
     })
     for (const page of pages) await page.close()
@@ -88,7 +96,7 @@ async function openOverlay(page: Page): Promise<string | null> {
 }
 
 /** Runs axe in each scheme and width, and checks target sizes and sideways scrolling. */
-async function examine(page: Page, only: readonly number[] = widths): Promise<Examined> {
+async function examine(page: Page, only: readonly number[] = widths): Promise<AxeResult> {
   const found: string[] = []
   let views = 0
   for (const width of only) {
@@ -97,7 +105,7 @@ async function examine(page: Page, only: readonly number[] = widths): Promise<Ex
     const quick = width === 320 ? (['dark'] as const) : (['light'] as const)
     for (const colorScheme of isFull ? (['light', 'dark'] as const) : quick) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await settle(page)
+      await waitForAnimations(page)
       // The schemes differ only in colours.
       const isSecond = isFull && colorScheme === 'dark'
       const rules = isSecond ? ['color-contrast', 'link-in-text-block'] : undefined
@@ -119,11 +127,11 @@ async function examine(page: Page, only: readonly number[] = widths): Promise<Ex
 async function rest(page: Page): Promise<void> {
   // Requests that hang by design never finish.
   await page.waitForLoadState('networkidle', { timeout: 2000 }).catch(() => undefined)
-  await settle(page)
+  await waitForAnimations(page)
 }
 
 function look(
-  screen: ScreenToSee,
+  screen: ScreenEntry,
   state: string,
   only: readonly number[] | undefined,
   prepare: (page: Page) => Promise<void>,

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 
-import { beSignedIn, screens, settle, show } from '../screens'
+import { seedSession, screens, waitForAnimations, show } from '../screens'
 
 /* The layout of the bookings' week at every width, and its controls by keyboard. */
 
@@ -9,13 +9,13 @@ const screen = screens.find(({ name }) => name === 'Bookings by week')!
 async function open(page: Page, width: number) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width, height: 900 })
-  await beSignedIn(page)
+  await seedSession(page)
   await show(page, screen, 'loaded')
 }
 
 /** The left and top edges of the seven days. */
 async function edges(page: Page) {
-  await settle(page)
+  await waitForAnimations(page)
   const days = page.getByRole('list', { name: 'Days' }).locator('> li')
   await expect(days).toHaveCount(7)
   return days.evaluateAll((all) => all.map((day) => day.getBoundingClientRect()))
@@ -49,7 +49,7 @@ test('the week has seven columns where they fit, and is a list of days elsewhere
 
 test('the view, the week and the date are changed by keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await beSignedIn(page)
+  await seedSession(page)
   await page.goto('/bookings')
   await page.getByRole('radio', { name: 'List' }).focus()
   await page.keyboard.press('ArrowRight')

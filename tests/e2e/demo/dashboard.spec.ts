@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
 
-import { complaintsOf, signIn } from '../sign-in'
+import { collectErrors, signIn } from '../sign-in'
 
 test('a visitor signs in with the credentials shown and sees the dashboard', async ({ page }) => {
-  const complaints = complaintsOf(page)
+  const errors = collectErrors(page)
   await page.goto('/')
   await expect(page).toHaveURL('/login')
   await expect(page).toHaveTitle('Login · Doorstep')
@@ -27,7 +27,7 @@ test('a visitor signs in with the credentials shown and sees the dashboard', asy
     const figure = new RegExp(`^${name}\\s*\\$[\\d,]+\\.\\d{2}$`)
     await expect(tiles.filter({ hasText: figure })).toBeVisible()
   }
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test('a reload keeps the session, and a logout ends it', async ({ page }) => {

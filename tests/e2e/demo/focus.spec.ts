@@ -1,6 +1,6 @@
 import { expect, type Locator, test, type Page } from '@playwright/test'
 
-import { beSignedIn, screens, show } from '../screens'
+import { seedSession, screens, show } from '../screens'
 
 /* The focus is where the user expects it, and visible. */
 
@@ -25,7 +25,7 @@ function hiddenFocus(page: Page): Promise<string | null> {
 
 async function enter(page: Page, name: string, scenario?: string) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await beSignedIn(page)
+  await seedSession(page)
   await show(
     page,
     screens.find((screen) => screen.name === name)!,
@@ -52,7 +52,7 @@ for (const viewport of windows) {
     test(`nothing covers the focus on ${name} at ${viewport.width} px`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.setViewportSize(viewport)
-      await beSignedIn(page)
+      await seedSession(page)
       await show(
         page,
         screens.find((screen) => screen.name === name)!,

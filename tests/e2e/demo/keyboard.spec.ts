@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 
 import { demoAdmin, demoOtp } from '../../../mocks/seed/admins'
-import { beSignedIn, screens } from '../screens'
+import { seedSession, screens } from '../screens'
 
 /*
  * The main tasks by keyboard only. After every dialog the focus is on a visible control, never on
@@ -20,7 +20,7 @@ const image = {
 const pathOf = (name: string) => screens.find((screen) => screen.name === name)!.path
 
 async function open(page: Page, path: string, heading: string) {
-  await beSignedIn(page)
+  await seedSession(page)
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
 }

@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 
-import { complaintsOf, signIn } from '../sign-in'
+import { collectErrors, signIn } from '../sign-in'
 
 /* Tests that need a layout: scroll positions, virtualized rows, the height of the list. */
 
@@ -44,7 +44,7 @@ for (const viewport of [
 ]) {
   test(`older messages keep the reading position at ${viewport.width} px`, async ({ page }) => {
     await page.setViewportSize(viewport)
-    const complaints = complaintsOf(page)
+    const errors = collectErrors(page)
     await openLongChat(page)
     const box = history(page)
     const more = page.getByRole('button', { name: 'Load More Messages' })
@@ -65,7 +65,7 @@ for (const viewport of [
     }
     // Forty messages are loaded, but only visible ones are rendered.
     expect(await box.getByRole('listitem').count()).toBeLessThan(40)
-    expect(complaints).toEqual([])
+    expect(errors).toEqual([])
   })
 }
 

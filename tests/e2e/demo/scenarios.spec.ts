@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
 
-import { chosen, look } from '../scenarios'
-import { beSignedIn } from '../screens'
+import { checkScenario, selectedScenarios } from '../scenarios'
+import { seedSession } from '../screens'
 
-for (const scenario of chosen) {
+for (const scenario of selectedScenarios) {
   test(`the scenario ${scenario.name}, in the demo`, async ({ page }) => {
     const { name, path = '/', missingChunk } = scenario
     if (missingChunk) {
@@ -16,10 +16,10 @@ for (const scenario of chosen) {
       )
       await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
     }
-    if (!path.startsWith('/login')) await beSignedIn(page)
+    if (!path.startsWith('/login')) await seedSession(page)
     const address = new URL(path, 'http://localhost')
     address.searchParams.set('scenario', name)
     await page.goto(`${address.pathname}${address.search}`)
-    await look(page, scenario)
+    await checkScenario(page, scenario)
   })
 }

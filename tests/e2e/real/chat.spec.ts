@@ -1,7 +1,7 @@
 import { encodeRouteId } from '@/domain/list/route-id'
 
 import { seedId } from '../../../mocks/seed/random'
-import { beSignedIn } from '../screens'
+import { seedSession } from '../screens'
 import { API, expect, test } from './desk'
 
 const conversationId = seedId('conversation', 1)
@@ -14,7 +14,7 @@ test('messages arrive both ways, by polling and over a WebSocket', async ({ page
     if (url.pathname.startsWith('/api/v1/connect')) polls.push(url)
   })
   const upgraded = page.waitForEvent('websocket')
-  await beSignedIn(page)
+  await seedSession(page)
   await page.goto(address)
   const socket = await upgraded
   const url = new URL(socket.url())
@@ -41,7 +41,7 @@ test('after a server restart the chat reconnects and loads missed messages once'
   page,
   desk,
 }) => {
-  await beSignedIn(page)
+  await seedSession(page)
   await page.goto(address)
   await expect.poll(() => desk.backend.openChats()).toEqual([conversationId])
   const history = page.getByRole('region', { name: 'Messages' })

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 
-import { beSignedIn } from '../screens'
+import { seedSession } from '../screens'
 import { expect, test } from './desk'
 
 /* A screen's chunk hangs or is missing. */
@@ -22,7 +22,7 @@ async function hangBookings(page: Page): Promise<() => void> {
 }
 
 async function openSupport(page: Page) {
-  await beSignedIn(page)
+  await seedSession(page)
   await page.goto('/support')
   await expect(page.getByRole('heading', { name: 'Support' })).toBeVisible()
 }
@@ -48,7 +48,7 @@ test('a screen whose code hangs shows a loading state, then an error at the time
 test('the first screen also fails at the time limit', async ({ page }) => {
   await page.clock.install()
   const recover = await hangBookings(page)
-  await beSignedIn(page)
+  await seedSession(page)
   await page.goto('/bookings', { waitUntil: 'commit' })
   await page.waitForFunction(() => document.querySelector('#root [aria-hidden=true]'))
   await page.clock.runFor(6000)
@@ -94,7 +94,7 @@ test('a missing screen does not reload the page while memory holds a draft', asy
   let documents = 0
   page.on('domcontentloaded', () => (documents += 1))
   await page.route(BOOKINGS, (route) => route.abort())
-  await beSignedIn(page)
+  await seedSession(page)
   await page.goto('/messages')
   await page.getByRole('region', { name: 'Conversations' }).getByRole('button').first().click()
   await page.getByRole('textbox', { name: 'Write message…' }).fill('Half a sentence')

@@ -1,4 +1,4 @@
-import { beSignedIn } from '../screens'
+import { seedSession } from '../screens'
 import { signIn } from '../sign-in'
 import { expect, test } from './desk'
 
@@ -33,7 +33,7 @@ test('an admin signs in and pages through the accounts', async ({ page, desk }) 
 })
 
 test('a new category shows its uploaded image', async ({ page, desk }) => {
-  await beSignedIn(page)
+  await seedSession(page)
   await page.goto('/service')
   await page.getByRole('button', { name: 'Add Category' }).first().click()
   const drawer = page.getByRole('dialog', { name: 'Add Category' })
@@ -72,7 +72,7 @@ test('after a server restart Retry loads the data and repeats an upload', async 
   page,
   desk,
 }) => {
-  await beSignedIn(page)
+  await seedSession(page)
   await page.goto('/bookings')
   const rows = page.getByRole('table').getByRole('row')
   await expect(rows).toHaveCount(11)
@@ -112,7 +112,7 @@ test('offline, an alert shows, the list stays and a change fails with the reason
   context,
   desk,
 }) => {
-  await beSignedIn(page)
+  await seedSession(page)
   await page.goto('/manage-account')
   const rows = page.getByRole('table').getByRole('row')
   await expect(rows).toHaveCount(11)
@@ -142,7 +142,7 @@ test('a dialog that cannot load offline is reported once the connection is back'
   context,
 }) => {
   await page.route(/confirm-dialog|toast-host/, (route) => route.abort())
-  await beSignedIn(page)
+  await seedSession(page)
   await page.goto('/manage-account')
   const rows = page.getByRole('table').getByRole('row')
   await expect(rows).toHaveCount(11)

@@ -76,7 +76,7 @@ const SECRETS = [
   Buffer.from(secret).toString('base64').replaceAll('=', ''),
 ])
 
-export interface Observed {
+export interface PageRecord {
   /** URLs of pages, requests and sockets, titles, and console messages. */
   open: string[]
   /** Violations of the content security policy. */
@@ -85,8 +85,8 @@ export interface Observed {
 }
 
 /** Records what a page exposes. Must be called before the first navigation. */
-async function observe(page: Page): Promise<Observed> {
-  const observed: Observed = { open: [], violations: [], documents: 0 }
+async function observe(page: Page): Promise<PageRecord> {
+  const observed: PageRecord = { open: [], violations: [], documents: 0 }
   page.on('request', (request) => observed.open.push(request.url()))
   page.on('websocket', (socket) => observed.open.push(socket.url()))
   page.on('framenavigated', (frame) => observed.open.push(frame.url()))
@@ -125,7 +125,7 @@ async function observe(page: Page): Promise<Observed> {
  * Tests over real HTTP. Each test fails if its page violates the content security policy sent by the
  * preview server, or exposes a secret in a URL, a title or the console.
  */
-export const test = base.extend<{ observed: Observed }, { desk: Desk }>({
+export const test = base.extend<{ observed: PageRecord }, { desk: Desk }>({
   // The build contains one API address, which this worker's browser maps to this worker's server.
   launchOptions: [
     async ({ browserName }, use) => {
@@ -160,6 +160,6 @@ export const test = base.extend<{ observed: Observed }, { desk: Desk }>({
 })
 
 /** Whether the one-time password was exposed. Assets are ignored: their hashes contain digits. */
-export function leaksOtp({ open }: Observed): boolean {
+export function leaksOtp({ open }: PageRecord): boolean {
   return open.some((text) => !text.includes('/assets/') && text.includes(demoOtp))
 }

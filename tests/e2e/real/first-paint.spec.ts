@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 
 import { demoAdmin, tokenFor } from '../../../mocks/seed/admins'
-import { beSignedIn } from '../screens'
+import { seedSession } from '../screens'
 import { expect, test } from './desk'
 
 /* What index.html shows and loads before its scripts run. */
@@ -49,7 +49,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize({ width, height: 800 })
       await watchLayoutShift(page)
-      await beSignedIn(page)
+      await seedSession(page)
       const release = await hold(page, '**/assets/*.js')
       await page.goto('/bookings', { waitUntil: 'commit' })
       await expect(staticShell(page)).toHaveCount(1)
@@ -130,7 +130,7 @@ test('a page whose stylesheet fails to load renders without it', async ({ page }
 })
 
 test("a screen's code is requested while the entry is still loading", async ({ page }) => {
-  await beSignedIn(page)
+  await seedSession(page)
   const release = await hold(page, '**/assets/index-*.js')
   const screen = page.waitForRequest(/\/assets\/manage-account-.*\.js$/)
   await page.goto('/manage-account', { waitUntil: 'commit' })
@@ -141,7 +141,7 @@ test("a screen's code is requested while the entry is still loading", async ({ p
 
 test.describe('the first read', () => {
   test('is sent once', async ({ page, desk }) => {
-    await beSignedIn(page)
+    await seedSession(page)
     await page.goto('/manage-account')
     await expect(page.getByRole('row')).toHaveCount(11)
     expect(desk.backend.calls.filter(({ path }) => path === 'users')).toHaveLength(1)
@@ -159,7 +159,7 @@ test.describe('the first read', () => {
   })
 
   test('ends the session once on a 401', async ({ page, desk }) => {
-    await beSignedIn(page)
+    await seedSession(page)
     desk.backend.expireSession()
     await page.goto('/manage-account')
     await expect(page.getByText('Session expired')).toHaveCount(1)

@@ -1,4 +1,4 @@
-import { beSignedIn, screens } from '../screens'
+import { seedSession, screens } from '../screens'
 import { API, expect, test } from './desk'
 
 const REQUIRED = {
@@ -25,7 +25,7 @@ test('the build is served under a strict policy', async ({ page }) => {
 
 test('every screen complies with the policy', async ({ page, observed }) => {
   test.setTimeout(240_000)
-  await beSignedIn(page)
+  await seedSession(page)
   for (const { path, isPublic } of screens.filter((screen) => !screen.isPublic)) {
     expect(isPublic).toBeUndefined()
     await page.goto(path)

@@ -1,12 +1,12 @@
-import { chosen, look } from '../scenarios'
-import { beSignedIn } from '../screens'
+import { checkScenario, selectedScenarios } from '../scenarios'
+import { seedSession } from '../screens'
 import { test } from './desk'
 
-for (const scenario of chosen) {
+for (const scenario of selectedScenarios) {
   test(`the scenario ${scenario.name}, over the real server`, async ({ page, desk }) => {
     const { name, path = '/', missingChunk } = scenario
     await desk.fresh(name)
-    if (!path.startsWith('/login')) await beSignedIn(page)
+    if (!path.startsWith('/login')) await seedSession(page)
     if (missingChunk) {
       // The static host knows no scenarios, so Playwright blocks the chunk.
       let missing = true
@@ -18,6 +18,6 @@ for (const scenario of chosen) {
         page.on('domcontentloaded', () => (missing = page.url().endsWith('/')))
     }
     await page.goto(path)
-    await look(page, scenario)
+    await checkScenario(page, scenario)
   })
 }

@@ -1,8 +1,8 @@
-import { complaintsOf, signIn } from '../sign-in'
+import { collectErrors, signIn } from '../sign-in'
 import { expect, test } from './desk'
 
 test('the production build signs in over HTTP and shows the server’s message', async ({ page }) => {
-  const complaints = complaintsOf(page)
+  const errors = collectErrors(page)
   const sent: { path: string; authorization: string | undefined; body: unknown }[] = []
   // Only a route handler can read the bodies of fetch's Request objects.
   await page.route('**/api/v1/**', async (route) => {
@@ -37,7 +37,7 @@ test('the production build signs in over HTTP and shows the server’s message',
       .getByText(/^\$[\d,]+\.\d{2}$/)
       .first(),
   ).toBeVisible()
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test('a rejected sign-in shows the server’s message and keeps the email', async ({ page }) => {

@@ -19,7 +19,7 @@ import { SearchInput } from '@/ui/table/search-input'
 
 import { AccountActions } from './-account-actions'
 import { AccountStatusBadge } from './-account-status'
-import { shownRole } from './-search'
+import { selectedRole } from './-search'
 
 const BulkAccounts = lazyPart('Selecting accounts', () => import('./-bulk/bulk-accounts'))
 
@@ -79,7 +79,7 @@ const roleOptions = [{ value: 'all', label: 'All' }, ...roleFilters] as const
 export function ManageAccountsScreen() {
   const search = route.useSearch()
   const list = useListPage(route, listAccounts, route.useLoaderDeps(), (data) => data.users)
-  const role = shownRole(search)
+  const role = selectedRole(search)
   const isFiltered = Boolean(search.status ?? role ?? search.search)
   const selectButton = useRef<HTMLButtonElement>(null)
   /** Null until the first use, which loads the code for it. */

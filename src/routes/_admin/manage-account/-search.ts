@@ -27,13 +27,13 @@ export function readListSearch(search: Record<string, unknown>): ListSearch {
 }
 
 /** The role that the list shows; what was chosen wins over what a link preselected. */
-export function shownRole({ role, type }: ListSearch): RoleFilter | undefined {
+export function selectedRole({ role, type }: ListSearch): RoleFilter | undefined {
   return type ?? role
 }
 
 /** The address as arguments of the call: All leaves `status` and `role` out. */
 export function listArgs(search: ListSearch) {
-  const shown = shownRole(search)
+  const shown = selectedRole(search)
   const wire = roleFilters.find(({ value }) => value === shown)?.wire
   return {
     ...list.listArgs(search),

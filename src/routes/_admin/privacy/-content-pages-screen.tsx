@@ -12,7 +12,7 @@ import { PageHeader } from '@/ui/page/page-header'
 import { scrollIntoViewRef } from '@/ui/page/scroll-into-view'
 
 import { PageEditor } from './-page-editor'
-import { shownSlug, tabOf } from './-search'
+import { selectedSlug, tabOf } from './-search'
 
 import classes from './-content-pages.module.css'
 
@@ -21,7 +21,7 @@ const route = getRouteApi('/_admin/privacy/')
 const draftKeyOf = (slug: ContentSlug) => `content:${slug}`
 
 export function ContentPagesScreen() {
-  const slug = shownSlug(route.useSearch())
+  const slug = selectedSlug(route.useSearch())
   const navigate = route.useNavigate()
   const queryClient = useQueryClient()
 

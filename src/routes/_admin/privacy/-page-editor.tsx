@@ -168,7 +168,7 @@ function Preview({ published, edited }: { published: string; edited: string }) {
   )
 }
 
-/** As high as the editor with its toolbar. */
+/** Skeletons in a box of the same height as the editor with its toolbar. */
 function EditorSkeleton() {
   return (
     <Paper withBorder className={classes.skeleton} aria-hidden="true" aria-busy="true">

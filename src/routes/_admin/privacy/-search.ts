@@ -16,6 +16,6 @@ export function readTabSearch({ tab }: Record<string, unknown>): TabSearch {
   return { tab: tabOf(tab) }
 }
 
-export function shownSlug({ tab }: TabSearch): ContentSlug {
+export function selectedSlug({ tab }: TabSearch): ContentSlug {
   return tab ?? DEFAULT_SLUG
 }

@@ -2,7 +2,7 @@ import { hashKey, type QueryClient, useQueryClient } from '@tanstack/react-query
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
 import { listMessages, markRead, type Message, sendMessage } from '@/api/chat'
-import { ApiError, callsMayLeave } from '@/api/http'
+import { ApiError, whenBackendReady } from '@/api/http'
 import type { connectConversation } from '@/api/realtime'
 import { uploadFile } from '@/api/uploads'
 import { isMine, otherParticipants } from '@/domain/chat/conversation'
@@ -115,7 +115,7 @@ function connect(conversationId: string, events: Events) {
   let isWanted = true
   async function load() {
     try {
-      await callsMayLeave()
+      await whenBackendReady()
       const { connectConversation } = await import('@/api/realtime')
       if (isWanted) connection = connectConversation(conversationId, events)
     } catch {
