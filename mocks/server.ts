@@ -14,7 +14,7 @@ type Options = {
   port: number
   /** Name of the initial scenario. */
   scenario?: string | undefined
-  /** Whether customers and providers write by themselves in chats (default no). */
+  /** Whether customers and providers send chat messages automatically (default no). */
   autoReply?: boolean
   /** Keeps the data across restarts of the server; without it the data lives in memory. */
   storage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>

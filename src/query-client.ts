@@ -5,7 +5,7 @@ import { toast } from '@/ui/feedback/toast'
 
 const RETRY_DELAY_MS = 500
 
-/** How long a screen keeps the error of a read that its loader started. */
+/** How long the error of a loader's read is kept for its screen, milliseconds. */
 const RECENT_FAILURE_MS = 2_000
 
 /** Retries once, and only failures that are likely to be temporary. */

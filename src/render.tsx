@@ -7,7 +7,7 @@ import { App, type AppProps } from './app'
 /** Renders the app in place of the static shell. */
 export function render(props: AppProps): void {
   const root = createRoot(document.getElementById('root')!)
-  // Rendered in slices, so that the page reacts to input meanwhile.
+  // A transition, so that the page reacts to input while it renders.
   startTransition(() => {
     root.render(
       <StrictMode>

@@ -37,7 +37,7 @@ export function createAppRouter({
     routeTree,
     context: { queryClient },
     ...(history ? { history } : {}),
-    // Only URLs hold encoded ids; routes and screens see plain ones.
+    // Only URLs contain encoded ids; routes and screens see plain ones.
     parseSearch: (search) => decodeSearchIds(defaultParseSearch(search)),
     stringifySearch: (search) => defaultStringifySearch(encodeSearchIds(search)),
     defaultPreload: 'intent',

@@ -76,7 +76,7 @@ export const palette = {
   },
 } as const
 
-/** Warm neutrals. 4 draws control borders, 5 placeholders, 6 second text. */
+/** Warm neutrals. 4 is for control borders, 5 for placeholders, 6 for secondary text. */
 const gray: MantineColorsTuple = [
   '#faf9f7',
   '#f3f1ed',

@@ -59,7 +59,7 @@ function linesMatching(files: string[], pattern: RegExp): string[] {
 
 type Import = { file: string; target: string; dynamic: boolean; reexport: boolean }
 
-/** Everything of ours that a file reaches: imports of any kind, globs, and files named by URL. */
+/** All our own files that a file refers to: imports of any kind, globs, and files named by URL. */
 function importsOf(file: string): Import[] {
   const text = codeOf(file)
   const patterns: [RegExp, Partial<Import>][] = [

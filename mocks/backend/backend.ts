@@ -34,7 +34,7 @@ type Options = {
   seedNow: () => Date
   /** Milliseconds that a call takes. */
   latency?: Latency
-  /** Whether customers and providers write by themselves in chats. */
+  /** Whether customers and providers send chat messages automatically. */
   autoReply?: boolean
   /** Keeps the data across reloads; without it the data lives in memory. */
   storage?: KeyValueStorage

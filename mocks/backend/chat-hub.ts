@@ -16,7 +16,7 @@ export type ChatSocket = {
 type Options = {
   db: () => Db
   timers: Timers
-  /** Whether customers and providers write by themselves. */
+  /** Whether customers and providers send messages automatically. */
   autoReply: boolean
   onChange: () => void
 }
@@ -28,7 +28,7 @@ type PushOptions = {
   silent?: boolean
 }
 
-/** Open chats, and what is written in them. */
+/** The open chats and the messages sent in them. */
 export class ChatHub {
   /** How many times every event is sent. */
   eventCopies = 1
@@ -119,7 +119,7 @@ export class ChatHub {
     return message
   }
 
-  /** Answers an admin's message a few seconds later, where partners write by themselves. */
+  /** Answers an admin's message a few seconds later, if automatic messages are on. */
   replyLater(conversationId: string): void {
     const { autoReply, timers } = this.#options
     if (!autoReply) return
@@ -128,7 +128,7 @@ export class ChatHub {
     })
   }
 
-  /** Lets somebody write every minute or so, where partners write by themselves. */
+  /** Lets a random participant write about every minute, if automatic messages are on. */
   startChatter(): void {
     const { autoReply, timers, db } = this.#options
     if (!autoReply) return

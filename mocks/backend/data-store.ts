@@ -23,7 +23,7 @@ export class DataStore {
     return this.#db
   }
 
-  /** Drops all changes: the next read seeds anew. */
+  /** Drops all changes; the next read seeds the data again. */
   reset(): void {
     clearTimeout(this.#saving)
     this.#saving = undefined

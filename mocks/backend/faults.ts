@@ -33,7 +33,7 @@ export class Faults {
 type Context = {
   /** Milliseconds that the call takes without any fault. */
   latency: number
-  /** Resolves to false when the call is aborted meanwhile. */
+  /** Resolves to false if the call is aborted before that. */
   wait: (ms: number) => Promise<boolean>
   expireSession: () => void
   serve: () => Promise<RawResponse>

@@ -10,7 +10,10 @@ const candidates = handlers.map((mocked) => ({
   segments: mocked.endpoint.path.split('/'),
 }))
 
-/** Finds the handler of a request: slashes count, and a literal segment wins over a parameter. */
+/**
+ * Finds the handler of a request. A trailing slash makes a different path, and a literal segment
+ * wins over a parameter.
+ */
 export function findRoute(method: string, path: string): Route | undefined {
   const given = path.split('/')
   let best: Route | undefined

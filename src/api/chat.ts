@@ -89,7 +89,7 @@ export function readMessage(payload: unknown): Message | undefined {
   return data._id || data.message || data.image ? data : undefined
 }
 
-/** The server's copy of what was sent; undefined where the response is only a notice. */
+/** The server's copy of the sent message; undefined if the response is only a notice. */
 const copy = anything((payload) => {
   const found = readMessage(payload)
   return found?._id ? found : undefined

@@ -120,7 +120,7 @@ export function area<const A extends Area>(name: A) {
         queryFn: ({ signal }) => call(given, signal),
       })
     }
-    /** All pages as one query, read one after the other. */
+    /** All pages as one query that reads them one after the other. */
     function infiniteOptions(args: PagedArgs<Args, Data>) {
       return infiniteQueryOptions({
         queryKey: [name, path, 'infinite', args] as const,

@@ -82,7 +82,7 @@ export type Call = {
 let requestsReady: Promise<unknown> = Promise.resolve()
 
 /**
- * Delays every request until `ready` settles: the demo starts its mock backend parallel to the app.
+ * Delays every request until `ready` settles, because the demo's mock backend starts in parallel.
  */
 export function deferRequestsUntil(ready: Promise<unknown>): void {
   requestsReady = ready

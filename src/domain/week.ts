@@ -35,7 +35,7 @@ export function weekOf(value: unknown): string | undefined {
   return dayOf(date.getTime() - daysSinceMonday * DAY_MS)
 }
 
-/** The week that many weeks later, or earlier for a negative number. */
+/** The week `weeks` weeks later, or earlier for a negative number. */
 export function addWeeks(week: string, weeks: number): string {
   return dayOf(timeOf(week) + weeks * DAYS * DAY_MS)
 }

@@ -1,7 +1,7 @@
 import { useSession } from './session'
 import { decodeToken, type TokenPayload } from './token'
 
-/** The admin who is signed in; all nulls when nobody is. */
+/** The signed-in admin; all fields are null when nobody is signed in. */
 export function currentAdmin(): TokenPayload {
   return decodeToken(useSession.getState().token)
 }

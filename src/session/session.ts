@@ -142,7 +142,7 @@ export function signOut(reason: 'logout' | 'expired'): void {
   const content = storedSession()
   if (reason === 'expired') {
     refused = { token: useSession.getState().token, at: Date.now() }
-    // Another tab has stored a session since, which may be a newer one.
+    // Another tab has stored a session in the meantime. If it is newer, this tab follows it.
     if (content !== null && content !== own) {
       end(reason)
       reading = adopt(content)
@@ -199,8 +199,8 @@ function onStorage({ key, newValue }: StorageEvent): void {
 }
 
 /**
- * Brings this tab in line with what is stored now. An event may come late, to a tab that was
- * frozen: what it says is only the reason, in case there is no session any more.
+ * Brings this tab in line with what is stored now. A frozen tab may receive an event late, so an
+ * event only tells why a session ended, if there is none any more.
  */
 function follow(reason: 'expired' | 'other-tab'): Promise<void> {
   const content = storedSession()
@@ -253,7 +253,7 @@ async function adopt(content: string, announce = true): Promise<void> {
   isOpen = true
   isUnsaved = false
   signedInAt = found.signedInAt
-  // The address may have named a chat while the token was still being read: that one is newer.
+  // The URL may have named a chat while the token was being decrypted; that one is newer.
   const named = before.token === null ? before.activeConversationId : null
   useSession.setState({
     token: found.token,
@@ -378,7 +378,7 @@ function removeStored(mark?: string): void {
   try {
     if (mark !== undefined) localStorage.setItem(STORAGE_KEY, mark)
   } catch {
-    // Over quota: the removal that follows reaches the other tabs all the same.
+    // Over quota: other tabs are still notified by the removal that follows.
   }
   try {
     localStorage.removeItem(STORAGE_KEY)

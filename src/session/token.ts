@@ -31,7 +31,7 @@ export function decodeToken(token: string | null): TokenPayload {
   }
 }
 
-/** Whose token it is: the account's id, or the token itself where it names nobody. */
+/** The owner of a token: the account's id, or the token itself if it contains no id. */
 export function ownerOf(token: string | null): string | null {
   return decodeToken(token).id ?? token
 }

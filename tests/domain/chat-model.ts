@@ -55,7 +55,7 @@ export function createServer(
   const ledger = createLedger()
   let clock = Date.now() + ahead - 600_000
   let serial = 0
-  /** Counts the connections; an event that is still on its way when one ends is lost. */
+  /** Counts the connections; events in flight are lost when their connection ends. */
   let connection = 0
   let isConnected = false
   let wire: Promise<unknown> = Promise.resolve()

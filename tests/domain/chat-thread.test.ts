@@ -26,7 +26,7 @@ describe('older messages', () => {
     expect(server.reads).toEqual([{ page: 1, limit: 10 }])
     expect(server.shown()).toEqual(idsOf(server.stored).slice(-10))
 
-    // Page 2 of five holds what page 1 of ten held: the next follows at once.
+    // Page 2 of five contains only messages of page 1 of ten, so the next page follows at once.
     await server.chat.loadOlder()
     expect(server.reads.slice(1)).toEqual([
       { page: 2, limit: 5 },
@@ -34,7 +34,8 @@ describe('older messages', () => {
     ])
     expect(server.shown()).toEqual(idsOf(server.stored).slice(-15))
 
-    // Seven arrive unseen; they push page 4 onto what is known already.
+    // Seven messages arrive without an event and shift page 4 onto messages that are already
+    // loaded.
     for (let i = 0; i < 7; i++) server.store('them', `late ${i}`)
     await server.chat.loadOlder()
     expect(server.reads.slice(3)).toEqual([
@@ -103,7 +104,7 @@ describe('realtime', () => {
     server.connect()
     await server.chat.refresh()
     for (let i = 0; i < 20; i++) server.store('them', 'meanwhile')
-    // Page 2 holds the 6th to 10th newest message; events of older ones are still on their way.
+    // Page 2 contains the 6th to 10th newest message; events of older ones are still in flight.
     await server.chat.loadOlder()
     server.lose()
     server.connect()

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { decodeRouteId, encodeRouteId, isSafeId } from '@/domain/list/route-id'
 
-// UTF-8 holds any text but a lone surrogate half.
+// UTF-8 can encode any text except lone surrogates.
 const anyText = fc.string({ unit: 'binary', minLength: 1 })
 const safeId = anyText.filter(isSafeId)
 

@@ -17,7 +17,7 @@ import { firstError } from '@/ui/form/use-zod-form'
 const id = fc.stringMatching(/^[0-9a-f]{24}$/)
 const money = fc.integer({ min: 0, max: 1_000_000 }).map((cents) => cents / 100)
 const text = fc.string({ maxLength: 20 })
-/** Fields that no schema of ours names. */
+/** Fields that are in none of our schemas. */
 const unknown = fc.record({ rank: fc.integer(), tags: fc.array(text, { maxLength: 2 }) })
 const merged = <A extends object, B extends object>(a: fc.Arbitrary<A>, b: fc.Arbitrary<B>) =>
   fc.tuple(a, b).map(([a, b]) => ({ ...a, ...b }))

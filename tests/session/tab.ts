@@ -4,7 +4,7 @@ import { vi } from 'vitest'
 
 export const STORAGE_KEY = 'adminAuthToken'
 
-/** Encrypted as the session stores it: no part of it is a token. */
+/** Matches content encrypted by the session; no token matches. */
 export const SEALED = /^\{"v":1,"iv":"[\w+/=]+","data":"[\w+/=]+"\}$/
 
 /** An unsigned token with this payload, as the server would encode it. */

@@ -6,7 +6,10 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.(?:tsx?|css)$/.test(file))
   .map((file) => `src/${file}`)
 
-/** Imported by the shared lists, or by the only component that needs them. */
+/**
+ * Components whose styles are imported by the shared lists or by the only component that needs
+ * them.
+ */
 const styled = new Set(
   sources.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/core\/styles\/([\w-]+)\.layer\.css/g)].map(

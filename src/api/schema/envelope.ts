@@ -34,7 +34,7 @@ export function readPayload<S extends Schema>(
   throw unreadableResponse()
 }
 
-/** `data.data`, `data` and the body itself, as far as they exist. */
+/** `data.data`, `data` and the body itself, without those that do not exist. */
 function envelopeLevels(body: unknown): unknown[] {
   const top = withoutStatus(body)
   const data = isObject(top) ? top['data'] : undefined

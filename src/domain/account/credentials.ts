@@ -7,8 +7,7 @@ export const OTP_LENGTH = 4
 /** Characters. */
 export const PASSWORD_MINIMUM = 8
 
-// The rule of HTML's email input, but with a dot in the domain, because no code could be sent to
-// 'name@host'.
+// HTML's email rule plus a dot in the domain, because no code could be sent to 'name@host'.
 const EMAIL =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i
 

@@ -3,7 +3,7 @@ import { dayKey, readDate } from '@/domain/format/dates'
 import { MISSING } from '@/domain/format/display-value'
 import { MESSAGE_GROUP_SECONDS } from '@/domain/limits'
 
-/** The people of a conversation but me. */
+/** The participants of a conversation except me. */
 export function otherParticipants<Person extends { _id: string }>(
   people: readonly Person[],
   me: string | null,
@@ -11,7 +11,7 @@ export function otherParticipants<Person extends { _id: string }>(
   return people.filter(({ _id }) => _id !== me)
 }
 
-/** Without an id of my own, mine is what no other participant sent. */
+/** If my own id is unknown, messages that no other participant sent are mine. */
 export function isMine(
   byUser: string | undefined,
   me: string | null,

@@ -286,7 +286,7 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
       let image = find(key)?.image
       if (file && image === undefined) image = await upload(key, file)
       await readBeforeLeaving()
-      // Removed meanwhile.
+      // The message was removed in the meantime.
       if (!find(key)) return
       changeThread((thread) => markSending(thread, key, image))
       hasLeft = true

@@ -174,7 +174,7 @@ export function readNewest<M extends ThreadMessage>(
   const added = add(
     {
       ...registerKnownBeforeSend(thread, page),
-      // Late repetitions; what is below page 1 comes with its own page.
+      // Late repeated events; messages older than page 1 arrive with their own page.
       entries: thread.entries.filter(({ time }) => time >= oldest),
     },
     page,

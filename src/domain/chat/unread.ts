@@ -22,10 +22,7 @@ export function isParticipant(
   return id !== null && (userId ?? _id) === id
 }
 
-/**
- * Unread: `totalMessages` less my own `lastReadIndex`, at least 0. Where I am no participant,
- * nothing is known to be unread.
- */
+/** `totalMessages` minus my own `lastReadIndex`, at least 0; 0 if I am not a participant. */
 export function unreadCount(
   { participants, totalMessages = 0 }: Participation,
   me: string | null,

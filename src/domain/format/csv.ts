@@ -2,8 +2,9 @@
 export const CSV_BOM = '\uFEFF'
 
 /**
- * A sign that a spreadsheet would run as a formula: at the start of the text, and after anything that
- * some locale or import dialog takes for the end of a cell. Full-width signs count.
+ * A sign that a spreadsheet would run as a formula: at the start of the text, and after any
+ * character that some locale or import dialog treats as the end of a cell. Full-width signs are
+ * included.
  */
 const FORMULA = /(^|[;\t\r\n])(?=[=+\-@＝＋－＠])/g
 const LEADING_BREAK = /^(?=[\t\r\n])/

@@ -10,7 +10,7 @@ const DAY = 24 * HOUR
 let longDateFormat: Intl.DateTimeFormat | undefined
 let longWeekdayFormat: Intl.DateTimeFormat | undefined
 
-// Created at their first use: evaluating them with the module delayed screens without dates too.
+// Created on first use: creating them with the module delayed even screens without dates.
 function longDate(date: Date): string {
   longDateFormat ??= new Intl.DateTimeFormat('en-US', {
     timeZone: 'UTC',
@@ -33,7 +33,7 @@ function readIso(text: string): Date | null {
   const [, year, month, day, time, , zoneHours, zoneMinutes] = ISO.exec(text.trim()) ?? []
   if (!year || !month || !day) return null
   const calendarDay = new Date(`${year}-${month}-${day}T00:00:00Z`)
-  // Date parses February 30 as March 1; such a date counts as unreadable.
+  // Date parses February 30 as March 1; here such a date is unreadable.
   if (calendarDay.getUTCDate() !== Number(day)) return null
   if (!time) return calendarDay
   // Date parses a time without a zone as local time; the API sends UTC.

@@ -5,9 +5,9 @@ import { PAGE_SIZE } from '@/domain/limits'
  * these few fields need no schema in the first chunk.
  */
 
-/** The search of a list that has pages and nothing else. */
+/** The search params of a list that has only pages. */
 export type ListSearch = {
-  /** From 2 on. */
+  /** 2 or more; the first page is left out. */
   page?: number | undefined
 }
 

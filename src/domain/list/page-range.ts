@@ -1,8 +1,9 @@
 import { PAGE_LINKS, PAGE_MARGIN } from '@/domain/limits'
 
 /**
- * The links of a pagination: a window of 5 that holds the current page, 2 at each end, and a 'gap'
- * in between. A gap of a single page is that page, because '…' would be no shorter.
+ * The links of a pagination: a window of 5 around the current page, 2 pages at each end, and a
+ * 'gap' in between. A gap of a single page is replaced by that page, because '…' would be no
+ * shorter.
  */
 export function pageRange(page: number, pages: number): (number | 'gap')[] {
   if (!(pages >= 1)) return []

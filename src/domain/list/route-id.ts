@@ -10,8 +10,8 @@ export function encodeRouteId(id: string): string {
 }
 
 /**
- * The id behind a URL segment, in either base64 alphabet, with or without padding.
- * Null for what does not decode to a safe id; never throws.
+ * Decodes an id from a URL segment, in either base64 alphabet, with or without padding. Returns
+ * null if the result is not a safe id; never throws.
  */
 export function decodeRouteId(text: string): string | null {
   const standard = text.replaceAll('-', '+').replaceAll('_', '/')

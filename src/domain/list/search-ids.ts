@@ -1,14 +1,14 @@
 import { decodeRouteId, encodeRouteId } from './route-id'
 
-/** The search params that hold an id; URLs hold it encoded, like the ids in their paths. */
+/** The search params that contain an id. In URLs it is encoded, like the ids in paths. */
 const ID_PARAMS = ['assignee', 'conversation']
 
-/** The search as screens see it, with plain ids; null for one that does not decode. */
+/** Decodes the ids for the screens; one that does not decode becomes null. */
 export function decodeSearchIds(search: Record<string, unknown>): Record<string, unknown> {
   return mapIds(search, (value) => (value === '' ? undefined : decodeRouteId(String(value))))
 }
 
-/** The search as URLs hold it. */
+/** Encodes the ids for the URL. */
 export function encodeSearchIds(search: Record<string, unknown>): Record<string, unknown> {
   return mapIds(search, (value) => (typeof value === 'string' ? encodeRouteId(value) : value))
 }

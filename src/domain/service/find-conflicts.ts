@@ -1,4 +1,4 @@
-/** Differences in these say that something was saved, not what. */
+/** These fields change with every save, so they are not compared. */
 const IGNORED = new Set(['createdAt', 'updatedAt', '__v'])
 
 export interface FieldConflict<Field extends string> {

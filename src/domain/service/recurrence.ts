@@ -32,9 +32,9 @@ export function recurrenceTitle(frequency: Frequency, count: number): string {
 }
 
 /**
- * What choosing a frequency sets. One Time sets the count to 0 and drops the discount; any other
- * keeps both, so `discountPercentage` is absent then. A count of 0 (left over from One Time)
- * becomes 1, because a repeating option with 0 could not be saved.
+ * The values that choosing a frequency sets. One Time sets the count to 0 and drops the discount;
+ * any other keeps both, so `discountPercentage` is absent then. A count of 0 (left over from One
+ * Time) becomes 1, because a repeating option with 0 could not be saved.
  */
 export function recurrenceDefaults(
   frequency: Frequency,

@@ -27,6 +27,6 @@ export async function refreshFirstPage(queryClient: QueryClient, search: string)
       return { ...data, pages: [{ ...first, conversations }, ...others] }
     })
   } catch {
-    // The rows stay as they are.
+    // On a failure, the rows stay as they are.
   }
 }

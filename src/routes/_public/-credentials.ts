@@ -11,7 +11,7 @@ const PASSWORD_MISSING = 'Please enter password'
 /** Also the toast of Reset Password. */
 export const ENTER_YOUR_PASSWORD = 'Please enter your password.'
 
-/** What the fields show in place of the toast's message. */
+/** The fields' own messages, where they differ from the toast's. */
 export const inlineMessages = {
   [EMAIL_MISSING]: 'Please enter your email.',
   [EMAIL_INVALID]: 'Please enter valid email.',

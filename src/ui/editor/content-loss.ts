@@ -100,7 +100,10 @@ function contentsOf(html: string): Contents {
   return { text: collapseWhitespace(body.textContent), links, kinds }
 }
 
-/** Names what `before` contains and `after` lacks, in words for the user; [] if nothing is lost. */
+/**
+ * Names the content of `before` that is missing in `after`, in words for the user; [] if nothing
+ * is.
+ */
 export function findLosses(before: string, after: string): string[] {
   const had = contentsOf(before)
   const has = contentsOf(after)

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { RichTextControl } from '@/ui/editor/rich-text-control'
 import { isAllowedLink } from '@/ui/editor/sanitize'
 
-/** Adds the scheme that nobody types: https for 'example.com', mailto for 'a@b.example'. */
+/** Adds the scheme that users leave out: https for 'example.com', mailto for 'a@b.example'. */
 function withScheme(typed: string): string {
   const text = typed.trim()
   if (text === '' || /^[a-z][a-z\d+.-]*:/i.test(text)) return text

@@ -40,7 +40,7 @@ function lookOf(element: Element): string {
   return `${element.getAttribute('href') ?? ''} ${element.getAttribute('style') ?? ''}`
 }
 
-/** A list item may hold its text directly or in a paragraph: both are 'li'. */
+/** A list item may contain its text directly or in a paragraph; both are 'li'. */
 function blockKind(element: Element | null): string {
   if (!element) return ''
   return kindOf(element) ?? blockKind(element.parentElement)

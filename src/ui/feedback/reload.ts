@@ -1,6 +1,6 @@
 let hasUnsavedWork = () => false
 
-/** Whether a reload would lose work that only memory holds. */
+/** Whether a reload would lose unsaved work, which exists in memory only. */
 export function holdsUnsavedWork(): boolean {
   return hasUnsavedWork()
 }

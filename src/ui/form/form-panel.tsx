@@ -27,7 +27,7 @@ interface FormPanelProps<Values extends FieldValues, Output> {
   submitLabel: string
   submitColor?: MantineColor
   children: ReactNode
-  /** Field names in the order in which their messages count, if it is not the schema's. */
+  /** Field names in the order in which failing fields are reported, if it is not the schema's. */
   order?: readonly (FieldPath<Values> | (string & {}))[]
   /** Runs after a rejected submit. The focus moves once the field is revealed (the promise resolves). */
   onInvalid?: (error: FormError) => void | Promise<void>

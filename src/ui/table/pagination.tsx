@@ -15,8 +15,8 @@ interface PaginationProps {
 }
 
 /**
- * Renders nothing for a single page. The range is ours: Mantine's `siblings` and `boundaries` can't
- * produce 5 links and 2 margin pages at both ends.
+ * Renders nothing for a single page. Uses our own page range, because Mantine's `siblings` and
+ * `boundaries` can't produce 5 links and 2 margin pages at both ends.
  */
 export function Pagination({
   page,

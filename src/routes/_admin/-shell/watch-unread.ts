@@ -20,7 +20,7 @@ export function watchUnread(queryClient: QueryClient): () => void {
   queryClient.setQueryDefaults(queryKey, { gcTime: Infinity })
 
   async function read() {
-    // Messages keeps the list fresh by itself while it shows it.
+    // While Messages is open, it refetches the list itself.
     if (document.hidden || list()?.isActive()) return
     if (list()?.state.data) await refreshFirstPage(queryClient, '')
     else await queryClient.prefetchInfiniteQuery(options)

@@ -9,7 +9,7 @@ export interface MessagesSearch {
   unread?: boolean
 }
 
-/** Reads the URL's search; leaves out what is empty or unreadable. */
+/** Reads the search params; leaves out empty and unreadable ones. */
 export function readSearch(raw: Record<string, unknown>): MessagesSearch {
   const conversation = raw['conversation'] as string | null | undefined
   const search = readText(raw['search'])

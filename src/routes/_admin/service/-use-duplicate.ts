@@ -18,9 +18,9 @@ interface Source {
 const isSessionEnd = (error: unknown) => error instanceof ApiError && error.status === 401
 
 /**
- * Copies a service within its category: creates it, then updates it with everything that the create
- * call does not take. If the update fails, says what exists and offers to send only the update again.
- * A mutation of its own, so that it is known to be running when its row is shown again.
+ * Copies a service within its category: creates it, then updates it with all fields that the create
+ * call does not accept. If the update fails, says what exists and offers to send only the update
+ * again. Runs as one mutation, so that a row that is shown again knows that it is running.
  */
 export function useDuplicate(source: Source) {
   const queryClient = useQueryClient()

@@ -20,7 +20,7 @@ interface WeekToolbarProps {
 
 /** Moves from week to week. */
 export function WeekToolbar({ week, today, onWeek }: WeekToolbarProps) {
-  /** What the date field holds while it has the focus; a date may be invalid while it is typed. */
+  /** The text of the date field while it has the focus; it may be invalid while it is typed. */
   const [typed, setTyped] = useState<{ date: string; moved: boolean }>()
 
   function onDate(date: string) {

@@ -41,7 +41,7 @@ interface BulkAccountsProps {
 /** The list of accounts with checkboxes, the actions on the selected ones, and the run's results. */
 export default function BulkAccounts({ isSelecting, onClose, table, csv }: BulkAccountsProps) {
   const { page: _page, ...filters } = route.useLoaderDeps()
-  // Other filters clear the selection.
+  // Changing the filters clears the selection.
   const scope = isSelecting ? JSON.stringify(filters) : null
   const [selection, setSelection] = useState({ scope, selected: NOTHING })
   if (selection.scope !== scope) setSelection({ scope, selected: NOTHING })

@@ -51,7 +51,7 @@ function createStore(queryClient: QueryClient, conversationId: string): ChatStor
 /** The chat's API calls: mutations for changes, queries for reads. */
 function useChatServer(conversationId: string) {
   const queryClient = useQueryClient()
-  // The chat shows its failures, or nobody does, and updates the cached list itself.
+  // The chat shows these failures itself, or ignores them, and updates the cached list.
   const meta = { invalidates: [], errorDisplay: 'screen' } as const
   const { mutateAsync: send } = sendMessage.useMutation({ meta })
   const { mutateAsync: mark } = markRead.useMutation({ meta })

@@ -80,7 +80,7 @@ export function MessageList({ chat, state, people, me, now }: Props) {
   const getItemKey = useRowKeys(thread)
   /** Whether the list scrolls along with its end. */
   const stick = useRef(true)
-  /** From a press on the pill until the reader's next input: a wheel's momentum doesn't count. */
+  /** True from a press on the pill until the user's next input; a wheel's momentum is ignored. */
   const returning = useRef(false)
   const last = useRef({ top: 0, room: 0 })
   const virtualizer = useVirtualizer<HTMLElement, HTMLLIElement>({

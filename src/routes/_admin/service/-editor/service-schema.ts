@@ -36,7 +36,9 @@ const fields = z.object({
 })
 export type EditServiceValues = z.output<typeof fields>
 
-/** The fields accept any value, so that all rules run, in the order in which their messages count. */
+/**
+ * The fields accept any value, so that all rules run; their messages are reported in this order.
+ */
 export const editServiceSchema = fields.check(
   z.refine(({ name }) => name.trim() !== '', {
     path: ['name'],
@@ -86,7 +88,7 @@ export const editServiceSchema = fields.check(
   ),
 )
 
-/** The order in which the messages of failing fields count. */
+/** The order in which failing fields are reported. */
 export const serviceFormOrder = [
   'name',
   'description',

@@ -40,7 +40,7 @@ const recurringOption = z.pipe(
   })),
 )
 
-/** The order in which the messages of failing fields count. */
+/** The order in which failing fields are reported. */
 const order = ['discountPercentage', 'title', 'frequencyValue'] as const
 
 /** The values of a new option. */
