@@ -50,22 +50,22 @@ const columns = column.columns([
   column.accessor((payment) => payment.user?.userInfo?.name, {
     id: 'user',
     header: 'User Name',
-    meta: { card: 'title', width: '14%' },
+    meta: { card: 'title', width: '12%' },
     cell: ({ row }) => <PersonLink person={row.original.user} />,
   }),
   column.accessor((payment) => payment.jobId, {
     id: 'booking',
     header: 'Booking ID',
-    meta: { width: '18%' },
+    meta: { width: '17.2%' },
     cell: ({ getValue }) => <span className={classes.id}>{getValue() ?? MISSING}</span>,
   }),
-  amount('total', 'Total Amount', '11%', (payment) => toCents(payment.amount)),
+  amount('total', 'Total Amount', '10.5%', (payment) => toCents(payment.amount)),
   amount('provider', 'Goes To Provider', '13%', (payment) => splitPayment(payment).providerCents),
-  amount('admin', 'Goes To Admin', '12%', (payment) => splitPayment(payment).adminCents),
+  amount('admin', 'Goes To Admin', '11.6%', (payment) => splitPayment(payment).adminCents),
   column.accessor((payment) => readDate(payment.createdAt), {
     id: 'date',
     header: 'Date & Time',
-    meta: { nowrap: true, width: '18%' },
+    meta: { nowrap: true, width: '21%' },
     cell: ({ row: { original } }) => (
       <WordBreak
         text={formatDateTime(original.createdAt)}

@@ -36,6 +36,13 @@ export function EditServiceScreen() {
           {Array.from({ length: 5 }, (_, index) => (
             <Paper key={index} withBorder h={index === 0 ? '30rem' : '3.25rem'} p="md">
               <Skeleton h="0.875rem" w="min(14rem, 50%)" />
+              {index === 0 && (
+                <Stack mt="lg" gap="lg" maw="52rem">
+                  <Skeleton h="2.25rem" />
+                  <Skeleton h="6rem" />
+                  <Skeleton h="6.25rem" />
+                </Stack>
+              )}
             </Paper>
           ))}
         </Stack>
