@@ -59,13 +59,13 @@ const columns = column.columns([
     meta: { width: '17.2%' },
     cell: ({ getValue }) => <span className={classes.id}>{getValue() ?? MISSING}</span>,
   }),
-  amount('total', 'Total Amount', '10.5%', (payment) => toCents(payment.amount)),
+  amount('total', 'Total Amount', '11%', (payment) => toCents(payment.amount)),
   amount('provider', 'Goes To Provider', '13%', (payment) => splitPayment(payment).providerCents),
   amount('admin', 'Goes To Admin', '11.6%', (payment) => splitPayment(payment).adminCents),
   column.accessor((payment) => readDate(payment.createdAt), {
     id: 'date',
     header: 'Date & Time',
-    meta: { nowrap: true, width: '21%' },
+    meta: { nowrap: true, width: '20.7%' },
     cell: ({ row: { original } }) => (
       <WordBreak
         text={formatDateTime(original.createdAt)}
