@@ -55,7 +55,7 @@ export class Db {
     })
   }
 
-  /** The data as it was saved; null for a snapshot of another version, or none. */
+  /** Restores saved data; returns null for a snapshot of another version, or none. */
   static load(snapshot: string | null): Db | null {
     try {
       const read = JSON.parse(snapshot ?? 'null') as {

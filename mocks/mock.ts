@@ -24,7 +24,7 @@ type Call<E extends Endpoint> = {
   params: PathParams<E['path']>
   search: E extends { search: infer S } ? OutputOf<S> : undefined
   body: E extends { body: infer S } ? OutputOf<S> : undefined
-  /** The owner of the call's token; null for a public call without one. */
+  /** The account that the call's token belongs to; null for a public call without one. */
   admin: AccountRow | null
   db: Db
   chat: ChatHub

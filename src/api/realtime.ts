@@ -14,10 +14,10 @@ import { apiBaseUrl } from './http'
 /** The realtime event of an incoming message, spelled as the server spells it. */
 const MESSAGE_EVENT = 'message_recieve'
 
-/** The product host; without one of its own, the API's. */
+/** The product host if one is configured, otherwise the API's. */
 const socketOrigin = import.meta.env.VITE_SOCKET_URL || apiBaseUrl.origin
 
-/** The mock socket of the demo and the tests speaks WebSocket only. */
+/** The mock socket of the demo and the tests supports WebSocket only. */
 const mocked = import.meta.env.MODE === 'demo' || import.meta.env.MODE === 'test'
 
 interface ConversationEvents {

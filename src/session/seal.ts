@@ -39,7 +39,9 @@ export async function unseal(sealed: string): Promise<string | null> {
   }
 }
 
-/** No token looks like this: an Authorization header does not start with a brace. */
+/**
+ * Whether the text is sealed. A token can't look like this, because it does not start with a brace.
+ */
 export function isSealed(stored: string): boolean {
   return stored.startsWith('{')
 }

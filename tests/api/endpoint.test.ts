@@ -380,7 +380,7 @@ describe('retries', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
   afterEach(() => vi.useRealTimers())
 
-  /** Runs `work` while the clock advances by at most a second. */
+  /** Runs `work` and advances the clock by at most a second meanwhile. */
   async function withinASecond<T>(work: Promise<T>): Promise<T> {
     for (let elapsed = 0; elapsed < 1000; elapsed += 100) await vi.advanceTimersByTimeAsync(100)
     return work

@@ -16,7 +16,7 @@ export function run(script: string, args: string[] = [], env: Record<string, str
         ...(isFull ? fullRun : process.env),
         NO_COLOR: '1',
         FORCE_COLOR: '0',
-        // Everywhere as in CI, e.g. a failed browser test gets a second attempt.
+        // Behaves as in CI everywhere: a failed browser test gets a second attempt, for example.
         CI: '1',
         ...env,
       },
@@ -49,6 +49,6 @@ function endGroup(pid: number | undefined) {
   try {
     process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL')
   } catch {
-    // It has already ended.
+    // The process has already ended.
   }
 }

@@ -345,7 +345,7 @@ describe('Stop', () => {
     await drawer.findByText('3 of 10 accounts')
     await user.click(drawer.getByRole('button', { name: 'Stop' }))
     const summary = await drawer.findByText('6 deactivated, 4 not started')
-    // The button that had the focus is gone.
+    // The focused button has disappeared.
     await waitFor(() => expect(summary).toHaveFocus())
     await idle()
     expect(changes()).toHaveLength(6)

@@ -360,7 +360,7 @@ describe('activate and deactivate', () => {
       expect(dialog).toHaveTextContent('one@example.com')
       await answer('Yes')
 
-      // Before the server has answered.
+      // The server has not answered yet.
       await waitFor(() => expect(row('Person 01').getByText(next.label)).toBeVisible())
       expect(backend.db.accounts.get(account?._id ?? '')?.status).toBe(status)
       await waitFor(() =>

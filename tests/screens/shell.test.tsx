@@ -114,7 +114,7 @@ describe('the guards', () => {
 })
 
 describe('the title', () => {
-  // Their number would be in it.
+  // Unread conversations would add their number to the title.
   beforeEach(() => backend.db.conversations.clear())
 
   it.each([

@@ -75,7 +75,7 @@ describe('the table', () => {
   it('shows the participant who is neither admin nor reporter as reported', async () => {
     seed(
       { reportedBy: provider },
-      // Only an id; the name comes from the conversation.
+      // The server sends only an id; the name comes from the conversation.
       { reportedBy: { _id: 'p+1', role: undefined, userInfo: undefined } },
       { conversationId: { _id: 'x', participants: [{ userId: customer }, { userId: undefined }] } },
     )

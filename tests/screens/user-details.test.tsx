@@ -136,7 +136,7 @@ describe('a provider', () => {
 })
 
 describe('the bookings of an account', () => {
-  /** Replaces all bookings with this many of the account. */
+  /** Replaces all bookings with `count` bookings of the account. */
   function book(side: 'userId' | 'providerId', id: string, count: number) {
     for (const [index, booking] of [...backend.db.bookings.values()].entries()) {
       if (index >= count) backend.db.bookings.delete(booking._id)
@@ -225,7 +225,7 @@ describe('an id', () => {
   )
 
   it('unknown to the server shows its message and Page Not Found', async () => {
-    // Unread ones would be counted in the title.
+    // Unread conversations would add their number to the title.
     backend.db.conversations.clear()
     await open('nobody')
     expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible()

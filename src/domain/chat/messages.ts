@@ -37,7 +37,7 @@ export interface ChatServer<M> {
     onProgress: (fraction: number) => void,
     signal: AbortSignal,
   ) => Promise<string>
-  /** Resolves to the server's copy where the response holds one. */
+  /** Resolves to the server's copy of the message, if the response contains it. */
   post: (sent: { message: string; image: string | undefined }) => Promise<M | undefined>
   markRead: () => Promise<unknown>
   isMine: (message: M) => boolean
@@ -113,7 +113,7 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
   const find = (key: string) => store.get()?.thread.outbox.find((outgoing) => outgoing.key === key)
   const isVisit = (visit: number) => visit !== 0 && store.get()?.visit === visit
 
-  /** Runs work with a signal that aborts as soon as the state no longer wants it. */
+  /** Runs work with a signal that aborts as soon as the state makes the work obsolete. */
   async function whileWanted<T>(
     isWanted: () => boolean,
     work: (signal: AbortSignal) => Promise<T>,

@@ -125,7 +125,7 @@ function RoleField({ control }: { control: Control<Values> }) {
         {roles.map((role, index) => (
           <Radio.Card
             key={role.value}
-            // A rejected submit focuses the first one.
+            // A rejected submit focuses the first role.
             ref={index === 0 ? ref : null}
             value={role.value}
             className={classes.role}
@@ -152,7 +152,7 @@ function RoleField({ control }: { control: Control<Values> }) {
 function Deleted() {
   const message = useRef<HTMLOutputElement>(null)
   useEffect(function focusMessage() {
-    // The focused form is gone.
+    // The form that had the focus has disappeared.
     message.current?.focus()
   }, [])
   return (

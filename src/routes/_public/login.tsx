@@ -29,10 +29,10 @@ function Login() {
   const queryClient = useQueryClient()
   const signingIn = login.useMutation({
     onSuccess: async ({ token }) => {
-      // An earlier session must leave nothing behind.
+      // Removes the data of an earlier session.
       queryClient.clear()
       signIn(token.auth)
-      // A reload of the dashboard stays signed in.
+      // From here on, a reload of the dashboard stays signed in.
       await sessionSaved()
       if (isOnScreen()) await navigate({ to: '/' })
     },

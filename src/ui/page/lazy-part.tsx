@@ -4,9 +4,9 @@ import { CHUNK_LOAD_TIMEOUT } from '@/domain/limits'
 import { toast } from '@/ui/feedback/toast'
 
 type LoadingProps = {
-  /** Rendered while the code loads, and after it failed to. */
+  /** Rendered while the code loads, and if it can't be loaded. */
   fallback?: ReactNode
-  /** Called when the code can't be loaded, to close what was opened; mounting again tries again. */
+  /** Called when the code can't be loaded, to close what was opened. Opening it again retries. */
   onLoadError?: () => void
 }
 
