@@ -6,10 +6,10 @@ import { callHandler, socketHandler } from './wire'
 /** The moment that the tests' seeded data is relative to. */
 export const testNow = new Date('2026-03-14T15:09:26.000Z')
 
-/** The mock backend of the tests: no latency, no automatic chat messages, nothing survives a reset. */
+/** The tests' mock backend, without latency or automatic messages. A reset restores all data. */
 export const backend = new Backend({ seedNow: () => testNow, onOfflineChange: setNavigatorOffline })
 
-/** For server.resetHandlers(), which without arguments keeps what an earlier reset has put there. */
+/** Arguments for server.resetHandlers(): without them it keeps the handlers of an earlier reset. */
 export const handlers = [callHandler(backend), socketHandler(backend)]
 
 export const server = setupServer(...handlers)

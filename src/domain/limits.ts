@@ -11,7 +11,7 @@ export const PAGE_MARGIN = 2
 
 export const MESSAGES_FIRST = 10
 export const MESSAGES_MORE = 5
-/** A sender's messages are grouped while they are no further apart than this. */
+/** A sender's messages form a group if they are no further apart than this. */
 export const MESSAGE_GROUP_SECONDS = 60
 
 export const CONVERSATION_SEARCH_DEBOUNCE = 500

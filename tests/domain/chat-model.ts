@@ -27,7 +27,7 @@ interface Clocks {
   spread: number
 }
 
-/** Keeps a chat's state as the query cache does. */
+/** Stores a chat's state in the way that the query cache does. */
 function createStore() {
   const listeners = new Set<() => void>()
   let state: ChatState<Stored> | undefined
@@ -102,7 +102,7 @@ export function createServer(
     }),
   }
 
-  /** Each visit has an instance of its own, as each mount of the component has. */
+  /** Each visit has its own instance, as each mount of the component does. */
   function createVisit() {
     let marking = 0
     async function markRead() {
@@ -123,14 +123,14 @@ export function createServer(
 
   function receive(byUser: string, message: string, image?: string): Stored {
     serial++
-    // Some share an instant, and ids do not rise with time.
+    // Some messages share a time, and ids do not rise with time.
     if (serial % 3 !== 0) clock += spread > 0 ? spread / 3 : 1000
     const _id = `${(serial * 7919) % 1000}-${serial}`
     const late = spread > 0 ? (serial * 7919) % spread : 0
     const createdAt = new Date(clock - late).toISOString()
     const row: Stored = { _id, byUser, message, image, createdAt }
     stored.push(row)
-    // Stored by createdAt, then _id, as the list is to be.
+    // Stored by createdAt, then _id: the order that the list must show.
     stored.sort((a, b) => compare(a.createdAt, b.createdAt) || compare(a._id, b._id))
     tell(row)
     return row
@@ -169,7 +169,7 @@ export function createServer(
     mostMarking: () => mostMarking,
     store: receive,
     /** Sets the server's clock to the present, after the history was stored. */
-    catchUpWithTime() {
+    setClockToNow() {
       clock = Date.now() + ahead
     },
     failReads(times: number) {
@@ -340,7 +340,7 @@ export const anyInterleaving = fc.asyncProperty(
     const server = createServer((name) => scheduler.schedule(Promise.resolve(), name), clocks)
     const { getState } = server
     for (let i = 0; i < before; i++) server.store(i % 3 ? 'them' : ME, 'hi')
-    server.catchUpWithTime()
+    server.setClockToNow()
     void server.open()
     let sends = 0
     for (const action of actions) {

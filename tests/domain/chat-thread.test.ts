@@ -198,11 +198,12 @@ describe('sending', () => {
   it.each([
     ['the next read shows that it arrived', 2],
     ['only the read before Retry shows that it arrived', 3],
-  ])('stores a message that left before page 1 was read once, if %s', async (_, failing) => {
+  ])('stores a message sent before page 1 was read only once, if %s', async (_, failing) => {
     const server = createServer()
     server.store('me', 'hello')
-    server.catchUpWithTime()
-    // Opening the chat, before the message leaves, and after its response is lost.
+    server.setClockToNow()
+    // The first reads: when the chat opens, before the message is sent, and after its response is
+    // lost.
     server.failReads(failing)
     await server.open()
     await server.send('hello', 'response lost')
@@ -213,10 +214,10 @@ describe('sending', () => {
     expect(server.stored).toHaveLength(2)
   })
 
-  it('offers a message again that left before page 1 was read and never arrived', async () => {
+  it('offers a message again that was sent before page 1 was read and never arrived', async () => {
     const server = createServer()
     server.store('me', 'hello')
-    server.catchUpWithTime()
+    server.setClockToNow()
     server.failReads(2)
     await server.open()
     await server.send('hello', 'never arrived')
@@ -226,7 +227,7 @@ describe('sending', () => {
     expect(server.stored).toHaveLength(2)
   })
 
-  it('sends the one of two identical messages again that did not arrive', async () => {
+  it('sends again the one of two identical messages that did not arrive', async () => {
     const server = createServer()
     await server.open()
     await server.send('hi', 'never arrived')

@@ -203,7 +203,7 @@ describe('the conversation list', () => {
 
   it('stops after a maximum number of pages and explains how to find the rest', async () => {
     conversation('A', ADA, texts(1))
-    // The list is never full, so every page would load immediately.
+    // The list never fills up, so every page would load immediately.
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
     const { queryClient } = await renderApp('/messages')
     await openRow(/Ada/)

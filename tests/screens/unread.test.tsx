@@ -320,7 +320,7 @@ describe('Unread only', () => {
     backend.db.conversations.clear()
     conversation('Ada', { unread: 1 })
     for (let i = 0; i < 10; i++) conversation(`Person ${i}`)
-    // The box is never full, so without the filter every page would load.
+    // The box never fills up, so without the filter every page would load.
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
     const { user } = await renderApp('/messages?unread=true')
     expect(

@@ -299,7 +299,7 @@ describe('an unreadable session', () => {
     await vi.advanceTimersByTimeAsync(20_000)
     expect(tab.state().token).toBe(OTHER_TOKEN)
     expect(tab.left).toEqual([])
-    // The earlier session must not come back at the next start either.
+    // Nor may the earlier session come back at the next start.
     expect(localStorage.getItem(STORAGE_KEY)).toBeNull()
   })
 })

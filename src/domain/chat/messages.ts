@@ -178,9 +178,9 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
       if (!isVisit(visit)) return
       take((thread) => readNewest(thread, rows, server.isMine), before.loaded)
       const ids = new Set(rows.map(messageId))
-      // Nothing was known before the first read.
+      // Before the first read, no message was known.
       const known = before.loaded ? knownBefore(before) : { ids, time: 0 }
-      // The first page held as many rows as these of the next size.
+      // Continues after the first page, counted in pages of the next size.
       page = MESSAGES_FIRST / MESSAGES_MORE
       while (!reachesKnown(known, before.outbox, rows, limit)) {
         page++

@@ -67,7 +67,7 @@ export function ConfirmHost() {
   useEffect(function offerDialogs() {
     const prepare = async () => {
       const dialogs = await loadDialogs()
-      // Synchronously, because a modal opened before its host has mounted is lost.
+      // Set synchronously, because a modal that opens before its host has mounted is lost.
       flushSync(() => setHost(() => dialogs.ModalsHost))
       return dialogs
     }

@@ -11,7 +11,9 @@ export interface ConflictField {
   label: string
   mine: ReactNode
   theirs: ReactNode
-  /** Only they changed it: their value can be taken over while the user keeps their own changes. */
+  /**
+   * Only the other admin changed it: that value can be taken over while the user's changes stay.
+   */
   onlyTheirs: boolean
 }
 

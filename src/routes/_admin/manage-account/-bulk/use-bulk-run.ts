@@ -14,7 +14,7 @@ export interface BulkRun {
   accounts: readonly Account[]
   /** Skipped, because they already have the requested status. */
   skipped: readonly Account[]
-  /** By account id; accounts without a response yet, or without a call, have none. */
+  /** By account id. Accounts that were not called, or whose response is pending, have no result. */
   outcomes: ReadonlyMap<string, 'done' | Error>
   phase: 'running' | 'stopping' | 'ended'
 }
