@@ -36,10 +36,10 @@ function tellTheSignIn(): Plugin {
 const sharedChunks: [name: string, buildingBlocks: RegExp][] = [
   // What a loader needs besides the entry: it runs while `render` is still on its way.
   ['data', /\/api\/endpoint\.ts/],
-  // What every screen needs, also to show that its own code could not be loaded.
+  // What every screen needs besides; app.tsx adds what shows that a screen's code is missing.
   [
     'render',
-    /\/src\/render\.tsx|\/api\/auth\.ts|\/ui\/(feedback\/page-|page\/(link|logo)|table\/search-input|form\/submit-button)|\/components\/(TextInput|ActionIcon|Paper|Group|Stack|Text|Title)\/|\/use-uncontrolled\//,
+    /\/src\/render\.tsx|\/api\/auth\.ts|\/ui\/(page\/(link|logo)|table\/search-input|form\/submit-button)|\/components\/(TextInput|ActionIcon|Paper|Group|Stack|Text|Title)\/|\/use-uncontrolled\//,
   ],
   [
     'forms',

@@ -1,10 +1,17 @@
 import { MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
+import { useEffect } from 'react'
 
 import type { createAppRouter } from './router'
 import { cssVariables, theme } from './theme'
+import { PageError } from './ui/feedback/page-error'
+import { PageNotFound } from './ui/feedback/page-not-found'
+import { PagePending } from './ui/feedback/page-pending'
 import { ToastHost } from './ui/feedback/toast'
+
+/** A screen that is ready sooner appears without a loading state, which would only flicker. */
+const PENDING_AFTER_MS = 100
 
 export type AppProps = {
   router: ReturnType<typeof createAppRouter>
@@ -15,6 +22,13 @@ export type AppProps = {
 
 /** The whole product under its providers; render.tsx and the tests render the same. */
 export function App({ router, queryClient, env = 'default' }: AppProps) {
+  useEffect(
+    function showLoadingState() {
+      // A load that began before the first render shows none, so it begins again.
+      if (router.state.status === 'pending') void router.load()
+    },
+    [router],
+  )
   return (
     <MantineProvider
       theme={theme}
@@ -23,7 +37,14 @@ export function App({ router, queryClient, env = 'default' }: AppProps) {
       env={env}
     >
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <RouterProvider
+          router={router}
+          defaultPendingComponent={PagePending}
+          defaultPendingMs={PENDING_AFTER_MS}
+          defaultPendingMinMs={0}
+          defaultErrorComponent={PageError}
+          defaultNotFoundComponent={PageNotFound}
+        />
         <ToastHost />
       </QueryClientProvider>
     </MantineProvider>

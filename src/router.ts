@@ -3,7 +3,6 @@ import {
   createRouter,
   defaultParseSearch,
   defaultStringifySearch,
-  lazyRouteComponent,
   type RouterHistory,
 } from '@tanstack/react-router'
 
@@ -22,10 +21,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** A screen that is ready sooner appears without a loading state, which would only flicker. */
-const PENDING_AFTER_MS = 100
-
-/** The product's router; tests give it a history of their own. */
+/** The product's router; app.tsx adds the states that replace a screen. Tests give it a history. */
 export function createAppRouter({
   queryClient,
   history,
@@ -46,21 +42,6 @@ export function createAppRouter({
     // A screen kept after it was left leaks memory: its error's stack retains everything rendered
     // later.
     defaultGcTime: 0,
-    // In the chunk of render.tsx, so that main.tsx does not wait for Mantine.
-    defaultPendingComponent: lazyRouteComponent(
-      () => import('@/ui/feedback/page-pending'),
-      'PagePending',
-    ),
-    defaultPendingMs: PENDING_AFTER_MS,
-    defaultPendingMinMs: 0,
-    defaultErrorComponent: lazyRouteComponent(
-      () => import('@/ui/feedback/page-error'),
-      'PageError',
-    ),
-    defaultNotFoundComponent: lazyRouteComponent(
-      () => import('@/ui/feedback/page-not-found'),
-      'PageNotFound',
-    ),
     scrollRestoration: true,
     notFoundMode: 'fuzzy',
   })

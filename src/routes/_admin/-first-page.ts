@@ -6,9 +6,11 @@ import { PAGE_SIZE } from '@/domain/limits'
 export type Pages = InfiniteData<Awaited<ReturnType<typeof listConversations.call>>, number>
 
 /**
- * Reads the first page of the list again; rows of further pages stay. Failures are not reported.
+ * Reads the first page of a loaded list again; rows of further pages stay. Failures are not
+ * reported. A list that could not be loaded waits for its Retry.
  */
 export async function refreshFirstPage(queryClient: QueryClient, search: string): Promise<void> {
+  if (!queryClient.getQueryData(conversationPages(search).queryKey)) return
   const args = { page: 1, limit: PAGE_SIZE, ...(search && { search }) }
   try {
     const first = await queryClient.fetchQuery({
