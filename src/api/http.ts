@@ -20,7 +20,7 @@ export class ApiError extends Error {
     this.status = status
   }
 
-  /** Whether the server may have carried out the call although it failed. */
+  /** Whether the server may have applied the call although it failed. */
   get outcomeUnknown(): boolean {
     return this.failure !== 'refused' || this.status >= 500
   }

@@ -41,16 +41,19 @@ export const useSession = create<SessionState>()(() => SIGNED_OUT)
 const signOutListeners = new Set<(reason: SignOutReason) => void>()
 const signInListeners = new Set<(reason: SignInReason) => void>()
 
-/** The stored content that this tab has read last; it ignores events that change nothing. */
+/** The stored content that this tab read last; events that do not change it are ignored. */
 let seen: string | null = null
 
-/** The stored content this tab may overwrite, because it holds this tab's own session. */
+/** The stored content that this tab may overwrite, because it is this tab's own session. */
 let own: string | null = null
 
 /** Stored content that could not be read at the start; it counts as no session. */
 let unreadable: string | null = null
 
-/** When this session began, by the browser's clock: of two sessions the later login wins. */
+/**
+ * When this session began, by the browser's clock. Of two sessions, the one with the later login
+ * wins.
+ */
 let signedInAt = 0
 
 /** The login is not stored yet, so a removal in storage concerns an earlier session. */
@@ -307,7 +310,7 @@ async function store(replaces: boolean): Promise<void> {
   }
 }
 
-/** The session in a stored text; null when it holds none. Rejects when storage fails. */
+/** Decodes stored content; null if it contains no session. Rejects when storage fails. */
 async function readSession(content: string): Promise<StoredSession | null> {
   // A plain token found under the key wins, is adopted (a JWT or any other string) and encrypted.
   if (!isSealed(content)) {
@@ -355,8 +358,8 @@ function withinLimit<T>(work: Promise<T>): Promise<T> {
   })
 }
 
-// Any access to localStorage may throw (blocked by the browser's settings, over quota). Then there
-// is nothing stored, and the session lives in memory only.
+// Any access to localStorage may throw (blocked by the browser's settings, over quota). The session
+// then lives in memory only.
 
 function readStored(): string | null {
   try {
@@ -366,7 +369,7 @@ function readStored(): string | null {
   }
 }
 
-/** What is stored, unless that is empty or a mark of a session's end. */
+/** The stored content; null if there is none, or only the mark that a session has ended. */
 function storedSession(): string | null {
   const stored = readStored()
   return stored === EXPIRED_MARK || stored === UNREADABLE_MARK ? null : stored || null

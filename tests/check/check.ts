@@ -13,7 +13,7 @@ import { run } from './run'
 
 const ROUTE_TREE = 'src/routeTree.gen.ts'
 
-/** Where the production build under test finds its API; tests/e2e starts the mock backend there. */
+/** The API address in the production build under test; tests/e2e starts the mock backend there. */
 const apiOfTheBuild = { VITE_API_BASE_URL: 'http://127.0.0.1:4010/api/v1' }
 
 const testsDone = process.argv.find((arg) => arg.startsWith('--tests-done='))?.split('=')[1]

@@ -109,7 +109,7 @@ describe('The recovery steps', () => {
   ] as const)(
     '$step stays with the entered values unless the response says 200',
     async ({ step, endpoint, path, button, typed }) => {
-      // A failure in the body of an HTTP 200.
+      // The server reports a failure in the body of an HTTP 200 response.
       backend.fault({
         match: endpoint,
         effect: { status: 200, bodyStatus: 400, message: 'Not this time' },

@@ -319,7 +319,10 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
       const outbox = store.get()?.thread.outbox ?? []
       store.set(outbox.length > 0 && store.get() ? newChatState(outbox) : undefined)
     },
-    /** Connected: reads what arrived earlier, unless the first page is still being read. */
+    /**
+     * The socket has connected: reads what arrived earlier, unless the first page is still being
+     * read.
+     */
     connected() {
       const isFirst = store.get()?.newest === 'reading' && !store.get()?.thread.loaded
       changeThread(connected)
@@ -328,12 +331,12 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
     disconnected() {
       changeThread(disconnected)
     },
-    /** Closes a gap left by connecting. Call it periodically. */
+    /** Fetches messages that a lost connection may have missed. Call it periodically. */
     catchUp() {
       const { thread } = store.get() ?? {}
       return thread?.connected && thread.gapBoundary !== null ? enqueue(newest) : idle()
     },
-    /** A realtime event. */
+    /** Handles a realtime event. */
     receive(message: M) {
       const visit = store.get()?.visit ?? 0
       if (visit === 0) return

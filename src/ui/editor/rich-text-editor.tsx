@@ -118,7 +118,8 @@ function Editing({ editor, first, value, draft, readOnly, onEdit }: EditingProps
       const content = sanitize(value)
       baseline.current = normalize(content, editor)
       setLosses(findLosses(value, baseline.current))
-      // After a save the editor already shows the new value; its undo history must stay.
+      // After a save the editor already shows the new value. Setting it again would drop the undo
+      // history.
       if (editor.getHTML() !== baseline.current) {
         const chain = editor.chain().setMeta('addToHistory', false)
         chain.setContent(content, { emitUpdate: false }).run()

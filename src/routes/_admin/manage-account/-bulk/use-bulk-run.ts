@@ -97,7 +97,7 @@ async function outcomeOf(
     await changeAccount(action, account)
     return 'done'
   } catch (error) {
-    // An earlier delete was carried out although its response was lost.
+    // An earlier delete succeeded, but its response was lost.
     const wasLost = earlier instanceof ApiError && earlier.outcomeUnknown
     if (action === 'delete' && wasLost && error instanceof ApiError && error.status === 404) {
       return 'done'
