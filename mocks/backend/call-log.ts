@@ -42,7 +42,7 @@ export class CallLog {
   }
 }
 
-/** The text as JSON where it is JSON; undefined for an empty one. */
+/** Parses JSON. Returns other text unchanged, and undefined for an empty one. */
 export function parseBody(text: string): unknown {
   if (text === '') return undefined
   try {

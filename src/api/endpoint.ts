@@ -70,7 +70,10 @@ export const messageResponse = z.object({
   ),
 })
 
-/** Arguments of a paged query without its page, for `infiniteOptions`; never for other queries. */
+/**
+ * The arguments of a paged query except its page, for `infiniteOptions`; type `never` for other
+ * queries.
+ */
 type PagedArgs<Args, Data> = Args extends { page: number }
   ? Data extends { total_pages: number }
     ? Simplify<Omit<Args, 'page'>>

@@ -24,7 +24,7 @@ interface TabWindow {
 
 const real = localStorage
 
-/** The tab whose code is running, also behind an `await`. */
+/** The tab whose code is running, even after an `await`. */
 const running = new AsyncLocalStorage<TabWindow>()
 let tabs: TabWindow[] = []
 
@@ -63,7 +63,7 @@ export async function openTab() {
   const own: TabWindow = { listeners: new Map(), inbox: [] }
   tabs.push(own)
   const inTab = <T>(run: () => T): T => running.run(own, run)
-  /** The module's functions, run as code of this tab. */
+  /** The session module's functions, each run in this tab. */
   function bound<M extends object>(module: M): M {
     const entries = Object.entries(module).map(([name, value]: [string, unknown]) =>
       typeof value === 'function' && !('getState' in value)
@@ -91,7 +91,7 @@ export async function openTab() {
   session.onSignIn((reason) => entered.push(reason))
 
   return {
-    /** Runs code, or imports a module, as this tab. */
+    /** Runs code or imports a module in this tab. */
     run: inTab,
     ...bound(session),
     ...bound(token),

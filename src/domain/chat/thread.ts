@@ -189,7 +189,7 @@ export function readNewest<M extends ThreadMessage>(
       ids: new Set(added.thread.entries.map(({ id }) => id)),
       loaded: true,
       complete,
-      // Neither covers messages that arrive between this response and the connection.
+      // Messages that arrive after this response but before the connection may still be missing.
       gapBoundary: boundaryOf(added.thread.entries.filter(({ id }) => ids.has(id))),
     },
   }
@@ -292,7 +292,7 @@ function missEvents<M>(thread: Thread<M>, since = 0): Thread<M> {
   return { ...thread, losses, gapBoundary: boundaryOf(known) }
 }
 
-/** What is known without a gap. */
+/** The messages from which on all newer ones are known. */
 export function knownBefore<M>({ gapBoundary, entries }: Thread<M>): Boundary {
   return gapBoundary ?? boundaryOf(entries.filter(({ confirmed }) => confirmed))
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const MINUTE = 60_000
 
-/** The current time, at most a minute old, for relative times and for marking today. */
+/** The current time, updated every minute, for relative times and for marking today. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(function followTheClock() {

@@ -73,7 +73,7 @@ export function ToastHost() {
   useEffect(function loadHostOnFirstUse() {
     const mounted = new AbortController()
     let isLoading = false
-    // Without a network, the host could no longer be loaded to say so.
+    // Also loads without use: after the connection is lost, it would be too late to report that.
     let timer = setTimeout(load, PRELOAD_AFTER_MS)
 
     function load() {

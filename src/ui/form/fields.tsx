@@ -5,7 +5,10 @@ import type { FieldValues } from 'react-hook-form'
 
 import { type FieldProps, text, useField } from '@/ui/form/use-field'
 
-/* The fields that no public page needs: apart from text-fields.tsx, to keep them out of the login. */
+/*
+ * Fields that only signed-in screens use. In a file of their own, so that the login page does not
+ * load them.
+ */
 
 const GROUPED = /^-?\d{1,3}(,\d{3})+(\.\d*)?$/
 

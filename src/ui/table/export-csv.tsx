@@ -17,7 +17,7 @@ interface CsvColumn<Row> {
   value: (row: Row) => unknown
 }
 
-/** The columns of a table that have a value; columns of controls have none. */
+/** The exported columns: those with a value, in contrast to columns of controls. */
 export function csvColumns<Row extends object>(columns: Columns<Row>): CsvColumn<Row>[] {
   return columns.flatMap((column) => {
     if (!('accessorFn' in column) || typeof column.header !== 'string') return []
@@ -51,7 +51,7 @@ export function ExportCsv<Row>({ name, columns, fetchPage, rowKey }: ExportCsvPr
   const [state, setState] = useState<Export<Row> | null>(null)
   const [opened, setOpened] = useState(false)
   const running = useRef<AbortController>(null)
-  /** The browser reads the file some time after the click. */
+  /** Kept until later, because the browser reads the file some time after the click. */
   const fileUrl = useRef<string>(null)
 
   function revokeFile() {

@@ -8,7 +8,10 @@ export type ListSearch = list.ListSearch & {
   assignee?: string | undefined
   /** Absent for the list. */
   view?: 'week' | undefined
-  /** A day of the shown week, as '2026-11-16'; links use its Monday. Absent for the current week. */
+  /**
+   * Any day of the shown week, such as '2026-11-16'; our links use its Monday. Absent for the
+   * current week.
+   */
   week?: string | undefined
 }
 
