@@ -2,14 +2,16 @@ import type { ChatHub } from './backend/chat-hub'
 import type { Db } from './db'
 import type { Endpoint } from './mock'
 
-/** Selects calls: those that match every given field, or of one endpoint; `{}` is every call. */
+/** Selects calls: those of an endpoint, or those that match every given field. `{}` selects all. */
 export type Match =
   | Endpoint
   | {
       kind?: 'query' | 'mutation'
       area?: Endpoint['area']
       method?: string
-      /** Relative to the API's base URL; ':name' matches one segment, '*' anything. */
+      /**
+       * A path relative to the API's base URL; ':name' matches one segment, '*' matches anything.
+       */
       path?: string
     }
 
@@ -34,9 +36,9 @@ export type Effect =
 
 export type Fault = {
   match?: Match
-  /** The first matching call that it affects, counted from 1 (default 1). */
+  /** The number of the first matching call that it affects (default 1). */
   from?: number
-  /** How many calls it affects (default: all from there on). */
+  /** How many calls it affects from then on (default: all). */
   times?: number
   effect: Effect
 }

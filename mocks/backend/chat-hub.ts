@@ -81,8 +81,9 @@ export class ChatHub {
   }
 
   /**
-   * A customer or provider writes in a conversation: by default the one opened last, else the first
-   * of the list. Returns the stored message; undefined if the conversation has no such participant.
+   * Sends a message as a customer or provider, by default in the conversation opened last, or else
+   * in the first of the list. Returns the stored message; undefined if the conversation has no such
+   * participant.
    */
   pushMessage(
     text = 'Are you still there?',

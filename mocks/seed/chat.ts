@@ -73,8 +73,8 @@ export function bookingsOfChats(db: Db, now: Date): Booking[] {
 }
 
 /**
- * Conversations, newest first, each with 0 to 200 messages shortly before `now` or earlier. All but
- * a few are about a booking, whose customer takes part; where there is a ticket, its provider too.
+ * Conversations, newest first, each with 0 to 200 messages. Nearly all are about a booking: its
+ * customer takes part and, where there is a ticket, its provider.
  */
 export function seedChat(db: Db, random: Random, now: Date): void {
   const services = [...db.services.values()]

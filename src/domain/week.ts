@@ -50,7 +50,9 @@ export function formatDay(day: string): { weekday: string; date: string } {
   return { weekday: weekday.format(timeOf(day)), date: monthAndDay.format(timeOf(day)) }
 }
 
-/** 'November 16 – 22, 2026', and whatever of month and year differs between both ends. */
+/**
+ * 'November 16 – 22, 2026'; the start also shows its month and year if they differ from the end's.
+ */
 export function formatWeek(week: string): string {
   const [first, last] = [timeOf(week), timeOf(week) + (DAYS - 1) * DAY_MS]
   // Some browsers put thin spaces around the dash.

@@ -41,7 +41,7 @@ export function forgetOpened(): void {
   try {
     localStorage.removeItem(STORAGE_KEY)
   } catch {
-    // What can't be removed could not be read either.
+    // Where removing fails, reading fails too, so there are no stored entries.
   }
 }
 

@@ -386,6 +386,6 @@ function removeStored(mark?: string): void {
   try {
     localStorage.removeItem(STORAGE_KEY)
   } catch {
-    // What can't be removed could not be read either.
+    // Where removing fails, reading fails too, so there is no stored session.
   }
 }

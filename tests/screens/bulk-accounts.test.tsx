@@ -25,7 +25,7 @@ const listCalls = () => backend.calls.filter(({ path }) => path === listAccounts
 const changes = () => backend.calls.filter(({ method }) => method === 'PUT' || method === 'DELETE')
 const running = (calls = changes()) => calls.filter(({ duration }) => duration === undefined)
 
-/** Refuses the first change of these accounts, counted from 1, with a message. */
+/** Rejects the first change of the accounts with these numbers (1 is the first) with a message. */
 function refuseOnce(numbers: readonly number[], message = 'This account has an open booking') {
   const accounts = people()
   for (const number of numbers) {

@@ -53,7 +53,9 @@ async function openAppTab() {
   return Object.assign(tab, {
     admin,
     isFrozen: false,
-    /** Signs in as the login page does. Returns the token; null where somebody is signed in. */
+    /**
+     * Signs in as the login page does. Returns the token; null if somebody is signed in already.
+     */
     logIn(who: string): string | null {
       if (tab.hasStoredSession()) return null
       const token = jwt({ _id: who, iat: ++serial })

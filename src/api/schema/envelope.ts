@@ -49,7 +49,7 @@ function namedLevels(levels: unknown[], wanted: string[]): unknown[] {
       // The objects inside a row are its own fields.
       .filter((level) => isObject(level) && !('_id' in level))
       .flatMap((level) => Object.values(level as object))
-      // One field alone may share its name by chance.
+      // A single matching field may be a coincidence.
       .filter((level) => fitOf(level, wanted) > 1)
   )
 }

@@ -14,13 +14,13 @@ export function anything<T>(read: (value: unknown) => T) {
   return z.pipe(z.optional(z.unknown()), z.transform(read))
 }
 
-/** Text; a number counts as its digits. */
+/** Text; numbers are accepted too. */
 export const text = anything((value) => {
   if (typeof value === 'string') return value
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined
 })
 
-/** A finite number; a numeric string counts. */
+/** A finite number; numeric strings are accepted. */
 export const number = anything((value) => {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined

@@ -31,7 +31,7 @@ import {
 /** The calls that a chat makes. They may reject. */
 export interface ChatServer<M> {
   read: (page: number, limit: number, signal: AbortSignal) => Promise<M[]>
-  /** Resolves to the URL the server keeps the file under. */
+  /** Resolves to the URL under which the server stores the file. */
   upload: (
     file: File,
     onProgress: (fraction: number) => void,

@@ -35,7 +35,7 @@ export function ServicesScreen() {
   const navigate = route.useNavigate()
   const catalogue = listCatalogue.useQuery({ showAll: true })
   const { data, error } = catalogue
-  // Kept while the drawer slides out, so that its content stays.
+  // Kept while the drawer slides out, so that its content does not disappear.
   const [drawer, setDrawer] = useState<ServicesDrawer>({ key: 'addCategory' })
   const panel = useLocation({ select: ({ state }) => state.panel })
   const [opened, setOpened] = useState(panel === 'addCategory')

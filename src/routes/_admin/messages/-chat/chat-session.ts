@@ -171,7 +171,8 @@ export function useChat(conversationId: string) {
             chat.receive(message)
             return
           }
-          // A message for another conversation only updates its preview, once.
+          // A message for another conversation updates only that conversation's preview, and only
+          // once.
           if (_id && others.has(_id)) return
           others.add(_id)
           noteMessage(queryClient, whose, message, { unread: true })

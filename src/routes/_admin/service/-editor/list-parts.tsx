@@ -8,7 +8,7 @@ import type { EditServiceValues, ServiceForm } from './service-schema'
 
 type ListName = 'modifiers' | `modifiers.${number}.options` | 'intakeQuestions' | 'recurringOptions'
 
-/** Replaces a list of the form, and validates it again if it is shown as invalid. */
+/** Replaces a list of the form. Validates it again if an error is shown. */
 export function setRows<const Name extends ListName & FieldPath<EditServiceValues>>(
   form: ServiceForm,
   name: Name,
