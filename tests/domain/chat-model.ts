@@ -44,7 +44,10 @@ function createStore() {
   }
 }
 
-/** It stores messages, sends events over a socket, and responds when `step` allows it to. */
+/**
+ * A chat server: stores messages, sends events over a socket, and responds when `step` allows it
+ * to.
+ */
 export function createServer(
   step: (name: string) => Promise<unknown> = () => Promise.resolve(),
   { ahead, spread }: Clocks = { ahead: 0, spread: 0 },

@@ -107,7 +107,7 @@ function isSameContent(a: Content, b: Content): boolean {
   )
 }
 
-/** Whether the copy of an identical pending message may turn out to be this message's. */
+/** Whether the copy now matched to an identical pending message may belong to this one instead. */
 export function mayTakeOver(outgoing: Outgoing, outbox: readonly Outgoing[]): boolean {
   return outbox.some(
     (other) =>

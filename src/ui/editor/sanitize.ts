@@ -2,7 +2,7 @@ import DOMPurify from 'dompurify'
 
 /*
  * The allowlist for all HTML that comes from the server or goes to it: on load, on display and
- * before sending. Everything else is removed; a removed element leaves its text.
+ * before sending. Everything else is removed, except the text of removed elements.
  */
 
 // The parser wraps the fragment in 'body', which is not part of the result.

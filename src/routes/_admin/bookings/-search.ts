@@ -15,7 +15,9 @@ export type ListSearch = list.ListSearch & {
   week?: string | undefined
 }
 
-/** Only the format: the week view checks the date, because date rules would burden the first chunk. */
+/**
+ * Checks the format only; the week view checks the date, to keep date rules out of the first chunk.
+ */
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 function readTab(value: unknown): ListSearch['tab'] {
