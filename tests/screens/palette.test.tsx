@@ -224,14 +224,17 @@ describe('the command palette', () => {
 })
 
 describe('the keyboard shortcuts', () => {
-  it('are listed on ?, which still types a character in a text field', async () => {
+  it.each([
+    ['with Shift', '{Shift>}?{/Shift}'],
+    ['sent without Shift', '?'],
+  ])('are listed on ? %s, which still types a character in a text field', async (_, keys) => {
     const { user } = await shell('/manage-account')
     const field = await screen.findByLabelText('Search')
     await user.type(field, '?')
     expect(field).toHaveValue('?')
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     await user.click(screen.getByRole('heading', { level: 1 }))
-    await user.keyboard('{Shift>}?{/Shift}')
+    await user.keyboard(keys)
     const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
     expect(dialog.getByText('Show these shortcuts')).toBeVisible()
   })

@@ -75,7 +75,12 @@ export function AdminShell() {
     openByKey('palette')
   }
   useHotkeys([['mod+K', openPalette, { preventDefault: false }]], [], true)
-  useHotkeys([['shift+?', () => openByKey('shortcuts')]])
+  const openShortcuts = () => openByKey('shortcuts')
+  // Some keyboard layouts and assistive tools send '?' without Shift.
+  useHotkeys([
+    ['shift+?', openShortcuts],
+    ['?', openShortcuts],
+  ])
 
   // A visitor sees an unknown address without the frame, until another tab signs in. On a known
   // address the frame stays while signing out: removing it would remount the screen.
