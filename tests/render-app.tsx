@@ -33,9 +33,9 @@ export async function renderApp(path: string, { as = 'admin' }: Options = {}) {
   const queryClient = createQueryClient()
   const history = createMemoryHistory({ initialEntries: [path] })
   const router = createAppRouter({ queryClient, history })
-  const stopFollowing = followSession(router, queryClient)
+  // Also when the test renders another app, which replaces `end`.
+  onTestFinished(followSession(router, queryClient))
   end = async () => {
-    stopFollowing()
     // Drafts of an expired session are kept for its admin: signing in as another drops them.
     signIn('another admin')
     signOut('logout')

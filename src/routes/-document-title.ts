@@ -1,26 +1,36 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 
 import { pageTitle, withUnread } from '@/domain/product'
 
 import { useUnread } from './-unread'
 
-/**
- * Sets the document's title: the screen's, after the number of unread conversations. If two
- * components set the title, the later one wins.
- */
-export function useDocumentTitle(screen: string | undefined): void {
+/** Sets the document's title: the route's, after the number of unread conversations. */
+export function useRouteTitle(title: string | undefined): void {
   const unread = useUnread()
   const latestUnread = useEffectEvent(() => unread)
-  useEffect(
+  // Before the effects of the same commit, so that a screen can rename itself at once.
+  useLayoutEffect(
     function setTitle() {
-      document.title = withUnread(pageTitle(screen), latestUnread())
+      document.title = withUnread(pageTitle(title), latestUnread())
     },
-    [screen],
+    [title],
   )
   useEffect(
     function setNumber() {
       document.title = withUnread(document.title, unread)
     },
     [unread],
+  )
+}
+
+/** Replaces the route's title for a screen that shows something else. */
+export function useScreenTitle(title: string): void {
+  const unread = useUnread()
+  const latestUnread = useEffectEvent(() => unread)
+  useEffect(
+    function replaceTitle() {
+      document.title = withUnread(pageTitle(title), latestUnread())
+    },
+    [title],
   )
 }

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-import { useDocumentTitle } from './-document-title'
+import { useRouteTitle } from './-document-title'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Root,
@@ -20,7 +20,7 @@ function Root() {
       return isNotFound ? 'Page Not Found' : state.matches.at(-1)?.staticData.title
     },
   })
-  useDocumentTitle(title)
+  useRouteTitle(title)
   const router = useRouter()
   useEffect(
     function moveFocusAfterNavigation() {

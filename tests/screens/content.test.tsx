@@ -351,7 +351,7 @@ describe('loading', () => {
     seed('<p>one</p><table><tbody><tr><td>two</td></tr></tbody></table>')
     await renderApp('/privacy')
     await box()
-    expect(screen.getByText(/more than this editor can keep/).parentElement).toHaveTextContent(
+    expect(screen.getByText(/more than the editor can keep/).parentElement).toHaveTextContent(
       '(tables). An Update drops it.',
     )
   })

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 import { ApiError } from '@/api/http'
-import { useDocumentTitle } from '@/routes/-document-title'
+import { useScreenTitle } from '@/routes/-document-title'
 import { PageNotFound } from '@/ui/feedback/page-not-found'
 import { toast } from '@/ui/feedback/toast'
 
@@ -14,7 +14,7 @@ export function isUnknownRecord(error: Error | null): error is ApiError {
 /** Page Not Found, with the server's message as a toast. */
 export function UnknownRecord({ error }: { error: ApiError }) {
   const { message } = error
-  useDocumentTitle('Page Not Found')
+  useScreenTitle('Page Not Found')
   useEffect(
     function showMessage() {
       toast.error(message, { id: 'unknown-record' })

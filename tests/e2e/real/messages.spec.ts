@@ -25,7 +25,7 @@ for (const transport of ['websocket', 'polling'] as const) {
 
     const text = `Hello by ${transport}`
     await page.getByPlaceholder('Write message…').fill(text)
-    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(bubbles.last()).toContainText(text)
     await expect(bubbles.filter({ hasText: 'Sending…' })).toHaveCount(0)
     const [conversationId = ''] = desk.backend.openChats()
