@@ -158,6 +158,8 @@ export default defineConfig(({ mode, command, isPreview }) => {
       ],
       env: { VITE_API_BASE_URL: 'http://localhost:3000/api/v1' },
       restoreMocks: true,
+      // As for the browser tests; the reporter marks a test that needed its second attempt.
+      retry: process.env['CI'] ? 1 : 0,
       // Milliseconds; generous, because a small, busy machine may stall for half a minute.
       testTimeout: 120_000,
       hookTimeout: 60_000,

@@ -63,6 +63,10 @@ export function connectToasts(connected: Toaster): () => void {
   }
 }
 
+// A function of its own: Vite would wrap the call together with its `.then()`, which then would not
+// see a stylesheet that fails to load.
+const importHost = () => import('@/ui/feedback/toast-host')
+
 /**
  * Rendered once, by App. Loads the host at the first toast, key press or pointer press, or after a
  * while, and tries again until it is loaded: React.lazy would unmount the application instead.
@@ -80,7 +84,7 @@ export function ToastHost() {
       if (isLoading) return
       isLoading = true
       clearTimeout(timer)
-      import('@/ui/feedback/toast-host').then(
+      importHost().then(
         (module) => setHost(() => module.default),
         () => {
           isLoading = false
