@@ -462,7 +462,7 @@ describe('an open chat', () => {
   it('shows Retry when the server refuses the conversation, and Retry connects again', async () => {
     conversation('A', ADA, texts(1))
     let isRefusing = true
-    // As by a middleware of the server, which keeps the connection.
+    // Refuses the namespace and keeps the connection open, as a server's middleware does.
     const refusing = ws.link('*/api/v1/connect/').addEventListener('connection', ({ client }) => {
       client.send(
         '0{"sid":"one","upgrades":[],"pingInterval":25000,"pingTimeout":20000,"maxPayload":1000000}',
@@ -589,6 +589,20 @@ describe('sending', () => {
     const preview = (await openRow(/Ada/)).querySelector('[data-drawn]')
     expect(preview).toHaveAttribute('data-drawn', 'one\ntwo')
     expect(screen.getAllByText(/one\s+two/)).toHaveLength(1)
+  })
+
+  it('updates the preview and the time of the conversation', async () => {
+    conversation('A', ADA, texts(1), { updatedAt: '2020-03-05T12:00:00.000Z' })
+    const { user } = await renderChat()
+    expect(await openRow(/Ada/)).toHaveAccessibleName(/03\/05\/2020/)
+    await user.type(await box(), 'hello{Enter}')
+    await waitFor(async () =>
+      expect((await openRow(/Ada/)).querySelector('[data-drawn]')).toHaveAttribute(
+        'data-drawn',
+        'hello',
+      ),
+    )
+    expect(await openRow(/Ada/)).not.toHaveAccessibleName(/03\/05\/2020/)
   })
 
   it('shows one bubble for the response and the event of a message', async () => {
