@@ -1,7 +1,7 @@
 import { backend } from '@mocks/node'
 import { screen, waitFor, within } from '@testing-library/react'
 import { type App, renderApp } from '@tests/render-app'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import { encodeRouteId } from '@/domain/list/route-id'
 import { signOut } from '@/session/session'
@@ -149,6 +149,28 @@ describe('the command palette', () => {
     await user.type(text, 'zzzz')
     expect(await palette.findByText('Nothing is named like “zzzz”.')).toBeVisible()
     expect(palette.queryByRole('option')).not.toBeInTheDocument()
+  })
+
+  it('reports a failed search once, and still lists screens and actions', async () => {
+    const said = vi.spyOn(console, 'error')
+    backend.fault({
+      match: { kind: 'query' },
+      effect: { status: 500, message: 'The database is unavailable' },
+    })
+    const { user } = await shell('/nowhere')
+    const { palette, text } = await open(user)
+    await user.type(text, 'services')
+    await waitFor(() => {
+      const failed = backend.calls.filter(({ status }) => status === 500).map(({ path }) => path)
+      expect(failed).toEqual(expect.arrayContaining(['services', 'users']))
+    })
+    await waitFor(() => expect(palette.getByRole('listbox')).toHaveAttribute('aria-busy', 'false'))
+    expect(await palette.findAllByRole('alert')).toHaveLength(1)
+    expect(palette.getByRole('alert')).toHaveTextContent(
+      'Not everything could be searched: The database is unavailable',
+    )
+    expect(palette.getByRole('option', { name: 'Services' })).toBeVisible()
+    expect(said).not.toHaveBeenCalled()
   })
 
   it('stores only ids and titles of screens, and clears them after the session', async () => {

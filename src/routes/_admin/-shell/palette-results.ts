@@ -206,8 +206,13 @@ export function usePaletteResults(typed: string, actions: PaletteAction[]) {
     searching:
       text !== '' &&
       (!isSettled || catalogue.isPending || accounts.isPending || conversations.isPending),
-    failures: [catalogue.error, isSettled ? accounts.error : null].flatMap((error) =>
-      error ? [error.message] : [],
-    ),
+    // Both often fail for the same reason, such as a lost connection.
+    failures: [
+      ...new Set(
+        [catalogue.error, isSettled ? accounts.error : null].flatMap((error) =>
+          error ? [error.message] : [],
+        ),
+      ),
+    ],
   }
 }
