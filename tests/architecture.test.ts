@@ -362,6 +362,13 @@ describe('safety', () => {
     expect(linesMatching(source, /\beval\(|new Function\(|javascript:/)).toEqual([])
   })
 
+  it('sends requests only from src/api, where each endpoint is declared', () => {
+    const outside = source.filter((file) => !file.startsWith('src/api/'))
+    const senders =
+      /\bfetch\(|XMLHttpRequest|sendBeacon|EventSource|WebSocket|['"](?:ky|socket\.io-client)['"]/
+    expect(linesMatching(outside, senders)).toEqual([])
+  })
+
   it('stores nothing in the browser but the session and the colour scheme', () => {
     const stores = /\b(?:local|session)Storage\b|\bindexedDB\b|document\.cookie|idb-keyval/
     const places = source.filter((file) => stores.test(read(file)))

@@ -2,6 +2,7 @@ import { backend } from '@mocks/node'
 import type { Effect } from '@mocks/scenario'
 import { demoAdmin } from '@mocks/seed/admins'
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { idle } from '@tests/idle'
 import { renderApp } from '@tests/render-app'
 import { describe, expect, it, vi } from 'vitest'
 
@@ -274,6 +275,13 @@ describe('The Login screen', () => {
     expect(password()).toHaveValue('secret word')
     await user.click(screen.getByRole('button', { name: 'Show' }))
     expect(password()).toHaveAttribute('type', 'password')
+  })
+
+  it('sends no request before a sign-in', async () => {
+    const { user } = await open()
+    await user.type(email(), 'ann@example.com')
+    await idle()
+    expect(backend.calls).toEqual([])
   })
 
   it('links to Forgot Password', async () => {
