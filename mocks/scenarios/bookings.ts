@@ -1,3 +1,6 @@
+import { listBookings } from '@/api/bookings'
+import { listTickets } from '@/api/support'
+
 import type { Scenario } from '../scenario'
 import { seedId } from '../seed/random'
 
@@ -18,5 +21,18 @@ export const bookingScenarios: Scenario[] = [
         if (model) db.bookings.set(_id, { ...model, _id })
       }
     },
+  },
+  {
+    name: 'export-fails-half-way',
+    title: 'An export fails half-way',
+    description:
+      'One page fails while Export CSV reads them. The dialog says which, and Try again reads the rest.',
+    path: '/bookings',
+    faults: [listBookings, listTickets].map((match) => ({
+      match,
+      from: 5,
+      times: 1,
+      effect: { status: 500, message: 'The database is unavailable' },
+    })),
   },
 ]

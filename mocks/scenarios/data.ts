@@ -1,3 +1,4 @@
+import { getContentPage } from '@/api/content'
 import { listPayments } from '@/api/payments'
 import { listSettings } from '@/api/settings'
 import { setTicketStatus } from '@/api/support'
@@ -155,6 +156,23 @@ export const dataScenarios: Scenario[] = [
       },
     ],
     faults: [{ match: setTicketStatus, effect: { latency: 300 } }],
+  },
+  {
+    name: 'page-edit-conflict',
+    title: 'Someone else changed the content page',
+    description:
+      'Two seconds after its editor has loaded, another admin adds a paragraph to the Privacy Policy: Update shows both versions.',
+    path: '/privacy',
+    timeline: [
+      {
+        since: getContentPage,
+        after: 2000,
+        run({ db }) {
+          const page = db.pages.get(seedId('page', 1))
+          if (page) page.content = `${page.content}<p>Added by another admin.</p>`
+        },
+      },
+    ],
   },
   {
     name: 'no-share-setting',

@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test'
 
 import { demoAdmin, demoOtp, demoPassword } from '../../mocks/seed/admins'
-import { deactivatePage } from './scenarios'
+import {
+  deactivatePage,
+  duplicateService,
+  editPage,
+  updateStalePage,
+  updateStaleService,
+} from './scenarios'
 
 /** A state of a screen, and the steps to reach it. */
 export interface Overlay {
@@ -57,6 +63,25 @@ export const shellOverlays: readonly Overlay[] = [
     async open(page) {
       await page.getByRole('button', { name: 'Go to…' }).click()
       await page.getByRole('combobox', { name: 'Go to' }).fill('zzzz')
+    },
+  },
+  {
+    name: 'Go to… with recent entries and actions',
+    async open(page) {
+      await page.getByRole('button', { name: 'Go to…' }).click()
+      await page.getByRole('combobox', { name: 'Go to' }).fill('bookings')
+      await page.keyboard.press('Enter')
+      await page.getByRole('heading', { level: 1, name: 'Bookings' }).waitFor()
+      await page.getByRole('button', { name: 'Go to…' }).click()
+      await page.getByRole('option', { name: 'Export CSV' }).waitFor()
+    },
+  },
+  {
+    name: 'Keyboard shortcuts',
+    async open(page) {
+      await page.getByRole('button', { name: 'Go to…' }).waitFor()
+      await page.keyboard.press('?')
+      await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
     },
   },
   {
@@ -215,6 +240,21 @@ export const servicesOverlays: readonly Overlay[] = [
     },
   },
   {
+    name: 'Duplicate',
+    async open(page) {
+      await duplicateService(page)
+      await page.getByText('The service was duplicated').waitFor()
+    },
+  },
+  {
+    name: 'Duplicate that fails half-way',
+    scenario: 'duplicate-fails-half-way',
+    async open(page) {
+      await duplicateService(page)
+      await page.getByRole('dialog', { name: 'Do you want to finish the copy?' }).waitFor()
+    },
+  },
+  {
     name: 'Delete of a service',
     async open(page) {
       await inMain(page).locator('[aria-expanded=false]').first().click()
@@ -277,6 +317,7 @@ export const editorOverlays: readonly Overlay[] = [
       await page.getByRole('button', { name: 'Update', exact: true }).click()
     },
   },
+  { name: 'edit conflict', scenario: 'edit-conflict', open: updateStaleService },
   {
     name: 'Leave without saving?',
     async open(page) {
@@ -286,15 +327,9 @@ export const editorOverlays: readonly Overlay[] = [
   },
 ]
 
-async function editPage(page: Page) {
-  const editor = inMain(page).getByRole('textbox')
-  await editor.click()
-  await page.keyboard.press('ControlOrMeta+Home')
-  await page.keyboard.type('A new sentence. ')
-}
-
 export const contentOverlays: readonly Overlay[] = [
   { name: 'edited', open: editPage },
+  { name: 'edit conflict', scenario: 'page-edit-conflict', open: updateStalePage },
   {
     name: 'Leave without saving?',
     async open(page) {
@@ -319,7 +354,18 @@ export const contentOverlays: readonly Overlay[] = [
   },
 ]
 
+async function exportRows(page: Page) {
+  await inMain(page).getByRole('button', { name: 'Export CSV' }).click()
+  await page.getByText(/rows exported$/).waitFor()
+}
+
+async function exportHalf(page: Page) {
+  await inMain(page).getByRole('button', { name: 'Export CSV' }).click()
+  await page.getByText('The export is incomplete.').waitFor()
+}
+
 export const supportOverlays: readonly Overlay[] = [
+  { name: 'exported', open: exportRows },
   {
     name: 'Status',
     open: (page) => inMain(page).locator('input[role=combobox]:not(:disabled)').first().click(),
@@ -345,6 +391,12 @@ export const bookingsOverlays: readonly Overlay[] = [
       await page.getByRole('tab', { name: 'Cancelled' }).click()
       await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'))
     },
+  },
+  { name: 'exported', open: exportRows },
+  {
+    name: 'export that fails half-way',
+    scenario: 'export-fails-half-way',
+    open: exportHalf,
   },
 ]
 

@@ -28,6 +28,39 @@ export async function deactivatePage(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Yes' }).click()
 }
 
+/** Waits until the scenario's other admin has changed what the page edits. */
+export const waitForOtherAdmin = (page: Page) => page.waitForTimeout(2500)
+
+/** Updates a service that another admin has changed in the meantime. */
+export async function updateStaleService(page: Page): Promise<void> {
+  await page.getByLabel('Name', { exact: true }).fill('Renamed by me')
+  await waitForOtherAdmin(page)
+  await page.getByRole('button', { name: 'Update', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Someone else has changed this service' }).waitFor()
+}
+
+/** Adds a sentence to the content page that is open. */
+export async function editPage(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('textbox').click()
+  await page.keyboard.press('ControlOrMeta+Home')
+  await page.keyboard.type('A new sentence. ')
+}
+
+/** Updates a content page that another admin has changed in the meantime. */
+export async function updateStalePage(page: Page): Promise<void> {
+  await editPage(page)
+  await waitForOtherAdmin(page)
+  await page.getByRole('button', { name: 'Update', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Someone else has changed this page' }).waitFor()
+}
+
+/** Duplicates the first service. */
+export async function duplicateService(page: Page): Promise<void> {
+  const main = page.getByRole('main')
+  await main.locator('[aria-expanded=false]').first().click()
+  await main.getByRole('button', { name: 'Duplicate' }).first().click()
+}
+
 /** Expectations of individual scenarios, beyond a page with a heading. */
 const seen: Partial<Record<string, (page: Page) => Promise<unknown>>> = {
   empty: (page) => expect(page.getByRole('main').getByText('$0.00').first()).toBeVisible(),
@@ -56,6 +89,25 @@ const seen: Partial<Record<string, (page: Page) => Promise<unknown>>> = {
     await deactivatePage(page)
     await page.getByRole('button', { name: 'Stop' }).click()
     await expect(page.getByText(/^Stopping after/)).toBeVisible()
+  },
+  'edit-conflict': async (page) => {
+    await updateStaleService(page)
+    await expect(page.getByRole('dialog').getByText('$999.00')).toBeVisible()
+  },
+  'page-edit-conflict': async (page) => {
+    await updateStalePage(page)
+    await expect(page.getByRole('dialog').getByText('Added by another admin.')).toBeVisible()
+  },
+  'duplicate-fails-half-way': async (page) => {
+    await duplicateService(page)
+    await page.getByRole('button', { name: 'Yes' }).click()
+    await expect(page.getByText('The service was duplicated')).toBeVisible()
+  },
+  'export-fails-half-way': async (page) => {
+    await page.getByRole('button', { name: 'Export CSV' }).click()
+    await expect(page.getByText('The export is incomplete.')).toBeVisible()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('130 rows exported')).toBeVisible()
   },
   html: (page) => expect(page.getByText(/could not be read/).first()).toBeVisible(),
   truncated: (page) => expect(page.getByText(/could not be read/).first()).toBeVisible(),

@@ -6,7 +6,7 @@ import { demoAdmin } from '@mocks/seed/admins'
 import { seedId } from '@mocks/seed/random'
 import { screen, waitFor, within } from '@testing-library/react'
 import { type App, renderApp } from '@tests/render-app'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import { encodeRouteId } from '@/domain/list/route-id'
 
@@ -182,6 +182,29 @@ const replays: Record<string, Replay> = {
       const dialog = await screen.findByRole('dialog', { name: 'Do you want to finish the copy?' })
       await user.click(within(dialog).getByRole('button', { name: 'Yes' }))
       await says('The service was duplicated')
+    },
+  },
+  'page-edit-conflict': {
+    pace: 20,
+    async promise({ user }) {
+      await user.type(await screen.findByRole('textbox', { name: 'Privacy Policy' }), 'Mine. ')
+      const page = () => backend.db.pages.get(seedId('page', 1))
+      await waitFor(() => expect(page()?.content).toContain('Added by another admin.'))
+      await user.click(await screen.findByRole('button', { name: 'Update' }))
+      const dialog = await screen.findByRole('dialog', {
+        name: 'Someone else has changed this page',
+      })
+      within(dialog).getByText('Added by another admin.')
+    },
+  },
+  'export-fails-half-way': {
+    async promise({ user }) {
+      vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+      await screen.findAllByRole('cell')
+      await user.click(screen.getByRole('button', { name: 'Export CSV' }))
+      await says('The export is incomplete.')
+      await user.click(screen.getByRole('button', { name: 'Try again' }))
+      await says('130 rows exported')
     },
   },
   'no-share-setting': {

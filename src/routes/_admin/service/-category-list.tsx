@@ -9,6 +9,7 @@ import { displayValue } from '@/domain/format/display-value'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { LiveRegion, rowCountText } from '@/ui/feedback/live-region'
 import { toast } from '@/ui/feedback/toast'
+import { SubmitButton } from '@/ui/form/submit-button'
 import { confirm } from '@/ui/overlay/confirm'
 import { RowMenu } from '@/ui/overlay/row-menu'
 import { ImageWithFallback } from '@/ui/page/image-with-fallback'
@@ -207,7 +208,7 @@ function ServiceItem({ service, categoryId, onDelete }: ServiceItemProps) {
       gap="0.5rem 0.75rem"
       py="xs"
       className={classes.service}
-      aria-busy={isDeleting || isDuplicating}
+      aria-busy={isDeleting}
     >
       <ImageWithFallback src={service.image} alt="" width={40} ratio={1} />
       <Group gap="0.25rem 0.75rem" flex="1 1 8rem" miw={0}>
@@ -217,17 +218,16 @@ function ServiceItem({ service, categoryId, onDelete }: ServiceItemProps) {
         {service.isPending === true && <StatusBadge tone="pending" label="Pending Info" />}
       </Group>
       <Group gap="xs" wrap="nowrap" ms="auto">
-        <Button
+        <SubmitButton
+          type="button"
           variant="subtle"
           color="gray"
           size="compact-md"
-          aria-disabled={isDuplicating || undefined}
-          onClick={() => {
-            if (!isDuplicating) duplicate()
-          }}
+          pending={isDuplicating}
+          onClick={duplicate}
         >
           Duplicate
-        </Button>
+        </SubmitButton>
         <ButtonLink
           to="/service/edit/$serviceSlug"
           params={params}
