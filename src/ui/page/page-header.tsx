@@ -1,6 +1,8 @@
 import { Group, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 
+import { formatNumber } from '@/domain/format/count'
+
 import classes from '@/ui/page/page-header.module.css'
 
 interface PageHeaderProps {
@@ -36,7 +38,7 @@ export function PageHeader({
             </Title>
             {count !== undefined && (
               <Text span c="dimmed" size="lg">
-                {count.toLocaleString('en-US')}
+                {formatNumber(count)}
               </Text>
             )}
           </Group>

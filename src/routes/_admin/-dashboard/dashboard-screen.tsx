@@ -2,6 +2,7 @@ import { Progress, SimpleGrid, Skeleton, Text, Title, Tooltip } from '@mantine/c
 import { Link, type LinkProps } from '@tanstack/react-router'
 
 import { type Dashboard, getDashboard } from '@/api/dashboard'
+import { formatNumber } from '@/domain/format/count'
 import { formatDollars } from '@/domain/format/money'
 import {
   type PaymentGroup,
@@ -18,8 +19,6 @@ import classes from './dashboard.module.css'
 
 type Total = { _id: string | undefined; totalAmount: number | undefined }
 
-const count = new Intl.NumberFormat('en-US')
-
 /** Formats the figures; missing ones are 0. */
 function figures(data: Dashboard) {
   const roles = data.users[0]?.roles ?? []
@@ -27,9 +26,9 @@ function figures(data: Dashboard) {
   const total = (totals: Total[], id: string) =>
     totals.find((entry) => entry._id === id)?.totalAmount ?? 0
   return {
-    customers: count.format(people('client')),
-    providers: count.format(people('provider')),
-    services: count.format(data.serviceCount[0]?.count ?? 0),
+    customers: formatNumber(people('client')),
+    providers: formatNumber(people('provider')),
+    services: formatNumber(data.serviceCount[0]?.count ?? 0),
     paidByCustomers: formatDollars(total(data.payments, 'payment')),
     paidToProviders: formatDollars(total(data.payments, 'transfer')),
     refunded: formatDollars(total(data.paymentsByStatus, 'refunded')),
