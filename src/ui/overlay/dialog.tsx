@@ -1,5 +1,5 @@
 import { Drawer, Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { useOpened } from '@/ui/overlay/use-opened'
 
@@ -22,7 +22,19 @@ function markFirstField(body: HTMLElement | null) {
   field?.setAttribute('data-autofocus', '')
 }
 
+/** Counts the times a dialog was opened. */
+function useOpenings(opened: boolean): number {
+  const [wasOpened, setWasOpened] = useState(opened)
+  const [openings, setOpenings] = useState(0)
+  if (opened !== wasOpened) {
+    setWasOpened(opened)
+    if (opened) setOpenings(openings + 1)
+  }
+  return openings
+}
+
 function useModalProps({ opened, onClose, title, children, locked = false }: DialogProps) {
+  const openings = useOpenings(opened)
   return {
     opened: useOpened(opened),
     onClose,
@@ -31,7 +43,12 @@ function useModalProps({ opened, onClose, title, children, locked = false }: Dia
     closeOnClickOutside: !locked,
     closeButtonProps: { 'aria-label': 'Close', disabled: locked },
     classNames: { header: classes.header, title: classes.title, body: classes.body },
-    children: <div ref={markFirstField}>{children}</div>,
+    // The key drops the previous form of a dialog that reopens while it slides out.
+    children: (
+      <div key={openings} ref={markFirstField}>
+        {children}
+      </div>
+    ),
   }
 }
 
