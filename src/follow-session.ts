@@ -18,18 +18,26 @@ function currentPage(router: AnyRouter): LeftPage | null {
   return isScreen && !isOther && title ? { href: location.href, title } : null
 }
 
-/** Offers the page that the same admin left when the session expired. */
+/**
+ * Offers the page that the same admin left when the session expired, until another screen opens.
+ */
 function offerLeftPage(router: AnyRouter) {
   const page = takeLeftPage()
   if (!page) return
   const { href, title } = page
   toast.success(`Your last session ended on ${title}.`, {
     id: RESUME_TOAST,
+    autoClose: false,
     link: {
       label: 'Continue where you left off',
       href,
       onClick: () => void router.navigate({ href }),
     },
+  })
+  const unsubscribe = router.subscribe('onBeforeNavigate', ({ toLocation }) => {
+    if (toLocation.pathname === '/') return
+    toast.hide(RESUME_TOAST)
+    unsubscribe()
   })
 }
 

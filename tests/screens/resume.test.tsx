@@ -3,7 +3,7 @@ import { demoAdmin, secondAdmin } from '@mocks/seed/admins'
 import { seedId } from '@mocks/seed/random'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { type App, renderApp } from '@tests/render-app'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { encodeRouteId } from '@/domain/list/route-id'
 import { signOut } from '@/session/session'
@@ -90,6 +90,21 @@ describe('after an expired session', () => {
     await logOut(app)
     await logIn(app)
     expect(screen.queryByRole('link', { name: LINK })).toBeNull()
+  })
+
+  it('keeps the offer until the admin opens another screen', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    onTestFinished(() => void vi.useRealTimers())
+    const app = await renderApp('/bookings')
+    await heading('Bookings')
+    await expire()
+    await logIn(app)
+    const link = await screen.findByRole('link', { name: LINK })
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    expect(link).toBeVisible()
+    await app.user.click(screen.getByRole('link', { name: 'Support' }))
+    await heading('Support')
+    await waitFor(() => expect(link).not.toBeInTheDocument())
   })
 
   it('withdraws the offer at a Logout', async () => {

@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { toast } from '@/ui/feedback/toast'
 
@@ -38,6 +38,20 @@ describe('toast', () => {
     const alert = await screen.findByRole('alert')
     await user.click(within(alert).getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
+  })
+
+  it('closes after five seconds, unless it is told not to', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    onTestFinished(() => void vi.useRealTimers())
+    renderUi(<p>Page</p>)
+    toast.success('Saved')
+    toast.success('Continue?', { autoClose: false })
+    const saved = await screen.findByText('Saved')
+    await act(() => vi.advanceTimersByTimeAsync(4000))
+    expect(saved).toBeVisible()
+    await act(() => vi.advanceTimersByTimeAsync(2000))
+    await waitFor(() => expect(saved).not.toBeInTheDocument())
+    expect(screen.getByText('Continue?')).toBeVisible()
   })
 
   it('merges toasts with the same id, keeping the newest text, or with the same text', async () => {

@@ -25,7 +25,7 @@ const icons = {
 const SLIDE_MS = 180
 
 /** Dismissed by dragging it 80 % of its width: Mantine's own drag has a fixed 35 % and flicks. */
-function ToastCard({ id, tone, message, link }: Toast) {
+function ToastCard({ id, tone, message, link, autoClose = TOAST_AUTO_CLOSE }: Toast) {
   const card = useRef<HTMLDivElement>(null)
   const wasDragged = useRef(false)
   const [offset, setOffset] = useState(0)
@@ -54,7 +54,7 @@ function ToastCard({ id, tone, message, link }: Toast) {
       }
       setOffset(0)
       setProgress(0)
-      notifications.update({ id, message, autoClose: TOAST_AUTO_CLOSE })
+      notifications.update({ id, message, autoClose })
     },
     { axis: 'x', threshold: 5, filterTaps: true },
   )
@@ -108,17 +108,18 @@ function ToastCard({ id, tone, message, link }: Toast) {
   )
 }
 
-function show({ tone, message, id, link }: Toast) {
+function show(toast: Toast) {
+  const { tone, message, id, autoClose = TOAST_AUTO_CLOSE } = toast
   const shown = {
     id,
     message,
     role: tone === 'error' ? 'alert' : 'status',
-    renderNotification: () => <ToastCard id={id} tone={tone} message={message} link={link} />,
+    renderNotification: () => <ToastCard {...toast} />,
   }
   // `show` ignores a toast whose id is already shown, so its text and timer are updated.
   notifications.update({ ...shown, autoClose: false })
   notifications.show({ ...shown, autoClose: false })
-  setTimeout(() => notifications.update({ ...shown, autoClose: TOAST_AUTO_CLOSE }))
+  setTimeout(() => notifications.update({ ...shown, autoClose }))
 }
 
 /**

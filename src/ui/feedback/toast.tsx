@@ -14,6 +14,11 @@ interface ToastOptions {
   id?: string
   /** Leads to where the user may want to continue. `onClick` navigates inside the app. */
   link?: { label: string; href: string; onClick: () => void } | undefined
+  /**
+   * Milliseconds, 5000 by default. With false it stays until it is closed: five seconds are too
+   * short to reach a link by keyboard.
+   */
+  autoClose?: number | false
 }
 
 export interface Toast extends ToastOptions {
@@ -36,7 +41,7 @@ let loadHost: (() => void) | null = null
 
 function send(tone: ToastTone, message: string, options?: ToastOptions): void {
   const text = message.trim() || DEFAULT_ERROR_MESSAGE
-  const toast = { tone, message: text, id: options?.id ?? `${tone} ${text}`, link: options?.link }
+  const toast = { ...options, tone, message: text, id: options?.id ?? `${tone} ${text}` }
   if (toaster) toaster.show(toast)
   else queue.push(toast)
   loadHost?.()
