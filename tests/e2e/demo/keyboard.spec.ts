@@ -1,6 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 
 import { demoAdmin, demoOtp } from '../../../mocks/seed/admins'
+import { waitForOtherAdmin } from '../scenarios'
 import { seedSession, screens } from '../screens'
 
 /*
@@ -327,4 +328,132 @@ test('edit a content page', async ({ page }) => {
   await expect(update).toBeHidden()
   await expectFocusKept(page)
   await expect(editor).toContainText('One more sentence.')
+})
+
+test('resolve the edit conflict of a service, after going back to editing', async ({ page }) => {
+  await open(page, `${pathOf('Edit Services')}?scenario=edit-conflict`, 'Edit Services')
+  await write(page, page.getByLabel('Name', { exact: true }), 'Renamed by me')
+  await waitForOtherAdmin(page)
+  const update = page.getByRole('button', { name: 'Update', exact: true })
+  await press(page, update)
+  const dialog = page.getByRole('dialog', { name: 'Someone else has changed this service' })
+  await expect(dialog.getByRole('button', { name: 'Back to editing' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expectFocusKept(page)
+  await expect(update).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await press(page, dialog.getByRole('checkbox', { name: 'Take over their change' }), 'Space')
+  await press(page, dialog.getByRole('button', { name: 'Keep mine' }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Services' })).toBeFocused()
+})
+
+test('preview a content page and resolve its edit conflict', async ({ page }) => {
+  await open(page, '/privacy?scenario=page-edit-conflict', 'CMS')
+  const editor = page.getByRole('textbox', { name: 'Privacy Policy' })
+  await press(page, editor, 'ControlOrMeta+End')
+  await page.keyboard.type(' One more sentence.')
+  const preview = page.getByRole('button', { name: 'Preview' })
+  await press(page, preview)
+  await expect(page.getByRole('region', { name: 'With your changes' })).toContainText(
+    'One more sentence.',
+  )
+  await expect(preview).toBeFocused()
+
+  await waitForOtherAdmin(page)
+  const update = page.getByRole('button', { name: 'Update' })
+  await press(page, update)
+  const dialog = page.getByRole('dialog', { name: 'Someone else has changed this page' })
+  await expect(dialog.getByRole('button', { name: 'Back to editing' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expectFocusKept(page)
+  await expect(update).toBeFocused()
+  await page.keyboard.press('Enter')
+  await press(page, dialog.getByRole('button', { name: 'Take theirs' }))
+  await expectFocusKept(page)
+  await expect(editor).toContainText('Added by another admin.')
+})
+
+test('duplicate a service and finish the copy that failed half-way', async ({ page }) => {
+  await open(page, '/service?scenario=duplicate-fails-half-way', 'Services')
+  await press(page, page.getByRole('button', { name: 'House Cleaning', exact: true }))
+  const duplicate = page.getByRole('button', { name: 'Duplicate' }).first()
+  await press(page, duplicate)
+  const question = page.getByRole('dialog', { name: 'Do you want to finish the copy?' })
+  await expect(question.getByRole('button', { name: 'Yes' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expectFocusKept(page)
+  await expect(duplicate).toBeFocused()
+  await expect(page.getByText('The service was duplicated')).toBeVisible()
+})
+
+test('run actions from the command palette, and list the shortcuts', async ({ page }) => {
+  await open(page, '/support', 'Support')
+  const scheme = page.locator('html')
+  await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'light')
+  const text = page.getByRole('combobox', { name: 'Go to' })
+  async function choose(action: string) {
+    await page.keyboard.press('ControlOrMeta+k')
+    await expect(text).toBeFocused()
+    await page.keyboard.type(action)
+    await page.keyboard.press('Enter')
+  }
+  await expect(page.getByRole('button', { name: 'Go to…' })).toBeVisible()
+  await press(page, page.getByRole('link', { name: 'Dashboard' }), '?')
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(shortcuts.getByRole('button', { name: 'Close' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expectFocusKept(page)
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeFocused()
+
+  await choose('dark')
+  await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await expectFocusKept(page)
+  await choose('add category')
+  const drawer = page.getByRole('dialog', { name: 'Add Category' })
+  await expect(drawer.getByLabel('Name', { exact: true })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expectFocusKept(page)
+})
+
+test('export bookings although a page fails', async ({ page }) => {
+  await open(page, '/bookings?scenario=export-fails-half-way', 'Bookings')
+  await expect(page.getByRole('cell').first()).toBeVisible()
+  const start = page.getByRole('button', { name: 'Export CSV' })
+  await press(page, start)
+  const dialog = page.getByRole('dialog', { name: 'Export CSV' })
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    press(page, dialog.getByRole('button', { name: 'Try again' })),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^bookings-[\d-]+\.csv$/)
+  await expectFocusKept(page)
+  await expect(start).toBeFocused()
+})
+
+test('show unread conversations only, and open one', async ({ page }) => {
+  await open(page, '/messages?scenario=three-unread', 'Messages')
+  await expect(page).toHaveTitle(/^\(3\) Messages/)
+  await press(page, page.getByRole('switch', { name: 'Unread only' }), 'Space')
+  const list = page.getByRole('region', { name: 'Conversations' }).getByRole('listitem')
+  await expect(list).toHaveCount(3)
+  await press(page, list.first().getByRole('button'))
+  await expect(page).toHaveTitle(/^\(2\) Messages/)
+  await expectFocusKept(page)
+})
+
+test('sign in again after the session expired, and continue', async ({ page }) => {
+  await seedSession(page)
+  await page.goto('/bookings?tab=completed&scenario=expired-on-load')
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+  await tabTo(page, page.getByLabel('Email', { exact: true }))
+  await page.keyboard.type(demoAdmin.email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(demoAdmin.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeFocused()
+  await press(page, page.getByRole('link', { name: 'Continue where you left off' }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeFocused()
+  await expect(page).toHaveURL(/tab=completed/)
 })
