@@ -139,7 +139,7 @@ function CategoryItem({
             <Accordion.Control>
               <Group component="span" gap="sm" wrap="nowrap">
                 <ImageWithFallback src={category.image} alt="" width={40} ratio={1} />
-                {name}
+                <span className={classes.title}>{name}</span>
               </Group>
             </Accordion.Control>
             <Text size="sm" c="dimmed" className={`${header.note} ${classes.count}`}>
@@ -217,7 +217,7 @@ function ServiceItem({ service, categoryId, onDelete }: ServiceItemProps) {
         </Link>
         {service.isPending === true && <StatusBadge tone="pending" label="Pending Info" />}
       </Group>
-      <Group gap="xs" wrap="nowrap" ms="auto">
+      <Group gap="xs" wrap="nowrap" className={classes.actions}>
         <SubmitButton
           type="button"
           variant="subtle"
@@ -231,7 +231,7 @@ function ServiceItem({ service, categoryId, onDelete }: ServiceItemProps) {
         <ButtonLink
           to="/service/edit/$serviceSlug"
           params={params}
-          variant="default"
+          variant="subtle"
           size="compact-md"
         >
           Edit
