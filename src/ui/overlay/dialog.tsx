@@ -54,7 +54,10 @@ function useModalProps({ opened, onClose, title, children, locked = false }: Dia
 
 /** The spec's side-panel modal: slides in from the right, for forms that belong to a list. */
 export function SideDrawer(props: DialogProps) {
-  return <Drawer {...useModalProps(props)} size={440} />
+  const { classNames, ...modalProps } = useModalProps(props)
+  return (
+    <Drawer {...modalProps} classNames={{ ...classNames, content: classes.drawer }} size={440} />
+  )
 }
 
 /** A centred modal, for short forms. */

@@ -89,6 +89,28 @@ test('paging keeps the focused button visible, and moves it from Next to the las
   await expect(last).toBeFocused()
 })
 
+for (const width of [1440, 900, 768, 390, 320]) {
+  test(`a toast covers neither title nor buttons of a side panel at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 700 })
+    await enter(page, 'Services')
+    await press(page, page.getByRole('button', { name: 'Add Category' }))
+    const panel = page.getByRole('dialog', { name: 'Add Category' })
+    await press(page, panel.getByRole('button', { name: 'Save' }))
+    const toast = await page
+      .getByRole('alert')
+      .filter({ hasText: 'Please enter name' })
+      .boundingBox()
+    for (const part of [panel.getByRole('heading'), ...(await panel.getByRole('button').all())]) {
+      const box = await part.boundingBox()
+      if (!toast || !box) throw new Error('The toast or the panel is gone')
+      const isBeside = box.x >= toast.x + toast.width || box.x + box.width <= toast.x
+      expect(isBeside || box.y >= toast.y + toast.height, await part.innerText()).toBe(true)
+    }
+  })
+}
+
 test('closing a toast returns the focus to its previous element', async ({ page }) => {
   await enter(page, 'Add Service')
   const save = page.getByRole('button', { name: 'Save' })
