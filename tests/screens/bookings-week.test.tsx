@@ -136,10 +136,11 @@ describe('the week view', () => {
     expect(marked[0]).toHaveTextContent('Deep clean')
   })
 
-  it('says when a week has no bookings', async () => {
+  it('says once when a week has no bookings', async () => {
     seed({ date: '2024-11-25' })
     await renderApp(WEEK)
     expect(await screen.findByText('No bookings this week')).toBeVisible()
+    expect(within(screen.getByRole('main')).queryByText('No bookings')).toBeNull()
     expect(screen.queryByRole('list', { name: 'Days' })).toBeNull()
   })
 })

@@ -11,6 +11,8 @@ import classes from './week-toolbar.module.css'
 const FIRST_DAY = '2000-01-01'
 const LAST_DAY = '2099-12-31'
 
+const stepClasses = { root: classes.step, section: classes.arrow, label: classes.word }
+
 interface WeekToolbarProps {
   week: string
   today: string
@@ -36,25 +38,31 @@ export function WeekToolbar({ week, today, onWeek }: WeekToolbarProps) {
       <div className={classes.steps}>
         <Button
           variant="default"
-          px="sm"
+          classNames={stepClasses}
+          aria-label="Previous"
           leftSection={<IconChevronLeft size={16} aria-hidden />}
           onClick={() => onWeek(addWeeks(week, -1))}
         >
           Previous
         </Button>
-        <Button variant="default" px="sm" onClick={() => onWeek(weekOf(today) ?? week)}>
+        <Button
+          variant="default"
+          className={classes.step}
+          onClick={() => onWeek(weekOf(today) ?? week)}
+        >
           Today
         </Button>
         <Button
           variant="default"
-          px="sm"
+          classNames={stepClasses}
+          aria-label="Next"
           rightSection={<IconChevronRight size={16} aria-hidden />}
           onClick={() => onWeek(addWeeks(week, 1))}
         >
           Next
         </Button>
       </div>
-      <Title order={2} size="h3">
+      <Title order={2} size="h3" className={classes.title}>
         {formatWeek(week)}
       </Title>
       {/* The browser's own date picker: @mantine/dates would be another package for one field. */}

@@ -35,17 +35,16 @@ export default function WeekView({ args, day, onWeek }: WeekViewProps) {
   const { data, isPlaceholderData, isFetching } = query
   const { days, undated } = bookingsByDay(data?.bookings ?? [], week)
   const count = days.reduce((sum, { bookings }) => sum + bookings.length, 0)
-  const summary = [
-    countText(count),
-    undated > 0 && `${countText(undated)} without a date, only in the list`,
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  const inTheList =
+    undated > 0 && `${formatCount(undated, 'booking')} without a date, only in the list`
+  const spoken = [countText(count), inTheList].filter(Boolean).join(' · ')
+  // Without bookings the empty state says so.
+  const summary = count > 0 ? spoken : inTheList
   const isSettled = data !== undefined && !isPlaceholderData && !isFetching
 
   return (
     <Stack gap="sm" miw={0}>
-      <LiveRegion text={isSettled ? `${formatWeek(week)}: ${summary}` : ''} />
+      <LiveRegion text={isSettled ? `${formatWeek(week)}: ${spoken}` : ''} />
       <WeekToolbar week={week} today={today} onWeek={onWeek} />
       {isFetching ? (
         <div className={classes.summary}>
