@@ -20,6 +20,7 @@ import {
   SCROLL_THROTTLE,
 } from '@/domain/limits'
 import { useMyId } from '@/session/current-admin'
+import { EmptyState } from '@/ui/feedback/empty-state'
 import { LiveRegion, rowCountText } from '@/ui/feedback/live-region'
 import { Avatar } from '@/ui/page/avatar'
 import { SearchInput } from '@/ui/table/search-input'
@@ -77,6 +78,12 @@ export function ConversationList({
     data?.pages.length === MAX_CONVERSATION_PAGES &&
     (data.pages.at(-1)?.total_pages ?? 0) > MAX_CONVERSATION_PAGES
   const loading = !data && isFetching && !isError
+  const retry = isError ? (
+    <RetryLine
+      pending={isFetching}
+      onRetry={() => void (data ? query.fetchNextPage() : query.refetch())}
+    />
+  ) : undefined
   const queryClient = useQueryClient()
   const box = useRef<HTMLDivElement>(null)
 
@@ -174,7 +181,19 @@ export function ConversationList({
                 </li>
               ))}
             </ul>
-            {loaded.length === 0 && <p className={classes.end}>No Conversations</p>}
+            {loaded.length === 0 && (
+              <EmptyState
+                title="No Conversations"
+                hint={
+                  isError
+                    ? undefined
+                    : search === ''
+                      ? 'They appear here as soon as a user writes about a booking.'
+                      : `No user is named like “${search}”.`
+                }
+                action={retry}
+              />
+            )}
             {loaded.length > 0 && rows.length === 0 && (
               <p className={classes.end}>
                 {hasNextPage
@@ -204,12 +223,7 @@ export function ConversationList({
                 </Button>
               </p>
             )}
-            {isError && (
-              <RetryLine
-                pending={isFetching}
-                onRetry={() => void (data ? query.fetchNextPage() : query.refetch())}
-              />
-            )}
+            {loaded.length > 0 && retry}
           </>
         )}
       </div>

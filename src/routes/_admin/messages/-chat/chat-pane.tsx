@@ -59,6 +59,10 @@ export function ChatPane({ conversationId, search, now, onBack }: Props) {
 
   const { thread, newest } = state
   const isEmpty = thread.entries.length === 0 && thread.outbox.length === 0
+  const retry =
+    newest === 'failed' ? (
+      <RetryLine pending={false} onRetry={() => void chat.refresh()} />
+    ) : undefined
 
   return (
     <section ref={pane} className={shared.chat} aria-label="Chat">
@@ -88,11 +92,15 @@ export function ChatPane({ conversationId, search, now, onBack }: Props) {
           <MessagesSkeleton />
         ) : (
           <div className={shared.none}>
-            <EmptyState title="No Messages Found!" />
+            <EmptyState
+              title="No Messages Found!"
+              hint={newest === 'failed' ? undefined : 'What you and the others write appears here.'}
+              action={retry}
+            />
           </div>
         )}
       </div>
-      {newest === 'failed' && <RetryLine pending={false} onRetry={() => void chat.refresh()} />}
+      {!isEmpty && retry}
       <NewMessageAnnouncer
         arrived={state.arrived}
         unsent={unconfirmed(thread).filter(({ state }) => state === 'failed')}
