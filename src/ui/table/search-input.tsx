@@ -71,6 +71,7 @@ export function SearchInput({
           <Input.ClearButton
             // Not 'Clear search': the name 'Search' must match only the input.
             aria-label="Clear"
+            size="1.5rem"
             onClick={() => {
               setDraft('')
               send('')
