@@ -605,6 +605,16 @@ describe('sending', () => {
     expect(await openRow(/Ada/)).not.toHaveAccessibleName(/03\/05\/2020/)
   })
 
+  it('replaces the preview element, because WebKit keeps painting changed CSS content', async () => {
+    conversation('A', ADA, texts(1))
+    const { user } = await renderChat()
+    const preview = async () => (await openRow(/Ada/)).querySelector('[data-drawn]')
+    const old = await preview()
+    await user.type(await box(), 'hello{Enter}')
+    await waitFor(async () => expect(await preview()).toHaveAttribute('data-drawn', 'hello'))
+    expect(await preview()).not.toBe(old)
+  })
+
   it('shows one bubble for the response and the event of a message', async () => {
     conversation('A', ADA, texts(1))
     const { user } = await renderChat()

@@ -13,6 +13,7 @@ interface AvatarProps {
 
 /** Hidden from assistive technology: the name is always written next to it. */
 export function Avatar({ src, name, size = 36 }: AvatarProps) {
+  const letters = initials(name) || '–'
   return (
     <MantineAvatar
       src={imageUrl(src) ?? null}
@@ -22,8 +23,11 @@ export function Avatar({ src, name, size = 36 }: AvatarProps) {
       aria-hidden
       imageProps={{ loading: 'lazy', decoding: 'async', referrerPolicy: 'no-referrer' }}
     >
-      {/* Drawn by CSS, so that copying a row or reading its text yields the name only. */}
-      <span data-initials={initials(name) || '–'} />
+      {/*
+       * Drawn by CSS, so that copying a row or reading its text yields the name only. WebKit keeps
+       * painting the old content of an element, so changed initials need a new one.
+       */}
+      <span key={letters} data-initials={letters} />
     </MantineAvatar>
   )
 }

@@ -264,9 +264,12 @@ const ConversationRow = memo(function ConversationRow({
       <Avatar src={first?.userInfo?.profilePhoto} name={first?.userInfo?.name} size={40} />
       <span className={classes.who}>{namesOf(others)}</span>
       <span className={classes.when}>{relativeTime(updatedAt, now)}</span>
-      {/* The open chat already contains this text; as CSS content it is not in the page twice. */}
+      {/*
+       * The open chat already contains this text; as CSS content it is not in the page twice.
+       * WebKit keeps painting the old content of an element, so a changed text needs a new one.
+       */}
       {active ? (
-        <span className={classes.preview} data-drawn={preview} />
+        <span key={preview} className={classes.preview} data-drawn={preview} />
       ) : (
         <span className={classes.preview}>{preview}</span>
       )}
