@@ -134,7 +134,7 @@ export function area<const A extends Area>(name: A) {
       })
     }
     /** Reads outside of a screen: retried like other reads, but not cached. */
-    function read(queryClient: QueryClient, args: Args, signal: AbortSignal): Promise<Data> {
+    function read(queryClient: QueryClient, args: Args, signal?: AbortSignal): Promise<Data> {
       reads += 1
       return queryClient.fetchQuery({
         // A separate key: a shared read would be aborted by the first caller's signal.

@@ -179,7 +179,7 @@ export function createServer(
       failingReads = times
     },
     connect() {
-      if (isConnected || getState().visit === 0) return
+      if (isConnected || getState().visit === null) return
       isConnected = true
       connection++
       void chat.connected()
@@ -190,7 +190,7 @@ export function createServer(
       chat.disconnected()
     },
     open() {
-      if (getState().visit !== 0) return Promise.resolve()
+      if (getState().visit !== null) return Promise.resolve()
       chat = createVisit()
       return chat.open()
     },
@@ -199,8 +199,7 @@ export function createServer(
       chat.close()
     },
     async clear() {
-      const { visit } = getState()
-      if (visit === 0) return
+      if (getState().visit === null) return
       await step('clear')
       stored.length = 0
       ledger.cleared(getState().thread.outbox)
@@ -347,7 +346,7 @@ export const anyInterleaving = fc.asyncProperty(
     void server.open()
     let sends = 0
     for (const action of actions) {
-      const isOpen = getState().visit !== 0
+      const isOpen = getState().visit !== null
       if (action.do === 'arrive') {
         for (let i = 0; i < action.times; i++) server.store('them', action.text)
       } else if (action.do === 'wait') {

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { unconfirmed } from '@/domain/chat/outbox'
+import { hasGap } from '@/domain/chat/thread'
 
 import { anyInterleaving, createServer, idsOf, type Stored } from './chat-model'
 
@@ -93,7 +94,7 @@ describe('realtime', () => {
     server.connect()
     await server.chat.refresh()
     expect(server.shown().slice(-43)).toEqual(idsOf(server.stored).slice(-43))
-    expect(server.getState().thread.gapBoundary).toBeNull()
+    expect(hasGap(server.getState().thread)).toBe(false)
   })
 
   it('fetches messages whose events were lost, although newer ones came with a page', async () => {
@@ -159,6 +160,17 @@ describe('sending', () => {
     await sending
     expect(texts(server)).toEqual([])
     expect(server.getState().thread.entries.map(({ key }) => key)).toEqual([pending?.key])
+  })
+
+  it('stores messages in the order in which they were sent', async () => {
+    let posts = 0
+    // The first request is slower than the second.
+    const server = createServer((name) =>
+      name === 'post' && ++posts === 1 ? settle() : Promise.resolve(),
+    )
+    await server.open()
+    await Promise.all([server.send('one', 'copy'), server.send('two', 'copy')])
+    expect(server.stored.map(({ message }) => message)).toEqual(['one', 'two'])
   })
 
   it('confirms the message after a response without it, and fetches the stored copy', async () => {

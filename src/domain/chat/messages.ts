@@ -1,36 +1,25 @@
 import { MESSAGES_FIRST, MESSAGES_MORE } from '@/domain/limits'
 
-import { mayTakeOver, type Outgoing, type ThreadMessage } from './outbox'
+import { excludeEarlier, type Outgoing, type ThreadMessage } from './outbox'
+import { changeOutgoing, markAccepted, markFailed, send } from './sending'
 import {
-  markAccepted,
-  markFailed,
-  markSending,
-  markUploading,
-  removeOutgoing,
-  retry,
-  send,
-} from './sending'
-import {
+  add,
   type Added,
-  registerKnownBeforeSend,
-  closeGap,
   clear,
-  connected,
   disconnected,
-  knownBefore,
-  messageId,
+  finishRead,
+  hasGap,
   newThread,
-  reachesKnown,
-  readGap,
-  readNewest,
+  readDownTo,
   readOlder,
   receive,
   type Thread,
+  timeOf,
 } from './thread'
 
 /** The calls that a chat makes. They may reject. */
 export interface ChatServer<M> {
-  read: (page: number, limit: number, signal: AbortSignal) => Promise<M[]>
+  read: (page: number, limit: number, signal?: AbortSignal) => Promise<M[]>
   /** Resolves to the URL under which the server stores the file. */
   upload: (
     file: File,
@@ -67,10 +56,10 @@ export interface ChatState<M> {
   /** The last of the reads, which run one after the other: each depends on the previous result. */
   reads: Promise<void>
   /**
-   * One visit lasts from open() to close(), or to clear(); 0 between visits. Responses to reads of
-   * an earlier visit are ignored.
+   * One visit lasts from open() to close(), or to clear(); null between visits. Reads of an earlier
+   * visit are aborted, and their responses ignored.
    */
-  visit: number
+  visit: AbortController | null
   /** Counts the messages that arrived during this visit, which the user may not have seen. */
   arrivals: number
   /** The latest of them, for the announcement to screen readers. */
@@ -85,7 +74,7 @@ export function newChatState<M>(outbox: readonly Outgoing[] = []): ChatState<M> 
     newest: 'reading',
     older: 'idle',
     reads: Promise.resolve(),
-    visit: 0,
+    visit: null,
     arrivals: 0,
     arrived: [],
     sends: 0,
@@ -93,7 +82,6 @@ export function newChatState<M>(outbox: readonly Outgoing[] = []): ChatState<M> 
 }
 
 let keys = 0
-let visits = 0
 
 /**
  * Controls one conversation's chat: when it reads, what it sends and how it handles the responses.
@@ -109,30 +97,13 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
   }
   const changeThread = (to: (thread: Thread<M>) => Thread<M>) =>
     change(({ thread }) => ({ thread: to(thread) }))
-
+  const changeMessage = (key: string, to: (outgoing: Outgoing) => Partial<Outgoing>) =>
+    changeThread((thread) => changeOutgoing(thread, key, to))
   const find = (key: string) => store.get()?.thread.outbox.find((outgoing) => outgoing.key === key)
-  const isVisit = (visit: number) => visit !== 0 && store.get()?.visit === visit
+  const isVisit = (visit: AbortController) => store.get()?.visit === visit
 
-  /** Runs work with a signal that aborts as soon as the state makes the work obsolete. */
-  async function whileWanted<T>(
-    isWanted: () => boolean,
-    work: (signal: AbortSignal) => Promise<T>,
-  ) {
-    const ending = new AbortController()
-    const check = () => {
-      if (!isWanted()) ending.abort()
-    }
-    const unsubscribe = store.subscribe(check)
-    check()
-    try {
-      return await work(ending.signal)
-    } finally {
-      unsubscribe()
-    }
-  }
-
-  /** Returns how many messages were not known before. */
-  function take(read: (thread: Thread<M>) => Added<M>, announce = true): number {
+  /** Merges what was read or received; returns how many messages were not known before. */
+  function merge(read: (thread: Thread<M>) => Added<M>, announce = true): number {
     const state = store.get()
     if (!state) return 0
     const { thread, fresh } = read(state.thread)
@@ -145,67 +116,63 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
     return fresh.length
   }
 
-  function enqueue(job: (visit: number, signal: AbortSignal) => Promise<void>): Promise<void> {
-    const state = store.get()
-    if (!state) return Promise.resolve()
-    const { visit } = state
-    const reads = state.reads.then(() =>
-      isVisit(visit)
-        ? whileWanted(
-            () => isVisit(visit),
-            (signal) => job(visit, signal),
-          )
-        : undefined,
-    )
-    change(() => ({ reads }))
-    return reads
+  function enqueue(job: (visit: AbortController) => Promise<void>): Promise<void> {
+    const { visit, reads = Promise.resolve() } = store.get() ?? {}
+    if (!visit) return Promise.resolve()
+    const next = reads.then(() => (isVisit(visit) ? job(visit) : undefined))
+    change(() => ({ reads: next }))
+    return next
   }
 
   const idle = () => store.get()?.reads ?? Promise.resolve()
 
-  /**
-   * Reads page 1, and further pages down to a message known before, and to where the copies of
-   * messages with an unknown outcome would be.
-   */
-  async function newest(visit: number, signal: AbortSignal): Promise<void> {
+  /** Whether the chat is being read for the first time in this visit. */
+  function isFirstRead(): boolean {
+    const { visit, thread, newest } = store.get() ?? {}
+    return !!visit && !thread?.loaded && newest === 'reading'
+  }
+
+  /** Reads page 1, and further pages down to what was known before. */
+  async function newest(visit: AbortController): Promise<void> {
     const before = store.get()?.thread
     if (!before) return
     change(() => ({ newest: 'reading' }))
+    const end = readDownTo(before)
+    const rows: M[] = []
     try {
       let page = 1
       let limit = MESSAGES_FIRST
-      let rows = await server.read(page, limit, signal)
-      if (!isVisit(visit)) return
-      take((thread) => readNewest(thread, rows, server.isMine), before.loaded)
-      const ids = new Set(rows.map(messageId))
-      // Before the first read, no message was known.
-      const known = before.loaded ? knownBefore(before) : { ids, time: 0 }
-      // Continues after the first page, counted in pages of the next size.
-      page = MESSAGES_FIRST / MESSAGES_MORE
-      while (!reachesKnown(known, before.outbox, rows, limit)) {
-        page++
-        limit = MESSAGES_MORE
-        rows = await server.read(page, limit, signal)
+      for (;;) {
+        const read = await server.read(page, limit, visit.signal)
         if (!isVisit(visit)) return
-        take((thread) => readGap(thread, rows, server.isMine), before.loaded)
-        for (const row of rows) ids.add(messageId(row))
+        merge((thread) => add(thread, read, server.isMine), before.loaded)
+        rows.push(...read)
+        const isAll = read.length < limit
+        if (isAll || read.some((message) => timeOf(message) <= end)) {
+          change(({ thread }) => ({
+            thread: finishRead(thread, before, rows, isAll),
+            newest: 'read',
+          }))
+          return
+        }
+        // After page 1, pages are counted in the smaller size.
+        page = Math.max(page, MESSAGES_FIRST / MESSAGES_MORE) + 1
+        limit = MESSAGES_MORE
       }
-      change(({ thread }) => ({ thread: closeGap(thread, before, ids), newest: 'read' }))
     } catch {
       if (isVisit(visit)) change(() => ({ newest: 'failed' }))
     }
   }
 
   /** A page that adds nothing is followed by the next at once. */
-  async function older(visit: number, signal: AbortSignal): Promise<void> {
-    change(() => ({ older: 'reading' }))
+  async function older(visit: AbortController): Promise<void> {
     try {
       for (;;) {
         const { thread } = store.get() ?? {}
         if (!thread || thread.complete) break
-        const rows = await server.read(thread.nextPage, MESSAGES_MORE, signal)
+        const rows = await server.read(thread.nextPage, MESSAGES_MORE, visit.signal)
         if (!isVisit(visit)) return
-        if (take((known) => readOlder(known, rows, server.isMine), false) > 0) break
+        if (merge((known) => readOlder(known, rows, server.isMine), false) > 0) break
       }
     } catch {
       // A failed read is not reported, because the button is offered again.
@@ -227,45 +194,43 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
     marking = 'idle'
   }
 
+  /** Removing the message, or the end of the session, cancels its upload. */
   async function upload(key: string, file: File): Promise<string> {
-    return whileWanted(
-      () => find(key) !== undefined,
-      (signal) =>
-        server.upload(
-          file,
-          (fraction) => changeThread((thread) => markUploading(thread, key, fraction)),
-          signal,
-        ),
-    )
+    const ending = new AbortController()
+    const unsubscribe = store.subscribe(() => {
+      if (!find(key)) ending.abort()
+    })
+    const onProgress = (progress: number) => changeMessage(key, () => ({ progress }))
+    try {
+      return await server.upload(file, onProgress, ending.signal)
+    } finally {
+      unsubscribe()
+    }
   }
 
   /** Whether the newest page could be read while the chat is open. */
   async function readAgain(): Promise<boolean> {
-    const visit = store.get()?.visit ?? 0
+    const { visit } = store.get() ?? {}
     await enqueue(newest)
-    return isVisit(visit) && store.get()?.newest === 'read'
+    return !!visit && isVisit(visit) && store.get()?.newest === 'read'
   }
 
   /**
-   * Registers the messages known before one is sent; otherwise an older identical message would be
-   * taken for its copy. A chat that can't be read does not prevent sending.
+   * Reads what the server has before a message is sent; otherwise an older identical message would
+   * be taken for its copy. A chat that can't be read does not prevent sending.
    */
-  async function readBeforeLeaving(): Promise<void> {
-    while (isFirstPageOnItsWay()) await nextChange()
-    const { visit, thread } = store.get() ?? {}
-    if (!thread || thread.loaded) return
-    if (visit !== 0) await readAgain()
-    else {
-      const page = await server
-        .read(1, MESSAGES_FIRST, new AbortController().signal)
-        .catch(() => null)
-      if (page) changeThread((closed) => registerKnownBeforeSend(closed, page))
+  async function readBeforeSending(key: string): Promise<void> {
+    if (store.get()?.newest === 'failed') await readAgain()
+    while (isFirstRead()) await idle()
+    let { visit, thread } = store.get() ?? {}
+    if (!visit) {
+      // The chat was left before it was read.
+      const page = await server.read(1, MESSAGES_FIRST).catch(() => undefined)
+      thread = page && { ...add(newThread<M>(), page, server.isMine).thread, loaded: true }
     }
-  }
-
-  function isFirstPageOnItsWay(): boolean {
-    const state = store.get()
-    return !!state && state.visit !== 0 && !state.thread.loaded && state.newest === 'reading'
+    if (!thread?.loaded) return
+    const { entries } = thread
+    changeMessage(key, (outgoing) => excludeEarlier(outgoing, entries))
   }
 
   function nextChange(): Promise<void> {
@@ -278,30 +243,38 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
   }
 
   async function deliver(key: string): Promise<void> {
-    const { mayHaveArrived = false } = find(key) ?? {}
-    let hasLeft = false
+    const own = find(key)
+    if (!own) return
+    const { text, file, mayHaveArrived, reason } = own
+    let isPosted = false
     try {
-      const { file, text } = find(key) ?? {}
-      if (text === undefined) return
-      let image = find(key)?.image
-      if (file && image === undefined) image = await upload(key, file)
-      await readBeforeLeaving()
+      const image = file && own.image === undefined ? await upload(key, file) : own.image
+      if (!mayHaveArrived) await readBeforeSending(key)
+      const isUncertain = mayHaveArrived && !(await readAgain())
+      // Messages are posted one at a time, so that they are stored in their order.
+      while (store.get()?.thread.outbox.some(({ state }) => state === 'posting')) await nextChange()
       // The message was removed in the meantime.
       if (!find(key)) return
-      changeThread((thread) => markSending(thread, key, image))
-      hasLeft = true
+      if (isUncertain || find(key)?.copy !== undefined) {
+        changeThread((thread) => markFailed(thread, key, { reason, mayHaveArrived }))
+        return
+      }
+      changeMessage(key, () => ({ image, state: 'posting', mayHaveArrived: true }))
+      isPosted = true
       const message = await server.post({ message: text, image })
       changeThread((thread) => markAccepted(thread, key, message, Date.now()))
       // Neither the response nor an event has delivered the server's copy yet.
       if (find(key)) void enqueue(newest)
     } catch (error) {
       const failure = server.explain(error)
-      const isUncertain = hasLeft && failure.mayHaveArrived
+      const isUncertain = isPosted && failure.mayHaveArrived
       // Look for the server's copy before showing 'Not sent'.
       if (isUncertain) await readAgain()
-      const { reason } = failure
       changeThread((thread) =>
-        markFailed(thread, key, { reason, mayHaveArrived: mayHaveArrived || isUncertain }),
+        markFailed(thread, key, {
+          reason: failure.reason,
+          mayHaveArrived: mayHaveArrived || isUncertain,
+        }),
       )
     }
   }
@@ -310,23 +283,23 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
     /** Begins a visit; `restore` returns what an ended session left unsent. */
     open(restore: () => readonly Outgoing[] = () => []) {
       const outbox = store.get()?.thread.outbox ?? restore()
-      store.set({ ...newChatState(outbox), visit: ++visits })
+      store.set({ ...newChatState(outbox), visit: new AbortController() })
       void markRead()
       return enqueue(newest)
     },
     /** Ends the visit. Pending sends continue. */
     close() {
-      const outbox = store.get()?.thread.outbox ?? []
-      store.set(outbox.length > 0 && store.get() ? newChatState(outbox) : undefined)
+      const { visit, thread } = store.get() ?? {}
+      visit?.abort()
+      store.set(thread && thread.outbox.length > 0 ? newChatState(thread.outbox) : undefined)
     },
     /**
      * The socket has connected: reads what arrived earlier, unless the first page is still being
      * read.
      */
     connected() {
-      const isFirst = store.get()?.newest === 'reading' && !store.get()?.thread.loaded
-      changeThread(connected)
-      return isFirst ? idle() : enqueue(newest)
+      changeThread((thread) => ({ ...thread, connected: true }))
+      return isFirstRead() ? idle() : enqueue(newest)
     },
     disconnected() {
       changeThread(disconnected)
@@ -334,13 +307,12 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
     /** Fetches messages that a lost connection may have missed. Call it periodically. */
     catchUp() {
       const { thread } = store.get() ?? {}
-      return thread?.connected && thread.gapBoundary !== null ? enqueue(newest) : idle()
+      return thread?.connected && hasGap(thread) ? enqueue(newest) : idle()
     },
     /** Handles a realtime event. */
     receive(message: M) {
-      const visit = store.get()?.visit ?? 0
-      if (visit === 0) return
-      take((thread) => receive(thread, message, server.isMine, Date.now()))
+      if (!store.get()?.visit) return
+      merge((thread) => receive(thread, message, server.isMine, Date.now()))
       if (message._id === '') void enqueue(newest)
     },
     /** Reads the newest page again. */
@@ -348,7 +320,6 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
     loadOlder() {
       const state = store.get()
       if (!state || state.older === 'reading' || state.thread.complete) return idle()
-      // Set synchronously, so that a second press has no effect.
       change(() => ({ older: 'reading' }))
       return enqueue(older)
     },
@@ -361,33 +332,33 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
       return deliver(key)
     },
     /** Sends a failed message again, unless the server turns out to have it already. */
-    async retry(key: string) {
-      const { state, mayHaveArrived, reason = '' } = find(key) ?? {}
-      if (state !== 'failed') return
-      change(({ thread, sends }) => ({ thread: retry(thread, key, Date.now()), sends: sends + 1 }))
-      if (mayHaveArrived) {
-        const isKnown = await readAgain()
-        const own = find(key)
-        if (!own) return
-        const { outbox } = store.get()?.thread ?? { outbox: [] }
-        if (!isKnown || own.copy !== undefined || mayTakeOver(own, outbox)) {
-          changeThread((thread) => markFailed(thread, key, { reason, mayHaveArrived: true }))
-          return
-        }
-      }
-      await deliver(key)
+    retry(key: string) {
+      const { file, image, state } = find(key) ?? {}
+      if (state !== 'failed') return Promise.resolve()
+      changeMessage(key, () => ({
+        // An uploaded image is not uploaded again.
+        state: file && image === undefined ? 'uploading' : 'sending',
+        progress: 0,
+        reason: '',
+        sentAt: Date.now(),
+      }))
+      change(({ sends }) => ({ sends: sends + 1 }))
+      return deliver(key)
     },
     /** Drops an unsent message; an upload in progress is cancelled. */
     remove(key: string) {
-      changeThread((thread) => removeOutgoing(thread, key))
+      changeThread((thread) => ({
+        ...thread,
+        outbox: thread.outbox.filter((outgoing) => outgoing.key !== key),
+      }))
     },
     /** The server cleared the chat: discards pages that are still being read. */
     clear() {
+      store.get()?.visit?.abort()
       change(({ thread, visit }) => ({
+        ...newChatState(),
         thread: clear(thread),
-        newest: 'reading',
-        older: 'idle',
-        visit: visit === 0 ? 0 : ++visits,
+        visit: visit && new AbortController(),
       }))
       return enqueue(newest)
     },

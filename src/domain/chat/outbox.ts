@@ -18,10 +18,10 @@ export interface Outgoing {
   /** The uploaded part, 0 to 1. */
   progress: number
   /**
-   * 'sent': the server accepted it without returning it; it shows until the server's copy comes.
-   * 'checking': Retry reads whether an earlier attempt arrived.
+   * 'sending': also before it is posted. 'sent': the server accepted it without
+   * returning it; it shows until the server's copy comes.
    */
-  state: 'uploading' | 'sending' | 'sent' | 'failed' | 'checking'
+  state: 'uploading' | 'sending' | 'posting' | 'sent' | 'failed'
   /** Why it failed, fit for display. */
   reason: string
   /** An attempt was sent and not refused: the server may have stored it. */
@@ -33,11 +33,9 @@ export interface Outgoing {
   /** When it was sent, in milliseconds of the local clock. */
   sentAt: number
   /** Ids that are not its copy: messages known when it was sent, and copies of others. */
-  ruledOut: ReadonlySet<string>
-  /** Its copy is newer than this: all newer messages were known when it was sent. */
+  otherIds: ReadonlySet<string>
+  /** Its copy is newer than this, in milliseconds of the server's clock. */
   after: number
-  /** The time of the newest message known when it was sent: its copy is not much older. */
-  newest: number
   /** The id of the server's message that replaces it in the list. Identical messages may swap. */
   copy: string | undefined
 }
@@ -46,6 +44,29 @@ export interface Outgoing {
 export const SERVER_SLACK_MS = 5_000
 /** Tolerated difference between the server's clock and this machine's. */
 export const LOCAL_SLACK_MS = 60_000
+
+/** A message that the server has. */
+interface Stored {
+  id: string
+  /** Milliseconds since 1970. */
+  time: number
+  isMine: boolean
+  message: ThreadMessage
+}
+
+/** Excludes the messages that the server had before this one was sent from being its copy. */
+export function excludeEarlier(
+  outgoing: Outgoing,
+  earlier: readonly Pick<Stored, 'id' | 'time'>[],
+): Outgoing {
+  // An earlier attempt may have arrived, so its copy is still looked for from that time on.
+  if (outgoing.mayHaveArrived) return outgoing
+  return {
+    ...outgoing,
+    otherIds: new Set([...outgoing.otherIds, ...earlier.map(({ id }) => id)]),
+    after: Math.max(...earlier.map(({ time }) => time)) - SERVER_SLACK_MS,
+  }
+}
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
 
@@ -62,84 +83,38 @@ export function withoutQuery(url: string | undefined): string {
   return (url ?? '').replace(/[?#].*/, '')
 }
 
-/** What is known of the server's messages at some moment. */
-export interface Known {
-  ids: ReadonlySet<string>
-  /** All messages newer than this are among `ids`; -Infinity if all messages are. */
-  after: number
-  /** The time of the newest one. */
-  newest: number
-}
-
-/** Registers which ids can't be the copy of a message that has not been sent yet. */
-export function ruleOut(outgoing: Outgoing, known: Known | undefined): Outgoing {
-  // An earlier attempt may have arrived, so its copy is still looked for from that time on.
-  if (!known || outgoing.mayHaveArrived) return outgoing
-  const { ids, after, newest } = known
-  return { ...outgoing, after, newest, ruledOut: new Set([...outgoing.ruledOut, ...ids]) }
-}
-
-interface Candidate {
-  id: string
-  /** Milliseconds since 1970. */
-  time: number
-  isMine: boolean
-  message: ThreadMessage
-}
-
-function mayBeCopy(outgoing: Outgoing, { id, time, isMine, message }: Candidate): boolean {
+function mayBeCopy(outgoing: Outgoing, { id, time, isMine, message }: Stored): boolean {
   return (
     isMine &&
     time > outgoing.after &&
-    !outgoing.ruledOut.has(id) &&
-    isSameContent(outgoing, { text: message.message, image: message.image })
+    !outgoing.otherIds.has(id) &&
+    comparable(message.message) === comparable(outgoing.text) &&
+    withoutQuery(message.image) === withoutQuery(outgoing.image)
   )
 }
 
-interface Content {
-  text: string | undefined
-  image: string | undefined
-}
-
-function isSameContent(a: Content, b: Content): boolean {
-  return (
-    comparable(a.text) === comparable(b.text) && withoutQuery(a.image) === withoutQuery(b.image)
-  )
-}
-
-/** Whether the copy now matched to an identical pending message may belong to this one instead. */
-export function mayTakeOver(outgoing: Outgoing, outbox: readonly Outgoing[]): boolean {
-  return outbox.some(
-    (other) =>
-      other.state === 'sending' && other.copy !== undefined && isSameContent(other, outgoing),
-  )
-}
-
-/** The server certainly has the 'sent' ones, and probably those in flight. */
+/** The server certainly has the 'sent' ones, and probably the one in flight. */
 const MATCHING_ORDER: readonly Outgoing['state'][][] = [
   ['sent'],
-  ['sending'],
-  ['failed', 'checking'],
+  ['posting'],
+  ['failed', 'sending'],
 ]
 
 /**
- * Matches outgoing messages with the server's copies anew. Which copy belongs to which of several
+ * Finds the server's copies of outgoing messages anew. Which copy belongs to which of several
  * identical messages can't be known, but how many of them arrived can, so as many as possible get
- * one. Returns the same `outbox` if nothing changed.
+ * one.
  */
-export function match(
-  outbox: readonly Outgoing[],
-  messages: readonly Candidate[],
-): readonly Outgoing[] {
+export function findCopies(outbox: readonly Outgoing[], stored: readonly Stored[]): Outgoing[] {
   const owners = new Map<string, Outgoing>()
   /** Takes the copy from a message that can be matched with another one. */
   function findCopy(outgoing: Outgoing, tried: Set<string>): boolean {
-    return messages.some((message) => {
-      if (tried.has(message.id) || !mayBeCopy(outgoing, message)) return false
-      tried.add(message.id)
-      const owner = owners.get(message.id)
+    return stored.some((copy) => {
+      if (tried.has(copy.id) || !mayBeCopy(outgoing, copy)) return false
+      tried.add(copy.id)
+      const owner = owners.get(copy.id)
       if (owner && !findCopy(owner, tried)) return false
-      owners.set(message.id, outgoing)
+      owners.set(copy.id, outgoing)
       return true
     })
   }
@@ -149,11 +124,10 @@ export function match(
     }
   }
   const copies = new Map([...owners].map(([id, { key }]) => [key, id]))
-  if (outbox.every(({ key, copy }) => copies.get(key) === copy)) return outbox
   return outbox.map((outgoing) => ({ ...outgoing, copy: copies.get(outgoing.key) }))
 }
 
-/** Removes a message whose copy is certain, and rules that copy out for the others. */
+/** Removes a message whose copy is certain, and excludes that copy for the others. */
 export function settle(
   outbox: readonly Outgoing[],
   { key, copy }: Pick<Outgoing, 'key' | 'copy'>,
@@ -162,8 +136,7 @@ export function settle(
     .filter((outgoing) => outgoing.key !== key)
     .map((other) => ({
       ...other,
-      copy: other.copy === copy ? undefined : other.copy,
-      ruledOut: copy === undefined ? other.ruledOut : new Set([...other.ruledOut, copy]),
+      otherIds: copy === undefined ? other.otherIds : new Set([...other.otherIds, copy]),
     }))
 }
 

@@ -1,5 +1,5 @@
-import { type Outgoing, ruleOut, LOCAL_SLACK_MS, settle, type ThreadMessage } from './outbox'
-import { add, withTime, knownNow, matchCopies, messageId, type Thread } from './thread'
+import { LOCAL_SLACK_MS, type Outgoing, settle, type ThreadMessage } from './outbox'
+import { add, matchCopies, messageId, type Thread, withKeys, withTime } from './thread'
 
 /*
  * How our own messages change a thread, from the input to the server's copy. All functions are
@@ -22,47 +22,23 @@ export function send<M>(
     mayHaveArrived: false,
     mayBeCleared: false,
     sentAt: time,
-    ruledOut: new Set(),
+    otherIds: new Set(),
     // Estimated from the clocks, in case page 1 can't be read before the message is sent.
     after: time - LOCAL_SLACK_MS,
-    newest: time - LOCAL_SLACK_MS,
     copy: undefined,
   }
-  return { ...thread, outbox: [...thread.outbox, ruleOut(outgoing, knownNow(thread))] }
+  return { ...thread, outbox: [...thread.outbox, outgoing] }
 }
 
-function change<M>(thread: Thread<M>, key: string, to: Partial<Outgoing>): Thread<M> {
-  return {
-    ...thread,
-    outbox: thread.outbox.map((outgoing) =>
-      outgoing.key === key ? { ...outgoing, ...to } : outgoing,
-    ),
-  }
-}
-
-export function markUploading<M>(thread: Thread<M>, key: string, progress: number): Thread<M> {
-  return change(thread, key, { progress })
-}
-
-/** Marks a message as being sent; `image` is the URL of the uploaded file. */
-export function markSending<M>(
+export function changeOutgoing<M>(
   thread: Thread<M>,
   key: string,
-  image: string | undefined,
+  to: (outgoing: Outgoing) => Partial<Outgoing>,
 ): Thread<M> {
-  const known = knownNow(thread)
   return {
     ...thread,
     outbox: thread.outbox.map((outgoing) =>
-      outgoing.key === key
-        ? {
-            ...ruleOut(outgoing, known),
-            image,
-            state: 'sending',
-            progress: 1,
-            mayHaveArrived: true,
-          }
-        : outgoing,
+      outgoing.key === key ? { ...outgoing, ...to(outgoing) } : outgoing,
     ),
   }
 }
@@ -79,17 +55,13 @@ export function markAccepted<M extends ThreadMessage>(
 ): Thread<M> {
   const own = thread.outbox.find((outgoing) => outgoing.key === key)
   if (!own) return thread
-  const id = message && messageId(message)
-  if (!message || id === undefined || own.mayBeCleared || own.ruledOut.has(id)) {
-    return matchCopies(change(thread, key, { state: 'sent' }))
+  if (!message || own.mayBeCleared) {
+    return matchCopies(changeOutgoing(thread, key, () => ({ state: 'sent' })))
   }
+  const id = messageId(message)
   const outbox = settle(thread.outbox, { key, copy: id })
   const known = add({ ...thread, outbox }, [withTime(thread, message, time)], () => true).thread
-  const entries = known.entries.map((entry) => {
-    if (entry.id === id) return { ...entry, key }
-    return entry.key === key ? { ...entry, key: entry.id } : entry
-  })
-  return { ...known, entries }
+  return { ...known, entries: withKeys(known.entries, new Map([[id, key]])) }
 }
 
 /** The server rejected the message, or its outcome is unknown. */
@@ -98,24 +70,5 @@ export function markFailed<M extends ThreadMessage>(
   key: string,
   failure: Pick<Outgoing, 'reason' | 'mayHaveArrived'>,
 ): Thread<M> {
-  return matchCopies(change(thread, key, { ...failure, state: 'failed' }))
-}
-
-/** Queues a failed message again, now as the newest. An uploaded image is not uploaded again. */
-export function retry<M>(thread: Thread<M>, key: string, time: number): Thread<M> {
-  const own = thread.outbox.find((outgoing) => outgoing.key === key)
-  if (own?.state !== 'failed') return thread
-  const state = own.file && own.image === undefined ? 'uploading' : 'sending'
-  const again: Outgoing = {
-    ...own,
-    state: own.mayHaveArrived ? 'checking' : state,
-    progress: own.image === undefined ? 0 : 1,
-    reason: '',
-    sentAt: own.mayHaveArrived ? own.sentAt : time,
-  }
-  return { ...thread, outbox: [...removeOutgoing(thread, key).outbox, again] }
-}
-
-export function removeOutgoing<M>(thread: Thread<M>, key: string): Thread<M> {
-  return { ...thread, outbox: thread.outbox.filter((outgoing) => outgoing.key !== key) }
+  return matchCopies(changeOutgoing(thread, key, () => ({ ...failure, state: 'failed' })))
 }

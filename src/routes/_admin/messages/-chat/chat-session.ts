@@ -19,8 +19,6 @@ export type MessageChat = ReturnType<typeof createChat<Message>>
 const unsentKey = (conversationId: string) => `chat/unsent/${conversationId}`
 const EMPTY_CHAT = newChatState<Message>()
 
-let reads = 0
-
 /**
  * Keeps a chat in the query cache, so that the end of the session removes it with all other data.
  * Unsent messages are also saved as a draft, for the same admin after an expired session.
@@ -58,20 +56,8 @@ function useChatServer(conversationId: string) {
   const params = { conversationId }
 
   return {
-    async read(page: number, limit: number, signal: AbortSignal) {
-      const { queryKey, queryFn } = listMessages.options({ conversationId, page, limit })
-      // A separate key: a read that began before the chat was cleared must not be shared.
-      const own = [...queryKey, ++reads]
-      signal.addEventListener('abort', () => void queryClient.cancelQueries({ queryKey: own }))
-      const { messages } = await queryClient.fetchQuery({
-        queryKey: own,
-        queryFn: (context) =>
-          (queryFn as (context: unknown) => ReturnType<typeof listMessages.call>)(context),
-        gcTime: 0,
-        meta: { errorDisplay: 'nobody' },
-      })
-      return messages
-    },
+    read: async (page: number, limit: number, signal?: AbortSignal) =>
+      (await listMessages.read(queryClient, { conversationId, page, limit }, signal)).messages,
     upload: (file: File, onProgress: (fraction: number) => void, signal: AbortSignal) =>
       uploadFile(file, { onProgress, signal }),
     async post({ message, image }: { message: string; image: string | undefined }) {
