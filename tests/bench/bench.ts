@@ -28,7 +28,7 @@ import { encodeRouteId } from '@/domain/list/route-id'
 import { API_MS, buildSite, launch, median, type Row, slow, table, openContext } from './bed'
 import { hostSite } from './host'
 import { measureMemory } from './memory'
-import { done, type Noted, report, watch } from './probe'
+import { type PageMetrics, readyWhen, report, watch } from './probe'
 import { profile } from './profile'
 import { measureScale } from './scale'
 
@@ -86,20 +86,23 @@ const browser = await launch()
 const visit = (site: Site, signedIn: boolean) =>
   openContext(browser, origins[site], { signedIn, seals: site !== 'floor' })
 
-async function slowPage(context: BrowserContext, isDone: () => boolean) {
+async function slowPage(context: BrowserContext, isReady: () => boolean) {
   const page = await context.newPage()
   // tsx wraps functions in a helper that does not exist in the page.
   await page.addInitScript(
-    `window.__name = (it) => it; window.isDone = ${String(isDone)}; (${String(watch)})()`,
+    `window.__name = (it) => it; window.isReady = ${String(isReady)}; (${String(watch)})()`,
   )
   const devtools = await context.newCDPSession(page)
   await slow(devtools)
   return { page, devtools }
 }
 
-async function load(page: Page, url: string): Promise<Noted> {
+async function load(page: Page, url: string): Promise<PageMetrics> {
   await page.goto(url, { waitUntil: 'commit' })
-  await page.waitForFunction(() => window.noted?.done > 0, null, { timeout: 120_000, polling: 200 })
+  await page.waitForFunction(() => window.metrics?.ready > 0, null, {
+    timeout: 120_000,
+    polling: 200,
+  })
   await page.waitForTimeout(1200)
   return page.evaluate(report)
 }
@@ -120,34 +123,34 @@ function keep(what: string, site: Measured, value: number) {
 }
 
 const addresses = {
-  login: { path: '/login', isDone: done.form, signedIn: false, sites: SITES },
-  dashboard: { path: '/', isDone: done.figures, signedIn: true, sites: SITES },
-  list: { path: '/manage-account', isDone: done.rows, signedIn: true, sites: SITES },
+  login: { path: '/login', isReady: readyWhen.form, signedIn: false, sites: SITES },
+  dashboard: { path: '/', isReady: readyWhen.figures, signedIn: true, sites: SITES },
+  list: { path: '/manage-account', isReady: readyWhen.rows, signedIn: true, sites: SITES },
   editor: {
     path: `/service/edit/${encodeRouteId(serviceId)}`,
-    isDone: done.service,
+    isReady: readyWhen.service,
     signedIn: true,
     sites: PRODUCTS,
   },
   messages: {
     path: '/messages',
-    isDone: done.conversations,
+    isReady: readyWhen.conversations,
     signedIn: true,
     sites: PRODUCTS,
   },
 }
 
 async function measureLoads() {
-  for (const [name, { path, isDone, signedIn, sites }] of Object.entries(addresses)) {
+  for (const [name, { path, isReady, signedIn, sites }] of Object.entries(addresses)) {
     if (!wants('load') && !wants(name)) continue
     for (const site of sites) {
       const context = await visit(site, signedIn)
-      const { page, devtools } = await slowPage(context, isDone)
+      const { page, devtools } = await slowPage(context, isReady)
       await devtools.send('Performance.enable')
       const first = await load(page, origins[site] + path)
       const { all, script } = await mainThread(devtools)
       keep(`${name}: first paint, ms`, site, first.firstPaint)
-      keep(`${name}: ready, ms`, site, first.done)
+      keep(`${name}: ready, ms`, site, first.ready)
       keep(`${name}: JavaScript, kB br`, site, first.scripts / 1000)
       keep(`${name}: all bytes before, kB br`, site, first.bytes / 1000)
       keep(`${name}: requests before`, site, first.requests)
@@ -159,7 +162,7 @@ async function measureLoads() {
       // The second fills the code cache, the third is the repeat visit.
       await load(page, origins[site] + path)
       const again = await load(page, origins[site] + path)
-      keep(`${name}: ready on a repeat visit, ms`, site, again.done)
+      keep(`${name}: ready on a repeat visit, ms`, site, again.ready)
       keep(`${name}: blocking time on a repeat visit, ms`, site, again.blocked)
       await context.close()
     }
@@ -170,25 +173,25 @@ async function measureLoads() {
 async function measureSoftNavigation() {
   for (const site of SITES) {
     const context = await visit(site, true)
-    const { page } = await slowPage(context, done.figures)
+    const { page } = await slowPage(context, readyWhen.figures)
     await load(page, `${origins[site]}/`)
     // Wait for idle prefetching to end.
     await page.waitForTimeout(3000)
-    const go = async (name: string, isDone: () => boolean) => {
+    const go = async (name: string, isReady: () => boolean) => {
       const link = page.getByRole('link', { name, exact: true }).first()
       await link.hover()
       await page.waitForTimeout(1000)
-      await page.evaluate(`window.clicked = 0; window.isDone = ${String(isDone)};
+      await page.evaluate(`window.clicked = 0; window.isReady = ${String(isReady)};
         addEventListener('click', (event) => { clicked = event.timeStamp }, { capture: true, once: true });
-        noted.done = 0; (function look() { if (!clicked || !isDone()) requestAnimationFrame(look)
-          else requestAnimationFrame(() => { noted.done = performance.now() }) })()`)
+        metrics.ready = 0; (function look() { if (!clicked || !isReady()) requestAnimationFrame(look)
+          else requestAnimationFrame(() => { metrics.ready = performance.now() }) })()`)
       await link.click()
-      await page.waitForFunction(() => window.noted.done > 0, null, { polling: 100 })
-      return page.evaluate<number>('noted.done - clicked')
+      await page.waitForFunction(() => window.metrics.ready > 0, null, { polling: 100 })
+      return page.evaluate<number>('metrics.ready - clicked')
     }
-    keep('soft navigation, first visit, ms', site, await go('Manage Accounts', done.rows))
-    await go('Dashboard', done.figures)
-    keep('soft navigation, repeat, ms', site, await go('Manage Accounts', done.rows))
+    keep('soft navigation, first visit, ms', site, await go('Manage Accounts', readyWhen.rows))
+    await go('Dashboard', readyWhen.figures)
+    keep('soft navigation, repeat, ms', site, await go('Manage Accounts', readyWhen.rows))
     await context.close()
   }
 }
@@ -208,8 +211,8 @@ async function measureDemo() {
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.clearBrowserCache')
   await page.close()
-  const { page: measured } = await slowPage(context, done.rows)
-  const { done: ready } = await load(measured, `${origins.demo}/manage-account`)
+  const { page: measured } = await slowPage(context, readyWhen.rows)
+  const { ready } = await load(measured, `${origins.demo}/manage-account`)
   keep("list, the demo's: ready, ms", 'doorstep', ready)
   await context.close()
 }
@@ -218,7 +221,7 @@ async function measureDemo() {
 async function measureTyping() {
   for (const site of SITES) {
     const context = await visit(site, false)
-    const { page } = await slowPage(context, done.form)
+    const { page } = await slowPage(context, readyWhen.form)
     await load(page, `${origins[site]}/login`)
     await page.waitForTimeout(4000)
     await page.locator('input[type=email]').click()
@@ -288,11 +291,11 @@ async function compare(): Promise<string[]> {
 
 function profilePages(): Promise<string[]> {
   const pages = (['login', 'list'] as const).map((name) => {
-    const { path, isDone, signedIn } = addresses[name]
+    const { path, isReady, signedIn } = addresses[name]
     return {
       name,
       newContext: () => visit('doorstep', signedIn),
-      newPage: async (context: BrowserContext) => (await slowPage(context, isDone)).page,
+      newPage: async (context: BrowserContext) => (await slowPage(context, isReady)).page,
       load: (page: Page) => load(page, origins.doorstep + path),
     }
   })

@@ -4,14 +4,14 @@
  * cannot use anything outside itself.
  */
 
-export interface Noted {
+export interface PageMetrics {
   /** Milliseconds since the navigation began. */
   firstPaint: number
-  done: number
-  /** Total blocking time (long tasks beyond 50 ms) until a second after `done`. */
+  ready: number
+  /** Total blocking time (long tasks beyond 50 ms) until a second after `ready`. */
   blocked: number
   layoutShift: number
-  /** Bytes transferred until `done`. */
+  /** Bytes transferred until `ready`. */
   scripts: number
   bytes: number
   requests: number
@@ -21,31 +21,31 @@ export interface Noted {
 
 declare global {
   interface Window {
-    noted: { done: number; tasks: [number, number][]; shift: number }
+    metrics: { ready: number; tasks: [number, number][]; shift: number }
     /** Whether the page shows the awaited content. */
-    isDone: () => boolean
+    isReady: () => boolean
   }
 }
 
-/** Runs in the page: starts watching `window.isDone`. */
+/** Runs in the page: starts watching `window.isReady`. */
 export function watch() {
-  const noted: Window['noted'] = { done: 0, tasks: [], shift: 0 }
-  window.noted = noted
+  const metrics: Window['metrics'] = { ready: 0, tasks: [], shift: 0 }
+  window.metrics = metrics
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries()) {
-      noted.tasks.push([startTime, duration])
+      metrics.tasks.push([startTime, duration])
     }
   }).observe({ type: 'longtask', buffered: true })
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) noted.shift += (entry as LayoutShift).value
+    for (const entry of list.getEntries()) metrics.shift += (entry as LayoutShift).value
   }).observe({ type: 'layout-shift', buffered: true })
   const look = () => {
-    if (!window.isDone()) {
+    if (!window.isReady()) {
       requestAnimationFrame(look)
       return
     }
     // A frame has been painted when the next one starts.
-    requestAnimationFrame(() => (noted.done = performance.now()))
+    requestAnimationFrame(() => (metrics.ready = performance.now()))
   }
   requestAnimationFrame(look)
 }
@@ -54,15 +54,15 @@ interface LayoutShift extends PerformanceEntry {
   value: number
 }
 
-/** Runs in the page once it is done: returns the recorded values. */
-export function report(): Noted {
-  const { done, tasks, shift } = window.noted
+/** Runs in the page once it is ready: returns the recorded values. */
+export function report(): PageMetrics {
+  const { ready, tasks, shift } = window.metrics
   const [navigation] = performance.getEntriesByType('navigation')
   const resources = [
     navigation,
     ...performance.getEntriesByType('resource'),
   ] as PerformanceResourceTiming[]
-  const before = resources.filter((entry) => entry.responseEnd > 0 && entry.responseEnd <= done)
+  const before = resources.filter((entry) => entry.responseEnd > 0 && entry.responseEnd <= ready)
   const size = (entries: PerformanceResourceTiming[]) =>
     entries.reduce((sum, entry) => sum + (entry.transferSize > 0 ? entry.encodedBodySize : 0), 0)
   let serialRounds = 0
@@ -75,9 +75,9 @@ export function report(): Noted {
   }
   return {
     firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
-    done,
+    ready,
     blocked: tasks
-      .filter(([start]) => start < done + 1000)
+      .filter(([start]) => start < ready + 1000)
       .reduce((sum, [, duration]) => sum + Math.max(0, duration - 50), 0),
     layoutShift: shift,
     scripts: size(before.filter(({ name }) => name.endsWith('.js'))),
@@ -90,7 +90,7 @@ export function report(): Noted {
 /*
  * The awaited content of each page. The inert static shell does not count.
  */
-export const done = {
+export const readyWhen = {
   /** React has rendered the email field, so that input is kept and the form can be submitted. */
   form: () => {
     const field = document.querySelector('#root input[type=email]')

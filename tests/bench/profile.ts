@@ -68,7 +68,7 @@ type Spent = Map<string, Map<string, number>>
 
 export interface ProfiledPage {
   name: string
-  /** Opens the URL and resolves when the page is done. */
+  /** Opens the URL and resolves when the page is ready. */
   load: (page: Page) => Promise<unknown>
   newContext: () => Promise<BrowserContext>
   newPage: (context: BrowserContext) => Promise<Page>
