@@ -15,16 +15,17 @@ import { smallTargets } from '../targets'
 
 /*
  * Checks WCAG 2.2 AA and axe's best practices on every screen, in both schemes, at 1440 and 320 px
- * (the same as 1280 px at 400 percent zoom). No target is smaller than 24 px, and no page scrolls
- * sideways. By default each loaded screen is checked light at 1440 px and dark at 320 px. `FULL=1`
- * adds the other combinations, states, unusual data, overlays and focus indicators. axe-report.ts
- * prints the results.
+ * (the same as 1280 px at 400 percent zoom). No target is smaller than 24 px, and no page or dialog
+ * scrolls sideways. By default each loaded screen is checked light at 1440 px and dark at 320 px.
+ * `FULL=1` adds the other combinations, the widths between for the layout, states, unusual data,
+ * overlays and focus indicators. axe-report.ts prints the results.
  */
 
 const isFull = process.env['FULL'] === '1'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-const widths = [1440, 320] as const
+const axeWidths = [1440, 320]
+const widths = isFull ? [1440, 1024, 768, 390, 320] : axeWidths
 
 type Visit = (screen: ScreenEntry) => Promise<Page>
 
@@ -95,15 +96,28 @@ async function openOverlay(page: Page): Promise<string | null> {
   return null
 }
 
-/** Runs axe in each scheme and width, and checks target sizes and sideways scrolling. */
+/** What scrolls sideways, and by how much. */
+function sidewaysScrolling(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('[role=dialog]')].flatMap((part) => {
+      const excess = part.scrollWidth - part.clientWidth
+      const name = part === document.documentElement ? 'the page' : 'a dialog'
+      return excess > 0 ? [`${name} scrolls sideways by ${excess} px`] : []
+    }),
+  )
+}
+
+/** Runs axe in each scheme at the widths for it; checks target sizes and scrolling at all widths. */
 async function examine(page: Page, only: readonly number[] = widths): Promise<AxeResult> {
   const found: string[] = []
   let views = 0
   for (const width of only) {
     await page.setViewportSize({ width, height: width === 320 ? 800 : 900 })
     await holdToasts(page)
+    await waitForAnimations(page)
     const quick = width === 320 ? (['dark'] as const) : (['light'] as const)
-    for (const colorScheme of isFull ? (['light', 'dark'] as const) : quick) {
+    const schemes = isFull ? (['light', 'dark'] as const) : quick
+    for (const colorScheme of axeWidths.includes(width) ? schemes : []) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await waitForAnimations(page)
       // The schemes differ only in colours.
@@ -115,10 +129,8 @@ async function examine(page: Page, only: readonly number[] = widths): Promise<Ax
     }
     const small = await smallTargets(page)
     found.push(...small.map((target) => `${width}: smaller than 24 px: ${target}`))
-    const sideways = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    if (sideways > 0) found.push(`${width}: scrolls sideways by ${sideways} px`)
+    const sideways = await sidewaysScrolling(page)
+    found.push(...sideways.map((part) => `${width}: ${part}`))
   }
   return { views, found }
 }
