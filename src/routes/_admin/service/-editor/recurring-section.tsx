@@ -8,6 +8,8 @@ import type { EditorDialog } from './editor-dialogs'
 import { AddRow, setRows } from './list-parts'
 import { type ServiceForm, serviceTypes } from './service-schema'
 
+import classes from './editor.module.css'
+
 interface RecurringSectionProps {
   form: ServiceForm
   onEdit: (dialog: EditorDialog) => void
@@ -44,46 +46,48 @@ export function RecurringSection({ form, onEdit }: RecurringSectionProps) {
       {serviceType === 'recurring' && (
         <>
           {options.length > 0 && (
-            <Table maw="52rem">
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th scope="col">Name</Table.Th>
-                  <Table.Th scope="col">Frequency</Table.Th>
-                  <Table.Th scope="col">Discount</Table.Th>
-                  <Table.Th scope="col">Actions</Table.Th>
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {options.map((option, index) => (
-                  <Table.Tr key={option.key}>
-                    <Table.Td>{option.title}</Table.Td>
-                    <Table.Td>{frequencyLabel(option.frequency)}</Table.Td>
-                    <Table.Td>{option.discountPercentage}%</Table.Td>
-                    <Table.Td>
-                      <Group gap={0}>
-                        <Button
-                          variant="subtle"
-                          size="compact-sm"
-                          onClick={() => onEdit({ key: 'recurring', index })}
-                        >
-                          Edit
-                        </Button>
-                        <Button
-                          variant="subtle"
-                          color="red"
-                          size="compact-sm"
-                          onClick={() =>
-                            setRows(form, 'recurringOptions', options.toSpliced(index, 1))
-                          }
-                        >
-                          Remove
-                        </Button>
-                      </Group>
-                    </Table.Td>
+            <Table.ScrollContainer type="native" minWidth="22rem" w="100%" maw="52rem">
+              <Table>
+                <Table.Thead>
+                  <Table.Tr>
+                    <Table.Th scope="col">Name</Table.Th>
+                    <Table.Th scope="col">Frequency</Table.Th>
+                    <Table.Th scope="col">Discount</Table.Th>
+                    <Table.Th scope="col">Actions</Table.Th>
                   </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </Table>
+                </Table.Thead>
+                <Table.Tbody>
+                  {options.map((option, index) => (
+                    <Table.Tr key={option.key}>
+                      <Table.Td className={classes.name}>{option.title}</Table.Td>
+                      <Table.Td>{frequencyLabel(option.frequency)}</Table.Td>
+                      <Table.Td>{option.discountPercentage}%</Table.Td>
+                      <Table.Td>
+                        <Group gap={0}>
+                          <Button
+                            variant="subtle"
+                            size="compact-sm"
+                            onClick={() => onEdit({ key: 'recurring', index })}
+                          >
+                            Edit
+                          </Button>
+                          <Button
+                            variant="subtle"
+                            color="red"
+                            size="compact-sm"
+                            onClick={() =>
+                              setRows(form, 'recurringOptions', options.toSpliced(index, 1))
+                            }
+                          >
+                            Remove
+                          </Button>
+                        </Group>
+                      </Table.Td>
+                    </Table.Tr>
+                  ))}
+                </Table.Tbody>
+              </Table>
+            </Table.ScrollContainer>
           )}
           <AddRow
             control={control}

@@ -1,0 +1,26 @@
+import { expect, test } from '@playwright/test'
+
+import { screens, seedSession, show } from '../screens'
+
+const screen = screens.find(({ name }) => name === 'Edit Services')!
+
+test('a recurring option with a long name fits every width', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await seedSession(page)
+  await show(page, screen, 'loaded')
+  await page.getByRole('button', { name: 'Recurring Options' }).click()
+  await page.getByLabel('Service type').selectOption('Recurring')
+  const dialog = page.getByRole('dialog')
+  const title = 'Fortnightly'.repeat(12)
+  await dialog.getByLabel('Title').fill(title)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('cell', { name: title })).toBeVisible()
+
+  for (const width of [1440, 992, 700, 320]) {
+    await page.setViewportSize({ width, height: 900 })
+    const sideways = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(sideways, `${width} px`).toBe(0)
+  }
+})
