@@ -95,11 +95,6 @@ export function startSession(): Promise<void> {
   return started
 }
 
-/** Resolves when the session is known: signed in, or signed out. Never rejects. */
-export function sessionReady(): Promise<void> {
-  return startSession()
-}
-
 /** Whether there is a session, decrypted or not. The guards and the first paint rely on it. */
 export function hasStoredSession(): boolean {
   if (useSession.getState().token !== null) return true

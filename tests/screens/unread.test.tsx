@@ -173,12 +173,12 @@ describe('the number of unread conversations', () => {
     await expectTitle('(3) Bookings · Doorstep')
     expect(reads()).toBe(2)
 
-    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     await pass(5.5 * MINUTE)
     expect(reads()).toBe(2)
     expect(document.title).toBe('(3) Bookings · Doorstep')
 
-    hidden.mockReturnValue(false)
+    hidden.mockReturnValue('visible')
     returnToTab()
     await waitFor(() => expect(reads()).toBe(3))
     await idle()

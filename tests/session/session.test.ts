@@ -92,7 +92,7 @@ describe('across a reload', () => {
     await earlierVisit()
     const tab = await openTab()
     expect(tab.startSession()).toBe(tab.startSession())
-    await tab.sessionReady()
+    await tab.startSession()
     expect(tab.state().token).toBe(TOKEN)
   })
 

@@ -1,4 +1,4 @@
-/** The rows without those that moved to a later page while the pages were read. */
+/** The rows without those that are on a second page because new rows shifted the pages. */
 export function withoutRepeats<Row>(rows: readonly Row[], rowKey: (row: Row) => string): Row[] {
   const seen = new Set<string>()
   return rows.filter((row) => {

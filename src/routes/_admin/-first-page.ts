@@ -7,10 +7,10 @@ export type Pages = InfiniteData<Awaited<ReturnType<typeof listConversations.cal
 
 /**
  * Reads the first page of a loaded list again; rows of further pages stay. Failures are not
- * reported. A list that could not be loaded waits for its Retry.
+ * reported. A list that could not be loaded waits for its Retry. Returns null, as a query must.
  */
-export async function refreshFirstPage(queryClient: QueryClient, search: string): Promise<void> {
-  if (!queryClient.getQueryData(conversationPages(search).queryKey)) return
+export async function refreshFirstPage(queryClient: QueryClient, search: string): Promise<null> {
+  if (!queryClient.getQueryData(conversationPages(search).queryKey)) return null
   const args = { page: 1, limit: PAGE_SIZE, ...(search && { search }) }
   try {
     const first = await queryClient.fetchQuery({
@@ -31,4 +31,5 @@ export async function refreshFirstPage(queryClient: QueryClient, search: string)
   } catch {
     // On a failure, the rows stay as they are.
   }
+  return null
 }

@@ -1,4 +1,4 @@
-import { focusManager, type QueryClient } from '@tanstack/react-query'
+import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 
 import { conversationPages } from '@/api/chat'
 
@@ -21,21 +21,20 @@ export function watchUnread(queryClient: QueryClient): () => void {
 
   async function read() {
     // While Messages is open, it refetches the list itself.
-    if (document.hidden || list()?.isActive()) return
+    if (list()?.isActive()) return null
     if (list()?.state.data) await refreshFirstPage(queryClient, '')
     else await queryClient.prefetchInfiniteQuery(options)
     // Messages opens with these rows and refetches them, however recent they are.
     if (!list()?.isActive()) await queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
-  }
-  function readIfOld() {
-    if (Date.now() - (list()?.state.dataUpdatedAt ?? 0) >= REFRESH_MS) void read()
+    return null
   }
 
-  void read()
-  const timer = setInterval(() => void read(), REFRESH_MS)
-  const unsubscribe = focusManager.subscribe(readIfOld)
-  return () => {
-    clearInterval(timer)
-    unsubscribe()
-  }
+  const observer = new QueryObserver(queryClient, {
+    queryKey: ['unread conversations'],
+    queryFn: read,
+    staleTime: REFRESH_MS,
+    refetchInterval: REFRESH_MS,
+    refetchOnWindowFocus: true,
+  })
+  return observer.subscribe(() => undefined)
 }

@@ -17,7 +17,7 @@ export function findConversation(queryClient: QueryClient, id: string): Conversa
 }
 
 /** Marks it read in the list, for the account `me`. */
-export function noteRead(queryClient: QueryClient, id: string, me: string | null): void {
+export function markListedRead(queryClient: QueryClient, id: string, me: string | null): void {
   change(queryClient, id, (conversation) => ({
     ...conversation,
     participants: conversation.participants.map((participant) =>
@@ -35,7 +35,7 @@ export function noteRead(queryClient: QueryClient, id: string, me: string | null
 }
 
 /** Updates a conversation with the fields of its own query; its other fields stay. */
-export function noteConversation(queryClient: QueryClient, own: Conversation): void {
+export function updateListed(queryClient: QueryClient, own: Conversation): void {
   change(queryClient, own._id, (listed) => ({
     ...listed,
     isBlocked: own.isBlocked ?? listed.isBlocked,
@@ -50,7 +50,7 @@ export function noteConversation(queryClient: QueryClient, own: Conversation): v
  * Updates a conversation's preview and moves it to the top. A conversation on no loaded page may
  * belong on the first one now, so that page is refetched.
  */
-export function noteMessage(
+export function updatePreview(
   queryClient: QueryClient,
   id: string,
   { message, createdAt }: Pick<Message, 'message'> & Partial<Pick<Message, 'createdAt'>>,

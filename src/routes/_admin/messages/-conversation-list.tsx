@@ -1,12 +1,7 @@
 import { Button, Skeleton, Switch, UnstyledButton, VisuallyHidden } from '@mantine/core'
 
 import '@mantine/core/styles/Switch.layer.css'
-import {
-  focusManager,
-  keepPreviousData,
-  useInfiniteQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { memo, useEffect, useEffectEvent, useRef } from 'react'
 
 import { type Conversation, conversationPages, MAX_CONVERSATION_PAGES } from '@/api/chat'
@@ -19,6 +14,7 @@ import {
   SCROLL_THRESHOLD,
   SCROLL_THROTTLE,
 } from '@/domain/limits'
+import { withoutRepeats } from '@/domain/list/without-repeats'
 import { useMyId } from '@/session/current-admin'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { LiveRegion, rowCountText } from '@/ui/feedback/live-region'
@@ -45,16 +41,6 @@ type Props = {
   onOpen: (id: string) => void
 }
 
-/** New conversations shift the pages, so a row can be on two of them. */
-function withoutRepeats(rows: readonly Conversation[]): Conversation[] {
-  const seen = new Set<string>()
-  return rows.filter(({ _id }) => {
-    if (_id !== '' && seen.has(_id)) return false
-    seen.add(_id)
-    return true
-  })
-}
-
 export function ConversationList({
   active,
   search,
@@ -70,7 +56,11 @@ export function ConversationList({
   })
   const { data, isError, isFetching, isFetchingNextPage, hasNextPage, isPlaceholderData } = query
   const me = useMyId()
-  const loaded = withoutRepeats(data?.pages.flatMap((page) => page.conversations) ?? [])
+  // New conversations shift the pages, so a row can be on two of them.
+  const loaded = withoutRepeats(
+    data?.pages.flatMap((page) => page.conversations) ?? [],
+    ({ _id }) => _id,
+  )
   const rows = unreadOnly
     ? loaded.filter((row) => row._id === active || unreadCount(row, me) > 0)
     : loaded
@@ -117,20 +107,15 @@ export function ConversationList({
     }
   }, [])
 
-  useEffect(
-    function keepTheListFresh() {
-      const refresh = () => {
-        if (!document.hidden) void refreshFirstPage(queryClient, search)
-      }
-      const timer = setInterval(refresh, REFRESH_MS)
-      const unsubscribe = focusManager.subscribe(refresh)
-      return () => {
-        clearInterval(timer)
-        unsubscribe()
-      }
-    },
-    [queryClient, search],
-  )
+  // Refetching the infinite query itself would read all loaded pages.
+  useQuery({
+    queryKey: ['first conversation page', search],
+    queryFn: () => refreshFirstPage(queryClient, search),
+    initialData: null,
+    gcTime: 0,
+    refetchInterval: REFRESH_MS,
+    refetchOnWindowFocus: 'always',
+  })
 
   useEffect(function loadUntilTheBoxIsFull() {
     loadWhenNear()

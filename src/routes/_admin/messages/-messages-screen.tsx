@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 
 import { useNow } from '@/routes/_admin/-use-now'
-import { sessionReady, useSession } from '@/session/session'
+import { startSession, useSession } from '@/session/session'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { PageHeader } from '@/ui/page/page-header'
 
@@ -36,7 +36,7 @@ export function MessagesScreen() {
   useEffect(function restoreStoredChat() {
     let isMounted = true
     // After a page load the stored chat is known only once the session is decrypted.
-    void sessionReady().then(() => {
+    void startSession().then(() => {
       if (isMounted) addStoredChatToUrl()
     })
     return () => {

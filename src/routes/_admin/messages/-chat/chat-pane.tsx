@@ -9,7 +9,7 @@ import { useMyId } from '@/session/current-admin'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { confirm } from '@/ui/overlay/confirm'
 
-import { findConversation, noteConversation } from '../-conversation-cache'
+import { findConversation, updateListed } from '../-conversation-cache'
 import { RetryLine } from '../-retry-line'
 import { BookingBanner } from './booking-banner'
 import { ChatHeader } from './chat-header'
@@ -139,7 +139,7 @@ function useConversation(conversationId: string, search: string) {
   })
   useEffect(
     function updateTheList() {
-      if (own) noteConversation(queryClient, own)
+      if (own) updateListed(queryClient, own)
     },
     [queryClient, own],
   )

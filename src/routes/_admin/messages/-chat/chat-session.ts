@@ -12,7 +12,7 @@ import { SOCKET_RECONNECT_DELAY_MAX } from '@/domain/limits'
 import { currentAdmin } from '@/session/current-admin'
 import { dropDraft, saveDraft, takeDraft } from '@/session/drafts'
 
-import { findConversation, noteMessage, noteRead } from '../-conversation-cache'
+import { findConversation, updatePreview, markListedRead } from '../-conversation-cache'
 
 export type MessageChat = ReturnType<typeof createChat<Message>>
 
@@ -64,15 +64,15 @@ function useChatServer(conversationId: string) {
       const body = { message, ...(image !== undefined && { image }) }
       const copy = await send({ params, body })
       const sent = copy ?? { message, createdAt: new Date().toISOString() }
-      noteMessage(queryClient, conversationId, sent, { unread: false })
+      updatePreview(queryClient, conversationId, sent, { unread: false })
       return copy
     },
     async markRead() {
       const me = currentAdmin().id
-      noteRead(queryClient, conversationId, me)
+      markListedRead(queryClient, conversationId, me)
       await mark({ params })
       // Repeated, because a list that was requested earlier may have arrived since.
-      noteRead(queryClient, conversationId, me)
+      markListedRead(queryClient, conversationId, me)
     },
     isMine({ byUser }: Message) {
       const me = currentAdmin().id
@@ -86,7 +86,7 @@ function useChatServer(conversationId: string) {
     }),
     onArrival(messages: Message[]) {
       for (const message of messages) {
-        noteMessage(queryClient, conversationId, message, { unread: false })
+        updatePreview(queryClient, conversationId, message, { unread: false })
       }
     },
   }
@@ -161,7 +161,7 @@ export function useChat(conversationId: string) {
           // once.
           if (_id && others.has(_id)) return
           others.add(_id)
-          noteMessage(queryClient, whose, message, { unread: true })
+          updatePreview(queryClient, whose, message, { unread: true })
         },
       })
       connection.current = opened
