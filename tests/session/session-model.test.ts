@@ -46,6 +46,7 @@ async function openAppTab() {
     ],
     navigate: () => step('navigate'),
     invalidate: () => step('invalidate'),
+    subscribe: () => () => undefined,
   }
   tab.run(() => followSession(router as never, queryClient))
   const admin = () => tab.ownerOf(tab.state().token)
