@@ -9,7 +9,9 @@ const PATIENCE_MS = 3000
  */
 export function whenIdle(queryClient: QueryClient, run: () => void): () => void {
   let idle: number | undefined
+  let isWaiting = true
   const stop = () => {
+    isWaiting = false
     unsubscribe()
     clearTimeout(patience)
     // Safari has no requestIdleCallback.
@@ -21,7 +23,7 @@ export function whenIdle(queryClient: QueryClient, run: () => void): () => void 
     else run()
   }
   const look = () => {
-    if (queryClient.isFetching() === 0) finish()
+    if (isWaiting && queryClient.isFetching() === 0) finish()
   }
   const unsubscribe = queryClient.getQueryCache().subscribe(look)
   const patience = setTimeout(finish, PATIENCE_MS)
