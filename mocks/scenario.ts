@@ -19,6 +19,8 @@ export type Match =
 export type Effect =
   /** Answered normally after this many milliseconds. */
   | { latency: number }
+  /** Answered normally once this resolves. */
+  | { until: Promise<void> }
   /** Never answered. */
   | { hang: true }
   /** The connection breaks; with `afterwards` only once the server has applied the call. */

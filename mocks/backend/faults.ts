@@ -51,6 +51,10 @@ export async function applyEffects(
   const delay = delays.reduce((sum, ms) => sum + ms, latency)
   if (delay > 0 && !(await wait(delay))) return null
   for (const effect of effects) {
+    if ('until' in effect) {
+      const isReleased = effect.until.then(() => true)
+      if (!(await Promise.race([isReleased, wait(Number.POSITIVE_INFINITY)]))) return null
+    }
     if ('expire' in effect) expireSession()
     if ('hang' in effect) {
       await wait(Number.POSITIVE_INFINITY)

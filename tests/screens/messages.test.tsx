@@ -2,6 +2,7 @@ import type { ConversationRow } from '@mocks/db'
 import { backend, handlers, server } from '@mocks/node'
 import { demoAdmin, secondAdmin, tokenFor } from '@mocks/seed/admins'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { hold } from '@tests/hold'
 import { renderApp } from '@tests/render-app'
 import { ws } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -564,9 +565,10 @@ describe('older messages', () => {
     conversation('A', ADA, texts(30))
     const { user } = await renderChat()
     await bubble('A message 30')
-    backend.fault({ match: { path: 'messages/:id' }, effect: { latency: 100 } })
+    const release = hold({ path: 'messages/:id' })
     await user.click(screen.getByRole('button', { name: 'Load More Messages' }))
     expect(screen.getByRole('button', { name: 'Fetching...' })).toBeVisible()
+    release()
     expect(await bubble('A message 16')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Load More Messages' })).toBeVisible()
   })
@@ -576,11 +578,12 @@ describe('sending', () => {
   it('sends on Enter, adds a line on Shift+Enter, and shows the message immediately', async () => {
     conversation('A', ADA, [])
     const { user } = await renderChat()
-    backend.fault({ match: { path: 'messages/send/:id' }, effect: { latency: 150 } })
+    const release = hold({ path: 'messages/send/:id' })
     await user.type(await box(), 'one{Shift>}{Enter}{/Shift}two{Enter}')
     const row = (await within(await history()).findByText(/one\s+two/)).closest('li')!
     expect(row).toHaveTextContent('Sending…')
     expect(await box()).toHaveValue('')
+    release()
     await waitFor(() => expect(row).not.toHaveTextContent('Sending…'))
     expect(sent()).toEqual([{ message: 'one\ntwo' }])
     expect(bubbles()).toHaveLength(1)

@@ -1,6 +1,7 @@
 import { backend } from '@mocks/node'
 import { demoAdmin, secondAdmin, tokenFor } from '@mocks/seed/admins'
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { hold } from '@tests/hold'
 import { idle } from '@tests/idle'
 import { renderApp } from '@tests/render-app'
 import type { DetachedWindowAPI } from 'happy-dom'
@@ -245,10 +246,12 @@ describe('opening Messages', () => {
   })
 
   it('shares a pending request', async () => {
-    backend.fault({ match: listConversations, effect: { latency: 300 } })
+    const release = hold(listConversations)
     const { user } = await renderApp('/bookings')
     await waitFor(() => expect(reads()).toBe(1))
     await user.click(link())
+    await screen.findByRole('region', { name: 'Conversations' })
+    release()
     expect(await row(/Ada/)).toBeVisible()
     expect(reads()).toBe(1)
   })
