@@ -315,13 +315,13 @@ export const situations: readonly Situation[] = [
     path: () => '/service',
     heading: 'Services',
     feedback: 'the message',
-    async act(app) {
+    async before(app) {
       await press(app, 'Add Category')
       await type(app, 'Name', 'Roofing')
       await app.user.upload(screen.getByLabelText('Image'), photo())
       await screen.findByRole('button', { name: 'Remove' })
-      await press(app, 'Save')
     },
+    act: (app) => press(app, 'Save'),
     kept: () => holds('Name', 'Roofing'),
   },
   {
@@ -368,13 +368,13 @@ export const situations: readonly Situation[] = [
     path: () => '/service',
     heading: 'Services',
     feedback: 'the message',
-    async act(app) {
+    async before(app) {
       await menuOfFirstCategory(app, 'Create Service')
       await type(app, 'Name', 'Thatching')
       await app.user.upload(screen.getByLabelText('Image'), photo())
       await screen.findByRole('button', { name: 'Remove' })
-      await press(app, 'Save')
     },
+    act: (app) => press(app, 'Save'),
     kept: () => holds('Name', 'Thatching'),
   },
   {
