@@ -2,6 +2,7 @@ import { backend } from '@mocks/node'
 import type { Effect } from '@mocks/scenario'
 import { demoAdmin } from '@mocks/seed/admins'
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { hold } from '@tests/hold'
 import { idle } from '@tests/idle'
 import { renderApp } from '@tests/render-app'
 import { describe, expect, it, vi } from 'vitest'
@@ -179,7 +180,7 @@ describe('A sign-in', () => {
   })
 
   it('shows its progress and cannot be sent twice', async () => {
-    backend.fault({ match: login, times: 1, effect: { latency: 100 } })
+    const release = hold(login)
     const app = await open()
     await fillIn(app, demoAdmin)
     await app.user.click(signInButton())
@@ -187,19 +188,21 @@ describe('A sign-in', () => {
     await app.user.click(signInButton())
     await app.user.click(password())
     await app.user.keyboard('{Enter}{Enter}')
+    release()
     await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
     expect(logins()).toHaveLength(1)
   })
 })
 
 it('does not navigate when a sign-in succeeds after leaving Login', async () => {
-  backend.fault({ match: login, times: 1, effect: { latency: 500 } })
+  const release = hold(login)
   const app = await open()
   await fillIn(app, demoAdmin)
   await app.user.click(signInButton())
   await waitFor(() => expect(app.queryClient.isMutating()).toBe(1))
   await app.router.navigate({ to: '/forgot-password' })
   await screen.findByRole('heading', { name: 'Forgot Password' })
+  release()
   await waitFor(() => expect(useSession.getState().token).not.toBeNull())
   await act(sessionSaved)
   expect(app.router.state.location.pathname).toBe('/forgot-password')

@@ -1,5 +1,6 @@
 import { backend } from '@mocks/node'
 import { screen, waitFor, within } from '@testing-library/react'
+import { hold } from '@tests/hold'
 import { idle } from '@tests/idle'
 import { renderApp } from '@tests/render-app'
 import { describe, expect, it, vi } from 'vitest'
@@ -379,13 +380,14 @@ describe('activate and deactivate', () => {
   it('roll back and show the reason on failure', async () => {
     keep(1)
     for (const account of people()) account.status = 'active'
-    backend.fault({ match: setAccountStatus, effect: { latency: 100 } })
+    const release = hold(setAccountStatus)
     backend.fault({ match: setAccountStatus, effect: { status: 500, message: 'Not now' } })
     const { user } = await open()
     await screen.findByText('Person 01')
     await user.click(row('Person 01').getByRole('button', { name: 'Deactivate' }))
     await answer('Yes')
     expect(await row('Person 01').findByText('Inactive')).toBeVisible()
+    release()
     expect(await screen.findByRole('alert')).toHaveTextContent('Not now')
     expect(await row('Person 01').findByText('Active')).toBeVisible()
     expect(row('Person 01').getByRole('button', { name: 'Deactivate' })).toBeVisible()

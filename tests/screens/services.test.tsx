@@ -1,6 +1,7 @@
 import { backend } from '@mocks/node'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { hold } from '@tests/hold'
 import { type App, renderApp } from '@tests/render-app'
 import { beforeEach, describe, expect, it } from 'vitest'
 
@@ -328,7 +329,7 @@ describe('a category’s menu', () => {
   })
 
   it('does not ask again while the category is being deleted', async () => {
-    backend.fault({ match: deleteCategory, effect: { latency: 600 } })
+    const release = hold(deleteCategory)
     const { user } = await renderApp('/service')
     for (const name of ['Garden', 'Cleaning']) {
       await chooseFromMenu(user, name, 'Delete Category')
@@ -337,6 +338,7 @@ describe('a category’s menu', () => {
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     }
     await chooseFromMenu(user, 'Garden', 'Delete Category')
+    release()
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Garden' })).toBeNull())
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(count(deleteCategory.path.replace(':id', EMPTY), 'DELETE')).toBe(1)
@@ -438,7 +440,7 @@ describe('deleting a service', () => {
   })
 
   it('ignores a second press on either of two that run at once', async () => {
-    backend.fault({ match: deleteService, effect: { latency: 600 } })
+    const release = hold(deleteService)
     const { user } = await renderApp('/service')
     await openCategory(user)
     for (const name of ['Deep clean', 'Quick clean']) {
@@ -453,6 +455,7 @@ describe('deleting a service', () => {
       await user.click(button)
     }
     expect(screen.queryByRole('dialog')).toBeNull()
+    release()
     await waitFor(() => expect(screen.queryByText('Deep clean')).toBeNull())
     await waitFor(() => expect(screen.queryByText('Quick clean')).toBeNull())
   })
