@@ -183,6 +183,25 @@ describe('the Assignee filter', () => {
     expect(callsTo('users').at(-1)?.search).toEqual({ role: 'provider', page: '2', limit: '10' })
   })
 
+  it('says when the providers could not be loaded, and reads them again when it opens', async () => {
+    backend.fault({
+      match: { path: 'users' },
+      times: 1,
+      effect: { status: 500, message: 'Broken' },
+    })
+    const { user } = await renderApp('/bookings')
+    await user.click(await filter())
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The providers could not be loaded. Broken',
+    )
+    expect(options()).toEqual(['All'])
+
+    await user.keyboard('{Escape}')
+    await user.click(await filter())
+    await waitFor(() => expect(options()).toHaveLength(11))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
   it('searches on the server and requests the bookings of the chosen provider', async () => {
     const { user, router } = await renderApp('/bookings?tab=active')
     const provider = providers().at(-1)!

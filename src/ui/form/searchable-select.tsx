@@ -34,6 +34,9 @@ interface SearchableSelectProps {
   loading?: boolean
   placeholder?: string
   nothingFound?: string
+  /** Why options could not be loaded; shown in the list. */
+  failure?: string | undefined
+  onOpen?: () => void
   error?: string | undefined
   disabled?: boolean
   name?: string | undefined
@@ -54,6 +57,8 @@ export function SearchableSelect({
   loading = false,
   placeholder = '',
   nothingFound = 'Nothing found',
+  failure,
+  onOpen,
   error,
   disabled = false,
   name,
@@ -67,7 +72,10 @@ export function SearchableSelect({
   const searchLater = useDebouncedCallback((text: string) => onSearch?.(text), SEARCH_DEBOUNCE_MS)
 
   const combobox = useCombobox({
-    onDropdownOpen: () => combobox.updateSelectedOptionIndex('active', { scrollIntoView: true }),
+    onDropdownOpen: () => {
+      combobox.updateSelectedOptionIndex('active', { scrollIntoView: true })
+      onOpen?.()
+    },
     onDropdownClose: () => {
       combobox.resetSelectedOption()
       if (typed !== null && typed !== '') onSearch?.('')
@@ -158,10 +166,11 @@ export function SearchableSelect({
                 {option.value === value && <IconCheck size={16} aria-hidden />}
               </Combobox.Option>
             ))}
-            {shown.length === 0 && (
+            {shown.length === 0 && failure === undefined && (
               <Combobox.Empty>{loading ? 'Loading…' : nothingFound}</Combobox.Empty>
             )}
           </Combobox.Options>
+          {failure !== undefined && <Combobox.Empty role="alert">{failure}</Combobox.Empty>}
           {hasMore && shown.length > 0 && (
             <Button
               variant="subtle"

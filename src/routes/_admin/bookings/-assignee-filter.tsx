@@ -55,9 +55,15 @@ export function AssigneeFilter({
       hasMore={providers.hasNextPage}
       loading={providers.isFetching}
       onLoadMore={() => void providers.fetchNextPage()}
-      nothingFound={
-        providers.isError ? 'The providers could not be loaded' : 'No provider of that name'
+      nothingFound="No provider of that name"
+      failure={
+        providers.error
+          ? `The providers could not be loaded. ${providers.error.message}`
+          : undefined
       }
+      onOpen={() => {
+        if (providers.isError) void providers.refetch()
+      }}
     />
   )
 }
