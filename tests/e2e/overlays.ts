@@ -7,7 +7,7 @@ import {
   editPage,
   updateStalePage,
   updateStaleService,
-} from './scenarios'
+} from './steps'
 
 /** A state of a screen, and the steps to reach it. */
 export interface Overlay {

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 import type { Scenario } from '../../mocks/scenario'
 import { scenarios } from '../../mocks/scenarios/all'
+import { deactivatePage, duplicateService, updateStalePage, updateStaleService } from './steps'
 
 /** The sample that runs without FULL=1. */
 const SLICE = new Set([
@@ -18,48 +19,6 @@ const SLICE = new Set([
 export const selectedScenarios: readonly Scenario[] = process.env['FULL']
   ? scenarios
   : scenarios.filter(({ name }) => SLICE.has(name))
-
-/** Deactivates the accounts of the first page in one go. */
-export async function deactivatePage(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Select', exact: true }).click()
-  await page.getByRole('checkbox', { name: 'Select this page' }).check()
-  const bar = page.getByRole('region', { name: 'Selected accounts' })
-  await bar.getByRole('button', { name: 'Deactivate' }).click()
-  await page.getByRole('button', { name: 'Yes' }).click()
-}
-
-/** Waits until the scenario's other admin has changed what the page edits. */
-export const waitForOtherAdmin = (page: Page) => page.waitForTimeout(2500)
-
-/** Updates a service that another admin has changed in the meantime. */
-export async function updateStaleService(page: Page): Promise<void> {
-  await page.getByLabel('Name', { exact: true }).fill('Renamed by me')
-  await waitForOtherAdmin(page)
-  await page.getByRole('button', { name: 'Update', exact: true }).click()
-  await page.getByRole('dialog', { name: 'Someone else has changed this service' }).waitFor()
-}
-
-/** Adds a sentence to the content page that is open. */
-export async function editPage(page: Page): Promise<void> {
-  await page.getByRole('main').getByRole('textbox').click()
-  await page.keyboard.press('ControlOrMeta+Home')
-  await page.keyboard.type('A new sentence. ')
-}
-
-/** Updates a content page that another admin has changed in the meantime. */
-export async function updateStalePage(page: Page): Promise<void> {
-  await editPage(page)
-  await waitForOtherAdmin(page)
-  await page.getByRole('button', { name: 'Update', exact: true }).click()
-  await page.getByRole('dialog', { name: 'Someone else has changed this page' }).waitFor()
-}
-
-/** Duplicates the first service. */
-export async function duplicateService(page: Page): Promise<void> {
-  const main = page.getByRole('main')
-  await main.locator('[aria-expanded=false]').first().click()
-  await main.getByRole('button', { name: 'Duplicate' }).first().click()
-}
 
 /** Expectations of individual scenarios, beyond a page with a heading. */
 const seen: Partial<Record<string, (page: Page) => Promise<unknown>>> = {

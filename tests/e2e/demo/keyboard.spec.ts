@@ -1,8 +1,8 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 
 import { demoAdmin, demoOtp } from '../../../mocks/seed/admins'
-import { waitForOtherAdmin } from '../scenarios'
 import { seedSession, screens } from '../screens'
+import { waitForOtherAdmin } from '../steps'
 
 /*
  * The main tasks by keyboard only. After every dialog the focus is on a visible control, never on
