@@ -65,7 +65,7 @@ const columns = column.columns([
   column.accessor((payment) => readDate(payment.createdAt), {
     id: 'date',
     header: 'Date & Time',
-    meta: { nowrap: true, width: '20.7%' },
+    meta: { nowrap: true, width: '21.3%' },
     cell: ({ row: { original } }) => (
       <WordBreak
         text={formatDateTime(original.createdAt)}
