@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 
 import { listTickets, setTicketStatus, type Ticket } from '@/api/support'
 import { formatDate, readDate } from '@/domain/format/dates'
+import { displayValue } from '@/domain/format/display-value'
 import { ticketStatus, type TicketStatus, ticketStatuses } from '@/domain/status/ticket-status'
 import { PersonLink } from '@/routes/_admin/-person-link'
 import { useListPage } from '@/routes/_admin/-use-list-page'
@@ -96,7 +97,12 @@ const columns = column.columns([
     meta: { width: '14%' },
     cell: ({ row }) => <PersonLink person={reporter(row.original)} />,
   }),
-  column.accessor(reasonOf, { id: 'reason', header: 'reason', meta: { width: '26%' } }),
+  column.accessor(reasonOf, {
+    id: 'reason',
+    header: 'reason',
+    meta: { width: '26%' },
+    cell: ({ getValue }) => <span className={classes.reason}>{displayValue(getValue())}</span>,
+  }),
   column.accessor((ticket) => readDate(ticket.createdAt), {
     id: 'date',
     header: 'reported on',
