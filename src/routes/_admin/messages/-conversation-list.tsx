@@ -135,7 +135,7 @@ export function ConversationList({
         <Switch
           size="sm"
           withThumbIndicator={false}
-          classNames={{ body: classes.filter, track: classes.track }}
+          classNames={{ body: classes.filter, track: classes.track, thumb: classes.thumb }}
           label="Unread only"
           checked={unreadOnly}
           onChange={(event) => onUnreadOnly(event.currentTarget.checked)}
