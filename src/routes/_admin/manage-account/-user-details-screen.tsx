@@ -46,7 +46,7 @@ export function UserDetailsScreen() {
         <Stack>
           <Profile account={account} />
           {account.role === 'provider' && (
-            <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+            <SimpleGrid minColWidth="min(20rem, 100%)" autoFlow="auto-fit">
               <Services userId={id} />
               <Availability account={account} />
             </SimpleGrid>
