@@ -9,15 +9,20 @@ export const catalogueScenarios: Scenario[] = [
     name: 'edit-conflict',
     title: 'Someone else changed the service',
     description:
-      'Two seconds after its editor has loaded, another admin renames the service and changes its price: Update shows both versions of what differs.',
+      'Two seconds after its editor has loaded, another admin renames the service and goes on to change its price: Update shows both versions of what differs.',
     path: `/service/edit/${encodeRouteId(seedId('service', 1))}`,
     timeline: [
       {
         since: getService,
         after: 2000,
+        // Repeated, because the editor may load later than that on a slow machine.
+        every: 2000,
+        times: 10,
         run({ db }) {
           const service = db.services.get(seedId('service', 1))
-          if (service) db.services.set(service._id, { ...service, name: 'Renamed', price: 999 })
+          if (!service) return
+          const price = Math.max(998, service.price ?? 0) + 1
+          db.services.set(service._id, { ...service, name: 'Renamed', price })
         },
       },
     ],

@@ -161,12 +161,14 @@ export const dataScenarios: Scenario[] = [
     name: 'page-edit-conflict',
     title: 'Someone else changed the content page',
     description:
-      'Two seconds after its editor has loaded, another admin adds a paragraph to the Privacy Policy: Update shows both versions.',
+      'Every two seconds after its editor has loaded, another admin adds a paragraph to the Privacy Policy: Update shows both versions.',
     path: '/privacy',
     timeline: [
       {
         since: getContentPage,
         after: 2000,
+        every: 2000,
+        times: 10,
         run({ db }) {
           const page = db.pages.get(seedId('page', 1))
           if (page) page.content = `${page.content}<p>Added by another admin.</p>`
