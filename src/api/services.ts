@@ -14,6 +14,7 @@ import {
   requiredId,
   rows,
   text,
+  withDefault,
 } from './schema/fields'
 
 const { query, mutation } = area('catalogue')
@@ -30,39 +31,43 @@ export const listCatalogue = query('services', {
   response: z.object({ serviceList: rows(category) }),
 })
 
+const textOrEmpty = withDefault(text, '')
+const numberOrZero = withDefault(number, 0)
+const flagOrFalse = withDefault(flag, false)
+
 // Editable parts keep unknown fields, which are sent back unchanged.
 const recurringOption = z.looseObject({
   _id: text,
   frequency: text,
-  frequencyValue: number,
-  title: text,
-  discountPercentage: number,
+  frequencyValue: numberOrZero,
+  title: textOrEmpty,
+  discountPercentage: numberOrZero,
 })
 
 const modifierOption = z.looseObject({
   _id: text,
-  title: text,
-  description: text,
-  price: number,
-  allowComment: flag,
-  commentPlaceholder: text,
+  title: textOrEmpty,
+  description: textOrEmpty,
+  price: numberOrZero,
+  allowComment: flagOrFalse,
+  commentPlaceholder: textOrEmpty,
 })
 
 const modifierGroup = z.looseObject({
   _id: text,
-  title: text,
-  description: text,
-  isRequired: flag,
-  selectionType: text,
+  title: textOrEmpty,
+  description: textOrEmpty,
+  isRequired: flagOrFalse,
+  selectionType: withDefault(text, 'single'),
   options: list(modifierOption),
 })
 
 const intakeQuestion = z.looseObject({
   _id: text,
-  question: text,
-  description: text,
-  placeholder: text,
-  isRequired: flag,
+  question: textOrEmpty,
+  description: textOrEmpty,
+  placeholder: textOrEmpty,
+  isRequired: flagOrFalse,
 })
 
 const areaEntry = z.object({ value: number, discountedPrice: number, discountPercentage: number })

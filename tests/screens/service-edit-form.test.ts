@@ -165,7 +165,7 @@ describe('a service that was edited', () => {
         for (const group of toForm(read(wire)).modifiers) {
           const copy = copyGroup(group)
           expect(JSON.stringify(copy)).not.toContain('"_id"')
-          expect(copy.key).not.toBe(group.key)
+          expect(copy.rowKey).not.toBe(group.rowKey)
           expect(copy.options.map(({ title, price }) => [title, price])).toEqual(
             group.options.map(({ title, price }) => [title, price]),
           )
@@ -179,7 +179,7 @@ describe('the rules of Edit Services', () => {
   const right = toForm(
     read({ _id: 'a', name: 'Deep clean', description: 'All of it', image: 'https://i', price: 5 }),
   )
-  const empty = { key: 'g', kept: {}, title: 'Rooms', description: 'How many' }
+  const empty = { rowKey: 'g', title: 'Rooms', description: 'How many' }
   const group = { ...empty, isRequired: false, selectionType: 'single', options: [] }
 
   function first(changed: Partial<typeof right>) {

@@ -37,6 +37,14 @@ export const moment = anything((value) =>
   typeof value === 'string' || typeof value === 'number' ? value : undefined,
 )
 
+/** The same field with a value for whatever it reads as undefined. */
+export function withDefault<Value>(field: z.core.$ZodType<Value | undefined>, value: Value & {}) {
+  return z.pipe(
+    field,
+    z.transform((read): Value & {} => read ?? value),
+  )
+}
+
 /** The `_id` of a row; '' where it is missing, so that the row still shows. */
 export const id = anything((value) => {
   if (typeof value === 'string') return value

@@ -30,7 +30,7 @@ interface EditableListProps<Row> {
  * arrow keys; the focus follows the moved row. Removing asks nothing, because nothing is saved yet:
  * the last removal can be undone instead.
  */
-export function EditableList<Row extends { key: string }>({
+export function EditableList<Row extends { rowKey: string }>({
   label,
   rows,
   nameOf,
@@ -95,7 +95,7 @@ export function EditableList<Row extends { key: string }>({
       {rows.length > 0 && (
         <Stack component="ul" id={id} aria-label={label} className={classes.list}>
           {rows.map((row, index) => (
-            <li key={row.key}>
+            <li key={row.rowKey}>
               {children(
                 row,
                 <Tools

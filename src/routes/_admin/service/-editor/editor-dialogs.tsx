@@ -1,10 +1,12 @@
 import { Dialog } from '@/ui/overlay/dialog'
 
-import { IntakeQuestionForm } from './forms/intake-question-form'
-import { ModifierGroupForm } from './forms/modifier-group-form'
-import { ModifierOptionForm } from './forms/modifier-option-form'
-import { RecurringOptionForm } from './forms/recurring-option-form'
 import { setRows } from './list-parts'
+import {
+  IntakeQuestionForm,
+  ModifierGroupForm,
+  ModifierOptionForm,
+  RecurringOptionForm,
+} from './row-forms'
 import { newRow, type ServiceForm } from './service-schema'
 
 /** The editor's dialogs, by the spec's section keys. An index of null adds a row. */
@@ -42,64 +44,45 @@ export function EditorDialogs({ form, dialog, opened, onClose, onGroupAdded }: E
 
 function DialogForm({ form, dialog, onClose, onGroupAdded }: Omit<EditorDialogsProps, 'opened'>) {
   const { index } = dialog
+
+  /** Props of a form that edits the row at `index`, or adds one with the fields of `added`. */
+  function edit<Row extends object>(
+    rows: Row[],
+    setList: (rows: Row[]) => void,
+    added: { rowKey: string } = newRow(),
+  ) {
+    const row = index === null ? undefined : rows[index]
+    function onSave(values: Partial<Row>) {
+      const saved = { ...(row ?? added), ...values } as Row
+      setList(index === null ? [...rows, saved] : rows.with(index, saved))
+      onClose()
+    }
+    return { row, onSave }
+  }
+
   if (dialog.key === 'modifierGroup') {
-    const groups = form.getValues('modifiers')
-    const group = index === null ? undefined : groups[index]
-    return (
-      <ModifierGroupForm
-        group={group}
-        onSave={(values) => {
-          const saved = { ...(group ?? { ...newRow(), options: [] }), ...values }
-          setRows(form, 'modifiers', put(groups, index, saved))
-          if (!group) onGroupAdded(saved.key)
-          onClose()
-        }}
-      />
+    const added = { ...newRow(), options: [] }
+    const props = edit(
+      form.getValues('modifiers'),
+      (groups) => {
+        setRows(form, 'modifiers', groups)
+        if (index === null) onGroupAdded(added.rowKey)
+      },
+      added,
     )
+    return <ModifierGroupForm {...props} />
   }
   if (dialog.key === 'modifierOption') {
     const name = `modifiers.${dialog.group}.options` as const
-    const options = form.getValues(name)
-    const option = index === null ? undefined : options[index]
-    return (
-      <ModifierOptionForm
-        option={option}
-        onSave={(values) => {
-          setRows(form, name, put(options, index, { ...(option ?? newRow()), ...values }))
-          onClose()
-        }}
-      />
-    )
+    const props = edit(form.getValues(name), (options) => setRows(form, name, options))
+    return <ModifierOptionForm {...props} />
   }
   if (dialog.key === 'intakeQuestion') {
-    const questions = form.getValues('intakeQuestions')
-    const question = index === null ? undefined : questions[index]
-    return (
-      <IntakeQuestionForm
-        question={question}
-        onSave={(values) => {
-          const saved = { ...(question ?? newRow()), ...values }
-          setRows(form, 'intakeQuestions', put(questions, index, saved))
-          onClose()
-        }}
-      />
-    )
+    const name = 'intakeQuestions'
+    const props = edit(form.getValues(name), (questions) => setRows(form, name, questions))
+    return <IntakeQuestionForm {...props} />
   }
-  const options = form.getValues('recurringOptions')
-  const option = index === null ? undefined : options[index]
-  return (
-    <RecurringOptionForm
-      option={option}
-      onSave={(values) => {
-        const saved = { ...(option ?? newRow()), ...values }
-        setRows(form, 'recurringOptions', put(options, index, saved))
-        onClose()
-      }}
-    />
-  )
-}
-
-/** Replaces the row at `index`, or appends it. */
-function put<Row>(rows: readonly Row[], index: number | null, row: Row): Row[] {
-  return index === null ? [...rows, row] : rows.with(index, row)
+  const name = 'recurringOptions'
+  const props = edit(form.getValues(name), (options) => setRows(form, name, options))
+  return <RecurringOptionForm {...props} />
 }

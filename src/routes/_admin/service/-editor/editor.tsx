@@ -108,10 +108,10 @@ export function Editor({ serviceId, service: read }: EditorProps) {
     const index = /^modifiers\.(\d+)/.exec(name)?.[1]
     const group = index === undefined ? undefined : form.getValues(`modifiers.${Number(index)}`)
     const isHidden =
-      !openedSections.includes(section) || (group && !openedGroups.includes(group.key))
+      !openedSections.includes(section) || (group && !openedGroups.includes(group.rowKey))
     if (!isHidden) return
     openSections([...new Set([...openedSections, section])])
-    if (group) setOpenedGroups([...new Set([...openedGroups, group.key])])
+    if (group) setOpenedGroups([...new Set([...openedGroups, group.rowKey])])
     await new Promise((resolve) => setTimeout(resolve, COLLAPSE_TRANSITION))
   }
 

@@ -56,7 +56,7 @@ export function ModifiersSection({
           copy={copyGroup}
         >
           {(group, tools, index) => (
-            <Accordion.Item value={group.key} className={classes.group}>
+            <Accordion.Item value={group.rowKey} className={classes.group}>
               <div className={header.header}>
                 <Accordion.Control>{group.title}</Accordion.Control>
                 <Text size="sm" c="dimmed" className={header.note}>

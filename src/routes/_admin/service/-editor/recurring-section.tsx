@@ -58,7 +58,7 @@ export function RecurringSection({ form, onEdit }: RecurringSectionProps) {
                 </Table.Thead>
                 <Table.Tbody>
                   {options.map((option, index) => (
-                    <Table.Tr key={option.key}>
+                    <Table.Tr key={option.rowKey}>
                       <Table.Td className={classes.name}>{option.title}</Table.Td>
                       <Table.Td>{frequencyLabel(option.frequency)}</Table.Td>
                       <Table.Td>{option.discountPercentage}%</Table.Td>

@@ -3,16 +3,18 @@ import * as z from 'zod/mini'
 import type { ZodForm } from '@/ui/form/use-zod-form'
 
 import { numberOrEmpty, SERVICE_IMAGE_REQUIRED } from '../-rules'
-import type { IntakeQuestionValues } from './forms/intake-question-form'
-import type { ModifierGroupValues } from './forms/modifier-group-form'
-import type { ModifierOptionValues } from './forms/modifier-option-form'
-import type { RecurringOptionValues } from './forms/recurring-option-form'
+import type {
+  IntakeQuestionValues,
+  ModifierGroupValues,
+  ModifierOptionValues,
+  RecurringOptionValues,
+} from './row-forms'
 
 /**
- * A list row of the form. `key` identifies it to React; `kept` holds its `_id` and the fields that
- * the form does not know, which are sent back unchanged.
+ * A list row of the form. `rowKey` identifies it to React; `_id` and the fields that the form does
+ * not know are sent back unchanged.
  */
-type Row<Values> = Values & { key: string; kept: Record<string, unknown> }
+type Row<Values> = Values & { rowKey: string; _id?: string | undefined }
 
 export type ModifierOption = Row<ModifierOptionValues>
 export type ModifierGroup = Row<ModifierGroupValues> & { options: ModifierOption[] }
@@ -22,36 +24,33 @@ export const serviceTypes = [
   { value: 'recurring', label: 'Recurring' },
 ] as const
 
+/** Not trimmed: what the server sent is sent back unchanged. */
+const filled = (message: string) =>
+  z.string().check(z.refine((text) => text.trim() !== '', message))
+
+const modifierGroup = z.custom<ModifierGroup>().check(
+  z.refine(({ options }) => options.length > 0, {
+    path: ['options'],
+    error: 'Add atleast one Option in modifiers',
+  }),
+)
+
 const fields = z.object({
-  name: z.string(),
-  description: z.string(),
-  image: z.string(),
+  name: filled('Service name is Required'),
+  description: filled('Service Description is Required'),
+  image: filled(SERVICE_IMAGE_REQUIRED),
   serviceType: z.enum(['onetime', 'recurring']),
   recurringOptions: z.array(z.custom<Row<RecurringOptionValues>>()),
   price: numberOrEmpty,
-  modifiers: z.array(z.custom<ModifierGroup>()),
+  modifiers: z.array(modifierGroup),
   intakeQuestions: z.array(z.custom<Row<IntakeQuestionValues>>()),
   taxable: z.boolean(),
   taxDetails: z.object({ name: z.string(), rate: numberOrEmpty }),
 })
 export type EditServiceValues = z.output<typeof fields>
 
-/**
- * The fields accept any value, so that all rules run; their messages are reported in this order.
- */
+/** These rules run even if a field fails its own; all are reported in the order below. */
 export const editServiceSchema = fields.check(
-  z.refine(({ name }) => name.trim() !== '', {
-    path: ['name'],
-    error: 'Service name is Required',
-  }),
-  z.refine(({ description }) => description.trim() !== '', {
-    path: ['description'],
-    error: 'Service Description is Required',
-  }),
-  z.refine(({ image }) => image !== '', {
-    path: ['image'],
-    error: SERVICE_IMAGE_REQUIRED,
-  }),
   z.refine(
     ({ serviceType, recurringOptions }) => serviceType === 'onetime' || recurringOptions.length > 0,
     { path: ['recurringOptions'], error: 'Add atleast one recurrsing option' },
@@ -59,17 +58,6 @@ export const editServiceSchema = fields.check(
   z.refine(({ price, modifiers }) => Number(price) > 0 || modifiers.length > 0, {
     path: ['modifiers'],
     error: 'Add atleast one modifier group or increase the price',
-  }),
-  z.check(({ value, issues }) => {
-    for (const [index, { options }] of value.modifiers.entries()) {
-      if (options.length > 0) continue
-      issues.push({
-        code: 'custom',
-        input: options,
-        path: ['modifiers', index, 'options'],
-        message: 'Add atleast one Option in modifiers',
-      })
-    }
   }),
   z.refine(({ taxable, taxDetails }) => !taxable || taxDetails.name.trim() !== '', {
     path: ['taxDetails', 'name'],
@@ -103,15 +91,14 @@ export type ServiceForm = ZodForm<typeof editServiceSchema>
 
 let rows = 0
 
-/** The key and the kept fields of a row that is not stored yet. */
-export function newRow(): { key: string; kept: Record<string, unknown> } {
-  return { key: `row-${(rows += 1)}`, kept: {} }
+/** What a row has besides its values before it is stored. */
+export function newRow(): { rowKey: string } {
+  return { rowKey: `row-${(rows += 1)}` }
 }
 
 /** Copies a row without its `_id`, so that the server stores it as a new one. */
-export function copyRow<Row extends { key: string; kept: Record<string, unknown> }>(row: Row): Row {
-  const { _id: _, ...kept } = row.kept
-  return { ...row, ...newRow(), kept }
+export function copyRow<Copied extends Row<object>>(row: Copied): Copied {
+  return { ...row, ...newRow(), _id: undefined }
 }
 
 export function copyGroup(group: ModifierGroup): ModifierGroup {

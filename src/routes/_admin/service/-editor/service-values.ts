@@ -13,47 +13,17 @@ export function toForm(service: EditableService): EditServiceValues {
     taxDetails: { name: service.taxDetails?.name ?? '', rate: service.taxDetails?.rate || '' },
     serviceType:
       (service.isRecurring ?? service.recurringOptions.length > 0) ? 'recurring' : 'onetime',
-    recurringOptions: service.recurringOptions.map(
-      ({ frequency, frequencyValue, title, discountPercentage, ...kept }) => ({
-        ...newRow(),
-        kept,
-        frequency: frequency ?? 'onetime',
-        frequencyValue: frequencyValue ?? 0,
-        title: title ?? '',
-        discountPercentage: discountPercentage ?? 0,
-      }),
-    ),
-    modifiers: service.modifiers.map(
-      ({ title, description, isRequired, selectionType, options, ...kept }) => ({
-        ...newRow(),
-        kept,
-        title: title ?? '',
-        description: description ?? '',
-        isRequired: isRequired ?? false,
-        selectionType: selectionType ?? 'single',
-        options: options.map(
-          ({ title, description, price, allowComment, commentPlaceholder, ...kept }) => ({
-            ...newRow(),
-            kept,
-            title: title ?? '',
-            description: description ?? '',
-            price: price ?? 0,
-            allowComment: allowComment ?? false,
-            commentPlaceholder: commentPlaceholder ?? '',
-          }),
-        ),
-      }),
-    ),
-    intakeQuestions: service.intakeQuestions.map(
-      ({ question, description, placeholder, isRequired, ...kept }) => ({
-        ...newRow(),
-        kept,
-        question: question ?? '',
-        description: description ?? '',
-        placeholder: placeholder ?? '',
-        isRequired: isRequired ?? false,
-      }),
-    ),
+    recurringOptions: service.recurringOptions.map((option) => ({
+      ...option,
+      ...newRow(),
+      frequency: option.frequency ?? 'onetime',
+    })),
+    modifiers: service.modifiers.map((group) => ({
+      ...group,
+      ...newRow(),
+      options: group.options.map((option) => ({ ...option, ...newRow() })),
+    })),
+    intakeQuestions: service.intakeQuestions.map((question) => ({ ...question, ...newRow() })),
   }
 }
 
@@ -72,36 +42,30 @@ const untouched = [
   'addOns',
 ] as const
 
-function sendable<Row extends { key: string; kept: Record<string, unknown> }>(row: Row) {
-  const { key: _, kept, ...fields } = row
-  return { ...kept, ...fields }
+function withoutKey<Row extends { rowKey: string }>({ rowKey: _, ...row }: Row) {
+  return row
 }
 
 /** The body of an update: the service as it was read, with the edited values. */
 export function toBody(serviceId: string, service: EditableService, form: EditServiceValues) {
-  const kept = untouched.flatMap((name) => {
-    const value: unknown = service[name]
-    return value === undefined || (name === '_id' && value === '') ? [] : [[name, value] as const]
-  })
-  const isRecurring = form.serviceType === 'recurring'
+  const { serviceType, price, taxable, taxDetails, ...edited } = form
+  const isRecurring = serviceType === 'recurring'
   return {
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(untouched.map((name) => [name, service[name]])),
+    ...edited,
     serviceId,
-    name: form.name,
-    description: form.description,
-    image: form.image,
-    price: Number(form.price),
-    taxable: form.taxable,
-    taxDetails: form.taxable
-      ? { name: form.taxDetails.name, rate: Number(form.taxDetails.rate) }
+    price: Number(price),
+    taxable,
+    taxDetails: taxable
+      ? { name: taxDetails.name, rate: Number(taxDetails.rate) }
       : { name: '', rate: 0 },
     isRecurring,
-    recurringOptions: isRecurring ? form.recurringOptions.map(sendable) : [],
-    modifiers: form.modifiers.map((group) => ({
-      ...sendable(group),
-      options: group.options.map(sendable),
+    recurringOptions: isRecurring ? edited.recurringOptions.map(withoutKey) : [],
+    modifiers: edited.modifiers.map((group) => ({
+      ...withoutKey(group),
+      options: group.options.map(withoutKey),
     })),
-    intakeQuestions: form.intakeQuestions.map(sendable),
+    intakeQuestions: edited.intakeQuestions.map(withoutKey),
   }
 }
 

@@ -1,0 +1,233 @@
+import { useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
+
+import {
+  frequencies,
+  type Frequency,
+  frequencyLabel,
+  recurrenceDefaults,
+  recurrenceTitle,
+} from '@/domain/service/recurrence'
+import { selectionTypeLabel, selectionTypes } from '@/domain/service/selection-type'
+import { numberOrEmpty } from '@/routes/_admin/service/-rules'
+import { CheckboxField, NumberField, SelectField, TextareaField } from '@/ui/form/fields'
+import { FormPanel } from '@/ui/form/form-panel'
+import { TextField } from '@/ui/form/text-fields'
+import { useZodForm } from '@/ui/form/use-zod-form'
+
+/* The forms of the editor's dialogs: each edits one row of one of the service's lists. */
+
+interface RowFormProps<Values> {
+  /** Without a row, the form adds one. */
+  row: Values | undefined
+  onSave: (values: Values) => void
+}
+
+const optionalText = z.string().check(z.trim())
+const required = (message: string) => z.string().check(z.trim(), z.minLength(1, message))
+
+const intakeQuestion = z.object({
+  question: required('Please enter the question'),
+  description: required('Please enter the question description'),
+  placeholder: optionalText,
+  isRequired: z.boolean(),
+})
+export type IntakeQuestionValues = z.output<typeof intakeQuestion>
+
+const newQuestion = { question: '', description: '', placeholder: '', isRequired: false }
+
+export function IntakeQuestionForm({
+  row = newQuestion,
+  onSave,
+}: RowFormProps<IntakeQuestionValues>) {
+  const form = useZodForm(intakeQuestion, row)
+  const { control } = form
+  return (
+    <FormPanel form={form} onSubmit={onSave} pending={false} submitLabel="Save">
+      <TextField control={control} name="question" label="Question" autoFocus />
+      <TextareaField control={control} name="description" label="Description" minRows={2} />
+      <TextField control={control} name="placeholder" label="Placeholder" />
+      <CheckboxField control={control} name="isRequired" label="Required" />
+    </FormPanel>
+  )
+}
+
+const modifierGroup = z.object({
+  title: required('Please enter the name'),
+  description: required('Please enter the description'),
+  selectionType: z.string(),
+  isRequired: z.boolean(),
+})
+export type ModifierGroupValues = z.output<typeof modifierGroup>
+
+const newGroup = { title: '', description: '', selectionType: 'single', isRequired: false }
+
+export function ModifierGroupForm({ row = newGroup, onSave }: RowFormProps<ModifierGroupValues>) {
+  const form = useZodForm(modifierGroup, row)
+  const { control } = form
+  // An unknown type of the server stays selectable; saving must not change it.
+  const types = new Set<string>([...selectionTypes, row.selectionType])
+  return (
+    <FormPanel form={form} onSubmit={onSave} pending={false} submitLabel="Save">
+      <TextField control={control} name="title" label="Name" autoFocus />
+      <TextareaField control={control} name="description" label="Description" minRows={2} />
+      <SelectField
+        control={control}
+        name="selectionType"
+        label="Selection type"
+        data={[...types].map((value) => ({ value, label: selectionTypeLabel(value) }))}
+      />
+      <CheckboxField control={control} name="isRequired" label="Required" />
+    </FormPanel>
+  )
+}
+
+const optionFields = z.object({
+  title: required('Please enter option name'),
+  price: numberOrEmpty.check(
+    z.refine((price) => price !== '' && price >= 0, 'Please enter price, min 0'),
+  ),
+  description: optionalText,
+  allowComment: z.boolean(),
+  commentPlaceholder: optionalText,
+})
+
+const modifierOption = z.pipe(
+  optionFields.check(
+    z.refine(({ allowComment, commentPlaceholder }) => !allowComment || commentPlaceholder !== '', {
+      path: ['commentPlaceholder'],
+      error: 'Please enter comment placeholder',
+    }),
+  ),
+  z.transform((option: z.output<typeof optionFields>) => ({
+    ...option,
+    price: Number(option.price),
+  })),
+)
+export type ModifierOptionValues = z.output<typeof modifierOption>
+
+const newOption: z.input<typeof optionFields> = {
+  title: '',
+  price: '',
+  description: '',
+  allowComment: false,
+  commentPlaceholder: '',
+}
+
+export function ModifierOptionForm({ row, onSave }: RowFormProps<ModifierOptionValues>) {
+  const form = useZodForm(modifierOption, row ?? newOption)
+  const { control } = form
+  const allowComment = useWatch({ control, name: 'allowComment' })
+  return (
+    <FormPanel form={form} onSubmit={onSave} pending={false} submitLabel="Save">
+      <TextField control={control} name="title" label="Name" autoFocus />
+      <TextareaField control={control} name="description" label="Description" minRows={2} />
+      <NumberField control={control} name="price" label="Price" prefix="$" />
+      <CheckboxField control={control} name="allowComment" label="Allow note" />
+      {allowComment && (
+        <TextField control={control} name="commentPlaceholder" label="Comment placeholder" />
+      )}
+    </FormPanel>
+  )
+}
+
+const recurringFields = z.object({
+  discountPercentage: numberOrEmpty.check(
+    z.refine((discount) => Number(discount) <= 100, 'Discount Percentage Must be less then 100'),
+  ),
+  title: required('Name is required'),
+  frequency: z.string(),
+  frequencyValue: numberOrEmpty,
+})
+
+const recurringOption = z.pipe(
+  recurringFields.check(
+    z.refine(
+      ({ frequency, frequencyValue }) => frequency === 'onetime' || Number(frequencyValue) > 0,
+      { path: ['frequencyValue'], error: 'Frequency is required' },
+    ),
+  ),
+  z.transform((option: z.output<typeof recurringFields>) => ({
+    ...option,
+    frequencyValue: Number(option.frequencyValue),
+    discountPercentage: Number(option.discountPercentage),
+  })),
+)
+export type RecurringOptionValues = z.output<typeof recurringOption>
+
+const newRecurringOption = {
+  frequency: 'weekly',
+  discountPercentage: 0,
+  ...recurrenceDefaults('weekly'),
+}
+
+export function RecurringOptionForm({
+  row = newRecurringOption,
+  onSave,
+}: RowFormProps<RecurringOptionValues>) {
+  const form = useZodForm(recurringOption, row)
+  const { control } = form
+  const frequency = useWatch({ control, name: 'frequency' })
+  const isOnce = frequency === 'onetime'
+  const choices = new Set<string>([...frequencies, row.frequency])
+
+  function put(values: Partial<z.input<typeof recurringFields>>) {
+    for (const [name, value] of Object.entries(values)) {
+      const field = name as keyof z.input<typeof recurringFields>
+      form.setValue(field, value)
+      form.clearErrors(field)
+    }
+  }
+
+  function takeFrequency(chosen: string) {
+    if (isFrequency(chosen)) {
+      put(recurrenceDefaults(chosen, Number(form.getValues('frequencyValue'))))
+    }
+  }
+
+  function takeCount(count: number | '') {
+    const chosen = form.getValues('frequency')
+    if (isFrequency(chosen)) put({ title: recurrenceTitle(chosen, Number(count)) })
+  }
+
+  return (
+    <FormPanel form={form} onSubmit={onSave} pending={false} submitLabel="Save">
+      <SelectField
+        control={control}
+        name="frequency"
+        label="Frequency"
+        data={[...choices].map((value) => ({ value, label: frequencyLabel(value) }))}
+        onChanged={takeFrequency}
+      />
+      <NumberField
+        control={control}
+        name="frequencyValue"
+        label="Every"
+        unsigned
+        whole
+        disabled={isOnce}
+        maxLength={4}
+        onChanged={takeCount}
+      />
+      <TextField
+        control={control}
+        name="title"
+        label="Title"
+        description="The name of the option, as customers see it."
+        disabled={isOnce}
+      />
+      <NumberField
+        control={control}
+        name="discountPercentage"
+        label="Discount"
+        suffix="%"
+        unsigned
+        disabled={isOnce}
+      />
+    </FormPanel>
+  )
+}
+
+function isFrequency(value: string): value is Frequency {
+  return (frequencies as readonly string[]).includes(value)
+}
