@@ -123,7 +123,7 @@ export async function send(call: Call): Promise<unknown> {
   try {
     // Raced because a stalled body does not reject on abort everywhere.
     const answer = await Promise.race([exchange(), rejectOnAbort(ending)])
-    return bodyOrThrow({ ...answer, token, call })
+    return bodyOrThrow(answer, token, call)
   } catch (error) {
     signal?.throwIfAborted()
     if (error instanceof ApiError) throw error
@@ -157,17 +157,11 @@ function searchParams(search: Record<string, unknown>): URLSearchParams {
  * The status-200 rule: checks the HTTP status, and the body's own `status` if it is an HTTP status.
  * A 401 ends the session that made the call, and no other.
  */
-function bodyOrThrow({
-  status,
-  text,
-  token,
-  call: { messageFrom, endsSession = true },
-}: {
-  status: number
-  text: string
-  token: string | null
-  call: Call
-}): unknown {
+function bodyOrThrow(
+  { status, text }: { status: number; text: string },
+  token: string | null,
+  { messageFrom, endsSession = true }: Call,
+): unknown {
   const body = parseJson(text)
   const verdict = status === 200 ? (verdictOf(body) ?? 200) : status
   if (verdict === 401 && endsSession && token !== null && token === useSession.getState().token) {

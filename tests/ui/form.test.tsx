@@ -11,18 +11,18 @@ import { firstError, useZodForm } from '@/ui/form/use-zod-form'
 import { renderUi } from './render'
 
 const schema = z.object({
-  email: z.string().check(z.trim(), z.minLength(1, 'Please enter email')),
+  email: z.string().check(z.trim(), z.minLength(1, 'Please enter your email.')),
   password: z
     .string()
     .check(
-      z.minLength(1, 'Please enter password'),
+      z.minLength(1, 'Please enter your password.'),
       z.minLength(8, 'Password should be maximum 8 character'),
     ),
 })
 
-const inlineMessages = {
-  'Please enter email': 'Please enter your email.',
-  'Please enter password': 'Please enter your password.',
+const toastMessages = {
+  'Please enter your email.': 'Please enter email',
+  'Please enter your password.': 'Please enter password',
 }
 
 function SignIn({
@@ -39,6 +39,7 @@ function SignIn({
       form={form}
       pending={pending}
       submitLabel="Sign In"
+      toastMessages={toastMessages}
       {...(order && { order })}
       onSubmit={async (values) => {
         setPending(true)
@@ -46,19 +47,8 @@ function SignIn({
         setPending(false)
       }}
     >
-      <TextField
-        control={form.control}
-        name="email"
-        label="Email"
-        type="email"
-        inlineMessages={inlineMessages}
-      />
-      <PasswordField
-        control={form.control}
-        name="password"
-        label="Password"
-        inlineMessages={inlineMessages}
-      />
+      <TextField control={form.control} name="email" label="Email" type="email" />
+      <PasswordField control={form.control} name="password" label="Password" />
     </FormPanel>
   )
 }

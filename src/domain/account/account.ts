@@ -1,5 +1,5 @@
-import { displayValue } from '@/domain/format/display-value'
-import type { Tone } from '@/domain/status/tone'
+import { displayValue, lookUp } from '@/domain/format/display-value'
+import type { Status } from '@/domain/status/tone'
 
 /** The roles as the API spells them; the interface says 'Customer' for a client. */
 export type AccountRole = 'client' | 'provider' | 'admin'
@@ -10,11 +10,9 @@ const roles = {
   admin: 'Admin',
 } as const satisfies Record<AccountRole, string>
 
-const roleLabels = new Map<unknown, string>(Object.entries(roles))
-
 /** The role's label, such as 'Customer' for client. An unknown role keeps its text, or '--'. */
 export function roleLabel(role: unknown): string {
-  return roleLabels.get(role) ?? displayValue(role)
+  return lookUp(roles, role) ?? displayValue(role)
 }
 
 /** The role filter's options besides All: `value` is used in the URL, `wire` in the API call. */
@@ -30,13 +28,11 @@ export type AccountStatus = (typeof accountStatuses)[number]
 const statuses = {
   active: { label: 'Active', tone: 'completed' },
   inactive: { label: 'Inactive', tone: 'neutral' },
-} as const satisfies Record<AccountStatus, { label: string; tone: Tone }>
-
-const statusByValue = new Map<unknown, { label: string; tone: Tone }>(Object.entries(statuses))
+} as const satisfies Record<AccountStatus, Status>
 
 /** Label and tone of a status. An unknown one keeps its text, or '--'. */
-export function accountStatus(status: unknown): { label: string; tone: Tone } {
-  return statusByValue.get(status) ?? { label: displayValue(status), tone: 'neutral' }
+export function accountStatus(status: unknown): Status {
+  return lookUp(statuses, status) ?? { label: displayValue(status), tone: 'neutral' }
 }
 
 /** Whether an admin may change this account: not a fellow admin's, and not one without an id. */

@@ -1,6 +1,12 @@
 /** Placeholder for a missing value. */
 export const MISSING = '--'
 
+/** The entry of a value; undefined if the value is none of the known ones. */
+export function lookUp<Entry>(known: Readonly<Record<string, Entry>>, value: unknown) {
+  const key = typeof value === 'number' ? String(value) : value
+  return typeof key === 'string' && Object.hasOwn(known, key) ? known[key] : undefined
+}
+
 /** The text of a value without a label of its own: trimmed, or '--' if it is empty or not text. */
 export function displayValue(value: unknown): string {
   if (typeof value === 'string') return value.trim() || MISSING

@@ -1,4 +1,4 @@
-import { displayValue } from '@/domain/format/display-value'
+import { displayValue, lookUp } from '@/domain/format/display-value'
 
 export const frequencies = ['onetime', 'daily', 'weekly', 'monthly'] as const
 
@@ -17,11 +17,9 @@ const units = {
   monthly: 'month',
 } as const satisfies Record<Exclude<Frequency, 'onetime'>, string>
 
-const labelOf = new Map<unknown, string>(Object.entries(labels))
-
 /** 'One Time', 'Daily', …; an unknown frequency keeps its text, or '--'. */
 export function frequencyLabel(frequency: unknown): string {
-  return labelOf.get(frequency) ?? displayValue(frequency)
+  return lookUp(labels, frequency) ?? displayValue(frequency)
 }
 
 /** The title that follows from a frequency and its every-N count: 'Every 2 weeks'. */

@@ -1,4 +1,4 @@
-import { displayValue } from '@/domain/format/display-value'
+import { displayValue, lookUp } from '@/domain/format/display-value'
 
 /** How many of a modifier group's options a customer may take. */
 export const selectionTypes = ['single', 'multi', 'quantity'] as const
@@ -11,9 +11,7 @@ const labels = {
   quantity: 'Quantity',
 } as const satisfies Record<SelectionType, string>
 
-const labelOf = new Map<unknown, string>(Object.entries(labels))
-
 /** 'Single', 'Multi' or 'Quantity'; an unknown type keeps its text, or '--'. */
 export function selectionTypeLabel(type: unknown): string {
-  return labelOf.get(type) ?? displayValue(type)
+  return lookUp(labels, type) ?? displayValue(type)
 }

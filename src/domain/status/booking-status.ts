@@ -1,4 +1,6 @@
-import type { Tone } from './tone'
+import { lookUp } from '@/domain/format/display-value'
+
+import type { Status } from './tone'
 
 /** Labels and tones of the API's numeric status codes. */
 const bookingStatuses = {
@@ -8,16 +10,11 @@ const bookingStatuses = {
   3: { label: 'Reached', tone: 'inProgress' },
   4: { label: 'Completed', tone: 'completed' },
   5: { label: 'Cancelled', tone: 'failed' },
-} as const satisfies Record<number, { label: string; tone: Tone }>
-
-const UNKNOWN: { label: string; tone: Tone } = { label: 'Unknown', tone: 'neutral' }
-
-const byCode = new Map<string, { label: string; tone: Tone }>(Object.entries(bookingStatuses))
+} as const satisfies Record<number, Status>
 
 /** Label and tone of a status code (number or numeric string); 'Unknown' for any other value. */
-export function bookingStatus(code: unknown): { label: string; tone: Tone } {
-  if (typeof code !== 'number' && typeof code !== 'string') return UNKNOWN
-  return byCode.get(String(code).trim()) ?? UNKNOWN
+export function bookingStatus(code: unknown): Status {
+  return lookUp(bookingStatuses, code) ?? { label: 'Unknown', tone: 'neutral' }
 }
 
 /** The values of the API's `flag` filter, in the order of the tabs. */

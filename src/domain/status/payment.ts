@@ -1,7 +1,7 @@
-import { displayValue } from '@/domain/format/display-value'
+import { displayValue, lookUp } from '@/domain/format/display-value'
 import { toCents } from '@/domain/format/money'
 
-import type { Tone } from './tone'
+import type { Status } from './tone'
 
 export type PaymentGroup = 'pending' | 'completed' | 'failed'
 
@@ -22,19 +22,11 @@ export const paymentGroups = {
   completed: { label: 'Completed', tone: 'completed' },
   pending: { label: 'Pending', tone: 'pending' },
   failed: { label: 'Failed', tone: 'failed' },
-} as const satisfies Record<PaymentGroup, { label: string; tone: Tone }>
-
-const byStatus = new Map<unknown, { label: string; group: PaymentGroup }>(
-  Object.entries(paymentStatuses),
-)
+} as const satisfies Record<PaymentGroup, Status>
 
 /** Label, group and tone of a status. An unknown one keeps its text, or '--', and counts as failed. */
-export function paymentStatus(status: unknown): {
-  label: string
-  group: PaymentGroup
-  tone: Tone
-} {
-  const { label, group } = byStatus.get(status) ?? {
+export function paymentStatus(status: unknown): Status & { group: PaymentGroup } {
+  const { label, group } = lookUp(paymentStatuses, status) ?? {
     label: displayValue(status),
     group: 'failed' as const,
   }
@@ -59,11 +51,7 @@ export function splitPayment({
   amount,
   share,
   paymentType,
-}: {
-  amount?: unknown
-  share?: unknown
-  paymentType?: unknown
-}): { providerCents: number; adminCents: number | null } {
+}: Partial<Record<'amount' | 'share' | 'paymentType', unknown>>) {
   const cents = toCents(amount)
   if (paymentType === 'transfer') return { providerCents: cents, adminCents: null }
   // Adding 0 turns a rounded -0 into 0.

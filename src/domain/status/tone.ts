@@ -1,2 +1,8 @@
 /** The meaning of a status, which decides its badge's colours and icon. */
 export type Tone = 'completed' | 'pending' | 'failed' | 'inProgress' | 'neutral'
+
+/** How a status is shown. */
+export interface Status {
+  label: string
+  tone: Tone
+}

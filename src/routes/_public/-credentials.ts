@@ -4,18 +4,16 @@ import { isEmail, PASSWORD_MINIMUM } from '@/domain/account/credentials'
 
 /* The email and password rules that the public forms share. */
 
-const EMAIL_MISSING = 'Please enter email'
-const EMAIL_INVALID = 'Please enter valid email address'
-const PASSWORD_MISSING = 'Please enter password'
-
+const EMAIL_MISSING = 'Please enter your email.'
+const EMAIL_INVALID = 'Please enter valid email.'
 /** Also the toast of Reset Password. */
-export const ENTER_YOUR_PASSWORD = 'Please enter your password.'
+export const PASSWORD_MISSING = 'Please enter your password.'
 
-/** The fields' own messages, where they differ from the toast's. */
-export const inlineMessages = {
-  [EMAIL_MISSING]: 'Please enter your email.',
-  [EMAIL_INVALID]: 'Please enter valid email.',
-  [PASSWORD_MISSING]: ENTER_YOUR_PASSWORD,
+/** The toasts of the fields' own messages, where they differ. */
+export const toastMessages = {
+  [EMAIL_MISSING]: 'Please enter email',
+  [EMAIL_INVALID]: 'Please enter valid email address',
+  [PASSWORD_MISSING]: 'Please enter password',
 }
 
 export const validEmail = z.refine<string>(isEmail, EMAIL_INVALID)

@@ -2,7 +2,7 @@ import { Button, Group, Radio, SimpleGrid, Stack, Text } from '@mantine/core'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { createFileRoute, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import type { Control } from 'react-hook-form'
 import * as z from 'zod/mini'
 
@@ -14,7 +14,7 @@ import { text, useField } from '@/ui/form/use-field'
 import { useZodForm } from '@/ui/form/use-zod-form'
 import { AppLink } from '@/ui/page/link'
 
-import { emailSchema, inlineMessages, passwordSchema } from './-credentials'
+import { emailSchema, toastMessages, passwordSchema } from './-credentials'
 import { PublicCard } from './-public-card'
 
 import classes from './-delete-account.module.css'
@@ -56,6 +56,7 @@ function DeleteAccount() {
         submitLabel="Delete"
         submitColor="red"
         fullWidth
+        toastMessages={toastMessages}
         onSubmit={({ role, email, password }) =>
           deleting.mutateAsync({
             body: { email, password, role: role === 'provider' ? 'provider' : 'client' },
@@ -69,14 +70,12 @@ function DeleteAccount() {
           label="Email"
           type="email"
           autoComplete="username"
-          inlineMessages={inlineMessages}
         />
         <PasswordField
           control={form.control}
           name="password"
           label="Password"
           autoComplete="current-password"
-          inlineMessages={inlineMessages}
         />
         <AppLink to="/forgot-password" state={{ fromDeleteAccount: true }}>
           Forgot password?
@@ -149,12 +148,12 @@ function RoleField({ control }: { control: Control<Values> }) {
   )
 }
 
+/** The form that had the focus has disappeared. */
+function focus(message: HTMLElement | null) {
+  message?.focus()
+}
+
 function Deleted() {
-  const message = useRef<HTMLOutputElement>(null)
-  useEffect(function focusMessage() {
-    // The form that had the focus has disappeared.
-    message.current?.focus()
-  }, [])
   return (
     <PublicCard title="Delete Account">
       <Stack align="center" ta="center" c="var(--mantine-color-completed-text)">
@@ -163,7 +162,7 @@ function Deleted() {
           component="output"
           size="lg"
           c="var(--mantine-color-text)"
-          ref={message}
+          ref={focus}
           tabIndex={-1}
           className={classes.message}
         >

@@ -10,7 +10,7 @@ import { useIsOnScreen } from '@/ui/form/use-is-on-screen'
 import { useZodForm } from '@/ui/form/use-zod-form'
 import { AppLink } from '@/ui/page/link'
 
-import { inlineMessages, validEmail } from './-credentials'
+import { toastMessages, validEmail } from './-credentials'
 import { PublicCard } from './-public-card'
 import { CardFooter, Note } from './-recovery-state'
 
@@ -45,6 +45,7 @@ function ForgotPassword() {
         submitDisabled={useAuthPending()}
         submitLabel="Continue"
         fullWidth
+        toastMessages={toastMessages}
         onSubmit={({ email }) => sending.mutateAsync({ body: { email, role: ADMIN_ROLE } })}
       >
         {isForAdminsOnly && (
@@ -58,7 +59,6 @@ function ForgotPassword() {
           label="Email"
           type="email"
           autoComplete="username"
-          inlineMessages={inlineMessages}
           autoFocus
         />
       </FormPanel>

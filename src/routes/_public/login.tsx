@@ -11,7 +11,7 @@ import { useIsOnScreen } from '@/ui/form/use-is-on-screen'
 import { useZodForm } from '@/ui/form/use-zod-form'
 import { AppLink } from '@/ui/page/link'
 
-import { emailSchema, inlineMessages, passwordSchema } from './-credentials'
+import { emailSchema, toastMessages, passwordSchema } from './-credentials'
 import { DemoSignIn } from './-demo-sign-in'
 import { PublicCard } from './-public-card'
 
@@ -46,6 +46,7 @@ function Login() {
         submitDisabled={useAuthPending()}
         submitLabel="Sign In"
         fullWidth
+        toastMessages={toastMessages}
         onSubmit={({ email, password }) =>
           signingIn.mutateAsync({
             body: { email, password, device_id: DEVICE_ID, role: ADMIN_ROLE },
@@ -58,7 +59,6 @@ function Login() {
           label="Email"
           type="email"
           autoComplete="username"
-          inlineMessages={inlineMessages}
           autoFocus
         />
         <PasswordField
@@ -66,7 +66,6 @@ function Login() {
           name="password"
           label="Password"
           autoComplete="current-password"
-          inlineMessages={inlineMessages}
         />
         <AppLink to="/forgot-password">Forgot password?</AppLink>
       </FormPanel>

@@ -15,7 +15,7 @@ import { useIsOnScreen } from '@/ui/form/use-is-on-screen'
 import { useZodForm } from '@/ui/form/use-zod-form'
 import { AppLink } from '@/ui/page/link'
 
-import { ENTER_YOUR_PASSWORD } from './-credentials'
+import { PASSWORD_MISSING } from './-credentials'
 import { PublicCard } from './-public-card'
 import { CardFooter, MissingStep, useRecoveryState } from './-recovery-state'
 
@@ -30,7 +30,7 @@ const schema = z
   .object({
     password: z.string().check(
       // Without `abort`, which would also skip the rule of the confirmation below.
-      z.minLength(1, ENTER_YOUR_PASSWORD),
+      z.minLength(1, PASSWORD_MISSING),
       z.refine(
         (text) => text === '' || meetsPasswordRule(text),
         'Password must be at least 8 characters long with 1 capital letter, 1 number and 1 special character',

@@ -29,12 +29,13 @@ interface FormPanelProps<Values extends FieldValues, Output> {
   children: ReactNode
   /** Field names in the order in which failing fields are reported, if it is not the schema's. */
   order?: readonly (FieldPath<Values> | (string & {}))[]
+  /** Toasts that differ from the text beside the field, by that text. */
+  toastMessages?: Readonly<Record<string, string>>
   /** Runs after a rejected submit. The focus moves once the field is revealed (the promise resolves). */
   onInvalid?: (error: FormError) => void | Promise<void>
   /** Buttons before the submit button. */
   actions?: ReactNode
-  /** Replaces the row of buttons, and contains a SubmitButton itself. */
-  footer?: ReactNode
+  actionsClassName?: string | undefined
   fullWidth?: boolean
   label?: string
 }
@@ -55,9 +56,10 @@ export function FormPanel<Values extends FieldValues, Output>({
   submitColor,
   children,
   order,
+  toastMessages = {},
   onInvalid,
   actions,
-  footer,
+  actionsClassName,
   fullWidth = false,
   label,
 }: FormPanelProps<Values, Output>) {
@@ -108,7 +110,7 @@ export function FormPanel<Values extends FieldValues, Output>({
         (errors) => {
           const error = firstError(errors, order)
           if (!error) return
-          toast.error(error.message, { id: VALIDATION_TOAST })
+          toast.error(toastMessages[error.message] ?? error.message, { id: VALIDATION_TOAST })
           // After the render that reveals the field.
           void Promise.resolve(onInvalid?.(error)).then(() => setTimeout(() => focus(error.name)))
         },
@@ -127,19 +129,17 @@ export function FormPanel<Values extends FieldValues, Output>({
         <fieldset disabled={pending} role="presentation" className={classes.fields}>
           {children}
         </fieldset>
-        {footer ?? (
-          <Group justify="flex-end" gap="sm" mt="xs">
-            {actions}
-            <SubmitButton
-              pending={pending}
-              disabled={submitDisabled}
-              fullWidth={fullWidth}
-              {...(submitColor && { color: submitColor })}
-            >
-              {submitLabel}
-            </SubmitButton>
-          </Group>
-        )}
+        <Group justify="flex-end" gap="sm" mt="xs" className={actionsClassName}>
+          {actions}
+          <SubmitButton
+            pending={pending}
+            disabled={submitDisabled}
+            fullWidth={fullWidth}
+            {...(submitColor && { color: submitColor })}
+          >
+            {submitLabel}
+          </SubmitButton>
+        </Group>
       </Stack>
     </form>
   )

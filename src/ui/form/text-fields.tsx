@@ -6,19 +6,14 @@ import {
 } from '@mantine/core'
 import type { FieldValues } from 'react-hook-form'
 
-import { type FieldProps, type InlineMessages, text, useField } from '@/ui/form/use-field'
-
-interface WithInlineMessages {
-  inlineMessages?: InlineMessages
-}
+import { type FieldProps, text, useField } from '@/ui/form/use-field'
 
 export function TextField<Values extends FieldValues, Output>({
   control,
   name,
-  inlineMessages,
   ...props
-}: FieldProps<Values, Output, TextInputProps> & WithInlineMessages) {
-  const { value, ...field } = useField(control, name, inlineMessages)
+}: FieldProps<Values, Output, TextInputProps>) {
+  const { value, ...field } = useField(control, name)
   return <TextInput autoComplete="off" {...props} {...field} value={text(value)} />
 }
 
@@ -26,10 +21,9 @@ export function TextField<Values extends FieldValues, Output>({
 export function PasswordField<Values extends FieldValues, Output>({
   control,
   name,
-  inlineMessages,
   ...props
-}: FieldProps<Values, Output, PasswordInputProps> & WithInlineMessages) {
-  const { value, ...field } = useField(control, name, inlineMessages)
+}: FieldProps<Values, Output, PasswordInputProps>) {
+  const { value, ...field } = useField(control, name)
   return (
     <PasswordInput
       {...props}

@@ -15,24 +15,19 @@ export type FieldProps<Values extends FieldValues, Output, InputProps> = Omit<
   label: string
 }
 
-/** Inline texts that differ from the toast's, by the message of the rule. */
-export type InlineMessages = Readonly<Record<string, string>>
-
 /** Connects one input to a form. It follows only its own value, so a keystroke renders one field. */
 export function useField<Values extends FieldValues, Output>(
   control: Control<Values, unknown, Output>,
   name: FieldPath<Values>,
-  inlineMessages: InlineMessages = {},
 ) {
   const { field, fieldState } = useController({ control, name })
-  const message = fieldState.error?.message
   return {
     ref: field.ref,
     name: field.name,
     value: field.value as unknown,
     onChange: field.onChange,
     onBlur: field.onBlur,
-    error: message && (inlineMessages[message] ?? message),
+    error: fieldState.error?.message,
   }
 }
 

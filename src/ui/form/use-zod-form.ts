@@ -13,8 +13,8 @@ export type ZodForm<Schema extends FormSchema> = UseFormReturn<
 
 /**
  * react-hook-form over a zod/mini schema: fields hold the schema's input, `onSubmit` gets its
- * output. A rule's message is the text of the toast and, unless the field has an entry for it in
- * `inlineMessages`, the text beside the field. Nothing is validated before the first submit; after
+ * output. A rule's message is the text beside the field and, unless FormPanel's `toastMessages` has an
+ * entry for it, of the toast. Nothing is validated before the first submit; after
  * a rejected one each field is validated again as it changes.
  *
  * A `refine` on the whole object does not run while one of its fields fails. Give a cross-field rule

@@ -38,40 +38,10 @@ interface CategoryListProps {
 }
 
 export function CategoryList({ categories, search, onCreateService, onEdit }: CategoryListProps) {
-  const deletingCategory = deleteCategory.useMutation({
-    onSuccess: ({ message }) => {
-      if (message !== undefined) toast.success(message)
-    },
-  })
-  const deletingService = deleteService.useMutation({
-    onSuccess: () => toast.success('Deleted Successfully'),
-  })
   // Deferred, so that typing stays responsive with hundreds of categories.
   const deferredSearch = useDeferredValue(search)
   const filtered = categories.map((category) => filterCategory(category, deferredSearch))
   const shownCount = filtered.filter((category) => category !== null).length
-
-  // Stable, unlike the mutations, so that only the categories that change render again.
-  const { mutate: mutateCategory } = deletingCategory
-  const { mutate: mutateService } = deletingService
-
-  async function askToDeleteCategory({ _id, name }: Category) {
-    const confirmed = await confirm({
-      title: 'Do you want to delete this category ?',
-      body: displayValue(name),
-      danger: true,
-    })
-    if (confirmed) mutateCategory({ params: { id: _id } })
-  }
-
-  async function askToDeleteService({ _id, name }: SubService) {
-    const confirmed = await confirm({
-      title: 'Do you want to delete this service ?',
-      body: displayValue(name),
-      danger: true,
-    })
-    if (confirmed) mutateService({ params: { serviceId: _id } })
-  }
 
   return (
     <>
@@ -97,8 +67,6 @@ export function CategoryList({ categories, search, onCreateService, onEdit }: Ca
             category={filtered[index] ?? category}
             onCreateService={onCreateService}
             onEdit={onEdit}
-            onDelete={askToDeleteCategory}
-            onDeleteService={askToDeleteService}
           />
         ))}
       </ul>
@@ -106,33 +74,33 @@ export function CategoryList({ categories, search, onCreateService, onEdit }: Ca
   )
 }
 
-interface CategoryItemProps {
+interface CategoryItemProps extends Pick<CategoryListProps, 'onCreateService' | 'onEdit'> {
   category: Category
   hidden: boolean
-  onCreateService: (category: Category) => void
-  onEdit: (category: Category) => void
-  onDelete: (category: Category) => Promise<void>
-  onDeleteService: (service: SubService) => Promise<void>
 }
 
 /**
  * Each category has its own accordion: in a shared one, opening a category would render all of them
  * again, which takes ten times as long with 400.
  */
-function CategoryItem({
-  category,
-  hidden,
-  onCreateService,
-  onEdit,
-  onDelete,
-  onDeleteService,
-}: CategoryItemProps) {
+function CategoryItem({ category, hidden, onCreateService, onEdit }: CategoryItemProps) {
   const name = displayValue(category.name)
   const count = category.subServices.length
-  const isDeleting = deleteCategory.usePending().some(({ params }) => params.id === category._id)
+  const deleting = deleteCategory.useMutation({
+    onSuccess: ({ message }) => {
+      if (message !== undefined) toast.success(message)
+    },
+  })
+
+  async function askToDelete() {
+    if (deleting.isPending) return
+    const title = 'Do you want to delete this category ?'
+    const confirmed = await confirm({ title, body: name, danger: true })
+    if (confirmed) deleting.mutate({ params: { id: category._id } })
+  }
 
   return (
-    <li className={classes.category} hidden={hidden} aria-busy={isDeleting}>
+    <li className={classes.category} hidden={hidden} aria-busy={deleting.isPending}>
       <Accordion order={2} keepMounted={false}>
         <Accordion.Item value="services">
           <div className={header.header}>
@@ -151,13 +119,7 @@ function CategoryItem({
                 items={[
                   { label: 'Create Service', onClick: () => onCreateService(category) },
                   { label: 'Edit Category', onClick: () => onEdit(category) },
-                  {
-                    label: 'Delete Category',
-                    onClick: () => {
-                      if (!isDeleting) void onDelete(category)
-                    },
-                    danger: true,
-                  },
+                  { label: 'Delete Category', onClick: () => void askToDelete(), danger: true },
                 ]}
               />
             </div>
@@ -174,7 +136,6 @@ function CategoryItem({
                     key={service._id || index}
                     service={service}
                     categoryId={category._id}
-                    onDelete={onDeleteService}
                   />
                 ))}
               </Stack>
@@ -189,19 +150,28 @@ function CategoryItem({
 interface ServiceItemProps {
   service: SubService
   categoryId: string
-  onDelete: (service: SubService) => Promise<void>
 }
 
-function ServiceItem({ service, categoryId, onDelete }: ServiceItemProps) {
+function ServiceItem({ service, categoryId }: ServiceItemProps) {
   const { duplicate, isPending: isDuplicating } = useDuplicate({
     serviceId: service._id,
     categoryId,
+  })
+  const deleting = deleteService.useMutation({
+    onSuccess: () => toast.success('Deleted Successfully'),
   })
   const isDeleting = deleteService
     .usePending()
     .some(({ params }) => params.serviceId === service._id)
   const name = displayValue(service.name)
   const params = { serviceSlug: service._id }
+
+  async function askToDelete() {
+    if (isDeleting) return
+    const title = 'Do you want to delete this service ?'
+    const confirmed = await confirm({ title, body: name, danger: true })
+    if (confirmed) deleting.mutate({ params: { serviceId: service._id } })
+  }
   return (
     <Group
       component="li"
@@ -242,9 +212,7 @@ function ServiceItem({ service, categoryId, onDelete }: ServiceItemProps) {
           size="compact-md"
           // Not `disabled`, which would drop the keyboard focus.
           aria-disabled={isDeleting || undefined}
-          onClick={() => {
-            if (!isDeleting) void onDelete(service)
-          }}
+          onClick={() => void askToDelete()}
         >
           Delete
         </Button>

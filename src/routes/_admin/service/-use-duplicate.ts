@@ -25,26 +25,9 @@ const isSessionEnd = (error: unknown) => error instanceof ApiError && error.stat
 export function useDuplicate(source: Source) {
   const queryClient = useQueryClient()
   const showCreated = useCreatedToast()
-  const creating = createService.useMutation()
+  // The mutation of the whole copy shows why the service could not be read or created.
+  const creating = createService.useMutation({ meta: { errorDisplay: 'screen' } })
   const updating = updateService.useMutation()
-
-  async function read(serviceId: string): Promise<EditableService | null> {
-    try {
-      return await getService.read(queryClient, { serviceId }, new AbortController().signal)
-    } catch (error) {
-      if (error instanceof Error && !isSessionEnd(error)) toast.error(error.message)
-      return null
-    }
-  }
-
-  async function create(service: EditableService, name: string, categoryId: string) {
-    const { description = '', image = '' } = service
-    try {
-      return await creating.mutateAsync({ body: { name, categoryId, description, image } })
-    } catch {
-      return null
-    }
-  }
 
   /** Resolves to whether the copy is complete. */
   async function complete(copyId: string, service: EditableService, name: string) {
@@ -65,11 +48,10 @@ export function useDuplicate(source: Source) {
   }
 
   async function copy({ serviceId, categoryId }: Source) {
-    const service = await read(serviceId)
-    if (!service) return
+    const service = await getService.read(queryClient, { serviceId }, new AbortController().signal)
+    const { description = '', image = '' } = service
     const name = `${service.name ?? ''} (copy)`.trim()
-    const created = await create(service, name, categoryId)
-    if (!created) return
+    const created = await creating.mutateAsync({ body: { name, categoryId, description, image } })
     if (!created._id) {
       toast.warning(
         `“${name}” was created, but only with its name, category, description and image.`,

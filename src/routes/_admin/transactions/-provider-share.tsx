@@ -35,7 +35,7 @@ export function ProviderShare() {
   const { data, error } = settings
   const setting = data && providerShare(data)
   const [opened, setOpened] = useState(false)
-  const [saving, setSaving] = useState(false)
+  const saving = updateSetting.usePending().length > 0
 
   if (error && !data) return <InlineError lead="Provider Share (%):" query={settings} />
   return (
@@ -66,7 +66,6 @@ export function ProviderShare() {
         <EditProviderShare
           id={setting?._id}
           value={setting?.value}
-          onPending={setSaving}
           onDone={() => setOpened(false)}
         />
       </Dialog>
@@ -78,16 +77,13 @@ interface EditProviderShareProps {
   /** The setting's id; '' or undefined if the server has no such setting. */
   id: string | undefined
   value: number | undefined
-  onPending: (pending: boolean) => void
   onDone: () => void
 }
 
-function EditProviderShare({ id, value, onPending, onDone }: EditProviderShareProps) {
+function EditProviderShare({ id, value, onDone }: EditProviderShareProps) {
   const share = useZodForm(form, { share: value ?? '' })
   const entered = useWatch({ control: share.control, name: 'share' })
   const saving = updateSetting.useMutation({
-    onMutate: () => onPending(true),
-    onSettled: () => onPending(false),
     onSuccess: ({ message }) => {
       onDone()
       toast.success(message ?? 'Provider Share updated')

@@ -9,7 +9,6 @@ import { dropDraft, peekDraft, saveDraft } from '@/session/drafts'
 import { onSignOut } from '@/session/session'
 import { toast } from '@/ui/feedback/toast'
 import { FormPanel } from '@/ui/form/form-panel'
-import { SubmitButton } from '@/ui/form/submit-button'
 import { useUnsavedGuard } from '@/ui/form/unsaved-guard'
 import { useIsOnScreen } from '@/ui/form/use-is-on-screen'
 import { type FormError, useZodForm } from '@/ui/form/use-zod-form'
@@ -127,7 +126,6 @@ export function Editor({ serviceId, service: read }: EditorProps) {
   return (
     <>
       <PageHeader title="Edit Services" context={service.name} />
-      <UnsavedEdits form={form} draftKey={draftKey} />
       <Draft
         draftKey={draftKey}
         onRestore={(draft) => form.reset(draft, { keepDefaultValues: true })}
@@ -141,9 +139,10 @@ export function Editor({ serviceId, service: read }: EditorProps) {
         submitDisabled={uploading}
         submitLabel="Update"
         label="Edit Services"
-        footer={
-          <Paper withBorder shadow="md" className={classes.bar}>
-            <UnsavedNote control={form.control} />
+        actionsClassName={classes.bar}
+        actions={
+          <>
+            <UnsavedEdits form={form} draftKey={draftKey} />
             <Button
               variant="default"
               onClick={() => {
@@ -153,10 +152,7 @@ export function Editor({ serviceId, service: read }: EditorProps) {
             >
               Cancel
             </Button>
-            <SubmitButton pending={isSending} disabled={uploading}>
-              Update
-            </SubmitButton>
-          </Paper>
+          </>
         }
       >
         <Accordion
@@ -202,8 +198,8 @@ interface UnsavedEditsProps {
 }
 
 /**
- * Guards unsaved edits, and keeps them as a draft when the session expires. A component of its own,
- * so that the whole editor does not render when the form becomes dirty.
+ * Says that there are unsaved edits, guards them, and keeps them as a draft when the session expires.
+ * A component of its own, so that the whole editor does not render when the form becomes dirty.
  */
 function UnsavedEdits({ form, draftKey }: UnsavedEditsProps) {
   const { isDirty } = useFormState({ control: form.control })
@@ -217,11 +213,6 @@ function UnsavedEdits({ form, draftKey }: UnsavedEditsProps) {
     },
     [form, isDirty, draftKey],
   )
-  return null
-}
-
-function UnsavedNote({ control }: { control: ServiceForm['control'] }) {
-  const { isDirty } = useFormState({ control })
   return (
     <Text size="sm" c="dimmed" flex={1}>
       {isDirty && 'Unsaved changes'}

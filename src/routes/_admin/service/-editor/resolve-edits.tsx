@@ -105,18 +105,12 @@ function lines(texts: string[]): ReactNode {
 
 /** What an update would send, by the parts above. */
 function contentOf(service: EditableService, values: EditServiceValues) {
-  const body = toBody('', service, values)
-  const { name, price, description, image, modifiers } = body
-  return {
-    name,
-    price,
-    description,
-    image,
-    tax: [body.taxable, body.taxDetails],
-    modifiers,
-    questions: body.intakeQuestions,
-    recurring: [body.isRecurring, body.recurringOptions],
-  } satisfies Record<keyof typeof parts, unknown>
+  const sent = { ...values, ...toBody('', service, values) }
+  const contents = Object.entries(parts).map(([part, { fields }]) => [
+    part,
+    fields.map((field) => sent[field]),
+  ])
+  return Object.fromEntries(contents) as Record<keyof typeof parts, unknown>
 }
 
 interface Edits {
