@@ -15,7 +15,6 @@ const column = createColumns<Booking>()
 /** The columns of every table of bookings. */
 export const bookingColumns = {
   date: column.accessor((booking) => booking.date && dayKey(booking.date), {
-    id: 'date',
     header: 'Date',
     meta: { nowrap: true, card: 'title', width: '19%' },
     cell: ({ row: { original } }) => {
@@ -34,30 +33,25 @@ export const bookingColumns = {
     },
   }),
   service: column.accessor((booking) => booking.service?.name?.trim() || undefined, {
-    id: 'service',
     header: 'Service',
     meta: { width: '23%' },
   }),
   customer: column.accessor((booking) => booking.userId?.userInfo?.name, {
-    id: 'customer',
     header: 'Customer',
     meta: { width: '18%' },
     cell: ({ row }) => <PersonLink person={row.original.userId} />,
   }),
   provider: column.accessor((booking) => booking.providerId?.userInfo?.name, {
-    id: 'provider',
     header: 'Assigned to',
     meta: { width: '18%' },
     cell: ({ row }) => <PersonLink person={row.original.providerId} />,
   }),
   status: column.accessor((booking) => bookingStatus(booking.status).label, {
-    id: 'status',
     header: 'Status',
     meta: { nowrap: true, width: '12%' },
     cell: ({ row }) => <StatusBadge {...bookingStatus(row.original.status)} />,
   }),
   total: column.accessor((booking) => booking.paymentDetail?.payableAmount, {
-    id: 'total',
     header: 'Total',
     meta: { align: 'right', nowrap: true },
     cell: ({ getValue }) => (getValue() === undefined ? MISSING : formatDollars(getValue())),

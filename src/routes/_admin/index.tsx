@@ -6,9 +6,6 @@ import { DashboardScreen } from './-dashboard/dashboard-screen'
 
 export const Route = createFileRoute('/_admin/')({
   staticData: { title: 'Dashboard' },
-  loader: ({ context }) => {
-    // Not awaited, so that the screen shows its skeleton.
-    getDashboard.prefetch(context.queryClient)
-  },
+  loader: ({ context }) => getDashboard.prefetch(context.queryClient),
   component: DashboardScreen,
 })

@@ -1,23 +1,37 @@
 import { Button, type ButtonProps, Group } from '@mantine/core'
 
 import { type Account, deleteAccount, setAccountStatus } from '@/api/accounts'
-import { isChangeable, roleLabel } from '@/domain/account/account'
+import { accountStatus, isChangeable, roleLabel } from '@/domain/account/account'
 import { nameOf } from '@/domain/account/person'
 import { toast } from '@/ui/feedback/toast'
 import { confirm } from '@/ui/overlay/confirm'
 import { ButtonLink } from '@/ui/page/link'
-
-import { useAccountStatus, useIsDeleting } from './-account-status'
+import { StatusBadge } from '@/ui/page/status-badge'
 
 import classes from './-manage-accounts.module.css'
 
 const button: ButtonProps = { variant: 'subtle', size: 'compact-md', className: classes.action }
 
+/**
+ * An account's status including a pending change, which shows until the list has been read again and
+ * disappears if the call fails. Read from the pending call instead of written into the cached lists,
+ * so nothing needs a rollback and no response in flight can overwrite it.
+ */
+function useAccountStatus({ _id, status }: Account) {
+  const change = setAccountStatus.usePending().findLast(({ params }) => params.id === _id)
+  return { status: change?.body.status ?? status, isChanging: change !== undefined }
+}
+
+export function AccountStatusBadge({ account }: { account: Account }) {
+  const { status } = useAccountStatus(account)
+  return <StatusBadge {...accountStatus(status)} />
+}
+
 /** Activate or Deactivate, View and Delete; a fellow admin's account has none of them. */
 export function AccountActions({ account }: { account: Account }) {
   const { _id: id, role } = account
   const { status, isChanging } = useAccountStatus(account)
-  const isDeleting = useIsDeleting(account)
+  const isDeleting = deleteAccount.usePending().some(({ params }) => params.id === id)
   const setting = setAccountStatus.useMutation()
   const deleting = deleteAccount.useMutation({
     // By the specification a failed delete is only logged.

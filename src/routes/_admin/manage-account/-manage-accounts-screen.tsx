@@ -17,8 +17,7 @@ import { FilterSelect } from '@/ui/table/filter-select'
 import { QueryTable } from '@/ui/table/query-table'
 import { SearchInput } from '@/ui/table/search-input'
 
-import { AccountActions } from './-account-actions'
-import { AccountStatusBadge } from './-account-status'
+import { AccountActions, AccountStatusBadge } from './-account-actions'
 import { selectedRole } from './-search'
 
 const BulkAccounts = lazyPart('Selecting accounts', () => import('./-bulk/bulk-accounts'))
@@ -29,7 +28,6 @@ const column = createColumns<Account>()
 
 const columns = column.columns([
   column.accessor((account) => account.userInfo?.name, {
-    id: 'name',
     header: 'Name',
     meta: { card: 'title', width: '21%' },
     cell: ({ row: { original } }) => (
@@ -40,29 +38,24 @@ const columns = column.columns([
     ),
   }),
   column.accessor((account) => account.email?.trim() || undefined, {
-    id: 'email',
     header: 'Email',
     meta: { width: '24%' },
     cell: ({ getValue }) => <WordBreak text={getValue() ?? MISSING} before="@" />,
   }),
   column.accessor((account) => account.providerInfo?.zipCode?.trim() || undefined, {
-    id: 'zipCode',
     header: 'Zip Code',
     meta: { nowrap: true, width: '9%' },
   }),
   column.accessor((account) => account.role && roleLabel(account.role), {
-    id: 'role',
     header: 'Account Type',
     meta: { nowrap: true, width: '12%' },
   }),
   column.accessor((account) => account.status && accountStatus(account.status).label, {
-    id: 'status',
     header: 'Status',
     meta: { nowrap: true, width: '11%' },
     cell: ({ row }) => <AccountStatusBadge account={row.original} />,
   }),
   column.display({
-    id: 'action',
     header: 'Action',
     meta: { nowrap: true, card: 'actions' },
     cell: ({ row }) => <AccountActions account={row.original} />,

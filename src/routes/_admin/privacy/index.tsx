@@ -9,8 +9,7 @@ export const Route = createFileRoute('/_admin/privacy/')({
   staticData: { title: 'CMS' },
   validateSearch: readTabSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => {
-    getContentPage.prefetch(context.queryClient, { slug: selectedSlug(deps) })
-  },
+  loader: ({ context, deps }) =>
+    getContentPage.prefetch(context.queryClient, { slug: selectedSlug(deps) }),
   component: ContentPagesScreen,
 })

@@ -159,32 +159,19 @@ function Types({ types, empty }: { types: ServiceType[]; empty: string }) {
 }
 
 function Areas({ areas }: { areas: ServiceType['area'] }) {
+  const orMissing = (value: number | undefined, format: (value: number) => string) =>
+    value === undefined ? MISSING : format(value)
   return (
-    <Table className={classes.areas}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th scope="col">Area</Table.Th>
-          <Table.Th scope="col">Discounted price</Table.Th>
-          <Table.Th scope="col">Discount</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {areas.map((area, index) => (
-          <Table.Tr key={area.value ?? index}>
-            <Table.Td>
-              {area.value === undefined ? MISSING : `${number.format(area.value)} sq. ft`}
-            </Table.Td>
-            <Table.Td>
-              {area.discountedPrice === undefined ? MISSING : formatDollars(area.discountedPrice)}
-            </Table.Td>
-            <Table.Td>
-              {area.discountPercentage === undefined
-                ? MISSING
-                : `${number.format(area.discountPercentage)}%`}
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+    <Table
+      className={classes.areas}
+      data={{
+        head: ['Area', 'Discounted price', 'Discount'],
+        body: areas.map(({ value, discountedPrice, discountPercentage }) => [
+          orMissing(value, (size) => `${number.format(size)} sq. ft`),
+          orMissing(discountedPrice, formatDollars),
+          orMissing(discountPercentage, (percent) => `${number.format(percent)}%`),
+        ]),
+      }}
+    />
   )
 }

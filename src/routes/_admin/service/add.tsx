@@ -6,8 +6,6 @@ import { AddServiceScreen } from './-new-service/add-service-screen'
 
 export const Route = createFileRoute('/_admin/service/add')({
   staticData: { title: 'Add Service' },
-  loader: ({ context }) => {
-    listCategories.prefetch(context.queryClient)
-  },
+  loader: ({ context }) => listCategories.prefetch(context.queryClient),
   component: AddServiceScreen,
 })

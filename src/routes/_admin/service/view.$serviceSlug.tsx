@@ -16,9 +16,8 @@ export const Route = createFileRoute('/_admin/service/view/$serviceSlug')({
     },
     stringify: ({ serviceSlug }) => ({ serviceSlug: encodeRouteId(serviceSlug) }),
   },
-  loader: ({ context, params }) => {
-    getServiceDetails.prefetch(context.queryClient, { id: params.serviceSlug })
-  },
+  loader: ({ context, params }) =>
+    getServiceDetails.prefetch(context.queryClient, { id: params.serviceSlug }),
   component: ServiceDetailsScreen,
   // Renders Page Not Found inside the shell.
   notFoundComponent: PageNotFound,

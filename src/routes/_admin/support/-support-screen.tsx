@@ -1,6 +1,6 @@
-import { Group, Select, Tooltip } from '@mantine/core'
+import { ActionIcon, Group, Select, Tooltip } from '@mantine/core'
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 
 import { listTickets, setTicketStatus, type Ticket } from '@/api/support'
 import { formatDate, readDate } from '@/domain/format/dates'
@@ -9,7 +9,6 @@ import { ticketStatus, type TicketStatus, ticketStatuses } from '@/domain/status
 import { PersonLink } from '@/routes/_admin/-person-link'
 import { useListPage } from '@/routes/_admin/-use-list-page'
 import { toast } from '@/ui/feedback/toast'
-import { AppLink } from '@/ui/page/link'
 import { PageHeader } from '@/ui/page/page-header'
 import { createColumns } from '@/ui/table/data-table'
 import { csvColumns, ExportCsv } from '@/ui/table/export-csv'
@@ -81,36 +80,30 @@ function TicketStatusSelect({ ticket }: { ticket: Ticket }) {
 const column = createColumns<Ticket>()
 const columns = column.columns([
   column.accessor((ticket) => ticket.jobId?.service?.categoryName?.trim() || undefined, {
-    id: 'booking',
     header: 'Booking Name',
     meta: { card: 'title', width: '17%' },
   }),
   column.accessor((ticket) => reported(ticket)?.userInfo?.name, {
-    id: 'reported',
     header: 'reported',
     meta: { width: '14%' },
     cell: ({ row }) => <PersonLink person={reported(row.original)} />,
   }),
   column.accessor((ticket) => reporter(ticket)?.userInfo?.name, {
-    id: 'reporter',
     header: 'reported By',
     meta: { width: '14%' },
     cell: ({ row }) => <PersonLink person={reporter(row.original)} />,
   }),
   column.accessor(reasonOf, {
-    id: 'reason',
     header: 'reason',
     meta: { width: '26%' },
     cell: ({ getValue }) => <span className={classes.reason}>{displayValue(getValue())}</span>,
   }),
   column.accessor((ticket) => readDate(ticket.createdAt), {
-    id: 'date',
     header: 'reported on',
     meta: { nowrap: true, width: '13%' },
     cell: ({ row }) => formatDate(row.original.createdAt),
   }),
   column.accessor((ticket) => ticket.status && ticketStatus(ticket.status).label, {
-    id: 'status',
     header: 'Status',
     meta: { card: 'actions' },
     cell: ({ row: { original } }) => {
@@ -121,14 +114,13 @@ const columns = column.columns([
           {/* In the last column, because the spec's table has six. */}
           {conversation && (
             <Tooltip label="Conversation">
-              <AppLink
-                to="/messages"
-                search={{ conversation }}
-                className={classes.conversation}
+              <ActionIcon
+                variant="subtle"
                 aria-label="Conversation"
+                renderRoot={(props) => <Link {...props} to="/messages" search={{ conversation }} />}
               >
                 <IconMessage size={18} aria-hidden />
-              </AppLink>
+              </ActionIcon>
             </Tooltip>
           )}
         </Group>

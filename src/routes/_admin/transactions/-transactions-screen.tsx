@@ -25,19 +25,13 @@ const column = createColumns<Payment>()
 /**
  * A column of amounts in whole cents, null where a transaction has none. Exports contain dollars.
  */
-function amount(
-  id: string,
-  header: string,
-  width: string,
-  centsOf: (payment: Payment) => number | null,
-) {
+function amount(header: string, width: string, centsOf: (payment: Payment) => number | null) {
   return column.accessor(
     (payment) => {
       const cents = payment.amount === undefined ? null : centsOf(payment)
       return cents === null ? undefined : cents / 100
     },
     {
-      id,
       header,
       meta: { align: 'right', nowrap: true, width },
       cell: ({ row: { original }, getValue }) =>
@@ -48,22 +42,19 @@ function amount(
 
 const columns = column.columns([
   column.accessor((payment) => payment.user?.userInfo?.name, {
-    id: 'user',
     header: 'User Name',
     meta: { card: 'title', width: '12%' },
     cell: ({ row }) => <PersonLink person={row.original.user} />,
   }),
   column.accessor((payment) => payment.jobId, {
-    id: 'booking',
     header: 'Booking ID',
     meta: { width: '17.2%' },
     cell: ({ getValue }) => <span className={classes.id}>{getValue() ?? MISSING}</span>,
   }),
-  amount('total', 'Total Amount', '11%', (payment) => toCents(payment.amount)),
-  amount('provider', 'Goes To Provider', '13%', (payment) => splitPayment(payment).providerCents),
-  amount('admin', 'Goes To Admin', '11.6%', (payment) => splitPayment(payment).adminCents),
+  amount('Total Amount', '11%', (payment) => toCents(payment.amount)),
+  amount('Goes To Provider', '13%', (payment) => splitPayment(payment).providerCents),
+  amount('Goes To Admin', '11.6%', (payment) => splitPayment(payment).adminCents),
   column.accessor((payment) => readDate(payment.createdAt), {
-    id: 'date',
     header: 'Date & Time',
     meta: { nowrap: true, width: '21.3%' },
     cell: ({ row: { original } }) => (
@@ -74,13 +65,9 @@ const columns = column.columns([
     ),
   }),
   column.accessor((payment) => paymentStatus(payment.status).label, {
-    id: 'status',
     header: 'Status',
     meta: { nowrap: true },
-    cell: ({ row }) => {
-      const { label, tone } = paymentStatus(row.original.status)
-      return <StatusBadge tone={tone} label={label} />
-    },
+    cell: ({ row }) => <StatusBadge {...paymentStatus(row.original.status)} />,
   }),
 ])
 

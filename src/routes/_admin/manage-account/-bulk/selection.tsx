@@ -54,8 +54,8 @@ function SelectAccount({ account }: { account: Account }) {
 /** The list's columns, with a checkbox before each name. */
 export function selectableColumns(columns: Columns<Account>): Columns<Account> {
   return columns.map((column) => {
-    const { id, cell } = column
-    if (id !== 'name' || typeof cell !== 'function') return column
+    const { meta, cell } = column
+    if (meta?.card !== 'title' || typeof cell !== 'function') return column
     return {
       ...column,
       cell: (context) => (

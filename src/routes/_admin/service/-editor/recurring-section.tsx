@@ -47,46 +47,36 @@ export function RecurringSection({ form, onEdit }: RecurringSectionProps) {
         <>
           {options.length > 0 && (
             <Table.ScrollContainer type="native" minWidth="22rem" w="100%" maw="52rem">
-              <Table>
-                <Table.Thead>
-                  <Table.Tr>
-                    <Table.Th scope="col">Name</Table.Th>
-                    <Table.Th scope="col">Frequency</Table.Th>
-                    <Table.Th scope="col">Discount</Table.Th>
-                    <Table.Th scope="col">Actions</Table.Th>
-                  </Table.Tr>
-                </Table.Thead>
-                <Table.Tbody>
-                  {options.map((option, index) => (
-                    <Table.Tr key={option.rowKey}>
-                      <Table.Td className={classes.name}>{option.title}</Table.Td>
-                      <Table.Td>{frequencyLabel(option.frequency)}</Table.Td>
-                      <Table.Td>{option.discountPercentage}%</Table.Td>
-                      <Table.Td>
-                        <Group gap={0}>
-                          <Button
-                            variant="subtle"
-                            size="compact-sm"
-                            onClick={() => onEdit({ key: 'recurring', index })}
-                          >
-                            Edit
-                          </Button>
-                          <Button
-                            variant="subtle"
-                            color="red"
-                            size="compact-sm"
-                            onClick={() =>
-                              setRows(form, 'recurringOptions', options.toSpliced(index, 1))
-                            }
-                          >
-                            Remove
-                          </Button>
-                        </Group>
-                      </Table.Td>
-                    </Table.Tr>
-                  ))}
-                </Table.Tbody>
-              </Table>
+              <Table
+                className={classes.recurring}
+                data={{
+                  head: ['Name', 'Frequency', 'Discount', 'Actions'],
+                  body: options.map((option, index) => [
+                    option.title,
+                    frequencyLabel(option.frequency),
+                    `${option.discountPercentage}%`,
+                    <Group key="actions" gap={0}>
+                      <Button
+                        variant="subtle"
+                        size="compact-sm"
+                        onClick={() => onEdit({ key: 'recurring', index })}
+                      >
+                        Edit
+                      </Button>
+                      <Button
+                        variant="subtle"
+                        color="red"
+                        size="compact-sm"
+                        onClick={() =>
+                          setRows(form, 'recurringOptions', options.toSpliced(index, 1))
+                        }
+                      >
+                        Remove
+                      </Button>
+                    </Group>,
+                  ]),
+                }}
+              />
             </Table.ScrollContainer>
           )}
           <AddRow
