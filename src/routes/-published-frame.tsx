@@ -1,3 +1,4 @@
+import { Box, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 import { productName } from '@/domain/product'
@@ -16,20 +17,22 @@ export function PublishedFrame({
   children: ReactNode
 }) {
   return (
-    <div className={classes.page}>
-      <header className={classes.top}>
-        <div className={classes.topInner}>
+    <Stack gap={0} mih="100dvh">
+      <Paper component="header" radius={0} className={classes.top}>
+        <Group maw="68rem" mx="auto" px="lg" h="4rem" gap="sm" fz="lg" fw={650}>
           <Logo />
           {productName}
-        </div>
-      </header>
-      <main className={classes.body}>
-        <h1 className={classes.title} tabIndex={-1} data-page-heading>
+        </Group>
+      </Paper>
+      <Box component="main" maw="68rem" w="100%" mx="auto" px="lg" py={{ base: 'lg', md: 'xl' }}>
+        <Title tabIndex={-1} data-page-heading fz="2rem">
           {title}
-        </h1>
-        <p className={classes.context}>{context}</p>
+        </Title>
+        <Text c="dimmed" size="lg" mt="xs" mb={{ base: 'lg', md: 'xl' }}>
+          {context}
+        </Text>
         {children}
-      </main>
-    </div>
+      </Box>
+    </Stack>
   )
 }

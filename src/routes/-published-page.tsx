@@ -1,4 +1,4 @@
-import { Anchor, Paper, Skeleton, Text } from '@mantine/core'
+import { Anchor, Paper, Skeleton, Text, Title } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
@@ -31,11 +31,13 @@ export function PublishedPage({ slug }: { slug: ContentSlug }) {
       aria-labelledby={`${slug}-heading`}
       withBorder
       radius="lg"
+      p={{ base: 'md', md: 'xl' }}
+      miw={0}
       className={classes.section}
     >
-      <h2 id={`${slug}-heading`} className={classes.heading}>
+      <Title order={2} id={`${slug}-heading`} fz="1.625rem" mb="md" className={classes.heading}>
         {name}
-      </h2>
+      </Title>
       {data ? (
         data.content.trim() === '' ? (
           <Text c="dimmed">Nothing is published here yet.</Text>

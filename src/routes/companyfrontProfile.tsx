@@ -1,3 +1,4 @@
+import { SimpleGrid } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
 
 import { getContentPage } from '@/api/content'
@@ -5,8 +6,6 @@ import { productName } from '@/domain/product'
 
 import { PublishedFrame } from './-published-frame'
 import { PublishedPage } from './-published-page'
-
-import classes from './-published-page.module.css'
 
 export const Route = createFileRoute('/companyfrontProfile')({
   staticData: { title: 'Company Profile' },
@@ -21,10 +20,10 @@ export const Route = createFileRoute('/companyfrontProfile')({
 function CompanyProfileScreen() {
   return (
     <PublishedFrame title={productName} context="Help for your home, from people we know">
-      <div className={classes.pair}>
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
         <PublishedPage slug="about_us" />
         <PublishedPage slug="contact_us" />
-      </div>
+      </SimpleGrid>
     </PublishedFrame>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
 
 import { getContentPage } from '@/api/content'
@@ -31,11 +32,11 @@ function ResourcesScreen() {
             ))}
           </ul>
         </nav>
-        <div className={classes.sections}>
+        <Stack gap="lg" miw={0}>
           {contentSlugs.map((slug) => (
             <PublishedPage key={slug} slug={slug} />
           ))}
-        </div>
+        </Stack>
       </div>
     </PublishedFrame>
   )

@@ -4,8 +4,6 @@ import type { ReactNode } from 'react'
 import { productName } from '@/domain/product'
 import { Logo } from '@/ui/page/logo'
 
-import classes from './-public-card.module.css'
-
 interface PublicCardProps {
   title: string
   /** One line below the title. */
@@ -18,12 +16,22 @@ interface PublicCardProps {
 /** The page of every public form: the product's name above one card. */
 export function PublicCard({ title, context, back, children }: PublicCardProps) {
   return (
-    <Stack component="main" align="center" gap="lg" className={classes.page}>
+    <Stack
+      component="main"
+      align="center"
+      gap="lg"
+      mih="100dvh"
+      px="md"
+      pb="lg"
+      // A fixed distance: neither an error in the form nor the next step moves the title.
+      pt="max(1.5rem, 13dvh)"
+      bg="var(--mantine-color-page)"
+    >
       <Group gap="sm" fz="xl" fw={650}>
         <Logo size={32} />
         {productName}
       </Group>
-      <Paper withBorder radius="lg" shadow="sm" className={classes.card}>
+      <Paper withBorder radius="lg" shadow="sm" w="100%" maw="25rem" p={{ base: 'lg', xs: 'xl' }}>
         {back}
         <Title order={1} tabIndex={-1} data-page-heading>
           {title}

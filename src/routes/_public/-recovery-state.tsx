@@ -4,8 +4,6 @@ import type { ReactNode } from 'react'
 
 import { AppLink } from '@/ui/page/link'
 
-import classes from './-recovery.module.css'
-
 /*
  * Each step of the password recovery passes its data to the next one in the history entry, where it
  * survives a reload and stays out of the URL.
@@ -34,7 +32,16 @@ export function useRecoveryState(key: 'email' | 'user_id'): string | undefined {
 /** A short hint above the fields. */
 export function Note({ children }: { children: ReactNode }) {
   return (
-    <Paper component="p" radius="sm" className={classes.note}>
+    <Paper
+      component="p"
+      radius="sm"
+      m={0}
+      px="sm"
+      py="0.625rem"
+      bg="var(--mantine-color-pending-light)"
+      c="pending"
+      fz="sm"
+    >
       {children}
     </Paper>
   )
@@ -45,13 +52,7 @@ export function MissingStep({ children }: { children: ReactNode }) {
   return (
     <Note>
       {children}{' '}
-      <AppLink
-        to="/forgot-password"
-        underline="always"
-        c="inherit"
-        fw={600}
-        className={classes.link}
-      >
+      <AppLink to="/forgot-password" underline="always" c="inherit" fw={600}>
         Start again
       </AppLink>
     </Note>

@@ -1,8 +1,7 @@
-import { Button, Group, Radio, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Button, Group, Radio, Stack, Text } from '@mantine/core'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { createFileRoute, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
-import { useId } from 'react'
 import type { Control } from 'react-hook-form'
 import * as z from 'zod/mini'
 
@@ -16,8 +15,6 @@ import { AppLink } from '@/ui/page/link'
 
 import { emailSchema, toastMessages, passwordSchema } from './-credentials'
 import { PublicCard } from './-public-card'
-
-import classes from './-delete-account.module.css'
 
 export const Route = createFileRoute('/_public/delete-account')({
   staticData: { title: 'Delete Account' },
@@ -33,8 +30,8 @@ type Values = z.input<typeof schema>
 
 /** The API's roles with their names on this page. */
 const roles = [
-  { value: 'client', label: 'User', hint: 'I book services' },
-  { value: 'provider', label: 'Provider', hint: 'I do the jobs' },
+  { value: 'client', label: 'User', description: 'I book services' },
+  { value: 'provider', label: 'Provider', description: 'I do the jobs' },
 ] as const
 
 function DeleteAccount() {
@@ -109,41 +106,15 @@ function BackButton() {
 }
 
 function RoleField({ control }: { control: Control<Values> }) {
-  const { value, ref, name, onChange, error } = useField(control, 'role')
-  const errorId = useId()
+  const { value, ref, ...field } = useField(control, 'role')
   return (
-    <Radio.Group
-      label="Role"
-      name={name}
-      value={text(value)}
-      onChange={onChange}
-      error={error}
-      errorProps={{ id: errorId }}
-    >
-      <SimpleGrid cols={2} spacing="sm" verticalSpacing="sm">
+    <Radio.Group label="Role" value={text(value)} {...field}>
+      <Group gap="xl" mt={4}>
         {roles.map((role, index) => (
-          <Radio.Card
-            key={role.value}
-            // A rejected submit focuses the first role.
-            ref={index === 0 ? ref : null}
-            value={role.value}
-            className={classes.role}
-            mod={{ error: error !== undefined }}
-            aria-label={role.label}
-            aria-describedby={error && errorId}
-          >
-            <Group gap="xs" wrap="nowrap" align="flex-start">
-              <Radio.Indicator size="xs" mt={2} className={classes.indicator} />
-              <div>
-                <Text fw={550}>{role.label}</Text>
-                <Text size="sm" c="dimmed">
-                  {role.hint}
-                </Text>
-              </div>
-            </Group>
-          </Radio.Card>
+          // A rejected submit focuses the first role.
+          <Radio key={role.value} {...role} ref={index === 0 ? ref : null} />
         ))}
-      </SimpleGrid>
+      </Group>
     </Radio.Group>
   )
 }
@@ -164,7 +135,7 @@ function Deleted() {
           c="var(--mantine-color-text)"
           ref={focus}
           tabIndex={-1}
-          className={classes.message}
+          style={{ outline: 'none' }}
         >
           Thank you, Your account has been deleted successfully.
         </Text>

@@ -1,4 +1,5 @@
 import { Button, Checkbox, Group, Paper, Progress, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { useContext, useEffect, useRef, useState } from 'react'
 
 import type { Account } from '@/api/accounts'
@@ -24,13 +25,12 @@ interface SelectionBarProps {
 /** Selects a page or all matches, says how many are selected, and offers the actions. */
 export function SelectionBar({ rows, pages, fetchPage, onAction }: SelectionBarProps) {
   const { selected, select } = useContext(SelectionProvider)
-  const { reading, error, readAll, stop } = useReadAll(fetchPage, select)
+  const { isPending, pagesRead, error, mutate: readAll, stop } = useReadAll(fetchPage, select)
 
   const onPage = rows.filter(({ _id }) => selected.has(_id)).length
   const isPageSelected = rows.length > 0 && onPage === rows.length
   const elsewhere = selected.size - onPage
-  const isIdle = reading === null
-  const canAct = isIdle && selected.size > 0
+  const canAct = !isPending && selected.size > 0
 
   return (
     <Paper
@@ -59,12 +59,12 @@ export function SelectionBar({ rows, pages, fetchPage, onAction }: SelectionBarP
               size="compact-md"
               mx="-0.5rem"
               onClick={() => {
-                if (!isIdle) stop()
+                if (isPending) stop()
                 else if (elsewhere > 0) select(NOTHING)
-                else void readAll()
+                else readAll()
               }}
             >
-              {!isIdle
+              {isPending
                 ? 'Stop reading'
                 : elsewhere > 0
                   ? 'Clear selection'
@@ -87,11 +87,11 @@ export function SelectionBar({ rows, pages, fetchPage, onAction }: SelectionBarP
           ))}
         </Group>
       </Group>
-      {reading && (
+      {isPending && (
         <Group gap="sm" mt="xs" wrap="nowrap">
-          <Progress flex={1} value={(reading.read / reading.pages) * 100} aria-label="Pages read" />
+          <Progress flex={1} value={(pagesRead / pages) * 100} aria-label="Pages read" />
           <Text c="dimmed" className={classes.count}>
-            {reading.read} of {reading.pages} pages read
+            {pagesRead} of {pages} pages read
           </Text>
         </Group>
       )}
@@ -112,35 +112,31 @@ function selectedText(selected: number, elsewhere: number): string {
 
 /** Reads all pages of the list and then selects their accounts. */
 function useReadAll(fetchPage: FetchPage<Account>, onRead: (selected: Selection) => void) {
-  const [reading, setReading] = useState<{ read: number; pages: number } | null>(null)
-  const [error, setError] = useState<Error | null>(null)
+  const [pagesRead, setPagesRead] = useState(0)
   const running = useRef<AbortController>(null)
-
+  const reading = useMutation({
+    // Shown beside the button that repeats it.
+    meta: { errorDisplay: 'screen' },
+    async mutationFn() {
+      const { signal } = (running.current = new AbortController())
+      const selected = new Map<string, Account>()
+      setPagesRead(0)
+      for await (const { rows } of readPages(fetchPage, { signal })) {
+        signal.throwIfAborted()
+        for (const row of rows.filter(isChangeable)) selected.set(row._id, row)
+        setPagesRead((count) => count + 1)
+      }
+      return selected
+    },
+    onSuccess: onRead,
+  })
   useEffect(function stopOnUnmount() {
     return () => running.current?.abort()
   }, [])
 
-  async function readAll() {
-    const { signal } = (running.current = new AbortController())
-    const selected = new Map<string, Account>()
-    let read = 0
-    setError(null)
-    try {
-      for await (const { rows, pages } of readPages(fetchPage, { signal })) {
-        if (signal.aborted) return
-        for (const row of rows.filter(isChangeable)) selected.set(row._id, row)
-        read += 1
-        setReading({ read, pages })
-      }
-      onRead(selected)
-    } catch (failure) {
-      if (!signal.aborted) setError(failure instanceof Error ? failure : new Error(String(failure)))
-    }
-    if (!signal.aborted) setReading(null)
-  }
   function stop() {
     running.current?.abort()
-    setReading(null)
+    reading.reset()
   }
-  return { reading, error, readAll, stop }
+  return { ...reading, pagesRead, stop }
 }
