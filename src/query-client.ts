@@ -43,8 +43,7 @@ export function createQueryClient(): QueryClient {
   const queryClient = new QueryClient({
     queryCache: new QueryCache({
       onError(error, query) {
-        if (query.meta?.errorDisplay === 'nobody' || isSessionEnd(error) || silentRereads > 0)
-          return
+        if (query.meta?.errorDisplay === 'none' || isSessionEnd(error) || silentRereads > 0) return
         if (query.state.data !== undefined) toast.error(error.message, { id: error.message })
       },
     }),
@@ -54,7 +53,7 @@ export function createQueryClient(): QueryClient {
         // A refused login responds with 401 too, but ends no session: its message is shown.
         const sessionEnd = isSessionEnd(error) && mutation.options.mutationKey?.[0] !== 'auth'
         if (errorDisplay === 'notice' && !sessionEnd) toast.error(error.message)
-        if (errorDisplay === 'nobody') console.error(error)
+        if (errorDisplay === 'log') console.error(error)
         // The change may have been saved. Not awaited: the failure itself is known now.
         if (error instanceof ApiError && error.outcomeUnknown) {
           void invalidateSilently(mutation.meta?.invalidates)

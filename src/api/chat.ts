@@ -122,6 +122,6 @@ export function conversationPages(search: string) {
       conversations.length > 0 && page < Math.min(total_pages, MAX_CONVERSATION_PAGES)
         ? page + 1
         : undefined,
-    meta: { errorDisplay: 'nobody' },
+    meta: { errorDisplay: 'none' },
   })
 }

@@ -48,16 +48,13 @@ export type Area =
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /**
-       * Who shows a failed read: the screen (inline, with Retry), or nobody where the spec ignores
-       * it.
-       */
-      errorDisplay?: 'screen' | 'nobody'
+      /** Where a failed read is shown: on the screen, with Retry (default), or not at all. */
+      errorDisplay?: 'screen' | 'none'
     }
     mutationMeta: {
       invalidates?: readonly Area[]
-      /** 'notice' (default): a toast with the error's message. 'screen': the caller shows it. 'nobody': only logged. */
-      errorDisplay?: 'notice' | 'screen' | 'nobody'
+      /** 'notice' (default) is a toast; with 'screen' the caller shows the error. */
+      errorDisplay?: 'notice' | 'screen' | 'log'
     }
   }
 }

@@ -17,7 +17,7 @@ export async function refreshFirstPage(queryClient: QueryClient, search: string)
       ...listConversations.options(args),
       staleTime: 0,
       gcTime: 0,
-      meta: { errorDisplay: 'nobody' },
+      meta: { errorDisplay: 'none' },
     })
     const ids = new Set(first.conversations.map(({ _id }) => _id))
     queryClient.setQueryData<Pages>(conversationPages(search).queryKey, (data) => {

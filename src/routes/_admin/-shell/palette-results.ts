@@ -129,7 +129,7 @@ export function usePaletteResults(typed: string, actions: PaletteAction[]) {
   const conversations = useQuery({
     ...listConversations.options(search),
     enabled: isSettled,
-    meta: { errorDisplay: 'nobody' },
+    meta: { errorDisplay: 'none' },
   })
 
   const recent = recentlyOpened()

@@ -40,7 +40,7 @@ export function AssigneeFilter({
   const chosen = useQuery({
     ...getAccount.options({ id: value }),
     enabled: value !== '' && !providers.isPending && !isListed,
-    meta: { errorDisplay: 'nobody' },
+    meta: { errorDisplay: 'none' },
   })
   const chosenLabel = chosen.data ? labelOf(chosen.data) : chosen.isError ? 'Unknown provider' : ''
 

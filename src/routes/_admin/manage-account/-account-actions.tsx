@@ -35,7 +35,7 @@ export function AccountActions({ account }: { account: Account }) {
   const setting = setAccountStatus.useMutation()
   const deleting = deleteAccount.useMutation({
     // By the specification a failed delete is only logged.
-    meta: { errorDisplay: 'nobody' },
+    meta: { errorDisplay: 'log' },
     onSuccess: () =>
       toast.success(
         role === 'provider' ? 'Provider Deleted Successfully' : 'Customer Deleted Successfully',

@@ -77,7 +77,17 @@ export function ContentPagesScreen() {
           ))}
         </Tabs.List>
         {drafts.map((draft) => (
-          <div key={draft} className={classes.draft}>
+          <Group
+            key={draft}
+            justify="space-between"
+            gap="xs"
+            mt="md"
+            px="md"
+            py="0.625rem"
+            bdrs="md"
+            bg="var(--mantine-color-inProgress-light)"
+            c="inProgress"
+          >
             <span>
               Changes to {contentPages[draft]} were not saved before your session expired.
             </span>
@@ -91,11 +101,11 @@ export function ContentPagesScreen() {
                 </Button>
               </Group>
             ) : (
-              <AppLink to="/privacy" search={{ tab: tabOf(draft) }}>
+              <AppLink to="/privacy" search={{ tab: tabOf(draft) }} c="inherit" underline="always">
                 Open {contentPages[draft]}
               </AppLink>
             )}
-          </div>
+          </Group>
         ))}
         <Tabs.Panel value={slug}>
           <PageEditor

@@ -1,4 +1,4 @@
-import { Alert, Progress, Stack, Text } from '@mantine/core'
+import { Alert, Group, Progress, Stack } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import { formatCount } from '@/domain/format/count'
@@ -14,8 +14,6 @@ import { allBookings, MAX_BOOKINGS, readProgress } from './all-bookings'
 import { WeekDays } from './week-days'
 import { WeekSkeleton } from './week-skeleton'
 import { WeekToolbar } from './week-toolbar'
-
-import classes from './week.module.css'
 
 interface WeekViewProps {
   args: Parameters<typeof allBookings>[0]
@@ -40,26 +38,25 @@ export default function WeekView({ args, day, onWeek }: WeekViewProps) {
   const spoken = [countText(count), inTheList].filter(Boolean).join(' · ')
   // Without bookings the empty state says so.
   const summary = count > 0 ? spoken : inTheList
+  const progress = pages === 0 ? 'Reading bookings…' : `${read} of ${pages} pages read`
   const isSettled = data !== undefined && !isPlaceholderData && !isFetching
 
   return (
     <Stack gap="sm" miw={0}>
       <LiveRegion text={isSettled ? `${formatWeek(week)}: ${spoken}` : ''} />
       <WeekToolbar week={week} today={today} onWeek={onWeek} />
-      {isFetching ? (
-        <div className={classes.summary}>
-          <span>{pages === 0 ? 'Reading bookings…' : `${read} of ${pages} pages read`}</span>
+      {/* As high with the progress as with the summary, so that the week does not move. */}
+      <Group gap="sm" mih="1.25rem" fz="sm" c="dimmed">
+        <span>{isFetching ? progress : data ? summary : read > 0 && progress}</span>
+        {isFetching && (
           <Progress
-            className={classes.progress}
+            flex={1}
+            maw="14rem"
             value={pages === 0 ? 0 : (read / pages) * 100}
             aria-label="Pages read"
           />
-        </div>
-      ) : (
-        <Text className={classes.summary}>
-          {data ? summary : read > 0 && `${read} of ${pages} pages read`}
-        </Text>
-      )}
+        )}
+      </Group>
       {data?.hasMore && (
         <Alert color="pending" py={6}>
           There are more than {LIMIT} bookings. Only the first {LIMIT} are read here, so this week

@@ -135,7 +135,7 @@ function useConversation(conversationId: string, search: string) {
   const { data: own } = useQuery({
     ...getConversation.options({ conversationId }),
     staleTime: 0,
-    meta: { errorDisplay: 'nobody' },
+    meta: { errorDisplay: 'none' },
   })
   useEffect(
     function updateTheList() {

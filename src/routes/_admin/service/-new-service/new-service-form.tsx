@@ -3,7 +3,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 
 import { listCategories } from '@/api/categories'
-import type { createService } from '@/api/services'
+import { createService } from '@/api/services'
 import { uploadFile } from '@/api/uploads'
 import { displayValue } from '@/domain/format/display-value'
 import { InlineError } from '@/ui/feedback/inline-error'
@@ -15,6 +15,7 @@ import { UploadField } from '@/ui/form/upload-field'
 import { useZodForm } from '@/ui/form/use-zod-form'
 
 import { requiredName, SERVICE_IMAGE_REQUIRED } from '../-rules'
+import { useCreatedToast } from './use-created-toast'
 
 const newServiceForm = z.object({
   categoryId: z.string().check(z.minLength(1, 'Please select category')),
@@ -26,18 +27,25 @@ const newServiceForm = z.object({
 interface NewServiceFormProps {
   /** Preselected. */
   category?: { _id: string; name: string | undefined } | undefined
-  /** Owned by the caller, which outlives the form. */
-  creating: ReturnType<typeof createService.useMutation>
+  /** Also called when the form was left meanwhile. */
+  onCreated: () => unknown
   actions?: ReactNode
 }
 
 /** Creates a service; used by the drawers and by the Add Service screen. */
-export function NewServiceForm({ category, creating, actions }: NewServiceFormProps) {
+export function NewServiceForm({ category, onCreated, actions }: NewServiceFormProps) {
   const form = useZodForm(newServiceForm, {
     categoryId: category?._id ?? '',
     name: '',
     description: '',
     image: '',
+  })
+  const showCreated = useCreatedToast()
+  const creating = createService.useMutation({
+    onSuccess: (created, { body }) => {
+      showCreated(body.name, created)
+      return onCreated()
+    },
   })
   const [uploading, setUploading] = useState(false)
   const categories = listCategories.useQuery()

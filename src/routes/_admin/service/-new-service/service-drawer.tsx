@@ -2,7 +2,6 @@ import { createService } from '@/api/services'
 import { SideDrawer } from '@/ui/overlay/dialog'
 
 import { NewServiceForm } from './new-service-form'
-import { useCreatedToast } from './use-created-toast'
 
 interface ServiceDrawerProps {
   opened: boolean
@@ -13,21 +12,14 @@ interface ServiceDrawerProps {
 
 /** The drawers 'Add Service' and, with its category preselected, 'Create Service'. */
 export function ServiceDrawer({ opened, onClose, category }: ServiceDrawerProps) {
-  const showCreated = useCreatedToast()
-  const creating = createService.useMutation({
-    onSuccess: (created, { body }) => {
-      showCreated(body.name, created)
-      onClose()
-    },
-  })
   return (
     <SideDrawer
       opened={opened}
       onClose={onClose}
       title={category ? 'Create Service' : 'Add Service'}
-      locked={creating.isPending}
+      locked={createService.usePending().length > 0}
     >
-      <NewServiceForm creating={creating} category={category} />
+      <NewServiceForm onCreated={onClose} category={category} />
     </SideDrawer>
   )
 }
