@@ -56,7 +56,7 @@ export function FormPanel<Values extends FieldValues, Output>({
   submitColor,
   children,
   order,
-  toastMessages = {},
+  toastMessages,
   onInvalid,
   actions,
   actionsClassName,
@@ -110,7 +110,7 @@ export function FormPanel<Values extends FieldValues, Output>({
         (errors) => {
           const error = firstError(errors, order)
           if (!error) return
-          toast.error(toastMessages[error.message] ?? error.message, { id: VALIDATION_TOAST })
+          toast.error(toastMessages?.[error.message] ?? error.message, { id: VALIDATION_TOAST })
           // After the render that reveals the field.
           void Promise.resolve(onInvalid?.(error)).then(() => setTimeout(() => focus(error.name)))
         },

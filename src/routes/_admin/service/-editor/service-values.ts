@@ -42,8 +42,9 @@ const untouched = [
   'addOns',
 ] as const
 
-function withoutKey<Row extends { rowKey: string }>({ rowKey: _, ...row }: Row) {
-  return row
+function withoutKey<Row extends { rowKey: string }>(row: Row) {
+  const { rowKey: _, ...sent } = row
+  return sent
 }
 
 /** The body of an update: the service as it was read, with the edited values. */
