@@ -1,4 +1,4 @@
-import { Button, Group, Tabs } from '@mantine/core'
+import { Alert, Button, Group, Tabs } from '@mantine/core'
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -77,35 +77,32 @@ export function ContentPagesScreen() {
           ))}
         </Tabs.List>
         {drafts.map((draft) => (
-          <Group
-            key={draft}
-            justify="space-between"
-            gap="xs"
-            mt="md"
-            px="md"
-            py="0.625rem"
-            bdrs="md"
-            bg="var(--mantine-color-inProgress-light)"
-            c="inProgress"
-          >
-            <span>
-              Changes to {contentPages[draft]} were not saved before your session expired.
-            </span>
-            {draft === slug ? (
-              <Group gap="xs">
-                <Button size="compact-md" variant="default" onClick={restore}>
-                  Restore
-                </Button>
-                <Button size="compact-md" variant="default" onClick={discard}>
-                  Discard
-                </Button>
-              </Group>
-            ) : (
-              <AppLink to="/privacy" search={{ tab: tabOf(draft) }} c="inherit" underline="always">
-                Open {contentPages[draft]}
-              </AppLink>
-            )}
-          </Group>
+          <Alert key={draft} role="presentation" color="inProgress" mt="md">
+            <Group justify="space-between" gap="xs">
+              <span>
+                Changes to {contentPages[draft]} were not saved before your session expired.
+              </span>
+              {draft === slug ? (
+                <Group gap="xs">
+                  <Button size="compact-md" variant="default" onClick={restore}>
+                    Restore
+                  </Button>
+                  <Button size="compact-md" variant="default" onClick={discard}>
+                    Discard
+                  </Button>
+                </Group>
+              ) : (
+                <AppLink
+                  to="/privacy"
+                  search={{ tab: tabOf(draft) }}
+                  c="inherit"
+                  underline="always"
+                >
+                  Open {contentPages[draft]}
+                </AppLink>
+              )}
+            </Group>
+          </Alert>
         ))}
         <Tabs.Panel value={slug}>
           <PageEditor

@@ -2,14 +2,15 @@ import { Button, Paper, Skeleton, Stack } from '@mantine/core'
 import { getRouteApi, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 
-import { type Category, listCatalogue } from '@/api/services'
+import { type Category, createService, listCatalogue } from '@/api/services'
 import { ErrorState } from '@/ui/feedback/error-state'
+import { SideDrawer } from '@/ui/overlay/dialog'
 import { PageHeader } from '@/ui/page/page-header'
 import { SearchInput } from '@/ui/table/search-input'
 
 import { CategoryDrawer } from './-category-drawer'
 import { CategoryList } from './-category-list'
-import { ServiceDrawer } from './-new-service/service-drawer'
+import { NewServiceForm } from './-new-service/new-service-form'
 
 import classes from './-services.module.css'
 
@@ -96,7 +97,14 @@ export function ServicesScreen() {
       )}
 
       <CategoryDrawer opened={opened && isCategory} onClose={close} category={drawer.category} />
-      <ServiceDrawer opened={opened && !isCategory} onClose={close} category={drawer.category} />
+      <SideDrawer
+        opened={opened && !isCategory}
+        onClose={close}
+        title={drawer.category ? 'Create Service' : 'Add Service'}
+        locked={createService.usePending().length > 0}
+      >
+        <NewServiceForm onCreated={close} category={drawer.category} />
+      </SideDrawer>
     </>
   )
 }

@@ -1,10 +1,11 @@
-import { Accordion, Button, Group, Paper, Text } from '@mantine/core'
+import { Accordion, Alert, Button, Group, Radio, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { useFormState } from 'react-hook-form'
 
 import { type EditableService, updateService } from '@/api/services'
 import { COLLAPSE_TRANSITION } from '@/domain/limits'
+import { automaticAssignment } from '@/domain/service/assignment'
 import { dropDraft, peekDraft, saveDraft } from '@/session/drafts'
 import { onSignOut } from '@/session/session'
 import { toast } from '@/ui/feedback/toast'
@@ -27,7 +28,6 @@ import {
   serviceFormOrder,
 } from './service-schema'
 import { toBody, toForm } from './service-values'
-import { TeamSection } from './team-section'
 
 import classes from './editor.module.css'
 
@@ -177,7 +177,18 @@ export function Editor({ serviceId, service: read }: EditorProps) {
             />,
           )}
           {section('questions', <QuestionsSection form={form} onEdit={openDialog} />)}
-          {section('team', <TeamSection />)}
+          {section(
+            'team',
+            <Radio
+              name="assignmentMethod"
+              value={automaticAssignment.value}
+              label={automaticAssignment.label}
+              description={automaticAssignment.explanation}
+              checked
+              readOnly
+              maw="40rem"
+            />,
+          )}
           {section('recurring', <RecurringSection form={form} onEdit={openDialog} />)}
         </Accordion>
       </FormPanel>
@@ -235,15 +246,7 @@ function Draft({ draftKey, onRestore }: DraftProps) {
     setDraft(undefined)
   }
   return (
-    <Paper
-      component="section"
-      aria-label="Unsaved edits"
-      bg="var(--mantine-color-pending-light)"
-      c="var(--mantine-color-pending-text)"
-      px="md"
-      py="sm"
-      mb="md"
-    >
+    <Alert role="region" aria-label="Unsaved edits" color="pending" mb="md">
       <Group justify="space-between" gap="xs">
         <Text>Your unsaved edits from before the session expired are still here.</Text>
         <Group gap="xs">
@@ -261,6 +264,6 @@ function Draft({ draftKey, onRestore }: DraftProps) {
           </Button>
         </Group>
       </Group>
-    </Paper>
+    </Alert>
   )
 }
