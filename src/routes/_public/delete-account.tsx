@@ -2,6 +2,7 @@ import { Button, Group, Radio, Stack, Text } from '@mantine/core'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { createFileRoute, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
+import { useId } from 'react'
 import type { Control } from 'react-hook-form'
 import * as z from 'zod/mini'
 
@@ -30,8 +31,8 @@ type Values = z.input<typeof schema>
 
 /** The API's roles with their names on this page. */
 const roles = [
-  { value: 'client', label: 'User', description: 'I book services' },
-  { value: 'provider', label: 'Provider', description: 'I do the jobs' },
+  { value: 'client', label: 'User' },
+  { value: 'provider', label: 'Provider' },
 ] as const
 
 function DeleteAccount() {
@@ -106,13 +107,25 @@ function BackButton() {
 }
 
 function RoleField({ control }: { control: Control<Values> }) {
-  const { value, ref, ...field } = useField(control, 'role')
+  const { value, ref, error, ...field } = useField(control, 'role')
+  const errorId = useId()
   return (
-    <Radio.Group label="Role" value={text(value)} {...field}>
+    <Radio.Group
+      label="Role"
+      value={text(value)}
+      error={error}
+      errorProps={{ id: errorId }}
+      {...field}
+    >
       <Group gap="xl" mt={4}>
         {roles.map((role, index) => (
           // A rejected submit focuses the first role.
-          <Radio key={role.value} {...role} ref={index === 0 ? ref : null} />
+          <Radio
+            key={role.value}
+            {...role}
+            ref={index === 0 ? ref : null}
+            aria-describedby={error && errorId}
+          />
         ))}
       </Group>
     </Radio.Group>
