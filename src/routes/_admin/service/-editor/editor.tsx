@@ -246,24 +246,26 @@ function Draft({ draftKey, onRestore }: DraftProps) {
     setDraft(undefined)
   }
   return (
-    <Alert role="region" aria-label="Unsaved edits" color="pending" mb="md">
-      <Group justify="space-between" gap="xs">
-        <Text>Your unsaved edits from before the session expired are still here.</Text>
-        <Group gap="xs">
-          <Button variant="default" size="xs" onClick={dismiss}>
-            Discard
-          </Button>
-          <Button
-            size="xs"
-            onClick={() => {
-              onRestore(draft)
-              dismiss()
-            }}
-          >
-            Restore
-          </Button>
+    <section aria-label="Unsaved edits">
+      <Alert role="presentation" color="pending" mb="md">
+        <Group justify="space-between" gap="xs">
+          <Text>Your unsaved edits from before the session expired are still here.</Text>
+          <Group gap="xs">
+            <Button variant="default" size="xs" onClick={dismiss}>
+              Discard
+            </Button>
+            <Button
+              size="xs"
+              onClick={() => {
+                onRestore(draft)
+                dismiss()
+              }}
+            >
+              Restore
+            </Button>
+          </Group>
         </Group>
-      </Group>
-    </Alert>
+      </Alert>
+    </section>
   )
 }
