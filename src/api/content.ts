@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { SOMETHING_WENT_WRONG } from '@/domain/error-messages'
 
 import { area } from './endpoint'
-import { isObject, requiredId, text } from './schema/fields'
+import { isObject, requiredId, text, withDefault } from './schema/fields'
 
 const { query, mutation } = area('content')
 
@@ -14,10 +14,7 @@ export const getContentPage = query('helperPages/bySlug/:slug', {
     slug: text,
     // An empty page is valid. An unreadable one is an error: an empty editor would overwrite the
     // page.
-    content: z.pipe(
-      z.nullish(z.string()),
-      z.transform((html) => html ?? ''),
-    ),
+    content: withDefault(z.nullish(z.string()), ''),
   }),
   isPublic: true,
   unreadableMessage: SOMETHING_WENT_WRONG,

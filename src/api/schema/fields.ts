@@ -37,7 +37,7 @@ export const moment = anything((value) =>
   typeof value === 'string' || typeof value === 'number' ? value : undefined,
 )
 
-/** The same field with a value for whatever it reads as undefined. */
+/** The same field with a value for whatever it reads as undefined or null. */
 export function withDefault<Value>(field: z.core.$ZodType<Value | undefined>, value: Value & {}) {
   return z.pipe(
     field,
@@ -77,10 +77,7 @@ export function list<S extends Schema>(row: S) {
 
 /** The list a response is about: null counts as empty, but without a list there is no payload. */
 export function rows<S extends Schema>(row: S) {
-  return z.pipe(
-    z.nullable(readableRows(row)),
-    z.transform((rows): z.output<S>[] => rows ?? []),
-  )
+  return withDefault(z.nullable(readableRows(row)), [])
 }
 
 /** `{ [key]: rows, total_pages }`; without a readable total, there is one page. */
