@@ -123,6 +123,8 @@ function RoleField({ control }: { control: Control<Values> }) {
           <Radio
             key={role.value}
             {...role}
+            // A target of 24 pixels (WCAG 2.5.8).
+            size="md"
             ref={index === 0 ? ref : null}
             aria-describedby={error && errorId}
           />
