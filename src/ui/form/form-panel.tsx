@@ -125,7 +125,6 @@ export function FormPanel<Values extends FieldValues, Output>({
   return (
     <form ref={element} aria-label={label} noValidate onSubmit={(event) => void submit(event)}>
       <Stack>
-        {' '}
         <fieldset disabled={pending} role="presentation" className={classes.fields}>
           {children}
         </fieldset>

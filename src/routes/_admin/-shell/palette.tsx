@@ -93,8 +93,6 @@ function Finder({ onClose, onShowShortcuts }: Omit<PaletteProps, 'opened'>) {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown') moveTo(event, index + 1)
     else if (event.key === 'ArrowUp') moveTo(event, index - 1)
-    else if (event.key === 'PageDown') moveTo(event, Math.min(index + 5, entries.length - 1))
-    else if (event.key === 'PageUp') moveTo(event, Math.max(index - 5, 0))
     else if (event.key === 'Enter' && active) {
       event.preventDefault()
       // A click on the link lets the router navigate, or the browser open a new tab.

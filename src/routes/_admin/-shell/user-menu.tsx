@@ -1,7 +1,8 @@
 import { Loader, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { useTimeout } from '@mantine/hooks'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { useIsMutating } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 
 import { logout } from '@/api/auth'
 import { useSession } from '@/session/session'
@@ -19,10 +20,8 @@ const PRELOAD_DELAY_MS = 2000
 export function UserMenu() {
   const token = useSession((session) => session.token)
   const [isWanted, setIsWanted] = useState(false)
-  useEffect(function keepLogoutAvailableOffline() {
-    const timer = setTimeout(preload, PRELOAD_DELAY_MS)
-    return () => clearTimeout(timer)
-  }, [])
+  // Keeps Logout available offline.
+  useTimeout(preload, PRELOAD_DELAY_MS, { autoInvoke: true })
   const isLoggingOut = useIsMutating({ mutationKey: logout.mutationKey }) > 0
   const { name, email } = decodeToken(token)
   const shown = name ?? email ?? 'Admin'

@@ -1,8 +1,9 @@
 import { Button, Skeleton, Switch, UnstyledButton, VisuallyHidden } from '@mantine/core'
 
 import '@mantine/core/styles/Switch.layer.css'
+import { useThrottledCallback } from '@mantine/hooks'
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { memo, useEffect, useEffectEvent, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 
 import { type Conversation, conversationPages, MAX_CONVERSATION_PAGES } from '@/api/chat'
 import { namesOf, otherParticipants } from '@/domain/chat/conversation'
@@ -77,7 +78,7 @@ export function ConversationList({
   const queryClient = useQueryClient()
   const box = useRef<HTMLDivElement>(null)
 
-  const loadWhenNear = useEffectEvent(() => {
+  function loadWhenNear() {
     const { current } = box
     // With few unread conversations the box never fills up, so every page would load.
     if (!current || !hasNextPage || isFetching || isError || unreadOnly) return
@@ -88,24 +89,8 @@ export function ConversationList({
     if (scrollHeight <= clientHeight || (scrollTop > 0 && seen >= SCROLL_THRESHOLD)) {
       void query.fetchNextPage()
     }
-  })
-
-  useEffect(function loadWhileScrolling() {
-    const { current } = box
-    let timer: ReturnType<typeof setTimeout> | undefined
-    function onScroll() {
-      // A throttle with a trailing call, so the last position counts.
-      timer ??= setTimeout(() => {
-        timer = undefined
-        loadWhenNear()
-      }, SCROLL_THROTTLE)
-    }
-    current?.addEventListener('scroll', onScroll, { passive: true })
-    return () => {
-      clearTimeout(timer)
-      current?.removeEventListener('scroll', onScroll)
-    }
-  }, [])
+  }
+  const loadWhileScrolling = useThrottledCallback(loadWhenNear, SCROLL_THROTTLE)
 
   // Refetching the infinite query itself would read all loaded pages.
   useQuery({
@@ -145,6 +130,7 @@ export function ConversationList({
       <div
         ref={box}
         className={classes.scroll}
+        onScroll={loadWhileScrolling}
         style={{ height: LIST_HEIGHT }}
         aria-busy={loading || isPlaceholderData}
         data-stale={isPlaceholderData || undefined}

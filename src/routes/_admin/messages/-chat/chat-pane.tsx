@@ -1,4 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
+import { useInterval } from '@mantine/hooks'
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 
@@ -37,13 +38,7 @@ export function ChatPane({ conversationId, search, now, onBack }: Props) {
   const clearing = clearMessages.useMutation({ onSuccess: () => chat.clear() })
   const pane = useRef<HTMLElement>(null)
 
-  useEffect(
-    function fetchMissedMessages() {
-      const timer = setInterval(() => void chat.catchUp(), REFRESH_MS)
-      return () => clearInterval(timer)
-    },
-    [chat],
-  )
+  useInterval(() => void chat.catchUp(), REFRESH_MS, { autoInvoke: true })
   useEffect(function focusChatThatReplacedTheList() {
     // On phones the chat replaces the list, which had the focus.
     if (document.activeElement === document.body) {
