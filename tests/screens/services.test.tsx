@@ -280,6 +280,57 @@ describe('Add Category', () => {
 })
 
 describe('a change with an unknown outcome', () => {
+  it.each([
+    ['Yes', 2],
+    ['No', 1],
+  ])('asks before a category is added again: %s', async (answer, attempts) => {
+    backend.fault({ match: createCategory, times: 1, effect: { drop: true, afterwards: true } })
+    const { user } = await renderApp('/service')
+    await user.click(await screen.findByRole('button', { name: 'Add Category' }))
+    const panel = await screen.findByRole('dialog', { name: 'Add Category' })
+    await user.type(within(panel).getByLabelText('Name'), 'Roofing')
+    await fillImage(user, panel)
+    await user.click(within(panel).getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(/may have been saved/)).toBeVisible()
+    await user.click(within(panel).getByRole('button', { name: 'Save' }))
+    const question = await screen.findByRole('dialog', { name: 'Do you want to add it again?' })
+    expect(question).toHaveTextContent('“Roofing” is in the list now')
+    await user.click(within(question).getByRole('button', { name: answer }))
+    await waitFor(() => expect(question).not.toBeInTheDocument())
+    await waitFor(() => expect(count(createCategory.path, 'POST')).toBe(attempts))
+  })
+
+  it('asks before a service is added to the same category again', async () => {
+    backend.fault({ match: createService, times: 1, effect: { drop: true, afterwards: true } })
+    const { user } = await renderApp('/service')
+    await chooseFromMenu(user, 'Garden', 'Create Service')
+    const panel = await screen.findByRole('dialog', { name: 'Create Service' })
+    await user.type(within(panel).getByLabelText('Name'), 'Mowing')
+    await fillImage(user, panel)
+    await user.click(within(panel).getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(/may have been saved/)).toBeVisible()
+    await user.click(within(panel).getByRole('button', { name: 'Save' }))
+    const question = await screen.findByRole('dialog', { name: 'Do you want to add it again?' })
+    await user.click(within(question).getByRole('button', { name: 'No' }))
+    await waitFor(() => expect(question).not.toBeInTheDocument())
+    expect(count(createService.path, 'POST')).toBe(1)
+    expect(within(panel).getByLabelText('Name')).toHaveValue('Mowing')
+  })
+
+  it('sends a create again without a question if it was not saved', async () => {
+    backend.fault({ match: createCategory, times: 1, effect: { status: 500 } })
+    const { user } = await renderApp('/service')
+    await user.click(await screen.findByRole('button', { name: 'Add Category' }))
+    const panel = await screen.findByRole('dialog', { name: 'Add Category' })
+    await user.type(within(panel).getByLabelText('Name'), 'Roofing')
+    await fillImage(user, panel)
+    await user.click(within(panel).getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(/may have been saved/)).toBeVisible()
+    await user.click(within(panel).getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Category created successfully')).toBeVisible()
+    expect(count(createCategory.path, 'POST')).toBe(2)
+  })
+
   it('refetches the list, so that a deleted service does not stay in it', async () => {
     backend.fault({ match: deleteService, effect: { drop: true, afterwards: true } })
     const { user } = await renderApp('/service')

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 
@@ -10,6 +11,7 @@ import { UploadField } from '@/ui/form/upload-field'
 import { useZodForm } from '@/ui/form/use-zod-form'
 import { SideDrawer } from '@/ui/overlay/dialog'
 
+import { mayCreate } from './-may-create'
 import { requiredName } from './-rules'
 
 const categoryForm = z.object({
@@ -27,6 +29,7 @@ interface CategoryDrawerProps {
 
 /** The drawers 'Add Category' and 'Update Category'. */
 export function CategoryDrawer({ opened, onClose, category }: CategoryDrawerProps) {
+  const queryClient = useQueryClient()
   const creating = createCategory.useMutation({
     onSuccess: () => {
       toast.success('Category created successfully')
@@ -40,6 +43,12 @@ export function CategoryDrawer({ opened, onClose, category }: CategoryDrawerProp
     },
   })
   const pending = creating.isPending || updating.isPending
+
+  async function create(values: CategoryForm) {
+    if (await mayCreate(queryClient, creating, values.name)) {
+      await creating.mutateAsync({ body: values })
+    }
+  }
 
   return (
     <SideDrawer
@@ -57,7 +66,7 @@ export function CategoryDrawer({ opened, onClose, category }: CategoryDrawerProp
                 params: { id: category._id },
                 body: { id: category._id, ...values },
               })
-            : creating.mutateAsync({ body: values })
+            : create(values)
         }
       />
     </SideDrawer>

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
@@ -14,6 +15,7 @@ import { TextField } from '@/ui/form/text-fields'
 import { UploadField } from '@/ui/form/upload-field'
 import { useZodForm } from '@/ui/form/use-zod-form'
 
+import { mayCreate } from '../-may-create'
 import { requiredName, SERVICE_IMAGE_REQUIRED } from '../-rules'
 import { useCreatedToast } from './use-created-toast'
 
@@ -48,16 +50,21 @@ export function NewServiceForm({ category, onCreated, actions }: NewServiceFormP
     },
   })
   const [uploading, setUploading] = useState(false)
+  const queryClient = useQueryClient()
   const categories = listCategories.useQuery()
   const options = (categories.data?.categoriesList ?? []).map(({ _id, name }) => ({
     value: _id,
     label: displayValue(name),
   }))
 
+  async function create(body: z.output<typeof newServiceForm>) {
+    if (await mayCreate(queryClient, creating, body.name)) await creating.mutateAsync({ body })
+  }
+
   return (
     <FormPanel
       form={form}
-      onSubmit={(body) => creating.mutateAsync({ body })}
+      onSubmit={create}
       pending={creating.isPending}
       submitDisabled={uploading}
       submitLabel="Save"
