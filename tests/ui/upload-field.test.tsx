@@ -174,6 +174,7 @@ describe('imageFileError', () => {
   it.each([
     ['a.png', 'image/png', null],
     ['a.jpg', 'image/jpeg', null],
+    ['a.jpg', 'image/jpg', null],
     ['a.webp', 'image/webp', null],
     ['a.gif', 'image/gif', null],
     ['a.jpeg', '', null],
