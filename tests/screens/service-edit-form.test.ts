@@ -222,6 +222,22 @@ describe('the rules of Edit Services', () => {
     expect(first(changed as Partial<typeof right>)).toBe(message)
   })
 
+  it('report every failing field at once', () => {
+    const result = z.safeParse(editServiceSchema, {
+      ...right,
+      name: '',
+      modifiers: [group],
+      taxable: true,
+      taxDetails: { name: '', rate: '' },
+    })
+    expect(result.error?.issues.map(({ path }) => path.join('.'))).toEqual([
+      'name',
+      'modifiers.0.options',
+      'taxDetails.name',
+      'taxDetails.rate',
+    ])
+  })
+
   it.each([0, -1, 100, 250])('reject a tax rate of %d', (rate) => {
     expect(first({ taxable: true, taxDetails: { name: 'VAT', rate } })).toBe(
       'Please enter a tax rate greater than 0 and less than 100',
