@@ -1,5 +1,6 @@
 import { backend } from '@mocks/node'
 import { screen, waitFor, within } from '@testing-library/react'
+import { hold } from '@tests/hold'
 import { type App, renderApp } from '@tests/render-app'
 import { beforeEach, describe, expect, it } from 'vitest'
 
@@ -136,11 +137,12 @@ describe('Duplicate', () => {
   })
 
   it('keeps the focus and ignores a second press while it runs', async () => {
-    backend.fault({ match: getService, effect: { latency: 50 } })
+    const release = hold(getService)
     const { user } = await duplicate()
     const button = screen.getByRole('button', { name: 'Duplicate' })
     expect(button).toHaveAttribute('aria-disabled', 'true')
     await user.click(button)
+    release()
     await screen.findByText('The service was duplicated')
     expect(button).toHaveFocus()
     expect(button).not.toHaveAttribute('aria-disabled')
@@ -148,7 +150,7 @@ describe('Duplicate', () => {
   })
 
   it('ignores a press while it runs, even after its category was closed and reopened', async () => {
-    backend.fault({ match: createService, effect: { latency: 400 } })
+    const release = hold(createService)
     const { user } = await duplicate()
     const category = screen.getByRole('button', { name: 'Cleaning' })
     await user.click(category)
@@ -157,6 +159,7 @@ describe('Duplicate', () => {
     const button = await screen.findByRole('button', { name: 'Duplicate' })
     expect(button).toHaveAttribute('aria-disabled', 'true')
     await user.click(button)
+    release()
     await screen.findByText('The service was duplicated')
     expect(posts()).toHaveLength(1)
     expect(copies()).toHaveLength(1)
