@@ -225,7 +225,7 @@ function UnsavedEdits({ form, draftKey }: UnsavedEditsProps) {
     [form, isDirty, draftKey],
   )
   return (
-    <Text size="sm" c="dimmed" flex={1}>
+    <Text size="sm" c="dimmed">
       {isDirty && 'Unsaved changes'}
     </Text>
   )
