@@ -15,9 +15,7 @@ import { callsTo } from './calls'
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-function firstId(of: 'accounts' | 'services'): string {
-  return encodeRouteId(backend.db[of].keys().next().value!)
-}
+const firstServiceId = () => encodeRouteId(backend.db.services.keys().next().value!)
 
 function setViewportWidth(width: number) {
   ;(window as unknown as { happyDOM: DetachedWindowAPI }).happyDOM.setViewport({ width })
@@ -134,11 +132,14 @@ describe('the title', () => {
   })
 
   it('names the screen of a detail page', async () => {
-    const { router } = await renderApp(`/manage-account/view-accounts/${firstId('accounts')}`)
+    const customer = [...backend.db.accounts.values()].find(({ role }) => role === 'client')!
+    const { router } = await renderApp(
+      `/manage-account/view-accounts/${encodeRouteId(customer._id)}`,
+    )
     await waitFor(() => expect(document.title).toBe('User Details · Doorstep'))
-    router.history.push(`/service/edit/${firstId('services')}`)
+    router.history.push(`/service/edit/${firstServiceId()}`)
     await waitFor(() => expect(document.title).toBe('Edit Services · Doorstep'))
-    router.history.push(`/service/view/${firstId('services')}`)
+    router.history.push(`/service/view/${firstServiceId()}`)
     await waitFor(() => expect(document.title).toBe('Service Details · Doorstep'))
   })
 
