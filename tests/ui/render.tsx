@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { onTestFinished } from 'vitest'
 
-import { cssVariables, theme } from '@/theme'
+import { theme } from '@/theme'
 import { ToastHost } from '@/ui/feedback/toast'
 
 /** Renders a component of src/ui by itself, with the theme and notifications but no router and API. */
@@ -13,7 +13,7 @@ export function renderUi(element: ReactElement) {
   // Notifications live in a module, outside the rendered tree.
   onTestFinished(() => notifications.clean())
   const wrap = (child: ReactElement) => (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} env="test">
+    <MantineProvider theme={theme} withCssVariables={false} env="test">
       {child}
       <ToastHost />
     </MantineProvider>
