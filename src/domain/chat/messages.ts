@@ -1,6 +1,6 @@
 import { MESSAGES_FIRST, MESSAGES_MORE } from '@/domain/limits'
 
-import { excludeEarlier, type Outgoing, type ThreadMessage } from './outbox'
+import { type Outgoing, ruleOutEarlier, type ThreadMessage } from './outbox'
 import { changeOutgoing, markAccepted, markFailed, send } from './sending'
 import {
   add,
@@ -10,7 +10,7 @@ import {
   finishRead,
   hasGap,
   newThread,
-  readDownTo,
+  oldestTimeToRead,
   readOlder,
   receive,
   type Thread,
@@ -56,8 +56,8 @@ export interface ChatState<M> {
   /** The last of the reads, which run one after the other: each depends on the previous result. */
   reads: Promise<void>
   /**
-   * One visit lasts from open() to close(), or to clear(); null between visits. Reads of an earlier
-   * visit are aborted, and their responses ignored.
+   * Aborts the reads of this visit, which lasts from open() to close() or clear(); null between
+   * visits.
    */
   visit: AbortController | null
   /** Counts the messages that arrived during this visit, which the user may not have seen. */
@@ -137,7 +137,7 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
     const before = store.get()?.thread
     if (!before) return
     change(() => ({ newest: 'reading' }))
-    const end = readDownTo(before)
+    const oldest = oldestTimeToRead(before)
     const rows: M[] = []
     try {
       let page = 1
@@ -147,10 +147,10 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
         if (!isVisit(visit)) return
         merge((thread) => add(thread, read, server.isMine), before.loaded)
         rows.push(...read)
-        const isAll = read.length < limit
-        if (isAll || read.some((message) => timeOf(message) <= end)) {
+        const isComplete = read.length < limit
+        if (isComplete || read.some((message) => timeOf(message) <= oldest)) {
           change(({ thread }) => ({
-            thread: finishRead(thread, before, rows, isAll),
+            thread: finishRead(thread, before, rows, isComplete),
             newest: 'read',
           }))
           return
@@ -208,7 +208,7 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
     }
   }
 
-  /** Whether the newest page could be read while the chat is open. */
+  /** Reads the newest pages. Resolves to whether that succeeded while the chat stayed open. */
   async function readAgain(): Promise<boolean> {
     const { visit } = store.get() ?? {}
     await enqueue(newest)
@@ -224,13 +224,13 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
     while (isFirstRead()) await idle()
     let { visit, thread } = store.get() ?? {}
     if (!visit) {
-      // The chat was left before it was read.
+      // Leaving a chat discards what was read of it.
       const page = await server.read(1, MESSAGES_FIRST).catch(() => undefined)
       thread = page && { ...add(newThread<M>(), page, server.isMine).thread, loaded: true }
     }
     if (!thread?.loaded) return
     const { entries } = thread
-    changeMessage(key, (outgoing) => excludeEarlier(outgoing, entries))
+    changeMessage(key, (outgoing) => ruleOutEarlier(outgoing, entries))
   }
 
   function nextChange(): Promise<void> {

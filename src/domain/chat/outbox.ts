@@ -18,8 +18,8 @@ export interface Outgoing {
   /** The uploaded part, 0 to 1. */
   progress: number
   /**
-   * 'sending': also before it is posted. 'sent': the server accepted it without
-   * returning it; it shows until the server's copy comes.
+   * 'sending': waits to be posted. 'posting': its request is in flight. 'sent': the server accepted
+   * it without returning it; it shows until the server's copy comes.
    */
   state: 'uploading' | 'sending' | 'posting' | 'sent' | 'failed'
   /** Why it failed, fit for display. */
@@ -32,9 +32,9 @@ export interface Outgoing {
   mayBeCleared: boolean
   /** When it was sent, in milliseconds of the local clock. */
   sentAt: number
-  /** Ids that are not its copy: messages known when it was sent, and copies of others. */
+  /** Messages that are not its copy: those known when it was sent, and copies of others. */
   otherIds: ReadonlySet<string>
-  /** Its copy is newer than this, in milliseconds of the server's clock. */
+  /** Its copy is newer than this, in milliseconds since 1970 by the server's clock. */
   after: number
   /** The id of the server's message that replaces it in the list. Identical messages may swap. */
   copy: string | undefined
@@ -54,8 +54,8 @@ interface Stored {
   message: ThreadMessage
 }
 
-/** Excludes the messages that the server had before this one was sent from being its copy. */
-export function excludeEarlier(
+/** Its copy can't be among `earlier`, the messages that the server had before it was sent. */
+export function ruleOutEarlier(
   outgoing: Outgoing,
   earlier: readonly Pick<Stored, 'id' | 'time'>[],
 ): Outgoing {
@@ -101,9 +101,9 @@ const MATCHING_ORDER: readonly Outgoing['state'][][] = [
 ]
 
 /**
- * Finds the server's copies of outgoing messages anew. Which copy belongs to which of several
- * identical messages can't be known, but how many of them arrived can, so as many as possible get
- * one.
+ * Assigns the server's copies to outgoing messages, from scratch. Which copy belongs to which of
+ * several identical messages can't be known, but how many of them arrived can, so as many as
+ * possible get one.
  */
 export function findCopies(outbox: readonly Outgoing[], stored: readonly Stored[]): Outgoing[] {
   const owners = new Map<string, Outgoing>()
@@ -127,7 +127,7 @@ export function findCopies(outbox: readonly Outgoing[], stored: readonly Stored[
   return outbox.map((outgoing) => ({ ...outgoing, copy: copies.get(outgoing.key) }))
 }
 
-/** Removes a message whose copy is certain, and excludes that copy for the others. */
+/** Removes a message whose copy is certain, and rules that copy out for the others. */
 export function settle(
   outbox: readonly Outgoing[],
   { key, copy }: Pick<Outgoing, 'key' | 'copy'>,

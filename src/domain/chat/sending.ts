@@ -23,7 +23,7 @@ export function send<M>(
     mayBeCleared: false,
     sentAt: time,
     otherIds: new Set(),
-    // Estimated from the clocks, in case page 1 can't be read before the message is sent.
+    // Estimated from the local clock, in case page 1 can't be read before the message is sent.
     after: time - LOCAL_SLACK_MS,
     copy: undefined,
   }
@@ -44,8 +44,8 @@ export function changeOutgoing<M>(
 }
 
 /**
- * The server accepted the message; `message` is its copy, if the response contained one. If that
- * already counts as the copy of an identical message, the two swap.
+ * The server accepted the message; `message` is its copy, if the response contained one. An
+ * identical message that had this copy so far is matched again.
  */
 export function markAccepted<M extends ThreadMessage>(
   thread: Thread<M>,

@@ -45,7 +45,7 @@ export interface Thread<M> {
   knownUntil: number
   /** Counts the occasions on which events may have been missed, such as a lost connection. */
   losses: number
-  /** How many of them are made up for, because the newest pages have been read since. */
+  /** How many of the losses were followed by reading the newest pages. */
   recovered: number
 }
 
@@ -60,7 +60,7 @@ export function newThread<M>(outbox: readonly Outgoing[] = []): Thread<M> {
     loaded: false,
     connected: false,
     knownUntil: 0,
-    // Messages may arrive before the connection.
+    // Messages may arrive before the first connection.
     losses: 1,
     recovered: 0,
   }
@@ -136,7 +136,7 @@ export function matchCopies<M extends ThreadMessage>(thread: Thread<M>): Thread<
   }
 }
 
-/** Gives entries the row keys of the outgoing messages that they replace; `keys` is by id. */
+/** Gives entries the row keys of the outgoing messages that they replace: `keys`, by entry id. */
 export function withKeys<M>(
   entries: readonly Entry<M>[],
   keys: ReadonlyMap<string, string>,
@@ -193,8 +193,8 @@ export function disconnected<M>(thread: Thread<M>): Thread<M> {
   return thread.connected ? { ...thread, connected: false, losses: thread.losses + 1 } : thread
 }
 
-/** Down to which time the newest pages must be read, to miss no message and no copy of ours. */
-export function readDownTo<M>({ loaded, knownUntil, outbox }: Thread<M>): number {
+/** The newest pages must be read down to this time; at first page 1 suffices. */
+export function oldestTimeToRead<M>({ loaded, knownUntil, outbox }: Thread<M>): number {
   return Math.min(
     loaded ? knownUntil - SERVER_SLACK_MS : Infinity,
     ...outbox.filter(({ mayHaveArrived }) => mayHaveArrived).map(({ after }) => after),
@@ -202,26 +202,26 @@ export function readDownTo<M>({ loaded, knownUntil, outbox }: Thread<M>): number
 }
 
 /**
- * The newest pages were read down to what was known `before`, the thread when the reading began.
- * Messages that the server had accepted by then must be among them in some form, so their local
- * copies are removed. `isAll`: there are no older pages.
+ * Ends a read of the newest pages. `before` is the thread when it began, `rows` all that it read;
+ * `isComplete` if there are no older ones. Messages that the server had accepted before must be
+ * among them in some form, so their local copies are removed.
  */
 export function finishRead<M extends ThreadMessage>(
   thread: Thread<M>,
   before: Thread<M>,
   rows: readonly M[],
-  isAll: boolean,
+  isComplete: boolean,
 ): Thread<M> {
   const times = rows.map(timeOf)
   const accepted = new Set(
     before.outbox.filter(({ state }) => state === 'sent').map(({ key }) => key),
   )
-  // First, because the pages need not hold the copies of those that were accepted later.
+  // Matched first, because the pages need not contain copies of messages accepted later.
   const acceptedFirst = thread.outbox.toSorted(
     (a, b) => Number(accepted.has(b.key)) - Number(accepted.has(a.key)),
   )
   const arrived = findCopies(acceptedFirst, thread.entries).filter(({ key }) => accepted.has(key))
-  const oldest = isAll ? -Infinity : Math.min(...times)
+  const oldest = isComplete ? -Infinity : Math.min(...times)
   const loaded = thread.loaded
     ? thread
     : // Drops late repeated events; older messages arrive with their own page.
@@ -235,7 +235,7 @@ export function finishRead<M extends ThreadMessage>(
   return matchCopies({
     ...loaded,
     outbox: arrived.reduce(settle, thread.outbox),
-    complete: loaded.complete || isAll,
+    complete: loaded.complete || isComplete,
     knownUntil: Math.max(thread.knownUntil, ...times),
     recovered: before.connected ? before.losses : thread.recovered,
   })

@@ -16,8 +16,8 @@ export function findConversation(queryClient: QueryClient, id: string): Conversa
   return queryClient.getQueryData(getConversation.options({ conversationId: id }).queryKey)
 }
 
-/** Marks it read in the list, for the account `me`. */
-export function markListedRead(queryClient: QueryClient, id: string, me: string | null): void {
+/** Marks a conversation read for the account `me`. */
+export function markReadInList(queryClient: QueryClient, id: string, me: string | null): void {
   change(queryClient, id, (conversation) => ({
     ...conversation,
     participants: conversation.participants.map((participant) =>
@@ -35,7 +35,7 @@ export function markListedRead(queryClient: QueryClient, id: string, me: string 
 }
 
 /** Updates a conversation with the fields of its own query; its other fields stay. */
-export function updateListed(queryClient: QueryClient, own: Conversation): void {
+export function updateConversationInList(queryClient: QueryClient, own: Conversation): void {
   change(queryClient, own._id, (listed) => ({
     ...listed,
     isBlocked: own.isBlocked ?? listed.isBlocked,

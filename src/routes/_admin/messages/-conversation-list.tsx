@@ -57,7 +57,6 @@ export function ConversationList({
   })
   const { data, isError, isFetching, isFetchingNextPage, hasNextPage, isPlaceholderData } = query
   const me = useMyId()
-  // New conversations shift the pages, so a row can be on two of them.
   const loaded = withoutRepeats(
     data?.pages.flatMap((page) => page.conversations) ?? [],
     ({ _id }) => _id,
@@ -237,7 +236,7 @@ const ConversationRow = memo(function ConversationRow({
       <span className={classes.when}>{relativeTime(updatedAt, now)}</span>
       {/*
        * The open chat already contains this text; as CSS content it is not in the page twice.
-       * WebKit keeps painting the old content of an element, so a changed text needs a new one.
+       * WebKit does not repaint changed CSS content, so a changed text needs a new element.
        */}
       {active ? (
         <span key={preview} className={classes.preview} data-drawn={preview} />

@@ -7,8 +7,8 @@ import { confirm } from '@/ui/overlay/confirm'
 type Attempt = { error: Error | null; variables: { body: { name: string } } | undefined }
 
 /**
- * Whether to send a create. Asks first if the latest attempt, with the same name, may have been
- * saved and the catalogue contains that name now.
+ * Whether to create a category or service called `name`. Asks first if the latest attempt had the
+ * same name and may have been saved, and the catalogue contains that name now.
  */
 export async function mayCreate(queryClient: QueryClient, latest: Attempt, name: string) {
   const { error, variables } = latest

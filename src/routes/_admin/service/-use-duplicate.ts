@@ -48,7 +48,7 @@ export function useDuplicate(source: Source) {
   }
 
   async function copy({ serviceId, categoryId }: Source) {
-    const service = await getService.read(queryClient, { serviceId }, new AbortController().signal)
+    const service = await getService.read(queryClient, { serviceId })
     const { description = '', image = '' } = service
     const name = `${service.name ?? ''} (copy)`.trim()
     const created = await creating.mutateAsync({ body: { name, categoryId, description, image } })

@@ -10,7 +10,7 @@ import { useMyId } from '@/session/current-admin'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { confirm } from '@/ui/overlay/confirm'
 
-import { findConversation, updateListed } from '../-conversation-cache'
+import { findConversation, updateConversationInList } from '../-conversation-cache'
 import { RetryLine } from '../-retry-line'
 import { BookingBanner } from './booking-banner'
 import { ChatHeader } from './chat-header'
@@ -134,7 +134,7 @@ function useConversation(conversationId: string, search: string) {
   })
   useEffect(
     function updateTheList() {
-      if (own) updateListed(queryClient, own)
+      if (own) updateConversationInList(queryClient, own)
     },
     [queryClient, own],
   )

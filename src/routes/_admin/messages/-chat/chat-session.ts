@@ -12,7 +12,7 @@ import { SOCKET_RECONNECT_DELAY_MAX } from '@/domain/limits'
 import { currentAdmin } from '@/session/current-admin'
 import { dropDraft, saveDraft, takeDraft } from '@/session/drafts'
 
-import { findConversation, updatePreview, markListedRead } from '../-conversation-cache'
+import { findConversation, updatePreview, markReadInList } from '../-conversation-cache'
 
 export type MessageChat = ReturnType<typeof createChat<Message>>
 
@@ -69,10 +69,10 @@ function useChatServer(conversationId: string) {
     },
     async markRead() {
       const me = currentAdmin().id
-      markListedRead(queryClient, conversationId, me)
+      markReadInList(queryClient, conversationId, me)
       await mark({ params })
       // Repeated, because a list that was requested earlier may have arrived since.
-      markListedRead(queryClient, conversationId, me)
+      markReadInList(queryClient, conversationId, me)
     },
     isMine({ byUser }: Message) {
       const me = currentAdmin().id

@@ -7,7 +7,7 @@ import {
   ModifierOptionForm,
   RecurringOptionForm,
 } from './row-forms'
-import { newRow, type ServiceForm } from './service-schema'
+import { newRowKey, type ServiceForm } from './service-schema'
 
 /** The editor's dialogs, by the spec's section keys. An index of null adds a row. */
 export type EditorDialog =
@@ -46,10 +46,10 @@ function DialogForm({ form, dialog, onClose, onGroupAdded }: Omit<EditorDialogsP
   const { index } = dialog
 
   /** Props of a form that edits the row at `index`, or adds one with the fields of `added`. */
-  function edit<Row extends object>(
+  function rowFormProps<Row extends object>(
     rows: Row[],
     setList: (rows: Row[]) => void,
-    added: { rowKey: string } = newRow(),
+    added: { rowKey: string } = newRowKey(),
   ) {
     const row = index === null ? undefined : rows[index]
     function onSave(values: Partial<Row>) {
@@ -61,8 +61,8 @@ function DialogForm({ form, dialog, onClose, onGroupAdded }: Omit<EditorDialogsP
   }
 
   if (dialog.key === 'modifierGroup') {
-    const added = { ...newRow(), options: [] }
-    const props = edit(
+    const added = { ...newRowKey(), options: [] }
+    const props = rowFormProps(
       form.getValues('modifiers'),
       (groups) => {
         setRows(form, 'modifiers', groups)
@@ -74,15 +74,15 @@ function DialogForm({ form, dialog, onClose, onGroupAdded }: Omit<EditorDialogsP
   }
   if (dialog.key === 'modifierOption') {
     const name = `modifiers.${dialog.group}.options` as const
-    const props = edit(form.getValues(name), (options) => setRows(form, name, options))
+    const props = rowFormProps(form.getValues(name), (options) => setRows(form, name, options))
     return <ModifierOptionForm {...props} />
   }
   if (dialog.key === 'intakeQuestion') {
     const name = 'intakeQuestions'
-    const props = edit(form.getValues(name), (questions) => setRows(form, name, questions))
+    const props = rowFormProps(form.getValues(name), (questions) => setRows(form, name, questions))
     return <IntakeQuestionForm {...props} />
   }
   const name = 'recurringOptions'
-  const props = edit(form.getValues(name), (options) => setRows(form, name, options))
+  const props = rowFormProps(form.getValues(name), (options) => setRows(form, name, options))
   return <RecurringOptionForm {...props} />
 }

@@ -131,6 +131,7 @@ export function ModifierOptionForm({ row, onSave }: RowFormProps<ModifierOptionV
   )
 }
 
+/** In the order in which failing fields are reported. */
 const recurringFields = z.object({
   discountPercentage: numberOrEmpty.check(
     z.refine((discount) => Number(discount) <= 100, 'Discount Percentage Must be less then 100'),
@@ -171,7 +172,7 @@ export function RecurringOptionForm({
   const isOnce = frequency === 'onetime'
   const choices = new Set<string>([...frequencies, row.frequency])
 
-  function put(values: Partial<z.input<typeof recurringFields>>) {
+  function setFields(values: Partial<z.input<typeof recurringFields>>) {
     for (const [name, value] of Object.entries(values)) {
       const field = name as keyof z.input<typeof recurringFields>
       form.setValue(field, value)
@@ -179,15 +180,15 @@ export function RecurringOptionForm({
     }
   }
 
-  function takeFrequency(chosen: string) {
+  function applyFrequencyDefaults(chosen: string) {
     if (isFrequency(chosen)) {
-      put(recurrenceDefaults(chosen, Number(form.getValues('frequencyValue'))))
+      setFields(recurrenceDefaults(chosen, Number(form.getValues('frequencyValue'))))
     }
   }
 
-  function takeCount(count: number | '') {
+  function updateTitle(count: number | '') {
     const chosen = form.getValues('frequency')
-    if (isFrequency(chosen)) put({ title: recurrenceTitle(chosen, Number(count)) })
+    if (isFrequency(chosen)) setFields({ title: recurrenceTitle(chosen, Number(count)) })
   }
 
   return (
@@ -197,7 +198,7 @@ export function RecurringOptionForm({
         name="frequency"
         label="Frequency"
         data={[...choices].map((value) => ({ value, label: frequencyLabel(value) }))}
-        onChanged={takeFrequency}
+        onChanged={applyFrequencyDefaults}
       />
       <NumberField
         control={control}
@@ -207,7 +208,7 @@ export function RecurringOptionForm({
         whole
         disabled={isOnce}
         maxLength={4}
-        onChanged={takeCount}
+        onChanged={updateTitle}
       />
       <TextField
         control={control}

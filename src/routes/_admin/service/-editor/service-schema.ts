@@ -25,7 +25,7 @@ export const serviceTypes = [
 ] as const
 
 /** Not trimmed: what the server sent is sent back unchanged. */
-const filled = (message: string) =>
+const notBlank = (message: string) =>
   z.string().check(z.refine((text) => text.trim() !== '', message))
 
 const modifierGroup = z.custom<ModifierGroup>().check(
@@ -36,9 +36,9 @@ const modifierGroup = z.custom<ModifierGroup>().check(
 )
 
 const fields = z.object({
-  name: filled('Service name is Required'),
-  description: filled('Service Description is Required'),
-  image: filled(SERVICE_IMAGE_REQUIRED),
+  name: notBlank('Service name is Required'),
+  description: notBlank('Service Description is Required'),
+  image: notBlank(SERVICE_IMAGE_REQUIRED),
   serviceType: z.enum(['onetime', 'recurring']),
   recurringOptions: z.array(z.custom<Row<RecurringOptionValues>>()),
   price: numberOrEmpty,
@@ -49,7 +49,7 @@ const fields = z.object({
 })
 export type EditServiceValues = z.output<typeof fields>
 
-/** These rules run even if a field fails its own; all are reported in the order below. */
+/** These rules run even if a field fails its own rule. */
 export const editServiceSchema = fields.check(
   z.refine(
     ({ serviceType, recurringOptions }) => serviceType === 'onetime' || recurringOptions.length > 0,
@@ -91,14 +91,13 @@ export type ServiceForm = ZodForm<typeof editServiceSchema>
 
 let rows = 0
 
-/** What a row has besides its values before it is stored. */
-export function newRow(): { rowKey: string } {
+export function newRowKey(): { rowKey: string } {
   return { rowKey: `row-${(rows += 1)}` }
 }
 
 /** Copies a row without its `_id`, so that the server stores it as a new one. */
 export function copyRow<Copied extends Row<object>>(row: Copied): Copied {
-  return { ...row, ...newRow(), _id: undefined }
+  return { ...row, ...newRowKey(), _id: undefined }
 }
 
 export function copyGroup(group: ModifierGroup): ModifierGroup {

@@ -1,6 +1,6 @@
 import type { EditableService } from '@/api/services'
 
-import { type EditServiceValues, newRow } from './service-schema'
+import { type EditServiceValues, newRowKey } from './service-schema'
 
 /** Turns a service into form values, with defaults for what the server left out. */
 export function toForm(service: EditableService): EditServiceValues {
@@ -15,15 +15,15 @@ export function toForm(service: EditableService): EditServiceValues {
       (service.isRecurring ?? service.recurringOptions.length > 0) ? 'recurring' : 'onetime',
     recurringOptions: service.recurringOptions.map((option) => ({
       ...option,
-      ...newRow(),
+      ...newRowKey(),
       frequency: option.frequency ?? 'onetime',
     })),
     modifiers: service.modifiers.map((group) => ({
       ...group,
-      ...newRow(),
-      options: group.options.map((option) => ({ ...option, ...newRow() })),
+      ...newRowKey(),
+      options: group.options.map((option) => ({ ...option, ...newRowKey() })),
     })),
-    intakeQuestions: service.intakeQuestions.map((question) => ({ ...question, ...newRow() })),
+    intakeQuestions: service.intakeQuestions.map((question) => ({ ...question, ...newRowKey() })),
   }
 }
 

@@ -29,7 +29,7 @@ const newServiceForm = z.object({
 interface NewServiceFormProps {
   /** Preselected. */
   category?: { _id: string; name: string | undefined } | undefined
-  /** Also called when the form was left meanwhile. */
+  /** Also called if the form was left in the meantime. */
   onCreated: () => unknown
   actions?: ReactNode
 }
