@@ -18,9 +18,7 @@ function currentPage(router: AnyRouter): LeftPage | null {
   return isScreen && !isOther && title ? { href: location.href, title } : null
 }
 
-/**
- * Offers the page that the same admin left when the session expired, until another screen opens.
- */
+/** Offers the page where the same admin's session expired, until another screen opens. */
 function offerLeftPage(router: AnyRouter) {
   const page = takeLeftPage()
   if (!page) return
@@ -35,6 +33,7 @@ function offerLeftPage(router: AnyRouter) {
     },
   })
   const unsubscribe = router.subscribe('onBeforeNavigate', ({ toLocation }) => {
+    // Signing in itself leads to the dashboard.
     if (toLocation.pathname === '/') return
     toast.hide(RESUME_TOAST)
     unsubscribe()

@@ -49,10 +49,10 @@ export function createQueryClient(): QueryClient {
     }),
     mutationCache: new MutationCache({
       onError(error, _variables, _result, mutation) {
-        const errorDisplay = mutation.meta?.errorDisplay ?? 'notice'
+        const errorDisplay = mutation.meta?.errorDisplay ?? 'toast'
         // A refused login responds with 401 too, but ends no session: its message is shown.
         const sessionEnd = isSessionEnd(error) && mutation.options.mutationKey?.[0] !== 'auth'
-        if (errorDisplay === 'notice' && !sessionEnd) toast.error(error.message)
+        if (errorDisplay === 'toast' && !sessionEnd) toast.error(error.message)
         if (errorDisplay === 'log') console.error(error)
         // The change may have been saved. Not awaited: the failure itself is known now.
         if (error instanceof ApiError && error.outcomeUnknown) {

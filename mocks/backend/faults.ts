@@ -52,8 +52,8 @@ export async function applyEffects(
   if (delay > 0 && !(await wait(delay))) return null
   for (const effect of effects) {
     if ('until' in effect) {
-      const isReleased = effect.until.then(() => true)
-      if (!(await Promise.race([isReleased, wait(Number.POSITIVE_INFINITY)]))) return null
+      const released = effect.until.then(() => true)
+      if (!(await Promise.race([released, wait(Number.POSITIVE_INFINITY)]))) return null
     }
     if ('expire' in effect) expireSession()
     if ('hang' in effect) {

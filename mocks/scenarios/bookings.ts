@@ -26,7 +26,7 @@ export const bookingScenarios: Scenario[] = [
     name: 'export-fails-half-way',
     title: 'An export fails half-way',
     description:
-      'One page fails while Export CSV reads them. The dialog says which, and Try again reads the rest.',
+      'A page fails while Export CSV reads them all. The dialog says which one, and Try again reads the rest.',
     path: '/bookings',
     faults: [listBookings, listTickets].map((match) => ({
       match,

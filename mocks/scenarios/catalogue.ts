@@ -9,13 +9,13 @@ export const catalogueScenarios: Scenario[] = [
     name: 'edit-conflict',
     title: 'Someone else changed the service',
     description:
-      'Two seconds after its editor has loaded, another admin renames the service and goes on to change its price: Update shows both versions of what differs.',
+      'Two seconds after its editor has loaded, another admin renames the service and keeps changing its price: Update shows both versions of what differs.',
     path: `/service/edit/${encodeRouteId(seedId('service', 1))}`,
     timeline: [
       {
         since: getService,
         after: 2000,
-        // Repeated, because the editor may load later than that on a slow machine.
+        // Repeated, because on a slow machine the editor may load after the first change.
         every: 2000,
         times: 10,
         run({ db }) {

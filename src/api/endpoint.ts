@@ -48,13 +48,13 @@ export type Area =
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** Where a failed read is shown: on the screen, with Retry (default), or not at all. */
+      /** 'screen' (default): the screen shows a failed read, and a toast a failed refetch. */
       errorDisplay?: 'screen' | 'none'
     }
     mutationMeta: {
       invalidates?: readonly Area[]
-      /** 'notice' (default) is a toast; with 'screen' the caller shows the error. */
-      errorDisplay?: 'notice' | 'screen' | 'log'
+      /** With 'screen' the caller shows the error; the default is 'toast'. */
+      errorDisplay?: 'toast' | 'screen' | 'log'
     }
   }
 }
@@ -210,7 +210,7 @@ export function area<const A extends Area>(name: A) {
         throw savesData && described === error ? withUnknownOutcome(error) : described
       }
     }
-    /** `options.meta.errorDisplay` says who shows a failure; see mutationMeta. */
+    /** `options.meta.errorDisplay` says how a failure is shown; see mutationMeta. */
     function useThisMutation<Context = unknown>(
       options: Omit<
         UseMutationOptions<Data, Error, unknown extends Variables ? void : Variables, Context>,

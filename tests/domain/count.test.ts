@@ -20,7 +20,7 @@ describe('a count', () => {
     expect(formatCount(1200, 'row')).toBe('1,200 rows')
   })
 
-  it('below a thousand does not load the number formats', () => {
+  it('does not load the number formats below a thousand', () => {
     const toLocaleString = vi.spyOn(Number.prototype, 'toLocaleString')
     formatCount(999, 'row')
     expect(toLocaleString).not.toHaveBeenCalled()

@@ -359,7 +359,7 @@ async function exportRows(page: Page) {
   await page.getByText(/rows exported$/).waitFor()
 }
 
-async function exportHalf(page: Page) {
+async function exportWithFailure(page: Page) {
   await inMain(page).getByRole('button', { name: 'Export CSV' }).click()
   await page.getByText('The export is incomplete.').waitFor()
 }
@@ -396,7 +396,7 @@ export const bookingsOverlays: readonly Overlay[] = [
   {
     name: 'export that fails half-way',
     scenario: 'export-fails-half-way',
-    open: exportHalf,
+    open: exportWithFailure,
   },
 ]
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /*
- * Steps that several tests and overlays take. Like the overlays, they load no Playwright: unit tests
- * import the list of screens.
+ * Steps that several tests and overlays take. Nothing here loads Playwright, because unit tests
+ * import the list of screens, and with it the overlays and this file.
  */
 
 /** Deactivates the accounts of the first page in one go. */

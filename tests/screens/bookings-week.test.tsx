@@ -136,7 +136,7 @@ describe('the week view', () => {
     expect(marked[0]).toHaveTextContent('Deep clean')
   })
 
-  it('says once when a week has no bookings', async () => {
+  it('says only once that a week has no bookings', async () => {
     seed({ date: '2024-11-25' })
     await renderApp(WEEK)
     expect(await screen.findByText('No bookings this week')).toBeVisible()

@@ -608,7 +608,7 @@ describe('sending', () => {
     expect(await openRow(/Ada/)).not.toHaveAccessibleName(/03\/05\/2020/)
   })
 
-  it('replaces the preview element, because WebKit keeps painting changed CSS content', async () => {
+  it('replaces the preview element, because WebKit does not repaint CSS content', async () => {
     conversation('A', ADA, texts(1))
     const { user } = await renderChat()
     const preview = async () => (await openRow(/Ada/)).querySelector('[data-drawn]')

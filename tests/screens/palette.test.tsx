@@ -152,7 +152,7 @@ describe('the command palette', () => {
   })
 
   it('reports a failed search once, and still lists screens and actions', async () => {
-    const said = vi.spyOn(console, 'error')
+    const logged = vi.spyOn(console, 'error')
     backend.fault({
       match: { kind: 'query' },
       effect: { status: 500, message: 'The database is unavailable' },
@@ -170,7 +170,7 @@ describe('the command palette', () => {
       'Not everything could be searched: The database is unavailable',
     )
     expect(palette.getByRole('option', { name: 'Services' })).toBeVisible()
-    expect(said).not.toHaveBeenCalled()
+    expect(logged).not.toHaveBeenCalled()
   })
 
   it('stores only ids and titles of screens, and clears them after the session', async () => {

@@ -300,7 +300,7 @@ describe('a change with an unknown outcome', () => {
     await waitFor(() => expect(count(createCategory.path, 'POST')).toBe(attempts))
   })
 
-  it('asks before a service is added to the same category again', async () => {
+  it('asks before a service is added again', async () => {
     backend.fault({ match: createService, times: 1, effect: { drop: true, afterwards: true } })
     const { user } = await renderApp('/service')
     await chooseFromMenu(user, 'Garden', 'Create Service')

@@ -5,7 +5,7 @@ import { Avatar } from '@/ui/page/avatar'
 import { renderUi } from './render'
 
 describe('Avatar', () => {
-  it('replaces the initials element, because WebKit keeps painting changed CSS content', () => {
+  it('replaces the initials element, because WebKit does not repaint CSS content', () => {
     const { container, rerender } = renderUi(<Avatar name="Ada Lovelace" />)
     const old = container.querySelector('[data-initials]')
     expect(old).toHaveAttribute('data-initials', 'AL')

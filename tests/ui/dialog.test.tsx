@@ -10,7 +10,7 @@ import { Dialog, SideDrawer } from '@/ui/overlay/dialog'
 it.each([
   ['dialog', Dialog],
   ['side drawer', SideDrawer],
-])('starts afresh in a %s that reopens while it slides out', async (_, Panel) => {
+])('clears the form of a %s that reopens while it slides out', async (_, Panel) => {
   function Screen() {
     const [opened, setOpened] = useState(true)
     return (

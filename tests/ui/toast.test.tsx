@@ -40,7 +40,7 @@ describe('toast', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
   })
 
-  it('closes after five seconds, unless it is told not to', async () => {
+  it('closes after five seconds unless autoClose is false', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     onTestFinished(() => void vi.useRealTimers())
     renderUi(<p>Page</p>)

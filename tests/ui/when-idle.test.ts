@@ -32,7 +32,7 @@ describe('whenIdle', () => {
     await vi.waitFor(() => expect(run).toHaveBeenCalledOnce())
   })
 
-  it('runs nothing once it is cancelled, even at once', async () => {
+  it('runs nothing if it is cancelled at once', async () => {
     const run = vi.fn()
     whenIdle(new QueryClient(), run)()
     await nextIdle()

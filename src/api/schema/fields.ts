@@ -37,7 +37,7 @@ export const moment = anything((value) =>
   typeof value === 'string' || typeof value === 'number' ? value : undefined,
 )
 
-/** The same field with a value for whatever it reads as undefined or null. */
+/** The field, with `value` in place of undefined and null. */
 export function withDefault<Value>(field: z.core.$ZodType<Value | undefined>, value: Value & {}) {
   return z.pipe(
     field,

@@ -1,7 +1,7 @@
 /** Placeholder for a missing value. */
 export const MISSING = '--'
 
-/** The entry of a value; undefined if the value is none of the known ones. */
+/** The entry whose key is `value`, a string or number; undefined if there is none. */
 export function lookUp<Entry>(known: Readonly<Record<string, Entry>>, value: unknown) {
   const key = typeof value === 'number' ? String(value) : value
   return typeof key === 'string' && Object.hasOwn(known, key) ? known[key] : undefined

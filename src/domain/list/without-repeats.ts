@@ -1,4 +1,4 @@
-/** The rows without those that are on a second page because new rows shifted the pages. */
+/** Each row once: new rows shift the pages, so a row can be on two of them. */
 export function withoutRepeats<Row>(rows: readonly Row[], rowKey: (row: Row) => string): Row[] {
   const seen = new Set<string>()
   return rows.filter((row) => {

@@ -9,7 +9,7 @@ const EMAIL_INVALID = 'Please enter valid email.'
 /** Also the toast of Reset Password. */
 export const PASSWORD_MISSING = 'Please enter your password.'
 
-/** The toasts of the fields' own messages, where they differ. */
+/** Texts for the toast, by the field's own message, where the two differ. */
 export const toastMessages = {
   [EMAIL_MISSING]: 'Please enter email',
   [EMAIL_INVALID]: 'Please enter valid email address',

@@ -29,7 +29,7 @@ interface FormPanelProps<Values extends FieldValues, Output> {
   children: ReactNode
   /** Field names in the order in which failing fields are reported, if it is not the schema's. */
   order?: readonly (FieldPath<Values> | (string & {}))[]
-  /** Toasts that differ from the text beside the field, by that text. */
+  /** Texts for the toast, by the field's own message, where the two differ. */
   toastMessages?: Readonly<Record<string, string>>
   /** Runs after a rejected submit. The focus moves once the field is revealed (the promise resolves). */
   onInvalid?: (error: FormError) => void | Promise<void>

@@ -14,7 +14,7 @@ import classes from '@/ui/form/upload-field.module.css'
 const TYPES: Record<string, RegExp> = {
   'image/png': /\.png$/i,
   'image/jpeg': /\.jpe?g$/i,
-  // Not registered, but some Windows programs tell the browser so.
+  // Not a registered type, but some Windows programs make browsers report it.
   'image/jpg': /\.jpe?g$/i,
   'image/webp': /\.webp$/i,
   'image/gif': /\.gif$/i,

@@ -13,9 +13,9 @@ export type ZodForm<Schema extends FormSchema> = UseFormReturn<
 
 /**
  * react-hook-form over a zod/mini schema: fields hold the schema's input, `onSubmit` gets its
- * output. A rule's message is the text beside the field and, unless FormPanel's `toastMessages` has an
- * entry for it, of the toast. Nothing is validated before the first submit; after
- * a rejected one each field is validated again as it changes.
+ * output. A rule's message is shown beside the field and as the toast, unless FormPanel's
+ * `toastMessages` has another text for the toast. Nothing is validated before the first submit;
+ * after a rejected one each field is validated again as it changes.
  *
  * A `refine` on the whole object does not run while one of its fields fails. Give a cross-field rule
  * a `when` if it must, and pin the order of the messages with a test.

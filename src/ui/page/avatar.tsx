@@ -24,8 +24,8 @@ export function Avatar({ src, name, size = 36 }: AvatarProps) {
       imageProps={{ loading: 'lazy', decoding: 'async', referrerPolicy: 'no-referrer' }}
     >
       {/*
-       * Drawn by CSS, so that copying a row or reading its text yields the name only. WebKit keeps
-       * painting the old content of an element, so changed initials need a new one.
+       * Drawn by CSS, so that copying a row or reading its text yields the name only. WebKit
+       * does not repaint changed CSS content, so changed initials need a new element.
        */}
       <span key={letters} data-initials={letters} />
     </MantineAvatar>

@@ -17,8 +17,8 @@ import { smallTargets } from '../targets'
  * Checks WCAG 2.2 AA and axe's best practices on every screen, in both schemes, at 1440 and 320 px
  * (the same as 1280 px at 400 percent zoom). No target is smaller than 24 px, and no page or dialog
  * scrolls sideways. By default each loaded screen is checked light at 1440 px and dark at 320 px.
- * `FULL=1` adds the other combinations, the widths between for the layout, states, unusual data,
- * overlays and focus indicators. axe-report.ts prints the results.
+ * `FULL=1` adds the other combinations, layout checks at more widths, states, unusual data, overlays and
+ * focus indicators. axe-report.ts prints the results.
  */
 
 const isFull = process.env['FULL'] === '1'
@@ -96,7 +96,7 @@ async function openOverlay(page: Page): Promise<string | null> {
   return null
 }
 
-/** What scrolls sideways, and by how much. */
+/** Says whether the page or a dialog scrolls sideways, and by how much. */
 function sidewaysScrolling(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('[role=dialog]')].flatMap((part) => {
@@ -107,7 +107,7 @@ function sidewaysScrolling(page: Page): Promise<string[]> {
   )
 }
 
-/** Runs axe in each scheme at the widths for it; checks target sizes and scrolling at all widths. */
+/** Runs axe in each scheme at `axeWidths`, and checks target sizes and scrolling at all widths. */
 async function examine(page: Page, only: readonly number[] = widths): Promise<AxeResult> {
   const found: string[] = []
   let views = 0

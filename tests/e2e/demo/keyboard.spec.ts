@@ -414,7 +414,7 @@ test('run actions from the command palette, and list the shortcuts', async ({ pa
   await expectFocusKept(page)
 })
 
-test('export bookings although a page fails', async ({ page }) => {
+test('export bookings by trying again after a page failed', async ({ page }) => {
   await open(page, '/bookings?scenario=export-fails-half-way', 'Bookings')
   await expect(page.getByRole('cell').first()).toBeVisible()
   const start = page.getByRole('button', { name: 'Export CSV' })

@@ -33,17 +33,17 @@ export default function WeekView({ args, day, onWeek }: WeekViewProps) {
   const { data, isPlaceholderData, isFetching } = query
   const { days, undated } = bookingsByDay(data?.bookings ?? [], week)
   const count = days.reduce((sum, { bookings }) => sum + bookings.length, 0)
-  const inTheList =
+  const undatedText =
     undated > 0 && `${formatCount(undated, 'booking')} without a date, only in the list`
-  const spoken = [countText(count), inTheList].filter(Boolean).join(' · ')
-  // Without bookings the empty state says so.
-  const summary = count > 0 ? spoken : inTheList
+  const announcement = [countText(count), undatedText].filter(Boolean).join(' · ')
+  // Without bookings, the empty state says that there are none.
+  const summary = count > 0 ? announcement : undatedText
   const progress = pages === 0 ? 'Reading bookings…' : `${read} of ${pages} pages read`
   const isSettled = data !== undefined && !isPlaceholderData && !isFetching
 
   return (
     <Stack gap="sm" miw={0}>
-      <LiveRegion text={isSettled ? `${formatWeek(week)}: ${spoken}` : ''} />
+      <LiveRegion text={isSettled ? `${formatWeek(week)}: ${announcement}` : ''} />
       <WeekToolbar week={week} today={today} onWeek={onWeek} />
       {/* As high with the progress as with the summary, so that the week does not move. */}
       <Group gap="sm" mih="1.25rem" fz="sm" c="dimmed">

@@ -115,7 +115,7 @@ function useReadAll(fetchPage: FetchPage<Account>, onRead: (selected: Selection)
   const [pagesRead, setPagesRead] = useState(0)
   const running = useRef<AbortController>(null)
   const reading = useMutation({
-    // Shown beside the button that repeats it.
+    // Shown beside the button that starts another attempt.
     meta: { errorDisplay: 'screen' },
     async mutationFn() {
       const { signal } = (running.current = new AbortController())
