@@ -48,7 +48,7 @@ export type Area =
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** 'screen' (default): the screen shows a failed read, and a toast a failed refetch. */
+      /** With 'screen' (default) the screen shows a failed first read, and a toast shows later ones. */
       errorDisplay?: 'screen' | 'none'
     }
     mutationMeta: {

@@ -134,7 +134,7 @@ function RoleField({ control }: { control: Control<Values> }) {
   )
 }
 
-/** The form that had the focus has disappeared. */
+/** Focuses the message, because the form that had the focus has disappeared. */
 function focus(message: HTMLElement | null) {
   message?.focus()
 }

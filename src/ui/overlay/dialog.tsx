@@ -22,7 +22,7 @@ function markFirstField(body: HTMLElement | null) {
   field?.setAttribute('data-autofocus', '')
 }
 
-/** Counts the times a dialog was opened. */
+/** Counts how often a dialog was reopened. */
 function useOpenings(opened: boolean): number {
   const [wasOpened, setWasOpened] = useState(opened)
   const [openings, setOpenings] = useState(0)

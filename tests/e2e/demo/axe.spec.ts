@@ -17,8 +17,8 @@ import { smallTargets } from '../targets'
  * Checks WCAG 2.2 AA and axe's best practices on every screen, in both schemes, at 1440 and 320 px
  * (the same as 1280 px at 400 percent zoom). No target is smaller than 24 px, and no page or dialog
  * scrolls sideways. By default each loaded screen is checked light at 1440 px and dark at 320 px.
- * `FULL=1` adds the other combinations, layout checks at more widths, states, unusual data, overlays and
- * focus indicators. axe-report.ts prints the results.
+ * `FULL=1` adds the other combinations, layout checks at more widths, states, unusual data, overlays
+ * and focus indicators. axe-report.ts prints the results.
  */
 
 const isFull = process.env['FULL'] === '1'

@@ -36,5 +36,6 @@ export function watchUnread(queryClient: QueryClient): () => void {
     refetchInterval: REFRESH_MS,
     refetchOnWindowFocus: true,
   })
+  // Subscribing starts the reads, whose rows are stored under the key of the list.
   return observer.subscribe(() => undefined)
 }

@@ -65,7 +65,7 @@ const newGroup = { title: '', description: '', selectionType: 'single', isRequir
 export function ModifierGroupForm({ row = newGroup, onSave }: RowFormProps<ModifierGroupValues>) {
   const form = useZodForm(modifierGroup, row)
   const { control } = form
-  // An unknown type of the server stays selectable; saving must not change it.
+  // An unknown type from the server stays selectable; saving must not change it.
   const types = new Set<string>([...selectionTypes, row.selectionType])
   return (
     <FormPanel form={form} onSubmit={onSave} pending={false} submitLabel="Save">
