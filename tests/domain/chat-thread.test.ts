@@ -173,6 +173,27 @@ describe('sending', () => {
     expect(server.stored.map(({ message }) => message)).toEqual(['one', 'two'])
   })
 
+  it.each([
+    ['before page 1 was read', 0],
+    ['after page 1 was read', 1],
+  ])('stores messages in their order, if a read failed %s', async (_, readable) => {
+    let answer: Promise<unknown> = Promise.resolve()
+    const server = createServer((name) => (name === 'answer' ? answer : Promise.resolve()))
+    server.store('them', 'hi')
+    server.store('them', 'hi')
+    server.setClockToNow()
+    if (readable > 0) await server.open()
+    server.failReads(1)
+    await (readable > 0 ? server.chat.refresh() : server.open())
+    expect(server.getState().newest).toBe('failed')
+    answer = new Promise((resolve) => setTimeout(resolve, 10))
+    const first = server.send('one', 'copy')
+    await settle()
+    await Promise.all([first, server.send('two', 'copy')])
+    const mine = server.stored.filter(({ byUser }) => byUser === 'me')
+    expect(mine.map(({ message }) => message)).toEqual(['one', 'two'])
+  })
+
   it('confirms the message after a response without it, and fetches the stored copy', async () => {
     const server = createServer()
     await server.open()
@@ -224,6 +245,15 @@ describe('sending', () => {
     expect(texts(server)).toEqual([])
     expect(server.shown()).toEqual(idsOf(server.stored))
     expect(server.stored).toHaveLength(2)
+  })
+
+  it('keeps the reason of a failure if Retry cannot find out whether it arrived', async () => {
+    const server = createServer()
+    await server.open()
+    server.failReads(2)
+    await server.send('hello', 'response lost')
+    await server.retry('copy')
+    expect(server.unsent().map(({ reason }) => reason)).toEqual(['Not sent'])
   })
 
   it('offers a message again that was sent before page 1 was read and never arrived', async () => {

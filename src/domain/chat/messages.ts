@@ -242,26 +242,38 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
     })
   }
 
+  /** Messages are posted one at a time and in their order; an upload delays only its own message. */
+  function mustWait(key: string): boolean {
+    const { outbox = [] } = store.get()?.thread ?? {}
+    const position = outbox.findIndex((outgoing) => outgoing.key === key)
+    return outbox.some(
+      ({ state }, index) => state === 'posting' || (state === 'sending' && index < position),
+    )
+  }
+
   async function deliver(key: string): Promise<void> {
     const own = find(key)
     if (!own) return
     const { text, file, mayHaveArrived, reason } = own
     let isPosted = false
     try {
-      const image = file && own.image === undefined ? await upload(key, file) : own.image
+      if (file && own.image === undefined) {
+        const image = await upload(key, file)
+        changeMessage(key, () => ({ image, state: 'sending' }))
+      }
       if (!mayHaveArrived) await readBeforeSending(key)
       const isUncertain = mayHaveArrived && !(await readAgain())
-      // Messages are posted one at a time, so that they are stored in their order.
-      while (store.get()?.thread.outbox.some(({ state }) => state === 'posting')) await nextChange()
+      while (mustWait(key)) await nextChange()
+      const ready = find(key)
       // The message was removed in the meantime.
-      if (!find(key)) return
-      if (isUncertain || find(key)?.copy !== undefined) {
+      if (!ready) return
+      if (isUncertain || ready.copy !== undefined) {
         changeThread((thread) => markFailed(thread, key, { reason, mayHaveArrived }))
         return
       }
-      changeMessage(key, () => ({ image, state: 'posting', mayHaveArrived: true }))
+      changeMessage(key, () => ({ state: 'posting', mayHaveArrived: true }))
       isPosted = true
-      const message = await server.post({ message: text, image })
+      const message = await server.post({ message: text, image: ready.image })
       changeThread((thread) => markAccepted(thread, key, message, Date.now()))
       // Neither the response nor an event has delivered the server's copy yet.
       if (find(key)) void enqueue(newest)
@@ -339,7 +351,6 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
         // An uploaded image is not uploaded again.
         state: file && image === undefined ? 'uploading' : 'sending',
         progress: 0,
-        reason: '',
         sentAt: Date.now(),
       }))
       change(({ sends }) => ({ sends: sends + 1 }))
