@@ -22,7 +22,7 @@ function markFirstField(body: HTMLElement | null) {
   field?.setAttribute('data-autofocus', '')
 }
 
-/** Counts how often a dialog was reopened. */
+/** Counts the changes from closed to opened. */
 function useOpenings(opened: boolean): number {
   const [wasOpened, setWasOpened] = useState(opened)
   const [openings, setOpenings] = useState(0)
