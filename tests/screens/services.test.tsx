@@ -317,6 +317,32 @@ describe('a change with an unknown outcome', () => {
     expect(within(panel).getByLabelText('Name')).toHaveValue('Mowing')
   })
 
+  it.each([
+    ['Add Category', createCategory],
+    ['Create Service', createService],
+  ])('locks %s while it finds out whether to ask', async (title, create) => {
+    backend.fault({ match: create, times: 1, effect: { drop: true, afterwards: true } })
+    const { user } = await renderApp('/service')
+    if (title === 'Create Service') await chooseFromMenu(user, 'Garden', title)
+    else await user.click(await screen.findByRole('button', { name: title }))
+    const panel = await screen.findByRole('dialog', { name: title })
+    const name = within(panel).getByLabelText('Name')
+    await user.type(name, 'Roofing')
+    await fillImage(user, panel)
+    const save = within(panel).getByRole('button', { name: 'Save' })
+    await user.click(save)
+    expect(await screen.findByText(/may have been saved/)).toBeVisible()
+    const release = hold(listCatalogue)
+    await user.click(save)
+    await waitFor(() => expect(name).toBeDisabled())
+    expect(within(panel).getByRole('button', { name: 'Close' })).toBeDisabled()
+    release()
+    const question = await screen.findByRole('dialog', { name: 'Do you want to add it again?' })
+    await user.click(within(question).getByRole('button', { name: 'No' }))
+    await waitFor(() => expect(name).toBeEnabled())
+    expect(count(create.path, 'POST')).toBe(1)
+  })
+
   it('sends a create again without a question if it was not saved', async () => {
     backend.fault({ match: createCategory, times: 1, effect: { status: 500 } })
     const { user } = await renderApp('/service')

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 
@@ -11,8 +10,8 @@ import { UploadField } from '@/ui/form/upload-field'
 import { useZodForm } from '@/ui/form/use-zod-form'
 import { SideDrawer } from '@/ui/overlay/dialog'
 
-import { mayCreate } from './-may-create'
 import { requiredName } from './-rules'
+import { useCreate } from './-use-create'
 
 const categoryForm = z.object({
   name: requiredName,
@@ -29,13 +28,14 @@ interface CategoryDrawerProps {
 
 /** The drawers 'Add Category' and 'Update Category'. */
 export function CategoryDrawer({ opened, onClose, category }: CategoryDrawerProps) {
-  const queryClient = useQueryClient()
-  const creating = createCategory.useMutation({
-    onSuccess: () => {
-      toast.success('Category created successfully')
-      onClose()
-    },
-  })
+  const creating = useCreate(
+    createCategory.useMutation({
+      onSuccess: () => {
+        toast.success('Category created successfully')
+        onClose()
+      },
+    }),
+  )
   const updating = updateCategory.useMutation({
     onSuccess: () => {
       toast.success('Category updated successfully')
@@ -43,12 +43,6 @@ export function CategoryDrawer({ opened, onClose, category }: CategoryDrawerProp
     },
   })
   const pending = creating.isPending || updating.isPending
-
-  async function create(values: CategoryForm) {
-    if (await mayCreate(queryClient, creating, values.name)) {
-      await creating.mutateAsync({ body: values })
-    }
-  }
 
   return (
     <SideDrawer
@@ -66,7 +60,7 @@ export function CategoryDrawer({ opened, onClose, category }: CategoryDrawerProp
                 params: { id: category._id },
                 body: { id: category._id, ...values },
               })
-            : create(values)
+            : creating.mutateAsync(values)
         }
       />
     </SideDrawer>

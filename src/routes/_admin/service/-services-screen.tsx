@@ -2,7 +2,7 @@ import { Button, Paper, Skeleton, Stack } from '@mantine/core'
 import { getRouteApi, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 
-import { type Category, createService, listCatalogue } from '@/api/services'
+import { type Category, listCatalogue } from '@/api/services'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { SideDrawer } from '@/ui/overlay/dialog'
 import { PageHeader } from '@/ui/page/page-header'
@@ -11,6 +11,7 @@ import { SearchInput } from '@/ui/table/search-input'
 import { CategoryDrawer } from './-category-drawer'
 import { CategoryList } from './-category-list'
 import { NewServiceForm } from './-new-service/new-service-form'
+import { useIsCreating } from './-use-create'
 
 import classes from './-services.module.css'
 
@@ -101,7 +102,7 @@ export function ServicesScreen() {
         opened={opened && !isCategory}
         onClose={close}
         title={drawer.category ? 'Create Service' : 'Add Service'}
-        locked={createService.usePending().length > 0}
+        locked={useIsCreating()}
       >
         <NewServiceForm onCreated={close} category={drawer.category} />
       </SideDrawer>

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
@@ -15,8 +14,8 @@ import { TextField } from '@/ui/form/text-fields'
 import { UploadField } from '@/ui/form/upload-field'
 import { useZodForm } from '@/ui/form/use-zod-form'
 
-import { mayCreate } from '../-may-create'
 import { requiredName, SERVICE_IMAGE_REQUIRED } from '../-rules'
+import { useCreate } from '../-use-create'
 import { useCreatedToast } from './use-created-toast'
 
 const newServiceForm = z.object({
@@ -43,28 +42,25 @@ export function NewServiceForm({ category, onCreated, actions }: NewServiceFormP
     image: '',
   })
   const showCreated = useCreatedToast()
-  const creating = createService.useMutation({
-    onSuccess: (created, { body }) => {
-      showCreated(body.name, created)
-      return onCreated()
-    },
-  })
+  const creating = useCreate(
+    createService.useMutation({
+      onSuccess: (created, { body }) => {
+        showCreated(body.name, created)
+        return onCreated()
+      },
+    }),
+  )
   const [uploading, setUploading] = useState(false)
-  const queryClient = useQueryClient()
   const categories = listCategories.useQuery()
   const options = (categories.data?.categoriesList ?? []).map(({ _id, name }) => ({
     value: _id,
     label: displayValue(name),
   }))
 
-  async function create(body: z.output<typeof newServiceForm>) {
-    if (await mayCreate(queryClient, creating, body.name)) await creating.mutateAsync({ body })
-  }
-
   return (
     <FormPanel
       form={form}
-      onSubmit={create}
+      onSubmit={(body) => creating.mutateAsync(body)}
       pending={creating.isPending}
       submitDisabled={uploading}
       submitLabel="Save"

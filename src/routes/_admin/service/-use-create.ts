@@ -1,0 +1,48 @@
+import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+
+import { ApiError } from '@/api/http'
+import { listCatalogue } from '@/api/services'
+import { confirm } from '@/ui/overlay/confirm'
+
+const mutationKey = ['create in the catalogue'] as const
+
+interface Creating<Body> {
+  error: Error | null
+  variables: { body: Body } | undefined
+  mutateAsync: (variables: { body: Body }) => Promise<unknown>
+}
+
+/**
+ * Creates a category or a service. Asks first if the latest attempt, with the same name, may have
+ * been saved and the catalogue contains that name now.
+ */
+export function useCreate<Body extends { name: string }>(creating: Creating<Body>) {
+  const queryClient = useQueryClient()
+  const { error, variables } = creating
+  return useMutation({
+    mutationKey,
+    mutationFn: async (body: Body) => {
+      const mayBeSaved = error instanceof ApiError && error.outcomeUnknown
+      const isRepeated = mayBeSaved && variables?.body.name === body.name
+      if (isRepeated && !(await isStillWanted(queryClient, body.name))) return
+      await creating.mutateAsync({ body })
+    },
+    // `creating` shows why it failed.
+    meta: { errorDisplay: 'screen' },
+  })
+}
+
+/** Whether a create is running, or finding out whether to ask. */
+export function useIsCreating(): boolean {
+  return useIsMutating({ mutationKey }) > 0
+}
+
+async function isStillWanted(queryClient: QueryClient, name: string): Promise<boolean> {
+  const { serviceList } = await listCatalogue
+    .read(queryClient, { showAll: true })
+    .catch(() => ({ serviceList: [] }))
+  const rows = serviceList.flatMap((category) => [category, ...category.subServices])
+  if (!rows.some((row) => row.name === name)) return true
+  const body = `“${name}” is in the list now: the last attempt may have saved it.`
+  return confirm({ title: 'Do you want to add it again?', body })
+}
