@@ -1,5 +1,5 @@
 import { backend } from '@mocks/node'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { hold } from '@tests/hold'
 import { type App, renderApp } from '@tests/render-app'
@@ -419,6 +419,20 @@ describe('a category’s menu', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Garden' })).toBeNull())
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(count(deleteCategory.path.replace(':id', EMPTY), 'DELETE')).toBe(1)
+  })
+
+  it('does not ask again after the screen was left while the category is being deleted', async () => {
+    const release = hold(deleteCategory)
+    const { user, router } = await renderApp('/service')
+    await chooseFromMenu(user, 'Garden', 'Delete Category')
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes' }))
+    await waitFor(() => expect(count(deleteCategory.path.replace(':id', EMPTY), 'DELETE')).toBe(1))
+    await act(() => router.navigate({ to: '/support' }))
+    await act(() => router.navigate({ to: '/service' }))
+    await chooseFromMenu(user, 'Garden', 'Delete Category')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    release()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Garden' })).toBeNull())
   })
 
   it('creates a service with the category preselected', async () => {

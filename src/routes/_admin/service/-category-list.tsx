@@ -91,16 +91,17 @@ function CategoryItem({ category, hidden, onCreateService, onEdit }: CategoryIte
       if (message !== undefined) toast.success(message)
     },
   })
+  const isDeleting = deleteCategory.usePending().some(({ params }) => params.id === category._id)
 
   async function askToDelete() {
-    if (deleting.isPending) return
+    if (isDeleting) return
     const title = 'Do you want to delete this category ?'
     const confirmed = await confirm({ title, body: name, danger: true })
     if (confirmed) deleting.mutate({ params: { id: category._id } })
   }
 
   return (
-    <li className={classes.category} hidden={hidden} aria-busy={deleting.isPending}>
+    <li className={classes.category} hidden={hidden} aria-busy={isDeleting}>
       <Accordion order={2} keepMounted={false}>
         <Accordion.Item value="services">
           <div className={header.header}>

@@ -95,12 +95,12 @@ function Details({ service }: { service: ServiceDetails }) {
             {service.recurringOptions.map((option, index) => (
               <Group component="li" key={option._id ?? index} justify="space-between" gap="xs">
                 <Text fw={500} flex="2 1 10rem">
-                  {option.title?.trim() || frequencyLabel(option.frequency)}
+                  {option.title.trim() || frequencyLabel(option.frequency)}
                 </Text>
                 <Text c="dimmed" flex="1 1 5rem">
                   {frequencyLabel(option.frequency)}
                 </Text>
-                <Text>{number.format(option.discountPercentage ?? 0)}% off</Text>
+                <Text>{number.format(option.discountPercentage)}% off</Text>
               </Group>
             ))}
           </ul>
