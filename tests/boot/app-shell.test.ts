@@ -1,0 +1,31 @@
+import type { Rolldown } from 'vite'
+import { expect, it } from 'vitest'
+
+import { routeFiles } from '@/boot/app-shell'
+
+/** A chunk with a stylesheet of its own. */
+function chunk(name: string, imports: string[] = [], moduleIds: string[] = []) {
+  const viteMetadata = { importedCss: new Set([`${name}.css`]) }
+  return { type: 'chunk', name, fileName: `${name}.js`, imports, moduleIds, viteMetadata }
+}
+
+it("loads the base styles before those of the shell and the screen, whatever a screen's code imports first", () => {
+  const chunks = [
+    chunk('entry'),
+    chunk('render'),
+    chunk('shell', ['render.js'], ['/src/routes/_admin/route.tsx?tsr-split=component']),
+    chunk('cms', ['shell.js', 'render.js'], ['/src/routes/_admin/privacy/index.tsx?tsr-split=x']),
+  ]
+  const bundle = Object.fromEntries(chunks.map((one) => [one.fileName, one]))
+  const [cms] = routeFiles(
+    bundle as unknown as Rolldown.OutputBundle,
+    chunks[0] as unknown as Rolldown.OutputChunk,
+    '/',
+  )
+  expect(cms?.files.filter((file) => file.endsWith('.css'))).toEqual([
+    '/entry.css',
+    '/render.css',
+    '/shell.css',
+    '/cms.css',
+  ])
+})
