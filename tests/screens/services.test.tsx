@@ -280,18 +280,25 @@ describe('Add Category', () => {
 })
 
 describe('a change with an unknown outcome', () => {
+  /** Submits a create that the server may have applied; returns the panel, which stays open. */
+  async function saveWithUnknownOutcome(user: User, title: string, name: string) {
+    if (title === 'Create Service') await chooseFromMenu(user, 'Garden', title)
+    else await user.click(await screen.findByRole('button', { name: title }))
+    const panel = await screen.findByRole('dialog', { name: title })
+    await user.type(within(panel).getByLabelText('Name'), name)
+    await fillImage(user, panel)
+    await user.click(within(panel).getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(/may have been saved/)).toBeVisible()
+    return panel
+  }
+
   it.each([
     ['Yes', 2],
     ['No', 1],
   ])('asks before a category is added again: %s', async (answer, attempts) => {
     backend.fault({ match: createCategory, times: 1, effect: { drop: true, afterwards: true } })
     const { user } = await renderApp('/service')
-    await user.click(await screen.findByRole('button', { name: 'Add Category' }))
-    const panel = await screen.findByRole('dialog', { name: 'Add Category' })
-    await user.type(within(panel).getByLabelText('Name'), 'Roofing')
-    await fillImage(user, panel)
-    await user.click(within(panel).getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText(/may have been saved/)).toBeVisible()
+    const panel = await saveWithUnknownOutcome(user, 'Add Category', 'Roofing')
     await user.click(within(panel).getByRole('button', { name: 'Save' }))
     const question = await screen.findByRole('dialog', { name: 'Do you want to add it again?' })
     expect(question).toHaveTextContent('“Roofing” is in the list now')
@@ -303,12 +310,7 @@ describe('a change with an unknown outcome', () => {
   it('asks before a service is added again', async () => {
     backend.fault({ match: createService, times: 1, effect: { drop: true, afterwards: true } })
     const { user } = await renderApp('/service')
-    await chooseFromMenu(user, 'Garden', 'Create Service')
-    const panel = await screen.findByRole('dialog', { name: 'Create Service' })
-    await user.type(within(panel).getByLabelText('Name'), 'Mowing')
-    await fillImage(user, panel)
-    await user.click(within(panel).getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText(/may have been saved/)).toBeVisible()
+    const panel = await saveWithUnknownOutcome(user, 'Create Service', 'Mowing')
     await user.click(within(panel).getByRole('button', { name: 'Save' }))
     const question = await screen.findByRole('dialog', { name: 'Do you want to add it again?' })
     await user.click(within(question).getByRole('button', { name: 'No' }))
@@ -323,17 +325,10 @@ describe('a change with an unknown outcome', () => {
   ])('locks %s while it finds out whether to ask', async (title, create) => {
     backend.fault({ match: create, times: 1, effect: { drop: true, afterwards: true } })
     const { user } = await renderApp('/service')
-    if (title === 'Create Service') await chooseFromMenu(user, 'Garden', title)
-    else await user.click(await screen.findByRole('button', { name: title }))
-    const panel = await screen.findByRole('dialog', { name: title })
+    const panel = await saveWithUnknownOutcome(user, title, 'Roofing')
     const name = within(panel).getByLabelText('Name')
-    await user.type(name, 'Roofing')
-    await fillImage(user, panel)
-    const save = within(panel).getByRole('button', { name: 'Save' })
-    await user.click(save)
-    expect(await screen.findByText(/may have been saved/)).toBeVisible()
     const release = hold(listCatalogue)
-    await user.click(save)
+    await user.click(within(panel).getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(name).toBeDisabled())
     expect(within(panel).getByRole('button', { name: 'Close' })).toBeDisabled()
     release()
@@ -346,12 +341,7 @@ describe('a change with an unknown outcome', () => {
   it('sends a create again without a question if it was not saved', async () => {
     backend.fault({ match: createCategory, times: 1, effect: { status: 500 } })
     const { user } = await renderApp('/service')
-    await user.click(await screen.findByRole('button', { name: 'Add Category' }))
-    const panel = await screen.findByRole('dialog', { name: 'Add Category' })
-    await user.type(within(panel).getByLabelText('Name'), 'Roofing')
-    await fillImage(user, panel)
-    await user.click(within(panel).getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText(/may have been saved/)).toBeVisible()
+    const panel = await saveWithUnknownOutcome(user, 'Add Category', 'Roofing')
     await user.click(within(panel).getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Category created successfully')).toBeVisible()
     expect(count(createCategory.path, 'POST')).toBe(2)
