@@ -15,7 +15,7 @@ export const catalogueScenarios: Scenario[] = [
       {
         since: getService,
         after: 2000,
-        // Repeated, because on a slow machine the editor may load after the first change.
+        // Changes repeatedly, because on a slow machine the editor may load after the first change.
         every: 2000,
         times: 10,
         run({ db }) {

@@ -111,7 +111,7 @@ export function routeFiles(bundle: Bundle, entry: Chunk, base: string): RouteFil
       const parts = file.split(/[/.]/)
       const area = parts[0] === '_admin' ? 'admin' : parts[0] === '_public' ? 'public' : 'open'
       const layout = byRoute.get(`_${area}/route`) ?? []
-      // The base styles come first: Mantine's rules of equal weight win by their order.
+      // The base styles come first: of two equally specific Mantine rules, the later one wins.
       const needed = withImports([...renderer, ...layout, ...own], bundle)
       const css = [...loaded, ...needed].flatMap((chunk) => [
         ...(chunk.viteMetadata?.importedCss ?? []),

@@ -9,8 +9,8 @@ const chromium = [
 
 /**
  * Chromium obeys only the last list of disabled features, so this one repeats Playwright's. The last
- * two are popups of the address bar: rendering them, unseen, costs most of the CPU time that opening
- * a context takes.
+ * two entries disable popups of the address bar, which nobody sees; rendering them takes most of the
+ * CPU time of opening a context.
  */
 const DISABLED_FEATURES = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',

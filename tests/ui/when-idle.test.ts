@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { whenIdle } from '@/ui/page/when-idle'
 
 describe('whenIdle', () => {
-  /** Resolves after an idle callback that is requested now. */
+  /** Resolves in the next idle callback. */
   const nextIdle = () => new Promise<void>((resolve) => void whenIdle(new QueryClient(), resolve))
 
   it('runs the work once although the cache changes in the meantime', async () => {

@@ -242,7 +242,7 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
     })
   }
 
-  /** Messages are posted one at a time and in their order; an upload delays only its own message. */
+  /** Messages are posted one at a time, in order. An upload delays only its own message. */
   function mustWait(key: string): boolean {
     const { outbox = [] } = store.get()?.thread ?? {}
     const position = outbox.findIndex((outgoing) => outgoing.key === key)

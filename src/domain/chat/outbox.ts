@@ -32,7 +32,7 @@ export interface Outgoing {
   mayBeCleared: boolean
   /** When it was sent, in milliseconds of the local clock. */
   sentAt: number
-  /** Messages that are not its copy: those known when it was sent, and copies of others. */
+  /** Messages that cannot be its copy: those known before it was sent, and copies of others. */
   otherIds: ReadonlySet<string>
   /** Its copy is newer than this, in milliseconds since 1970 by the server's clock. */
   after: number

@@ -13,7 +13,8 @@ import {
 /*
  * One chat's messages. Pages, responses to sends and realtime events report the same messages in
  * any order and more than once; this module merges them into one list that contains each once. All
- * functions are pure; sending.ts adds those for our own messages, and messages.ts decides what is read when.
+ * functions are pure. sending.ts adds those for our own messages; messages.ts decides what is read
+ * when.
  */
 
 /** A message the server has. */
@@ -193,7 +194,7 @@ export function disconnected<M>(thread: Thread<M>): Thread<M> {
   return thread.connected ? { ...thread, connected: false, losses: thread.losses + 1 } : thread
 }
 
-/** The newest pages must be read down to this time; at first page 1 suffices. */
+/** How far back a read of the newest pages must go. The first read of a chat needs only page 1. */
 export function oldestTimeToRead<M>({ loaded, knownUntil, outbox }: Thread<M>): number {
   return Math.min(
     loaded ? knownUntil - SERVER_SLACK_MS : Infinity,

@@ -7,8 +7,8 @@ export type Pages = InfiniteData<Awaited<ReturnType<typeof listConversations.cal
 
 /**
  * Reads the first page of a loaded list again; rows of further pages stay. Failures are not
- * reported. A list that could not be loaded waits for its Retry. Resolves to null, because a
- * query function must not return undefined.
+ * reported. A list that could not be loaded waits for its Retry. Resolves to null, because
+ * TanStack Query rejects undefined.
  */
 export async function refreshFirstPage(queryClient: QueryClient, search: string): Promise<null> {
   if (!queryClient.getQueryData(conversationPages(search).queryKey)) return null

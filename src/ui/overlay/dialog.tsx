@@ -22,7 +22,7 @@ function markFirstField(body: HTMLElement | null) {
   field?.setAttribute('data-autofocus', '')
 }
 
-/** Counts the changes from closed to opened. */
+/** Counts how often `opened` has changed from false to true. */
 function useOpenings(opened: boolean): number {
   const [wasOpened, setWasOpened] = useState(opened)
   const [openings, setOpenings] = useState(0)

@@ -103,7 +103,7 @@ async function editUntilExpired(page: Page, expire: () => void) {
   await signInAs(page, demoAdmin)
   await page.goto(editAddress)
   await page.getByLabel('Name', { exact: true }).fill('Thatching, half done')
-  // The next read of the unread conversations is a minute away, so Update meets the expiry first.
+  // The unread conversations are read again in a minute, so Update is the first call to be refused.
   await expect(page).toHaveTitle(/^\(\d+\) /)
   expire()
   await page.getByRole('button', { name: 'Update' }).click()

@@ -13,9 +13,9 @@ import classes from './-manage-accounts.module.css'
 const button: ButtonProps = { variant: 'subtle', size: 'compact-md', className: classes.action }
 
 /**
- * An account's status including a pending change, which shows until the list has been read again and
- * disappears if the call fails. Read from the pending call instead of written into the cached lists,
- * so nothing needs a rollback and no response in flight can overwrite it.
+ * An account's status, with a pending change applied until the list has been refetched or the call
+ * has failed. The pending call is read instead of changing the cached lists, so no failure needs a
+ * rollback and no response in flight can overwrite it.
  */
 function useAccountStatus({ _id, status }: Account) {
   const change = setAccountStatus.usePending().findLast(({ params }) => params.id === _id)

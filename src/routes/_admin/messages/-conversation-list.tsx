@@ -235,7 +235,8 @@ const ConversationRow = memo(function ConversationRow({
       <span className={classes.who}>{namesOf(others)}</span>
       <span className={classes.when}>{relativeTime(updatedAt, now)}</span>
       {/*
-       * The open chat already contains this text; as CSS content it is not in the page twice.
+       * The open chat contains the same text. As CSS content, the preview does not repeat it in the
+       * document.
        * WebKit does not repaint changed CSS content, so a changed text needs a new element.
        */}
       {active ? (

@@ -103,7 +103,7 @@ function lines(texts: string[]): ReactNode {
   return <Text style={{ whiteSpace: 'pre-line' }}>{texts.join('\n')}</Text>
 }
 
-/** The values of each part above, in the shape in which an update sends them. */
+/** The values of each part above, shaped as an update sends them. */
 function contentOf(service: EditableService, values: EditServiceValues) {
   const sent = { ...values, ...toBody('', service, values) }
   const contents = Object.entries(parts).map(([part, { fields }]) => [
