@@ -43,12 +43,12 @@ function amount(header: string, width: string, centsOf: (payment: Payment) => nu
 const columns = column.columns([
   column.accessor((payment) => payment.user?.userInfo?.name, {
     header: 'User Name',
-    meta: { card: 'title', width: '12%' },
+    meta: { card: 'title', width: '11.2%' },
     cell: ({ row }) => <PersonLink person={row.original.user} />,
   }),
   column.accessor((payment) => payment.jobId, {
     header: 'Booking ID',
-    meta: { width: '17.2%' },
+    meta: { width: '18%' },
     cell: ({ getValue }) => <span className={classes.id}>{getValue() ?? MISSING}</span>,
   }),
   amount('Total Amount', '11%', (payment) => toCents(payment.amount)),
