@@ -20,9 +20,11 @@ describe('a count', () => {
     expect(formatCount(1200, 'row')).toBe('1,200 rows')
   })
 
-  it('does not load the number formats below a thousand', () => {
+  it("does not load the browser's number formats", () => {
     const toLocaleString = vi.spyOn(Number.prototype, 'toLocaleString')
-    formatCount(999, 'row')
+    const numberFormat = vi.spyOn(Intl, 'NumberFormat')
+    formatCount(1200, 'row')
     expect(toLocaleString).not.toHaveBeenCalled()
+    expect(numberFormat).not.toHaveBeenCalled()
   })
 })

@@ -1,7 +1,7 @@
+import { formatNumber } from '@/domain/format/count'
+
 // A larger amount is an error in the data; calculations with it would overflow to Infinity.
 const LARGEST_DOLLARS = 1e20
-
-const wholeDollars = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 
 /**
  * Converts dollars (a number or a numeric string) to whole cents, rounding halves away from zero.
@@ -23,7 +23,7 @@ export function formatCents(cents: number): string {
   const size = Number.isFinite(cents) ? Math.round(Math.abs(cents)) : 0
   // Formats dollars and cents separately: size / 100 would lose the cents of large amounts.
   const rest = size % 100
-  const dollars = wholeDollars.format((size - rest) / 100)
+  const dollars = formatNumber((size - rest) / 100)
   return `${cents < 0 && size > 0 ? '-' : ''}$${dollars}.${String(rest).padStart(2, '0')}`
 }
 

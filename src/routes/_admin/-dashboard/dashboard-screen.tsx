@@ -118,8 +118,6 @@ function amountsByGroup(totals: Total[]) {
   })
 }
 
-const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 })
-
 /**
  * The distribution of the money over the statuses, as a bar and as a list. Shows shares, because
  * some of the amounts are already in the tiles.
@@ -177,7 +175,7 @@ function PaymentsByStatus({ totals }: { totals: Dashboard['paymentsByStatus'] | 
 function Share({ amount, of }: { amount: number; of: number }) {
   return (
     <Tooltip label={formatDollars(amount)}>
-      <span>{percent.format(amount / of)}</span>
+      <span>{Math.round((amount / of) * 1000) / 10}%</span>
     </Tooltip>
   )
 }

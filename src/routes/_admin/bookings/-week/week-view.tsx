@@ -1,7 +1,7 @@
 import { Alert, Group, Progress, Stack } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
-import { formatCount } from '@/domain/format/count'
+import { formatCount, formatNumber } from '@/domain/format/count'
 import { dayKey } from '@/domain/format/dates'
 import { bookingsByDay, formatWeek, weekOf } from '@/domain/week'
 import { useNow } from '@/routes/_admin/-use-now'
@@ -22,7 +22,7 @@ interface WeekViewProps {
   onWeek: (week: string, replace?: boolean) => void
 }
 
-const LIMIT = MAX_BOOKINGS.toLocaleString('en-US')
+const LIMIT = formatNumber(MAX_BOOKINGS)
 
 /** The bookings of one week, out of all bookings of a tab and an assignee. */
 export default function WeekView({ args, day, onWeek }: WeekViewProps) {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 
 import type { Account } from '@/api/accounts'
 import { nameOf } from '@/domain/account/person'
-import { formatCount } from '@/domain/format/count'
+import { formatCount, formatNumber } from '@/domain/format/count'
 import { LiveRegion } from '@/ui/feedback/live-region'
 import { SideDrawer } from '@/ui/overlay/dialog'
 
@@ -90,7 +90,7 @@ export function BulkRunDrawer({ run, opened, onStop, onResume, onClose }: BulkRu
         {results.map(({ name, rows }) => (
           <Accordion.Item key={name} value={name}>
             <Accordion.Control>
-              {name} <span className={classes.number}>{rows.length.toLocaleString('en-US')}</span>
+              {name} <span className={classes.number}>{formatNumber(rows.length)}</span>
             </Accordion.Control>
             <Accordion.Panel>
               <ul className={classes.results}>
@@ -120,13 +120,13 @@ function Result({ account, outcome }: { account: Account; outcome: 'done' | Erro
 
 function progressOf({ accounts, outcomes, phase }: BulkRun, failed: number): string {
   const stopping = phase === 'stopping' ? 'Stopping after the calls that are running: ' : ''
-  const count = `${outcomes.size.toLocaleString('en-US')} of ${formatCount(accounts.length, 'account')}`
-  return `${stopping}${count}${failed > 0 ? `, ${failed.toLocaleString('en-US')} failed` : ''}`
+  const count = `${formatNumber(outcomes.size)} of ${formatCount(accounts.length, 'account')}`
+  return `${stopping}${count}${failed > 0 ? `, ${formatNumber(failed)} failed` : ''}`
 }
 
 /** For example '7 failed, 293 deactivated, 40 skipped: already inactive'. */
 function summaryOf(results: readonly { name: string; rows: readonly Account[] }[]): string {
   return results
-    .map(({ name, rows }) => `${rows.length.toLocaleString('en-US')} ${name.toLowerCase()}`)
+    .map(({ name, rows }) => `${formatNumber(rows.length)} ${name.toLowerCase()}`)
     .join(', ')
 }

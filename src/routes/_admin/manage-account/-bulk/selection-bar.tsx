@@ -4,6 +4,7 @@ import { useContext, useEffect, useRef, useState } from 'react'
 
 import type { Account } from '@/api/accounts'
 import { isChangeable } from '@/domain/account/account'
+import { formatNumber } from '@/domain/format/count'
 import { type FetchPage, readPages } from '@/domain/list/read-pages'
 import { InlineError } from '@/ui/feedback/inline-error'
 
@@ -68,7 +69,7 @@ export function SelectionBar({ rows, pages, fetchPage, onAction }: SelectionBarP
                 ? 'Stop reading'
                 : elsewhere > 0
                   ? 'Clear selection'
-                  : `Select all matches on ${pages.toLocaleString('en-US')} pages`}
+                  : `Select all matches on ${formatNumber(pages)} pages`}
             </Button>
           )}
         </Group>
@@ -106,8 +107,8 @@ export function SelectionBar({ rows, pages, fetchPage, onAction }: SelectionBarP
 }
 
 function selectedText(selected: number, elsewhere: number): string {
-  const others = elsewhere > 0 ? `, ${elsewhere.toLocaleString('en-US')} on other pages` : ''
-  return `${selected.toLocaleString('en-US')} selected${others}`
+  const others = elsewhere > 0 ? `, ${formatNumber(elsewhere)} on other pages` : ''
+  return `${formatNumber(selected)} selected${others}`
 }
 
 /** Reads all pages of the list and then selects their accounts. */
