@@ -1,16 +1,14 @@
-import { Button, type ButtonProps, Group } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 
 import { type Account, deleteAccount, setAccountStatus } from '@/api/accounts'
 import { accountStatus, isChangeable, roleLabel } from '@/domain/account/account'
 import { nameOf } from '@/domain/account/person'
 import { toast } from '@/ui/feedback/toast'
 import { confirm } from '@/ui/overlay/confirm'
-import { ButtonLink } from '@/ui/page/link'
 import { StatusBadge } from '@/ui/page/status-badge'
 
 import classes from './-manage-accounts.module.css'
-
-const button: ButtonProps = { variant: 'subtle', size: 'compact-md', className: classes.action }
 
 /**
  * An account's status, with a pending change applied until the list has been refetched or the call
@@ -27,7 +25,10 @@ export function AccountStatusBadge({ account }: { account: Account }) {
   return <StatusBadge {...accountStatus(status)} />
 }
 
-/** Activate or Deactivate, View and Delete; a fellow admin's account has none of them. */
+/**
+ * Activate or Deactivate, View and Delete; a fellow admin's account has none of them. Unstyled,
+ * because thirty of Mantine's Buttons take a fifth of the time to render the list.
+ */
 export function AccountActions({ account }: { account: Account }) {
   const { _id: id, role } = account
   const { status, isChanging } = useAccountStatus(account)
@@ -65,23 +66,28 @@ export function AccountActions({ account }: { account: Account }) {
   // aria-disabled instead of disabled, which would drop the focus while the call runs.
   const busy = isBusy || undefined
   return (
-    <Group gap={4} wrap="nowrap" className={classes.actions}>
-      <Button {...button} aria-disabled={busy} aria-busy={isChanging} onClick={() => void toggle()}>
+    <div className={classes.actions}>
+      <UnstyledButton
+        className={classes.action}
+        aria-disabled={busy}
+        aria-busy={isChanging}
+        onClick={() => void toggle()}
+      >
         {isActive ? 'Deactivate' : 'Activate'}
-      </Button>
-      <ButtonLink {...button} to="/manage-account/view-accounts/$id" params={{ id }}>
+      </UnstyledButton>
+      <Link className={classes.action} to="/manage-account/view-accounts/$id" params={{ id }}>
         View
-      </ButtonLink>
-      <Button
-        {...button}
-        color="red"
+      </Link>
+      <UnstyledButton
+        className={classes.action}
+        data-danger
         aria-disabled={busy}
         aria-busy={isDeleting}
         onClick={() => void remove()}
       >
         Delete
-      </Button>
-    </Group>
+      </UnstyledButton>
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 
@@ -20,6 +20,8 @@ import { SearchInput } from '@/ui/table/search-input'
 import { AccountActions, AccountStatusBadge } from './-account-actions'
 import { selectedRole } from './-search'
 
+import classes from './-manage-accounts.module.css'
+
 const BulkAccounts = lazyPart('Selecting accounts', () => import('./-bulk/bulk-accounts'))
 
 const route = getRouteApi('/_admin/manage-account/')
@@ -31,10 +33,10 @@ const columns = column.columns([
     header: 'Name',
     meta: { card: 'title', width: '21%' },
     cell: ({ row: { original } }) => (
-      <Group gap="sm" wrap="nowrap">
+      <div className={classes.person}>
         <Avatar src={original.userInfo?.profilePhoto} name={original.userInfo?.name} size={32} />
         <span>{nameOf(original)}</span>
-      </Group>
+      </div>
     ),
   }),
   column.accessor((account) => account.email?.trim() || undefined, {
