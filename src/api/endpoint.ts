@@ -48,8 +48,8 @@ export type Area =
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** With 'screen' (default) the screen shows a failed first read, and a toast shows later ones. */
-      errorDisplay?: 'screen' | 'none'
+      /** By default the screen shows a failed first read, and a toast shows later failures. */
+      errorDisplay?: 'none'
     }
     mutationMeta: {
       invalidates?: readonly Area[]

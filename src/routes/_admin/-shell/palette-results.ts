@@ -119,13 +119,8 @@ export function usePaletteResults(typed: string, actions: PaletteAction[]) {
   const catalogue = useQuery({
     ...listCatalogue.options({ showAll: true }),
     enabled: text !== '',
-    meta: { errorDisplay: 'screen' },
   })
-  const accounts = useQuery({
-    ...listAccounts.options(search),
-    enabled: isSettled,
-    meta: { errorDisplay: 'screen' },
-  })
+  const accounts = useQuery({ ...listAccounts.options(search), enabled: isSettled })
   const conversations = useQuery({
     ...listConversations.options(search),
     enabled: isSettled,
