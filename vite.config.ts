@@ -131,8 +131,8 @@ export default defineConfig(({ mode, command, isPreview }) => {
     build: {
       target: 'es2023',
       sourcemap: false,
-      // The inline script of index.html preloads the route's files. Preloading each dynamic import's
-      // files too took a fifth of the main thread's time on a slow machine.
+      // The inline script of index.html preloads the route's files. Vite's preload links for every
+      // dynamic import took a fifth of the main thread's time on a slow machine.
       modulePreload: false,
       rolldownOptions: {
         output: {

@@ -48,7 +48,7 @@ export type Area =
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** By default the screen shows a failed first read, and a toast shows later failures. */
+      /** 'none' hides failures. By default the screen shows a failed first read, and a toast later ones. */
       errorDisplay?: 'none'
     }
     mutationMeta: {

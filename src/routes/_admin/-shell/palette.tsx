@@ -115,7 +115,7 @@ function Finder({ onClose, onShowShortcuts }: Omit<PaletteProps, 'opened'>) {
     <>
       <Input
         data-autofocus
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- Mantine renders an input
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select can't be typed into
         role="combobox"
         aria-label="Go to"
         aria-expanded="true"

@@ -101,7 +101,7 @@ export function AdminShell() {
       navbar={{ width: '15rem', breakpoint: 'md', collapsed: { mobile: true } }}
       padding={{ base: 'md', md: 'lg' }}
       transitionDuration={0}
-      // Stays set, because its removal after the first render would restyle the whole page.
+      // Mantine removes this attribute after the first render, which restyles the whole page.
       mod={{ resizing: true }}
     >
       <a className={classes.skip} href="#content" onClick={focusContent}>

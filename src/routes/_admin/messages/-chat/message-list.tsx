@@ -152,7 +152,7 @@ export function MessageList({ chat, state, people, me, now }: Props) {
 
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they observe scrolling */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the handlers only observe scrolling */}
       <section
         ref={box}
         className={classes.messages}
