@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
 
 import { demoAdmin, tokenFor } from '@mocks/seed/admins'
 import {
@@ -9,6 +8,8 @@ import {
   chromium,
   type Page,
 } from '@playwright/test'
+
+import { launchOptions } from '../e2e/browser'
 
 /** Simulates an old laptop on a slow connection. */
 export const API_MS = 50
@@ -29,20 +30,7 @@ export function buildSite(outDir: string, socket: string, args: string[] = []) {
 }
 
 export function launch(): Promise<Browser> {
-  const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find((path) =>
-    existsSync(path),
-  )
-  return chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--ignore-certificate-errors',
-    ],
-  })
+  return chromium.launch(launchOptions('--ignore-certificate-errors'))
 }
 
 /**

@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { preview } from 'vite'
 
+import { launchOptions } from '../e2e/browser'
 import {
   seedSession,
   screens,
@@ -152,13 +153,7 @@ const server = await preview({
   preview: { port: 5183, strictPort: true, host: '127.0.0.1' },
 })
 const base = 'http://127.0.0.1:5183'
-const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find(
-  (path) => path && existsSync(path),
-)
-const browser = await chromium.launch({
-  ...(executablePath ? { executablePath } : {}),
-  args: ['--no-sandbox', '--disable-gpu'],
-})
+const browser = await chromium.launch(launchOptions())
 try {
   if (process.argv.includes('--readme')) await takeReadme(browser, base)
   else {
