@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table'
+import { createColumnHelper, flexRender, tableFeatures, useTable } from '@tanstack/react-table'
 import type { TableOptions } from '@tanstack/react-table'
 import { useEffect, useRef } from 'react'
 
@@ -104,7 +104,7 @@ export function DataTable<Row extends object>({
                   data-card={card}
                   style={{ width }}
                 >
-                  <table.FlexRender header={header} />
+                  {flexRender(header.column.columnDef.header, header.getContext())}
                 </th>
               )
             })}
@@ -126,7 +126,7 @@ export function DataTable<Row extends object>({
                         data-card={card}
                         data-label={typeof header === 'string' ? header : undefined}
                       >
-                        <table.FlexRender cell={cell} />
+                        {flexRender(cell.column.columnDef.cell, cell.getContext())}
                       </td>
                     )
                   })}
