@@ -43,7 +43,7 @@ const sharedChunks: [name: string, buildingBlocks: RegExp][] = [
   ],
   [
     'forms',
-    /\/_public\/(route\.tsx\?|-public-card\.tsx)|\/ui\/form\/(form-panel|text-fields|use-is-on-screen)\./,
+    /\/_public\/(route\.tsx\?|-public-card\.tsx)|\/ui\/form\/(form-panel|text-fields|use-is-current-screen)\./,
   ],
   ['shell', /\/_admin\/route\.tsx\?|\/ui\/page\/(page-header|status-badge|word-break)\./],
   ['list', /\/ui\/table\/(?!.*-dialog)|\/_admin\/-use-list-page\.ts|\/domain\/account\/person\.ts/],

@@ -1,9 +1,9 @@
 import { setupWorker } from 'msw/browser'
 
 import { Backend } from './backend/backend'
+import { callHandler, socketHandler } from './msw-handlers'
 import type { Scenario } from './scenario'
 import { findScenario } from './scenarios/all'
-import { callHandler, socketHandler } from './wire'
 
 const WORKER = `${import.meta.env.BASE_URL}mock-worker.js`
 /** Milliseconds. */

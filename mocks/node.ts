@@ -1,7 +1,7 @@
 import { setupServer } from 'msw/node'
 
 import { Backend } from './backend/backend'
-import { callHandler, socketHandler } from './wire'
+import { callHandler, socketHandler } from './msw-handlers'
 
 /** The moment that the tests' seeded data is relative to. */
 export const testNow = new Date('2026-03-14T15:09:26.000Z')

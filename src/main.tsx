@@ -1,11 +1,11 @@
 import { config } from 'zod/mini'
 
 import { deferRequestsUntil } from './api/http'
-import { followSession } from './follow-session'
 import { createQueryClient } from './query-client'
 import { createAppRouter, prefetchScreens } from './router'
 import { hasDrafts } from './session/drafts'
 import { startSession } from './session/session'
+import { syncWithSession } from './sync-with-session'
 import { preventHarmfulReloads } from './ui/feedback/reload'
 
 // zod would probe `new Function`, which the content security policy refuses.
@@ -36,7 +36,7 @@ function stylesheetsLoaded(): Promise<unknown> {
 function start() {
   const queryClient = createQueryClient()
   const router = createAppRouter({ queryClient })
-  followSession(router, queryClient)
+  syncWithSession(router, queryClient)
   preventHarmfulReloads(hasDrafts)
 
   let backend: Promise<unknown> = Promise.resolve()

@@ -106,12 +106,21 @@ describe('imports', () => {
     domain: ['domain'],
     session: ['session'],
     theme: ['domain'],
-    'follow-session': ['session', 'ui'],
+    'sync-with-session': ['session', 'ui'],
     router: ['domain', 'session', 'ui', 'routeTree'],
     'query-client': ['api', 'ui'],
     app: ['router', 'theme', 'ui'],
     render: ['app', 'ui'],
-    main: ['ui', 'api', 'session', 'render', 'router', 'follow-session', 'query-client', 'mocks'],
+    main: [
+      'ui',
+      'api',
+      'session',
+      'render',
+      'router',
+      'sync-with-session',
+      'query-client',
+      'mocks',
+    ],
     boot: ['boot'],
     'vite-env': [],
   }
@@ -346,7 +355,7 @@ describe('the shared screen list', () => {
 })
 
 describe('safety', () => {
-  it('renders raw HTML only in the sanitising component', () => {
+  it('renders raw HTML only in the sanitizing component', () => {
     const sinks =
       /dangerouslySetInnerHTML|\b(?:inner|outer)HTML\b|insertAdjacentHTML|document\.write|createContextualFragment|\bsrcdoc\b/i
     const places = linesMatching(
@@ -402,7 +411,7 @@ describe("the customer's packages", () => {
     ['msw', 'mocks/'],
   ]
 
-  it.each(packages)('include %s, imported by running code in %s', (name, home) => {
+  it.each(packages)('include %s, imported at runtime in %s', (name, home) => {
     const specifier = new RegExp(`(?:from|import\\()\\s*['"]${name}(?:/[^'"]*)?['"]`)
     const importing = [...code, 'vite.config.ts'].filter(
       (file) =>
@@ -469,7 +478,7 @@ describe('the repository never contains', () => {
     ).toEqual([])
   })
 
-  it('a silenced compiler or linter', () => {
+  it('a suppressed type or lint error without a reason', () => {
     expect(
       linesMatching(
         code.filter((file) => file !== THIS),
@@ -490,7 +499,7 @@ describe('the repository never contains', () => {
     expect(linesMatching(written, /\b(?:TODO|FIXME|XXX|HACK)\b/)).toEqual([])
   })
 
-  it('a test that does not run, or runs alone', () => {
+  it('a skipped or focused test', () => {
     expect(
       linesMatching(
         code.filter((file) => file.startsWith('tests/') && file !== THIS),

@@ -6,7 +6,7 @@ import { ApiError } from '@/api/http'
 import { createQueryClient } from '@/query-client'
 import { toast } from '@/ui/feedback/toast'
 
-it('shows an error from the loader on the screen without reading again', async () => {
+it('shows an error from the loader on the screen without refetching', async () => {
   const queryClient = createQueryClient()
   const read = vi.fn(() => Promise.reject(new Error('The database is away')))
   const options = { queryKey: ['dashboard'], queryFn: read, retry: false }
@@ -64,7 +64,7 @@ it('refetches nothing after a rejected change', async () => {
   expect(await changeThatFails(new ApiError('refused', 409, 'Taken'))).toHaveBeenCalledTimes(1)
 })
 
-it('shows one notification when the lists of a failed change also fail to load', async () => {
+it('shows one notification when a change and the refetch of its lists both fail', async () => {
   const show = vi.spyOn(toast, 'error').mockReturnValue()
   const error = new ApiError('network', 0, 'Down')
   await changeThatFails(error, () => Promise.reject(error))

@@ -6,10 +6,10 @@ import userEvent from '@testing-library/user-event'
 import { onTestFinished } from 'vitest'
 
 import { App } from '@/app'
-import { followSession } from '@/follow-session'
 import { createQueryClient } from '@/query-client'
 import { createAppRouter } from '@/router'
 import { signIn, signOut, startSession } from '@/session/session'
+import { syncWithSession } from '@/sync-with-session'
 
 type Options = {
   /** Signed in as the demo's admin (default), with another token, or as a visitor. */
@@ -34,7 +34,7 @@ export async function renderApp(path: string, { as = 'admin' }: Options = {}) {
   const history = createMemoryHistory({ initialEntries: [path] })
   const router = createAppRouter({ queryClient, history })
   // Also when the test renders another app, which replaces `end`.
-  onTestFinished(followSession(router, queryClient))
+  onTestFinished(syncWithSession(router, queryClient))
   end = async () => {
     // Drafts of an expired session are kept for its admin: signing in as another drops them.
     signIn('another admin')

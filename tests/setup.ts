@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest'
 import 'fake-indexeddb/auto'
-import './dom-repairs'
+import './happy-dom-fixes'
 import './mock-server'
 import { backend, handlers, server } from '@mocks/node'
 import { cleanup, configure } from '@testing-library/react'

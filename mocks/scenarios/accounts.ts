@@ -1,6 +1,6 @@
 import type { Db } from '../db'
 import type { Fault, Match, Scenario } from '../scenario'
-import { isAdmin } from './change'
+import { isAdmin } from './rewrite-data'
 
 const ACCOUNT_CHANGES: Match = { kind: 'mutation', area: 'accounts' }
 

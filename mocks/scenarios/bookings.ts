@@ -23,8 +23,8 @@ export const bookingScenarios: Scenario[] = [
     },
   },
   {
-    name: 'export-fails-half-way',
-    title: 'An export fails half-way',
+    name: 'export-fails-halfway',
+    title: 'An export fails halfway',
     description:
       'A page fails while Export CSV reads them all. The dialog says which one, and Try again reads the rest.',
     path: '/bookings',

@@ -28,8 +28,8 @@ export const catalogueScenarios: Scenario[] = [
     ],
   },
   {
-    name: 'duplicate-fails-half-way',
-    title: 'Duplicate fails half-way',
+    name: 'duplicate-fails-halfway',
+    title: 'Duplicate fails halfway',
     description:
       'The first update after a Duplicate fails: a dialog says what exists, and Yes finishes the copy.',
     path: '/service',

@@ -6,7 +6,14 @@ import { setTicketStatus } from '@/api/support'
 import type { Db } from '../db'
 import type { Scenario } from '../scenario'
 import { seedId } from '../seed/random'
-import { isAdmin, keepFirst, mistypedRows, nulledRows, rewrite, displayedRows } from './change'
+import {
+  isAdmin,
+  keepFirst,
+  mistypedRows,
+  nulledRows,
+  rewrite,
+  displayedRows,
+} from './rewrite-data'
 import { XSS_MARK, xssPayloads, xssImages } from './xss-payloads'
 
 function keepOfAll(db: Db, count: number): void {

@@ -9,7 +9,7 @@ const DAYS = 7
 const THIS_WEEK = 32
 
 /**
- * Bookings with all six statuses, every day of the current week among them. Open bookings are in the
+ * Bookings with all six statuses, including some on every day of the current week. Open bookings are in the
  * future, finished ones in the past. Some lack a provider, a price or a name.
  */
 export function seedBookings(db: Db, random: Random, now: Date): void {

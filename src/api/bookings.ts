@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { bookingFlags } from '@/domain/status/booking-status'
 
 import { area } from './endpoint'
-import { id, moment, nested, number, paged, text } from './schema/fields'
+import { id, timestamp, nested, number, paged, text } from './schema/fields'
 
 const { query } = area('bookings')
 
@@ -11,7 +11,7 @@ const person = nested(z.object({ _id: id, userInfo: nested(z.object({ name: text
 
 const booking = z.object({
   _id: id,
-  date: moment,
+  date: timestamp,
   time: nested(z.object({ from: text, to: text })),
   service: nested(z.object({ name: text })),
   /** The customer. */

@@ -1,17 +1,17 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
-import { CONVERSATION_PAGES } from '@/domain/chat/unread'
+import { CONVERSATIONS_KEY } from '@/domain/chat/unread'
 import { PAGE_SIZE } from '@/domain/limits'
 
 import { area } from './endpoint'
 import {
-  anything,
+  coerced,
   flag,
   id,
   isObject,
   list,
-  moment,
+  timestamp,
   nested,
   number,
   paged,
@@ -34,12 +34,12 @@ const conversation = z.object({
   participantsDetails: list(personDetails),
   lastMessage: nested(z.object({ message: text })),
   totalMessages: number,
-  updatedAt: moment,
+  updatedAt: timestamp,
   serviceDetail: nested(z.object({ _id: id, name: text, image: text, price: number })),
   bookingDetail: nested(
     z.object({
       _id: id,
-      date: moment,
+      date: timestamp,
       time: nested(z.object({ from: text, to: text })),
       address: nested(z.object({ houseNo: text, street: text, city: text, state: text })),
     }),
@@ -53,7 +53,7 @@ export const message = z.object({
   byUser: reference,
   message: text,
   image: text,
-  createdAt: moment,
+  createdAt: timestamp,
   conversationId: reference,
   userDetail: nested(personDetails),
 })
@@ -90,7 +90,7 @@ export function readMessage(payload: unknown): Message | undefined {
 }
 
 /** The server's copy of the sent message; undefined if the response is only a notice. */
-const copy = anything((payload) => {
+const copy = coerced((payload) => {
   const found = readMessage(payload)
   return found?._id ? found : undefined
 })
@@ -105,12 +105,12 @@ export const sendMessage = mutation('post', 'messages/send/:conversationId', {
 export const clearMessages = mutation('get', 'messages/clear/:conversationId')
 
 /** Limits loading: a refetch reads every loaded page again, and their rows stay in memory. */
-export const MAX_CONVERSATION_PAGES = 100
+export const MAX_CONVERSATIONS_KEY = 100
 
-/** The conversation list, at most MAX_CONVERSATION_PAGES long. Its failures are not reported. */
+/** The conversation list, at most MAX_CONVERSATIONS_KEY long. Its failures are not reported. */
 export function conversationPages(search: string) {
   return infiniteQueryOptions({
-    queryKey: [...CONVERSATION_PAGES, search] as const,
+    queryKey: [...CONVERSATIONS_KEY, search] as const,
     queryFn: ({ pageParam, signal }) =>
       listConversations.call(
         { page: pageParam, limit: PAGE_SIZE, ...(search ? { search } : {}) },
@@ -119,7 +119,7 @@ export function conversationPages(search: string) {
     initialPageParam: 1,
     // An empty page is the last one, whatever the total says.
     getNextPageParam: ({ conversations, total_pages }, _pages, page) =>
-      conversations.length > 0 && page < Math.min(total_pages, MAX_CONVERSATION_PAGES)
+      conversations.length > 0 && page < Math.min(total_pages, MAX_CONVERSATIONS_KEY)
         ? page + 1
         : undefined,
     meta: { errorDisplay: 'none' },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { area } from './endpoint'
-import { id, moment, nested, number, paged, reference, text } from './schema/fields'
+import { id, timestamp, nested, number, paged, reference, text } from './schema/fields'
 
 const { query } = area('payments')
 
@@ -11,7 +11,7 @@ const payment = z.object({
   amount: number,
   paymentType: text,
   status: text,
-  createdAt: moment,
+  createdAt: timestamp,
   /** The provider's percent; a missing one is replaced by the default. */
   share: number,
   user: nested(z.object({ _id: id, userInfo: nested(z.object({ name: text })) })),

@@ -2,7 +2,7 @@ import { io } from 'socket.io-client'
 
 import {
   SOCKET_PATH,
-  SOCKET_RANDOMISATION,
+  SOCKET_RANDOMIZATION_FACTOR,
   SOCKET_RECONNECT_DELAY,
   SOCKET_RECONNECT_DELAY_MAX,
   SOCKET_TIMEOUT,
@@ -33,7 +33,7 @@ interface ConversationEvents {
 /** Milliseconds before attempt n, counted from 0: 1 s doubling up to 5 s, half of it random. */
 export function reconnectDelay(attempt: number, random = Math.random()): number {
   const delay = Math.min(SOCKET_RECONNECT_DELAY * 2 ** attempt, SOCKET_RECONNECT_DELAY_MAX)
-  const jitter = delay * SOCKET_RANDOMISATION * (random * 2 - 1)
+  const jitter = delay * SOCKET_RANDOMIZATION_FACTOR * (random * 2 - 1)
   return Math.min(delay + jitter, SOCKET_RECONNECT_DELAY_MAX)
 }
 
@@ -52,7 +52,7 @@ export function connectConversation(
     query: { conversationId },
     reconnectionDelay: SOCKET_RECONNECT_DELAY,
     reconnectionDelayMax: SOCKET_RECONNECT_DELAY_MAX,
-    randomizationFactor: SOCKET_RANDOMISATION,
+    randomizationFactor: SOCKET_RANDOMIZATION_FACTOR,
     timeout: SOCKET_TIMEOUT,
     // socket.io would reuse the earlier conversation's connection, and its query.
     forceNew: true,

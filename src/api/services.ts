@@ -7,7 +7,7 @@ import {
   flag,
   id,
   list,
-  moment,
+  timestamp,
   nested,
   number,
   reference,
@@ -99,8 +99,8 @@ const fields = {
   isDeleted: flag,
   slug: text,
   assignmentMethod: text,
-  createdAt: moment,
-  updatedAt: moment,
+  createdAt: timestamp,
+  updatedAt: timestamp,
 }
 
 /** A service for the editor. `types` and `addOns` are not parsed, and are sent back unchanged. */

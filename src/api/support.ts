@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { ticketStatusValues } from '@/domain/status/ticket-status'
 
 import { area } from './endpoint'
-import { anything, id, list, moment, nested, paged, text } from './schema/fields'
+import { coerced, id, list, timestamp, nested, paged, text } from './schema/fields'
 
 const { query, mutation } = area('support')
 
@@ -11,7 +11,7 @@ const person = nested(z.object({ _id: id, role: text, userInfo: nested(z.object(
 
 /** An id or an object with one; both become the object. */
 const reporter = z.pipe(
-  anything((value) => (typeof value === 'string' ? { _id: value } : value)),
+  coerced((value) => (typeof value === 'string' ? { _id: value } : value)),
   person,
 )
 
@@ -22,7 +22,7 @@ const ticket = z.object({
   reportedBy: reporter,
   reason: text,
   reasonDescription: text,
-  createdAt: moment,
+  createdAt: timestamp,
   status: text,
 })
 export type Ticket = z.output<typeof ticket>

@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 
 import { minifySync, type Plugin, type Rolldown } from 'vite'
 
+import { type RouteFiles, bootPage } from './inline-boot.ts'
 import {
   contentSecurityPolicy,
   headersFile,
@@ -11,7 +12,6 @@ import {
   readHeadersFile,
   securityHeaders,
 } from './policy.ts'
-import { type RouteFiles, startPage } from './start-page.ts'
 
 type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk
@@ -40,7 +40,7 @@ export function appShell(options: Options): Plugin[] {
         html.replace(/<title>.*<\/title>/, `<title>${escapeHtml(options.productName)}</title>`),
     },
     {
-      name: 'app-shell:start-page',
+      name: 'app-shell:inline-boot',
       apply: 'build',
       configResolved: (config) => void (base = config.base),
       transformIndexHtml: {
@@ -48,7 +48,7 @@ export function appShell(options: Options): Plugin[] {
         handler(html, { bundle, chunk: entry }) {
           if (!bundle || !entry) return html
           const routes = JSON.stringify(routeFiles(bundle, entry, base))
-          const script = minifySync('start-page.js', `(${String(startPage)})(${routes})`).code
+          const script = minifySync('inline-boot.js', `(${String(bootPage)})(${routes})`).code
           const hash = createHash('sha256').update(script).digest('base64')
           const policy = contentSecurityPolicy(options, {
             inline: [`sha256-${hash}`],

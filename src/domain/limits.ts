@@ -9,14 +9,14 @@ export const PAGE_SIZE = 10
 export const PAGE_LINKS = 5
 export const PAGE_MARGIN = 2
 
-export const MESSAGES_FIRST = 10
-export const MESSAGES_MORE = 5
+export const FIRST_MESSAGE_COUNT = 10
+export const OLDER_MESSAGE_COUNT = 5
 /** A sender's messages form a group if they are no further apart than this. */
 export const MESSAGE_GROUP_SECONDS = 60
 
 export const CONVERSATION_SEARCH_DEBOUNCE = 500
 /** Pixels. */
-export const LIST_HEIGHT = 400
+export const CONVERSATION_LIST_HEIGHT = 400
 /** Fraction of the scroll height at which the next page is loaded. */
 export const SCROLL_THRESHOLD = 0.8
 export const SCROLL_THROTTLE = 150
@@ -24,7 +24,7 @@ export const SCROLL_THROTTLE = 150
 export const SOCKET_PATH = '/api/v1/connect'
 export const SOCKET_RECONNECT_DELAY = 1000
 export const SOCKET_RECONNECT_DELAY_MAX = 5000
-export const SOCKET_RANDOMISATION = 0.5
+export const SOCKET_RANDOMIZATION_FACTOR = 0.5
 export const SOCKET_TIMEOUT = 20_000
 
 export const CHUNK_LOAD_TIMEOUT = 120_000

@@ -1,10 +1,10 @@
 import { type InfiniteData, notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
-import { CONVERSATION_PAGES, type ConversationPage, unreadLabel } from '@/domain/chat/unread'
+import { CONVERSATIONS_KEY, type ConversationPage, unreadLabel } from '@/domain/chat/unread'
 import { useMyId } from '@/session/current-admin'
 
-const LIST = [...CONVERSATION_PAGES, '']
+const LIST = [...CONVERSATIONS_KEY, '']
 
 /**
  * How many of the loaded conversations are unread: '3', '10+', or '' for none. Reads nothing by

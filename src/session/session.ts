@@ -154,7 +154,7 @@ export function signOut(reason: 'logout' | 'expired'): void {
 export function setActiveConversation(id: string | null): void {
   if (useSession.getState().activeConversationId === id) return
   useSession.setState({ activeConversationId: id })
-  // Before the token is known there is nothing to store: adopt() keeps this chat and stores it.
+  // Before the token is known there is nothing to store: adopt() later stores this chat too.
   if (useSession.getState().token !== null) void save()
 }
 

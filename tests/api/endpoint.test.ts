@@ -316,7 +316,7 @@ describe('a response', () => {
     expect(await failureOf(listPayments.call(page))).toMatchObject({ message: 'nothing' })
   })
 
-  it('may hold its entity under a name, and is unreadable without one', async () => {
+  it('may nest its entity under a key, and is unreadable without the entity', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const reads = [
       ['user', () => getAccount.call({ id: 'x' })],
@@ -510,7 +510,7 @@ describe('a declaration', () => {
     expect(setAccountStatus.mutationKey).toEqual(['accounts', 'users/status/:id'])
   })
 
-  it('separates a mutation from a query by its meaning, not by its verb', () => {
+  it('distinguishes mutations from queries by meaning, not HTTP method', () => {
     const touch = mutation('get', 'things/touch/:id')
     expect([listAccounts.kind, touch.kind, touch.method]).toEqual(['query', 'mutation', 'get'])
     expect([logout, markRead, clearMessages].map(({ kind }) => kind)).toEqual(

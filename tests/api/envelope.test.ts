@@ -49,7 +49,7 @@ const user = z.object({
   userInfo: nested(z.object({ _id: id, name: text, email: text })),
 })
 
-describe('a payload one named level deeper', () => {
+describe('a payload nested under a key', () => {
   const ann = { _id: 'a', email: 'ann@example.com', status: 'active', userInfo: undefined }
 
   it.each<[string, unknown]>([

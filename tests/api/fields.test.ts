@@ -5,7 +5,7 @@ import {
   flag,
   id,
   list,
-  moment,
+  timestamp,
   nested,
   number,
   paged,
@@ -28,7 +28,7 @@ describe('a field with an invalid value', () => {
   })
 
   it('does not drop its row', () => {
-    const row = z.object({ _id: id, name: text, price: number, hidden: flag, at: moment })
+    const row = z.object({ _id: id, name: text, price: number, hidden: flag, at: timestamp })
     expect(
       z.parse(z.array(row), [{ _id: null, name: {}, price: 'x', hidden: 'yes', at: [] }, {}]),
     ).toEqual([
@@ -101,7 +101,7 @@ describe('rows', () => {
     expect(warn).toHaveBeenCalledTimes(1)
   })
 
-  it('are empty for null, and undefined for any other value than a list', () => {
+  it('are empty for null, and rejected for any other non-list value', () => {
     expect(read(rows(row()), null)).toEqual([])
     for (const value of [undefined, {}, 'x', 7]) {
       expect(z.safeParse(rows(row()), value).success).toBe(false)

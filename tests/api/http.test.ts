@@ -108,14 +108,14 @@ describe("the server's message", () => {
     ['the message of an object', { message: { message: 'Inner' } }, 'Inner'],
     ['the msg of an object', { message: { msg: 'Inner' } }, 'Inner'],
     ['the message of the first object', { message: [{ message: 'Inner' }] }, 'Inner'],
-    ['neither', {}, 'Some Error Occured'],
-    ['an object that says nothing', { message: { code: 7 } }, 'Some Error Occured'],
-    ['a list of lists', { message: [['x']] }, 'Some Error Occured'],
-    ['an empty list', { message: [] }, 'Some Error Occured'],
-    ['a number', { message: 42 }, 'Some Error Occured'],
-    ['an empty text', { message: '', msg: '' }, 'Some Error Occured'],
+    ['the default for neither', {}, 'Some Error Occured'],
+    ['the default for an object without one', { message: { code: 7 } }, 'Some Error Occured'],
+    ['the default for a list of lists', { message: [['x']] }, 'Some Error Occured'],
+    ['the default for an empty list', { message: [] }, 'Some Error Occured'],
+    ['the default for a number', { message: 42 }, 'Some Error Occured'],
+    ['the default for an empty text', { message: '', msg: '' }, 'Some Error Occured'],
   ]
-  it.each(said)('is read from %s', async (_, body, message) => {
+  it.each(said)('is %s', async (_, body, message) => {
     mockResponse(body, 400)
     const error = await failureOf(get())
     expect(error).toMatchObject({ message })
@@ -136,10 +136,10 @@ describe("the server's message", () => {
       { message: 'From message', msg: 'No', data: [] },
       'From message',
     ],
-    ['message when data is no list', { message: 'From message', data: 'No' }, 'From message'],
+    ['message when data is not a list', { message: 'From message', data: 'No' }, 'From message'],
     ['msg when data is blank', { msg: 'From msg', data: [''] }, 'From msg'],
-    ['nothing else', { data: [{ code: 1 }] }, 'Some Error Occured'],
-    ['nothing in an empty list', [], 'Some Error Occured'],
+    ['the default for a first element without one', { data: [{ code: 1 }] }, 'Some Error Occured'],
+    ['the default for an empty list', [], 'Some Error Occured'],
   ]
   it.each(fromData)('of a service call is %s', async (_, body, message) => {
     mockResponse(body, 400)
@@ -211,18 +211,18 @@ describe('a request without a response', () => {
     expect(await failure).toMatchObject({ name: 'AbortError' })
     expect(calls).toHaveLength(0)
   })
+})
 
-  it.each([
-    ['network', 0, true],
-    ['timeout', 0, true],
-    ['unreadable', 200, true],
-    ['refused', 500, true],
-    ['refused', 503, true],
-    ['refused', 499, false],
-    ['refused', 401, false],
-  ] as const)('that fails with %s %s has an unknown outcome: %s', (failure, status, unknown) => {
-    expect(new ApiError(failure, status, '').outcomeUnknown).toBe(unknown)
-  })
+it.each([
+  [true, 'network', 0],
+  [true, 'timeout', 0],
+  [true, 'unreadable', 200],
+  [true, 'refused', 500],
+  [true, 'refused', 503],
+  [false, 'refused', 499],
+  [false, 'refused', 401],
+] as const)('outcomeUnknown is %s for %s %s', (unknown, failure, status) => {
+  expect(new ApiError(failure, status, '').outcomeUnknown).toBe(unknown)
 })
 
 describe('the token', () => {

@@ -25,12 +25,12 @@ import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 
 import { encodeRouteId } from '@/domain/list/route-id'
 
-import { API_MS, buildSite, launch, median, type Row, slow, table, openContext } from './bed'
 import { hostSite } from './host'
 import { measureMemory } from './memory'
 import { type PageMetrics, readyWhen, report, watch } from './probe'
 import { profile } from './profile'
 import { measureScale } from './scale'
+import { API_MS, buildSite, launch, median, type Row, slow, table, openContext } from './test-bed'
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -46,12 +46,16 @@ const wants = (part: string) => named.length === 0 || named.includes(part)
 
 const PORT = Number(options.port)
 
-type Site = 'floor' | 'old' | 'doorstep' | 'demo'
+type Site = 'baseline' | 'old' | 'doorstep' | 'demo'
 type Measured = Exclude<Site, 'demo'>
-const SITES: readonly Measured[] = ['floor', ...(options.old ? ['old' as const] : []), 'doorstep']
-const PRODUCTS = SITES.filter((site) => site !== 'floor')
+const SITES: readonly Measured[] = [
+  'baseline',
+  ...(options.old ? ['old' as const] : []),
+  'doorstep',
+]
+const PRODUCTS = SITES.filter((site) => site !== 'baseline')
 const origins: Record<Site, string> = {
-  floor: `https://localhost:${PORT + 1}`,
+  baseline: `https://localhost:${PORT + 1}`,
   doorstep: `https://localhost:${PORT + 2}`,
   demo: `https://localhost:${PORT + 3}`,
   old: `https://localhost:${PORT + 4}`,
@@ -76,7 +80,7 @@ async function buildAndServe(site: Site, ...args: string[]) {
 if (options.profile) {
   await buildAndServe('doorstep', '--sourcemap', 'hidden')
 } else {
-  await buildAndServe('floor', '--config', 'tests/bench/floor/vite.config.ts')
+  await buildAndServe('baseline', '--config', 'tests/bench/baseline/vite.config.ts')
   await buildAndServe('doorstep')
   if (wants('demo')) await buildAndServe('demo', '--mode', 'demo')
   if (options.old) await serve('old', options.old)
@@ -84,7 +88,7 @@ if (options.profile) {
 
 const browser = await launch()
 const visit = (site: Site, signedIn: boolean) =>
-  openContext(browser, origins[site], { signedIn, seals: site !== 'floor' })
+  openContext(browser, origins[site], { signedIn, seals: site !== 'baseline' })
 
 async function slowPage(context: BrowserContext, isReady: () => boolean) {
   const page = await context.newPage()
@@ -117,7 +121,7 @@ async function mainThread(devtools: CDPSession) {
 /** Every measured value, by metric. */
 const values = new Map<string, Record<Measured, number[]>>()
 function keep(what: string, site: Measured, value: number) {
-  const kept = values.get(what) ?? { floor: [], old: [], doorstep: [] }
+  const kept = values.get(what) ?? { baseline: [], old: [], doorstep: [] }
   kept[site].push(value)
   values.set(what, kept)
 }
@@ -242,7 +246,7 @@ async function measureTyping() {
 
 function loads(): string {
   const ratios = [
-    ['to floor', 'floor'],
+    ['to baseline', 'baseline'],
     ...(options.old ? [['to old', 'old'] as const] : []),
   ] as const
   const head = [

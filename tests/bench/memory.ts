@@ -9,7 +9,7 @@ import type { Browser, CDPSession, Page } from '@playwright/test'
 
 import { encodeRouteId } from '@/domain/list/route-id'
 
-import { followLink, readMemory, type Row, slope, openContext } from './bed'
+import { followLink, readMemory, type Row, slope, openContext } from './test-bed'
 
 const WARM_UP = 60
 
@@ -35,17 +35,17 @@ async function slopes(
 /** Rows: the name, and the KiB, nodes and listeners that each trip adds. */
 export async function measureMemory(
   browser: Browser,
-  origins: Record<'floor' | 'doorstep', string>,
+  origins: Record<'baseline' | 'doorstep', string>,
   { backend: { db } }: MockApi,
 ): Promise<Row[]> {
   const rows: Row[] = []
   const keep = (name: string, { heap, nodes, listeners }: Kept) =>
     rows.push([name, heap, nodes, listeners])
 
-  for (const site of ['floor', 'doorstep'] as const) {
+  for (const site of ['baseline', 'doorstep'] as const) {
     const { page, devtools, close } = await open(browser, origins[site], site === 'doorstep', '/')
     const [one, other] =
-      site === 'floor'
+      site === 'baseline'
         ? (['Manage Accounts', 'Dashboard'] as const)
         : (['Manage Accounts', 'Support'] as const)
     const result = await slopes(devtools, 100, async () => {

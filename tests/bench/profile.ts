@@ -9,7 +9,7 @@ import { basename, join } from 'node:path'
 
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 
-import { median, type Row, table } from './bed'
+import { median, type Row, table } from './test-bed'
 
 const CATEGORIES = [
   'blink.user_timing',

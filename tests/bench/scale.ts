@@ -7,7 +7,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 
 import { encodeRouteId } from '@/domain/list/route-id'
 
-import { median, type Row, slow, openContext } from './bed'
+import { median, type Row, slow, openContext } from './test-bed'
 
 const REPEATS = 5
 /** Milliseconds after which an interaction has ended. */

@@ -12,7 +12,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 
 import { routeFiles } from '@/boot/app-shell'
-import type { RouteFiles } from '@/boot/start-page'
+import type { RouteFiles } from '@/boot/inline-boot'
 
 import budget from './budget.json' with { type: 'json' }
 

@@ -18,12 +18,12 @@ describe('the content security policy', () => {
     },
   )
 
-  it('allows no other origin when the API is on its own', () => {
+  it('allows no other origin when the API is same-origin', () => {
     expect(contentSecurityPolicy({ api: '/api/v1' })).toContain("connect-src 'self';")
   })
 })
 
-it('sends the headers that were written to the file', () => {
+it('reads back the headers written to the file', () => {
   const headers = securityHeaders(contentSecurityPolicy({ api: '/api/v1' }))
   expect(headers['Strict-Transport-Security']).toMatch(/^max-age=\d{8}/)
   expect(readHeadersFile(headersFile(headers))).toEqual(headers)

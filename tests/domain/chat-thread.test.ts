@@ -10,7 +10,7 @@ import { anyInterleaving, createServer, idsOf, type Stored } from './chat-model'
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 
 describe('any interleaving', () => {
-  it('ends with each message exactly once: as stored, in order, or as not sent', async () => {
+  it('ends with each message exactly once: stored and in order, or marked unsent', async () => {
     // A failure prints its seed and path; CHAT_SEED=… CHAT_PATH=… npx vitest run repeats it.
     const { CHAT_SEED, CHAT_PATH = '' } = process.env
     const replay = CHAT_SEED ? { seed: Number(CHAT_SEED), path: CHAT_PATH } : {}
@@ -97,7 +97,7 @@ describe('realtime', () => {
     expect(hasGap(server.getState().thread)).toBe(false)
   })
 
-  it('fetches messages whose events were lost, although newer ones came with a page', async () => {
+  it('fetches messages whose events were lost, even if newer ones came with a page', async () => {
     const lost = new Promise(() => undefined)
     const server = createServer((name) => (name === 'event' ? lost : Promise.resolve()))
     for (let i = 0; i < 10; i++) server.store('them', 'before')
@@ -176,7 +176,7 @@ describe('sending', () => {
   it.each([
     ['before page 1 was read', 0],
     ['after page 1 was read', 1],
-  ])('stores messages in their order, if a read failed %s', async (_, readable) => {
+  ])('stores messages in order even if a fetch failed %s', async (_, readable) => {
     let answer: Promise<unknown> = Promise.resolve()
     const server = createServer((name) => (name === 'answer' ? answer : Promise.resolve()))
     server.store('them', 'hi')
@@ -231,7 +231,7 @@ describe('sending', () => {
   it.each([
     ['the next read shows that it arrived', 2],
     ['only the read before Retry shows that it arrived', 3],
-  ])('stores a message sent before page 1 was read only once, if %s', async (_, failing) => {
+  ])('does not duplicate a message sent before page 1 loaded if %s', async (_, failing) => {
     const server = createServer()
     server.store('me', 'hello')
     server.setClockToNow()
@@ -247,7 +247,7 @@ describe('sending', () => {
     expect(server.stored).toHaveLength(2)
   })
 
-  it('keeps the reason of a failure if Retry cannot find out whether it arrived', async () => {
+  it('keeps the failure reason if Retry cannot tell whether the message arrived', async () => {
     const server = createServer()
     await server.open()
     server.failReads(2)
@@ -256,7 +256,7 @@ describe('sending', () => {
     expect(server.unsent().map(({ reason }) => reason)).toEqual(['Not sent'])
   })
 
-  it('offers a message again that was sent before page 1 was read and never arrived', async () => {
+  it('offers Retry for a message that was sent before page 1 loaded and never arrived', async () => {
     const server = createServer()
     server.store('me', 'hello')
     server.setClockToNow()
@@ -280,7 +280,7 @@ describe('sending', () => {
     expect(server.stored).toHaveLength(2)
   })
 
-  it('finds a message whose response was lost below ten newer ones', async () => {
+  it('finds a message whose response was lost, even under 30 newer messages', async () => {
     const server = createServer()
     server.store('them', 'hi')
     await server.open()

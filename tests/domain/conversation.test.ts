@@ -28,7 +28,7 @@ describe('unread', () => {
     expect(unreadCount(with_(12, undefined), 'me')).toBe(0)
   })
 
-  it('counts every message if I have read none, and none if I am no participant', () => {
+  it('counts every message if I have read none, and none if I am not a participant', () => {
     expect(unreadCount(with_(undefined, 9), 'me')).toBe(9)
     expect(unreadCount(with_(4, 9), 'someone else')).toBe(0)
     expect(unreadCount(with_(4, 9), null)).toBe(0)
@@ -47,7 +47,7 @@ describe('unread', () => {
       expect(unreadLabel(pages, 'me')).toBe('2')
     })
 
-    it('are an empty text when there are none', () => {
+    it('have an empty label when there are none', () => {
       expect(unreadLabel([{ conversations: [row('a', 0)], total_pages: 1 }], 'me')).toBe('')
       expect(unreadLabel([{ conversations: [], total_pages: 3 }], 'me')).toBe('')
       expect(unreadLabel(undefined, 'me')).toBe('')
@@ -76,7 +76,7 @@ describe('own messages', () => {
     expect(isMine(undefined, 'me', [])).toBe(false)
   })
 
-  it('have no other participant as sender if my id is unknown', () => {
+  it('are those from non-participants if my id is unknown', () => {
     expect(isMine('them', null, [{ _id: 'them' }])).toBe(false)
     expect(isMine('who knows', null, [{ _id: 'them' }])).toBe(true)
   })
@@ -123,7 +123,7 @@ describe('message groups', () => {
     expect(startsGroup(undefined, at(time))).toBe(true)
   })
 
-  it('start a new day by UTC, and with the first message', () => {
+  it('start a new day at midnight UTC and with the first message', () => {
     expect(startsDay(at('2024-03-05T23:59:59Z'), at('2024-03-06T00:00:00Z'))).toBe(true)
     expect(startsDay(at('2024-03-05T00:00:00Z'), at('2024-03-05T23:59:59Z'))).toBe(false)
     expect(startsDay(undefined, at('2024-03-05T00:00:00Z'))).toBe(true)

@@ -14,7 +14,7 @@ describe('a count', () => {
     expect(formatNumber(count)).toBe(text)
   })
 
-  it('has a noun in the singular only for 1', () => {
+  it('uses the singular noun only for 1', () => {
     expect(formatCount(0, 'row')).toBe('0 rows')
     expect(formatCount(1, 'row')).toBe('1 row')
     expect(formatCount(1200, 'row')).toBe('1,200 rows')

@@ -54,7 +54,7 @@ describe('the pages of a list', () => {
     expect(await rowsOf(readPages(fetchPage, { signal: never() }))).toEqual([1, 2])
   })
 
-  it('go on from any page', async () => {
+  it('resume from any page', async () => {
     const fetchPage = async (page: number) => ({ rows: [page], pages: 4 })
     expect(await rowsOf(readPages(fetchPage, { signal: never(), from: 3 }))).toEqual([3, 4])
   })

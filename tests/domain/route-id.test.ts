@@ -24,7 +24,7 @@ describe('route ids', () => {
     expect(decodeRouteId(text)).toBe(id)
   })
 
-  it('survive the URL whatever the id', () => {
+  it('round-trip through the URL for any id', () => {
     fc.assert(
       fc.property(safeId, (id) => {
         const text = encodeRouteId(id)

@@ -26,7 +26,7 @@ describe.each(['UTC', 'Pacific/Pago_Pago', 'Pacific/Kiritimati', 'America/New_Yo
       expect(weekOf(value)).toBe(week)
     })
 
-    it('has seven days in a row, also across months, years and daylight-saving changes', () => {
+    it('has seven consecutive days, even across months, years and daylight-saving changes', () => {
       expect(daysOfWeek('2026-12-28')).toEqual([
         '2026-12-28',
         '2026-12-29',
@@ -39,7 +39,7 @@ describe.each(['UTC', 'Pacific/Pago_Pago', 'Pacific/Kiritimati', 'America/New_Yo
       expect(daysOfWeek('2026-03-02').at(-1)).toBe('2026-03-08')
     })
 
-    it('is followed and preceded by other weeks', () => {
+    it('moves to the next and previous week', () => {
       expect(addWeeks('2026-12-28', 1)).toBe('2027-01-04')
       expect(addWeeks('2026-03-09', -1)).toBe('2026-03-02')
       expect(addWeeks('2026-03-09', 0)).toBe('2026-03-09')

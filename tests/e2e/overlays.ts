@@ -247,8 +247,8 @@ export const servicesOverlays: readonly Overlay[] = [
     },
   },
   {
-    name: 'Duplicate that fails half-way',
-    scenario: 'duplicate-fails-half-way',
+    name: 'Duplicate that fails halfway',
+    scenario: 'duplicate-fails-halfway',
     async open(page) {
       await duplicateService(page)
       await page.getByRole('dialog', { name: 'Do you want to finish the copy?' }).waitFor()
@@ -394,8 +394,8 @@ export const bookingsOverlays: readonly Overlay[] = [
   },
   { name: 'exported', open: exportRows },
   {
-    name: 'export that fails half-way',
-    scenario: 'export-fails-half-way',
+    name: 'export that fails halfway',
+    scenario: 'export-fails-halfway',
     open: exportWithFailure,
   },
 ]

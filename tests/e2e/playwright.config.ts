@@ -6,7 +6,7 @@ import { launchOptions } from './browser'
 
 /*
  * Requires both builds, which `npm run e2e` creates: the demo, which includes the mock backend, and
- * the production build, which uses the same mock backend as a server per worker (real/desk.ts).
+ * the production build, which uses the same mock backend as a server per worker (real/worker-server.ts).
  */
 
 const root = join(import.meta.dirname, '../..')

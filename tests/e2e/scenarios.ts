@@ -57,12 +57,12 @@ const seen: Partial<Record<string, (page: Page) => Promise<unknown>>> = {
     await updateStalePage(page)
     await expect(page.getByRole('dialog')).toContainText('Added by another admin.')
   },
-  'duplicate-fails-half-way': async (page) => {
+  'duplicate-fails-halfway': async (page) => {
     await duplicateService(page)
     await page.getByRole('button', { name: 'Yes' }).click()
     await expect(page.getByText('The service was duplicated')).toBeVisible()
   },
-  'export-fails-half-way': async (page) => {
+  'export-fails-halfway': async (page) => {
     await page.getByRole('button', { name: 'Export CSV' }).click()
     await expect(page.getByText('The export is incomplete.')).toBeVisible()
     await page.getByRole('button', { name: 'Try again' }).click()

@@ -115,7 +115,7 @@ describe('a write whose response is lost', () => {
   })
 
   const updates = cases.filter(([, { endpoint }]) => submits.has(endpoint))
-  it.each(updates)('%s makes no duplicate when it is submitted again', async (_, situation) => {
+  it.each(updates)('%s creates no duplicate when it is submitted again', async (_, situation) => {
     const { app, recover } = await write(situation, { drop: true, afterwards: true })
     await screen.findByText(MAY_BE_SAVED)
     await idle()
@@ -134,18 +134,21 @@ describe('a write whose response is lost', () => {
     expect(rowCounts()).toEqual(before)
   })
 
-  it.each(cases)('%s is sent once, keeps the input and stays', async (_, situation) => {
-    await write(situation, { drop: true, afterwards: true })
-    await idle()
-    // A logout goes to Login even if its request fails.
-    const { heading } = situation
-    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible()
-    situation.kept?.()
-    expect(callsOf(situation)).toHaveLength(1)
-  })
+  it.each(cases)(
+    '%s is sent once, keeps the input and stays on its screen',
+    async (_, situation) => {
+      await write(situation, { drop: true, afterwards: true })
+      await idle()
+      // A logout goes to Login even if its request fails.
+      const { heading } = situation
+      expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible()
+      situation.kept?.()
+      expect(callsOf(situation)).toHaveLength(1)
+    },
+  )
 })
 
-describe('a write whose response arrives after leaving its screen', () => {
+describe('a write whose response arrives after the user left its screen', () => {
   const leaving = cases.filter(([, { endpoint }]) => endpoint !== logout)
   it.each(leaving)('%s is sent once and does not navigate', async (_, situation) => {
     const to = situation.as === 'nobody' ? '/companyfrontProfile' : '/bookings'

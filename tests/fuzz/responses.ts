@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import * as z from 'zod/mini'
 
-import { flag, id, moment, number, reference, requiredId, text } from '@/api/schema/fields'
+import { flag, id, timestamp, number, reference, requiredId, text } from '@/api/schema/fields'
 
 type Schema = z.core.$ZodType
 
@@ -57,7 +57,7 @@ const leaves = new Map<Schema, fc.Arbitrary<unknown>>([
   [text, texts],
   [number, numbers],
   [flag, fc.constantFrom<unknown>(true, false, 'true', 0)],
-  [moment, moments],
+  [timestamp, moments],
   [id, ids],
   [requiredId, ids.filter((value) => value !== '')],
   [reference, fc.oneof(ids, fc.record({ _id: ids }))],

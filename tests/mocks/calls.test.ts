@@ -208,7 +208,7 @@ describe('the request contract', () => {
 })
 
 describe('the mock endpoints', () => {
-  it('page, filter and search accounts', async () => {
+  it('paginate, filter and search accounts', async () => {
     const first = await call('GET', 'users?page=1&limit=10')
     const second = await call('GET', 'users?page=2&limit=10')
     expect(first.data['total_pages']).toBe(34)

@@ -174,7 +174,7 @@ const replays: Record<string, Replay> = {
       expect(backend.calls.filter(({ path }) => path === 'jobs/admin')).toHaveLength(100)
     },
   },
-  'duplicate-fails-half-way': {
+  'duplicate-fails-halfway': {
     async promise({ user }) {
       await user.click(await screen.findByRole('button', { name: 'House Cleaning' }))
       const [duplicate] = await screen.findAllByRole('button', { name: 'Duplicate' })
@@ -197,7 +197,7 @@ const replays: Record<string, Replay> = {
       within(dialog).getAllByText('Added by another admin.')
     },
   },
-  'export-fails-half-way': {
+  'export-fails-halfway': {
     async promise({ user }) {
       vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
       await screen.findAllByRole('cell')

@@ -183,7 +183,7 @@ describe('moving between weeks', () => {
     await heading('2024-11-18')
   })
 
-  it('ignores a date that is still being typed, and adds one history entry for it', async () => {
+  it('waits until a date is fully typed, then adds one history entry', async () => {
     seed()
     const { user, history } = await renderApp(WEEK)
     const field = await screen.findByLabelText('Go to date')

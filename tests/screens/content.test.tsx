@@ -67,7 +67,7 @@ describe('Update', () => {
     expect(update()).not.toBeInTheDocument()
   })
 
-  it('sends the edited page, shows the server’s message and disappears', async () => {
+  it("sends the edited page, shows the server's message and disappears", async () => {
     const id = seed('<p>one</p>')
     const { user } = await renderApp('/privacy')
     await type(user, '!')

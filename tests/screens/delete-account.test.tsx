@@ -98,7 +98,7 @@ describe('Delete Account validation', () => {
     },
   )
 
-  it('shows next to the roles that one is required, until one is chosen', async () => {
+  it('shows a required error beside the roles until one is chosen', async () => {
     const { user } = await open()
     await user.click(fields().submit)
     await waitFor(() => {

@@ -152,7 +152,7 @@ describe('an export', () => {
     expect(ended?.aborted).toBe(true)
   })
 
-  it('revokes its file when the screen unmounts, as it does on Logout', async () => {
+  it('revokes its blob URL when the screen unmounts, for example on Logout', async () => {
     const forget = vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
     const { user, unmount } = open(async (number) => ({ rows: page(number), pages: 1 }))
     await user.click(start())

@@ -77,7 +77,7 @@ describe('Login validation', () => {
   ]
 
   it.each(refused)(
-    'rejects %s with a toast, an inline message and the focus, without a call',
+    'rejects %s with a toast, an inline message and focus, without a call',
     async (_, typed, toast, field, inline) => {
       const app = await open()
       await fillIn(app, typed)

@@ -319,7 +319,7 @@ describe('the URL', () => {
     expect(history.length).toBe(1)
   })
 
-  it('follows to the last page when the last row of a page is deleted', async () => {
+  it('falls back to the new last page when the last row of a page is deleted', async () => {
     keep(21)
     const { user, router } = await open('?page=3')
     await screen.findByText('Person 21')

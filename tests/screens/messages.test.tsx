@@ -7,7 +7,7 @@ import { renderApp } from '@tests/render-app'
 import { ws } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { conversationPages, MAX_CONVERSATION_PAGES, type Message } from '@/api/chat'
+import { conversationPages, MAX_CONVERSATIONS_KEY, type Message } from '@/api/chat'
 import { SCROLL_THROTTLE } from '@/domain/limits'
 import { encodeRouteId } from '@/domain/list/route-id'
 import { signIn, signOut, useSession } from '@/session/session'
@@ -148,7 +148,7 @@ describe('the conversation list', () => {
     expect(router.state.location.search).toEqual({ search: 'ada' })
   })
 
-  it('loads more pages near its end, and until it is full', async () => {
+  it('loads more pages near its end, and until the rows fill it', async () => {
     for (let i = 0; i < 35; i++) conversation(`c${i}`, ADA, texts(1, `c${i}`))
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
     vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockImplementation(
@@ -209,10 +209,10 @@ describe('the conversation list', () => {
     const { queryClient } = await renderApp('/messages')
     await openRow(/Ada/)
     expect(within(listed()).getByText('No More Conversations')).toBeVisible()
-    const numbers = Array.from({ length: MAX_CONVERSATION_PAGES }, (_, index) => index + 1)
+    const numbers = Array.from({ length: MAX_CONVERSATIONS_KEY }, (_, index) => index + 1)
     queryClient.setQueryData(conversationPages('').queryKey, (data) => {
       const first = data?.pages[0]
-      const page = first && { ...first, total_pages: MAX_CONVERSATION_PAGES + 1 }
+      const page = first && { ...first, total_pages: MAX_CONVERSATIONS_KEY + 1 }
       return page && { pages: numbers.map(() => page), pageParams: numbers }
     })
     expect(
@@ -425,7 +425,7 @@ describe('an open chat', () => {
     expect(callsTo('conversation/A')).toHaveLength(1)
   })
 
-  it('refetches only the first page of the list when the window gets the focus', async () => {
+  it('refetches only the first page of the list when the window gets focus', async () => {
     for (let i = 0; i < 25; i++) conversation(`c${i}`, ADA, texts(1, `c${i}`))
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
     vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockImplementation(
@@ -651,7 +651,7 @@ describe('sending', () => {
     expect(callsTo('users/upload-file')).toHaveLength(0)
   })
 
-  it('does not send while an input method is composing', async () => {
+  it('does not send during IME composition', async () => {
     conversation('A', ADA, texts(1))
     const { user } = await renderChat()
     await user.type(await box(), 'か')
@@ -683,7 +683,7 @@ describe('sending', () => {
     expect(sent()).toEqual([{ message: 'first' }, { message: 'second' }, { message: 'first' }])
   })
 
-  it('finds a message whose response was lost by refetching, and shows it once', async () => {
+  it('refetches to find a message whose response was lost, and shows it once', async () => {
     conversation('A', ADA, texts(1))
     backend.fault({
       match: { path: 'messages/send/:id' },

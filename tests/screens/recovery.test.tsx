@@ -37,7 +37,7 @@ function box(place: number) {
 }
 
 describe('The recovery steps', () => {
-  it('lead from Forgot Password to Login and show the server’s message at each', async () => {
+  it("lead from Forgot Password to Login and show the server's message at each", async () => {
     const { user, router } = await renderApp('/forgot-password', { as: 'nobody' })
     await user.type(screen.getByLabelText('Email'), `  ${demoAdmin.email} `)
     await user.click(screen.getByRole('button', { name: 'Continue' }))
@@ -212,7 +212,7 @@ describe('Enter OTP', () => {
     },
   )
 
-  it('moves the focus forward with each character, and back with Backspace and arrow keys', async () => {
+  it('moves focus forward with each character, and back with Backspace and arrow keys', async () => {
     const { user } = await openStep('/enter-otp', { email: demoAdmin.email })
     await screen.findByRole('heading', { name: 'Enter OTP' })
     await user.click(box(0))
@@ -237,7 +237,7 @@ describe('Enter OTP', () => {
     expect(values()).toEqual(['1', '', '', ''])
   })
 
-  it('keeps the gap of a deleted character open', async () => {
+  it('leaves a gap where a character was deleted', async () => {
     const { user } = await openStep('/enter-otp', { email: demoAdmin.email })
     await screen.findByRole('heading', { name: 'Enter OTP' })
     box(0).focus()
@@ -249,7 +249,7 @@ describe('Enter OTP', () => {
     expect(values()).toEqual(['1', '2', '3', '4'])
   })
 
-  it('replaces the character of a box', async () => {
+  it('replaces the character in a box', async () => {
     const { user } = await openStep('/enter-otp', { email: demoAdmin.email })
     await screen.findByRole('heading', { name: 'Enter OTP' })
     await user.type(box(0), '1234')
@@ -291,7 +291,7 @@ describe('Enter OTP', () => {
     expect(values()).toEqual(['4', '8', '2', '1'])
   })
 
-  it('resends the code, shows the server’s message and starts the cooldown only on success', async () => {
+  it("resends the code, shows the server's message and starts the cooldown only on success", async () => {
     const { user, queryClient } = await openStep('/enter-otp', { email: demoAdmin.email })
     await screen.findByRole('heading', { name: 'Enter OTP' })
     const resend = screen.getByRole('button', { name: "Don't Received Resend" })

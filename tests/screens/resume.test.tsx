@@ -107,7 +107,7 @@ describe('after an expired session', () => {
     await waitFor(() => expect(link).not.toBeInTheDocument())
   })
 
-  it('withdraws the offer at a Logout', async () => {
+  it('withdraws the offer on Logout', async () => {
     const app = await renderApp('/bookings')
     await heading('Bookings')
     await expire()
@@ -120,7 +120,7 @@ describe('after an expired session', () => {
   })
 })
 
-describe('after a Logout', () => {
+describe('after Logout', () => {
   it('offers nothing', async () => {
     const app = await renderApp('/bookings')
     await heading('Bookings')

@@ -136,7 +136,7 @@ describe('Duplicate', () => {
     )
   })
 
-  it('keeps the focus and ignores a second press while it runs', async () => {
+  it('keeps focus and ignores a second press while it runs', async () => {
     const release = hold(getService)
     const { user } = await duplicate()
     const button = screen.getByRole('button', { name: 'Duplicate' })
@@ -165,7 +165,7 @@ describe('Duplicate', () => {
     expect(copies()).toHaveLength(1)
   })
 
-  it('says what exists when it fails half-way, and finishes without creating another', async () => {
+  it('says what exists when it fails halfway, and finishes without creating another', async () => {
     backend.fault({
       match: updateService,
       times: 1,

@@ -389,7 +389,7 @@ describe('a service that another admin has changed', () => {
     )
   })
 
-  it('goes back to editing with everything typed, and asks again at the next Update', async () => {
+  it('goes back to editing with everything typed, and asks again on the next Update', async () => {
     const { user, dialog } = await conflict()
     await user.click(dialog.getByRole('button', { name: 'Back to editing' }))
     await gone()

@@ -102,7 +102,7 @@ describe('Service Details', () => {
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
   })
 
-  it('shows the server’s message with Retry when the service can’t be read', async () => {
+  it("shows the server's message with Retry when the service can't be read", async () => {
     backend.fault({
       match: getServiceDetails,
       times: 1,

@@ -359,7 +359,7 @@ describe('a change with an unknown outcome', () => {
   })
 })
 
-describe('a category’s menu', () => {
+describe("a category's menu", () => {
   it('updates the category', async () => {
     const { user } = await renderApp('/service')
     await chooseFromMenu(user, 'Cleaning', 'Edit Category')
@@ -520,7 +520,7 @@ describe('deleting a service', () => {
     expect(screen.getByText('Deep clean')).toBeVisible()
   })
 
-  it('ignores a second press on either of two that run at once', async () => {
+  it('ignores a second click on either of two simultaneous deletions', async () => {
     const release = hold(deleteService)
     const { user } = await renderApp('/service')
     await openCategory(user)

@@ -155,7 +155,7 @@ describe('the title', () => {
     await waitFor(() => expect(document.title).toBe(title))
   })
 
-  it('follows the navigation', async () => {
+  it('changes on navigation', async () => {
     const { user } = await renderApp('/')
     await user.click(screen.getByRole('link', { name: 'Support' }))
     await waitFor(() => expect(document.title).toBe('Support · Doorstep'))
@@ -163,7 +163,7 @@ describe('the title', () => {
 })
 
 describe('the account menu', () => {
-  it('keeps the focus while its code replaces the button', async () => {
+  it('keeps focus while its code replaces the button', async () => {
     const { user } = await renderApp('/bookings')
     const lost: string[] = []
     const observer = new MutationObserver(() => {

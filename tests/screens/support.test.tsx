@@ -72,7 +72,7 @@ describe('the table', () => {
     expect(lists().map(({ search }) => search)).toEqual([{ page: '1', limit: '10' }])
   })
 
-  it('shows the participant who is neither admin nor reporter as reported', async () => {
+  it('lists as reported the participant who is neither admin nor reporter', async () => {
     seed(
       { reportedBy: provider },
       // The server sends only an id; the name comes from the conversation.

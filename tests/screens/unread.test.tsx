@@ -97,7 +97,7 @@ describe('the number of unread conversations', () => {
     ])
   })
 
-  it('follows every navigation', async () => {
+  it('stays in the title across navigation', async () => {
     const { user } = await renderApp('/bookings')
     await expectTitle('(2) Bookings · Doorstep')
     await user.click(screen.getByRole('link', { name: 'Support' }))
@@ -141,7 +141,7 @@ describe('the number of unread conversations', () => {
     expect(menu.getByRole('link', { name: 'Messages' })).toHaveAccessibleDescription('2 unread')
   })
 
-  it('is read after the first screen has loaded', async () => {
+  it('is fetched after the first screen has loaded', async () => {
     backend.fault({ match: listBookings, effect: { latency: 200 } })
     await renderApp('/bookings')
     await waitFor(() => {
@@ -150,7 +150,7 @@ describe('the number of unread conversations', () => {
     })
   })
 
-  it('is not read on the login page', async () => {
+  it('is not fetched on the login page', async () => {
     useTestClock()
     await renderApp('/login', { as: 'nobody' })
     await screen.findByRole('heading', { name: 'Login' })
@@ -158,14 +158,14 @@ describe('the number of unread conversations', () => {
     expect(reads()).toBe(0)
   })
 
-  it('is not read on a page without the shell', async () => {
+  it('is not fetched on a page without the shell', async () => {
     await renderApp('/companyfrontProfile')
     await waitFor(() => expect(callsTo('helperPages/bySlug/contact_us')).toHaveLength(1))
     await idle()
     expect(reads()).toBe(0)
   })
 
-  it('is read every minute, but not while the tab is hidden', async () => {
+  it('is fetched every minute, but not while the tab is hidden', async () => {
     useTestClock()
     await renderApp('/bookings')
     await expectTitle('(2) Bookings · Doorstep')
@@ -187,7 +187,7 @@ describe('the number of unread conversations', () => {
     expect(reads()).toBe(3)
   })
 
-  it('stays, without any message, when a read fails', async () => {
+  it('stays, without any message, when a fetch fails', async () => {
     useTestClock()
     await renderApp('/bookings')
     await expectTitle('(2) Bookings · Doorstep')
@@ -199,7 +199,7 @@ describe('the number of unread conversations', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('is missing, without any message, when the first read fails, and read again later', async () => {
+  it('is missing, without any message, when the first fetch fails, and fetched again later', async () => {
     useTestClock()
     backend.fault({ match: listConversations, times: 1, effect: { status: 500 } })
     await renderApp('/bookings')
@@ -233,7 +233,7 @@ describe('the number of unread conversations', () => {
 })
 
 describe('opening Messages', () => {
-  it('shows the rows that were read for the count at once, and always refetches them', async () => {
+  it('shows the rows fetched for the count at once, and always refetches them', async () => {
     const { user } = await renderApp('/bookings')
     await expectTitle('(2) Bookings · Doorstep')
     await idle()

@@ -152,7 +152,7 @@ describe('the bookings of an account', () => {
   it.each([
     { role: 'client', side: 'userId', other: 'providerId', person: 'Assigned to' },
     { role: 'provider', side: 'providerId', other: 'userId', person: 'Customer' },
-  ] as const)('of a $role are asked for by $side', async ({ role, side, other, person }) => {
+  ] as const)('of a $role are requested by $side', async ({ role, side, other, person }) => {
     const account = seeded(role)
     book(side, account._id, 2)
     const [first, second] = [...backend.db.bookings.values()]
@@ -243,7 +243,7 @@ describe('an id', () => {
     expect(await fact('Email')).toBe(account.email)
   })
 
-  it('is found in a response one named level deeper', async () => {
+  it('is found in a response that nests it under a key', async () => {
     const account = seeded('client')
     backend.fault({ match: getAccount, effect: { transform: (user) => ({ user }) } })
     await open(account._id)

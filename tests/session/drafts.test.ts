@@ -106,7 +106,7 @@ it('identifies an admin without an id by the token', async () => {
 
 it('saves no draft while signed out', async () => {
   const tab = await openTab()
-  tab.saveDraft('service:1', 'nobody’s')
+  tab.saveDraft('service:1', "nobody's")
   tab.signIn(ADA)
   expect(tab.draftsFor()).toEqual([])
 })

@@ -36,7 +36,7 @@ let serial = 0
 
 async function openAppTab() {
   const tab = await openTab()
-  const { followSession } = await tab.run(() => import('@/follow-session'))
+  const { syncWithSession } = await tab.run(() => import('@/sync-with-session'))
   const queryClient = new QueryClient()
   const router = {
     state: { location: { href: '/bookings' } },
@@ -48,7 +48,7 @@ async function openAppTab() {
     invalidate: () => step('invalidate'),
     subscribe: () => () => undefined,
   }
-  tab.run(() => followSession(router as never, queryClient))
+  tab.run(() => syncWithSession(router as never, queryClient))
   const admin = () => tab.ownerOf(tab.state().token)
 
   return Object.assign(tab, {
@@ -124,7 +124,7 @@ const action = fc.oneof(
 )
 
 it.each([2, 3])(
-  'never ends a valid session or shows another admin’s data, in %i tabs',
+  "never ends a valid session or shows another admin's data, in %i tabs",
   { timeout: 120_000 },
   async (count) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })

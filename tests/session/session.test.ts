@@ -430,7 +430,7 @@ describe('other tabs', () => {
     return { one, two, stored }
   }
 
-  it('notice a change only by their own storage event', async () => {
+  it('notice a change only when they receive the storage event', async () => {
     const { one, two } = await twoTabs()
     localStorage.clear()
     two.receive()
@@ -554,7 +554,7 @@ describe('other tabs', () => {
     expect(localStorage.getItem(STORAGE_KEY)).toMatch(SEALED)
   })
 
-  it('keep a newer session when the old one expires under a frozen tab', async () => {
+  it('keep a newer session when the old one expires in a frozen tab', async () => {
     const { one, two } = await twoTabs()
     one.signOut('logout')
     one.signIn(OTHER_TOKEN)
@@ -569,7 +569,7 @@ describe('other tabs', () => {
     expect(one.state().token).toBe(OTHER_TOKEN)
   })
 
-  it('are signed out by an expiry although another tab has just opened a chat', async () => {
+  it('are signed out by an expiry even if another tab has just opened a chat', async () => {
     const { one, two, stored } = await twoTabs()
     one.setActiveConversation('chat-7')
     await storedSealed(stored)
@@ -581,7 +581,7 @@ describe('other tabs', () => {
     expect(two.hasStoredSession()).toBe(false)
   })
 
-  it('follow to another admin after a complete sign-out of the first', async () => {
+  it('switch to another admin after fully signing out the first', async () => {
     const { one, two, stored } = await twoTabs()
     two.setActiveConversation('chat-7')
     await storedSealed(stored)

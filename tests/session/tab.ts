@@ -81,7 +81,7 @@ export async function openTab() {
       import('@/session/session'),
       import('@/session/token'),
       import('@/session/drafts'),
-      import('@/session/left-page'),
+      import('@/session/resume-page'),
       import('@/session/recent'),
     ]),
   )

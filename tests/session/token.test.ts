@@ -44,7 +44,7 @@ describe('decodeToken', () => {
     expect(decodeToken(`x.${payload}.y`).id).toBe('???>>>~~~')
   })
 
-  it('gives nulls for anything that is no JWT', () => {
+  it('returns nulls for anything that is not a JWT', () => {
     const others = [null, '', 'opaque', '.', '..', 'a.b.c', 'a.%%%.c', jwt(null), jwt(7), jwt([])]
     for (const other of others) expect(decodeToken(other)).toEqual(NOTHING)
     for (const wrong of [undefined, 7, {}]) {

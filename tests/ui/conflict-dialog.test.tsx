@@ -62,7 +62,7 @@ describe('resolveConflict', () => {
     await waitFor(() => expect(answers).toEqual([['theirs', 'theirs']]))
   })
 
-  it('resolves to null on Back to editing, which has the focus, and on Escape', async () => {
+  it('resolves to null on Back to editing, which has focus, and on Escape', async () => {
     const { answers, user, press } = await openDialog()
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Back to editing' })).toHaveFocus(),

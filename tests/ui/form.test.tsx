@@ -118,7 +118,7 @@ describe('A form', () => {
     await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(2))
   })
 
-  it('locks its fields while it is being sent, and then returns the focus', async () => {
+  it('locks its fields while it is being sent, and then returns focus', async () => {
     let finish: () => void = () => undefined
     const onSubmit = () =>
       new Promise<void>((resolve) => {

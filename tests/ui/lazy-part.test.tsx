@@ -38,7 +38,7 @@ it('shows its fallback while the code loads, then the part', async () => {
   expect(await screen.findByText('The part')).toBeVisible()
 })
 
-it('reports a missing chunk as a toast, keeps what was typed and loads at the next try', async () => {
+it('reports a missing chunk as a toast, keeps what was typed and loads on the next try', async () => {
   const load = vi.fn(() => Promise.resolve(module)).mockRejectedValueOnce(missing)
   const { user } = setUp(load)
   await user.type(screen.getByLabelText('Name'), 'Deep clean')

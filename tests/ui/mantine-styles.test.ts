@@ -27,7 +27,7 @@ const used = new Set(
 )
 
 describe("Mantine's styles", () => {
-  it('are checked for the components in use', () => {
+  it('finds the Mantine components in use', () => {
     expect(used.size).toBeGreaterThan(5)
   })
 

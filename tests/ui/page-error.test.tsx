@@ -65,7 +65,7 @@ it('lets the router reload once when online and without unsaved work', () => {
   expect(sessionStorage.getItem(routerMark)).toBeNull()
 })
 
-it('fails a screen whose code is still loading at the limit, and reloads on Retry only', async () => {
+it('fails a screen whose code is still loading at the time limit, and reloads on Retry only', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { container, user } = renderUi(<PagePending />)
   expect(container.querySelector('[aria-busy=true]')).toBeVisible()

@@ -89,7 +89,7 @@ describe('toast', () => {
       fireEvent.pointerUp(document, { ...pointer, clientX: 500 + by })
     }
 
-    it('stays below 80 percent of its width and is dismissed beyond', async () => {
+    it('snaps back below 80 percent of its width and is dismissed beyond it', async () => {
       renderUi(<p>Page</p>)
       toast.error('Server is busy')
       const message = await screen.findByText('Server is busy')

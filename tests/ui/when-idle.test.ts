@@ -7,7 +7,7 @@ describe('whenIdle', () => {
   /** Resolves in the next idle callback. */
   const nextIdle = () => new Promise<void>((resolve) => void whenIdle(new QueryClient(), resolve))
 
-  it('runs the work once although the cache changes in the meantime', async () => {
+  it('runs the work once even if the cache changes in the meantime', async () => {
     const queryClient = new QueryClient()
     const run = vi.fn()
     whenIdle(queryClient, run)

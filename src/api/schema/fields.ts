@@ -10,30 +10,30 @@ import { catch as withFallback } from 'zod/mini'
 type Schema = z.core.$ZodType
 
 /** A field that may be absent or have any type; `read` converts it. */
-export function anything<T>(read: (value: unknown) => T) {
+export function coerced<T>(read: (value: unknown) => T) {
   return z.pipe(z.optional(z.unknown()), z.transform(read))
 }
 
 /** Text; numbers are accepted too. */
-export const text = anything((value) => {
+export const text = coerced((value) => {
   if (typeof value === 'string') return value
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined
 })
 
 /** A finite number; numeric strings are accepted. */
-export const number = anything((value) => {
+export const number = coerced((value) => {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined
 })
 
-export const flag = anything((value) => {
+export const flag = coerced((value) => {
   if (value === 'true' || value === 1) return true
   if (value === 'false' || value === 0) return false
   return typeof value === 'boolean' ? value : undefined
 })
 
 /** A point in time as the server sent it, ISO text or milliseconds; `domain/format/dates` reads it. */
-export const moment = anything((value) =>
+export const timestamp = coerced((value) =>
   typeof value === 'string' || typeof value === 'number' ? value : undefined,
 )
 
@@ -46,7 +46,7 @@ export function withDefault<Value>(field: z.core.$ZodType<Value | undefined>, va
 }
 
 /** The `_id` of a row; '' where it is missing, so that the row still shows. */
-export const id = anything((value) => {
+export const id = coerced((value) => {
   if (typeof value === 'string') return value
   return typeof value === 'number' ? String(value) : ''
 })
@@ -55,7 +55,7 @@ export const id = anything((value) => {
 export const requiredId = z.pipe(id, z.string().check(z.minLength(1)))
 
 /** A reference to another row: its id, or the row itself; both become the id. */
-export const reference = anything((value) => {
+export const reference = coerced((value) => {
   const id = isObject(value) ? value['_id'] : value
   if (typeof id === 'number' && Number.isFinite(id)) return String(id)
   return typeof id === 'string' && id !== '' ? id : undefined

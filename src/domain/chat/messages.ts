@@ -1,12 +1,12 @@
-import { MESSAGES_FIRST, MESSAGES_MORE } from '@/domain/limits'
+import { FIRST_MESSAGE_COUNT, OLDER_MESSAGE_COUNT } from '@/domain/limits'
 
 import { type Outgoing, ruleOutEarlier, type ThreadMessage } from './outbox'
-import { changeOutgoing, markAccepted, markFailed, send } from './sending'
+import { changeOutgoing, markAccepted, markFailed, addOutgoing } from './sending'
 import {
-  add,
-  type Added,
-  clear,
-  disconnected,
+  mergeMessages,
+  type Merged,
+  clearThread,
+  markDisconnected,
   finishRead,
   hasGap,
   newThread,
@@ -103,7 +103,7 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
   const isVisit = (visit: AbortController) => store.get()?.visit === visit
 
   /** Merges what was read or received; returns how many messages were not known before. */
-  function merge(read: (thread: Thread<M>) => Added<M>, announce = true): number {
+  function merge(read: (thread: Thread<M>) => Merged<M>, announce = true): number {
     const state = store.get()
     if (!state) return 0
     const { thread, fresh } = read(state.thread)
@@ -141,11 +141,11 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
     const rows: M[] = []
     try {
       let page = 1
-      let limit = MESSAGES_FIRST
+      let limit = FIRST_MESSAGE_COUNT
       for (;;) {
         const read = await server.read(page, limit, visit.signal)
         if (!isVisit(visit)) return
-        merge((thread) => add(thread, read, server.isMine), before.loaded)
+        merge((thread) => mergeMessages(thread, read, server.isMine), before.loaded)
         rows.push(...read)
         const isComplete = read.length < limit
         if (isComplete || read.some((message) => timeOf(message) <= oldest)) {
@@ -156,8 +156,8 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
           return
         }
         // After page 1, pages are counted in the smaller size.
-        page = Math.max(page, MESSAGES_FIRST / MESSAGES_MORE) + 1
-        limit = MESSAGES_MORE
+        page = Math.max(page, FIRST_MESSAGE_COUNT / OLDER_MESSAGE_COUNT) + 1
+        limit = OLDER_MESSAGE_COUNT
       }
     } catch {
       if (isVisit(visit)) change(() => ({ newest: 'failed' }))
@@ -170,7 +170,7 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
       for (;;) {
         const { thread } = store.get() ?? {}
         if (!thread || thread.complete) break
-        const rows = await server.read(thread.nextPage, MESSAGES_MORE, visit.signal)
+        const rows = await server.read(thread.nextPage, OLDER_MESSAGE_COUNT, visit.signal)
         if (!isVisit(visit)) return
         if (merge((known) => readOlder(known, rows, server.isMine), false) > 0) break
       }
@@ -225,8 +225,11 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
     let { visit, thread } = store.get() ?? {}
     if (!visit) {
       // Leaving a chat discards what was read of it.
-      const page = await server.read(1, MESSAGES_FIRST).catch(() => undefined)
-      thread = page && { ...add(newThread<M>(), page, server.isMine).thread, loaded: true }
+      const page = await server.read(1, FIRST_MESSAGE_COUNT).catch(() => undefined)
+      thread = page && {
+        ...mergeMessages(newThread<M>(), page, server.isMine).thread,
+        loaded: true,
+      }
     }
     if (!thread?.loaded) return
     const { entries } = thread
@@ -314,7 +317,7 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
       return isFirstRead() ? idle() : enqueue(newest)
     },
     disconnected() {
-      changeThread(disconnected)
+      changeThread(markDisconnected)
     },
     /** Fetches messages that a lost connection may have missed. Call it periodically. */
     catchUp() {
@@ -338,7 +341,7 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
     send(text: string, file: File | undefined) {
       const key = `sent-${++keys}`
       change(({ thread, sends }) => ({
-        thread: send(thread, { key, text, file, time: Date.now() }),
+        thread: addOutgoing(thread, { key, text, file, time: Date.now() }),
         sends: sends + 1,
       }))
       return deliver(key)
@@ -368,7 +371,7 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
       store.get()?.visit?.abort()
       change(({ thread, visit }) => ({
         ...newChatState(),
-        thread: clear(thread),
+        thread: clearThread(thread),
         visit: visit && new AbortController(),
       }))
       return enqueue(newest)

@@ -101,9 +101,8 @@ const MATCHING_ORDER: readonly Outgoing['state'][][] = [
 ]
 
 /**
- * Assigns the server's copies to outgoing messages, from scratch. Which copy belongs to which of
- * several identical messages can't be known, but how many of them arrived can, so as many as
- * possible get one.
+ * Assigns the server's copies to outgoing messages, from scratch. It is unknowable which of several
+ * identical messages a copy belongs to, but not how many arrived, so this matches as many as possible.
  */
 export function findCopies(outbox: readonly Outgoing[], stored: readonly Stored[]): Outgoing[] {
   const owners = new Map<string, Outgoing>()
@@ -128,7 +127,7 @@ export function findCopies(outbox: readonly Outgoing[], stored: readonly Stored[
 }
 
 /** Removes a message whose copy is certain, and rules that copy out for the others. */
-export function settle(
+export function removeConfirmed(
   outbox: readonly Outgoing[],
   { key, copy }: Pick<Outgoing, 'key' | 'copy'>,
 ): readonly Outgoing[] {

@@ -1,13 +1,13 @@
-import { LOCAL_SLACK_MS, type Outgoing, settle, type ThreadMessage } from './outbox'
-import { add, matchCopies, messageId, type Thread, withKeys, withTime } from './thread'
+import { LOCAL_SLACK_MS, type Outgoing, removeConfirmed, type ThreadMessage } from './outbox'
+import { mergeMessages, matchCopies, messageId, type Thread, withKeys, withTime } from './thread'
 
 /*
- * How our own messages change a thread, from the input to the server's copy. All functions are
- * pure.
+ * How our own messages change a thread, from pressing Send until the server's copy replaces them.
+ * All functions are pure.
  */
 
 /** Adds an outgoing message, which shows in the list at once. */
-export function send<M>(
+export function addOutgoing<M>(
   thread: Thread<M>,
   { key, text, file, time }: { key: string; text: string; file: File | undefined; time: number },
 ): Thread<M> {
@@ -59,8 +59,12 @@ export function markAccepted<M extends ThreadMessage>(
     return matchCopies(changeOutgoing(thread, key, () => ({ state: 'sent' })))
   }
   const id = messageId(message)
-  const outbox = settle(thread.outbox, { key, copy: id })
-  const known = add({ ...thread, outbox }, [withTime(thread, message, time)], () => true).thread
+  const outbox = removeConfirmed(thread.outbox, { key, copy: id })
+  const known = mergeMessages(
+    { ...thread, outbox },
+    [withTime(thread, message, time)],
+    () => true,
+  ).thread
   return { ...known, entries: withKeys(known.entries, new Map([[id, key]])) }
 }
 

@@ -1,11 +1,11 @@
 import { readDate } from '@/domain/format/dates'
-import { MESSAGES_MORE } from '@/domain/limits'
+import { OLDER_MESSAGE_COUNT } from '@/domain/limits'
 
 import {
   findCopies,
   type Outgoing,
   SERVER_SLACK_MS,
-  settle,
+  removeConfirmed,
   type ThreadMessage,
   withoutQuery,
 } from './outbox'
@@ -35,7 +35,7 @@ export interface Thread<M> {
   outbox: readonly Outgoing[]
   /** Ids of cleared messages, so that a late replay does not bring them back. */
   cleared: ReadonlySet<string>
-  /** The next older page to request, in pages of MESSAGES_MORE. */
+  /** The next older page to request, in pages of OLDER_MESSAGE_COUNT. */
   nextPage: number
   /** Whether the oldest message has been read. */
   complete: boolean
@@ -89,7 +89,7 @@ function inOrder<M>(a: Entry<M>, b: Entry<M>): number {
   return a.id < b.id ? -1 : 1
 }
 
-export interface Added<M> {
+export interface Merged<M> {
   thread: Thread<M>
   /** The messages that were not known before, in order. */
   fresh: M[]
@@ -99,11 +99,11 @@ export interface Added<M> {
  * Merges server messages; copies of outgoing messages replace those. A page's `createdAt` wins,
  * because an event may lack it.
  */
-export function add<M extends ThreadMessage>(
+export function mergeMessages<M extends ThreadMessage>(
   thread: Thread<M>,
   messages: readonly M[],
   isMine: (message: M) => boolean,
-): Added<M> {
+): Merged<M> {
   const entries = new Map(thread.entries.map((entry) => [entry.id, entry]))
   const fresh: Entry<M>[] = []
   for (const message of messages) {
@@ -154,9 +154,9 @@ export function readOlder<M extends ThreadMessage>(
   thread: Thread<M>,
   page: readonly M[],
   isMine: (message: M) => boolean,
-): Added<M> {
-  const { fresh, thread: added } = add(thread, page, isMine)
-  const complete = page.length < MESSAGES_MORE
+): Merged<M> {
+  const { fresh, thread: added } = mergeMessages(thread, page, isMine)
+  const complete = page.length < OLDER_MESSAGE_COUNT
   return { fresh, thread: { ...added, nextPage: thread.nextPage + 1, complete } }
 }
 
@@ -166,7 +166,7 @@ export function receive<M extends ThreadMessage>(
   message: M,
   isMine: (message: M) => boolean,
   time: number,
-): Added<M> {
+): Merged<M> {
   // Without an id it may be a repetition, so it counts as missed and the newest page is read.
   if (message._id === '') return { thread: { ...thread, losses: thread.losses + 1 }, fresh: [] }
   if (thread.cleared.has(message._id)) return { thread, fresh: [] }
@@ -175,7 +175,7 @@ export function receive<M extends ThreadMessage>(
   if (oldest !== undefined && message.createdAt !== undefined && timeOf(message) < oldest) {
     return { thread, fresh: [] }
   }
-  const { fresh, thread: added } = add(thread, [withTime(thread, message, time)], isMine)
+  const { fresh, thread: added } = mergeMessages(thread, [withTime(thread, message, time)], isMine)
   if (hasGap(thread)) return { fresh, thread: added }
   const knownUntil = Math.max(thread.knownUntil, timeOf(message))
   return { fresh, thread: { ...added, knownUntil } }
@@ -190,7 +190,7 @@ export function withTime<M extends ThreadMessage>(thread: Thread<M>, message: M,
   return { ...message, createdAt: Math.max(time, thread.entries.at(-1)?.time ?? 0) }
 }
 
-export function disconnected<M>(thread: Thread<M>): Thread<M> {
+export function markDisconnected<M>(thread: Thread<M>): Thread<M> {
   return thread.connected ? { ...thread, connected: false, losses: thread.losses + 1 } : thread
 }
 
@@ -235,18 +235,21 @@ export function finishRead<M extends ThreadMessage>(
       }
   return matchCopies({
     ...loaded,
-    outbox: arrived.reduce(settle, thread.outbox),
+    outbox: arrived.reduce(removeConfirmed, thread.outbox),
     complete: loaded.complete || isComplete,
     knownUntil: Math.max(thread.knownUntil, ...times),
     recovered: before.connected ? before.losses : thread.recovered,
   })
 }
 
-/** The chat was cleared and is read again. Messages that have not arrived stay. */
-export function clear<M>(thread: Thread<M>): Thread<M> {
+/**
+ * Empties the thread after its chat was cleared, so that it is loaded again. Keeps outgoing messages
+ * that the server has not confirmed.
+ */
+export function clearThread<M>(thread: Thread<M>): Thread<M> {
   const outbox = thread.outbox
     .filter(({ state, copy }) => state !== 'posting' && copy !== undefined)
-    .reduce(settle, thread.outbox)
+    .reduce(removeConfirmed, thread.outbox)
     .map((outgoing) => ({
       ...outgoing,
       copy: undefined,

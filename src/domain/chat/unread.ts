@@ -2,7 +2,7 @@
  * Query key of the conversation list's pages; a search follows it. It is here because the title of
  * every page needs it, and importing the API's schemas there would delay the start.
  */
-export const CONVERSATION_PAGES = ['chat', 'conversation pages'] as const
+export const CONVERSATIONS_KEY = ['chat', 'conversation pages'] as const
 
 /** What is read here of a conversation as the wire gives it. */
 interface Participation {

@@ -8,7 +8,7 @@ import { OTP_LENGTH } from '@/domain/account/credentials'
 import { toast } from '@/ui/feedback/toast'
 import { FormPanel } from '@/ui/form/form-panel'
 import { OtpField } from '@/ui/form/otp-field'
-import { useIsOnScreen } from '@/ui/form/use-is-on-screen'
+import { useIsCurrentScreen } from '@/ui/form/use-is-current-screen'
 import { useZodForm } from '@/ui/form/use-zod-form'
 import { AppLink } from '@/ui/page/link'
 
@@ -31,11 +31,11 @@ function EnterOtp() {
   const email = useRecoveryState('email')
   const form = useZodForm(schema, { otp: '' })
   const navigate = useNavigate()
-  const isOnScreen = useIsOnScreen()
+  const isCurrentScreen = useIsCurrentScreen()
   const verifying = verifyOtp.useMutation({
     onSuccess: async ({ user_id, message }) => {
       if (message) toast.success(message)
-      if (isOnScreen()) {
+      if (isCurrentScreen()) {
         await navigate({ to: '/reset-password', state: user_id ? { user_id } : {} })
       }
     },

@@ -6,7 +6,7 @@ import { ADMIN_ROLE } from '@/domain/account/credentials'
 import { toast } from '@/ui/feedback/toast'
 import { FormPanel } from '@/ui/form/form-panel'
 import { TextField } from '@/ui/form/text-fields'
-import { useIsOnScreen } from '@/ui/form/use-is-on-screen'
+import { useIsCurrentScreen } from '@/ui/form/use-is-current-screen'
 import { useZodForm } from '@/ui/form/use-zod-form'
 import { AppLink } from '@/ui/page/link'
 
@@ -28,12 +28,12 @@ const schema = z.object({
 function ForgotPassword() {
   const form = useZodForm(schema, { email: '' })
   const navigate = useNavigate()
-  const isOnScreen = useIsOnScreen()
+  const isCurrentScreen = useIsCurrentScreen()
   const isForAdminsOnly = useLocation({ select: ({ state }) => state.fromDeleteAccount === true })
   const sending = forgotPassword.useMutation({
     onSuccess: async ({ message }, { body: { email } }) => {
       if (message) toast.success(message)
-      if (isOnScreen()) await navigate({ to: '/enter-otp', state: { email } })
+      if (isCurrentScreen()) await navigate({ to: '/enter-otp', state: { email } })
     },
   })
 

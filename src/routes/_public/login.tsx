@@ -7,7 +7,7 @@ import { ADMIN_ROLE, DEVICE_ID } from '@/domain/account/credentials'
 import { sessionSaved, signIn } from '@/session/session'
 import { FormPanel } from '@/ui/form/form-panel'
 import { PasswordField, TextField } from '@/ui/form/text-fields'
-import { useIsOnScreen } from '@/ui/form/use-is-on-screen'
+import { useIsCurrentScreen } from '@/ui/form/use-is-current-screen'
 import { useZodForm } from '@/ui/form/use-zod-form'
 import { AppLink } from '@/ui/page/link'
 
@@ -25,7 +25,7 @@ const credentials = z.object({ email: emailSchema, password: passwordSchema })
 function Login() {
   const form = useZodForm(credentials, { email: '', password: '' })
   const navigate = Route.useNavigate()
-  const isOnScreen = useIsOnScreen()
+  const isCurrentScreen = useIsCurrentScreen()
   const queryClient = useQueryClient()
   const signingIn = login.useMutation({
     onSuccess: async ({ token }) => {
@@ -34,7 +34,7 @@ function Login() {
       signIn(token.auth)
       // From here on, a reload of the dashboard stays signed in.
       await sessionSaved()
-      if (isOnScreen()) await navigate({ to: '/' })
+      if (isCurrentScreen()) await navigate({ to: '/' })
     },
   })
 

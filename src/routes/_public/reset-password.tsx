@@ -11,7 +11,7 @@ import { meetsPasswordRule, passwordRules } from '@/domain/account/password-rule
 import { toast } from '@/ui/feedback/toast'
 import { FormPanel } from '@/ui/form/form-panel'
 import { PasswordField } from '@/ui/form/text-fields'
-import { useIsOnScreen } from '@/ui/form/use-is-on-screen'
+import { useIsCurrentScreen } from '@/ui/form/use-is-current-screen'
 import { useZodForm } from '@/ui/form/use-zod-form'
 import { AppLink } from '@/ui/page/link'
 
@@ -54,12 +54,12 @@ function ResetPassword() {
   const userId = useRecoveryState('user_id')
   const form = useZodForm(schema, { password: '', confirmation: '' })
   const navigate = useNavigate()
-  const isOnScreen = useIsOnScreen()
+  const isCurrentScreen = useIsCurrentScreen()
   const resetting = resetPassword.useMutation({
     onSuccess: async ({ message }) => {
       if (message) toast.success(message)
       // The code is used up: Back must not return here.
-      if (isOnScreen()) await navigate({ to: '/login', replace: true })
+      if (isCurrentScreen()) await navigate({ to: '/login', replace: true })
     },
   })
 

@@ -16,8 +16,8 @@ const ATTRIBUTES =
   'href title style align color dir lang start type reversed value src alt width height colspan ' +
   'rowspan scope span'
 
-/** The style properties that are kept, with the pattern of their values. */
 const COLOUR = /^(?:#[\da-f]{3,8}|(?:rgb|hsl)a?\([\d\s.,%/deg]+\)|[a-z]+)$/i
+/** Allowed style properties and the values each accepts. */
 const STYLES = new Map([
   ['color', COLOUR],
   ['background-color', COLOUR],

@@ -45,7 +45,7 @@ interface FormPanelProps<Values extends FieldValues, Output> {
  * focuses that rule's field. While the form is being sent, it can neither be changed nor sent again.
  *
  * Whatever `onSubmit` started may finish after the user has left the screen: navigate only if
- * `useIsOnScreen` allows it.
+ * `useIsCurrentScreen` allows it.
  */
 export function FormPanel<Values extends FieldValues, Output>({
   form,

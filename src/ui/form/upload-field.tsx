@@ -172,7 +172,7 @@ export function UploadField<Values extends FieldValues, Output>({
           onBlur={onBlur}
           onChange={(event) => {
             accept(event.currentTarget.files?.[0])
-            // Choosing the same file again must be a change.
+            // Otherwise choosing the same file again fires no change event.
             event.currentTarget.value = ''
           }}
         />

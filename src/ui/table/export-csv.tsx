@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { formatCount } from '@/domain/format/count'
 import { CSV_BOM, csvRows } from '@/domain/format/csv'
 import { type FetchPage, readPages } from '@/domain/list/read-pages'
-import { withoutRepeats } from '@/domain/list/without-repeats'
+import { uniqueBy } from '@/domain/list/unique-by'
 import { toast } from '@/ui/feedback/toast'
 import { lazyPart } from '@/ui/page/lazy-part'
 import type { Columns } from '@/ui/table/data-table'
@@ -93,7 +93,7 @@ export function ExportCsv<Row>({ name, columns, fetchPage, rowKey }: ExportCsvPr
   }
 
   function save(rows: readonly Row[], suffix: '' | '-incomplete') {
-    const unique = withoutRepeats(rows, rowKey)
+    const unique = uniqueBy(rows, rowKey)
     const day = new Date().toISOString().slice(0, 10)
     const lines = [
       columns.map(({ header }) => header),

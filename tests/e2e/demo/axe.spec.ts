@@ -152,19 +152,23 @@ function look(
     { type: AXE.screen, description: screen.name },
     { type: AXE.state, description: state },
   ]
-  test(`axe finds nothing on ${screen.name}, ${state}`, { annotation }, async ({ visit }, info) => {
-    const page = await visit(screen)
-    await prepare(page)
-    // Chromium updates colours outside the viewport late, but axe reads them immediately.
-    await page.addStyleTag({ content: '* { content-visibility: visible !important; }' })
-    const over = await openOverlay(page)
-    const examined = await examine(page, only)
-    await info.attach(AXE.result, { body: JSON.stringify(examined), contentType: 'text/json' })
-    info.annotations.push({ type: AXE.views, description: String(examined.views) })
-    expect(examined.found).toEqual([])
-    // The overlay was open during the whole check.
-    if (over !== null) await expect(page.locator(over)).not.toHaveCount(0)
-  })
+  test(
+    `axe reports no violations on ${screen.name}, ${state}`,
+    { annotation },
+    async ({ visit }, info) => {
+      const page = await visit(screen)
+      await prepare(page)
+      // Chromium updates colours outside the viewport late, but axe reads them immediately.
+      await page.addStyleTag({ content: '* { content-visibility: visible !important; }' })
+      const over = await openOverlay(page)
+      const examined = await examine(page, only)
+      await info.attach(AXE.result, { body: JSON.stringify(examined), contentType: 'text/json' })
+      info.annotations.push({ type: AXE.views, description: String(examined.views) })
+      expect(examined.found).toEqual([])
+      // The overlay was open during the whole check.
+      if (over !== null) await expect(page.locator(over)).not.toHaveCount(0)
+    },
+  )
 }
 
 for (const screen of screens) {
@@ -189,7 +193,7 @@ if (isFull) {
         await rest(page)
       })
     }
-    test(`the focus is visible on ${screen.name}, also in forced colours`, async ({ visit }) => {
+    test(`focus is visible on ${screen.name}, also in forced colours`, async ({ visit }) => {
       const page = await visit(screen)
       await show(page, screen, 'loaded')
       for (const forcedColors of ['none', 'active'] as const) {

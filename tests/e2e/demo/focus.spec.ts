@@ -49,7 +49,9 @@ const windows = [
 
 for (const viewport of windows) {
   for (const name of ['Services', 'Edit Services', 'Support']) {
-    test(`nothing covers the focus on ${name} at ${viewport.width} px`, async ({ page }) => {
+    test(`nothing obscures the focused element on ${name} at ${viewport.width} px`, async ({
+      page,
+    }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.setViewportSize(viewport)
       await seedSession(page)
@@ -69,7 +71,7 @@ for (const viewport of windows) {
   }
 }
 
-test('paging keeps the focused button visible, and moves it from Next to the last page', async ({
+test('paging keeps focused button in view, and moves focus from Next to the last page', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 500 })
@@ -111,7 +113,7 @@ for (const width of [1440, 900, 768, 390, 320]) {
   })
 }
 
-test('closing a toast returns the focus to its previous element', async ({ page }) => {
+test('closing a toast returns focus to its previous element', async ({ page }) => {
   await enter(page, 'Add Service')
   const save = page.getByRole('button', { name: 'Save' })
   await press(page, save)
@@ -123,7 +125,7 @@ test('closing a toast returns the focus to its previous element', async ({ page 
   await expect(category).toBeFocused()
 })
 
-test('retrying a message keeps the focus in the conversation', async ({ page }) => {
+test('retrying a message keeps focus in the conversation', async ({ page }) => {
   await enter(page, 'Chat', 'send-fails-twice')
   await page.getByLabel('Write message…').fill('Are you there?')
   await page.keyboard.press('Enter')

@@ -372,8 +372,8 @@ test('preview a content page and resolve its edit conflict', async ({ page }) =>
   await expect(editor).toContainText('Added by another admin.')
 })
 
-test('duplicate a service and finish the copy that failed half-way', async ({ page }) => {
-  await open(page, '/service?scenario=duplicate-fails-half-way', 'Services')
+test('duplicate a service and finish the copy that failed halfway', async ({ page }) => {
+  await open(page, '/service?scenario=duplicate-fails-halfway', 'Services')
   await press(page, page.getByRole('button', { name: 'House Cleaning', exact: true }))
   const duplicate = page.getByRole('button', { name: 'Duplicate' }).first()
   await press(page, duplicate)
@@ -415,7 +415,7 @@ test('run actions from the command palette, and list the shortcuts', async ({ pa
 })
 
 test('export bookings by trying again after a page failed', async ({ page }) => {
-  await open(page, '/bookings?scenario=export-fails-half-way', 'Bookings')
+  await open(page, '/bookings?scenario=export-fails-halfway', 'Bookings')
   await expect(page.getByRole('cell').first()).toBeVisible()
   const start = page.getByRole('button', { name: 'Export CSV' })
   await press(page, start)

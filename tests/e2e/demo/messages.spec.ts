@@ -69,7 +69,9 @@ for (const viewport of [
   })
 }
 
-test('a new message scrolls into view at the end, and shows a pill elsewhere', async ({ page }) => {
+test('a new message scrolls into view for a reader at the end, and shows a pill otherwise', async ({
+  page,
+}) => {
   await openLongChat(page, 'chat-arrivals')
   const box = history(page)
   await expect(box.getByText(/^Arrived as number/).nth(1)).toBeVisible()

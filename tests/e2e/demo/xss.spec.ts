@@ -118,7 +118,7 @@ test('no payload runs on a content page, in the editor or published', async ({ p
   }
 })
 
-test('the editor sanitises pasted content and the content it sends', async ({ page }) => {
+test('the editor sanitizes pasted content and the content it sends', async ({ page }) => {
   const effects = await watch(page)
   await signIn(page)
   await page.goto('/privacy')

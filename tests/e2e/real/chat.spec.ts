@@ -2,12 +2,12 @@ import { encodeRouteId } from '@/domain/list/route-id'
 
 import { seedId } from '../../../mocks/seed/random'
 import { seedSession } from '../screens'
-import { API, expect, test } from './desk'
+import { API, expect, test } from './worker-server'
 
 const conversationId = seedId('conversation', 1)
 const address = `/messages?conversation=${encodeRouteId(conversationId)}`
 
-test('messages arrive both ways, by polling and over a WebSocket', async ({ page, desk }) => {
+test('messages arrive both ways, by polling and over a WebSocket', async ({ page, server }) => {
   const polls: URL[] = []
   page.on('request', (request) => {
     const url = new URL(request.url())
@@ -24,9 +24,9 @@ test('messages arrive both ways, by polling and over a WebSocket', async ({ page
   const ours = new Set(['conversationId', 'EIO', 'transport', 'sid', 't'])
   expect([...url.searchParams.keys()].filter((name) => !ours.has(name))).toEqual([])
 
-  await expect.poll(() => desk.backend.openChats()).toEqual([conversationId])
+  await expect.poll(() => server.backend.openChats()).toEqual([conversationId])
   const history = page.getByRole('region', { name: 'Messages' })
-  desk.backend.pushMessage('Are the bees still there?', { conversationId })
+  server.backend.pushMessage('Are the bees still there?', { conversationId })
   await expect(history.getByText('Are the bees still there?')).toHaveCount(1)
 
   const box = page.getByPlaceholder('Write message…')
@@ -34,30 +34,32 @@ test('messages arrive both ways, by polling and over a WebSocket', async ({ page
   await box.press('Enter')
   await expect(history.getByText('They have moved out.')).toHaveCount(1)
   await expect(page.getByText('Sending…')).toHaveCount(0)
-  expect(desk.backend.db.messages.get(conversationId)?.at(-1)?.message).toBe('They have moved out.')
+  expect(server.backend.db.messages.get(conversationId)?.at(-1)?.message).toBe(
+    'They have moved out.',
+  )
 })
 
 test('after a server restart the chat reconnects and loads missed messages once', async ({
   page,
-  desk,
+  server,
 }) => {
   await seedSession(page)
   await page.goto(address)
-  await expect.poll(() => desk.backend.openChats()).toEqual([conversationId])
+  await expect.poll(() => server.backend.openChats()).toEqual([conversationId])
   const history = page.getByRole('region', { name: 'Messages' })
-  desk.backend.pushMessage('Before the outage', { conversationId })
+  server.backend.pushMessage('Before the outage', { conversationId })
   await expect(history.getByText('Before the outage')).toHaveCount(1)
 
-  await desk.kill()
+  await server.kill()
   await expect(page.getByText(/^Connection lost/)).toBeVisible()
   const box = page.getByPlaceholder('Write message…')
   await box.fill('Sent into the void')
   await box.press('Enter')
   await expect(page.getByText('Not sent. The server could not be reached.')).toBeVisible()
 
-  await desk.start()
+  await server.start()
   for (const number of [1, 2, 3]) {
-    desk.backend.pushMessage(`Missed ${number}`, { conversationId, silent: true })
+    server.backend.pushMessage(`Missed ${number}`, { conversationId, silent: true })
   }
   await expect(history.getByText('Missed 3')).toHaveCount(1)
   await expect(page.getByText(/^Connection lost/)).toHaveCount(0)
@@ -67,6 +69,6 @@ test('after a server restart the chat reconnects and loads missed messages once'
   await history.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText(/^Not sent/)).toHaveCount(0)
   await expect(history.getByText('Sent into the void')).toHaveCount(1)
-  const stored = desk.backend.db.messages.get(conversationId) ?? []
+  const stored = server.backend.db.messages.get(conversationId) ?? []
   expect(stored.filter(({ message }) => message === 'Sent into the void')).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 
 import { seedSession } from '../screens'
-import { expect, test } from './desk'
+import { expect, test } from './worker-server'
 
 /* A screen's chunk hangs or is missing. */
 
@@ -70,7 +70,9 @@ test('a screen that hangs does not block another screen', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Transactions' })).toBeVisible()
 })
 
-test('a missing screen leaves the shell in place and can be retried', async ({ page }) => {
+test('a screen whose chunk is missing leaves the shell in place and can be retried', async ({
+  page,
+}) => {
   let documents = 0
   page.on('domcontentloaded', () => (documents += 1))
   const abort = (route: Route) => route.abort()
@@ -88,9 +90,9 @@ test('a missing screen leaves the shell in place and can be retried', async ({ p
   await expect(page.getByRole('heading', { name: 'Bookings' })).toBeVisible()
 })
 
-test('a missing screen does not reload the page while memory holds a draft', async ({
+test('a screen whose chunk is missing does not reload the page while memory holds a draft', async ({
   page,
-  desk,
+  server,
 }) => {
   let documents = 0
   page.on('domcontentloaded', () => (documents += 1))
@@ -99,7 +101,7 @@ test('a missing screen does not reload the page while memory holds a draft', asy
   await page.goto('/messages')
   await page.getByRole('region', { name: 'Conversations' }).getByRole('button').first().click()
   await page.getByRole('textbox', { name: 'Write message…' }).fill('Half a sentence')
-  expect(desk.backend.calls.length).toBeGreaterThan(0)
+  expect(server.backend.calls.length).toBeGreaterThan(0)
 
   await link(page, 'Bookings').click()
   await expect(chunkError(page)).toBeVisible()

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 
 import { demoAdmin, tokenFor } from '../../../mocks/seed/admins'
 import { seedSession } from '../screens'
-import { expect, test } from './desk'
+import { expect, test } from './worker-server'
 
 /* What index.html shows and loads before its scripts run. */
 
@@ -42,10 +42,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [1280, 390]) {
     test(`the static shell of an admin matches the real one, ${colorScheme}, ${width} px`, async ({
       page,
-      desk,
+      server,
     }) => {
       // Without a response, the first render stays.
-      desk.backend.setLatency(60_000)
+      server.backend.setLatency(60_000)
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize({ width, height: 800 })
       await watchLayoutShift(page)
@@ -140,39 +140,39 @@ test("a screen's code is requested while the entry is still loading", async ({ p
 })
 
 test.describe('the first read', () => {
-  test('is sent once', async ({ page, desk }) => {
+  test('is sent once', async ({ page, server }) => {
     await seedSession(page)
     await page.goto('/manage-account')
     await expect(page.getByRole('row')).toHaveCount(11)
-    expect(desk.backend.calls.filter(({ path }) => path === 'users')).toHaveLength(1)
+    expect(server.backend.calls.filter(({ path }) => path === 'users')).toHaveLength(1)
   })
 
-  test('sends a plain token, as any request does', async ({ page, desk }) => {
+  test('sends a plain token, as any request does', async ({ page, server }) => {
     await page.goto('/login')
     await page.evaluate((token) => {
       localStorage.setItem('adminAuthToken', token)
     }, tokenFor(demoAdmin))
     await page.goto('/manage-account')
     await expect(page.getByRole('row')).toHaveCount(11)
-    const call = desk.backend.calls.find(({ path }) => path === 'users')
+    const call = server.backend.calls.find(({ path }) => path === 'users')
     expect(call?.authorization).toBe(tokenFor(demoAdmin))
   })
 
-  test('ends the session once on a 401', async ({ page, desk }) => {
+  test('ends the session once on a 401', async ({ page, server }) => {
     await seedSession(page)
-    desk.backend.expireSession()
+    server.backend.expireSession()
     await page.goto('/manage-account')
     await expect(page.getByText('Session expired')).toHaveCount(1)
     await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
   })
 
-  test('is not sent when the stored session cannot be decrypted', async ({ page, desk }) => {
+  test('is not sent when the stored session cannot be decrypted', async ({ page, server }) => {
     await page.goto('/login')
     await page.evaluate(() =>
       localStorage.setItem('adminAuthToken', '{"v":1,"iv":"AAAA","data":"AAAA"}'),
     )
     await page.goto('/manage-account')
     await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
-    expect(desk.backend.calls.filter(({ authorization }) => authorization)).toEqual([])
+    expect(server.backend.calls.filter(({ authorization }) => authorization)).toEqual([])
   })
 })

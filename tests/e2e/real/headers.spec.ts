@@ -1,5 +1,5 @@
 import { seedSession, screens } from '../screens'
-import { API, expect, test } from './desk'
+import { API, expect, test } from './worker-server'
 
 const REQUIRED = {
   'strict-transport-security': /max-age=\d{8}/,

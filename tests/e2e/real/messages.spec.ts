@@ -1,10 +1,10 @@
 import { signIn } from '../sign-in'
-import { expect, test } from './desk'
+import { expect, test } from './worker-server'
 
 /* Chat between the production build and a real socket.io server, over both transports. */
 
 for (const transport of ['websocket', 'polling'] as const) {
-  test(`sends and receives by ${transport}`, async ({ page, desk }) => {
+  test(`sends and receives by ${transport}`, async ({ page, server }) => {
     const connections: URL[] = []
     page.on('request', (request) => {
       const url = new URL(request.url())
@@ -28,8 +28,8 @@ for (const transport of ['websocket', 'polling'] as const) {
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(bubbles.last()).toContainText(text)
     await expect(bubbles.filter({ hasText: 'Sending…' })).toHaveCount(0)
-    const [conversationId = ''] = desk.backend.openChats()
-    desk.backend.pushMessage('An answer', { conversationId })
+    const [conversationId = ''] = server.backend.openChats()
+    server.backend.pushMessage('An answer', { conversationId })
     await expect(bubbles.last()).toContainText('An answer')
     await expect(bubbles.filter({ hasText: text })).toHaveCount(1)
 

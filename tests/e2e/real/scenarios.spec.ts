@@ -1,11 +1,11 @@
 import { checkScenario, selectedScenarios } from '../scenarios'
 import { seedSession } from '../screens'
-import { test } from './desk'
+import { test } from './worker-server'
 
 for (const scenario of selectedScenarios) {
-  test(`the scenario ${scenario.name}, over the real server`, async ({ page, desk }) => {
+  test(`the scenario ${scenario.name}, over the real server`, async ({ page, server }) => {
     const { name, path = '/', missingChunk } = scenario
-    await desk.fresh(name)
+    await server.fresh(name)
     if (!path.startsWith('/login')) await seedSession(page)
     if (missingChunk) {
       // The static host knows no scenarios, so Playwright blocks the chunk.

@@ -4,7 +4,7 @@ import { encodeRouteId } from '@/domain/list/route-id'
 
 import { demoAdmin, demoOtp, secondAdmin } from '../../../mocks/seed/admins'
 import { seedId } from '../../../mocks/seed/random'
-import { expect, leaksOtp, test } from './desk'
+import { expect, leaksOtp, test } from './worker-server'
 
 const editAddress = `/service/edit/${encodeRouteId(seedId('service', 1))}`
 
@@ -36,9 +36,9 @@ async function stored(page: Page): Promise<string[]> {
   })
 }
 
-test('Logout leaves no data in storage, behind Back or for the next admin', async ({
+test('Logout leaves no data in storage, after Back or for the next admin', async ({
   page,
-  desk,
+  server,
 }) => {
   await page.goto('/login')
   await signInAs(page, demoAdmin)
@@ -51,13 +51,13 @@ test('Logout leaves no data in storage, behind Back or for the next admin', asyn
   await page.getByRole('navigation', { name: 'Main' }).getByText('Messages').click()
   const list = page.getByRole('region', { name: 'Conversations' })
   await list.getByRole('listitem').first().locator('a, button').first().click()
-  await expect.poll(() => desk.backend.openChats()).toHaveLength(1)
+  await expect.poll(() => server.backend.openChats()).toHaveLength(1)
   await page.getByPlaceholder('Write message…').fill('A draft that nobody else may see')
 
   await logout(page)
-  await expect.poll(() => desk.backend.openChats()).toEqual([])
+  await expect.poll(() => server.backend.openChats()).toEqual([])
   expect(await stored(page)).toEqual([])
-  const callsBefore = desk.backend.calls.length
+  const callsBefore = server.backend.calls.length
 
   for (let back = 0; back < 3; back += 1) {
     await page.goBack()
@@ -65,7 +65,7 @@ test('Logout leaves no data in storage, behind Back or for the next admin', asyn
     await expect(page.getByText(name, { exact: true })).toHaveCount(0)
     await expect(page.getByText('Whitfield')).toHaveCount(0)
   }
-  expect(desk.backend.calls).toHaveLength(callsBefore)
+  expect(server.backend.calls).toHaveLength(callsBefore)
 
   await page.goto('/login')
   await signInAs(page, secondAdmin)
@@ -83,18 +83,18 @@ test('Logout leaves no data in storage, behind Back or for the next admin', asyn
   await expect(page.getByPlaceholder('Write message…')).toHaveValue('')
 })
 
-test('Logout leaves no data even if the server is unreachable', async ({ page, desk }) => {
+test('Logout leaves no data even if the server is unreachable', async ({ page, server }) => {
   await page.goto('/login')
   await signInAs(page, demoAdmin)
   await page.getByRole('button', { name: /account menu/ }).click()
-  await desk.kill()
+  await server.kill()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
   expect(await stored(page)).toEqual([])
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
-  await desk.start()
+  await server.start()
 })
 
 /** Edits a service and lets the session expire on Update. */
@@ -124,9 +124,9 @@ async function openService(page: Page) {
 
 test('an expired session keeps the edits of a service for the same admin', async ({
   page,
-  desk,
+  server,
 }) => {
-  await editUntilExpired(page, () => desk.backend.expireSession())
+  await editUntilExpired(page, () => server.backend.expireSession())
   await signInAs(page, demoAdmin)
   await openService(page)
   await expect(page).toHaveURL(editAddress)
@@ -136,9 +136,9 @@ test('an expired session keeps the edits of a service for the same admin', async
 
 test('an expired session drops the edits of a service for another admin', async ({
   page,
-  desk,
+  server,
 }) => {
-  await editUntilExpired(page, () => desk.backend.expireSession())
+  await editUntilExpired(page, () => server.backend.expireSession())
   await signInAs(page, secondAdmin)
   await openService(page)
   await expect(page).toHaveURL(editAddress)

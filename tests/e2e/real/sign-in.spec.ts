@@ -1,7 +1,7 @@
 import { collectErrors, signIn } from '../sign-in'
-import { expect, test } from './desk'
+import { expect, test } from './worker-server'
 
-test('the production build signs in over HTTP and shows the server’s message', async ({ page }) => {
+test("the production build signs in over HTTP and shows the server's message", async ({ page }) => {
   const errors = collectErrors(page)
   const sent: { path: string; authorization: string | undefined; body: unknown }[] = []
   // Only a route handler can read the bodies of fetch's Request objects.
@@ -40,7 +40,7 @@ test('the production build signs in over HTTP and shows the server’s message',
   expect(errors).toEqual([])
 })
 
-test('a rejected sign-in shows the server’s message and keeps the email', async ({ page }) => {
+test("a rejected sign-in shows the server's message and keeps the email", async ({ page }) => {
   await page.goto('/login')
   await page.getByLabel('Email', { exact: true }).fill('admin@doorstep.example')
   await page.getByLabel('Password', { exact: true }).fill('wrong password')

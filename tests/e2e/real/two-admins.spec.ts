@@ -3,7 +3,7 @@ import { encodeRouteId } from '@/domain/list/route-id'
 import { secondAdmin } from '../../../mocks/seed/admins'
 import { seedId } from '../../../mocks/seed/random'
 import { signIn } from '../sign-in'
-import { expect, test } from './desk'
+import { expect, test } from './worker-server'
 
 const serviceId = seedId('service', 1)
 const address = `/service/edit/${encodeRouteId(serviceId)}`
@@ -12,7 +12,7 @@ test('two admins edit one service, and no field is overwritten unseen', async ({
   page,
   browser,
   baseURL,
-  desk,
+  server,
 }) => {
   const context = await browser.newContext({ ...(baseURL && { baseURL }) })
   const other = await context.newPage()
@@ -36,13 +36,13 @@ test('two admins edit one service, and no field is overwritten unseen', async ({
   await expect(name.getByText('Renamed by the other admin')).toBeVisible()
   await expect(dialog.getByRole('region', { name: 'Price' }).getByText('$321.00')).toBeVisible()
   await expect(dialog.getByRole('region')).toHaveCount(2)
-  const updates = () => desk.backend.calls.filter(({ method }) => method === 'PUT')
+  const updates = () => server.backend.calls.filter(({ method }) => method === 'PUT')
   expect(updates()).toHaveLength(1)
 
   await dialog.getByRole('button', { name: 'Keep mine' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Services' })).toBeVisible()
   expect(updates()).toHaveLength(2)
-  expect(desk.backend.db.services.get(serviceId)).toMatchObject({
+  expect(server.backend.db.services.get(serviceId)).toMatchObject({
     name: 'Renamed by me',
     price: 321,
   })

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 import { type Conversation, getConversation, type Message } from '@/api/chat'
-import { CONVERSATION_PAGES, isParticipant } from '@/domain/chat/unread'
+import { CONVERSATIONS_KEY, isParticipant } from '@/domain/chat/unread'
 
 import { type Pages, refreshFirstPage } from '../-first-page'
 
 /** The cached conversation, from any loaded list or from its own query. */
 export function findConversation(queryClient: QueryClient, id: string): Conversation | undefined {
-  for (const [, pages] of queryClient.getQueriesData<Pages>({ queryKey: CONVERSATION_PAGES })) {
+  for (const [, pages] of queryClient.getQueriesData<Pages>({ queryKey: CONVERSATIONS_KEY })) {
     for (const { conversations } of pages?.pages ?? []) {
       const found = conversations.find(({ _id }) => _id === id)
       if (found) return found
@@ -68,7 +68,7 @@ export function updatePreview(
     { toTop: true },
   )
   if (found) return
-  for (const [key] of queryClient.getQueriesData<Pages>({ queryKey: CONVERSATION_PAGES })) {
+  for (const [key] of queryClient.getQueriesData<Pages>({ queryKey: CONVERSATIONS_KEY })) {
     void refreshFirstPage(queryClient, String(key.at(-1)))
   }
 }
@@ -81,7 +81,7 @@ function change(
   { toTop = false } = {},
 ): boolean {
   let found = false
-  queryClient.setQueriesData<Pages>({ queryKey: CONVERSATION_PAGES }, (data) => {
+  queryClient.setQueriesData<Pages>({ queryKey: CONVERSATIONS_KEY }, (data) => {
     const old = data?.pages.flatMap((page) => page.conversations).find(({ _id }) => _id === id)
     if (!data || !old) return data
     found = true

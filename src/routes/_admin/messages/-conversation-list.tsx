@@ -5,17 +5,17 @@ import { useThrottledCallback } from '@mantine/hooks'
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { memo, useEffect, useRef } from 'react'
 
-import { type Conversation, conversationPages, MAX_CONVERSATION_PAGES } from '@/api/chat'
+import { type Conversation, conversationPages, MAX_CONVERSATIONS_KEY } from '@/api/chat'
 import { namesOf, otherParticipants } from '@/domain/chat/conversation'
 import { unreadCount } from '@/domain/chat/unread'
 import { relativeTime } from '@/domain/format/dates'
 import {
   CONVERSATION_SEARCH_DEBOUNCE,
-  LIST_HEIGHT,
+  CONVERSATION_LIST_HEIGHT,
   SCROLL_THRESHOLD,
   SCROLL_THROTTLE,
 } from '@/domain/limits'
-import { withoutRepeats } from '@/domain/list/without-repeats'
+import { uniqueBy } from '@/domain/list/unique-by'
 import { useMyId } from '@/session/current-admin'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { LiveRegion, rowCountText } from '@/ui/feedback/live-region'
@@ -57,16 +57,13 @@ export function ConversationList({
   })
   const { data, isError, isFetching, isFetchingNextPage, hasNextPage, isPlaceholderData } = query
   const me = useMyId()
-  const loaded = withoutRepeats(
-    data?.pages.flatMap((page) => page.conversations) ?? [],
-    ({ _id }) => _id,
-  )
+  const loaded = uniqueBy(data?.pages.flatMap((page) => page.conversations) ?? [], ({ _id }) => _id)
   const rows = unreadOnly
     ? loaded.filter((row) => row._id === active || unreadCount(row, me) > 0)
     : loaded
   const isCutOff =
-    data?.pages.length === MAX_CONVERSATION_PAGES &&
-    (data.pages.at(-1)?.total_pages ?? 0) > MAX_CONVERSATION_PAGES
+    data?.pages.length === MAX_CONVERSATIONS_KEY &&
+    (data.pages.at(-1)?.total_pages ?? 0) > MAX_CONVERSATIONS_KEY
   const loading = !data && isFetching && !isError
   const retry = isError ? (
     <RetryLine
@@ -130,7 +127,7 @@ export function ConversationList({
         ref={box}
         className={classes.scroll}
         onScroll={loadWhileScrolling}
-        style={{ height: LIST_HEIGHT }}
+        style={{ height: CONVERSATION_LIST_HEIGHT }}
         aria-busy={loading || isPlaceholderData}
         data-stale={isPlaceholderData || undefined}
       >

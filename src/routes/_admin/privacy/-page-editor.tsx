@@ -11,7 +11,7 @@ import { ErrorState } from '@/ui/feedback/error-state'
 import { toast } from '@/ui/feedback/toast'
 import { SubmitButton } from '@/ui/form/submit-button'
 import { useUnsavedGuard } from '@/ui/form/unsaved-guard'
-import { useIsOnScreen } from '@/ui/form/use-is-on-screen'
+import { useIsCurrentScreen } from '@/ui/form/use-is-current-screen'
 import { resolveConflict } from '@/ui/overlay/conflict-dialog'
 
 import classes from './-content-pages.module.css'
@@ -32,7 +32,7 @@ interface PageEditorProps {
 export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
   const name = contentPages[slug]
   const queryClient = useQueryClient()
-  const isOnScreen = useIsOnScreen()
+  const isCurrentScreen = useIsCurrentScreen()
   const query = getContentPage.useQuery({ slug })
   const { data: page, error } = query
 
@@ -69,7 +69,7 @@ export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
     const isMine = await keepsMine(edit)
     setChecking(false)
     // A user who left the screen during the check has agreed to discard the edit.
-    if (!isMine || !isOnScreen()) return
+    if (!isMine || !isCurrentScreen()) return
     const { _id: id } = page
     updating.mutate({ params: { id }, body: { id, content: edit, active: true } })
   }

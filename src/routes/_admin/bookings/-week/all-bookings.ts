@@ -3,7 +3,7 @@ import { queryOptions, skipToken } from '@tanstack/react-query'
 import { type Booking, listBookings } from '@/api/bookings'
 import { PAGE_SIZE } from '@/domain/limits'
 import { type FetchPage, readPages } from '@/domain/list/read-pages'
-import { withoutRepeats } from '@/domain/list/without-repeats'
+import { uniqueBy } from '@/domain/list/unique-by'
 
 /** The API has no date filter, so a week is picked out of this many bookings at most. */
 export const MAX_BOOKINGS = 1000
@@ -67,7 +67,7 @@ export function allBookings(args: Args) {
       }
       client.setQueryData(progressKey, NOTHING)
       return {
-        bookings: withoutRepeats(bookings, ({ _id }) => _id),
+        bookings: uniqueBy(bookings, ({ _id }) => _id),
         hasMore: total > MAX_PAGES,
       }
     },

@@ -30,9 +30,9 @@ type Props = {
 
 type Rows = Virtualizer<HTMLElement, HTMLLIElement>
 
-/** Pixels from the end within which the reader counts as being there. */
+/** Distance from the end, in pixels, that still counts as being at the end. */
 const END_THRESHOLD = 48
-/** Fixed height of the older-messages button and the first day's label together, pixels. */
+/** Combined fixed height, in pixels, of the older-messages button and the first day's label. */
 const TOP_HEIGHT = 88
 const END_PADDING = 12
 
@@ -123,7 +123,7 @@ export function MessageList({ chat, state, people, me, now }: Props) {
     const { scrollTop, scrollHeight, clientHeight } = event.currentTarget
     const room = scrollHeight - clientHeight
     const end = room - scrollTop <= END_THRESHOLD
-    // Only scrolling back leaves the end; a position that moved because heights changed does not.
+    // Stops following the end only when the user scrolls back, not when heights change.
     if (end) stick.current = true
     else if (returning.current) virtualizer.scrollToEnd()
     else if (scrollTop < last.current.top && room === last.current.room) stick.current = false

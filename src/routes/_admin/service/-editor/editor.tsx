@@ -11,7 +11,7 @@ import { onSignOut } from '@/session/session'
 import { toast } from '@/ui/feedback/toast'
 import { FormPanel } from '@/ui/form/form-panel'
 import { useUnsavedGuard } from '@/ui/form/unsaved-guard'
-import { useIsOnScreen } from '@/ui/form/use-is-on-screen'
+import { useIsCurrentScreen } from '@/ui/form/use-is-current-screen'
 import { type FormError, useZodForm } from '@/ui/form/use-zod-form'
 import { PageHeader } from '@/ui/page/page-header'
 
@@ -57,7 +57,7 @@ export function Editor({ serviceId, service: read }: EditorProps) {
   const [defaults] = useState(() => toForm(read))
   const form = useZodForm(editServiceSchema, defaults)
   const navigate = useNavigate()
-  const isOnScreen = useIsOnScreen()
+  const isCurrentScreen = useIsCurrentScreen()
   const draftKey = `service:${serviceId}`
 
   const [openedSections, setOpenedSections] = useState<string[]>(['details'])
@@ -73,14 +73,14 @@ export function Editor({ serviceId, service: read }: EditorProps) {
     onSuccess: async ({ message }) => {
       dropDraft(draftKey)
       toast.success(message ?? 'The service was updated')
-      if (isOnScreen()) await navigate({ to: '/service', ignoreBlocker: true })
+      if (isCurrentScreen()) await navigate({ to: '/service', ignoreBlocker: true })
     },
   })
 
   async function submit(values: EditServiceValues) {
     setSending(true)
     try {
-      const edits = await resolveEdits(serviceId, { service, values }, isOnScreen)
+      const edits = await resolveEdits(serviceId, { service, values }, isCurrentScreen)
       if (!edits) return
       setService(edits.service)
       if (edits.values !== values) form.reset(edits.values, { keepDefaultValues: true })

@@ -128,7 +128,7 @@ interface Edits {
 export async function resolveEdits(
   serviceId: string,
   mine: Edits,
-  isOnScreen: () => boolean,
+  isCurrentScreen: () => boolean,
 ): Promise<Edits | null> {
   let service: EditableService
   try {
@@ -145,7 +145,7 @@ export async function resolveEdits(
   )
   if (conflicts.length === 0) return { service, values: mine.values }
 
-  if (!isOnScreen()) {
+  if (!isCurrentScreen()) {
     toast.warning(`${mine.values.name} was not updated: another admin has changed it meanwhile.`)
     return null
   }

@@ -1,7 +1,7 @@
 import { Box, Paper } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 
-import { useIsOnScreen } from '@/ui/form/use-is-on-screen'
+import { useIsCurrentScreen } from '@/ui/form/use-is-current-screen'
 import { ButtonLink } from '@/ui/page/link'
 import { PageHeader } from '@/ui/page/page-header'
 
@@ -9,7 +9,7 @@ import { NewServiceForm } from './new-service-form'
 
 export function AddServiceScreen() {
   const navigate = useNavigate()
-  const isOnScreen = useIsOnScreen()
+  const isCurrentScreen = useIsCurrentScreen()
   return (
     <Box maw={{ md: '40rem' }}>
       <PageHeader
@@ -18,7 +18,7 @@ export function AddServiceScreen() {
       />
       <Paper withBorder p="lg">
         <NewServiceForm
-          onCreated={() => isOnScreen() && navigate({ to: '/service' })}
+          onCreated={() => isCurrentScreen() && navigate({ to: '/service' })}
           actions={
             <ButtonLink to="/service" variant="default">
               Cancel

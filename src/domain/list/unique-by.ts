@@ -1,5 +1,5 @@
 /** Each row once: new rows shift the pages, so a row can be on two of them. */
-export function withoutRepeats<Row>(rows: readonly Row[], rowKey: (row: Row) => string): Row[] {
+export function uniqueBy<Row>(rows: readonly Row[], rowKey: (row: Row) => string): Row[] {
   const seen = new Set<string>()
   return rows.filter((row) => {
     const key = rowKey(row)

@@ -13,7 +13,7 @@ export const API = '127.0.0.1:4010'
 const port = 4020 + Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)
 
 /** The worker's own server. Killing it does not affect tests in other workers. */
-export class Desk {
+export class WorkerServer {
   readonly #port: number
   #api: MockApi | undefined
   #disk = new Map<string, string>()
@@ -125,7 +125,7 @@ async function observe(page: Page): Promise<PageRecord> {
  * Tests over real HTTP. Each test fails if its page violates the content security policy sent by the
  * preview server, or exposes a secret in a URL, a title or the console.
  */
-export const test = base.extend<{ observed: PageRecord }, { desk: Desk }>({
+export const test = base.extend<{ observed: PageRecord }, { server: WorkerServer }>({
   // The build contains one API address, which this worker's browser maps to this worker's server.
   launchOptions: [
     async ({ browserName }, use) => {
@@ -135,19 +135,19 @@ export const test = base.extend<{ observed: PageRecord }, { desk: Desk }>({
     },
     { scope: 'worker' },
   ],
-  desk: [
+  server: [
     async ({ browser }, use) => {
-      const desk = new Desk(port)
-      await desk.start()
-      await use(desk)
-      await desk.end()
+      const server = new WorkerServer(port)
+      await server.start()
+      await use(server)
+      await server.end()
       await browser.close()
     },
     { scope: 'worker' },
   ],
   observed: [
-    async ({ page, desk }, use, info) => {
-      await desk.fresh()
+    async ({ page, server }, use, info) => {
+      await server.fresh()
       const observed = await observe(page)
       await use(observed)
       info.annotations.push({ type: 'documents', description: String(observed.documents) })

@@ -8,10 +8,10 @@ import { useEffect, useRef } from 'react'
  *
  *   onSuccess: async () => {
  *     toast.success('Saved')
- *     if (isOnScreen()) await navigate({ to: '/service' })
+ *     if (isCurrentScreen()) await navigate({ to: '/service' })
  *   }
  */
-export function useIsOnScreen(): () => boolean {
+export function useIsCurrentScreen(): () => boolean {
   const router = useRouter()
   const path = useRef<string>(undefined)
   useEffect(

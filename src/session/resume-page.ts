@@ -7,13 +7,13 @@ import { ownerOf } from './token'
  * another admin, or a Logout, drops it.
  */
 
-export interface LeftPage {
+export interface ResumePage {
   href: string
   /** The screen's name. */
   title: string
 }
 
-let left: (LeftPage & { owner: string }) | null = null
+let left: (ResumePage & { owner: string }) | null = null
 
 /** Whose session this is, or was until it expired. */
 let owner = ownerOf(useSession.getState().token)
@@ -27,12 +27,12 @@ onSignOut((reason) => {
 })
 
 /** Remembers the page for the admin whose session has just expired. */
-export function rememberLeftPage(page: LeftPage): void {
+export function rememberResumePage(page: ResumePage): void {
   if (owner !== null) left = { ...page, owner }
 }
 
 /** Returns the page that the signed-in admin left, and forgets it; null for another admin. */
-export function takeLeftPage(): LeftPage | null {
+export function takeResumePage(): ResumePage | null {
   const page = left
   left = null
   return page?.owner === ownerOf(useSession.getState().token) ? page : null

@@ -16,32 +16,32 @@ async function expiredTab() {
   const tab = await openTab()
   tab.signIn(ADA)
   tab.signOut('expired')
-  tab.rememberLeftPage(PAGE)
+  tab.rememberResumePage(PAGE)
   return tab
 }
 
 it('is returned only once, to the admin whose session expired', async () => {
   const tab = await expiredTab()
   tab.signIn(ADA_LATER)
-  expect(tab.takeLeftPage()).toMatchObject(PAGE)
-  expect(tab.takeLeftPage()).toBeNull()
+  expect(tab.takeResumePage()).toMatchObject(PAGE)
+  expect(tab.takeResumePage()).toBeNull()
 })
 
 it('is dropped when another admin signs in', async () => {
   const tab = await expiredTab()
   tab.signIn(BOB)
-  expect(tab.takeLeftPage()).toBeNull()
+  expect(tab.takeResumePage()).toBeNull()
   tab.signOut('expired')
   tab.signIn(ADA)
-  expect(tab.takeLeftPage()).toBeNull()
+  expect(tab.takeResumePage()).toBeNull()
 })
 
-it('is dropped by a Logout', async () => {
+it('is dropped by logging out', async () => {
   const tab = await expiredTab()
   tab.signIn(ADA_LATER)
   tab.signOut('logout')
   tab.signIn(ADA)
-  expect(tab.takeLeftPage()).toBeNull()
+  expect(tab.takeResumePage()).toBeNull()
 })
 
 it('is offered when the same admin signs in in another tab', async () => {
@@ -52,7 +52,7 @@ it('is offered when the same admin signs in in another tab', async () => {
   await storedSealed()
   tab.receive()
   await vi.waitFor(() => expect(tab.state().token).toBe(ADA_LATER))
-  expect(tab.takeLeftPage()).toMatchObject(PAGE)
+  expect(tab.takeResumePage()).toMatchObject(PAGE)
 })
 
 it('is never stored', async () => {
@@ -62,5 +62,5 @@ it('is never stored', async () => {
   expect(written.filter((text) => text.includes('bookings'))).toEqual([])
   const reloaded = await openTab()
   reloaded.signIn(ADA_LATER)
-  expect(reloaded.takeLeftPage()).toBeNull()
+  expect(reloaded.takeResumePage()).toBeNull()
 })

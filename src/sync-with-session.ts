@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 
-import { type LeftPage, rememberLeftPage, takeLeftPage } from '@/session/left-page'
+import { type ResumePage, rememberResumePage, takeResumePage } from '@/session/resume-page'
 import { onSignIn, onSignOut } from '@/session/session'
 import { toast } from '@/ui/feedback/toast'
 
 const RESUME_TOAST = 'resume'
 
 /** The screen in the address, unless it is unknown or the dashboard, where signing in leads anyway. */
-function currentPage(router: AnyRouter): LeftPage | null {
+function currentPage(router: AnyRouter): ResumePage | null {
   const { location } = router.state
   // Matched again, because a session may expire before the first screen has loaded.
   const matches = router.matchRoutes(location)
@@ -19,8 +19,8 @@ function currentPage(router: AnyRouter): LeftPage | null {
 }
 
 /** Offers the page where the same admin's session expired, until another screen opens. */
-function offerLeftPage(router: AnyRouter) {
-  const page = takeLeftPage()
+function offerResumePage(router: AnyRouter) {
+  const page = takeResumePage()
   if (!page) return
   const { href, title } = page
   toast.success(`Your last session ended on ${title}.`, {
@@ -41,10 +41,10 @@ function offerLeftPage(router: AnyRouter) {
 }
 
 /**
- * Takes the user where the session went: signed out here, expired, or changed in another tab.
- * Nothing of the previous admin stays in the query cache. Returns an unsubscribe function.
+ * Keeps the router and the query cache in step with the session: signed out here, expired, or changed
+ * in another tab. Clears the previous admin's cached data. Returns an unsubscribe function.
  */
-export function followSession(router: AnyRouter, queryClient: QueryClient): () => void {
+export function syncWithSession(router: AnyRouter, queryClient: QueryClient): () => void {
   /** Counts the session's changes, so that async work of an earlier session is discarded. */
   let latest = 0
   /** Data of an ended session may still be cached. */
@@ -84,7 +84,7 @@ export function followSession(router: AnyRouter, queryClient: QueryClient): () =
       toast.hide(RESUME_TOAST)
       if (reason === 'expired') {
         const page = currentPage(router)
-        if (page) rememberLeftPage(page)
+        if (page) rememberResumePage(page)
         toast.warning('Session expired', { id: 'session-expired' })
       }
       if (reason !== 'replaced') void leave(reason === 'expired' ? '/' : '/login')
@@ -94,7 +94,7 @@ export function followSession(router: AnyRouter, queryClient: QueryClient): () =
       // The login page clears the cache and navigates by itself.
       if (reason === 'login') hasLeftovers = false
       else void enter()
-      offerLeftPage(router)
+      offerResumePage(router)
     }),
   ]
   return () => unsubscribes.forEach((unsubscribe) => unsubscribe())

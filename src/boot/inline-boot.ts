@@ -13,7 +13,7 @@ export interface RouteFiles {
  * starts loading the route's files while the entry is still on its way. The build inlines the
  * function's own source, so it can't use anything outside its body.
  */
-export function startPage(routes: readonly RouteFiles[]): void {
+export function bootPage(routes: readonly RouteFiles[]): void {
   const { dataset } = document.documentElement
   // Storage may be blocked; then the page is signed out and follows the system's colour scheme.
   const stored = (key: string) => {

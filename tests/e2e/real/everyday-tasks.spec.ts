@@ -1,6 +1,6 @@
 import { seedSession } from '../screens'
 import { signIn } from '../sign-in'
-import { expect, test } from './desk'
+import { expect, test } from './worker-server'
 
 const OFFLINE = 'You are offline. What you see may be out of date.'
 const UNREACHABLE = 'The server could not be reached. Please check your connection.'
@@ -11,7 +11,7 @@ const IMAGE = Buffer.from(
   'base64',
 )
 
-test('an admin signs in and pages through the accounts', async ({ page, desk }) => {
+test('an admin signs in and pages through the accounts', async ({ page, server }) => {
   await signIn(page)
   await page.getByRole('navigation', { name: 'Main' }).getByText('Manage Accounts').click()
   const rows = page.getByRole('table').getByRole('row')
@@ -27,12 +27,12 @@ test('an admin signs in and pages through the accounts', async ({ page, desk }) 
   await page.goBack()
   await expect(rows.nth(1)).toHaveText(first ?? '')
 
-  const asked = desk.backend.calls.filter(({ path }) => path === 'users')
+  const asked = server.backend.calls.filter(({ path }) => path === 'users')
   expect(new Set(asked.map(({ search }) => search['page']))).toEqual(new Set(['1', '2']))
   expect(new Set(asked.map(({ search }) => search['limit']))).toEqual(new Set(['10']))
 })
 
-test('a new category shows its uploaded image', async ({ page, desk }) => {
+test('a new category shows its uploaded image', async ({ page, server }) => {
   await seedSession(page)
   await page.goto('/service')
   await page.getByRole('button', { name: 'Add Category' }).first().click()
@@ -46,13 +46,13 @@ test('a new category shows its uploaded image', async ({ page, desk }) => {
 
   await expect(page.getByText('Category created successfully')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Beekeeping', exact: true })).toBeAttached()
-  const upload = desk.backend.calls.find(({ path }) => path === 'users/upload-file')
+  const upload = server.backend.calls.find(({ path }) => path === 'users/upload-file')
   expect(upload?.body).toEqual({
     file: 'bees & hives.png',
     type: 'image/png',
     size: IMAGE.length,
   })
-  const created = desk.backend.calls.find(
+  const created = server.backend.calls.find(
     ({ path, method }) => path === 'category/' && method === 'POST',
   )
   const { name, image = '' } = (created?.body ?? {}) as { name?: string; image?: string }
@@ -70,19 +70,19 @@ test('a new category shows its uploaded image', async ({ page, desk }) => {
 
 test('after a server restart Retry loads the data and repeats an upload', async ({
   page,
-  desk,
+  server,
 }) => {
   await seedSession(page)
   await page.goto('/bookings')
   const rows = page.getByRole('table').getByRole('row')
   await expect(rows).toHaveCount(11)
 
-  await desk.kill()
+  await server.kill()
   await page.getByRole('navigation', { name: 'Main' }).getByText('Transactions').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Transactions' })).toBeVisible()
   await expect(page.getByText(UNREACHABLE).first()).toBeVisible()
 
-  await desk.start()
+  await server.start()
   // One for the rows and one for the share, which disappear when clicked.
   const retry = page.getByRole('button', { name: 'Retry' })
   await expect(async () => {
@@ -96,12 +96,12 @@ test('after a server restart Retry loads the data and repeats an upload', async 
   await page.getByRole('button', { name: 'Add Service' }).first().click()
   const drawer = page.getByRole('dialog', { name: 'Add Service' })
   await drawer.getByLabel('Name', { exact: true }).fill('Hive inspection')
-  await desk.kill()
+  await server.kill()
   await drawer
     .locator('input[type=file]')
     .setInputFiles({ name: 'hive.png', mimeType: 'image/png', buffer: IMAGE })
   await expect(drawer.getByText(UNREACHABLE)).toBeVisible()
-  await desk.start()
+  await server.start()
   await expect(drawer.getByLabel('Name', { exact: true })).toHaveValue('Hive inspection')
   await drawer.getByRole('button', { name: 'Retry' }).click()
   await expect(drawer.locator('img')).toBeVisible()
@@ -110,7 +110,7 @@ test('after a server restart Retry loads the data and repeats an upload', async 
 test('offline, an alert shows, the list stays and a change fails with the reason', async ({
   page,
   context,
-  desk,
+  server,
 }) => {
   await seedSession(page)
   await page.goto('/manage-account')
@@ -130,7 +130,7 @@ test('offline, an alert shows, the list stays and a change fails with the reason
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
   await expect(page.getByRole('alert').filter({ hasText: UNREACHABLE })).toBeVisible()
   await expect(rows.nth(1)).toHaveText(first)
-  expect(desk.backend.calls.filter(({ method }) => method === 'PUT')).toEqual([])
+  expect(server.backend.calls.filter(({ method }) => method === 'PUT')).toEqual([])
 
   await context.setOffline(false)
   await expect(page.getByText(OFFLINE)).toBeHidden()
