@@ -105,9 +105,9 @@ export const sendMessage = mutation('post', 'messages/send/:conversationId', {
 export const clearMessages = mutation('get', 'messages/clear/:conversationId')
 
 /** Limits loading: a refetch reads every loaded page again, and their rows stay in memory. */
-export const MAX_CONVERSATIONS_KEY = 100
+export const MAX_CONVERSATION_PAGES = 100
 
-/** The conversation list, at most MAX_CONVERSATIONS_KEY long. Its failures are not reported. */
+/** The conversation list, at most MAX_CONVERSATION_PAGES long. Its failures are not reported. */
 export function conversationPages(search: string) {
   return infiniteQueryOptions({
     queryKey: [...CONVERSATIONS_KEY, search] as const,
@@ -119,7 +119,7 @@ export function conversationPages(search: string) {
     initialPageParam: 1,
     // An empty page is the last one, whatever the total says.
     getNextPageParam: ({ conversations, total_pages }, _pages, page) =>
-      conversations.length > 0 && page < Math.min(total_pages, MAX_CONVERSATIONS_KEY)
+      conversations.length > 0 && page < Math.min(total_pages, MAX_CONVERSATION_PAGES)
         ? page + 1
         : undefined,
     meta: { errorDisplay: 'none' },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { SOMETHING_WENT_WRONG } from '@/domain/error-messages'
 
-import { area } from './endpoint'
+import { area, messageResponse } from './endpoint'
 import { isObject, requiredId, text, withDefault } from './schema/fields'
 
 const { query, mutation } = area('content')
@@ -23,7 +23,7 @@ export const getContentPage = query('helperPages/bySlug/:slug', {
 export const updateContentPage = mutation('put', 'helperPages/:id', {
   body: z.object({ id: z.string(), content: z.string(), active: z.literal(true) }),
   response: z
-    .object({ message: text, data: z.optional(z.unknown()), _id: text })
+    .object({ message: messageResponse.shape.message, data: z.optional(z.unknown()), _id: text })
     .check(z.refine(({ data, _id }) => hasData(data) || _id !== undefined, 'no data')),
   unreadableMessage: SOMETHING_WENT_WRONG,
 })

@@ -59,11 +59,11 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** The response of a mutation that returns nothing but a message. */
+/** The response of a mutation that returns nothing but a message; a blank one counts as none. */
 export const messageResponse = z.object({
   message: z.pipe(
     z.optional(z.unknown()),
-    z.transform((value) => (typeof value === 'string' ? value : undefined)),
+    z.transform((value) => (typeof value === 'string' && value.trim() !== '' ? value : undefined)),
   ),
 })
 

@@ -132,7 +132,8 @@ export const createService = mutation('post', 'subservices/', {
     description: z.string(),
     image: z.string(),
   }),
-  response: z.object({ _id: text, message: z.optional(messageResponse.shape.message) }),
+  // The name is not used; two fields find the service below a key of the response.
+  response: z.object({ _id: text, name: text, message: z.optional(messageResponse.shape.message) }),
   messageFrom: 'data',
   invalidates: ['dashboard'],
 })

@@ -10,12 +10,13 @@ export type Setting = z.output<typeof setting>
 
 /**
  * The specification gives the master data no shape. Supported are a list of items, a list under any
- * name, and items keyed by their name (`{ provider_share: { _id, value } }`).
+ * name, items keyed by their name (`{ provider_share: { _id, value } }`), and a single item.
  */
 const settings = z.pipe(
   z.transform((payload: unknown): unknown => {
     if (Array.isArray(payload)) return payload
     if (!isObject(payload)) return []
+    if ('value' in payload) return [payload]
     return Object.entries(payload).flatMap(([key, value]): unknown[] => {
       if (Array.isArray(value)) return value
       return isObject(value) ? [{ key, ...value }] : []

@@ -3,15 +3,15 @@ import * as z from 'zod/mini'
 import { ticketStatusValues } from '@/domain/status/ticket-status'
 
 import { area } from './endpoint'
-import { coerced, id, list, timestamp, nested, paged, text } from './schema/fields'
+import { coerced, id, isObject, list, timestamp, nested, paged, text } from './schema/fields'
 
 const { query, mutation } = area('support')
 
 const person = nested(z.object({ _id: id, role: text, userInfo: nested(z.object({ name: text })) }))
 
-/** An id or an object with one; both become the object. */
+/** An id, text or number, or an object with one; all become the object. */
 const reporter = z.pipe(
-  coerced((value) => (typeof value === 'string' ? { _id: value } : value)),
+  coerced((value) => (isObject(value) || value == null ? value : { _id: value })),
   person,
 )
 

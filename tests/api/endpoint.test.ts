@@ -361,7 +361,26 @@ describe('a response', () => {
     }
   })
 
-  it('of the master data may have any of four shapes', async () => {
+  it('of a created service may be nested under a key', async () => {
+    mockResponse({ status: 200, data: { service: { _id: 's', name: 'n' }, message: 'Created' } })
+    const body = { name: 'n', categoryId: 'c', description: '', image: 'i' }
+    expect(await createService.call({ body })).toMatchObject({ _id: 's', message: 'Created' })
+  })
+
+  it('of a ticket may give its reporter as an id, text or number, or as an object', async () => {
+    for (const [reportedBy, id] of [
+      ['r', 'r'],
+      [7, '7'],
+      [{ _id: 'r' }, 'r'],
+      [null, undefined],
+    ]) {
+      mockResponse({ data: { supportTickets: [{ _id: 't', reportedBy }] } })
+      const { supportTickets } = await listTickets.call({ page: 1, limit: 10 })
+      expect(supportTickets[0]?.reportedBy?._id).toBe(id)
+    }
+  })
+
+  it('of the master data may have any of five shapes', async () => {
     const share = { _id: 'm1', name: 'Provider Share', value: '65' }
     const wanted = { _id: 'm1', value: 65 }
     for (const data of [
@@ -369,6 +388,7 @@ describe('a response', () => {
       { masterdata: [share] },
       { data: [share] },
       { provider_share: { _id: 'm1', value: 65 } },
+      share,
     ]) {
       mockResponse({ status: 200, data })
       expect(providerShare(await listSettings.call({}))).toMatchObject(wanted)

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 
+import { messageResponse } from '@/api/endpoint'
 import { readPayload } from '@/api/schema/envelope'
 import { id, nested, number, paged, requiredId, text } from '@/api/schema/fields'
 
@@ -40,6 +41,19 @@ it('reads a payload that is a list', () => {
   for (const body of [[1, 2], { status: 200, data: [1, 2] }, { data: { data: [1, 2] } }]) {
     expect(readPayload(body, list)).toEqual([1, 2])
   }
+})
+
+it('finds a message beside data that is not an object', () => {
+  for (const data of [[], ['Deleted'], 'done', 7, true]) {
+    expect(readPayload({ status: 200, message: 'ok', data }, messageResponse)).toEqual({
+      message: 'ok',
+    })
+    expect(readPayload({ status: 200, msg: 'ok', data }, messageResponse)).toEqual({})
+  }
+})
+
+it('reads a blank message as none', () => {
+  expect(readPayload({ status: 200, message: ' ' }, messageResponse)).toEqual({})
 })
 
 const user = z.object({

@@ -83,6 +83,8 @@ function fieldsOf(schema: Schema): string[] {
   return []
 }
 
+/** How many of the wanted fields a level has; one that is not an object comes last. */
 function fitOf(level: unknown, wanted: string[]): number {
-  return isObject(level) ? wanted.filter((key) => key in level).length : 0
+  if (isObject(level)) return wanted.filter((key) => key in level).length
+  return wanted.length === 0 ? 0 : -1
 }

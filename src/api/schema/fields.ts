@@ -90,7 +90,7 @@ export function paged<const Key extends string, S extends Schema>(key: Key, row:
 
 const totalPages = z.pipe(
   number,
-  z.transform((value): number => Math.max(1, Math.floor(value ?? 1))),
+  z.transform((value): number => Math.max(1, Math.ceil(value ?? 1))),
 )
 
 const UNREADABLE = Symbol('unreadable row')
