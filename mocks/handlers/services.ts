@@ -81,7 +81,7 @@ export const serviceHandlers = [
   }),
   mock(deleteService, ({ params, db }) => {
     if (!db.services.delete(params.serviceId)) throw serviceError(404, 'Service not found')
-    return 'Deleted Successfully'
+    return 'Service deleted'
   }),
 ]
 

@@ -124,7 +124,7 @@ export const accountsOverlays: readonly Overlay[] = [
     async open(page) {
       await inMain(page).getByRole('button', { name: 'Delete' }).first().click()
       await page.getByRole('button', { name: 'Yes' }).click()
-      await page.getByText(/Deleted Successfully/).waitFor()
+      await page.getByText(/(?:Customer|Provider) Deleted Successfully/).waitFor()
     },
   },
   // Slow, so that the export still runs when the state is examined.

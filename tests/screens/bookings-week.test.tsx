@@ -8,30 +8,11 @@ import { encodeRouteId } from '@/domain/list/route-id'
 import { formatWeek } from '@/domain/week'
 
 import { callsTo } from './calls'
+import { person, seedBookings } from './seed-bookings'
 import { tableNamed } from './table'
 
 // A week of the past, which is never the current one.
 const WEEK = '/bookings?view=week&week=2024-11-18'
-
-const person = (name: string | undefined, _id = `id of ${name}`) => ({ _id, userInfo: { name } })
-
-/** Replaces all bookings with these. */
-function seed(...bookings: Partial<Booking>[]) {
-  backend.db.bookings.clear()
-  for (const [i, booking] of bookings.entries()) {
-    backend.db.bookings.set(String(i), {
-      date: undefined,
-      time: undefined,
-      service: undefined,
-      userId: undefined,
-      providerId: undefined,
-      status: undefined,
-      paymentDetail: undefined,
-      _id: String(i),
-      ...booking,
-    })
-  }
-}
 
 const cleaning = { date: '2024-11-20', service: { name: 'Deep clean' } }
 const many = (count: number, booking: Partial<Booking> = cleaning) =>
@@ -54,7 +35,7 @@ const heading = (week: string) => screen.findByRole('heading', { level: 2, name:
 
 describe('the week view', () => {
   it('is one click away from the list, which stays the default', async () => {
-    seed(cleaning)
+    seedBookings(cleaning)
     const { user, router, history } = await renderApp('/bookings')
     await tableNamed('Bookings').rows()
     expect(screen.getByRole('radio', { name: 'List' })).toBeChecked()
@@ -73,7 +54,7 @@ describe('the week view', () => {
   })
 
   it('shows every booking of the week by day and time, and no other', async () => {
-    seed(
+    seedBookings(
       {
         date: '2024-11-20T00:00:00.000Z',
         time: { from: '13:00', to: '15:30' },
@@ -120,7 +101,7 @@ describe('the week view', () => {
   })
 
   it('counts bookings without a date, which belong to no week', async () => {
-    seed(cleaning, { service: { name: 'Someday' } }, { date: 'soon' })
+    seedBookings(cleaning, { service: { name: 'Someday' } }, { date: 'soon' })
     await renderApp(WEEK)
     expect(
       await screen.findByText('1 booking · 2 bookings without a date, only in the list'),
@@ -129,7 +110,7 @@ describe('the week view', () => {
   })
 
   it('marks today', async () => {
-    seed({ ...cleaning, date: new Date().toISOString() })
+    seedBookings({ ...cleaning, date: new Date().toISOString() })
     await renderApp('/bookings?view=week')
     const marked = [...(await days()).children].filter((day) => day.hasAttribute('aria-current'))
     expect(marked).toHaveLength(1)
@@ -137,7 +118,7 @@ describe('the week view', () => {
   })
 
   it('says only once that a week has no bookings', async () => {
-    seed({ date: '2024-11-25' })
+    seedBookings({ date: '2024-11-25' })
     await renderApp(WEEK)
     expect(await screen.findByText('No bookings this week')).toBeVisible()
     expect(within(screen.getByRole('main')).queryByText('No bookings')).toBeNull()
@@ -147,7 +128,7 @@ describe('the week view', () => {
 
 describe('moving between weeks', () => {
   it('by Previous, Next and Today updates the URL without another request', async () => {
-    seed(cleaning, { ...cleaning, date: '2024-11-27', service: { name: 'Gutters' } })
+    seedBookings(cleaning, { ...cleaning, date: '2024-11-27', service: { name: 'Gutters' } })
     const { user, router, history } = await renderApp(WEEK)
     await days()
     const calls = asked().length
@@ -168,7 +149,7 @@ describe('moving between weeks', () => {
   })
 
   it('by the date picker shows the week of the chosen day', async () => {
-    seed({ ...cleaning, date: '2025-01-01' })
+    seedBookings({ ...cleaning, date: '2025-01-01' })
     const { user, router, history } = await renderApp(WEEK)
     const field = await screen.findByLabelText('Go to date')
     expect(field).toHaveValue('2024-11-18')
@@ -184,7 +165,7 @@ describe('moving between weeks', () => {
   })
 
   it('waits until a date is fully typed, then adds one history entry', async () => {
-    seed()
+    seedBookings()
     const { user, history } = await renderApp(WEEK)
     const field = await screen.findByLabelText('Go to date')
     await user.click(field)
@@ -201,7 +182,7 @@ describe('moving between weeks', () => {
   it.each(['tomorrow', '2026-02-30', '9999-12-31', '5'])(
     'shows the current week for the link to %s',
     async (week) => {
-      seed({ ...cleaning, date: new Date().toISOString() })
+      seedBookings({ ...cleaning, date: new Date().toISOString() })
       await renderApp(`/bookings?view=week&week=${week}`)
       expect(await screen.findByText('Deep clean')).toBeVisible()
     },
@@ -226,7 +207,7 @@ describe('the filters', () => {
       ({ role, userInfo }) => role === 'provider' && userInfo?.name,
     )
     const own = person(provider!.userInfo?.name, provider!._id)
-    seed(
+    seedBookings(
       { ...cleaning, status: 4 },
       { ...cleaning, service: { name: 'Gutters' }, status: 5 },
       { ...cleaning, service: { name: 'Windows' }, status: 5, providerId: own },
@@ -261,7 +242,7 @@ describe('the filters', () => {
   })
 
   it('are kept when the view changes', async () => {
-    seed({ ...cleaning, status: 5 })
+    seedBookings({ ...cleaning, status: 5 })
     const { user, router } = await renderApp(`${WEEK}&tab=cancelled`)
     await days()
     await user.click(screen.getByRole('radio', { name: 'List' }))
@@ -270,7 +251,7 @@ describe('the filters', () => {
   })
 
   it('are named as the possible reason for an empty week', async () => {
-    seed({ ...cleaning, status: 4 })
+    seedBookings({ ...cleaning, status: 4 })
     await renderApp(`${WEEK}&tab=cancelled`)
     expect(
       await screen.findByText('No booking of this week matches this tab and assignee.'),
@@ -280,7 +261,7 @@ describe('the filters', () => {
 
 describe('reading the pages', () => {
   it('takes three at a time, shows progress, and keeps the result for a minute', async () => {
-    seed(...many(45))
+    seedBookings(...many(45))
     // The second page waits, so that the progress can be seen.
     backend.fault({ match: { path: 'jobs/admin' }, from: 2, times: 1, effect: { latency: 200 } })
     const { user, history } = await renderApp(WEEK)
@@ -302,14 +283,14 @@ describe('reading the pages', () => {
   })
 
   it('reads the list only when the list is shown', async () => {
-    seed(cleaning)
+    seedBookings(cleaning)
     await renderApp(WEEK)
     await days()
     expect(asked()).toEqual([{ flag: 'all', page: '1', limit: '10' }])
   })
 
   it('counts a booking that moved to another page once', async () => {
-    seed(...many(25))
+    seedBookings(...many(25))
     const [first] = backend.db.bookings.values()
     for (const id of ['9', '10', '11']) {
       backend.db.bookings.set(id, { ...backend.db.bookings.get(id)!, _id: first!._id })
@@ -319,7 +300,7 @@ describe('reading the pages', () => {
   })
 
   it('stops at 1,000 bookings and says that there are more', async () => {
-    seed(cleaning, ...many(1000, { date: '2024-01-01' }))
+    seedBookings(cleaning, ...many(1000, { date: '2024-01-01' }))
     await renderApp(WEEK)
     expect(await screen.findByText('1 booking')).toBeVisible()
     expect(screen.getByText(/There are more than 1,000 bookings/)).toBeVisible()
@@ -327,7 +308,7 @@ describe('reading the pages', () => {
   })
 
   it('does not warn about exactly 1,000 bookings', async () => {
-    seed(cleaning, ...many(999, { date: '2024-01-01' }))
+    seedBookings(cleaning, ...many(999, { date: '2024-01-01' }))
     await renderApp(WEEK)
     expect(await screen.findByText('1 booking')).toBeVisible()
     expect(screen.queryByText(/There are more than/)).toBeNull()
@@ -335,7 +316,7 @@ describe('reading the pages', () => {
   })
 
   it('shows an error instead of an incomplete week, and Retry reads only what is missing', async () => {
-    seed(...many(45))
+    seedBookings(...many(45))
     backend.fault({
       match: { path: 'jobs/admin' },
       from: 3,
@@ -355,7 +336,7 @@ describe('reading the pages', () => {
   })
 
   it('keeps the previous result next to an error when a refetch fails', async () => {
-    seed(cleaning)
+    seedBookings(cleaning)
     const { queryClient, user } = await renderApp(WEEK)
     await screen.findByText('1 booking')
     backend.fault({
@@ -372,7 +353,7 @@ describe('reading the pages', () => {
   })
 
   it('stops when the user leaves the screen', async () => {
-    seed(...many(95))
+    seedBookings(...many(95))
     backend.fault({ match: { path: 'jobs/admin' }, from: 2, times: 3, effect: { hang: true } })
     const { router } = await renderApp(WEEK)
     await screen.findByText('1 of 10 pages read')

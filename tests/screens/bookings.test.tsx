@@ -4,10 +4,10 @@ import { idle } from '@tests/idle'
 import { renderApp } from '@tests/render-app'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import type { Booking } from '@/api/bookings'
 import { encodeRouteId } from '@/domain/list/route-id'
 
 import { callsTo } from './calls'
+import { person, seedBookings } from './seed-bookings'
 import { tableNamed } from './table'
 
 /** The search parameters of every bookings request so far. */
@@ -15,28 +15,9 @@ const asked = () => callsTo('jobs/admin').map(({ search }) => search)
 const { table, rows } = tableNamed('Bookings')
 const providers = () => [...backend.db.accounts.values()].filter(({ role }) => role === 'provider')
 
-/** Replaces all bookings with these. */
-function seed(...bookings: Partial<Booking>[]) {
-  backend.db.bookings.clear()
-  for (const [i, booking] of bookings.entries()) {
-    backend.db.bookings.set(String(i), { ...emptyBooking, _id: String(i), ...booking })
-  }
-}
-const emptyBooking: Booking = {
-  _id: '',
-  date: undefined,
-  time: undefined,
-  service: undefined,
-  userId: undefined,
-  providerId: undefined,
-  status: undefined,
-  paymentDetail: undefined,
-}
-const person = (name: string | undefined, _id = `id of ${name}`) => ({ _id, userInfo: { name } })
-
 describe('the table', () => {
   it('shows each booking in the expected columns', async () => {
-    seed({
+    seedBookings({
       date: '2024-03-05T00:00:00.000Z',
       time: { from: '09:00', to: '2024-03-05T13:30:00.000Z' },
       service: { name: 'Deep clean' },
@@ -76,7 +57,7 @@ describe('the table', () => {
   })
 
   it('shows placeholders for missing values, and Unknown for an unknown status code', async () => {
-    seed({}, { status: 9, date: 'soon', paymentDetail: { payableAmount: 0 } })
+    seedBookings({}, { status: 9, date: 'soon', paymentDetail: { payableAmount: 0 } })
     await renderApp('/bookings')
     expect(await rows()).toEqual([
       ['--', '--', '---', '---', 'Unknown', '--'],
@@ -85,7 +66,7 @@ describe('the table', () => {
   })
 
   it('labels all six statuses', async () => {
-    seed(...[0, 1, 2, 3, 4, 5].map((status) => ({ status })))
+    seedBookings(...[0, 1, 2, 3, 4, 5].map((status) => ({ status })))
     await renderApp('/bookings')
     expect((await rows()).map((row) => row[4])).toEqual([
       'Pending',
@@ -98,7 +79,7 @@ describe('the table', () => {
   })
 
   it('shows No bookings found for an empty list', async () => {
-    seed()
+    seedBookings()
     await renderApp('/bookings')
     expect(await screen.findByText('No bookings found')).toBeVisible()
   })
@@ -261,7 +242,7 @@ describe('the Assignee filter', () => {
 
 describe('pagination', () => {
   it('is kept in the URL and falls back to the last page', async () => {
-    seed(...Array.from({ length: 25 }, () => ({ status: 4 })))
+    seedBookings(...Array.from({ length: 25 }, () => ({ status: 4 })))
     const { user, router } = await renderApp('/bookings')
     await rows()
     await user.click(screen.getByRole('button', { name: '2' }))
@@ -285,7 +266,7 @@ describe.each(['Pacific/Midway', 'UTC', 'Pacific/Kiritimati', 'America/New_York'
     })
 
     it('shows the same dates, across midnight and daylight-saving days', async () => {
-      seed(
+      seedBookings(
         {
           date: '2024-03-05T23:59:59.000Z',
           time: { from: '2024-03-05T00:00:00Z', to: '2024-03-05T23:59:00Z' },
