@@ -35,7 +35,7 @@ function tellTheSignIn(): Plugin {
  */
 const sharedChunks: [name: string, buildingBlocks: RegExp][] = [
   // What a loader needs besides the entry: it runs while `render` is still on its way.
-  ['data', /\/api\/endpoint\.ts/],
+  ['data', /\/api\/client\/endpoint\.ts/],
   // What every screen needs besides; app.tsx adds what shows that a screen's code is missing.
   [
     'render',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import type { Area, messageResponse, PathParams } from '@/api/endpoint'
+import type { Area, messageResponse, PathParams } from '@/api/client/endpoint'
 
 import type { ChatHub } from './backend/chat-hub'
 import type { AccountRow, Db } from './db'

@@ -1,6 +1,6 @@
 import { config } from 'zod/mini'
 
-import { deferRequestsUntil } from './api/http'
+import { deferRequestsUntil } from './api/client/http'
 import { createQueryClient } from './query-client'
 import { createAppRouter, prefetchScreens } from './router'
 import { hasDrafts } from './session/drafts'

@@ -1,6 +1,6 @@
 import { MutationCache, type MutationMeta, QueryCache, QueryClient } from '@tanstack/react-query'
 
-import { ApiError } from '@/api/http'
+import { ApiError } from '@/api/client/http'
 import { toast } from '@/ui/feedback/toast'
 
 const RETRY_DELAY_MS = 500

@@ -2,7 +2,7 @@ import { QueryClientProvider, QueryObserver, useQuery } from '@tanstack/react-qu
 import { render, screen } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 
-import { ApiError } from '@/api/http'
+import { ApiError } from '@/api/client/http'
 import { createQueryClient } from '@/query-client'
 import { toast } from '@/ui/feedback/toast'
 

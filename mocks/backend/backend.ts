@@ -1,6 +1,6 @@
 import type { Message } from '@/api/chat'
+import { messageResponse } from '@/api/client/endpoint'
 import { getContentPage } from '@/api/content'
-import { messageResponse } from '@/api/endpoint'
 import { UPLOAD_PATH } from '@/api/uploads'
 
 import type { AccountRow, Db } from '../db'

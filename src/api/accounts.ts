@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { accountStatuses } from '@/domain/account/account'
 
-import { area } from './endpoint'
+import { area } from './client/endpoint'
 import { id, list, nested, number, paged, requiredId, text } from './schema/fields'
 
 const { query, mutation } = area('accounts')

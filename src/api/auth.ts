@@ -1,7 +1,7 @@
 import { useIsMutating } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
-import { area } from './endpoint'
+import { area } from './client/endpoint'
 import { text } from './schema/fields'
 
 const { mutation } = area('auth')

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { bookingFlags } from '@/domain/status/booking-status'
 
-import { area } from './endpoint'
+import { area } from './client/endpoint'
 import { id, timestamp, nested, number, paged, text } from './schema/fields'
 
 const { query } = area('bookings')

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { area } from './endpoint'
+import { area } from './client/endpoint'
 import { id, rows, text } from './schema/fields'
 
 const { query, mutation } = area('catalogue')

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { CONVERSATIONS_KEY } from '@/domain/chat/unread'
 import { PAGE_SIZE } from '@/domain/limits'
 
-import { area } from './endpoint'
+import { area } from './client/endpoint'
 import {
   coerced,
   flag,

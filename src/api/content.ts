@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { SOMETHING_WENT_WRONG } from '@/domain/error-messages'
 
-import { area, messageResponse } from './endpoint'
+import { area, messageResponse } from './client/endpoint'
 import { isObject, requiredId, text, withDefault } from './schema/fields'
 
 const { query, mutation } = area('content')

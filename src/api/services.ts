@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { automaticAssignment } from '@/domain/service/assignment'
 
-import { area, messageResponse } from './endpoint'
+import { area, messageResponse } from './client/endpoint'
 import {
   flag,
   id,

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 
 import { ticketStatusValues } from '@/domain/status/ticket-status'
 
-import { area } from './endpoint'
-import { coerced, id, isObject, list, timestamp, nested, paged, text } from './schema/fields'
+import { area } from './client/endpoint'
+import { coerced, id, list, timestamp, nested, paged, text } from './schema/fields'
 
 const { query, mutation } = area('support')
 
@@ -11,7 +11,9 @@ const person = nested(z.object({ _id: id, role: text, userInfo: nested(z.object(
 
 /** An id, text or number, or an object with one; all become the object. */
 const reporter = z.pipe(
-  coerced((value) => (isObject(value) || value == null ? value : { _id: value })),
+  coerced((value) =>
+    typeof value === 'string' || typeof value === 'number' ? { _id: value } : value,
+  ),
   person,
 )
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { send } from './http'
+import { send } from './client/http'
 import { readPayload } from './schema/envelope'
 
 /** Longer than other calls: a photo over a slow connection. */

@@ -29,9 +29,9 @@ import {
   markRead,
   sendMessage,
 } from '@/api/chat'
+import { area } from '@/api/client/endpoint'
 import { getContentPage, updateContentPage } from '@/api/content'
 import { getDashboard } from '@/api/dashboard'
-import { area } from '@/api/endpoint'
 import { listPayments } from '@/api/payments'
 import {
   createService,

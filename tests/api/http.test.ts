@@ -2,7 +2,7 @@ import { server } from '@mocks/node'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { ApiError, deferRequestsUntil, send } from '@/api/http'
+import { ApiError, deferRequestsUntil, send } from '@/api/client/http'
 import { onSignOut, signIn, signOut, startSession, useSession } from '@/session/session'
 
 import { API, failureOf, mockResponse, mockResponses } from './mock-responses'

@@ -2,7 +2,7 @@ import { server } from '@mocks/node'
 import { ws } from 'msw'
 import { expect, it, onTestFinished, vi } from 'vitest'
 
-import { connectConversation, reconnectDelay } from '@/api/realtime'
+import { connectConversation, reconnectDelay } from '@/api/client/realtime'
 
 it.each([
   [0, 500, 1500],

@@ -7,8 +7,8 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { listBookings } from '@/api/bookings'
 import { sendMessage } from '@/api/chat'
+import { connectConversation } from '@/api/client/realtime'
 import { listPayments } from '@/api/payments'
-import { connectConversation } from '@/api/realtime'
 
 const BOOKINGS = 'jobs/admin?page=1&limit=10&flag=all'
 const READS = [

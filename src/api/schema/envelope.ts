@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { messageOf, unreadableResponse } from '@/api/http'
+import { messageOf, unreadableResponse } from '@/api/client/http'
 
 import { isObject } from './fields'
 

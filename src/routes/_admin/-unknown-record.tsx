@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-import { ApiError } from '@/api/http'
+import { ApiError } from '@/api/client/http'
 import { useScreenTitle } from '@/routes/-document-title'
 import { PageNotFound } from '@/ui/feedback/page-not-found'
 import { toast } from '@/ui/feedback/toast'

@@ -1,6 +1,6 @@
 import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 
-import { ApiError } from '@/api/http'
+import { ApiError } from '@/api/client/http'
 import { listCatalogue } from '@/api/services'
 import { confirm } from '@/ui/overlay/confirm'
 

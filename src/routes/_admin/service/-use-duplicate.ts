@@ -1,6 +1,6 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 
-import { ApiError } from '@/api/http'
+import { ApiError } from '@/api/client/http'
 import { createService, type EditableService, getService, updateService } from '@/api/services'
 import { toast } from '@/ui/feedback/toast'
 import { confirm } from '@/ui/overlay/confirm'

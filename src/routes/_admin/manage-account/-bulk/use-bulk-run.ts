@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
 import type { Account } from '@/api/accounts'
-import { ApiError } from '@/api/http'
+import { ApiError } from '@/api/client/http'
 
 import { type BulkAction, changeAccount } from './bulk-actions'
 

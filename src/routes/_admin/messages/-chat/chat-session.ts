@@ -2,8 +2,8 @@ import { hashKey, type QueryClient, useQueryClient } from '@tanstack/react-query
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
 import { listMessages, markRead, type Message, sendMessage } from '@/api/chat'
-import { ApiError, whenBackendReady } from '@/api/http'
-import type { connectConversation } from '@/api/realtime'
+import { ApiError, whenBackendReady } from '@/api/client/http'
+import type { connectConversation } from '@/api/client/realtime'
 import { uploadFile } from '@/api/uploads'
 import { isMine, otherParticipants } from '@/domain/chat/conversation'
 import { type ChatState, type ChatStore, createChat, newChatState } from '@/domain/chat/messages'
@@ -102,7 +102,7 @@ function connect(conversationId: string, events: Events) {
   async function load() {
     try {
       await whenBackendReady()
-      const { connectConversation } = await import('@/api/realtime')
+      const { connectConversation } = await import('@/api/client/realtime')
       if (isWanted) connection = connectConversation(conversationId, events)
     } catch {
       if (!isWanted) return

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-import { ApiError } from '@/api/http'
+import { ApiError } from '@/api/client/http'
 import { type EditableService, getService } from '@/api/services'
 import { formatDollars } from '@/domain/format/money'
 import { findConflicts } from '@/domain/service/find-conflicts'

@@ -3,7 +3,7 @@ import ky from 'ky'
 import { DEFAULT_ERROR_MESSAGE } from '@/domain/error-messages'
 import { authToken, signOut, useSession } from '@/session/session'
 
-import { isObject } from './schema/fields'
+import { isObject } from '../schema/fields'
 
 type Failure = 'network' | 'timeout' | 'refused' | 'unreadable'
 

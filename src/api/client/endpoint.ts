@@ -11,9 +11,9 @@ import * as z from 'zod/mini'
 
 import { isSafeId } from '@/domain/list/route-id'
 
+import { readPayload } from '../schema/envelope'
 import { ApiError, type Call, send, unknownId } from './http'
 import { noteLoaderRead } from './loader-check'
-import { readPayload } from './schema/envelope'
 
 /*
  * An endpoint is declared once, with its path as the server knows it and its schemas. The call, the

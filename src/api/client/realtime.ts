@@ -8,7 +8,7 @@ import {
   SOCKET_TIMEOUT,
 } from '@/domain/limits'
 
-import { type Message, readMessage } from './chat'
+import { type Message, readMessage } from '../chat'
 import { apiBaseUrl } from './http'
 
 /** The realtime event of an incoming message, spelled as the server spells it. */
