@@ -1,16 +1,27 @@
 import { MantineProvider } from '@mantine/core'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { expect, it } from 'vitest'
 
 import { Dialog, SideDrawer } from '@/ui/overlay/dialog'
 
-/** Rendered without Mantine's test environment, which drops the transition. */
-it.each([
+const panels = [
   ['dialog', Dialog],
   ['side drawer', SideDrawer],
-])('clears the form of a %s that reopens while it slides out', async (_, Panel) => {
+] as const
+
+/** Without Mantine's test environment, which drops the transition. */
+function renderWithTransitions(Screen: ComponentType) {
+  render(
+    <MantineProvider>
+      <Screen />
+    </MantineProvider>,
+  )
+  return userEvent.setup({ delay: null })
+}
+
+it.each(panels)('clears the form of a %s that reopens while it slides out', async (_, Panel) => {
   function Screen() {
     const [opened, setOpened] = useState(true)
     return (
@@ -28,12 +39,7 @@ it.each([
       </Panel>
     )
   }
-  render(
-    <MantineProvider>
-      <Screen />
-    </MantineProvider>,
-  )
-  const user = userEvent.setup({ delay: null })
+  const user = renderWithTransitions(Screen)
   const before = await screen.findByRole('textbox', { name: 'Name' })
   await user.type(before, 'Bedroom')
 
@@ -41,4 +47,33 @@ it.each([
 
   await expect.poll(() => screen.getByRole('textbox', { name: 'Name' })).not.toBe(before)
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('')
+})
+
+it.each(panels)('ignores a second click in a %s that slides out', async (_, Panel) => {
+  function Screen() {
+    const [opened, setOpened] = useState(false)
+    return (
+      <>
+        <button type="button" onClick={() => setOpened(true)}>
+          Add
+        </button>
+        <Panel opened={opened} onClose={() => setOpened(false)} title="Add option">
+          <button type="button" onClick={() => setOpened(false)}>
+            Save
+          </button>
+        </Panel>
+      </>
+    )
+  }
+  const user = renderWithTransitions(Screen)
+  await user.click(screen.getByRole('button', { name: 'Add' }))
+  const save = await screen.findByRole('button', { name: 'Save' })
+  expect(save.closest('[inert]')).toBeNull()
+
+  await user.click(save)
+
+  // Browsers send no click to inert elements; happy-dom and user-event do.
+  expect(save).toBeInTheDocument()
+  expect(save.closest('[inert]')).not.toBeNull()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add' })).toHaveFocus())
 })

@@ -43,9 +43,10 @@ function useModalProps({ opened, onClose, title, children, locked = false }: Dia
     closeOnClickOutside: !locked,
     closeButtonProps: { 'aria-label': 'Close', disabled: locked },
     classNames: { header: classes.header, title: classes.title, body: classes.body },
-    // The key drops the previous form of a dialog that reopens while it slides out.
+    // The key drops the previous form of a dialog that reopens while it slides out. A closing form is
+    // inert, because the second click of a double-click would submit it again.
     children: (
-      <div key={openings} ref={markFirstField}>
+      <div key={openings} ref={markFirstField} inert={!opened}>
         {children}
       </div>
     ),
