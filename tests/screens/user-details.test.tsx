@@ -1,7 +1,8 @@
 import { backend } from '@mocks/node'
 import { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { hold } from '@tests/hold'
 import { renderApp } from '@tests/render-app'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -203,6 +204,26 @@ describe('the bookings of an account', () => {
     const { router } = await open(account._id, '?page=99')
     expect(await screen.findByText('Service 11')).toBeVisible()
     expect(router.state.location.searchStr).toBe('?page=2')
+  })
+
+  it('never show under another account', async () => {
+    const account = seeded('client')
+    const other = { ...account, _id: 'other', email: 'other@example.com' }
+    backend.db.accounts.set(other._id, other)
+    book('userId', account._id, 2)
+    // Visited before, so that the account is cached and only its bookings load.
+    const { router } = await open(other._id)
+    await screen.findByText('No bookings yet')
+    await act(() => router.navigate({ to: ROUTE, params: { id: account._id } }))
+    await screen.findByText('Service 01')
+    const release = hold(listBookings)
+
+    await act(() => router.navigate({ to: ROUTE, params: { id: other._id }, search: { page: 2 } }))
+
+    await expect.poll(() => fact('Email')).toBe('other@example.com')
+    expect(screen.queryByText('Service 01')).not.toBeInTheDocument()
+    release()
+    expect(await screen.findByText('No bookings yet')).toBeVisible()
   })
 
   it('show a message when there are none', async () => {

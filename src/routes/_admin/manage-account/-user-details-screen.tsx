@@ -51,7 +51,8 @@ export function UserDetailsScreen() {
               <Availability account={account} />
             </SimpleGrid>
           )}
-          {account.role !== 'admin' && <AccountBookings id={id} role={account.role} />}
+          {/* The key drops the previous account's rows. */}
+          {account.role !== 'admin' && <AccountBookings key={id} id={id} role={account.role} />}
         </Stack>
       ) : error ? (
         <ErrorState framed query={query} />
