@@ -1,5 +1,5 @@
 import { backend } from '@mocks/node'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { type App, renderApp } from '@tests/render-app'
 import { describe, expect, it, vi } from 'vitest'
 
@@ -203,6 +203,21 @@ describe('the command palette', () => {
     await heading('Services')
     expect(await screen.findByRole('dialog', { name: 'Add Category' })).toBeVisible()
     expect(screen.queryByRole('dialog', { name: 'Go to' })).not.toBeInTheDocument()
+  })
+
+  it('does not open Add Category again on Back', async () => {
+    const { user, router } = await shell('/support')
+    const { text } = await open(user)
+    await user.type(text, 'add cat{Enter}')
+    await screen.findByRole('dialog', { name: 'Add Category' })
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await user.click(screen.getByRole('link', { name: 'Support' }))
+    await heading('Support')
+    act(() => router.history.back())
+    await heading('Services')
+    await screen.findByRole('button', { name: 'Add Category' })
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
   it('runs the actions of the current screen', async () => {

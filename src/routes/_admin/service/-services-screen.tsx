@@ -4,6 +4,7 @@ import { useState } from 'react'
 
 import { type Category, listCatalogue } from '@/api/services'
 import { ErrorState } from '@/ui/feedback/error-state'
+import { useIsCurrentScreen } from '@/ui/form/use-is-current-screen'
 import { SideDrawer } from '@/ui/overlay/dialog'
 import { PageHeader } from '@/ui/page/page-header'
 import { SearchInput } from '@/ui/table/search-input'
@@ -41,12 +42,19 @@ export function ServicesScreen() {
   const [drawer, setDrawer] = useState<ServicesDrawer>({ key: 'addCategory' })
   const panel = useLocation({ select: ({ state }) => state.panel })
   const [opened, setOpened] = useState(panel === 'addCategory')
+  const isCurrentScreen = useIsCurrentScreen()
 
   function open(next: ServicesDrawer) {
     setDrawer(next)
     setOpened(true)
   }
-  const close = () => setOpened(false)
+  function close() {
+    setOpened(false)
+    // Drops `panel` from the history entry: a reload or Back would open the drawer again.
+    if (panel && isCurrentScreen()) {
+      void navigate({ search: true, replace: true, resetScroll: false })
+    }
+  }
   const isCategory = drawer.key === 'addCategory' || drawer.key === 'editCategoryDropDown'
 
   return (
