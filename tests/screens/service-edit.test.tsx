@@ -803,6 +803,19 @@ describe('recurring options', () => {
     await expectRejection('Frequency is required')
   })
 
+  it('have the title One Time if the server sends a one-time option without one', async () => {
+    keep({ ...whole, recurringOptions: [{ ...once, title: '' }] })
+    const { user, section } = await open()
+    const recurring = await section('Recurring Options')
+    await user.click(recurring.getByRole('button', { name: 'Edit' }))
+    const dialog = await modal('Edit recurring option')
+    expect(dialog.getByLabelText('Title')).toHaveValue('One Time')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await gone()
+    await update(user)
+    await waitFor(() => expect(putCalls()[0]?.body).toHaveProperty('recurringOptions', [once]))
+  })
+
   it('allow no negative discount', async () => {
     const { user, dialog } = await add()
     await retype(user, dialog.getByLabelText('Discount'), '-5')

@@ -166,7 +166,12 @@ export function RecurringOptionForm({
   row = newRecurringOption,
   onSave,
 }: RowFormProps<RecurringOptionValues>) {
-  const form = useZodForm(recurringOption, row)
+  // The server may send a one-time option without a title, which is not editable here.
+  const isUntitledOnce = row.frequency === 'onetime' && row.title.trim() === ''
+  const form = useZodForm(
+    recurringOption,
+    isUntitledOnce ? { ...row, title: recurrenceTitle('onetime', 0) } : row,
+  )
   const { control } = form
   const frequency = useWatch({ control, name: 'frequency' })
   const isOnce = frequency === 'onetime'
