@@ -7,7 +7,12 @@ import { renderApp } from '@tests/render-app'
 import { ws } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { conversationPages, MAX_CONVERSATION_PAGES, type Message } from '@/api/chat'
+import {
+  conversationPages,
+  getConversation,
+  MAX_CONVERSATION_PAGES,
+  type Message,
+} from '@/api/chat'
 import { SCROLL_THROTTLE } from '@/domain/limits'
 import { encodeRouteId } from '@/domain/list/route-id'
 import { signIn, signOut, useSession } from '@/session/session'
@@ -303,6 +308,15 @@ describe('the active chat', () => {
     await renderChat()
     expect(await within(chat()).findByRole('heading', { name: 'Ada Lovelace' })).toBeVisible()
     expect(callsTo('conversation/A')).toHaveLength(1)
+  })
+
+  it('has no name when it is missing from the list and cannot be fetched', async () => {
+    conversation('A', ADA, texts(1))
+    for (let i = 0; i < 12; i++) conversation(`c${i}`, GRACE, texts(1, `c${i}`, GRACE))
+    backend.fault({ match: getConversation, effect: { status: 400 } })
+    await renderChat()
+    expect(await within(chat()).findByRole('heading', { name: '---' })).toBeVisible()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
   it('shows a banner with the booking and a link to its service', async () => {

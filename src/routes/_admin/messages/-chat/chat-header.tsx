@@ -12,14 +12,14 @@ const FACES = 3
 
 type Props = {
   others: Conversation['participantsDetails']
-  /** Whether the conversation is known yet. */
-  known: boolean
+  /** Whether the conversation is being fetched and its names are unknown. */
+  loading: boolean
   clearing: boolean
   onClear: () => void
   onBack: () => void
 }
 
-export function ChatHeader({ others, known, clearing, onClear, onBack }: Props) {
+export function ChatHeader({ others, loading, clearing, onClear, onBack }: Props) {
   return (
     <header className={classes.header}>
       <Tooltip label="Back to conversations">
@@ -44,9 +44,9 @@ export function ChatHeader({ others, known, clearing, onClear, onBack }: Props) 
         className={classes.names}
         tabIndex={-1}
         // A heading needs a name while it loads.
-        {...(!known && { 'aria-label': 'Conversation' })}
+        {...(loading && { 'aria-label': 'Conversation' })}
       >
-        {known ? namesOf(others) : <Skeleton component="span" h="0.75rem" w="10rem" />}
+        {loading ? <Skeleton component="span" h="0.75rem" w="10rem" /> : namesOf(others)}
       </h2>
       <Button
         size="compact-sm"

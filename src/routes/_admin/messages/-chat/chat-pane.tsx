@@ -31,7 +31,7 @@ type Props = { conversationId: string; search: string; now: Date; onBack: () => 
 /** The active chat; mount it keyed by conversation, so no state carries over to another chat. */
 export function ChatPane({ conversationId, search, now, onBack }: Props) {
   const { chat, state, link, reconnect } = useChat(conversationId)
-  const conversation = useConversation(conversationId, search)
+  const { conversation, isError } = useConversation(conversationId, search)
   const me = useMyId()
   const people = conversation?.participantsDetails ?? []
   const others = otherParticipants(people, me)
@@ -63,7 +63,7 @@ export function ChatPane({ conversationId, search, now, onBack }: Props) {
     <section ref={pane} className={shared.chat} aria-label="Chat">
       <ChatHeader
         others={others}
-        known={conversation !== undefined}
+        loading={conversation === undefined && !isError}
         clearing={clearing.isPending}
         onClear={() => void clear()}
         onBack={onBack}
@@ -127,7 +127,7 @@ function useConversation(conversationId: string, search: string) {
   const listed = data?.pages
     .flatMap(({ conversations }) => conversations)
     .find(({ _id }) => _id === conversationId)
-  const { data: own } = useQuery({
+  const { data: own, isError } = useQuery({
     ...getConversation.options({ conversationId }),
     staleTime: 0,
     meta: { errorDisplay: 'none' },
@@ -139,7 +139,8 @@ function useConversation(conversationId: string, search: string) {
     [queryClient, own],
   )
   // Another search may have loaded it.
-  return listed ?? own ?? findConversation(queryClient, conversationId)
+  const conversation = listed ?? own ?? findConversation(queryClient, conversationId)
+  return { conversation, isError }
 }
 
 function MessagesSkeleton() {
