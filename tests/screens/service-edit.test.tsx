@@ -1,6 +1,8 @@
 import { backend } from '@mocks/node'
 import { demoAdmin } from '@mocks/seed/admins'
 import { screen, waitFor, within } from '@testing-library/react'
+import { hold } from '@tests/hold'
+import { idle } from '@tests/idle'
 import { type App, renderApp } from '@tests/render-app'
 import { beforeEach, describe, expect, it } from 'vitest'
 
@@ -886,6 +888,27 @@ describe('unsaved edits', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/service'))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
+
+  it.each(['Cancel', 'a link'])(
+    'are not sent after leaving by %s before the check for changes ends',
+    async (exit) => {
+      const { user, router } = await edit()
+      const release = hold(getService)
+      await update(user)
+      await waitFor(() =>
+        expect(callsTo(getService.path.replace(':serviceId', SERVICE))).toHaveLength(2),
+      )
+      if (exit === 'Cancel') await user.click(screen.getByRole('button', { name: 'Cancel' }))
+      else {
+        await user.click(screen.getByRole('link', { name: 'Dashboard' }))
+        await user.click((await modal(question)).getByRole('button', { name: 'Yes' }))
+      }
+      await waitFor(() => expect(router.state.location.pathname).not.toBe(address))
+      release()
+      await idle()
+      expect(putCalls()).toHaveLength(0)
+    },
+  )
 
   it('do not include a change that was reverted', async () => {
     const { user, router, section } = await edit()

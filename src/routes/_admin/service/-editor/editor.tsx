@@ -81,7 +81,8 @@ export function Editor({ serviceId, service: read }: EditorProps) {
     setSending(true)
     try {
       const edits = await resolveEdits(serviceId, { service, values }, isCurrentScreen)
-      if (!edits) return
+      // A user who left the screen during the check has agreed to discard the edits.
+      if (!edits || !isCurrentScreen()) return
       setService(edits.service)
       if (edits.values !== values) form.reset(edits.values, { keepDefaultValues: true })
       const body = toBody(serviceId, edits.service, edits.values)

@@ -7,7 +7,6 @@ import { formatDollars } from '@/domain/format/money'
 import { findConflicts } from '@/domain/service/find-conflicts'
 import { frequencyLabel } from '@/domain/service/recurrence'
 import { selectionTypeLabel } from '@/domain/service/selection-type'
-import { toast } from '@/ui/feedback/toast'
 import { resolveConflict } from '@/ui/overlay/conflict-dialog'
 import { ImageWithFallback } from '@/ui/page/image-with-fallback'
 
@@ -120,7 +119,8 @@ interface Edits {
 
 /**
  * Reads the service again before it is updated. If another admin changed it since it was loaded,
- * asks which values to keep. Resolves to what to send, or to null for Back to editing.
+ * asks which values to keep. Resolves to what to send, or to null for Back to editing or once the
+ * screen was left.
  *
  * Fields that the form does not show are taken from the server's copy. If it can't be read, the
  * update proceeds with what was loaded; only the end of the session rejects.
@@ -145,10 +145,7 @@ export async function resolveEdits(
   )
   if (conflicts.length === 0) return { service, values: mine.values }
 
-  if (!isCurrentScreen()) {
-    toast.warning(`${mine.values.name} was not updated: another admin has changed it meanwhile.`)
-    return null
-  }
+  if (!isCurrentScreen()) return null
   const choices = await resolveConflict(
     'service',
     conflicts.map(({ field, onlyTheirs }) => ({
