@@ -410,6 +410,14 @@ describe('a service that another admin has changed', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  it('causes no conflict when only the signature of its image URL changed', async () => {
+    const { user } = await open()
+    keep({ ...whole, image: `${whole.image}?signature=new` })
+    await update(user)
+    await waitFor(() => expect(putCalls()).toHaveLength(1))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   it('is updated without a dialog when the check for changes fails', async () => {
     const { user } = await open()
     keep(changedElsewhere)

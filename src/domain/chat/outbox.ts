@@ -1,3 +1,5 @@
+import { withoutQuery } from '@/domain/format/image-url'
+
 /** The fields of an API message that a chat needs. */
 export interface ThreadMessage {
   _id: string
@@ -76,11 +78,6 @@ function comparable(text: string | undefined): string {
     .replaceAll(/&(amp|lt|gt|quot|#39);/g, (entity, name: string) => ENTITIES[name] ?? entity)
     .replaceAll(/\s+/g, ' ')
     .trim()
-}
-
-/** Drops the query string, because a signed image URL has another one in every response. */
-export function withoutQuery(url: string | undefined): string {
-  return (url ?? '').replace(/[?#].*/, '')
 }
 
 function mayBeCopy(outgoing: Outgoing, { id, time, isMine, message }: Stored): boolean {

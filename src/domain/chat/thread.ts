@@ -1,4 +1,5 @@
 import { readDate } from '@/domain/format/dates'
+import { withoutQuery } from '@/domain/format/image-url'
 import { OLDER_MESSAGE_COUNT } from '@/domain/limits'
 
 import {
@@ -7,7 +8,6 @@ import {
   SERVER_SLACK_MS,
   removeConfirmed,
   type ThreadMessage,
-  withoutQuery,
 } from './outbox'
 
 /*

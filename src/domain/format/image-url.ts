@@ -17,3 +17,8 @@ export function imageUrl(src: string | null | undefined): string | undefined {
   if (!ALLOWED_SCHEMES.has(url.protocol)) return undefined
   return url.protocol !== 'data:' || url.pathname.startsWith('image/') ? address : undefined
 }
+
+/** Drops the query string, because a signed image URL has another one in every response. */
+export function withoutQuery(url: string | undefined): string {
+  return (url ?? '').replace(/[?#].*/, '')
+}

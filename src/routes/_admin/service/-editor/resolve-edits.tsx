@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 
 import { ApiError } from '@/api/client/http'
 import { type EditableService, getService } from '@/api/services'
+import { withoutQuery } from '@/domain/format/image-url'
 import { formatDollars } from '@/domain/format/money'
 import { findConflicts } from '@/domain/service/find-conflicts'
 import { frequencyLabel } from '@/domain/service/recurrence'
@@ -102,9 +103,9 @@ function lines(texts: string[]): ReactNode {
   return <Text style={{ whiteSpace: 'pre-line' }}>{texts.join('\n')}</Text>
 }
 
-/** The values of each part above, shaped as an update sends them. */
+/** The values of each part above, shaped as an update sends them, for comparison. */
 function contentOf(service: EditableService, values: EditServiceValues) {
-  const sent = { ...values, ...toBody('', service, values) }
+  const sent = { ...values, ...toBody('', service, values), image: withoutQuery(values.image) }
   const contents = Object.entries(parts).map(([part, { fields }]) => [
     part,
     fields.map((field) => sent[field]),
