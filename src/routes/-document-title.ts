@@ -1,3 +1,4 @@
+import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 
 import { pageTitle, withUnread } from '@/domain/product'
@@ -6,6 +7,7 @@ import { useUnread } from './-unread'
 
 /** Sets the document's title: the route's, after the number of unread conversations. */
 export function useRouteTitle(title: string | undefined): void {
+  const pathname = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname })
   const unread = useUnread()
   const latestUnread = useEffectEvent(() => unread)
   // Before the effects of the same commit, so that a screen can rename itself at once.
@@ -13,7 +15,8 @@ export function useRouteTitle(title: string | undefined): void {
     function setTitle() {
       document.title = withUnread(pageTitle(title), latestUnread())
     },
-    [title],
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a screen that renamed itself may show another record next, under the same title
+    [title, pathname],
   )
   useEffect(
     function setNumber() {

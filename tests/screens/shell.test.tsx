@@ -155,6 +155,14 @@ describe('the title', () => {
     await waitFor(() => expect(document.title).toBe(title))
   })
 
+  it('names the screen again at a known id after an unknown one', async () => {
+    const { router } = await renderApp(`/manage-account/view-accounts/${encodeRouteId('nobody')}`)
+    await waitFor(() => expect(document.title).toBe('Page Not Found · Doorstep'))
+    const [customer] = backend.db.accounts.values()
+    router.history.push(`/manage-account/view-accounts/${encodeRouteId(customer!._id)}`)
+    await waitFor(() => expect(document.title).toBe('User Details · Doorstep'))
+  })
+
   it('changes on navigation', async () => {
     const { user } = await renderApp('/')
     await user.click(screen.getByRole('link', { name: 'Support' }))
