@@ -1,6 +1,8 @@
 import { backend } from '@mocks/node'
 import { xssPayloads } from '@mocks/scenarios/xss-payloads'
 import { screen, waitFor, within } from '@testing-library/react'
+import { hold } from '@tests/hold'
+import { idle } from '@tests/idle'
 import { type App, renderApp } from '@tests/render-app'
 import { describe, expect, it, vi } from 'vitest'
 
@@ -243,6 +245,24 @@ describe('a page that another admin has changed', () => {
     await user.click(update()!)
     await waitFor(() => expect(page('privacy_policy').content).toBe('<p>one!</p>'))
     expect(screen.queryByText('Not now')).not.toBeInTheDocument()
+  })
+
+  it('is not reported once the edits were discarded', async () => {
+    seed('<p>one</p>')
+    const { user } = await renderApp('/privacy')
+    await type(user, '!')
+    seed('<p>theirs</p>')
+    const release = hold(getContentPage)
+    const reads = loads().length
+    await user.click(update()!)
+    await waitFor(() => expect(loads()).toHaveLength(reads + 1))
+    await user.click(screen.getByRole('link', { name: 'Support' }))
+    await answer(user, 'Yes')
+    expect(await screen.findByRole('heading', { name: 'Support' })).toBeVisible()
+    release()
+    await idle()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(putCalls()).toHaveLength(0)
   })
 
   it('causes no conflict after an Update by the same admin', async () => {

@@ -75,11 +75,12 @@ export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
   }
 
   /**
-   * Asks what to keep if another admin has changed the page. If the check fails, the Update
-   * proceeds.
+   * Asks what to keep if another admin has changed the page, unless the screen was left meanwhile.
+   * If the check fails, the Update proceeds.
    */
   async function keepsMine(mine: string): Promise<boolean> {
     const theirs = await getContentPage.call({ slug }).catch(() => null)
+    if (!isCurrentScreen()) return false
     if (!theirs || theirs.content === base.content || theirs.content === mine) return true
     const choices = await resolveConflict('page', [
       {
