@@ -1,23 +1,15 @@
 import { backend } from '@mocks/node'
+import { parse } from 'zod/mini'
 
-import type { Booking } from '@/api/bookings'
-
-const emptyBooking: Booking = {
-  _id: '',
-  date: undefined,
-  time: undefined,
-  service: undefined,
-  userId: undefined,
-  providerId: undefined,
-  status: undefined,
-  paymentDetail: undefined,
-}
+import { type Booking, listBookings } from '@/api/bookings'
 
 /** Replaces all bookings with these; ids are their positions. */
 export function seedBookings(...bookings: Partial<Booking>[]) {
   backend.db.bookings.clear()
-  for (const [i, booking] of bookings.entries()) {
-    backend.db.bookings.set(String(i), { ...emptyBooking, _id: String(i), ...booking })
+  const sent = bookings.map((booking, index) => ({ _id: String(index), ...booking }))
+  // The schema adds the missing fields.
+  for (const [index, booking] of parse(listBookings.response, { jobs: sent }).jobs.entries()) {
+    backend.db.bookings.set(String(index), booking)
   }
 }
 
