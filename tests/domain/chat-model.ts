@@ -326,8 +326,8 @@ const situation = fc.record({
   ahead: fc.constantFrom(0, HOUR, -HOUR),
   spread: fc.constantFrom(0, 0, 0, 4_900),
   /**
-   * Reads fail only among messages with a text of their own, and with equal clocks: without page 1,
-   * nothing else tells a message from an identical older one.
+   * If reads can fail, each sent message has a unique text and the clocks agree: before page 1 is
+   * loaded, nothing else distinguishes it from an identical older one.
    */
   readsFail: fc.boolean(),
 })

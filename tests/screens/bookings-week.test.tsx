@@ -11,7 +11,7 @@ import { callsTo } from './calls'
 import { person, seedBookings } from './seed-bookings'
 import { tableNamed } from './table'
 
-// A week of the past, which is never the current one.
+// A past week, so never the current one.
 const WEEK = '/bookings?view=week&week=2024-11-18'
 
 const cleaning = { date: '2024-11-20', service: { name: 'Deep clean' } }

@@ -225,7 +225,8 @@ export function finishRead<M extends ThreadMessage>(
   const oldest = isComplete ? -Infinity : Math.min(...times)
   const loaded = thread.loaded
     ? thread
-    : // Drops late repeated events; older messages arrive with their own page.
+    : // The first read. Drops entries older than its rows, which events delivered again have added:
+      // their own page will load them.
       {
         ...thread,
         entries: thread.entries.filter(({ time }) => time >= oldest),

@@ -75,7 +75,7 @@ export function ColorControl({ label, icon, value, ...control }: ColorControlPro
           value={value}
           saturationLabel="Saturation"
           hueLabel="Hue"
-          // Keeps the focus on the picker's sliders.
+          // Without .focus(), because the focus must stay on the picker's sliders.
           onChange={(color) => set(editor.chain(), color).run()}
         />
         <Button

@@ -4,7 +4,7 @@ import { formatCount } from '@/domain/format/count'
 
 /**
  * Announces the result of a search, a filter or a page change whenever the text changes. It has no
- * role, because the toasts are the page's statuses and alerts.
+ * role: `status` and `alert` are reserved for toasts.
  */
 export function LiveRegion({ text }: { text: string }) {
   return (

@@ -68,8 +68,8 @@ export function connectToasts(connected: Toaster): () => void {
   }
 }
 
-// A function of its own: Vite would wrap the call together with its `.then()`, which then would not
-// see a stylesheet that fails to load.
+// A separate function, because Vite moves a `.then()` chained to import() into its own wrapper, where
+// the rejection handler misses a stylesheet that fails to load.
 const importHost = () => import('@/ui/feedback/toast-host')
 
 /**
