@@ -154,7 +154,10 @@ function Toolbar({ backend, selectScenario }: Props) {
   )
 }
 
-/** `duration` is a prop of its own because the call object stays the same when it completes. */
+/**
+ * `duration` is a prop of its own because completing a call mutates the same object, which a
+ * memoized component would miss.
+ */
 function Call({ call, duration }: { call: LoggedCall; duration: number | undefined }) {
   'use no memo'
   const { method, path, search, body, status, response } = call
