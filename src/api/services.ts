@@ -132,7 +132,7 @@ export const createService = mutation('post', 'subservices/', {
     description: z.string(),
     image: z.string(),
   }),
-  // The name is not used; two fields find the service below a key of the response.
+  // `name` is unused, but a payload nested under a key is recognised only by two matching fields.
   response: z.object({ _id: text, name: text, message: z.optional(messageResponse.shape.message) }),
   messageFrom: 'data',
   invalidates: ['dashboard'],

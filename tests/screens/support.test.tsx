@@ -72,7 +72,7 @@ describe('the table', () => {
     expect(lists().map(({ search }) => search)).toEqual([{ page: '1', limit: '10' }])
   })
 
-  it('lists as reported the participant who is neither admin nor reporter', async () => {
+  it('shows the participant who is neither admin nor reporter in the reported column', async () => {
     seed(
       { reportedBy: provider },
       // The server sends only an id; the name comes from the conversation.

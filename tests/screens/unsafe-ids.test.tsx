@@ -20,13 +20,13 @@ describe.each(unsafe)('an id that could reach another endpoint (%j)', (id) => {
     ['an account', '/manage-account/view-accounts/'],
     ['a service', '/service/view/'],
     ['a service to edit', '/service/edit/'],
-  ])('of %s shows Page Not Found without a call', async (_, path) => {
+  ])('of %s shows Page Not Found and sends no request', async (_, path) => {
     await renderApp(`${path}${encodeRouteId(id)}`)
     expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible()
     expect(callsWith(id)).toEqual([])
   })
 
-  it('of an assignee is not sent', async () => {
+  it('of an assignee is not sent to the server', async () => {
     await renderApp(`/bookings?assignee=${encodeRouteId(id)}`)
     expect(await screen.findByRole('table', { name: 'Bookings' })).toBeVisible()
     expect(callsWith(id)).toEqual([])

@@ -49,7 +49,7 @@ it.each(panels)('clears the form of a %s that reopens while it slides out', asyn
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('')
 })
 
-it.each(panels)('ignores a second click in a %s that slides out', async (_, Panel) => {
+it.each(panels)('ignores a second click in a %s that is sliding out', async (_, Panel) => {
   function Screen() {
     const [opened, setOpened] = useState(false)
     return (

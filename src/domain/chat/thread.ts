@@ -225,7 +225,7 @@ export function finishRead<M extends ThreadMessage>(
   const oldest = isComplete ? -Infinity : Math.min(...times)
   const loaded = thread.loaded
     ? thread
-    : // The first read. Drops entries older than its rows, which events delivered again have added:
+    : // The first read drops entries older than its rows: they came from redelivered events, and
       // their own page will load them.
       {
         ...thread,

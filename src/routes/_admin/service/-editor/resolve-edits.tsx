@@ -103,7 +103,7 @@ function lines(texts: string[]): ReactNode {
   return <Text style={{ whiteSpace: 'pre-line' }}>{texts.join('\n')}</Text>
 }
 
-/** The values of each part above, shaped as an update sends them, for comparison. */
+/** Each part's values in the shape in which an update sends them, for comparison. */
 function contentOf(service: EditableService, values: EditServiceValues) {
   const sent = { ...values, ...toBody('', service, values), image: withoutQuery(values.image) }
   const contents = Object.entries(parts).map(([part, { fields }]) => [
