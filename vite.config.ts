@@ -9,10 +9,10 @@ import { demoAdmin } from './mocks/seed/admins.ts'
 import { appShell } from './src/boot/app-shell.ts'
 import { checkBuildVariables } from './src/boot/build-variables.ts'
 
-/** The embedded mock backend is the demo's API, on the page's own origin. */
+/** The demo's API is the embedded mock backend, on the page's own origin. */
 const DEMO_API_BASE_URL = '/api/v1'
 
-/** Prints the demo's sign-in below the address that it is served at. */
+/** Prints the demo's credentials below the server's URLs. */
 function tellTheSignIn(): Plugin {
   const tell = (server: {
     printUrls: () => void
@@ -28,15 +28,16 @@ function tellTheSignIn(): Plugin {
 }
 
 /**
- * Code that many screens share, in a few chunks instead of one per set of screens: a deep link
- * needs a third of the requests. Each chunk is named by its building blocks and takes along all
- * that they import, except what an earlier chunk holds. Merging by size (minSize, entriesAware) or
- * by number of sharers (minShareCount) was measured and costs every list 15 to 70 kB.
+ * Puts code that many screens share into a few chunks. With Vite's default of one chunk per set of
+ * screens, a deep link needs three times as many requests. A chunk contains the modules that match
+ * its pattern and everything they import, except modules of an earlier chunk. Merging by size
+ * (minSize, entriesAware) or by number of sharers (minShareCount) was measured and adds 15 to 70 kB
+ * to a list.
  */
 const sharedChunks: [name: string, buildingBlocks: RegExp][] = [
-  // What a loader needs besides the entry: it runs while `render` is still on its way.
+  // For loaders, which run while `render` is still loading.
   ['data', /\/api\/client\/endpoint\.ts/],
-  // What every screen needs besides; app.tsx adds what shows that a screen's code is missing.
+  // For every screen. Includes app.tsx with its pending and error pages.
   [
     'render',
     /\/src\/render\.tsx|\/api\/auth\.ts|\/ui\/(page\/(link|logo)|table\/search-input|form\/submit-button)|\/components\/(TextInput|ActionIcon|Paper|Group|Stack|Text|Title)\/|\/use-uncontrolled\//,
@@ -51,7 +52,7 @@ const sharedChunks: [name: string, buildingBlocks: RegExp][] = [
   ['select', /\/components\/Combobox\//],
 ]
 
-/** Tests that load modules several times or make them fail to load, e.g. a session per browser tab. */
+/** Tests that load modules repeatedly, e.g. a session per tab, or make them fail to load. */
 const isolatedTests = [
   'tests/session/**/*.test.ts',
   'tests/domain/product.test.ts',
@@ -59,7 +60,7 @@ const isolatedTests = [
 ]
 /** Pure functions, without a DOM. */
 const pureTests = ['tests/domain/**/*.test.ts', 'tests/architecture.test.ts']
-/** One layer at a time: the API and the components, without the app around them. */
+/** The API and the components, each without the app around it. */
 const layerTests = ['tests/{api,mocks,ui}/**/*.test.{ts,tsx}', 'tests/query-client.test.tsx']
 
 function testProject(
@@ -107,7 +108,7 @@ export default defineConfig(({ mode, command, isPreview }) => {
       tanstackRouter({
         target: 'react',
         autoCodeSplitting: true,
-        // A loader is a chunk of its own, because it runs before its screen's code has arrived.
+        // Loaders get separate chunks, because they run before their screen's code has loaded.
         codeSplittingOptions: {
           defaultBehavior: [
             ['loader'],
@@ -152,14 +153,14 @@ export default defineConfig(({ mode, command, isPreview }) => {
     test: {
       alias: [
         {
-          // By its path, because the package exports its browser build to browsers only.
+          // By its path, because in Node the package exports only its Node build.
           find: /^socket\.io-client$/,
           replacement: resolve('node_modules/socket.io-client/dist/socket.io.esm.min.js'),
         },
       ],
       env: { VITE_API_BASE_URL: 'http://localhost:3000/api/v1' },
       restoreMocks: true,
-      // As for the browser tests; the reporter marks a test that needed its second attempt.
+      // As for the browser tests. The reporter marks a test that passed on its second attempt only.
       retry: process.env['CI'] ? 1 : 0,
       // Milliseconds; generous, because a small, busy machine may stall for half a minute.
       testTimeout: 120_000,

@@ -17,17 +17,17 @@ export type AppProps = {
   router: ReturnType<typeof createAppRouter>
   queryClient: QueryClient
   /**
-   * 'test' turns off Mantine's transitions and portals, and its CSS variables, which nearly double the
-   * time of a query by role.
+   * 'test' turns off Mantine's transitions, portals and CSS variables. The variables would nearly
+   * double the time of a query by role.
    */
   env?: 'default' | 'test'
 }
 
-/** The whole product under its providers; render.tsx and the tests render the same. */
+/** The whole app with its providers, as both render.tsx and the tests render it. */
 export function App({ router, queryClient, env = 'default' }: AppProps) {
   useEffect(
     function showLoadingState() {
-      // A load that began before the first render shows none, so it begins again.
+      // A load that began before the first render shows no loading state, so it is started again.
       if (router.state.status === 'pending') void router.load()
     },
     [router],

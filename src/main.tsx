@@ -8,10 +8,10 @@ import { startSession } from './session/session'
 import { syncWithSession } from './sync-with-session'
 import { preventHarmfulReloads } from './ui/feedback/reload'
 
-// zod would probe `new Function`, which the content security policy refuses.
+// Keeps zod from trying `new Function`, which would violate the content security policy.
 config({ jitless: true })
 
-// Opens the key's database while the code of the first screen is still loading.
+// Reads the stored session while the code of the first screen is still loading.
 const session = startSession()
 
 /** How long the static shell of index.html may wait for the first screen, milliseconds. */
@@ -45,19 +45,20 @@ function start() {
     deferRequestsUntil(backend)
   }
 
-  // React DOM and Mantine are still loading while the route's loader starts the first reads.
+  // Loads React DOM and Mantine while the route's loader starts the first reads.
   const rendering = import('./render')
 
   /*
-   * The first commit replaces the static shell, so it waits for the screen's code and styles and
-   * for the admin's name. Not awaited at the top level: other chunks import from this one.
+   * The first commit replaces the static shell, so it waits for the screen's code and styles, and
+   * for the session, which contains the admin's name. We don't use top-level await, because other
+   * chunks import from this one and would wait too.
    */
   const ready = Promise.all([router.load(), stylesheetsLoaded(), session])
   const limit = new Promise((resolve) => setTimeout(resolve, STATIC_SHELL_LIMIT_MS))
   void Promise.all([rendering, Promise.race([ready, limit])]).then(([{ render }]) => {
     render({ router, queryClient })
     void backend.then(
-      // In the demo only once the mock backend runs, because a scenario may make a chunk fail.
+      // The demo waits for the mock backend, because a scenario may make a chunk fail.
       () => prefetchScreens(router),
       // Every request reports why the backend could not start.
       () => undefined,
@@ -65,5 +66,5 @@ function start() {
   })
 }
 
-// A separate task, because evaluating the modules already makes a long one.
+// In a separate task, because evaluating the modules already is a long task.
 setTimeout(start)

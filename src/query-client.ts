@@ -5,7 +5,7 @@ import { toast } from '@/ui/feedback/toast'
 
 const RETRY_DELAY_MS = 500
 
-/** How long the error of a loader's read is kept for its screen, milliseconds. */
+/** Milliseconds for which a screen shows its loader's error instead of reading again on mount. */
 const RECENT_FAILURE_MS = 2_000
 
 /** Retries once, and only failures that are likely to be temporary. */
@@ -14,20 +14,20 @@ function retryOnce(failures: number, error: Error): boolean {
   return error.failure === 'network' || [429, 502, 503, 504].includes(error.status)
 }
 
-/** 'Session expired' covers every call that fails because the session ended. */
+/** Such errors are not shown, because the toast 'Session expired' already covers them. */
 function isSessionEnd(error: Error): boolean {
   return error instanceof ApiError && error.status === 401
 }
 
 /**
  * The one place that turns a failed call into a notification and a finished mutation into
- * invalidation. A read that fails before its screen has data is shown by the screen, with Retry; a
- * failed refetch, whose rows remain visible, is a toast.
+ * invalidation. If a first read fails, the screen shows the error with Retry; if a refetch fails,
+ * the old rows remain visible and a toast shows the error.
  */
 export function createQueryClient(): QueryClient {
   /**
-   * Failed mutations whose lists are being refetched. Their own message is enough: a failed refetch
-   * adds no second one.
+   * The number of pending refetches after failed mutations. If they fail too, no second toast is
+   * shown.
    */
   let silentRereads = 0
 
@@ -50,11 +50,11 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({
       onError(error, _variables, _result, mutation) {
         const errorDisplay = mutation.meta?.errorDisplay ?? 'toast'
-        // A refused login responds with 401 too, but ends no session: its message is shown.
+        // The server also refuses a login with 401. No session ends, so the message is shown.
         const sessionEnd = isSessionEnd(error) && mutation.options.mutationKey?.[0] !== 'auth'
         if (errorDisplay === 'toast' && !sessionEnd) toast.error(error.message)
         if (errorDisplay === 'log') console.error(error)
-        // The change may have been saved. Not awaited: the failure itself is known now.
+        // The change may have been saved. Not awaited, because the mutation has already failed.
         if (error instanceof ApiError && error.outcomeUnknown) {
           void invalidateSilently(mutation.meta?.invalidates)
         }
@@ -65,11 +65,11 @@ export function createQueryClient(): QueryClient {
       queries: {
         retry: retryOnce,
         retryDelay: RETRY_DELAY_MS,
-        // Covers the time from a hover to its click, so that preloaded data is not loaded again.
+        // Covers the time between hovering and clicking a link, so data preloaded on hover is used.
         staleTime: 5_000,
         // Otherwise a screen would silently repeat the read that has just failed in its loader.
         retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > RECENT_FAILURE_MS,
-        // Offline, a call fails at once with a message instead of waiting silently.
+        // Offline, a call fails immediately with a message instead of waiting silently.
         networkMode: 'always',
         refetchOnReconnect: true,
         refetchOnWindowFocus: false,

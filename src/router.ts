@@ -21,7 +21,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The product's router; app.tsx adds the states that replace a screen. Tests give it a history. */
+/** app.tsx adds the pending, error and not-found components. Tests pass a `history`. */
 export function createAppRouter({
   queryClient,
   history,
@@ -37,10 +37,10 @@ export function createAppRouter({
     parseSearch: (search) => decodeSearchIds(defaultParseSearch(search)),
     stringifySearch: (search) => defaultStringifySearch(encodeSearchIds(search)),
     defaultPreload: 'intent',
-    // The query cache decides what is fresh; a loader runs whenever a link is hovered.
+    // A loader runs whenever a link is hovered; the query cache decides whether to fetch.
     defaultPreloadStaleTime: 0,
-    // A screen kept after it was left leaks memory: its error's stack retains everything rendered
-    // later.
+    // The router would keep a screen's error after the user leaves, and the error's stack retains
+    // everything that is rendered later.
     defaultGcTime: 0,
     scrollRestoration: true,
     notFoundMode: 'fuzzy',
@@ -49,18 +49,18 @@ export function createAppRouter({
 
 type AppRouter = ReturnType<typeof createAppRouter>
 
-/** Milliseconds without a read, a key or a press before other screens' code may load. */
+/** Milliseconds without input or navigation before other screens' code may load. */
 const QUIET_MS = 1000
 
 /**
- * Loads the code, not the data, of the screens that are likely next: the dashboard from a public
- * page, the sidebar's lists from inside the shell. Starts after a quiet second and stops at a key
- * or press, to start over later. Returns an unsubscribe function.
+ * Loads the code, not the data, of the screens that are likely next: the dashboard on a public
+ * page, the sidebar's lists in the admin area. Starts after a second without input or navigation;
+ * any input or navigation stops it and restarts the wait. Returns an unsubscribe function.
  */
 export function prefetchScreens(router: AppRouter): () => void {
   const { routesById } = router
   const dashboard = [routesById['/_admin'], routesById['/_admin/']]
-  // The index route of each folder below `_admin`, which is what the sidebar links to.
+  // The sidebar links to the index route of each folder below `_admin`.
   const lists = Object.values(routesById).filter(({ id }) => /^\/_admin\/[^/]+\/$/.test(id))
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopPrefetching = () => {}
@@ -72,7 +72,7 @@ export function prefetchScreens(router: AppRouter): () => void {
       const isInside = router.state.matches.some((match) => match.routeId === '/_admin')
       for (const route of isInside ? lists : dashboard) {
         if (stopped) return
-        // A screen whose code fails to load here reports it when it is opened.
+        // A failure is not reported here: the screen reports it when the user opens it.
         await Promise.resolve(router.loadRouteChunk(route)).catch(() => {})
       }
     }

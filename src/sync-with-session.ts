@@ -7,7 +7,7 @@ import { toast } from '@/ui/feedback/toast'
 
 const RESUME_TOAST = 'resume'
 
-/** The screen in the address, unless it is unknown or the dashboard, where signing in leads anyway. */
+/** The current screen; null for an unknown URL, and for the dashboard, where login leads anyway. */
 function currentPage(router: AnyRouter): ResumePage | null {
   const { location } = router.state
   // Matched again, because a session may expire before the first screen has loaded.
@@ -33,7 +33,7 @@ function offerResumePage(router: AnyRouter) {
     },
   })
   const unsubscribe = router.subscribe('onBeforeNavigate', ({ toLocation }) => {
-    // Signing in itself leads to the dashboard.
+    // Signing in navigates to the dashboard, which must not hide the offer.
     if (toLocation.pathname === '/') return
     toast.hide(RESUME_TOAST)
     unsubscribe()
@@ -41,21 +41,21 @@ function offerResumePage(router: AnyRouter) {
 }
 
 /**
- * Keeps the router and the query cache in step with the session: signed out here, expired, or changed
- * in another tab. Clears the previous admin's cached data. Returns an unsubscribe function.
+ * Updates the router and the query cache when the session begins or ends, in this tab or another.
+ * Clears the previous admin's cached data. Returns an unsubscribe function.
  */
 export function syncWithSession(router: AnyRouter, queryClient: QueryClient): () => void {
   /** Counts the session's changes, so that async work of an earlier session is discarded. */
   let latest = 0
-  /** Data of an ended session may still be cached. */
+  /** Whether data of an ended session may still be cached. */
   let hasLeftovers = false
 
   async function leave(to: '/' | '/login') {
     const mine = ++latest
     await queryClient.cancelQueries()
-    // Unsaved edits are not asked about: the session is gone, and drafts have their own rule.
+    // Ignores blockers: with the session gone, the user can't stay to save unsaved edits.
     await router.navigate({ to, ignoreBlocker: true })
-    // The guards run again where the address did not change.
+    // Runs the guards even if the URL did not change.
     await router.invalidate()
     if (mine !== latest) return
     queryClient.clear()
@@ -68,7 +68,7 @@ export function syncWithSession(router: AnyRouter, queryClient: QueryClient): ()
       hasLeftovers = false
       queryClient.getMutationCache().clear()
       for (const query of queryClient.getQueryCache().getAll()) query.reset()
-      // A form would keep the previous admin's input.
+      // Leaves the screen, because its form would keep the previous admin's input.
       await router.navigate({ to: '/', ignoreBlocker: true })
     }
     await router.invalidate()

@@ -14,10 +14,10 @@ import {
 } from './domain/limits'
 
 /**
- * The values of Mantine's colour variables: `border` is `var(--mantine-color-border)`. Mantine has
- * no name for five of them: `page` (behind the cards, which are `body`), `raised` (menus, dialogs),
- * `sunken`, `border` (quiet lines; `default-border` outlines controls) and `skeleton`.
- * tests/ui/theme.test.ts checks the contrast of both schemes.
+ * The values of Mantine's colour variables: `border` is `var(--mantine-color-border)`. Four names
+ * are not Mantine's: `page` (behind the cards, which are `body`), `raised` (menus, dialogs),
+ * `sunken` and `border` (quiet lines; `default-border` outlines controls). tests/ui/theme.test.ts
+ * checks the contrast of both schemes.
  */
 export const palette = {
   light: {
@@ -111,7 +111,7 @@ const statuses = ['completed', 'pending', 'failed', 'inProgress', 'neutral'] as 
 
 const overlayDefaults = {
   transitionProps: { duration: MODAL_TRANSITION },
-  // Mantine's header is a <header>, which would be a second banner of the page.
+  // Mantine renders a <header>, which would be a second banner landmark on the page.
   attributes: { header: { role: 'presentation' } },
   overlayProps: {
     backgroundOpacity: 0.4,
@@ -121,7 +121,7 @@ const overlayDefaults = {
 }
 
 /*
- * Defaults are plain objects, not `Modal.extend(…)`: naming the component here would put it into
+ * Defaults are plain objects. `Modal.extend(…)` would import the component here and so add it to
  * the login page's script.
  */
 export const theme: MantineThemeOverride = {
@@ -182,8 +182,8 @@ export const theme: MantineThemeOverride = {
     },
   },
   /*
-   * The mobile breakpoint is `md`: stylesheets write `(max-width: 991px)`, but Mantine's
-   * breakpoints are min-widths, hence 992px.
+   * `md` is the mobile breakpoint. It is 992px, because Mantine's breakpoints are min-widths;
+   * stylesheets use `(max-width: 991px)`.
    */
   breakpoints: { xs: '30em', sm: '48em', md: '62em', lg: '75em', xl: '90em' },
   components: {
@@ -210,8 +210,8 @@ export const theme: MantineThemeOverride = {
         shadow: 'md',
         radius: 'md',
         transitionProps: { duration: 100 },
-        // A menu may contain only items, and the placeholder is none; the first item takes the
-        // focus.
+        // ARIA allows only items in a menu, and the placeholder is not an item. The first item gets
+        // the focus instead.
         withInitialFocusPlaceholder: false,
       },
     },
@@ -238,7 +238,7 @@ function variables(scheme: 'light' | 'dark'): Record<`--${string}`, string> {
   return {
     ...Object.fromEntries([...colours, ...texts]),
     '--mantine-color-skeleton': 'color-mix(in srgb, var(--mantine-color-border) 75%, transparent)',
-    // A darker hover would leave the accent's text below 4.5:1.
+    // On a darker hover background, the contrast of accent text would be below 4.5:1.
     '--mantine-color-accent-light-hover': 'var(--mantine-color-accent-light)',
     '--mantine-color-bright': 'var(--mantine-color-text)',
     '--mantine-color-anchor': 'var(--mantine-color-accent-text)',
@@ -257,7 +257,6 @@ function variables(scheme: 'light' | 'dark'): Record<`--${string}`, string> {
   }
 }
 
-/** Gives Mantine's variables the palette's values; for MantineProvider. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: variables('light'),

@@ -20,7 +20,6 @@ export const login = mutation('post', 'users/login', {
   savesData: false,
 })
 
-/** Deletes the account that these credentials belong to. */
 export const deleteOwnAccount = mutation('post', 'users/delete-account', {
   body: z.object({ email: z.string(), password: z.string(), role: accountRole }),
   isPublic: true,
@@ -34,7 +33,7 @@ export const forgotPassword = mutation('post', 'users/forgot-password', {
 
 export const verifyOtp = mutation('post', 'users/reset-password-otp-verify', {
   body: z.object({ otp: z.string() }),
-  // The message is beside the data; a server may leave it out.
+  // `message` is next to `data`, not in it, and a server may omit it.
   response: z.object({ user_id: text, message: z.optional(text) }),
   isPublic: true,
   savesData: false,
@@ -46,7 +45,7 @@ export const resendOtp = mutation('post', 'users/resend', {
   savesData: false,
 })
 
-/** The spec sends the confirmation's value as `new_password`. */
+/** The specification sends the confirmation's value as `new_password`. */
 export const resetPassword = mutation('post', 'users/reset-password', {
   body: z.object({
     user_id: z.string(),
@@ -58,10 +57,7 @@ export const resetPassword = mutation('post', 'users/reset-password', {
 
 export const logout = mutation('get', 'users/logout', { endsSession: false, savesData: false })
 
-/**
- * Whether any call of this file is pending, on any screen. The buttons of the auth forms wait for
- * it.
- */
+/** Whether any call in this file is pending, on any screen. Auth buttons are disabled meanwhile. */
 export function useAuthPending(): boolean {
   return useIsMutating({ mutationKey: ['auth'] }) > 0
 }

@@ -5,7 +5,7 @@ import { id, rows, text } from './schema/fields'
 
 const { query, mutation } = area('catalogue')
 
-/** The categories to choose from in the service forms. */
+/** The categories that the new-service form offers. */
 export const listCategories = query('category/', {
   response: z.object({ categoriesList: rows(z.object({ _id: id, name: text, image: text })) }),
 })

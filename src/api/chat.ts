@@ -82,14 +82,14 @@ function unwrap(payload: unknown): unknown {
   return inner === undefined ? payload : unwrap(inner)
 }
 
-/** The message in the payload of a realtime event; undefined where there is none. */
+/** The message in the payload of a realtime event or a response; undefined if there is none. */
 export function readMessage(payload: unknown): Message | undefined {
   const { success, data } = z.safeParse(message, unwrap(payload))
   if (!success) return undefined
   return data._id || data.message || data.image ? data : undefined
 }
 
-/** The server's copy of the sent message; undefined if the response is only a notice. */
+/** The server's copy of the sent message; undefined if the response does not contain it. */
 const copy = coerced((payload) => {
   const found = readMessage(payload)
   return found?._id ? found : undefined
@@ -98,16 +98,16 @@ const copy = coerced((payload) => {
 export const sendMessage = mutation('post', 'messages/send/:conversationId', {
   body: z.object({ message: z.string(), image: z.optional(z.string()) }),
   response: copy,
-  // The chat refetches to find out whether the message was stored, and offers a retry.
+  // No warning is needed: the chat refetches to find out whether the message was stored.
   savesData: false,
 })
 
 export const clearMessages = mutation('get', 'messages/clear/:conversationId')
 
-/** Limits loading: a refetch reads every loaded page again, and their rows stay in memory. */
+/** A limit, because a refetch reads every loaded page again and all rows stay in memory. */
 export const MAX_CONVERSATION_PAGES = 100
 
-/** The conversation list, at most MAX_CONVERSATION_PAGES long. Its failures are not reported. */
+/** The conversation list, up to MAX_CONVERSATION_PAGES. A failed refetch shows no toast. */
 export function conversationPages(search: string) {
   return infiniteQueryOptions({
     queryKey: [...CONVERSATIONS_KEY, search] as const,

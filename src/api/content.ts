@@ -7,13 +7,13 @@ import { isObject, requiredId, text, withDefault } from './schema/fields'
 
 const { query, mutation } = area('content')
 
-/** A page's HTML as stored: sanitise it before it is shown. */
+/** A page's HTML as stored. Sanitise it before showing it. */
 export const getContentPage = query('helperPages/bySlug/:slug', {
   response: z.object({
     _id: requiredId,
     slug: text,
-    // An empty page is valid. An unreadable one is an error: an empty editor would overwrite the
-    // page.
+    // Missing content is an empty page. Content of a wrong type is an error, because saving from an
+    // empty editor would overwrite the page.
     content: withDefault(z.nullish(z.string()), ''),
   }),
   isPublic: true,

@@ -12,7 +12,7 @@ const payment = z.object({
   paymentType: text,
   status: text,
   createdAt: timestamp,
-  /** The provider's percent; a missing one is replaced by the default. */
+  /** The provider's percent. splitPayment() has a default for a missing share. */
   share: number,
   user: nested(z.object({ _id: id, userInfo: nested(z.object({ name: text })) })),
 })
@@ -21,6 +21,6 @@ export type Payment = z.output<typeof payment>
 export const listPayments = query('payments/', {
   search: z.object({ page: z.number(), limit: z.number() }),
   response: paged('payments', payment),
-  // By the specification 'not found' is an empty result.
+  // The specification treats 'not found' as an empty result.
   notFound: { payments: [], total_pages: 1 },
 })

@@ -25,7 +25,7 @@ const category = z.object({ _id: id, name: text, image: text, subServices: list(
 export type Category = z.output<typeof category>
 export type SubService = z.output<typeof subService>
 
-/** Every category with its services; sent with `showAll: true`. */
+/** Every category with its services. */
 export const listCatalogue = query('services', {
   search: z.object({ showAll: z.literal(true) }),
   response: z.object({ serviceList: rows(category) }),
@@ -35,7 +35,7 @@ const textOrEmpty = withDefault(text, '')
 const numberOrZero = withDefault(number, 0)
 const flagOrFalse = withDefault(flag, false)
 
-// Editable parts keep unknown fields, which are sent back unchanged.
+// The editable parts are loose objects, so that saving sends unknown fields back unchanged.
 const recurringOption = z.looseObject({
   _id: text,
   frequency: text,
@@ -132,7 +132,7 @@ export const createService = mutation('post', 'subservices/', {
     description: z.string(),
     image: z.string(),
   }),
-  // `name` is unused, but a payload nested under a key is recognised only by two matching fields.
+  // `name` is unused, but readPayload() needs two matching fields to find a payload under a name.
   response: z.object({ _id: text, name: text, message: z.optional(messageResponse.shape.message) }),
   messageFrom: 'data',
   invalidates: ['dashboard'],

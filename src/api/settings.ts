@@ -9,8 +9,9 @@ const setting = z.object({ _id: id, name: text, key: text, value: number })
 export type Setting = z.output<typeof setting>
 
 /**
- * The specification gives the master data no shape. Supported are a list of items, a list under any
- * name, items keyed by their name (`{ provider_share: { _id, value } }`), and a single item.
+ * The specification does not define the shape of the master data. We accept a list of items, a list
+ * under any name, items keyed by their name (`{ provider_share: { _id, value } }`), and a single
+ * item.
  */
 const settings = z.pipe(
   z.transform((payload: unknown): unknown => {
@@ -25,7 +26,7 @@ const settings = z.pipe(
   list(setting),
 )
 
-/** By the specification 'not found' is an empty result. */
+/** The specification treats 'not found' as an empty result. */
 export const listSettings = query('masterdata', { response: settings, notFound: [] })
 
 /** The provider's percent of a payment; undefined if the server has no such setting. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { send } from './client/http'
 import { readPayload } from './schema/envelope'
 
-/** Longer than other calls: a photo over a slow connection. */
+/** Longer than for other calls, because photos upload slowly on some connections. */
 const UPLOAD_TIMEOUT_MS = 120_000
 
 export type UploadOptions = {
@@ -14,12 +14,11 @@ export type UploadOptions = {
 
 const uploaded = z.object({ fileUrl: z.string().check(z.minLength(1)) })
 
-/** POST users/upload-file, below the API's base. */
 export const UPLOAD_PATH = 'users/upload-file'
 
 /**
- * Uploads one file and returns the URL the server stored it under. Throws ApiError, and an
- * AbortError when `signal` cancels it.
+ * Uploads one file and returns its URL on the server. Throws ApiError, or the signal's reason when
+ * `signal` aborts the upload.
  */
 export async function uploadFile(
   file: File,
@@ -35,7 +34,7 @@ export async function uploadFile(
   return readPayload(body, uploaded).fileUrl
 }
 
-/** By XMLHttpRequest, because fetch reports no upload progress over HTTP/1.1. */
+/** Uses XMLHttpRequest, because fetch reports no upload progress over HTTP/1.1. */
 function postWithProgress(
   { method, url, headers, signal }: Request,
   file: File,
@@ -49,7 +48,7 @@ function postWithProgress(
       if (lengthComputable && total > 0) onProgress?.(loaded / total)
     })
     request.addEventListener('load', () =>
-      // A response without content may not have a body, not even an empty one.
+      // For a 204, new Response() throws unless the body is null; even '' is not allowed.
       resolve(new Response(request.responseText || null, { status: request.status })),
     )
     request.addEventListener('error', () => reject(new TypeError('The upload failed')))

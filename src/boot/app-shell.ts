@@ -22,13 +22,13 @@ interface Options {
   api: string
   /** URL of the socket.io host, if it isn't the API's. */
   socket?: string | undefined
-  /** The demo runs a service worker. */
+  /** Allows workers, because the demo runs a service worker. */
   demo: boolean
 }
 
 /**
- * Completes index.html: the product's name, the inline script with the files of every route, and
- * the content security policy. Writes the `_headers` file, and sends its headers in the preview.
+ * Adds to index.html the product's name, the inline script with the files of every route, and the
+ * content security policy. Also writes the `_headers` file, whose headers the preview server sends.
  */
 export function appShell(options: Options): Plugin[] {
   let base = '/'
@@ -60,16 +60,16 @@ export function appShell(options: Options): Plugin[] {
           const hint = apiOrigin && `<link rel="preconnect" href="${apiOrigin}" crossorigin />`
           return (
             html
-              // The inline script loads them without holding up the first paint.
+              // The inline script loads the stylesheets without blocking the first paint.
               .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
               .replace(/<meta charset="UTF-8" ?\/?>/i, `$&\n    ${csp}\n    ${hint ?? ''}`)
-              // After the entry: it is the largest file, so it is requested first.
+              // Below the entry's tag: the entry is the largest file and must be requested first.
               .replace('</head>', () => `  <script>${script}</script>\n  </head>`)
           )
         },
       },
       generateBundle: {
-        // After Vite has written index.html, whose script's hash is in the policy.
+        // After Vite has generated index.html: the headers contain the hash of its inline script.
         order: 'post',
         handler() {
           this.emitFile({ type: 'asset', fileName: '_headers', source: headers })
@@ -92,10 +92,10 @@ export function appShell(options: Options): Plugin[] {
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** Static routes come before those with a parameter, and the one for any path comes last. */
+/** Sorted by precedence: static routes, routes with a parameter, the catch-all route. */
 export function routeFiles(bundle: Bundle, entry: Chunk, base: string): RouteFiles[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
-  /** The chunks with the code of each route file, by its path below src/routes without extension. */
+  /** Each route file's chunks, keyed by its path below src/routes without extension. */
   const byRoute = new Map<string, Chunk[]>()
   for (const chunk of chunks) {
     for (const id of chunk.moduleIds) {

@@ -12,7 +12,7 @@ export function checkBuildVariables(variables: Variables): void {
     const value = variables[name]
     if (!value || (name === 'VITE_API_BASE_URL' && /^\/(?!\/)/.test(value))) continue
     const protocol = URL.canParse(value) ? new URL(value).protocol : ''
-    // 'https:example.com' parses too.
+    // URL.canParse() accepts even 'https:example.com'.
     const isAbsolute = /^\w+:\/\/[^/]/.test(value)
     if (!isAbsolute || !protocols.some((one) => one === protocol)) {
       throw new Error(`${name} is '${value}', but it must be ${expected}.`)

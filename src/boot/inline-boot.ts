@@ -1,8 +1,8 @@
 /** The files of one route, for the inline script of index.html. */
 export interface RouteFiles {
-  /** Regular expression for the path of the URL; empty for the route that takes any. */
+  /** Regular expression for the URL's path; empty for the catch-all route. */
   path: string
-  /** 'admin' needs a stored session, 'public' needs that there is none. */
+  /** 'admin' routes require a stored session, 'public' routes require that there is none. */
   area: 'admin' | 'public' | 'open'
   /** URLs of the stylesheets and chunks that the route needs. */
   files: string[]
@@ -10,12 +10,12 @@ export interface RouteFiles {
 
 /**
  * Runs inline in the head of index.html: sets the colour scheme, chooses the static shell and
- * starts loading the route's files while the entry is still on its way. The build inlines the
- * function's own source, so it can't use anything outside its body.
+ * starts loading the route's files while the entry is still loading. The build inlines the source
+ * of this function, which therefore can't use anything outside its body.
  */
 export function bootPage(routes: readonly RouteFiles[]): void {
   const { dataset } = document.documentElement
-  // Storage may be blocked; then the page is signed out and follows the system's colour scheme.
+  // If storage is blocked, the page is signed out and follows the system's colour scheme.
   const stored = (key: string) => {
     try {
       return localStorage.getItem(key)
@@ -31,7 +31,7 @@ export function bootPage(routes: readonly RouteFiles[]): void {
   const find = (path: string) => routes.find((route) => new RegExp(route.path).test(path))
   const area = stored('adminAuthToken') ? 'admin' : 'public'
   let route = find(location.pathname)
-  // The guards redirect; Page Not Found is shown to anybody.
+  // The guards will redirect, so this loads the target's files. Page Not Found has no guard.
   if (route?.path && route.area !== 'open' && route.area !== area) {
     route = find(area === 'admin' ? '/' : '/login')
   }

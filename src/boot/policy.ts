@@ -1,8 +1,8 @@
 /*
- * The headers that the built product runs under. The build writes them for hosts, the preview
- * server sends them, and index.html carries the content security policy as a meta element too,
- * for hosts that can't send headers. Trusted Types are not required: Mantine writes its style
- * elements, and tiptap parses documents, from plain strings on every screen.
+ * The security headers of the built product. The build writes them for static hosts, and the
+ * preview server sends them. For hosts that can't send headers, index.html also has the content
+ * security policy in a meta element. The policy can't require Trusted Types, because Mantine
+ * creates style elements and tiptap parses documents from plain strings.
  */
 
 interface Origins {
@@ -17,7 +17,7 @@ export function originOf(url: string): string | null {
   return url.startsWith('/') ? null : new URL(url).origin
 }
 
-/** `inline` are the hashes of inline scripts, e.g. 'sha256-…'; `workers` is for the demo's. */
+/** `inline`: hashes of inline scripts, e.g. 'sha256-…'. `workers`: allows service workers. */
 export function contentSecurityPolicy(
   { api, socket = api }: Origins,
   { inline = [], workers = false }: { inline?: readonly string[]; workers?: boolean } = {},
@@ -32,7 +32,8 @@ export function contentSecurityPolicy(
   const directives = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...inline.map((hash) => `'${hash}'`)],
-    // Mantine and tiptap set inline style attributes; without them text-align is lost on load.
+    // Mantine and tiptap set style attributes. If blocked, the editor would lose text-align on
+    // load.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'https:', 'data:', 'blob:', apiOrigin],
     'font-src': ["'self'"],
@@ -50,10 +51,9 @@ export function contentSecurityPolicy(
     .join('; ')
 }
 
-/** All headers of a page under a content security policy. */
 export function securityHeaders(policy: string): Record<string, string> {
   return {
-    // A meta element can't carry frame-ancestors: browsers take it from the header only.
+    // Added here, because browsers ignore frame-ancestors in a meta element.
     'Content-Security-Policy': `${policy}; frame-ancestors 'none'`,
     'Strict-Transport-Security': 'max-age=31536000',
     'X-Content-Type-Options': 'nosniff',

@@ -1,5 +1,7 @@
-/** Shown for a failure that carries no readable message. */
+/** Shown when a failed call's response has no readable message. */
 export const DEFAULT_ERROR_MESSAGE = 'Some Error Occured'
 
-/** Shown for a content page that comes back without data, and for a missing provider share setting. */
+/**
+ * Shown when a content page's response has no data, and when the provider share setting is missing.
+ */
 export const SOMETHING_WENT_WRONG = 'Something Went wrong'

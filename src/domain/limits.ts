@@ -1,12 +1,13 @@
-// Limits and timings that the specification fixes, in milliseconds unless the name says otherwise.
-// Numbers that belong to a single rule are defined beside it: password and OTP length in
-// account/credentials.ts, the default provider share in status/payment.ts, the steps of relative time
-// in format/dates.ts.
+// Limits and timings that the specification fixes. Timings are in milliseconds unless the name says
+// otherwise. A number that belongs to a single rule is defined beside that rule: password and OTP
+// length in account/credentials.ts, the default provider share in status/payment.ts, the steps of
+// relative time in format/dates.ts.
 
 /** Rows per page of every list, conversations included. */
 export const PAGE_SIZE = 10
-/** Page links in the window around the current page, and at each end. */
+/** Page links in the window around the current page. */
 export const PAGE_LINKS = 5
+/** Page links at each end. */
 export const PAGE_MARGIN = 2
 
 export const FIRST_MESSAGE_COUNT = 10

@@ -1,8 +1,8 @@
 import { dayKey, minutesOfDay, readDate } from '@/domain/format/dates'
 
 /*
- * Weeks from Monday to Sunday in UTC. A day is text like '2026-11-16', a week is its Monday: both
- * are readable in a URL and compare as text.
+ * Weeks run from Monday to Sunday in UTC. A day is a string such as '2026-11-16', and a week is the
+ * string of its Monday, so both are readable in a URL and can be compared as strings.
  */
 
 const DAY_MS = 86_400_000
@@ -25,8 +25,8 @@ function timeOf(day: string): number {
 }
 
 /**
- * The week of a date in any form that the API sends, or of a day; undefined for an unreadable one
- * and outside the years 1900 to 9998, whose weeks and their neighbours can all be written.
+ * The week of a date in any format that readDate() accepts. Undefined for an unreadable date, and
+ * outside the years 1900 to 9998: the weeks around it must have four-digit years too.
  */
 export function weekOf(value: unknown): string | undefined {
   const date = readDate(value)
@@ -35,12 +35,10 @@ export function weekOf(value: unknown): string | undefined {
   return dayOf(date.getTime() - daysSinceMonday * DAY_MS)
 }
 
-/** The week `weeks` weeks later, or earlier for a negative number. */
 export function addWeeks(week: string, weeks: number): string {
   return dayOf(timeOf(week) + weeks * DAYS * DAY_MS)
 }
 
-/** The seven days of a week, from Monday to Sunday. */
 export function daysOfWeek(week: string): string[] {
   return Array.from({ length: DAYS }, (_, index) => dayOf(timeOf(week) + index * DAY_MS))
 }
@@ -65,8 +63,8 @@ interface Dated {
 }
 
 /**
- * The bookings of a week, day by day and by their start; those without a time end a day. `undated`
- * counts the bookings whose date is missing or unreadable: they belong to no week.
+ * A week's bookings by day, each day sorted by start time with bookings without a time last.
+ * `undated` counts the bookings without a readable date, which belong to no week.
  */
 export function bookingsByDay<Booking extends Dated>(bookings: readonly Booking[], week: string) {
   const dated = bookings.filter(({ date }) => readDate(date) !== null)
@@ -79,7 +77,7 @@ export function bookingsByDay<Booking extends Dated>(bookings: readonly Booking[
   return { days, undated: bookings.length - dated.length }
 }
 
-/** Later than any time of day without one; a number, because Infinity - Infinity is NaN. */
+/** Sorts bookings without a time last. Not Infinity, because Infinity - Infinity is NaN. */
 const NO_TIME = 24 * 60
 
 function startOf({ time }: Dated): number {

@@ -16,23 +16,25 @@ import { ApiError, type Call, send, unknownId } from './http'
 import { noteLoaderRead } from './loader-check'
 
 /*
- * An endpoint is declared once, with its path as the server knows it and its schemas. The call, the
- * query options, the hooks and the mock backend's types all come from that declaration.
- * `query` and `mutation` describe meaning, not the verb: a GET that changes something is a mutation.
+ * An endpoint is declared once, with its path on the server and its schemas. The call, the query
+ * options, the hooks and the mock backend's types all come from that declaration.
+ *
+ * `query` and `mutation` describe meaning, not the verb: a GET that changes something is a
+ * mutation.
  */
 
 type Schema = z.core.$ZodType
-/** The parameters that a path names. */
+/** `{ id: string }` for 'users/:id'; unknown for a path without parameters. */
 export type PathParams<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? { [K in Name]: string } & PathParams<`/${Rest}`>
   : Path extends `${string}:${infer Name}`
     ? { [K in Name]: string }
     : unknown
-/** An argument that may be left out when nothing in it is required. */
+/** An argument that may be omitted if all of its fields are optional. */
 type Optional<Args> = object extends Args ? [args?: Args] : [args: Args]
 type Simplify<T> = { [K in keyof T]: T[K] }
 
-/** Groups of endpoints; a mutation invalidates the queries of its own area and of those it names. */
+/** Groups of endpoints. A mutation invalidates its own area and the areas in its `invalidates`. */
 export type Area =
   | 'accounts'
   | 'auth'
@@ -48,18 +50,20 @@ export type Area =
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** 'none' hides failures. By default the screen shows a failed first read, and a toast later ones. */
+      /**
+       * 'none' shows no toast for a failed refetch. The screen shows a failed first read itself.
+       */
       errorDisplay?: 'none'
     }
     mutationMeta: {
       invalidates?: readonly Area[]
-      /** With 'screen' the caller shows the error; the default is 'toast'. */
+      /** Default: 'toast'. With 'screen', the caller shows the error; 'log' only logs it. */
       errorDisplay?: 'toast' | 'screen' | 'log'
     }
   }
 }
 
-/** The response of a mutation that returns nothing but a message; a blank one counts as none. */
+/** The response of a mutation that returns only a message. A blank message becomes undefined. */
 export const messageResponse = z.object({
   message: z.pipe(
     z.optional(z.unknown()),
@@ -67,10 +71,7 @@ export const messageResponse = z.object({
   ),
 })
 
-/**
- * The arguments of a paged query except its page, for `infiniteOptions`; type `never` for other
- * queries.
- */
+/** The arguments of `infiniteOptions`: those of a paged query without its page. */
 type PagedArgs<Args, Data> = Args extends { page: number }
   ? Data extends { total_pages: number }
     ? Simplify<Omit<Args, 'page'>>
@@ -80,7 +81,10 @@ type PagedArgs<Args, Data> = Args extends { page: number }
 let reads = 0
 
 export function area<const A extends Area>(name: A) {
-  /** Declares a call that only reads. `args` are the path's parameters and the search's fields in one object. */
+  /**
+   * Declares a call that only reads. Its `args` combine the path parameters and the search fields
+   * in one object.
+   */
   function query<const Path extends string, Response extends Schema, Search extends Schema = never>(
     path: Path,
     {
@@ -96,7 +100,7 @@ export function area<const A extends Area>(name: A) {
       isPublic?: boolean
       /** The result when the server says 'not found', where the spec counts that as empty. */
       notFound?: z.output<Response>
-      /** The error's message when the response lacks its data, where the spec has one. */
+      /** The error message for a response without its data, if the spec defines one. */
       unreadableMessage?: string
     },
   ) {
@@ -130,17 +134,17 @@ export function area<const A extends Area>(name: A) {
         getNextPageParam: (last, _pages, page) => (hasNextPage(last, page) ? page + 1 : undefined),
       })
     }
-    /** Reads outside of a screen: retried like other reads, but not cached. */
+    /** For reads outside a screen: retried like other reads, but not cached. */
     function read(queryClient: QueryClient, args: Args, signal?: AbortSignal): Promise<Data> {
       reads += 1
       return queryClient.fetchQuery({
-        // A separate key: a shared read would be aborted by the first caller's signal.
+        // Each read has its own key; otherwise the first caller's signal would abort it for others.
         queryKey: [name, path, 'read', reads],
         queryFn: () => call(args, signal),
         gcTime: 0,
       })
     }
-    /** Starts reading in a route's loader; the screen shows the result, or the error. */
+    /** For a route's loader: starts the read without waiting. The screen shows data or error. */
     function prefetch(queryClient: QueryClient, ...args: Optional<Args>): void {
       const prefetched = options(...args)
       if (import.meta.env.DEV) noteLoaderRead(queryClient, prefetched.queryKey)
@@ -162,7 +166,10 @@ export function area<const A extends Area>(name: A) {
     }
   }
 
-  /** Declares a call that changes something. Variables are `{ params, body }`, each where the endpoint has one. */
+  /**
+   * Declares a call that changes something. Its variables are `{ params, body }`; the endpoint may
+   * lack either.
+   */
   function mutation<
     const Path extends string,
     Body extends Schema = z.ZodMiniUndefined,
@@ -181,7 +188,7 @@ export function area<const A extends Area>(name: A) {
     }: {
       body?: Body
       response?: Response
-      /** Whether to warn that the change may have been saved when its outcome is unknown (default true). */
+      /** Whether an error with unknown outcome says that the change may be saved. Default: true. */
       savesData?: boolean
       unreadableMessage?: string
       /** Other areas whose queries become stale. */
@@ -210,7 +217,6 @@ export function area<const A extends Area>(name: A) {
         throw savesData && described === error ? withUnknownOutcome(error) : described
       }
     }
-    /** `options.meta.errorDisplay` says how a failure is shown; see mutationMeta. */
     function useThisMutation<Context = unknown>(
       options: Omit<
         UseMutationOptions<Data, Error, unknown extends Variables ? void : Variables, Context>,
@@ -225,7 +231,7 @@ export function area<const A extends Area>(name: A) {
         meta: { invalidates: [name, ...invalidates], ...options.meta },
       })
     }
-    /** The variables of every call that is running, wherever it was started. */
+    /** The variables of every pending call, whichever component started it. */
     function usePending() {
       return useMutationState({
         filters: { mutationKey, status: 'pending' },
@@ -249,7 +255,6 @@ export function area<const A extends Area>(name: A) {
   return { query, mutation }
 }
 
-/** The same failure with another message. */
 function withMessage({ failure, status }: ApiError, message: string): ApiError {
   return new ApiError(failure, status, message)
 }
@@ -259,7 +264,7 @@ function withUnreadableMessage(error: unknown, message: string | undefined): unk
   return isUnreadable && message !== undefined ? withMessage(error, message) : error
 }
 
-/** 'Please try again' would invite a duplicate of a change that was saved after all. */
+/** 'Please try again' would invite a duplicate if the change was saved after all. */
 function withUnknownOutcome(error: unknown): unknown {
   if (!(error instanceof ApiError) || !error.outcomeUnknown) return error
   const reason = error.message.replace(/ Please try again\.$/, '')
@@ -279,7 +284,7 @@ function hasNextPage(page: unknown, number: number): boolean {
   return number < total_pages && Object.values<unknown[]>(rows).some(({ length }) => length > 0)
 }
 
-/** Fills in the path's parameters, percent-encoded; `rest` is what the path does not name. */
+/** Fills in the path parameters, percent-encoded; `rest` holds the other arguments. */
 function fillPath(path: string, args: Record<string, unknown>) {
   const rest = { ...args }
   const url = path.replace(/:(\w+)/g, (_, key: string) => {

@@ -7,11 +7,11 @@ import { isObject } from '../schema/fields'
 
 type Failure = 'network' | 'timeout' | 'refused' | 'unreadable'
 
-/** The only error a call fails with. `message` is always fit for display. */
+/** The error of every failed call. `message` can always be shown to the user. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly failure: Failure
-  /** The HTTP status, or the body's own where the two differ; 0 when no response arrived. */
+  /** The HTTP status; if that is 200, the body's own `status`; 0 when no response arrived. */
   readonly status: number
 
   constructor(failure: Failure, status: number, message: string) {
@@ -28,14 +28,14 @@ export class ApiError extends Error {
 
 /** Base of the REST API, absolute, ending in '/'. */
 export const apiBaseUrl = (() => {
-  // The mock server imports the declarations outside a browser and sends nothing.
+  // The mock server imports the endpoints outside a browser, but sends no requests.
   if (typeof window === 'undefined') return new URL('http://localhost/')
   const url = new URL(import.meta.env.VITE_API_BASE_URL ?? '/api/v1', window.location.href)
   if (!url.pathname.endsWith('/')) url.pathname += '/'
   return url
 })()
 
-/** Limit on a whole call, headers and body. */
+/** For a whole call, including the response body. */
 const TIMEOUT_MS = 30_000
 
 const client = ky.create({
@@ -43,13 +43,13 @@ const client = ky.create({
   cache: 'no-store',
   // TanStack Query owns the retries.
   retry: 0,
-  // ky's timeout ends with the headers; send() limits the body too.
+  // ky's timeout covers only the headers; the one in send() covers the body too.
   timeout: false,
   throwHttpErrors: false,
   hooks: {
     beforeRequest: [
       (request, { context }) => {
-        // Unchanged: the server does not expect 'Bearer'.
+        // Without 'Bearer', which the server does not expect.
         if (typeof context['token'] === 'string') {
           request.headers.set('Authorization', context['token'])
         }
@@ -66,13 +66,11 @@ export type Call = {
   /** Sent as JSON. */
   body?: unknown
   signal?: AbortSignal | undefined
-  /**
-   * Where the message of a rejected call is looked up first; 'data' is the first element of `data`.
-   */
+  /** Where to look first for a refused call's message; 'data' is the first element of `data`. */
   messageFrom?: 'message' | 'data' | undefined
   /** Whether the call may be made without a token. */
   isPublic?: boolean | undefined
-  /** Whether a 401 ends the session (default); a logout answered with 401 is still a logout. */
+  /** Whether a 401 counts as an expired session (default); for a logout it does not. */
   endsSession?: boolean | undefined
   timeoutMs?: number
   /** Replaces `fetch`, for upload progress. */
@@ -82,13 +80,14 @@ export type Call = {
 let requestsReady: Promise<unknown> = Promise.resolve()
 
 /**
- * Delays every request until `ready` settles, because the demo's mock backend starts in parallel.
+ * Delays every request until `ready` resolves, because the demo's mock backend starts in parallel.
+ * If `ready` rejects, every request rejects too.
  */
 export function deferRequestsUntil(ready: Promise<unknown>): void {
   requestsReady = ready
 }
 
-/** Resolves at once, except while the demo's mock backend starts. */
+/** Resolves immediately, except while the demo's mock backend starts. */
 export function whenBackendReady(): Promise<unknown> {
   return requestsReady
 }
@@ -102,7 +101,7 @@ export async function send(call: Call): Promise<unknown> {
   await requestsReady
   const token = await authToken()
   signal?.throwIfAborted()
-  // The session ended while the call waited. 401 keeps the query client from reporting it.
+  // The session ended while the call waited. For a 401, the query client shows no error.
   if (token === null && !call.isPublic) throw new ApiError('refused', 401, DEFAULT_ERROR_MESSAGE)
 
   const limit = new AbortController()
@@ -121,7 +120,7 @@ export async function send(call: Call): Promise<unknown> {
     return { status: response.status, text: await response.text() }
   }
   try {
-    // Raced because a stalled body does not reject on abort everywhere.
+    // Not every environment rejects the reading of a stalled body on abort.
     const answer = await Promise.race([exchange(), rejectOnAbort(ending)])
     return bodyOrThrow(answer, token, call)
   } catch (error) {
@@ -154,8 +153,8 @@ function searchParams(search: Record<string, unknown>): URLSearchParams {
 }
 
 /**
- * The status-200 rule: checks the HTTP status, and the body's own `status` if it is an HTTP status.
- * A 401 ends the session that made the call, and no other.
+ * Applies the status-200 rule: the HTTP status must be 200, and so must the body's own `status` if
+ * it is an HTTP status. A 401 ends only the session that made the call, not a later one.
  */
 function bodyOrThrow(
   { status, text }: { status: number; text: string },
@@ -175,9 +174,7 @@ function bodyOrThrow(
 export const unreadableResponse = () =>
   new ApiError('unreadable', 200, "The server's response could not be read. Please try again.")
 
-/**
- * The error for an id that is unsafe to send: the same as for one that the server does not know.
- */
+/** The error for an id that is unsafe to send, as if the server did not know the id. */
 export const unknownId = () => new ApiError('refused', 404, DEFAULT_ERROR_MESSAGE)
 
 const NOT_JSON = Symbol('not JSON')
@@ -192,7 +189,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * The body's own `status` if it is an HTTP status; an account's is a word, and some servers send 1.
+ * The body's own `status` if it is an HTTP status. Ignores others: an account's `status` is a word,
+ * and some servers send 1.
  */
 function verdictOf(body: unknown): number | undefined {
   if (!isObject(body)) return undefined
@@ -202,8 +200,8 @@ function verdictOf(body: unknown): number | undefined {
 }
 
 /**
- * The server's message, or 'Some Error Occured'. With `from` 'data' the first element of `data`,
- * or of a body that is a list, comes first.
+ * The server's message, or 'Some Error Occured'. With `from` 'data', it looks first at the first
+ * element of `data`, or of the body if the body is a list.
  */
 export function messageOf(body: unknown, from: Call['messageFrom'] = 'message'): string {
   const { data, message, msg } = isObject(body) ? body : { data: body }

@@ -1,6 +1,6 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 
-/** How long after its loader a screen is expected to read, milliseconds. */
+/** Milliseconds within which a screen is expected to read what its loader has started. */
 const EXPECTED_WITHIN_MS = 2_000
 
 /** What loaders have read, by query hash. */
@@ -9,8 +9,8 @@ type Reads = Map<string, { queryKey: QueryKey; at: number; observed: boolean }>
 const readsOf = new WeakMap<QueryClient, Reads>()
 
 /**
- * Development only: warns when a screen reads another key of an endpoint than its loader did, which
- * would cost a second request after the first.
+ * Development only: warns when a screen and its loader read one endpoint with different keys,
+ * because the screen then sends a second request.
  */
 export function noteLoaderRead(queryClient: QueryClient, queryKey: QueryKey): void {
   let reads = readsOf.get(queryClient)
@@ -27,7 +27,7 @@ function warnAboutOtherKeys(queryClient: QueryClient, reads: Reads): void {
     if (type !== 'observerAdded') return
     const own = reads.get(queryHash)
     if (own) own.observed = true
-    // Infinite queries are never started by a loader.
+    // Skips infinite queries, which have a string here: prefetch() does not start them.
     const isExpected = typeof queryKey[2] === 'object' && state.dataUpdateCount === 0
     if (own || !isExpected) return
     for (const read of reads.values()) {

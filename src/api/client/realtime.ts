@@ -11,10 +11,9 @@ import {
 import { type Message, readMessage } from '../chat'
 import { apiBaseUrl } from './http'
 
-/** The realtime event of an incoming message, spelled as the server spells it. */
+/** Spelled as the server spells it. */
 const MESSAGE_EVENT = 'message_recieve'
 
-/** The product host if one is configured, otherwise the API's. */
 const socketOrigin = import.meta.env.VITE_SOCKET_URL || apiBaseUrl.origin
 
 /** The mock socket of the demo and the tests supports WebSocket only. */
@@ -23,14 +22,14 @@ const mocked = import.meta.env.MODE === 'demo' || import.meta.env.MODE === 'test
 interface ConversationEvents {
   onConnect: () => void
   /**
-   * The connection is lost or could not be made ('lost'), or the server refused the conversation
-   * ('refused'). It is tried again in both cases.
+   * 'lost': the connection was lost or could not be made. 'refused': the server refused the
+   * conversation. Both are followed by another attempt.
    */
   onDisconnect: (reason: 'lost' | 'refused') => void
   onMessage: (message: Message) => void
 }
 
-/** Milliseconds before attempt n, counted from 0: 1 s doubling up to 5 s, half of it random. */
+/** Milliseconds before attempt n (from 0): doubles from 1 s to 5 s, varied by up to 50 %. */
 export function reconnectDelay(attempt: number, random = Math.random()): number {
   const delay = Math.min(SOCKET_RECONNECT_DELAY * 2 ** attempt, SOCKET_RECONNECT_DELAY_MAX)
   const jitter = delay * SOCKET_RANDOMIZATION_FACTOR * (random * 2 - 1)
@@ -38,10 +37,11 @@ export function reconnectDelay(attempt: number, random = Math.random()): number 
 }
 
 /**
- * Opens the socket of one conversation. Only `conversationId` goes into the query, because
- * addresses end up in logs. Returns functions to close it for good, and to connect at once. Import
- * this module lazily: socket.io keeps the global WebSocket that it finds when it loads, which in
- * the demo must be the mock backend's.
+ * Opens the socket of one conversation. Its query contains only `conversationId`, because URLs end
+ * up in logs. Returns functions to close it permanently and to connect immediately.
+ *
+ * Import this module lazily: socket.io keeps the global WebSocket that it finds on loading, which
+ * in the demo must be the mock backend's.
  */
 export function connectConversation(
   conversationId: string,
@@ -54,7 +54,7 @@ export function connectConversation(
     reconnectionDelayMax: SOCKET_RECONNECT_DELAY_MAX,
     randomizationFactor: SOCKET_RANDOMIZATION_FACTOR,
     timeout: SOCKET_TIMEOUT,
-    // socket.io would reuse the earlier conversation's connection, and its query.
+    // Otherwise socket.io would reuse an earlier conversation's connection, with its query.
     forceNew: true,
     ...(mocked ? { transports: ['websocket'] } : {}),
   })
@@ -69,11 +69,11 @@ export function connectConversation(
   }
   socket.on('connect', () => {
     clearTimeout(timer)
-    // A connection that ends at once does not reset the delays.
+    // Resets the delays only after 5 s, so not for a connection that breaks immediately.
     timer = setTimeout(() => (attempts = 0), SOCKET_RECONNECT_DELAY_MAX)
     onConnect()
   })
-  // An inactive socket means that the server was reached and refused the conversation.
+  // The socket is inactive if the server refused the conversation.
   socket.on('connect_error', () => onDown(socket.active ? 'lost' : 'refused'))
   socket.on('disconnect', () => onDown('lost'))
   socket.on(MESSAGE_EVENT, (payload: unknown) => {

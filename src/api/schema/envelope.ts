@@ -7,13 +7,13 @@ import { isObject } from './fields'
 type Schema = z.core.$ZodType
 
 /**
- * Reads a payload out of a response body. Servers put it at the top level, under `data`, under
- * `data.data`, or one named level below one of these (`data.user`): the level that carries most of
- * the schema's fields wins. A field it lacks is looked up at the other levels, because `total_pages`
- * may be beside the object that holds the rows.
+ * Reads the payload out of a response body. Servers put the payload at the top level, under `data`
+ * or `data.data`, or under a name at one of these levels (`data.user`). The level with the most
+ * fields of the schema is used. Missing fields are taken from the other levels, because
+ * `total_pages` may be next to the object with the rows.
  *
- * Without a payload, a message that contains 'not found' reads as `notFound` where one is given;
- * everything else throws an 'unreadable' ApiError.
+ * If the schema does not match, returns `notFound`, if given, for a message that contains 'not
+ * found'. Otherwise throws an 'unreadable' ApiError.
  */
 export function readPayload<S extends Schema>(
   body: unknown,
@@ -23,7 +23,7 @@ export function readPayload<S extends Schema>(
   if (body === undefined) throw unreadableResponse()
   const wanted = fieldsOf(schema)
   const levels = envelopeLevels(body)
-  // The sort is stable: of two equal fits the earlier level wins.
+  // The sort is stable, so the first of several equally good levels is used.
   const [best] = [...levels, ...namedLevels(levels, wanted)].sort(
     (a, b) => fitOf(b, wanted) - fitOf(a, wanted),
   )
@@ -34,7 +34,7 @@ export function readPayload<S extends Schema>(
   throw unreadableResponse()
 }
 
-/** `data.data`, `data` and the body itself, without those that do not exist. */
+/** Those of `data.data`, `data` and the body itself that exist, in this order. */
 function envelopeLevels(body: unknown): unknown[] {
   const top = withoutStatus(body)
   const data = isObject(top) ? top['data'] : undefined
@@ -42,11 +42,11 @@ function envelopeLevels(body: unknown): unknown[] {
   return [inner, data, top].filter((level) => level !== undefined && level !== null)
 }
 
-/** The objects one name below these levels that may be the payload. */
+/** The properties of these levels that may be the payload. */
 function namedLevels(levels: unknown[], wanted: string[]): unknown[] {
   return (
     levels
-      // The objects inside a row are its own fields.
+      // A level with an `_id` is a row, and the objects in a row are its fields.
       .filter((level) => isObject(level) && !('_id' in level))
       .flatMap((level) => Object.values(level as object))
       // A single matching field may be a coincidence.
@@ -54,9 +54,7 @@ function namedLevels(levels: unknown[], wanted: string[]): unknown[] {
   )
 }
 
-/**
- * The envelope's status is not part of the payload, although an account has a field of that name.
- */
+/** Removes a numeric `status`, which is the envelope's. The `status` of an account is a word. */
 function withoutStatus(body: unknown): unknown {
   if (!isObject(body) || !/^\d+$/.test(String(body['status']))) return body
   const { status: _, ...rest } = body
@@ -74,7 +72,8 @@ function completed(best: Record<string, unknown>, levels: unknown[], wanted: str
 }
 
 /**
- * The names of a schema's fields. Empty for one that accepts anything: it gets the deepest level.
+ * The names of a schema's fields. Empty for a schema that is not an object, which is then parsed
+ * from the deepest level.
  */
 function fieldsOf(schema: Schema): string[] {
   const { def } = schema._zod as { def: { type: string; shape?: object; in?: Schema } }
@@ -83,7 +82,7 @@ function fieldsOf(schema: Schema): string[] {
   return []
 }
 
-/** How many of the wanted fields a level has; one that is not an object comes last. */
+/** How many of the wanted fields a level has. If any are wanted, non-objects rank last. */
 function fitOf(level: unknown, wanted: string[]): number {
   if (isObject(level)) return wanted.filter((key) => key in level).length
   return wanted.length === 0 ? 0 : -1

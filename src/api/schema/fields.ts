@@ -14,13 +14,13 @@ export function coerced<T>(read: (value: unknown) => T) {
   return z.pipe(z.optional(z.unknown()), z.transform(read))
 }
 
-/** Text; numbers are accepted too. */
+/** Text; numbers are converted. */
 export const text = coerced((value) => {
   if (typeof value === 'string') return value
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined
 })
 
-/** A finite number; numeric strings are accepted. */
+/** A finite number; numeric strings are converted. */
 export const number = coerced((value) => {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined
@@ -32,12 +32,12 @@ export const flag = coerced((value) => {
   return typeof value === 'boolean' ? value : undefined
 })
 
-/** A point in time as the server sent it, ISO text or milliseconds; `domain/format/dates` reads it. */
+/** ISO text or milliseconds, as the server sent it; `domain/format/dates` parses it. */
 export const timestamp = coerced((value) =>
   typeof value === 'string' || typeof value === 'number' ? value : undefined,
 )
 
-/** The field, with `value` in place of undefined and null. */
+/** The field with `value` instead of undefined and null. */
 export function withDefault<Value>(field: z.core.$ZodType<Value | undefined>, value: Value & {}) {
   return z.pipe(
     field,
@@ -45,16 +45,16 @@ export function withDefault<Value>(field: z.core.$ZodType<Value | undefined>, va
   )
 }
 
-/** The `_id` of a row; '' where it is missing, so that the row still shows. */
+/** The `_id` of a row; '' if it is missing, so that the row is still shown. */
 export const id = coerced((value) => {
   if (typeof value === 'string') return value
   return typeof value === 'number' ? String(value) : ''
 })
 
-/** The `_id` of something read by its id: a response without one is unreadable. */
+/** The `_id` in a response about one row. A response without it is unreadable. */
 export const requiredId = z.pipe(id, z.string().check(z.minLength(1)))
 
-/** A reference to another row: its id, or the row itself; both become the id. */
+/** The id of another row. The server sends either the id or the whole row. */
 export const reference = coerced((value) => {
   const id = isObject(value) ? value['_id'] : value
   if (typeof id === 'number' && Number.isFinite(id)) return String(id)
@@ -65,22 +65,22 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A nested object; anything else is undefined. */
+/** A nested object; anything else becomes undefined. */
 export function nested<S extends Schema>(schema: S) {
   return withFallback(z.union([schema, z.undefined()]), undefined)
 }
 
-/** A nested list: anything else is an empty one. */
+/** A nested list; anything else becomes an empty list. */
 export function list<S extends Schema>(row: S) {
   return withFallback(readableRows(row), [])
 }
 
-/** The list a response is about: null counts as empty, but without a list there is no payload. */
+/** The list a response is about. Null becomes an empty list, but anything else is unreadable. */
 export function rows<S extends Schema>(row: S) {
   return withDefault(z.nullable(readableRows(row)), [])
 }
 
-/** `{ [key]: rows, total_pages }`; without a readable total, there is one page. */
+/** `{ [key]: rows, total_pages }`. A missing or unreadable total becomes 1. */
 export function paged<const Key extends string, S extends Schema>(key: Key, row: S) {
   const shape = { [key]: rows(row), total_pages: totalPages } as {
     [K in Key]: ReturnType<typeof rows<S>>
@@ -99,7 +99,7 @@ const UNREADABLE = Symbol('unreadable row')
 function readableRows<S extends Schema>(row: S) {
   let reported = false
   const readable = withFallback(row, ({ value }) => {
-    // One warning per kind of row, however many rows are bad.
+    // One warning per schema instead of one per row.
     if (!reported) console.warn('Dropped a row that is not an object:', value)
     reported = true
     return UNREADABLE as z.output<S>

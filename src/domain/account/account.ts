@@ -1,7 +1,7 @@
 import { displayValue, lookUp } from '@/domain/format/display-value'
 import type { Status } from '@/domain/status/tone'
 
-/** The roles as the API spells them; the interface says 'Customer' for a client. */
+/** Roles as the API spells them. The UI calls a client 'Customer'. */
 export type AccountRole = 'client' | 'provider' | 'admin'
 
 const roles = {
@@ -10,7 +10,7 @@ const roles = {
   admin: 'Admin',
 } as const satisfies Record<AccountRole, string>
 
-/** The role's label, such as 'Customer' for client. An unknown role keeps its text, or '--'. */
+/** 'Customer' for 'client', etc. Returns an unknown role unchanged, and '--' for a missing one. */
 export function roleLabel(role: unknown): string {
   return lookUp(roles, role) ?? displayValue(role)
 }
@@ -30,12 +30,12 @@ const statuses = {
   inactive: { label: 'Inactive', tone: 'neutral' },
 } as const satisfies Record<AccountStatus, Status>
 
-/** Label and tone of a status. An unknown one keeps its text, or '--'. */
+/** An unknown status is labelled with its own text, a missing one with '--'. */
 export function accountStatus(status: unknown): Status {
   return lookUp(statuses, status) ?? { label: displayValue(status), tone: 'neutral' }
 }
 
-/** Whether an admin may change this account: not a fellow admin's, and not one without an id. */
+/** False for the account of an admin, and for an account without an id. */
 export function isChangeable({ _id, role }: { _id: string; role?: string | undefined }): boolean {
   return _id !== '' && role !== 'admin'
 }

@@ -1,11 +1,10 @@
 /** The part of an account that the API includes wherever it refers to a person. */
 export interface Person {
-  /** '' if the server left it out. */
+  /** '' if the server omits it. */
   _id: string
   userInfo?: { name?: string | undefined } | undefined
 }
 
-/** Placeholder for a missing name. */
 export const NO_NAME = '---'
 
 /** The person's name, or '---' if there is no person or no name. */

@@ -3,7 +3,6 @@ import { dayKey, readDate } from '@/domain/format/dates'
 import { MISSING } from '@/domain/format/display-value'
 import { MESSAGE_GROUP_SECONDS } from '@/domain/limits'
 
-/** The participants of a conversation except me. */
 export function otherParticipants<Person extends { _id: string }>(
   people: readonly Person[],
   me: string | null,
@@ -45,12 +44,12 @@ interface Said {
   createdAt?: string | number | undefined
 }
 
-/** Whether a message begins a new day below the one before it. */
+/** Whether a message was sent on another UTC day than the previous one. */
 export function startsDay(previous: Said | undefined, { createdAt }: Said): boolean {
   return !previous || dayKey(previous.createdAt) !== dayKey(createdAt)
 }
 
-/** A sender's messages within 60 seconds of each other form a group. */
+/** A group is one sender's consecutive messages, each within 60 seconds of the one before. */
 export function startsGroup(previous: Said | undefined, message: Said): boolean {
   if (startsDay(previous, message) || previous?.byUser !== message.byUser) return true
   const before = readDate(previous?.createdAt)?.getTime()

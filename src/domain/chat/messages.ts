@@ -17,7 +17,7 @@ import {
   timeOf,
 } from './thread'
 
-/** The calls that a chat makes. They may reject. */
+/** The API calls and callbacks that createChat() needs. Each call may reject. */
 export interface ChatServer<M> {
   read: (page: number, limit: number, signal?: AbortSignal) => Promise<M[]>
   /** Resolves to the URL under which the server stores the file. */
@@ -30,41 +30,37 @@ export interface ChatServer<M> {
   post: (sent: { message: string; image: string | undefined }) => Promise<M | undefined>
   markRead: () => Promise<unknown>
   isMine: (message: M) => boolean
-  /** The message for a failed send, and whether the server may have stored the message anyway. */
+  /** `reason` is shown to the user. `mayHaveArrived`: the server may have stored the message. */
   explain: (error: unknown) => { reason: string; mayHaveArrived: boolean }
-  /** Called once for each message that arrives while the chat is open. */
+  /** Called with messages that arrive while the chat is open. Each message is passed once. */
   onArrival?: (messages: M[]) => void
 }
 
-/**
- * Holds a chat's state. Without a state (the session ended), nothing is read, sent or changed any
- * more.
- */
+/** Holds a chat's state. Without a state (the session ended), the chat does nothing. */
 export interface ChatStore<M> {
   get: () => ChatState<M> | undefined
-  /** Undefined removes it. */
+  /** Undefined removes the state. */
   set: (state: ChatState<M> | undefined) => void
-  /** Returns an unsubscribe function. */
   subscribe: (listener: () => void) => () => void
 }
 
 export interface ChatState<M> {
   thread: Thread<M>
-  /** 'failed' is not reported, and may be retried. */
+  /** 'failed' offers Retry; no error is shown. */
   newest: 'reading' | 'read' | 'failed'
   older: 'idle' | 'reading'
-  /** The last of the reads, which run one after the other: each depends on the previous result. */
+  /** The last queued read. Reads run one at a time, because each depends on the previous result. */
   reads: Promise<void>
   /**
-   * Aborts the reads of this visit, which lasts from open() to close() or clear(); null between
-   * visits.
+   * Aborts the reads of the current visit; null while the chat is closed. A visit lasts from open()
+   * to close(), and clear() replaces it with a new one.
    */
   visit: AbortController | null
-  /** Counts the messages that arrived during this visit, which the user may not have seen. */
+  /** How many messages arrived during this visit, for the list's count of new messages. */
   arrivals: number
-  /** The latest of them, for the announcement to screen readers. */
+  /** The latest arrivals, for the announcement to screen readers. */
   arrived: readonly M[]
-  /** Counts the messages sent during this visit. */
+  /** How many messages were sent or retried during this visit. The list scrolls down at each. */
   sends: number
 }
 
@@ -84,9 +80,9 @@ export function newChatState<M>(outbox: readonly Outgoing[] = []): ChatState<M> 
 let keys = 0
 
 /**
- * Controls one conversation's chat: when it reads, what it sends and how it handles the responses.
- * All state is in the store, so that several instances for one conversation act as one, and work
- * that began before the chat was left continues when the user returns.
+ * Controls one conversation's chat: when to read, what to send and how to handle the responses.
+ * Instances for the same conversation share their state through the store, so a send that began
+ * before the user left the chat still updates it after the user returns.
  */
 export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server: ChatServer<M>) {
   let marking: 'idle' | 'running' | 'queued' = 'idle'
@@ -102,7 +98,7 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
   const find = (key: string) => store.get()?.thread.outbox.find((outgoing) => outgoing.key === key)
   const isVisit = (visit: AbortController) => store.get()?.visit === visit
 
-  /** Merges what was read or received; returns how many messages were not known before. */
+  /** Merges messages that were read or received, and returns how many of them are new. */
   function merge(read: (thread: Thread<M>) => Merged<M>, announce = true): number {
     const state = store.get()
     if (!state) return 0
@@ -132,7 +128,7 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
     return !!visit && !thread?.loaded && newest === 'reading'
   }
 
-  /** Reads page 1, and further pages down to what was known before. */
+  /** Reads page 1, and further pages until one reaches the messages that are already known. */
   async function newest(visit: AbortController): Promise<void> {
     const before = store.get()?.thread
     if (!before) return
@@ -155,7 +151,7 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
           }))
           return
         }
-        // After page 1, pages are counted in the smaller size.
+        // Page 1 is as large as two of the following pages, so page 3 comes next.
         page = Math.max(page, FIRST_MESSAGE_COUNT / OLDER_MESSAGE_COUNT) + 1
         limit = OLDER_MESSAGE_COUNT
       }
@@ -164,7 +160,7 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
     }
   }
 
-  /** A page that adds nothing is followed by the next at once. */
+  /** Reads older pages until one of them contains a new message. */
   async function older(visit: AbortController): Promise<void> {
     try {
       for (;;) {
@@ -175,12 +171,12 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
         if (merge((known) => readOlder(known, rows, server.isMine), false) > 0) break
       }
     } catch {
-      // A failed read is not reported, because the button is offered again.
+      // No error is shown, because the button stays and the user can try again.
     }
     if (isVisit(visit)) change(() => ({ older: 'idle' }))
   }
 
-  /** Runs one call at a time, and one more for all events that arrive in the meantime. */
+  /** Runs one call at a time. Requests made during a call are combined into one more call. */
   async function markRead(): Promise<void> {
     if (marking !== 'idle') {
       marking = 'queued'
@@ -188,13 +184,12 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
     }
     do {
       marking = 'running'
-      // A failure is not reported.
       await server.markRead().catch(() => undefined)
     } while ((marking as string) === 'queued' && store.get())
     marking = 'idle'
   }
 
-  /** Removing the message, or the end of the session, cancels its upload. */
+  /** Cancelled when the user removes the message or the session ends. */
   async function upload(key: string, file: File): Promise<string> {
     const ending = new AbortController()
     const unsubscribe = store.subscribe(() => {
@@ -208,7 +203,7 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
     }
   }
 
-  /** Reads the newest pages. Resolves to whether that succeeded while the chat stayed open. */
+  /** Reads the newest pages. Resolves to false if that failed or the chat was closed meanwhile. */
   async function readAgain(): Promise<boolean> {
     const { visit } = store.get() ?? {}
     await enqueue(newest)
@@ -216,15 +211,15 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
   }
 
   /**
-   * Reads what the server has before a message is sent; otherwise an older identical message would
-   * be taken for its copy. A chat that can't be read does not prevent sending.
+   * Reads the newest messages before sending; otherwise an older identical message could be
+   * mistaken for the server's copy of the new one. If reading fails, the message is sent anyway.
    */
   async function readBeforeSending(key: string): Promise<void> {
     if (store.get()?.newest === 'failed') await readAgain()
     while (isFirstRead()) await idle()
     let { visit, thread } = store.get() ?? {}
     if (!visit) {
-      // Leaving a chat discards what was read of it.
+      // The user has left the chat, which discarded its messages.
       const page = await server.read(1, FIRST_MESSAGE_COUNT).catch(() => undefined)
       thread = page && {
         ...mergeMessages(newThread<M>(), page, server.isMine).thread,
@@ -295,7 +290,7 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
   }
 
   return {
-    /** Begins a visit; `restore` returns what an ended session left unsent. */
+    /** Begins a visit. `restore` returns the messages that an ended session left unsent. */
     open(restore: () => readonly Outgoing[] = () => []) {
       const outbox = store.get()?.thread.outbox ?? restore()
       store.set({ ...newChatState(outbox), visit: new AbortController() })
@@ -309,8 +304,8 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
       store.set(thread && thread.outbox.length > 0 ? newChatState(thread.outbox) : undefined)
     },
     /**
-     * The socket has connected: reads what arrived earlier, unless the first page is still being
-     * read.
+     * Call it when the socket connects. Reads the messages that arrived before, unless the first
+     * read is still running.
      */
     connected() {
       changeThread((thread) => ({ ...thread, connected: true }))
@@ -319,7 +314,7 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
     disconnected() {
       changeThread(markDisconnected)
     },
-    /** Fetches messages that a lost connection may have missed. Call it periodically. */
+    /** Reads messages that may have been missed while disconnected. Call it periodically. */
     catchUp() {
       const { thread } = store.get() ?? {}
       return thread?.connected && hasGap(thread) ? enqueue(newest) : idle()
@@ -330,7 +325,6 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
       merge((thread) => receive(thread, message, server.isMine, Date.now()))
       if (message._id === '') void enqueue(newest)
     },
-    /** Reads the newest page again. */
     refresh: () => enqueue(newest),
     loadOlder() {
       const state = store.get()
@@ -351,7 +345,6 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
       const { file, image, state } = find(key) ?? {}
       if (state !== 'failed') return Promise.resolve()
       changeMessage(key, () => ({
-        // An uploaded image is not uploaded again.
         state: file && image === undefined ? 'uploading' : 'sending',
         progress: 0,
         sentAt: Date.now(),
@@ -359,14 +352,14 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
       change(({ sends }) => ({ sends: sends + 1 }))
       return deliver(key)
     },
-    /** Drops an unsent message; an upload in progress is cancelled. */
+    /** Removes an unsent message and cancels its upload. */
     remove(key: string) {
       changeThread((thread) => ({
         ...thread,
         outbox: thread.outbox.filter((outgoing) => outgoing.key !== key),
       }))
     },
-    /** The server cleared the chat: discards pages that are still being read. */
+    /** Call it after the server has cleared the chat. Aborts pending reads and reads again. */
     clear() {
       store.get()?.visit?.abort()
       change(({ thread, visit }) => ({

@@ -6,39 +6,41 @@ export interface ThreadMessage {
   byUser?: string | undefined
   message?: string | undefined
   image?: string | undefined
-  /** ISO text or milliseconds. */
+  /** ISO text or milliseconds since 1970. */
   createdAt?: string | number | undefined
 }
 
-/** A message of ours that the server has not confirmed with a copy of its own. */
+/** A message that the admin sent, kept until the server's stored copy of it is certain. */
 export interface Outgoing {
   key: string
   text: string
-  /** The image to upload first, and its URL on the server once it is uploaded. */
+  /** The image to upload before posting. */
   file: File | undefined
+  /** The image's URL on the server once it is uploaded. */
   image: string | undefined
-  /** The uploaded part, 0 to 1. */
+  /** The uploaded fraction of the image, 0 to 1. */
   progress: number
   /**
-   * 'sending': waits to be posted. 'posting': its request is in flight. 'sent': the server accepted
-   * it without returning it; it shows until the server's copy comes.
+   * 'sending': waiting to be posted. 'posting': the request is in flight. 'sent': the server
+   * accepted the message, but its stored copy is not known yet.
    */
   state: 'uploading' | 'sending' | 'posting' | 'sent' | 'failed'
-  /** Why it failed, fit for display. */
+  /** Why sending failed; shown to the user. */
   reason: string
-  /** An attempt was sent and not refused: the server may have stored it. */
+  /** An attempt was posted and not refused, so the server may have stored it. */
   mayHaveArrived: boolean
   /**
-   * The chat was cleared after it was sent, so a response no longer proves that the server has it.
+   * The chat was cleared after this message was posted, so a successful response no longer proves
+   * that the server still has it.
    */
   mayBeCleared: boolean
-  /** When it was sent, in milliseconds of the local clock. */
+  /** When the user sent it, in milliseconds since 1970 by the local clock. */
   sentAt: number
-  /** Messages that cannot be its copy: those known before it was sent, and copies of others. */
+  /** Ids that can't be its copy: messages known before it was sent, and copies of others. */
   otherIds: ReadonlySet<string>
-  /** Its copy is newer than this, in milliseconds since 1970 by the server's clock. */
+  /** The copy must be newer than this: milliseconds since 1970 by the server's clock. */
   after: number
-  /** The id of the server's message that replaces it in the list. Identical messages may swap. */
+  /** The id of the stored copy shown in its place. Identical messages may still swap copies. */
   copy: string | undefined
 }
 
@@ -47,7 +49,6 @@ export const SERVER_SLACK_MS = 5_000
 /** Tolerated difference between the server's clock and this machine's. */
 export const LOCAL_SLACK_MS = 60_000
 
-/** A message that the server has. */
 interface Stored {
   id: string
   /** Milliseconds since 1970. */
@@ -56,12 +57,12 @@ interface Stored {
   message: ThreadMessage
 }
 
-/** Its copy can't be among `earlier`, the messages that the server had before it was sent. */
+/** Excludes `earlier`, the messages that the server already had, as copies of `outgoing`. */
 export function ruleOutEarlier(
   outgoing: Outgoing,
   earlier: readonly Pick<Stored, 'id' | 'time'>[],
 ): Outgoing {
-  // An earlier attempt may have arrived, so its copy is still looked for from that time on.
+  // An earlier attempt may have arrived, so `earlier` may contain its copy.
   if (outgoing.mayHaveArrived) return outgoing
   return {
     ...outgoing,
@@ -90,7 +91,7 @@ function mayBeCopy(outgoing: Outgoing, { id, time, isMine, message }: Stored): b
   )
 }
 
-/** The server certainly has the 'sent' ones, and probably the one in flight. */
+/** Most certain first: the server has the 'sent' messages, and probably the one being posted. */
 const MATCHING_ORDER: readonly Outgoing['state'][][] = [
   ['sent'],
   ['posting'],
@@ -98,12 +99,13 @@ const MATCHING_ORDER: readonly Outgoing['state'][][] = [
 ]
 
 /**
- * Assigns the server's copies to outgoing messages, from scratch. It is unknowable which of several
- * identical messages a copy belongs to, but not how many arrived, so this matches as many as possible.
+ * Matches outgoing messages with the server's copies, ignoring earlier matches. Nobody can tell
+ * which of several identical messages a copy belongs to, so this finds the matching with the most
+ * pairs.
  */
 export function findCopies(outbox: readonly Outgoing[], stored: readonly Stored[]): Outgoing[] {
   const owners = new Map<string, Outgoing>()
-  /** Takes the copy from a message that can be matched with another one. */
+  /** May take a copy from its current owner if the owner can be matched with a different copy. */
   function findCopy(outgoing: Outgoing, tried: Set<string>): boolean {
     return stored.some((copy) => {
       if (tried.has(copy.id) || !mayBeCopy(outgoing, copy)) return false
@@ -141,7 +143,7 @@ export function unconfirmed({ outbox }: { outbox: readonly Outgoing[] }): readon
   return outbox.filter(({ copy }) => copy === undefined)
 }
 
-/** The messages of an ended session that the same admin may send again. */
+/** An ended session's unsent messages, all marked as failed so that the admin can retry them. */
 export function toUnsent(outbox: readonly Outgoing[]): Outgoing[] {
   return outbox
     .filter(({ state }) => state !== 'sent')

@@ -6,7 +6,6 @@ import { mergeMessages, matchCopies, messageId, type Thread, withKeys, withTime 
  * All functions are pure.
  */
 
-/** Adds an outgoing message, which shows in the list at once. */
 export function addOutgoing<M>(
   thread: Thread<M>,
   { key, text, file, time }: { key: string; text: string; file: File | undefined; time: number },
@@ -44,8 +43,8 @@ export function changeOutgoing<M>(
 }
 
 /**
- * The server accepted the message; `message` is its copy, if the response contained one. An
- * identical message that had this copy so far is matched again.
+ * `message` is the server's copy, if the response contained it. An identical outgoing message that
+ * was matched with this copy is matched again.
  */
 export function markAccepted<M extends ThreadMessage>(
   thread: Thread<M>,
@@ -68,7 +67,6 @@ export function markAccepted<M extends ThreadMessage>(
   return { ...known, entries: withKeys(known.entries, new Map([[id, key]])) }
 }
 
-/** The server rejected the message, or its outcome is unknown. */
 export function markFailed<M extends ThreadMessage>(
   thread: Thread<M>,
   key: string,

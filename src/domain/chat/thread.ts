@@ -11,42 +11,45 @@ import {
 } from './outbox'
 
 /*
- * One chat's messages. Pages, responses to sends and realtime events report the same messages in
- * any order and more than once; this module merges them into one list that contains each once. All
- * functions are pure. sending.ts adds those for our own messages; messages.ts decides what is read
- * when.
+ * The messages of one chat. Pages, responses to sends and realtime events deliver the same messages
+ * repeatedly and in any order; this module merges them into one list without duplicates. All
+ * functions are pure. sending.ts has the functions for outgoing messages; messages.ts decides when
+ * to read.
  */
 
-/** A message the server has. */
+/** A message that the server has stored. */
 export interface Entry<M> {
-  /** The row's key while the chat is open, kept when the server's copy replaces the local one. */
+  /** React's key of the row. The server's copy inherits it from the outgoing message. */
   key: string
   id: string
-  /** Milliseconds since 1970; 0 if the server sends none. */
+  /** Milliseconds since 1970; 0 if the server sends no time. */
   time: number
   message: M
   isMine: boolean
 }
 
 export interface Thread<M> {
-  /** By `createdAt`, then `_id`. */
+  /** Sorted by `createdAt`, then `_id`. */
   entries: readonly Entry<M>[]
   /** In the order of sending. */
   outbox: readonly Outgoing[]
-  /** Ids of cleared messages, so that a late replay does not bring them back. */
+  /** Ids of cleared messages, so that a late event does not bring them back. */
   cleared: ReadonlySet<string>
   /** The next older page to request, in pages of OLDER_MESSAGE_COUNT. */
   nextPage: number
   /** Whether the oldest message has been read. */
   complete: boolean
-  /** The newest pages have been read. */
+  /** Whether the newest pages have been read. */
   loaded: boolean
   connected: boolean
-  /** Up to this time of the server's clock no message is missing, except on older pages. */
+  /**
+   * No message up to this time is missing, except on older pages. Milliseconds since 1970 by the
+   * server's clock.
+   */
   knownUntil: number
-  /** Counts the occasions on which events may have been missed, such as a lost connection. */
+  /** How often events may have been missed, for example because the connection was lost. */
   losses: number
-  /** How many of the losses were followed by reading the newest pages. */
+  /** How many of the losses a later read of the newest pages has covered. */
   recovered: number
 }
 
@@ -61,13 +64,13 @@ export function newThread<M>(outbox: readonly Outgoing[] = []): Thread<M> {
     loaded: false,
     connected: false,
     knownUntil: 0,
-    // Messages may arrive before the first connection.
+    // Events from before the first connection are missed.
     losses: 1,
     recovered: 0,
   }
 }
 
-/** Whether messages may be missing that arrived without an event. */
+/** Whether messages may be missing because their events were missed. */
 export function hasGap<M>({ losses, recovered }: Thread<M>): boolean {
   return recovered < losses
 }
@@ -78,7 +81,7 @@ export function messageId(message: ThreadMessage): string {
   return _id || `~${String(createdAt)}|${byUser ?? ''}|${text ?? ''}|${withoutQuery(image)}`
 }
 
-/** Milliseconds since 1970; 0 if the server sends none. */
+/** Milliseconds since 1970; 0 if the server sends no time. */
 export function timeOf(message: ThreadMessage): number {
   return readDate(message.createdAt)?.getTime() ?? 0
 }
@@ -96,8 +99,8 @@ export interface Merged<M> {
 }
 
 /**
- * Merges server messages; copies of outgoing messages replace those. A page's `createdAt` wins,
- * because an event may lack it.
+ * Merges messages from the server. A copy replaces its outgoing message, and a page's `createdAt`
+ * replaces the estimate for an event that had none.
  */
 export function mergeMessages<M extends ThreadMessage>(
   thread: Thread<M>,
@@ -122,8 +125,8 @@ export function mergeMessages<M extends ThreadMessage>(
 }
 
 /**
- * Matches outgoing messages with the server's copies of them. All leave the outbox together, because
- * as long as one has no copy, or no response, another may turn out to be its owner.
+ * Matches outgoing messages with the server's copies. The outbox is emptied only when every message
+ * has a copy and no request is pending, because until then identical messages may swap copies.
  */
 export function matchCopies<M extends ThreadMessage>(thread: Thread<M>): Thread<M> {
   if (thread.outbox.length === 0) return thread
@@ -137,7 +140,7 @@ export function matchCopies<M extends ThreadMessage>(thread: Thread<M>): Thread<
   }
 }
 
-/** Gives entries the row keys of the outgoing messages that they replace: `keys`, by entry id. */
+/** `keys` maps entry ids to the row keys of the outgoing messages that the entries replace. */
 export function withKeys<M>(
   entries: readonly Entry<M>[],
   keys: ReadonlyMap<string, string>,
@@ -149,7 +152,7 @@ export function withKeys<M>(
   })
 }
 
-/** Adds the page that `nextPage` named. */
+/** Adds the page whose number was `nextPage`. */
 export function readOlder<M extends ThreadMessage>(
   thread: Thread<M>,
   page: readonly M[],
@@ -160,17 +163,20 @@ export function readOlder<M extends ThreadMessage>(
   return { fresh, thread: { ...added, nextPage: thread.nextPage + 1, complete } }
 }
 
-/** Adds a realtime event. `fresh` is empty if its message was known or has been cleared. */
+/**
+ * Adds the message of a realtime event. `fresh` is empty if the message is known, cleared, without
+ * an id, or older than the loaded pages.
+ */
 export function receive<M extends ThreadMessage>(
   thread: Thread<M>,
   message: M,
   isMine: (message: M) => boolean,
   time: number,
 ): Merged<M> {
-  // Without an id it may be a repetition, so it counts as missed and the newest page is read.
+  // Without an id, it may repeat a known message. It counts as missed, so the newest page is read.
   if (message._id === '') return { thread: { ...thread, losses: thread.losses + 1 }, fresh: [] }
   if (thread.cleared.has(message._id)) return { thread, fresh: [] }
-  // A late repetition of a message on a page that has not been read yet.
+  // The event repeats an old message, which belongs to a page that has not been read yet.
   const oldest = thread.loaded && !thread.complete ? thread.entries[0]?.time : undefined
   if (oldest !== undefined && message.createdAt !== undefined && timeOf(message) < oldest) {
     return { thread, fresh: [] }
@@ -194,7 +200,10 @@ export function markDisconnected<M>(thread: Thread<M>): Thread<M> {
   return thread.connected ? { ...thread, connected: false, losses: thread.losses + 1 } : thread
 }
 
-/** How far back a read of the newest pages must go. The first read of a chat needs only page 1. */
+/**
+ * The time down to which the newest pages must be read, in milliseconds since 1970; Infinity if
+ * page 1 is enough.
+ */
 export function oldestTimeToRead<M>({ loaded, knownUntil, outbox }: Thread<M>): number {
   return Math.min(
     loaded ? knownUntil - SERVER_SLACK_MS : Infinity,
@@ -203,9 +212,10 @@ export function oldestTimeToRead<M>({ loaded, knownUntil, outbox }: Thread<M>): 
 }
 
 /**
- * Ends a read of the newest pages. `before` is the thread when it began, `rows` all that it read;
- * `isComplete` if there are no older ones. Messages that the server had accepted before must be
- * among them in some form, so their local copies are removed.
+ * Records a finished read of the newest pages. `before` is the thread when the read began, `rows`
+ * are all messages it returned, and `isComplete` means that there are no older ones. Outgoing
+ * messages that the server had accepted before the read are removed: `rows` contain them, even if
+ * the server changed their text.
  */
 export function finishRead<M extends ThreadMessage>(
   thread: Thread<M>,
@@ -217,7 +227,7 @@ export function finishRead<M extends ThreadMessage>(
   const accepted = new Set(
     before.outbox.filter(({ state }) => state === 'sent').map(({ key }) => key),
   )
-  // Matched first, because the pages need not contain copies of messages accepted later.
+  // These are matched first, because the pages may lack copies of messages accepted later.
   const acceptedFirst = thread.outbox.toSorted(
     (a, b) => Number(accepted.has(b.key)) - Number(accepted.has(a.key)),
   )
@@ -244,8 +254,8 @@ export function finishRead<M extends ThreadMessage>(
 }
 
 /**
- * Empties the thread after its chat was cleared, so that it is loaded again. Keeps outgoing messages
- * that the server has not confirmed.
+ * Empties the thread after the server has cleared the chat. Keeps outgoing messages that the server
+ * has not confirmed.
  */
 export function clearThread<M>(thread: Thread<M>): Thread<M> {
   const outbox = thread.outbox

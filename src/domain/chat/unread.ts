@@ -1,10 +1,10 @@
 /**
- * Query key of the conversation list's pages; a search follows it. It is here because the title of
- * every page needs it, and importing the API's schemas there would delay the start.
+ * Start of the conversation list's query key; the search text follows. Defined here rather than in
+ * api/chat.ts, because every page's title needs the key but must not wait for the API's schemas.
  */
 export const CONVERSATIONS_KEY = ['chat', 'conversation pages'] as const
 
-/** What is read here of a conversation as the wire gives it. */
+/** The fields of the API's conversation that the unread count needs. */
 interface Participation {
   participants: readonly {
     userId?: string | undefined
@@ -14,7 +14,7 @@ interface Participation {
   totalMessages?: number | undefined
 }
 
-/** Whether a row of `participants` is of the account with this id. */
+/** Whether a row of `participants` belongs to the account with this id. */
 export function isParticipant(
   { userId, _id }: Participation['participants'][number],
   id: string | null,
@@ -37,11 +37,11 @@ export interface ConversationPage {
 }
 
 /**
- * How many of the loaded conversations are unread: '3', '10+' where all of them are and more can be
- * loaded, '' for none.
+ * How many of the loaded conversations are unread, such as '3'; '' for none. A '+' follows if all
+ * of them are unread and more pages can be loaded.
  */
 export function unreadLabel(pages: readonly ConversationPage[] = [], me: string | null): string {
-  // New conversations shift the pages, so one can be on two of them.
+  // New conversations shift the pages, so a conversation can be on two of them.
   const loaded = new Map(
     pages.flatMap(({ conversations }) => conversations.map((row) => [row._id, row] as const)),
   )

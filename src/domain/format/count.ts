@@ -1,6 +1,6 @@
 /**
- * A whole number as '7' or '1,200'. Avoids `Intl.NumberFormat`, whose first use in a page takes 90 to
- * 190 ms on a slow machine.
+ * A whole number as '7' or '1,200'. Avoids `Intl.NumberFormat`, whose first use in a page takes 90
+ * to 190 ms on a slow machine.
  */
 export function formatNumber(count: number): string {
   return String(count).replaceAll(/\B(?=(\d{3})+$)/g, ',')

@@ -1,10 +1,10 @@
-/** Goes in front of the file; without it Excel reads UTF-8 as the machine's legacy code page. */
+/** Starts the file; without it Excel decodes UTF-8 with the machine's legacy code page. */
 export const CSV_BOM = '\uFEFF'
 
 /**
- * A sign that a spreadsheet would run as a formula: at the start of the text, and after any
- * character that some locale or import dialog treats as the end of a cell. Full-width signs are
- * included.
+ * Matches where a spreadsheet would start a formula: before a sign at the start of the text, or
+ * after a character that some locale or import dialog treats as a cell separator. Includes
+ * full-width signs.
  */
 const FORMULA = /(^|[;\t\r\n])(?=[=+\-@＝＋－＠])/g
 const LEADING_BREAK = /^(?=[\t\r\n])/
@@ -18,8 +18,9 @@ function textOf(value: unknown): string {
 }
 
 /**
- * One cell by RFC 4180. Text that a spreadsheet would run as a formula gets an apostrophe before the
- * sign. Numbers stay numbers, negative ones too; missing values, NaN and Infinity are empty.
+ * One cell as RFC 4180 defines it. Text that a spreadsheet would run as a formula gets an
+ * apostrophe before the sign. Numbers, even negative ones, are not changed; missing values, NaN and
+ * Infinity are empty.
  */
 export function csvCell(value: unknown): string {
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : ''
@@ -28,7 +29,7 @@ export function csvCell(value: unknown): string {
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Rows of cells as CSV, every row ended by CRLF; without the byte order mark. */
+/** CSV without the byte order mark. Every row ends with CRLF. */
 export function csvRows(rows: readonly (readonly unknown[])[]): string {
   return rows.map((row) => `${row.map((cell) => csvCell(cell)).join(',')}\r\n`).join('')
 }

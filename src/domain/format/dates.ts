@@ -1,7 +1,7 @@
 import { displayValue, MISSING } from './display-value'
 
-// All output is in UTC, whatever the browser's time zone. Clock times are assembled by hand, because
-// some browsers' Intl puts a narrow no-break space (U+202F) before AM and PM.
+// All output is in UTC, whatever the browser's time zone. Clock times are assembled by hand,
+// because some browsers' Intl puts a narrow no-break space (U+202F) before AM and PM.
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -10,7 +10,7 @@ const DAY = 24 * HOUR
 let longDateFormat: Intl.DateTimeFormat | undefined
 let longWeekdayFormat: Intl.DateTimeFormat | undefined
 
-// Created on first use: creating them with the module delayed even screens without dates.
+// Both formats are created on first use: creating them on import delayed screens without dates.
 function longDate(date: Date): string {
   longDateFormat ??= new Intl.DateTimeFormat('en-US', {
     timeZone: 'UTC',
@@ -33,7 +33,7 @@ function readIso(text: string): Date | null {
   const [, year, month, day, time, , zoneHours, zoneMinutes] = ISO.exec(text.trim()) ?? []
   if (!year || !month || !day) return null
   const calendarDay = new Date(`${year}-${month}-${day}T00:00:00Z`)
-  // Date parses February 30 as March 1; here such a date is unreadable.
+  // Date parses February 30 as March 1; here it counts as unreadable.
   if (calendarDay.getUTCDate() !== Number(day)) return null
   if (!time) return calendarDay
   // Date parses a time without a zone as local time; the API sends UTC.
@@ -117,9 +117,9 @@ function twoDigits(part: number): string {
 }
 
 /**
- * Formats a date relative to `now`: less than 1 hour ago (or in the future, as clocks differ) as a
- * time, less than 24 hours as 'N hour ago', less than 48 as 'Yesterday', less than 168 as the
- * weekday, anything older as MM/DD/YYYY.
+ * Formats a date relative to `now`. Less than 1 hour ago (or in the future, because clocks differ):
+ * the time. Less than 24 hours: 'N hour ago'. Less than 48: 'Yesterday'. Less than 168: the
+ * weekday. Older: MM/DD/YYYY.
  */
 export function relativeTime(value: unknown, now: Date): string {
   const date = readDate(value)

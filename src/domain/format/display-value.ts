@@ -7,7 +7,7 @@ export function lookUp<Entry>(known: Readonly<Record<string, Entry>>, value: unk
   return typeof key === 'string' && Object.hasOwn(known, key) ? known[key] : undefined
 }
 
-/** The text of a value without a label of its own: trimmed, or '--' if it is empty or not text. */
+/** A string trimmed, a finite number as text, and '--' for an empty string or anything else. */
 export function displayValue(value: unknown): string {
   if (typeof value === 'string') return value.trim() || MISSING
   if (typeof value === 'number' && Number.isFinite(value)) return String(value)

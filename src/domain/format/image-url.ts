@@ -2,8 +2,8 @@
 const ALLOWED_SCHEMES = new Set(['https:', 'http:', 'data:', 'blob:'])
 
 /**
- * Returns the trimmed URL if an <img> may load it, else undefined. Browsers never run code from an
- * image URL, but each refused scheme would be reported as a violation of the policy.
+ * Returns the trimmed URL if an <img> may load it, else undefined. Without this check, every
+ * blocked scheme would be reported as a violation of the content security policy.
  */
 export function imageUrl(src: string | null | undefined): string | undefined {
   const address = src?.trim()
@@ -18,7 +18,7 @@ export function imageUrl(src: string | null | undefined): string | undefined {
   return url.protocol !== 'data:' || url.pathname.startsWith('image/') ? address : undefined
 }
 
-/** Drops the query string, because a signed image URL has another one in every response. */
+/** Drops the query string, which differs in every response for a signed image URL. */
 export function withoutQuery(url: string | undefined): string {
   return (url ?? '').replace(/[?#].*/, '')
 }

@@ -1,18 +1,18 @@
 import { formatNumber } from '@/domain/format/count'
 
-// A larger amount is an error in the data; calculations with it would overflow to Infinity.
+// Larger amounts count as unreadable, because calculations with them could overflow to Infinity.
 const LARGEST_DOLLARS = 1e20
 
 /**
  * Converts dollars (a number or a numeric string) to whole cents, rounding halves away from zero.
- * Missing, unreadable and infinite amounts give 0; never NaN or -0.
+ * Missing, unreadable and too large amounts give 0; never NaN or -0.
  */
 export function toCents(amount: unknown): number {
   const dollars = typeof amount === 'string' ? Number(amount) : amount
   if (typeof dollars !== 'number' || !(Math.abs(dollars) <= LARGEST_DOLLARS)) return 0
   const size = Math.abs(dollars)
   // Shifting the decimal point in the text turns 1.005 into 100.5 cents; 1.005 * 100 would be
-  // 100.49999999999999. A number printed with an exponent is too large or small to have cents.
+  // 100.49999999999999. Only numbers below 0.000001 print with an exponent; they round to 0 cents.
   const shifted = Number(`${size}e2`)
   const cents = Math.round(Number.isNaN(shifted) ? size * 100 : shifted)
   return dollars < 0 && cents > 0 ? -cents : cents

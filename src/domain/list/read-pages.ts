@@ -4,15 +4,15 @@ export interface Page<Row> {
   pages: number
 }
 
-/** Reads one page, counted from 1. Rejects with a displayable error, or when the signal aborts it. */
+/** Reads one page, counted from 1. Rejects with an error for the user, or when `signal` aborts. */
 export type FetchPage<Row> = (page: number, signal: AbortSignal) => Promise<Page<Row>>
 
 const PARALLEL = 3
 
 /**
  * Reads the pages of a list from `from` to the last one, three at a time, and yields them in order.
- * The latest page decides how many there are. Throws the error of the first page that fails; reads
- * that are still running are aborted as soon as the reader stops.
+ * The page yielded last decides how many pages there are. Throws the error of the first page that
+ * fails. Aborts pending reads when the caller stops iterating.
  */
 export async function* readPages<Row>(
   fetchPage: FetchPage<Row>,
@@ -22,13 +22,14 @@ export async function* readPages<Row>(
   const stopped = AbortSignal.any([signal, stop.signal])
   const running = new Map<number, Promise<Page<Row>>>()
   try {
-    // The first page alone tells how many there are.
+    // The first page is read alone, because only its response says how many pages there are.
     let last = from
     for (let page = from; page <= last; page += 1) {
       for (let next = page; next <= Math.min(last, page + PARALLEL - 1); next += 1) {
         if (running.has(next)) continue
         const reading = fetchPage(next, stopped)
-        // A later page may fail first; its error is thrown when its turn comes.
+        // Prevents an unhandled rejection if a later page fails first; its error is thrown in
+        // order.
         reading.catch(() => {})
         running.set(next, reading)
       }

@@ -3,7 +3,7 @@ const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
 
-/** The URL form of an id: base64 of its UTF-8, in the URL-safe alphabet, without padding. */
+/** The id's UTF-8 bytes in URL-safe base64 without padding. */
 export function encodeRouteId(id: string): string {
   const bytes = Array.from(new TextEncoder().encode(id), (byte) => String.fromCharCode(byte))
   return btoa(bytes.join('')).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
@@ -21,14 +21,14 @@ export function decodeRouteId(text: string): string | null {
     const id = strictUtf8.decode(bytes)
     return isSafeId(id) ? id : null
   } catch {
-    // atob refuses impossible lengths and wrong padding, the decoder invalid UTF-8.
+    // atob throws for impossible lengths and wrong padding, the decoder for invalid UTF-8.
     return null
   }
 }
 
 /**
- * Whether an id can be one segment of a path. A proxy that decodes `clear%2F…` or `..` would reach
- * another endpoint.
+ * Whether an id is safe as one segment of an API path. With `clear%2F…` or `..`, a proxy that
+ * decodes paths would call another endpoint.
  */
 export function isSafeId(id: string): boolean {
   return !/^\.*$|[/\\%?#\p{Cc}]/u.test(id)

@@ -1,14 +1,13 @@
 import { decodeRouteId, encodeRouteId } from './route-id'
 
-/** The search params that contain an id. In URLs it is encoded, like the ids in paths. */
+/** The search params that contain an id. URLs encode these ids like the ids in paths. */
 const ID_PARAMS = ['assignee', 'conversation']
 
-/** Decodes the ids for the screens; one that does not decode becomes null. */
+/** Decodes the ids of a URL. An invalid id becomes null, an empty one undefined. */
 export function decodeSearchIds(search: Record<string, unknown>): Record<string, unknown> {
   return mapIds(search, (value) => (value === '' ? undefined : decodeRouteId(String(value))))
 }
 
-/** Encodes the ids for the URL. */
 export function encodeSearchIds(search: Record<string, unknown>): Record<string, unknown> {
   return mapIds(search, (value) => (typeof value === 'string' ? encodeRouteId(value) : value))
 }

@@ -1,4 +1,4 @@
-/** The only way jobs find their providers, with the sentence that explains it in the editor. */
+/** The only assignment method, with the explanation that the service editor shows. */
 export const automaticAssignment = {
   value: 'automatically',
   label: 'Automatically',

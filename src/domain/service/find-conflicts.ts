@@ -1,17 +1,16 @@
-/** These fields change with every save, so they are not compared. */
+/** Set by the server rather than by users, so they are not compared. */
 const IGNORED = new Set(['createdAt', 'updatedAt', '__v'])
 
 export interface FieldConflict<Field extends string> {
   field: Field
-  /** The user left the field as it was loaded; only somebody else changed it. */
+  /** The user did not change the field; only somebody else did. */
   onlyTheirs: boolean
 }
 
 /**
- * Compares three versions of a record field by field: as it was loaded, as the user edited it
- * (`mine`), and as the server has it now (`theirs`). Returns the fields that would be overwritten
- * unseen: changed by somebody else, and not to the user's own value. Values are compared by their
- * JSON content, without dates.
+ * Compares three versions of a record: as it was loaded, as the user edited it (`mine`), and as the
+ * server has it now (`theirs`). Returns the fields that somebody else changed to a value other than
+ * the user's, because saving would overwrite them. Compares values as JSON, without timestamps.
  */
 export function findConflicts<Field extends string>(
   loaded: Readonly<Record<Field, unknown>>,
@@ -28,7 +27,7 @@ function isEqual(a: unknown, b: unknown): boolean {
   return contentOf(a) === contentOf(b)
 }
 
-/** JSON with sorted keys: servers may send the same fields in another order. */
+/** JSON with sorted keys, because servers may send the same fields in another order. */
 function contentOf(value: unknown): string | undefined {
   return JSON.stringify(value, (key, part: unknown) => {
     if (IGNORED.has(key)) return undefined

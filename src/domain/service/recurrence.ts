@@ -17,12 +17,12 @@ const units = {
   monthly: 'month',
 } as const satisfies Record<Exclude<Frequency, 'onetime'>, string>
 
-/** 'One Time', 'Daily', …; an unknown frequency keeps its text, or '--'. */
+/** 'One Time' for 'onetime', etc. Returns an unknown frequency unchanged, a missing one as '--'. */
 export function frequencyLabel(frequency: unknown): string {
   return lookUp(labels, frequency) ?? displayValue(frequency)
 }
 
-/** The title that follows from a frequency and its every-N count: 'Every 2 weeks'. */
+/** 'Every 2 weeks' for 'weekly' and 2; 'One Time' for 'onetime', whatever the count. */
 export function recurrenceTitle(frequency: Frequency, count: number): string {
   if (frequency === 'onetime') return labels.onetime
   const unit = units[frequency]
@@ -30,9 +30,9 @@ export function recurrenceTitle(frequency: Frequency, count: number): string {
 }
 
 /**
- * The values that choosing a frequency sets. One Time sets the count to 0 and drops the discount;
- * any other keeps both, so `discountPercentage` is absent then. A count of 0 (left over from One
- * Time) becomes 1, because a repeating option with 0 could not be saved.
+ * The fields to set when the user chooses a frequency. One Time sets the count and the discount to
+ * 0. Other frequencies keep both, so `discountPercentage` is absent; but a count of 0 (left over
+ * from One Time) becomes 1, because a repeating option with 0 can't be saved.
  */
 export function recurrenceDefaults(
   frequency: Frequency,

@@ -1,6 +1,6 @@
 import { displayValue, lookUp } from '@/domain/format/display-value'
 
-/** How many of a modifier group's options a customer may take. */
+/** How a customer may choose from the options of a modifier group. */
 export const selectionTypes = ['single', 'multi', 'quantity'] as const
 
 export type SelectionType = (typeof selectionTypes)[number]
@@ -11,7 +11,7 @@ const labels = {
   quantity: 'Quantity',
 } as const satisfies Record<SelectionType, string>
 
-/** 'Single', 'Multi' or 'Quantity'; an unknown type keeps its text, or '--'. */
+/** 'Single' for 'single', etc. Returns an unknown type unchanged, and '--' for a missing one. */
 export function selectionTypeLabel(type: unknown): string {
   return lookUp(labels, type) ?? displayValue(type)
 }

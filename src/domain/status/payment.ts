@@ -5,7 +5,6 @@ import type { Status } from './tone'
 
 export type PaymentGroup = 'pending' | 'completed' | 'failed'
 
-/** Label and group of every payment status. */
 export const paymentStatuses = {
   pending: { label: 'Incomplete', group: 'pending' },
   succeeded: { label: 'Succeeded', group: 'completed' },
@@ -24,7 +23,7 @@ export const paymentGroups = {
   failed: { label: 'Failed', tone: 'failed' },
 } as const satisfies Record<PaymentGroup, Status>
 
-/** Label, group and tone of a status. An unknown one keeps its text, or '--', and counts as failed. */
+/** An unknown status counts as failed. Its label is its own text, or '--' if it is missing. */
 export function paymentStatus(status: unknown): Status & { group: PaymentGroup } {
   const { label, group } = lookUp(paymentStatuses, status) ?? {
     label: displayValue(status),
@@ -33,7 +32,7 @@ export function paymentStatus(status: unknown): Status & { group: PaymentGroup }
   return { label, group, tone: paymentGroups[group].tone }
 }
 
-/** The provider's percentage of a transaction that has no share of its own. */
+/** The provider's percent of a transaction that has no `share`. */
 export const DEFAULT_PROVIDER_SHARE = 60
 
 function percentOf(share: unknown): number {
@@ -43,9 +42,9 @@ function percentOf(share: unknown): number {
 }
 
 /**
- * Splits a payment (`amount` in dollars, `share` in percent) into whole cents. The admin part is the
- * remainder, so that both always add up. A transfer goes entirely to the provider: its admin part
- * is null.
+ * Splits a payment (`amount` in dollars, `share` in percent) into whole cents. The admin gets the
+ * remainder, so that both parts always add up. A transfer goes entirely to the provider, and
+ * `adminCents` is null.
  */
 export function splitPayment({
   amount,

@@ -13,7 +13,7 @@ export type TicketStatus = keyof typeof ticketStatuses
 
 export const ticketStatusValues = Object.keys(ticketStatuses) as TicketStatus[]
 
-/** Label and tone of a status. An unknown one keeps its text, or '--'. */
+/** An unknown status is labelled with its own text, a missing one with '--'. */
 export function ticketStatus(value: unknown): Status {
   return lookUp(ticketStatuses, value) ?? { label: displayValue(value), tone: 'neutral' }
 }

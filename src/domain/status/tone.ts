@@ -1,7 +1,6 @@
 /** The meaning of a status, which decides its badge's colours and icon. */
 export type Tone = 'completed' | 'pending' | 'failed' | 'inProgress' | 'neutral'
 
-/** How a status is shown. */
 export interface Status {
   label: string
   tone: Tone
