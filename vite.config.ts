@@ -28,11 +28,11 @@ function tellTheSignIn(): Plugin {
 }
 
 /**
- * Puts code that many screens share into a few chunks. With Vite's default of one chunk per set of
- * screens, a deep link needs three times as many requests. A chunk contains the modules that match
+ * Puts code that many screens share into a few chunks. With one chunk per set of screens, the
+ * default, a deep link needs three times as many requests. A chunk contains the modules that match
  * its pattern and everything they import, except modules of an earlier chunk. Merging by size
  * (minSize, entriesAware) or by number of sharers (minShareCount) was measured and adds 15 to 70 kB
- * to a list.
+ * to every list.
  */
 const sharedChunks: [name: string, buildingBlocks: RegExp][] = [
   // For loaders, which run while `render` is still loading.
@@ -160,7 +160,7 @@ export default defineConfig(({ mode, command, isPreview }) => {
       ],
       env: { VITE_API_BASE_URL: 'http://localhost:3000/api/v1' },
       restoreMocks: true,
-      // As for the browser tests. The reporter marks a test that passed on its second attempt only.
+      // As in the browser tests. The reporter marks a test that passed only on its second attempt.
       retry: process.env['CI'] ? 1 : 0,
       // Milliseconds; generous, because a small, busy machine may stall for half a minute.
       testTimeout: 120_000,

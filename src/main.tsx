@@ -60,7 +60,7 @@ function start() {
     void backend.then(
       // The demo waits for the mock backend, because a scenario may make a chunk fail.
       () => prefetchScreens(router),
-      // Every request reports why the backend could not start.
+      // Ignored here, because every request reports why the backend could not start.
       () => undefined,
     )
   })

@@ -26,8 +26,8 @@ function isSessionEnd(error: Error): boolean {
  */
 export function createQueryClient(): QueryClient {
   /**
-   * The number of pending refetches after failed mutations. If they fail too, no second toast is
-   * shown.
+   * The number of failed mutations whose queries are being refetched. Meanwhile, a failed refetch
+   * shows no second toast.
    */
   let silentRereads = 0
 

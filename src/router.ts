@@ -39,8 +39,8 @@ export function createAppRouter({
     defaultPreload: 'intent',
     // A loader runs whenever a link is hovered; the query cache decides whether to fetch.
     defaultPreloadStaleTime: 0,
-    // The router would keep a screen's error after the user leaves, and the error's stack retains
-    // everything that is rendered later.
+    // Prevents a memory leak: the router would keep the error of a screen that the user has left,
+    // and the error's stack retains everything rendered later.
     defaultGcTime: 0,
     scrollRestoration: true,
     notFoundMode: 'fuzzy',
@@ -49,13 +49,13 @@ export function createAppRouter({
 
 type AppRouter = ReturnType<typeof createAppRouter>
 
-/** Milliseconds without input or navigation before other screens' code may load. */
+/** Milliseconds without a key press, pointer press or navigation before prefetching starts. */
 const QUIET_MS = 1000
 
 /**
  * Loads the code, not the data, of the screens that are likely next: the dashboard on a public
- * page, the sidebar's lists in the admin area. Starts after a second without input or navigation;
- * any input or navigation stops it and restarts the wait. Returns an unsubscribe function.
+ * page, the sidebar's lists in the admin area. Starts after a quiet second: a key press, pointer
+ * press or navigation stops it and restarts the wait. Returns an unsubscribe function.
  */
 export function prefetchScreens(router: AppRouter): () => void {
   const { routesById } = router

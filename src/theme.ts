@@ -15,7 +15,7 @@ import {
 
 /**
  * The values of Mantine's colour variables: `border` is `var(--mantine-color-border)`. Four names
- * are not Mantine's: `page` (behind the cards, which are `body`), `raised` (menus, dialogs),
+ * are our own: `page` (behind the cards, which are `body`), `raised` (menus, dialogs),
  * `sunken` and `border` (quiet lines; `default-border` outlines controls). tests/ui/theme.test.ts
  * checks the contrast of both schemes.
  */
@@ -121,8 +121,8 @@ const overlayDefaults = {
 }
 
 /*
- * Defaults are plain objects. `Modal.extend(…)` would import the component here and so add it to
- * the login page's script.
+ * We don't use `Modal.extend(…)` for defaults, because importing the components here would add them
+ * to the login page's script.
  */
 export const theme: MantineThemeOverride = {
   white: '#ffffff',

@@ -98,7 +98,7 @@ const copy = coerced((payload) => {
 export const sendMessage = mutation('post', 'messages/send/:conversationId', {
   body: z.object({ message: z.string(), image: z.optional(z.string()) }),
   response: copy,
-  // No warning is needed: the chat refetches to find out whether the message was stored.
+  // No 'may have been saved' warning, because the chat refetches to find out.
   savesData: false,
 })
 

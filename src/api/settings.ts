@@ -29,7 +29,7 @@ const settings = z.pipe(
 /** The specification treats 'not found' as an empty result. */
 export const listSettings = query('masterdata', { response: settings, notFound: [] })
 
-/** The provider's percent of a payment; undefined if the server has no such setting. */
+/** The setting with the provider's percent of a payment; undefined if the server has none. */
 export function providerShare(settings: Setting[]): Setting | undefined {
   return settings.find((item) => item.name === 'Provider Share' || item.key === 'provider_share')
 }

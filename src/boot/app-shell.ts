@@ -22,7 +22,7 @@ interface Options {
   api: string
   /** URL of the socket.io host, if it isn't the API's. */
   socket?: string | undefined
-  /** Allows workers, because the demo runs a service worker. */
+  /** Whether this is the demo build, whose service worker the policy must allow. */
   demo: boolean
 }
 

@@ -31,7 +31,7 @@ export function bootPage(routes: readonly RouteFiles[]): void {
   const find = (path: string) => routes.find((route) => new RegExp(route.path).test(path))
   const area = stored('adminAuthToken') ? 'admin' : 'public'
   let route = find(location.pathname)
-  // The guards will redirect, so this loads the target's files. Page Not Found has no guard.
+  // The guards will redirect, so this loads the target's files. Page Not Found never redirects.
   if (route?.path && route.area !== 'open' && route.area !== area) {
     route = find(area === 'admin' ? '/' : '/login')
   }

@@ -32,8 +32,7 @@ export function contentSecurityPolicy(
   const directives = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...inline.map((hash) => `'${hash}'`)],
-    // Mantine and tiptap set style attributes. If blocked, the editor would lose text-align on
-    // load.
+    // Mantine and tiptap set style attributes. Blocking them would lose the editor's text-align.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'https:', 'data:', 'blob:', apiOrigin],
     'font-src': ["'self'"],
@@ -53,7 +52,7 @@ export function contentSecurityPolicy(
 
 export function securityHeaders(policy: string): Record<string, string> {
   return {
-    // Added here, because browsers ignore frame-ancestors in a meta element.
+    // Only the header has frame-ancestors, because browsers ignore it in a meta element.
     'Content-Security-Policy': `${policy}; frame-ancestors 'none'`,
     'Strict-Transport-Security': 'max-age=31536000',
     'X-Content-Type-Options': 'nosniff',

@@ -50,9 +50,7 @@ export type Area =
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /**
-       * 'none' shows no toast for a failed refetch. The screen shows a failed first read itself.
-       */
+      /** 'none' hides the toast for a failed refetch; screens show a failed first read. */
       errorDisplay?: 'none'
     }
     mutationMeta: {
@@ -124,7 +122,6 @@ export function area<const A extends Area>(name: A) {
         queryFn: ({ signal }) => call(given, signal),
       })
     }
-    /** All pages as one query that reads them one after the other. */
     function infiniteOptions(args: PagedArgs<Args, Data>) {
       return infiniteQueryOptions({
         queryKey: [name, path, 'infinite', args] as const,
@@ -167,8 +164,8 @@ export function area<const A extends Area>(name: A) {
   }
 
   /**
-   * Declares a call that changes something. Its variables are `{ params, body }`; the endpoint may
-   * lack either.
+   * Declares a call that changes something. Its variables are `{ params, body }`, each only if the
+   * endpoint has it.
    */
   function mutation<
     const Path extends string,
@@ -188,7 +185,7 @@ export function area<const A extends Area>(name: A) {
     }: {
       body?: Body
       response?: Response
-      /** Whether an error with unknown outcome says that the change may be saved. Default: true. */
+      /** If false, errors with unknown outcome don't say that the change may have been saved. */
       savesData?: boolean
       unreadableMessage?: string
       /** Other areas whose queries become stale. */

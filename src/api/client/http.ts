@@ -11,7 +11,7 @@ type Failure = 'network' | 'timeout' | 'refused' | 'unreadable'
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly failure: Failure
-  /** The HTTP status; if that is 200, the body's own `status`; 0 when no response arrived. */
+  /** The HTTP status, or the body's `status` if HTTP says 200. 0 when no response arrived. */
   readonly status: number
 
   constructor(failure: Failure, status: number, message: string) {
@@ -35,7 +35,7 @@ export const apiBaseUrl = (() => {
   return url
 })()
 
-/** For a whole call, including the response body. */
+/** Limit for a whole call, including the response body. */
 const TIMEOUT_MS = 30_000
 
 const client = ky.create({
@@ -120,7 +120,7 @@ export async function send(call: Call): Promise<unknown> {
     return { status: response.status, text: await response.text() }
   }
   try {
-    // Not every environment rejects the reading of a stalled body on abort.
+    // A race, because not every environment rejects a pending body read on abort.
     const answer = await Promise.race([exchange(), rejectOnAbort(ending)])
     return bodyOrThrow(answer, token, call)
   } catch (error) {

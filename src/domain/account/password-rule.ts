@@ -1,6 +1,5 @@
 import { PASSWORD_MINIMUM } from './credentials'
 
-/** The requirements for a new password, as separate rules for a checklist. */
 export const passwordRules: readonly { label: string; test: (text: string) => boolean }[] = [
   {
     label: `At least ${PASSWORD_MINIMUM} characters`,

@@ -36,7 +36,7 @@ export interface ChatServer<M> {
   onArrival?: (messages: M[]) => void
 }
 
-/** Holds a chat's state. Without a state (the session ended), the chat does nothing. */
+/** Holds a chat's state. Without a state, as after the session ended, the chat does nothing. */
 export interface ChatStore<M> {
   get: () => ChatState<M> | undefined
   /** Undefined removes the state. */
@@ -46,7 +46,7 @@ export interface ChatStore<M> {
 
 export interface ChatState<M> {
   thread: Thread<M>
-  /** 'failed' offers Retry; no error is shown. */
+  /** On 'failed', the UI offers Retry but shows no error. */
   newest: 'reading' | 'read' | 'failed'
   older: 'idle' | 'reading'
   /** The last queued read. Reads run one at a time, because each depends on the previous result. */
@@ -58,7 +58,7 @@ export interface ChatState<M> {
   visit: AbortController | null
   /** How many messages arrived during this visit, for the list's count of new messages. */
   arrivals: number
-  /** The latest arrivals, for the announcement to screen readers. */
+  /** The latest arrivals, announced to screen readers. */
   arrived: readonly M[]
   /** How many messages were sent or retried during this visit. The list scrolls down at each. */
   sends: number
@@ -81,8 +81,8 @@ let keys = 0
 
 /**
  * Controls one conversation's chat: when to read, what to send and how to handle the responses.
- * Instances for the same conversation share their state through the store, so a send that began
- * before the user left the chat still updates it after the user returns.
+ * Instances for the same conversation share their state through the store, so a pending send still
+ * updates the chat after the user has left and returned.
  */
 export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server: ChatServer<M>) {
   let marking: 'idle' | 'running' | 'queued' = 'idle'
@@ -160,7 +160,7 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
     }
   }
 
-  /** Reads older pages until one of them contains a new message. */
+  /** Reads older pages until one of them contains a message that is not known yet. */
   async function older(visit: AbortController): Promise<void> {
     try {
       for (;;) {
@@ -176,7 +176,7 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
     if (isVisit(visit)) change(() => ({ older: 'idle' }))
   }
 
-  /** Runs one call at a time. Requests made during a call are combined into one more call. */
+  /** Runs one call at a time. All calls requested meanwhile are combined into one. */
   async function markRead(): Promise<void> {
     if (marking !== 'idle') {
       marking = 'queued'
@@ -189,7 +189,7 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
     marking = 'idle'
   }
 
-  /** Cancelled when the user removes the message or the session ends. */
+  /** Cancels the upload when the user removes the message or the session ends. */
   async function upload(key: string, file: File): Promise<string> {
     const ending = new AbortController()
     const unsubscribe = store.subscribe(() => {

@@ -10,7 +10,7 @@ export interface ThreadMessage {
   createdAt?: string | number | undefined
 }
 
-/** A message that the admin sent, kept until the server's stored copy of it is certain. */
+/** A message that the admin sent. Kept until it is certain which server message is its copy. */
 export interface Outgoing {
   key: string
   text: string
@@ -27,7 +27,7 @@ export interface Outgoing {
   state: 'uploading' | 'sending' | 'posting' | 'sent' | 'failed'
   /** Why sending failed; shown to the user. */
   reason: string
-  /** An attempt was posted and not refused, so the server may have stored it. */
+  /** An attempt was posted and not refused, so the server may have stored the message. */
   mayHaveArrived: boolean
   /**
    * The chat was cleared after this message was posted, so a successful response no longer proves
@@ -36,11 +36,11 @@ export interface Outgoing {
   mayBeCleared: boolean
   /** When the user sent it, in milliseconds since 1970 by the local clock. */
   sentAt: number
-  /** Ids that can't be its copy: messages known before it was sent, and copies of others. */
+  /** Ids of messages that can't be the copy: known before sending, or copies of others. */
   otherIds: ReadonlySet<string>
-  /** The copy must be newer than this: milliseconds since 1970 by the server's clock. */
+  /** The copy is newer than this time, in milliseconds since 1970 by the server's clock. */
   after: number
-  /** The id of the stored copy shown in its place. Identical messages may still swap copies. */
+  /** The id of the copy, which the list shows instead. Identical messages may swap copies. */
   copy: string | undefined
 }
 
@@ -57,12 +57,12 @@ interface Stored {
   message: ThreadMessage
 }
 
-/** Excludes `earlier`, the messages that the server already had, as copies of `outgoing`. */
+/** Rules out that `earlier`, which the server already had, contains the copy of `outgoing`. */
 export function ruleOutEarlier(
   outgoing: Outgoing,
   earlier: readonly Pick<Stored, 'id' | 'time'>[],
 ): Outgoing {
-  // An earlier attempt may have arrived, so `earlier` may contain its copy.
+  // An earlier attempt may have arrived, so `earlier` may contain the copy.
   if (outgoing.mayHaveArrived) return outgoing
   return {
     ...outgoing,

@@ -19,7 +19,7 @@ import {
 
 /** A message that the server has stored. */
 export interface Entry<M> {
-  /** React's key of the row. The server's copy inherits it from the outgoing message. */
+  /** The row's React key, which the server's copy inherits from the outgoing message. */
   key: string
   id: string
   /** Milliseconds since 1970; 0 if the server sends no time. */
@@ -35,7 +35,7 @@ export interface Thread<M> {
   outbox: readonly Outgoing[]
   /** Ids of cleared messages, so that a late event does not bring them back. */
   cleared: ReadonlySet<string>
-  /** The next older page to request, in pages of OLDER_MESSAGE_COUNT. */
+  /** Number of the next older page to request, counting pages of OLDER_MESSAGE_COUNT. */
   nextPage: number
   /** Whether the oldest message has been read. */
   complete: boolean
@@ -49,7 +49,7 @@ export interface Thread<M> {
   knownUntil: number
   /** How often events may have been missed, for example because the connection was lost. */
   losses: number
-  /** How many of the losses a later read of the newest pages has covered. */
+  /** How many of these losses a later read of the newest pages has covered. */
   recovered: number
 }
 
@@ -75,7 +75,7 @@ export function hasGap<M>({ losses, recovered }: Thread<M>): boolean {
   return recovered < losses
 }
 
-/** A row without an `_id` is identified by its content. */
+/** A message without an `_id` is identified by its content. */
 export function messageId(message: ThreadMessage): string {
   const { _id, createdAt, byUser, message: text, image } = message
   return _id || `~${String(createdAt)}|${byUser ?? ''}|${text ?? ''}|${withoutQuery(image)}`
@@ -173,7 +173,8 @@ export function receive<M extends ThreadMessage>(
   isMine: (message: M) => boolean,
   time: number,
 ): Merged<M> {
-  // Without an id, it may repeat a known message. It counts as missed, so the newest page is read.
+  // Without an id, the event may repeat a known message. It counts as missed, and messages.ts reads
+  // the newest page instead.
   if (message._id === '') return { thread: { ...thread, losses: thread.losses + 1 }, fresh: [] }
   if (thread.cleared.has(message._id)) return { thread, fresh: [] }
   // The event repeats an old message, which belongs to a page that has not been read yet.
@@ -227,7 +228,7 @@ export function finishRead<M extends ThreadMessage>(
   const accepted = new Set(
     before.outbox.filter(({ state }) => state === 'sent').map(({ key }) => key),
   )
-  // These are matched first, because the pages may lack copies of messages accepted later.
+  // Matches these first, because the pages may lack copies of messages accepted later.
   const acceptedFirst = thread.outbox.toSorted(
     (a, b) => Number(accepted.has(b.key)) - Number(accepted.has(a.key)),
   )

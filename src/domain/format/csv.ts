@@ -1,4 +1,4 @@
-/** Starts the file; without it Excel decodes UTF-8 with the machine's legacy code page. */
+/** Precedes the rows in a file; otherwise Excel decodes UTF-8 with a legacy code page. */
 export const CSV_BOM = '\uFEFF'
 
 /**

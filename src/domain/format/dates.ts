@@ -33,7 +33,7 @@ function readIso(text: string): Date | null {
   const [, year, month, day, time, , zoneHours, zoneMinutes] = ISO.exec(text.trim()) ?? []
   if (!year || !month || !day) return null
   const calendarDay = new Date(`${year}-${month}-${day}T00:00:00Z`)
-  // Date parses February 30 as March 1; here it counts as unreadable.
+  // Date parses February 30 as March 1, but we treat such a date as unreadable.
   if (calendarDay.getUTCDate() !== Number(day)) return null
   if (!time) return calendarDay
   // Date parses a time without a zone as local time; the API sends UTC.

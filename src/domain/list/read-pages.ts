@@ -11,8 +11,8 @@ const PARALLEL = 3
 
 /**
  * Reads the pages of a list from `from` to the last one, three at a time, and yields them in order.
- * The page yielded last decides how many pages there are. Throws the error of the first page that
- * fails. Aborts pending reads when the caller stops iterating.
+ * The page count comes from the page yielded last. Throws the error of the first page that fails.
+ * Aborts pending reads when the caller stops iterating.
  */
 export async function* readPages<Row>(
   fetchPage: FetchPage<Row>,
@@ -28,8 +28,7 @@ export async function* readPages<Row>(
       for (let next = page; next <= Math.min(last, page + PARALLEL - 1); next += 1) {
         if (running.has(next)) continue
         const reading = fetchPage(next, stopped)
-        // Prevents an unhandled rejection if a later page fails first; its error is thrown in
-        // order.
+        // Prevents an unhandled rejection; the error is thrown when this page's turn comes.
         reading.catch(() => {})
         running.set(next, reading)
       }

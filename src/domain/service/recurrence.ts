@@ -31,8 +31,8 @@ export function recurrenceTitle(frequency: Frequency, count: number): string {
 
 /**
  * The fields to set when the user chooses a frequency. One Time sets the count and the discount to
- * 0. Other frequencies keep both, so `discountPercentage` is absent; but a count of 0 (left over
- * from One Time) becomes 1, because a repeating option with 0 can't be saved.
+ * 0. Other frequencies keep both, so `discountPercentage` is absent. They raise a count of 0 (left
+ * over from One Time) to 1, because a repeating option with 0 can't be saved.
  */
 export function recurrenceDefaults(
   frequency: Frequency,
