@@ -34,12 +34,11 @@ const topFiles = readdirSync(root).filter(
 /** All hand-written files except this one, which lists the forbidden words. */
 const written = [
   ...everyFile.filter((file) => /\.(?:tsx?|css|html|md|svg)$/.test(file)),
-  // In a worktree .git is a file.
   ...topFiles.filter((name) => !/^(?:\.git|package-lock\.json|.*\.local)$/.test(name)),
   ...(existsSync(join(root, '.ci')) ? filesBelow('.ci') : []),
 ].filter((file) => file !== THIS)
 
-/** A file's text with its comments blanked out, line by line as it was. */
+/** A file's text in which spaces replace all comments except their line breaks. */
 function codeOf(file: string): string {
   return read(file).replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, (comment) =>
     comment.replaceAll(/[^\n]/g, ' '),
@@ -59,7 +58,7 @@ function linesMatching(files: string[], pattern: RegExp): string[] {
 
 type Import = { file: string; target: string; dynamic: boolean; reexport: boolean }
 
-/** All our own files that a file refers to: imports of any kind, globs, and files named by URL. */
+/** The project files that a file imports, globs, or names with `new URL(…, import.meta.url)`. */
 function importsOf(file: string): Import[] {
   const text = codeOf(file)
   const patterns: [RegExp, Partial<Import>][] = [
@@ -83,14 +82,17 @@ function importsOf(file: string): Import[] {
   )
 }
 
-/** The path below the root that a specifier means; undefined for a package. */
+/** Resolves an import specifier to a path from the project root; undefined for a package. */
 function resolveOurs(file: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return normalize(join(dirname(file), specifier))
   const [, alias, rest] = /^@(|mocks|tests)\/(.*)$/.exec(specifier) ?? []
   return rest === undefined ? undefined : `${alias === '' ? 'src' : alias}/${rest}`
 }
 
-/** 'routes', 'api', …; a file of src's own top level is its own name: 'main', 'theme'. */
+/**
+ * The folder in src ('routes'), the name of a file directly in src ('main'), or else the top-level
+ * folder ('mocks').
+ */
 function layerOf(path: string): string {
   const [top = '', second = ''] = path.split('/')
   return top === 'src' ? second.replace(/\.\w+$/, '') : top
@@ -137,7 +139,7 @@ describe('imports', () => {
   })
 
   it("keep a screen's parts private to that screen", () => {
-    /** The folder that a private part ("-" file, or file of a "-" folder) belongs to. */
+    /** The folder of the screen that a private part belongs to: its path up to the first '-'. */
     const ownerOf = (path: string) => path.split(/\/-/)[0] ?? path
     const wrong = imports
       .filter(({ file, target }) => layerOf(file) === 'routes' && layerOf(target) === 'routes')
@@ -273,7 +275,6 @@ describe('sizes', () => {
 
 describe("the spec's sentences", () => {
   const sentences = [
-    // Validation
     'Please enter email',
     'Please enter valid email address',
     'Please enter valid email.',
@@ -312,7 +313,6 @@ describe("the spec's sentences", () => {
     'Please enter a value of share',
     'Please enter valid value for share',
     'Please enter some text',
-    // Results and errors
     'Some Error Occured',
     'Logout Successfully',
     'Session expired',
@@ -328,7 +328,7 @@ describe("the spec's sentences", () => {
     'Unexpected Application Error!',
   ]
 
-  /** Where the sentence is a text of its own, quoted or between tags. */
+  /** The files in which the sentence is a complete string or JSX text, once per occurrence. */
   function placesOf(sentence: string): string[] {
     const words = sentence.split(' ').map((word) => word.replaceAll(/[.?!+*]/g, String.raw`\$&`))
     const pattern = new RegExp(`(?<=['"\`>]\\s*)${words.join(String.raw`\s+`)}(?=\\s*['"\`<])`, 'g')
@@ -382,13 +382,13 @@ describe('safety', () => {
     const stores = /\b(?:local|session)Storage\b|\bindexedDB\b|document\.cookie|idb-keyval/
     const places = source.filter((file) => stores.test(read(file)))
     const known = /^src\/(?:session|boot)\/|^src\/ui\/feedback\/reload\.ts$/
-    // reload.ts keeps the router's own mark of a reload, for as long as the tab lives.
+    // reload.ts uses sessionStorage for the router's own mark that the page was reloaded.
     expect(places.filter((file) => !known.test(file))).toEqual([])
   })
 })
 
 describe("the customer's packages", () => {
-  /** Where each package does its job: a file, or a folder with a trailing slash. */
+  /** The file, or folder with a trailing slash, that must import each package at runtime. */
   const packages: [name: string, home: string][] = [
     ['react', 'src/ui/'],
     ['react-dom', 'src/render.tsx'],
@@ -489,7 +489,7 @@ describe('the repository never contains', () => {
   })
 
   it('a colour that the build cannot read', () => {
-    // The build replaces light-dark() for one scheme, because it can't see the page's color-scheme.
+    // The build can't see the page's color-scheme, so it compiles light-dark() for one scheme only.
     const sheets = filesBelow('src').filter((file) => file.endsWith('.css'))
     expect(sheets.length).toBeGreaterThan(20)
     expect(linesMatching(sheets, /light-dark\(/)).toEqual([])

@@ -1,9 +1,10 @@
 /*
- * Fixes two DOM methods that DOMPurify needs and happy-dom implements incorrectly. Without them,
- * DOMPurify removes almost nothing in unit tests. tests/e2e/demo/xss.spec.ts tests it in a browser.
+ * Fixes two DOM methods that DOMPurify needs and happy-dom implements incorrectly. Without these
+ * fixes, DOMPurify removes almost nothing in unit tests. tests/e2e/demo/xss.spec.ts tests DOMPurify
+ * in a browser.
  */
 
-// happy-dom's getter on Node.prototype returns '' for elements; only Element overrides it.
+// DOMPurify uses the getter of Node.prototype, which in happy-dom returns '' for elements.
 const names: Record<number, string> = { 3: '#text', 8: '#comment', 9: '#document' }
 Object.defineProperty(Node.prototype, 'nodeName', {
   configurable: true,
@@ -12,8 +13,8 @@ Object.defineProperty(Node.prototype, 'nodeName', {
   },
 })
 
-// happy-dom's iterator stops when its current node is removed. This one iterates over a snapshot and
-// skips the nodes removed since.
+// happy-dom's iterator stops when its current node is removed. This iterator goes through a
+// snapshot and skips nodes that have since been removed.
 document.createNodeIterator = function createNodeIterator(root, whatToShow, filter) {
   const shown = whatToShow ?? NodeFilter.SHOW_ALL
   const nodes = withDescendants(root).filter((node) => shown & (1 << (node.nodeType - 1)))
@@ -40,5 +41,5 @@ function withDescendants(node: Node): Node[] {
   return [node, ...[...node.childNodes].flatMap((child) => withDescendants(child))]
 }
 
-// Mantine's Textarea resizes when web fonts have loaded.
+// Mantine's autosizing Textarea listens to document.fonts, which happy-dom lacks.
 Object.defineProperty(document, 'fonts', { value: new EventTarget() })

@@ -1,4 +1,5 @@
 import { server } from '@mocks/node'
 
-// Once per worker and before any other import: socket.io keeps the WebSocket that it finds first.
+// msw replaces WebSocket here. socket.io-client keeps the class that exists when it is imported, so
+// it must be imported later.
 server.listen({ onUnhandledRequest: 'error' })

@@ -25,7 +25,10 @@ it('shows an error from the loader on the screen without refetching', async () =
   expect(read).toHaveBeenCalledTimes(1)
 })
 
-/** A list on the screen and a mutation of its area that fails; returns the reads of the list. */
+/**
+ * Observes a list and runs a failing mutation that invalidates it. Returns the list's query
+ * function.
+ */
 async function changeThatFails(failure: Error, readAgain: () => Promise<unknown> = async () => []) {
   const queryClient = createQueryClient()
   const read = vi.fn(readAgain).mockResolvedValueOnce([])

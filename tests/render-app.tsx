@@ -22,7 +22,8 @@ let end: (() => Promise<void>) | undefined
 
 /**
  * Renders the real route tree at a path over the mock backend, and ends the session after the test.
- * Returns the router (for the current location), the query client and a user without delays.
+ * Returns Testing Library's result, the router, query client, history and user-event without
+ * delays.
  */
 export async function renderApp(path: string, { as = 'admin' }: Options = {}) {
   onTestFinished(endApp)
@@ -33,10 +34,10 @@ export async function renderApp(path: string, { as = 'admin' }: Options = {}) {
   const queryClient = createQueryClient()
   const history = createMemoryHistory({ initialEntries: [path] })
   const router = createAppRouter({ queryClient, history })
-  // Also when the test renders another app, which replaces `end`.
+  // Not part of `end`, because rendering another app in the same test replaces `end`.
   onTestFinished(syncWithSession(router, queryClient))
   end = async () => {
-    // Drafts of an expired session are kept for its admin: signing in as another drops them.
+    // Signing in as another admin drops the drafts that an expired session keeps for its admin.
     signIn('another admin')
     signOut('logout')
     await queryClient.cancelQueries()

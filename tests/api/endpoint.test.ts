@@ -400,7 +400,7 @@ describe('retries', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
   afterEach(() => vi.useRealTimers())
 
-  /** Runs `work` and advances the clock by at most a second meanwhile. */
+  /** Advances the fake timers by one second. If `work` needs longer, the test times out. */
   async function withinASecond<T>(work: Promise<T>): Promise<T> {
     for (let elapsed = 0; elapsed < 1000; elapsed += 100) await vi.advanceTimersByTimeAsync(100)
     return work

@@ -9,7 +9,6 @@ import { API, failureOf, mockResponse, mockResponses } from './mock-responses'
 
 const get = (path = 'users/dashboard') => send({ method: 'get', path })
 
-/** The reasons of every sign-out during a test. */
 let signOuts: string[]
 let unsubscribe: () => void
 

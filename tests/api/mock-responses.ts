@@ -7,8 +7,8 @@ export const API = 'http://localhost:3000/api/v1/'
 export type Sent = { method: string; url: string; headers: Headers; body: string }
 
 /**
- * Answers every request with the result of `respond` instead of the mock backend, whose responses
- * are always well-formed. Returns a list that grows with each request.
+ * Overrides every endpoint, because the mock backend sends only well-formed responses. Returns the
+ * requests in an array that grows with each request.
  */
 export function mockResponses(respond: (sent: Sent) => Response | Promise<Response>): Sent[] {
   const calls: Sent[] = []
@@ -23,7 +23,9 @@ export function mockResponses(respond: (sent: Sent) => Response | Promise<Respon
   return calls
 }
 
-/** Answers every request with this status and body: null is no body, a string is sent as is. */
+/**
+ * Responds to every request: null sends no body, a string is sent verbatim, anything else as JSON.
+ */
 export function mockResponse(body: unknown, status = 200): Sent[] {
   return mockResponses(() => {
     if (body === null) return new HttpResponse(null, { status })
@@ -32,7 +34,7 @@ export function mockResponse(body: unknown, status = 200): Sent[] {
   })
 }
 
-/** Returns the reason of a rejected promise; throws if it is fulfilled. */
+/** Returns the error that `work` rejects with. Throws if `work` resolves. */
 export async function failureOf(work: Promise<unknown>): Promise<unknown> {
   try {
     await work

@@ -16,7 +16,7 @@ it.each([
 
 it('reconnects after the server rejects the conversation', async () => {
   let refusals = 1
-  // A server middleware rejects the namespace but keeps the connection.
+  // Mimics a socket.io middleware, which rejects the namespace but keeps the connection open.
   const refusing = ws.link('*/api/v1/connect/').addEventListener('connection', ({ client }) => {
     client.send(
       '0{"sid":"one","upgrades":[],"pingInterval":25000,"pingTimeout":20000,"maxPayload":1000000}',
@@ -27,7 +27,7 @@ it('reconnects after the server rejects the conversation', async () => {
       refusals -= 1
     })
   })
-  // Replaces the mock backend's handler, which would answer too.
+  // Replaces the mock backend's handlers, which would respond too.
   server.resetHandlers(refusing)
   const states: string[] = []
   const { close } = connectConversation('c1', {

@@ -5,9 +5,7 @@ import * as fc from 'fast-check'
 import { type ChatState, createChat, newChatState } from '@/domain/chat/messages'
 import { type Outgoing, type ThreadMessage, unconfirmed } from '@/domain/chat/outbox'
 
-/*
- * A chat server with a socket, for the tests of the chat's state machine, and a random user of it.
- */
+/* A simulated chat server and random user actions, for testing the chat's state machine. */
 
 const ME = 'me'
 
@@ -17,7 +15,10 @@ export interface Stored extends ThreadMessage {
 
 class Refused extends Error {}
 
-/** How a send ends: with the server's copy, with a notice only, or with an error. */
+/**
+ * How a send ends. A 'copy' response contains the stored message, a 'notice' response does not. The
+ * other sends fail.
+ */
 type Outcome = 'copy' | 'notice' | 'refused' | 'response lost' | 'never arrived'
 
 interface Clocks {
@@ -27,7 +28,7 @@ interface Clocks {
   spread: number
 }
 
-/** Stores a chat's state in the way that the query cache does. */
+/** Stores a chat's state as the query cache does. */
 function createStore() {
   const listeners = new Set<() => void>()
   let state: ChatState<Stored> | undefined
@@ -44,10 +45,7 @@ function createStore() {
   }
 }
 
-/**
- * A chat server: stores messages, sends events over a socket, and responds when `step` allows it
- * to.
- */
+/** Simulates a chat server and its client. Requests, responses and events wait for `step`. */
 export function createServer(
   step: (name: string) => Promise<unknown> = () => Promise.resolve(),
   { ahead, spread }: Clocks = { ahead: 0, spread: 0 },
@@ -58,7 +56,7 @@ export function createServer(
   const ledger = createLedger()
   let clock = Date.now() + ahead - 600_000
   let serial = 0
-  /** Counts the connections; events in flight are lost when their connection ends. */
+  /** Changes on connect and disconnect, so that events still in flight are dropped. */
   let connection = 0
   let isConnected = false
   let wire: Promise<unknown> = Promise.resolve()
@@ -105,7 +103,7 @@ export function createServer(
     }),
   }
 
-  /** Each visit has its own instance, as each mount of the component does. */
+  /** Each visit gets a new chat, as each mount of the component does. */
   function createVisit() {
     let marking = 0
     async function markRead() {
@@ -118,7 +116,7 @@ export function createServer(
   let chat = createVisit()
   const getState = () => store.get() ?? newChatState<Stored>()
 
-  /** Images are signed anew in every response, and texts are escaped. */
+  /** The server signs image URLs anew in every response and escapes texts. */
   function asSent(row: Stored): Stored {
     const image = row.image && `${row.image}?signature=${++signatures}`
     return { ...row, image, message: row.message?.replaceAll('&', '&amp;') }
@@ -126,20 +124,20 @@ export function createServer(
 
   function receive(byUser: string, message: string, image?: string): Stored {
     serial++
-    // Some messages share a time, and ids do not rise with time.
+    // Some messages have the same time, and later messages may have smaller ids.
     if (serial % 3 !== 0) clock += spread > 0 ? spread / 3 : 1000
     const _id = `${(serial * 7919) % 1000}-${serial}`
     const late = spread > 0 ? (serial * 7919) % spread : 0
     const createdAt = new Date(clock - late).toISOString()
     const row: Stored = { _id, byUser, message, image, createdAt }
     stored.push(row)
-    // Stored by createdAt, then _id: the order that the list must show.
+    // The chat must show messages in this order.
     stored.sort((a, b) => compare(a.createdAt, b.createdAt) || compare(a._id, b._id))
     tell(row)
     return row
   }
 
-  /** A connection delivers events in order; those in flight when it breaks are lost. */
+  /** Events arrive in order. A disconnect loses the events in flight. */
   function tell(row: Stored) {
     if (!isConnected) return
     const mine = connection
@@ -171,7 +169,7 @@ export function createServer(
     ledger,
     mostMarking: () => mostMarking,
     store: receive,
-    /** Sets the server's clock to the present, after the history was stored. */
+    /** Call after storing the history, for which the clock starts ten minutes in the past. */
     setClockToNow() {
       clock = Date.now() + ahead
     },
@@ -243,10 +241,12 @@ export function createServer(
 const compare = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1)
 export const idsOf = (rows: readonly Stored[]) => rows.map(({ _id }) => _id)
 
-/** Counts what happened to my messages, by text. */
+/** Counts the outcomes of sent messages, by text. */
 function createLedger() {
   const texts = new Map<string, { sent: number; arrived: number; removed: number }>()
-  /** Keys of messages that a clear or Remove hid before it was known whether they had arrived. */
+  /**
+   * Texts, by key, of messages cleared or removed before the chat knew whether they had arrived.
+   */
   const cleared = new Map<string, string>()
   const hidden = new Map<string, string>()
   const of = (text: string) => {
@@ -266,7 +266,7 @@ function createLedger() {
     cleared(outbox: readonly Outgoing[]) {
       for (const { key, text, mayHaveArrived } of outbox) if (mayHaveArrived) cleared.set(key, text)
     },
-    /** Each message either arrived once, or is offered again, or was removed. */
+    /** Throws unless every sent message has arrived once, is offered again or was removed. */
     check(unsent: readonly Outgoing[]) {
       for (const [text, { sent, arrived, removed }] of texts) {
         const offered = unsent.filter((outgoing) => outgoing.text === text).length
@@ -320,19 +320,22 @@ const anAction = fc.oneof(
 
 const HOUR = 3_600_000
 
-/** What the server does differently in a run. */
+/** Conditions of a run: the number of earlier messages, clock differences and failing reads. */
 const situation = fc.record({
   before: fc.nat(30),
   ahead: fc.constantFrom(0, HOUR, -HOUR),
   spread: fc.constantFrom(0, 0, 0, 4_900),
   /**
-   * If reads can fail, each sent message has a unique text and the clocks agree: before page 1 is
-   * loaded, nothing else distinguishes it from an identical older one.
+   * If true, sent messages have unique texts and the clocks agree. Until page 1 is loaded, nothing
+   * else distinguishes a sent message from an identical older one.
    */
   readsFail: fc.boolean(),
 })
 
-/** Random actions of a user, the others and the network, in the end followed by a complete read. */
+/**
+ * Runs random actions of the user, other participants and the network. Then loads all messages and
+ * compares them with the server's.
+ */
 export const anyInterleaving = fc.asyncProperty(
   fc.scheduler(),
   situation,

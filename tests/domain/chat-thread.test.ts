@@ -6,12 +6,12 @@ import { hasGap } from '@/domain/chat/thread'
 
 import { anyInterleaving, createServer, idsOf, type Stored } from './chat-model'
 
-/** Runs all pending work that needs no timer. */
+/** Waits until all promises that need no timer have settled. */
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 
 describe('any interleaving', () => {
   it('ends with each message exactly once: stored and in order, or marked unsent', async () => {
-    // A failure prints its seed and path; CHAT_SEED=… CHAT_PATH=… npx vitest run repeats it.
+    // A failure prints its seed and path. Set them as CHAT_SEED and CHAT_PATH to repeat the run.
     const { CHAT_SEED, CHAT_PATH = '' } = process.env
     const replay = CHAT_SEED ? { seed: Number(CHAT_SEED), path: CHAT_PATH } : {}
     const run = await fc.check(anyInterleaving, { numRuns: 1_000, ...replay })
@@ -27,7 +27,7 @@ describe('older messages', () => {
     expect(server.reads).toEqual([{ page: 1, limit: 10 }])
     expect(server.shown()).toEqual(idsOf(server.stored).slice(-10))
 
-    // Page 2 of five contains only messages of page 1 of ten, so the next page follows at once.
+    // Page 2 of five has only messages from page 1 of ten, so the chat also requests page 3.
     await server.chat.loadOlder()
     expect(server.reads.slice(1)).toEqual([
       { page: 2, limit: 5 },
@@ -35,8 +35,7 @@ describe('older messages', () => {
     ])
     expect(server.shown()).toEqual(idsOf(server.stored).slice(-15))
 
-    // Seven messages arrive without an event and shift page 4 onto messages that are already
-    // loaded.
+    // Seven messages arrive without an event, so page 4 contains only messages already loaded.
     for (let i = 0; i < 7; i++) server.store('them', `late ${i}`)
     await server.chat.loadOlder()
     expect(server.reads.slice(3)).toEqual([
@@ -105,7 +104,7 @@ describe('realtime', () => {
     server.connect()
     await server.chat.refresh()
     for (let i = 0; i < 20; i++) server.store('them', 'meanwhile')
-    // Page 2 contains the 6th to 10th newest message; events of older ones are still in flight.
+    // Page 2 contains the 6th to 10th newest messages. The events of all twenty are lost.
     await server.chat.loadOlder()
     server.lose()
     server.connect()
@@ -235,8 +234,8 @@ describe('sending', () => {
     const server = createServer()
     server.store('me', 'hello')
     server.setClockToNow()
-    // The first reads: when the chat opens, before the message is sent, and after its response is
-    // lost.
+    // The first three reads happen on opening the chat, before the send and after the lost
+    // response.
     server.failReads(failing)
     await server.open()
     await server.send('hello', 'response lost')

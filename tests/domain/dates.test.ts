@@ -51,8 +51,7 @@ describe('readDate', () => {
   })
 })
 
-// Dates near midnight would fall on another day in most of these time zones if any code used local
-// time.
+// If code used local time, dates near midnight would be a day off in most of these time zones.
 describe.each([
   ['UTC', 0],
   ['Pacific/Pago_Pago', 660],

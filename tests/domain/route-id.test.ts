@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { decodeRouteId, encodeRouteId, isSafeId } from '@/domain/list/route-id'
 
-// UTF-8 can encode any text except lone surrogates.
+// `binary` generates all text except lone surrogates, which UTF-8 cannot encode.
 const anyText = fc.string({ unit: 'binary', minLength: 1 })
 const safeId = anyText.filter(isSafeId)
 

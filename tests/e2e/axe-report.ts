@@ -3,11 +3,14 @@ import { join } from 'node:path'
 
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 
-/** Names of the annotations and the attachment in which axe.spec.ts passes on its results. */
+/**
+ * Names of the annotations and the attachment that pass the results from axe.spec.ts to this
+ * reporter.
+ */
 export const AXE = { screen: 'screen', state: 'state', views: 'axe views', result: 'axe' } as const
 
 export interface AxeResult {
-  /** The number of views that axe examined: schemes times widths. */
+  /** The number of combinations of colour scheme and width that axe examined. */
   views: number
   found: string[]
 }
@@ -21,7 +24,7 @@ const folder = join(import.meta.dirname, '../../reports/axe')
 
 /** Prints a table of the results per screen and writes it to reports/axe. */
 export default class AxeReport implements Reporter {
-  /** By the test's id: a second attempt replaces the first. */
+  /** Keyed by test id, so that a retry replaces the first attempt. */
   private results = new Map<string, Row>()
 
   onTestEnd(test: TestCase, result: TestResult): void {

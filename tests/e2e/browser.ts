@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 
 /**
- * Debian's Chromium, or undefined for Playwright's own. The headless shell comes first: the whole
- * browser also renders its window, a third more CPU time in these tests.
+ * The system's Chromium, or undefined for Playwright's own. Prefers the headless shell: the full
+ * browser also renders its window, which takes a third more CPU time in these tests.
  */
 const executablePath = [
   process.env['CHROMIUM_PATH'],
@@ -11,7 +11,6 @@ const executablePath = [
   '/usr/bin/chromium-browser',
 ].find((path) => path && existsSync(path))
 
-/** Launch options for the browser. `more` adds command-line arguments. */
 export function launchOptions(...more: string[]) {
   return {
     ...(executablePath ? { executablePath } : {}),

@@ -19,7 +19,6 @@ export interface Overlay {
   open: (page: Page) => Promise<void>
 }
 
-/** The account that User Details shows. */
 const SEEDED_PROVIDER = 'pavel.johnson2@example.com'
 
 const inMain = (page: Page) => page.getByRole('main')
@@ -33,7 +32,6 @@ export const submitEmpty = (button: string): Overlay => ({
   open: (page) => page.getByRole('button', { name: button, exact: true }).click(),
 })
 
-/** Attaches an image: a screenshot of the page itself. */
 async function chooseImage(page: Page) {
   const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 320, height: 240 } })
   await page
@@ -49,7 +47,6 @@ async function fillSignIn(page: Page) {
 
 const addCategory = (page: Page) => page.getByRole('button', { name: 'Add Category' }).click()
 
-/** Overlays of the dashboard and the shell. */
 export const shellOverlays: readonly Overlay[] = [
   {
     name: 'Go to…',
@@ -127,7 +124,7 @@ export const accountsOverlays: readonly Overlay[] = [
       await page.getByText(/(?:Customer|Provider) Deleted Successfully/).waitFor()
     },
   },
-  // Slow, so that the export still runs when the state is examined.
+  // The slow scenario keeps the export running while the state is examined.
   { ...byButton('Export CSV'), scenario: 'slow' },
   {
     name: 'Select',
@@ -279,7 +276,7 @@ function inEditor(section: string, button: string, part?: RegExp): Overlay {
   }
 }
 
-/** Opens the dialog for the first option at once. */
+/** Choosing Recurring without any option opens the dialog for the first one. */
 async function makeRecurring(page: Page) {
   await openSection(page, 'Recurring Options')
   await page.getByLabel('Service type', { exact: true }).selectOption('Recurring')
@@ -504,7 +501,7 @@ async function enterCode(page: Page) {
   await page.keyboard.type(demoOtp)
 }
 
-/** The steps of password recovery; each needs the result of the previous one. */
+/** Steps of password recovery. Each one includes the steps before it. */
 export const recoveryOverlays: readonly Overlay[] = [
   submitEmpty('Continue'),
   {

@@ -5,8 +5,8 @@ import { defineConfig } from '@playwright/test'
 import { launchOptions } from './browser'
 
 /*
- * Requires both builds, which `npm run e2e` creates: the demo, which includes the mock backend, and
- * the production build, which uses the same mock backend as a server per worker (real/worker-server.ts).
+ * Requires the demo and production builds, which `npm run e2e` creates. The demo contains the mock
+ * backend; for the production build, each worker runs it as a server (real/worker-server.ts).
  */
 
 const root = join(import.meta.dirname, '../..')
@@ -20,7 +20,7 @@ export default defineConfig({
   outputDir: join(root, 'test-results'),
   workers: 2,
   fullyParallel: true,
-  // `npm run check` sets CI too. It counts a test that passes on its second attempt, but names it.
+  // `npm run check` also sets CI. It accepts tests that pass on the second attempt, but lists them.
   retries: process.env['CI'] ? 1 : 0,
   forbidOnly: true,
   // Generous, because the machine may be slow; no test measures time.

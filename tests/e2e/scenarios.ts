@@ -20,7 +20,7 @@ export const selectedScenarios: readonly Scenario[] = process.env['FULL']
   ? scenarios
   : scenarios.filter(({ name }) => SLICE.has(name))
 
-/** Expectations of individual scenarios, beyond a page with a heading. */
+/** Additional checks for individual scenarios. */
 const seen: Partial<Record<string, (page: Page) => Promise<unknown>>> = {
   empty: (page) => expect(page.getByRole('main').getByText('$0.00').first()).toBeVisible(),
   'null-rows': (page) => expect(page.getByRole('row')).toHaveCount(11),

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 import { demoAdmin } from '../../mocks/seed/admins'
 
-/** Signs in through the login page, as the mock backend's first admin unless another is given. */
+/** Signs in through the login page, by default as the mock backend's first admin. */
 export async function signIn(page: Page, { email, password } = demoAdmin): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('Email', { exact: true }).fill(email)
@@ -11,7 +11,6 @@ export async function signIn(page: Page, { email, password } = demoAdmin): Promi
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 }
 
-/** Collects the page's uncaught errors and console errors. */
 export function collectErrors(page: Page): string[] {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))

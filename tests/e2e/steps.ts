@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
 /*
- * Steps that several tests and overlays take. Nothing here loads Playwright, because unit tests
- * import the list of screens, and with it the overlays and this file.
+ * Steps shared by tests and overlays. This file imports only types from Playwright, because unit
+ * tests load it through screens.ts and overlays.ts.
  */
 
-/** Deactivates the accounts of the first page in one go. */
+/** Deactivates all accounts of the first page with the bulk action. */
 export async function deactivatePage(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Select', exact: true }).click()
   await page.getByRole('checkbox', { name: 'Select this page' }).check()
@@ -14,10 +14,12 @@ export async function deactivatePage(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Yes' }).click()
 }
 
-/** Waits until the scenario's other admin has changed what the page edits. */
+/** Gives the scenario's other admin time to change the data that the page edits. */
 export const waitForOtherAdmin = (page: Page) => page.waitForTimeout(2500)
 
-/** Updates a service that another admin has changed in the meantime. */
+/**
+ * Updates a service that another admin has changed meanwhile, and waits for the conflict dialog.
+ */
 export async function updateStaleService(page: Page): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill('Renamed by me')
   await waitForOtherAdmin(page)
@@ -25,14 +27,17 @@ export async function updateStaleService(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Someone else has changed this service' }).waitFor()
 }
 
-/** Adds a sentence to the content page that is open. */
+/** Adds a sentence to the open content page. */
 export async function editPage(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('textbox').click()
   await page.keyboard.press('ControlOrMeta+Home')
   await page.keyboard.type('A new sentence. ')
 }
 
-/** Updates a content page that another admin has changed in the meantime. */
+/**
+ * Updates a content page that another admin has changed meanwhile, and waits for the conflict
+ * dialog.
+ */
 export async function updateStalePage(page: Page): Promise<void> {
   await editPage(page)
   await waitForOtherAdmin(page)
@@ -40,7 +45,6 @@ export async function updateStalePage(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Someone else has changed this page' }).waitFor()
 }
 
-/** Duplicates the first service. */
 export async function duplicateService(page: Page): Promise<void> {
   const main = page.getByRole('main')
   await main.locator('[aria-expanded=false]').first().click()

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Lists visible controls narrower or lower than 24 px (WCAG 2.5.8). Stricter than axe, which accepts
- * small controls with enough space around them. Links within text are exempt.
+ * Lists visible controls narrower or lower than 24 px (WCAG 2.5.8), except links within text. axe is
+ * less strict: it accepts small controls with enough space around them.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -10,7 +10,7 @@ export function smallTargets(page: Page): Promise<string[]> {
     const CONTROLS =
       'a[href], button, select, textarea, input, summary, [role=tab], [role=menuitem], [role=option]'
 
-    /** The clickable box: the control with its ::after element or its label. */
+    /** The size of the clickable area, which a ::after element or a label may enlarge. */
     function boxOf(control: HTMLElement): { width: number; height: number } {
       const boxes = [control.getBoundingClientRect()]
       const spread = getComputedStyle(control, '::after')

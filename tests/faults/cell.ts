@@ -17,7 +17,7 @@ export function callsOf({ endpoint }: Situation) {
   )
 }
 
-/** The elements whose own text contains `text`. */
+/** The elements whose own text, without that of their children, contains `text`. */
 function elementsSaying(text: string) {
   return screen.queryAllByText((_, element) => {
     const own = [...(element?.childNodes ?? [])]
@@ -37,7 +37,7 @@ export async function tryCell(situation: Situation, fault: FaultCase) {
 
   if (fault.timesOut) vi.useFakeTimers({ shouldAdvanceTime: true })
   let removeFault = () => {}
-  // A request made on load needs the fault before rendering; an action starts on a loaded screen.
+  // A request made on load needs the fault before rendering. An action needs a loaded screen.
   if (!situation.act) removeFault = injectFault(fault.effect, endpoint.method, endpoint.path)
   const app = await renderApp(situation.path(), situation.as ? { as: situation.as } : {})
   if (situation.act) {
@@ -48,8 +48,7 @@ export async function tryCell(situation: Situation, fault: FaultCase) {
   }
   if (fault.timesOut) {
     await waitFor(() => expect(callsOf(situation).length).toBeGreaterThan(0))
-    // Just past the time limit: the toast must not have closed yet, which it does after five
-    // seconds.
+    // Stops just past the time limit, because the toast closes five seconds after it appears.
     await vi.advanceTimersByTimeAsync(endpoint.path === UPLOAD_PATH ? 120_500 : 30_500)
   }
 

@@ -7,7 +7,6 @@ export type Outcome =
   | { says: string }
   /** Success, possibly with missing values. */
   | { succeeds: true }
-  /** The session ends. */
   | { expires: true }
 
 export type FaultCase = {
@@ -17,9 +16,9 @@ export type FaultCase = {
   read: Outcome
   /** The outcome of a mutation. */
   change: Outcome
-  /** Whether a query is retried automatically; a mutation never is. */
+  /** After this fault, queries are retried automatically. Mutations never are. */
   isRetried?: true
-  /** Ends only when the call times out. */
+  /** The call ends only by timing out. */
   timesOut?: true
 }
 
@@ -27,7 +26,10 @@ const UNREACHABLE = 'The server could not be reached. Please check your connecti
 export const UNREADABLE = "The server's response could not be read. Please try again."
 const TOO_LATE = 'The server took too long to answer. Please try again.'
 
-/** The sentence of a mutation, which may be followed by 'The change may have been saved.' */
+/**
+ * The message of a mutation omits 'Please try again.' and may end with 'The change may have been
+ * saved.'
+ */
 function reasonOf(sentence: string): Outcome {
   return { says: sentence.replace(/ Please try again\.$/, '') }
 }
@@ -46,7 +48,7 @@ function refused(status: number, isRetried?: true): FaultCase {
 
 const both = (outcome: Outcome) => ({ read: outcome, change: outcome })
 
-/** The faults of the matrix, with the outcome expected for any call. */
+/** The faults to try, each with the usual outcome of a query and of a mutation. */
 export const faultCases: readonly FaultCase[] = [
   { name: 'slow', effect: { latency: 400 }, ...both({ succeeds: true }) },
   {
@@ -76,7 +78,7 @@ export const faultCases: readonly FaultCase[] = [
     name: 'empty',
     effect: { raw: '' },
     read: { says: UNREADABLE },
-    // HTTP 200 is enough for a mutation: it needs no body.
+    // HTTP 200 is enough for a mutation, which needs no body.
     change: { succeeds: true },
   },
   {
@@ -97,7 +99,10 @@ export const faultCases: readonly FaultCase[] = [
   },
 ]
 
-/** Injects a fault into one endpoint. Returns a function that removes it. */
+/**
+ * Injects a fault into one endpoint, or takes the whole backend offline. Returns a function that
+ * ends the fault.
+ */
 export function injectFault(effect: FaultCase['effect'], method: string, path: string): () => void {
   if (effect === 'offline') {
     backend.setOffline(true)
@@ -110,7 +115,7 @@ export function injectFault(effect: FaultCase['effect'], method: string, path: s
   }
 }
 
-/** Sets every field of the rows to null, except ids and lists. */
+/** Sets all fields of the data and of the rows in its lists to null, except ids and page counts. */
 function nulled(value: unknown, depth: number): unknown {
   if (Array.isArray(value)) return value.map((row) => nulled(row, 0))
   if (typeof value !== 'object' || value === null) return depth > 0 ? value : null
@@ -122,7 +127,10 @@ function nulled(value: unknown, depth: number): unknown {
   )
 }
 
-/** Gives every field of the rows another type, except ids. */
+/**
+ * Changes the type of all fields of the data and of the rows in its lists, except ids and page
+ * counts.
+ */
 function garbled(value: unknown, depth: number): unknown {
   if (Array.isArray(value)) return value.map((row) => garbled(row, 0))
   if (typeof value !== 'object' || value === null) return depth > 0 ? value : [value]

@@ -6,9 +6,9 @@ import { faultCases } from './faults'
 import { type Situation, situations } from './situations'
 
 /*
- * Tries every call under every fault: the heading stays, the error shows once, Retry works, the input
- * is kept, a query is sent at most twice and a mutation once. FAULTS=all tries every cell; without
- * it, a sample covers every call and every fault.
+ * Tries every call under every fault. The heading stays, the error shows once, Retry works and the
+ * input is kept. A query is sent at most twice, a mutation once. FAULTS=all tries every
+ * combination; the default is a sample that covers every call and every fault.
  */
 
 const whole = process.env['FAULTS'] === 'all'

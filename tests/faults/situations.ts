@@ -18,8 +18,8 @@ import * as support from '@/api/support'
 import { encodeRouteId } from '@/domain/list/route-id'
 
 /*
- * The screen and the action that make each call. matrix.test.ts tries every fault on each of them,
- * and fails for a declared endpoint that is missing here.
+ * Lists the screen and the action that make each call. matrix.test.ts tries every fault on every
+ * call, and fails if a declared endpoint is missing here.
  */
 
 export type Situation = {
@@ -27,30 +27,30 @@ export type Situation = {
   /** The screen's URL. A function, because the seed is replaced before each test. */
   path: () => string
   as?: 'nobody'
-  /** The screen's heading, which stays visible under every fault. */
+  /** The level-1 heading that stays visible under every fault. */
   heading: string
-  /** What the user sees when the call fails. */
+  /** What the user sees when the call fails. 'the message' is the usual message of the fault. */
   feedback: 'the message' | 'nothing' | { says: string }
   /** Finds the content that shows once the query has succeeded. */
   loaded?: () => Promise<unknown>
-  /** Prepares the action, before the fault is injected. */
+  /** Prepares the action before the fault is injected. */
   before?: (app: App) => Promise<unknown>
-  /** Makes the call, unless the screen makes it on load. */
+  /** Makes the call. Undefined if the screen makes the call on load. */
   act?: (app: App) => Promise<unknown>
   /** Throws if the user's input is gone. */
   kept?: () => unknown
   /** How many error messages the screen shows when all its queries fail. */
   reads?: number
-  /** How many of these calls the screen makes without a fault. */
+  /** How often the screen makes this call without a fault; once by default. */
   calls?: number
-  /** Faults with another outcome than the usual one, by fault name. */
+  /** Exceptions from the usual outcome, by fault name. */
   except?: Record<
     string,
     Partial<Pick<Situation, 'feedback'>> & { heading?: string; retry?: false }
   >
 }
 
-/** A page whose id the server does not know. */
+/** A 400 or 404 means that the server does not know the id in the URL. */
 const unknownId: Situation['except'] = {
   '400': { heading: 'Page Not Found', retry: false },
   '404': { heading: 'Page Not Found', retry: false },
@@ -72,7 +72,7 @@ const conversation = () =>
     backend.db.conversations.values(),
     ({ _id, isBlocked }) => !isBlocked && (backend.db.messages.get(_id)?.length ?? 0) > 3,
   )
-/** A conversation beyond the first page of the list. */
+/** The oldest conversation, which is beyond the first page of the list. */
 const farConversation = () => {
   const rows = [...backend.db.conversations.values()]
   return rows.sort((a, b) => when(a) - when(b))[0]?._id ?? ''
@@ -146,7 +146,6 @@ const withoutData = {
 }
 
 export const situations: readonly Situation[] = [
-  // Sign-in and the public pages
   {
     endpoint: auth.login,
     path: () => '/login',
@@ -160,7 +159,7 @@ export const situations: readonly Situation[] = [
     },
     kept: () => [holds('Email', demoAdmin.email), holds('Password', demoAdmin.password)],
     except: {
-      // A sign-in requires a token.
+      // The response to a sign-in must contain a token.
       empty: { feedback: 'the message' },
       'null fields': { feedback: 'the message' },
       'wrong types': { feedback: 'the message' },
@@ -245,7 +244,6 @@ export const situations: readonly Situation[] = [
     except: { '401': { feedback: 'nothing' } },
   },
 
-  // Dashboard and accounts
   {
     endpoint: dashboard.getDashboard,
     path: () => '/',
@@ -296,7 +294,6 @@ export const situations: readonly Situation[] = [
     feedback: 'the message',
   },
 
-  // Services
   {
     endpoint: services.listCatalogue,
     path: () => '/service',
@@ -420,7 +417,6 @@ export const situations: readonly Situation[] = [
     except: unknownId,
   },
 
-  // Bookings, payments, support and content
   {
     endpoint: bookings.listBookings,
     path: () => '/bookings',
@@ -480,7 +476,7 @@ export const situations: readonly Situation[] = [
     path: () => '/privacy',
     heading: 'CMS',
     feedback: 'the message',
-    // A page without its data is 'Something Went wrong'; one whose content is null is empty.
+    // Missing data shows 'Something Went wrong', but null content is an empty page.
     except: { ...withoutData, 'null fields': {} },
   },
   {
@@ -498,7 +494,7 @@ export const situations: readonly Situation[] = [
     kept: () => screen.getByText(/An added line/),
   },
 
-  // Chat, whose failed queries show nothing
+  // Failed chat queries show no error.
   {
     endpoint: chat.listConversations,
     path: () => '/messages',
@@ -516,7 +512,7 @@ export const situations: readonly Situation[] = [
     path: chatAddress,
     heading: 'Messages',
     feedback: 'nothing',
-    // The second fetches messages that arrived before the socket connected.
+    // The second call fetches messages that arrived before the socket connected.
     calls: 2,
   },
   {
@@ -530,7 +526,7 @@ export const situations: readonly Situation[] = [
     path: chatAddress,
     heading: 'Messages',
     feedback: 'the message',
-    // The message was stored, and arrives by its event even if the response is lost.
+    // The server has stored the message, so its event arrives even if the response is truncated.
     except: { truncated: { feedback: 'nothing' } },
     async act(app) {
       const box = await screen.findByPlaceholderText('Write message…')

@@ -18,8 +18,8 @@ import { injectFault } from './faults'
 import { type Situation, situations } from './situations'
 
 /*
- * Tries every write with a lost response (the server applied it, but the outcome stays unknown), and
- * every write whose response arrives after the user has left its screen.
+ * Tries every write in two cases: the server applies it but the response is lost, or the response
+ * arrives after the user has left the screen.
  */
 
 const writes = situations.filter(({ endpoint }) => endpoint.kind === 'mutation')
@@ -29,8 +29,8 @@ const cases = writes.map((situation) => {
 })
 
 /**
- * Opens the screen and makes the write under an effect. Resolves when the request has been sent, with
- * a function that ends the effect.
+ * Opens the screen and makes the write under `effect`. Resolves when the request has been sent;
+ * `recover` ends the effect.
  */
 async function write(situation: Situation, effect: Effect) {
   const { endpoint, path, as, before, act } = situation
@@ -51,7 +51,7 @@ async function write(situation: Situation, effect: Effect) {
   return { app, recover }
 }
 
-/** Navigates, and confirms the question about unsaved edits. */
+/** Navigates, and confirms leaving if the app asks about unsaved edits. */
 async function leaveTo(app: App, to: '/bookings' | '/companyfrontProfile') {
   void app.router.navigate({ to })
   await waitFor(async () => {
@@ -74,14 +74,14 @@ const harmless = new Set([
   UPLOAD_PATH,
 ])
 
-/** What the user is told after a lost response; undefined where nothing is shown. */
+/** The message that the user sees after a lost response; undefined if none is shown. */
 function sentenceAfterLoss({ endpoint, feedback }: Situation): string | undefined {
-  // The chat finds the message by reading the newest page.
+  // The chat finds the message by refetching the newest page, so it shows no error.
   if (feedback === 'nothing' || endpoint === sendMessage) return undefined
   return harmless.has(endpoint.path) ? UNREACHABLE : MAY_BE_SAVED
 }
 
-/** Rows of everything that a repeated write could add to. */
+/** The number of rows in each table that a repeated write could add to. */
 function rowCounts() {
   const { accounts, categories, services, messages, conversations } = backend.db
   return {
@@ -95,7 +95,7 @@ function rowCounts() {
 
 const undated = (body: unknown) => ({ ...(body as object), updatedAt: undefined })
 
-/** Forms of updates stay open after a lost response, with this button. */
+/** The submit buttons of the update forms, which stay open after a lost response. */
 const submits = new Map<unknown, string>([
   [updateCategory, 'Save'],
   [updateService, 'Update'],
@@ -128,7 +128,7 @@ describe('a write whose response is lost', () => {
     await waitFor(() => expect(callsOf(situation).at(-1)?.status).toBe(200))
     const [first, second, ...more] = callsOf(situation)
     expect(second?.path).toBe(first?.path)
-    // The list was read again, and with it the date of the first attempt.
+    // `updatedAt` may differ, because the refetched list contains the date of the first attempt.
     expect(undated(second?.body)).toEqual(undated(first?.body))
     expect(more).toEqual([])
     expect(rowCounts()).toEqual(before)
@@ -139,7 +139,6 @@ describe('a write whose response is lost', () => {
     async (_, situation) => {
       await write(situation, { drop: true, afterwards: true })
       await idle()
-      // A logout goes to Login even if its request fails.
       const { heading } = situation
       expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible()
       situation.kept?.()

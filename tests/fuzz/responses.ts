@@ -64,11 +64,11 @@ const leaves = new Map<Schema, fc.Arbitrary<unknown>>([
 ])
 
 interface Options {
-  /** Fields have arbitrary types; otherwise the response matches its schema. */
+  /** If true, fields have arbitrary types. If false, the response matches its schema. */
   broken: boolean
 }
 
-/** JSON responses that match an endpoint's schema or, when `broken`, violate it. */
+/** JSON responses that match an endpoint's schema or, when `broken`, may violate it. */
 export function responsesFor(schema: Schema, { broken }: Options): fc.Arbitrary<unknown> {
   const arbitrary = arbitraryOf(schema, broken)
   return broken ? fc.oneof({ weight: 5, arbitrary }, fc.jsonValue({ maxDepth: 3 })) : arbitrary
@@ -93,7 +93,7 @@ function exactly(schema: Schema, broken: boolean): fc.Arbitrary<unknown> {
     case 'array':
       return fc.array(arbitraryOf(def.element, broken), { maxLength: 3 })
     case 'pipe':
-      // The input side describes the response, unless it accepts anything.
+      // A pipe's input schema describes the response, unless that schema accepts anything.
       return exactly(isAnything(def.in) ? def.out : def.in, broken)
     case 'union':
       return fc.oneof(...def.options.map((option) => arbitraryOf(option, broken)))
@@ -122,7 +122,7 @@ type Definition =
   | { type: 'optional' | 'nullable' | 'catch'; innerType: Schema }
   | { type: 'string' | 'undefined' | 'unknown' | 'transform' }
 
-/** Only the definition of a zod/mini schema contains its kind. */
+/** In zod/mini, only a schema's definition contains its kind. */
 const defOf = (schema: Schema) => (schema._zod as unknown as { def: Definition }).def
 
 function isAnything(schema: Schema): boolean {

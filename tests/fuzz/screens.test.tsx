@@ -9,9 +9,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { responsesFor } from './responses'
 
 /*
- * Renders every screen with random responses derived from the endpoints' schemas. It shows each
- * valid response and survives each invalid one. The seed is fixed; FUZZ_RUNS sets the number of runs
- * and uses a new seed.
+ * Renders every screen with random responses derived from the endpoints' schemas. The screens must
+ * show valid responses and survive invalid ones. FUZZ_RUNS sets the number of runs and replaces the
+ * fixed seed with a new one.
  */
 
 const runs = Number(process.env['FUZZ_RUNS'] ?? 10)

@@ -262,7 +262,7 @@ describe('the filters', () => {
 describe('reading the pages', () => {
   it('takes three at a time, shows progress, and keeps the result for a minute', async () => {
     seedBookings(...many(45))
-    // The second page waits, so that the progress can be seen.
+    // Delays the second page, so that the progress is visible.
     backend.fault({ match: { path: 'jobs/admin' }, from: 2, times: 1, effect: { latency: 200 } })
     const { user, history } = await renderApp(WEEK)
     const progress = await screen.findByRole('progressbar', { name: 'Pages read' })

@@ -25,7 +25,7 @@ const listCalls = () => backend.calls.filter(({ path }) => path === listAccounts
 const changes = () => backend.calls.filter(({ method }) => method === 'PUT' || method === 'DELETE')
 const running = (calls = changes()) => calls.filter(({ duration }) => duration === undefined)
 
-/** Rejects the first change of the accounts with these numbers (1 is the first) with a message. */
+/** Rejects the first status change of each account. `numbers` start at 1. */
 function refuseOnce(numbers: readonly number[], message = 'This account has an open booking') {
   const accounts = people()
   for (const number of numbers) {
@@ -51,7 +51,7 @@ async function selectPage({ user }: App) {
   await user.click(await checkbox('Select this page'))
 }
 
-/** Chooses an action and answers its question with Yes. */
+/** Chooses a bulk action and confirms it. */
 async function perform({ user }: App, action: string) {
   await user.click(bar().getByRole('button', { name: action }))
   const dialog = await screen.findByRole('dialog', { name: /^Do you want to/ })
@@ -345,7 +345,7 @@ describe('Stop', () => {
     await drawer.findByText('3 of 10 accounts')
     await user.click(drawer.getByRole('button', { name: 'Stop' }))
     const summary = await drawer.findByText('6 deactivated, 4 not started')
-    // The focused button has disappeared.
+    // The focused Stop button has disappeared, so focus moves to the summary.
     await waitFor(() => expect(summary).toHaveFocus())
     await idle()
     expect(changes()).toHaveLength(6)

@@ -80,7 +80,7 @@ describe('Update', () => {
     ])
     await waitFor(() => expect(update()).not.toBeInTheDocument())
     expect(await box()).toHaveTextContent('one!')
-    // The saved text is the new unedited state.
+    // Further edits are compared with the saved text.
     await type(user, '?')
     expect(await screen.findByRole('button', { name: 'Update' })).toBeVisible()
   })
@@ -289,7 +289,7 @@ describe('Preview', () => {
     expect(within(published).getByText('old')).toHaveAttribute('data-changed')
     expect(within(edited).getByText('older')).toHaveAttribute('data-changed')
     expect(within(edited).getByText('same')).not.toHaveAttribute('data-changed')
-    // Color alone tells a screen reader nothing.
+    // Screen readers do not announce the highlighting.
     expect(within(edited).getByText('older')).toHaveTextContent('Changed: older')
     expect(screen.queryByRole('textbox', { name: 'Privacy Policy' })).not.toBeInTheDocument()
 

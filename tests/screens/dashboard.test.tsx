@@ -13,7 +13,6 @@ async function open() {
   return app
 }
 
-/** Makes the server respond with this `data`. */
 function respondWith(data: unknown) {
   backend.fault({ match: getDashboard, effect: { transform: () => data } })
 }
@@ -27,7 +26,6 @@ function tiles() {
     .map((tile) => [...tile.children].map((part) => part.textContent))
 }
 
-/** Waits until every tile has a figure. */
 async function loadedTiles() {
   await waitFor(() => expect(tiles().every(([, figure]) => figure)).toBe(true))
   return tiles()
@@ -95,7 +93,7 @@ describe('the tiles', () => {
     expect(tile).toHaveAttribute('href', address)
     await user.click(tile)
     await waitFor(() => expect(router.state.location.href).toBe(address))
-    // Otherwise the screen would load during a later test.
+    // Without this wait, the screen would load during a later test.
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible()
   })
 
@@ -151,7 +149,7 @@ describe('payments by status', () => {
       'Pending9.1%',
       'Failed0.5%',
     ])
-    // The amounts are in the tiles only.
+    // Amounts are shown in the tiles, not in the shares.
     expect(screen.getAllByText('$99.90')).toHaveLength(1)
   })
 
@@ -180,7 +178,7 @@ describe('a failed load', () => {
     const { user } = await open()
     expect(await screen.findByText('The database is away')).toBeInTheDocument()
     expect(screen.queryByText('Customers')).not.toBeInTheDocument()
-    // ErrorState replaces the toast.
+    // Only ErrorState shows the message, not a toast.
     expect(screen.getAllByText('The database is away')).toHaveLength(1)
 
     await user.click(screen.getByRole('button', { name: 'Retry' }))

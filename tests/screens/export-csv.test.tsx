@@ -38,7 +38,7 @@ beforeEach(() => {
 /** The lines of a saved file, without its byte order mark. */
 async function lines(index = 0) {
   const bytes = new Uint8Array((await saved[index]?.blob.arrayBuffer()) ?? [])
-  // Without EF BB BF, Excel reads the file in another encoding.
+  // Without EF BB BF, Excel does not read the file as UTF-8.
   expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf])
   return new TextDecoder().decode(bytes).trimEnd().split('\r\n')
 }

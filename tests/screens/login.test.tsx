@@ -158,7 +158,6 @@ describe('A sign-in', () => {
       await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
       expect(app.router.state.location.href).toBe('/')
       expect(logins()).toHaveLength(1)
-      // The token is stored unchanged.
       const { data } = logins()[0]!.response as { data: { token: { auth: string } } }
       expect(useSession.getState().token).toBe(data.token.auth)
       const dashboard = backend.calls.find(({ path }) => path === 'users/dashboard')

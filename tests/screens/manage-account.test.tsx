@@ -36,7 +36,6 @@ function names() {
     .map((name) => name.textContent)
 }
 
-/** The row of the account with this name. */
 function row(name: string) {
   return within(screen.getByRole('row', { name: new RegExp(name) }))
 }
@@ -62,7 +61,6 @@ const filter = (name: 'Status' | 'Role') =>
   screen.getByRole<HTMLSelectElement>('combobox', { name })
 const searchBox = () => screen.getByRole('searchbox', { name: 'Search' })
 
-/** The names from one number to another, in the order of the list. */
 function persons(from: number, to: number) {
   return Array.from({ length: to - from + 1 }, (_, index) => named(from + index).name)
 }
@@ -361,7 +359,7 @@ describe('activate and deactivate', () => {
       expect(dialog).toHaveTextContent('one@example.com')
       await answer('Yes')
 
-      // The server has not answered yet.
+      // The row changes before the server has applied the update.
       await waitFor(() => expect(row('Person 01').getByText(next.label)).toBeVisible())
       expect(backend.db.accounts.get(account?._id ?? '')?.status).toBe(status)
       await waitFor(() =>
@@ -410,7 +408,7 @@ describe('activate and deactivate', () => {
     const yes = await screen.findByRole('button', { name: 'Yes' })
     for (let click = 0; click < 5; click += 1) yes.click()
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    // The row's buttons ask nothing while the request is pending.
+    // While the request is pending, the row's buttons open no dialog.
     for (const name of [/^(A|Dea)ctivate$/, 'Delete']) {
       await user.click(row('Person 01').getByRole('button', { name }))
     }
@@ -464,7 +462,7 @@ describe('delete', () => {
     vi.spyOn(console, 'error').mockReturnValue()
     backend.fault({ match: deleteAccount, effect: { status: 500, message: 'Not now' } })
     const { user } = await openKept(1)
-    // The actions do not wait for the list to be refetched.
+    // The refetch of the list hangs. The actions must not wait for it.
     backend.fault({ match: listAccounts, effect: { hang: true } })
     await user.click(row('Person 01').getByRole('button', { name: 'Delete' }))
     await answer('Yes')

@@ -46,7 +46,7 @@ function message(conversationId: string, byUser: string, text: string): Message 
   }
 }
 
-/** A conversation of the demo admin with one other person. */
+/** Adds a conversation between the demo admin and one other person. */
 function conversation(
   _id: string,
   other: string,
@@ -123,7 +123,7 @@ describe('the conversation list', () => {
     await renderApp('/messages')
     const ada = await openRow(/Ada Lovelace/)
     expect(ada).toHaveAccessibleName(/03\/05\/2020.*A message 5.*3 unread/)
-    // The count is never negative.
+    // A read index beyond the last message must not result in a negative count.
     expect(await openRow(/Grace Hopper/)).not.toHaveAccessibleName(/unread/)
     expect(within(listed()).getByText('No More Conversations')).toBeVisible()
     expect(screen.getByText('No Active Conversation')).toBeVisible()
@@ -160,7 +160,7 @@ describe('the conversation list', () => {
       () => within(listed()).queryAllByRole('listitem').length * 8,
     )
     await renderApp('/messages')
-    // At 8 px per row, no page of ten fills 400 px, so all pages load.
+    // At 8 px per row, even 35 rows do not fill 400 px, so all pages load.
     await waitFor(() => expect(within(listed()).getAllByRole('listitem')).toHaveLength(35))
     expect(callsTo('conversation').map(({ search }) => search['page'])).toEqual([
       '1',
@@ -209,7 +209,7 @@ describe('the conversation list', () => {
 
   it('stops after a maximum number of pages and explains how to find the rest', async () => {
     conversation('A', ADA, texts(1))
-    // The list never fills up, so every page would load immediately.
+    // The rows never fill the list, so only the maximum stops it from loading more pages.
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
     const { queryClient } = await renderApp('/messages')
     await openRow(/Ada/)
@@ -269,7 +269,7 @@ describe('the active chat', () => {
 
   it('identifies own messages when the token becomes known after the chat has rendered', async () => {
     conversation('A', ADA, [message('A', ADA, 'Hello'), message('A', ME, 'Hello Ada')])
-    // While a stored session is being decrypted, the token is not known yet.
+    // Simulates a stored session that is still being decrypted, so the token is not known yet.
     localStorage.setItem('adminAuthToken', tokenFor(demoAdmin))
     await renderApp(`/messages?conversation=${encodeRouteId('A')}`, { as: 'nobody' })
     expect(chat()).toBeVisible()
@@ -395,7 +395,7 @@ describe('the active chat', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Yes' }))
     expect(await screen.findByText('No Messages Found!')).toBeVisible()
     expect(callsTo('messages/clear/A').map(({ method }) => method)).toEqual(['GET'])
-    // An event from before the clear, delivered late, does not restore its message.
+    // A late event from before the clear must not restore its message.
     act(() => {
       backend.emit(before.at(-1))
       backend.emit(message('A', ADA, 'after the clearing'))
@@ -477,7 +477,7 @@ describe('an open chat', () => {
   it('shows Retry when the server refuses the conversation, and Retry connects again', async () => {
     conversation('A', ADA, texts(1))
     let isRefusing = true
-    // Refuses the namespace and keeps the connection open, as a server's middleware does.
+    // Mimics a socket.io middleware, which rejects the namespace but keeps the connection open.
     const refusing = ws.link('*/api/v1/connect/').addEventListener('connection', ({ client }) => {
       client.send(
         '0{"sid":"one","upgrades":[],"pingInterval":25000,"pingTimeout":20000,"maxPayload":1000000}',
@@ -487,7 +487,7 @@ describe('an open chat', () => {
         client.send(isRefusing ? '44{"message":"Not now"}' : '40{"sid":"two"}')
       })
     })
-    // Replaces the sockets of the mock backend.
+    // Replaces the mock backend's socket handler and keeps its HTTP handler.
     server.resetHandlers(handlers[0]!, refusing)
     const { user } = await renderApp(`/messages?conversation=${encodeRouteId('A')}`)
     await bubble('A message 1')
@@ -552,7 +552,7 @@ describe('older messages', () => {
     const more = () => screen.getByRole('button', { name: 'Load More Messages' })
     await user.click(more())
     await waitFor(() => expect(bubbles()).toHaveLength(15))
-    // Page 2 of five messages overlaps page 1 of ten.
+    // Page 2 of five has only messages from page 1 of ten, so page 3 is loaded too.
     expect(pagesRead().slice(before)).toEqual([
       { page: '2', limit: '5' },
       { page: '3', limit: '5' },
@@ -602,7 +602,7 @@ describe('sending', () => {
     expect(sent()).toEqual([{ message: 'one\ntwo' }])
     expect(bubbles()).toHaveLength(1)
     expect(row.querySelector('time')).not.toBeNull()
-    // The preview in the list is not plain text, so only the chat matches.
+    // CSS draws the preview from `data-drawn`, so getAllByText finds only the message in the chat.
     const preview = (await openRow(/Ada/)).querySelector('[data-drawn]')
     expect(preview).toHaveAttribute('data-drawn', 'one\ntwo')
     expect(screen.getAllByText(/one\s+two/)).toHaveLength(1)

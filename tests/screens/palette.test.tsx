@@ -249,7 +249,7 @@ describe('the command palette', () => {
 
   it('does not open over a dialog', async () => {
     const { user } = await shell('/service')
-    // Opened once before, so that its code is loaded.
+    // Opens and closes the palette first, so that its code is loaded.
     await open(user)
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())

@@ -3,7 +3,7 @@ import { parse } from 'zod/mini'
 
 import { type Booking, listBookings } from '@/api/bookings'
 
-/** Replaces all bookings with these; ids are their positions. */
+/** Replaces all bookings. A booking without an id gets its index as id. */
 export function seedBookings(...bookings: Partial<Booking>[]) {
   backend.db.bookings.clear()
   const sent = bookings.map((booking, index) => ({ _id: String(index), ...booking }))

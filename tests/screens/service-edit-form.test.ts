@@ -65,7 +65,10 @@ const recurring = merged(
   }),
 )
 
-/** A service as the server keeps it: untaxed ones without a tax, one-time ones without options. */
+/**
+ * A service as the server stores it. Only taxable services have tax details, and only recurring
+ * ones have options.
+ */
 const service = fc
   .record({
     _id: id,
@@ -97,7 +100,7 @@ const service = fc
   }))
 
 const read = (wire: unknown): EditableService => z.parse(getService.response, wire)
-/** As it goes over the wire: undefined fields don't. */
+/** The body as JSON, which drops undefined fields. */
 const sent = (body: unknown): unknown => JSON.parse(JSON.stringify(body))
 
 describe('a service that is saved unchanged', () => {
@@ -251,7 +254,8 @@ describe('the rules of Edit Services', () => {
   })
 
   it('report the first failing rule in the specified order', () => {
-    // One failure per field; the three of the tax and the two of the modifiers exclude each other.
+    // At most one failure per field, because two failures of the tax or of the modifiers exclude
+    // each other.
     const together = [failures[0], failures[1], failures[2], failures[3], failures[4], failures[6]]
     fc.assert(
       fc.property(fc.subarray(together, { minLength: 1 }), (failing) => {

@@ -62,7 +62,6 @@ const once = {
   discountPercentage: 0,
 }
 
-/** Two groups, three questions, a tax and two recurring options. */
 const whole = {
   _id: SERVICE,
   name: 'Deep clean',
@@ -103,7 +102,7 @@ async function open() {
 }
 type User = App['user']
 
-/** Opens a section unless it is open, and returns queries within it. */
+/** Returns a function that opens a section if necessary and returns queries within it. */
 function sectionOpener(user: User) {
   return async (name: string) => {
     const control = screen.getByRole('button', { name })
@@ -475,7 +474,7 @@ describe('a rejected Update', () => {
     const modifiers = await section('Service Modifiers')
     const inline = 'Add atleast one modifier group or increase the price'
     expect(modifiers.getByText(inline)).toBeVisible()
-    // A price resolves the error as well as a group.
+    // Entering a price resolves the error too.
     await retype(user, (await section('Service Details')).getByLabelText('Price'), '5')
     await waitFor(() => expect(modifiers.queryByText(inline)).toBeNull())
   })

@@ -280,7 +280,10 @@ describe('Add Category', () => {
 })
 
 describe('a change with an unknown outcome', () => {
-  /** Submits a create that the server may have applied; returns the panel, which stays open. */
+  /**
+   * Saves a new category or service whose outcome stays unknown. Returns the panel, which stays
+   * open.
+   */
   async function saveWithUnknownOutcome(user: User, title: string, name: string) {
     if (title === 'Create Service') await chooseFromMenu(user, 'Garden', title)
     else await user.click(await screen.findByRole('button', { name: title }))

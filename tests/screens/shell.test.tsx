@@ -324,7 +324,6 @@ describe('an expired session', () => {
 })
 
 describe('another tab', () => {
-  /** Simulates another tab that changes the stored token. */
   function storeInAnotherTab(stored: string | null) {
     if (stored === null) localStorage.removeItem('adminAuthToken')
     else localStorage.setItem('adminAuthToken', stored)

@@ -37,7 +37,6 @@ const ticket: Ticket = {
   status: 'open',
 }
 
-/** Replaces all tickets with these. */
 function seed(...tickets: Partial<Ticket>[]) {
   backend.db.tickets.clear()
   for (const [i, given] of tickets.entries()) {
@@ -75,7 +74,7 @@ describe('the table', () => {
   it('shows the participant who is neither admin nor reporter in the reported column', async () => {
     seed(
       { reportedBy: provider },
-      // The server sends only an id; the name comes from the conversation.
+      // The server sends only the reporter's id. The name comes from the conversation.
       { reportedBy: { _id: 'p+1', role: undefined, userInfo: undefined } },
       { conversationId: { _id: 'x', participants: [{ userId: customer }, { userId: undefined }] } },
     )

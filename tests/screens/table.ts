@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 
-/** Queries for a list's table by its name; `rows` waits for rows and returns their cells' texts. */
+/** Queries for a table by its name. `rows` waits for rows and returns the texts of their cells. */
 export function tableNamed(name: string) {
   const table = () => screen.findByRole('table', { name })
   async function rows(): Promise<string[][]> {
@@ -12,7 +12,7 @@ export function tableNamed(name: string) {
   return { table, rows }
 }
 
-/** A cell with a select shows the chosen option. */
+/** The text of a cell, or the chosen option if the cell contains a select. */
 function textOf(cell: HTMLElement): string {
   const select = within(cell).queryByRole<HTMLInputElement>('combobox')
   return select ? select.value : cell.textContent

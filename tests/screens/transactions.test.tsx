@@ -11,7 +11,6 @@ import { tableNamed } from './table'
 
 const { table, rows } = tableNamed('Transactions')
 
-/** Replaces all payments with these. */
 function seed(...payments: Partial<Payment>[]) {
   backend.db.payments.clear()
   for (const [i, payment] of payments.entries()) {

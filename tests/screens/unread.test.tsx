@@ -17,7 +17,9 @@ import { callsTo } from './calls'
 const ME = demoAdmin._id
 const MINUTE = 60_000
 
-/** A conversation of the demo admin with `name`, the newest so far, of five messages. */
+/**
+ * Adds a conversation of five messages between the demo admin and `name`, newer than all others.
+ */
 function conversation(name: string, { unread = 0 } = {}) {
   const _id = `conversation-${name}`
   const { size } = backend.db.conversations
@@ -323,7 +325,7 @@ describe('Unread only', () => {
     backend.db.conversations.clear()
     conversation('Ada', { unread: 1 })
     for (let i = 0; i < 10; i++) conversation(`Person ${i}`)
-    // The box never fills up, so without the filter every page would load.
+    // The rows never fill the list, so without the filter every page would load.
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
     const { user } = await renderApp('/messages?unread=true')
     expect(

@@ -211,7 +211,7 @@ describe('the bookings of an account', () => {
     const other = { ...account, _id: 'other', email: 'other@example.com' }
     backend.db.accounts.set(other._id, other)
     book('userId', account._id, 2)
-    // Visited before, so that the account is cached and only its bookings load.
+    // Visits the other account first, so that it is cached and only its bookings load later.
     const { router } = await open(other._id)
     await screen.findByText('No bookings yet')
     await act(() => router.navigate({ to: ROUTE, params: { id: account._id } }))

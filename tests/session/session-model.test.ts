@@ -5,12 +5,12 @@ import { expect, it, vi } from 'vitest'
 import { jwt, openBrowser, openTab, STORAGE_KEY } from './tab'
 
 /*
- * Several tabs of one browser, in which admins sign in and out, sessions expire, tabs are frozen
- * and storage fails, in any order. The encryption is replaced by a slow, fallible encoding;
- * everything else is the product's own code.
+ * Simulates several tabs of one browser. In random order, admins sign in and out, sessions expire,
+ * tabs freeze and storage fails. Only the router and the encryption are fake; the encryption is a
+ * slow encoding that can fail.
  */
 
-/** How IndexedDB, and with it the encryption, behaves at the moment. */
+/** The state of the simulated IndexedDB, which the fake encryption uses. */
 let storage: 'working' | 'failing' | 'silent' = 'working'
 let step: (name: string) => Promise<unknown> = () => Promise.resolve()
 
@@ -55,7 +55,8 @@ async function openAppTab() {
     admin,
     isFrozen: false,
     /**
-     * Signs in as the login page does. Returns the token; null if somebody is signed in already.
+     * Signs in as the login page does. Returns the token, or null if the browser already has a
+     * session.
      */
     logIn(who: string): string | null {
       if (tab.hasStoredSession()) return null
@@ -64,7 +65,7 @@ async function openAppTab() {
       tab.signIn(token)
       return token
     },
-    /** Simulates the admin's work. All data that it leaves carries the admin's name. */
+    /** Simulates an admin's work. All data that the work stores ends with the admin's name. */
     work() {
       const who = admin()
       if (who === null) return
@@ -140,13 +141,13 @@ it.each([2, 3])(
           for (let i = 0; i < count; i++) tabs.push(await openAppTab())
           for (const tab of tabs) void tab.startSession()
 
-          /** The session of the latest login. */
+          /** The token of the latest login, or null after its session has ended. */
           let current: string | null = null
-          /** Tokens that the server refuses: expired, or logged out. */
+          /** Expired and logged-out tokens, which the server rejects. */
           const invalid = new Set<string | null>()
           /**
-           * Tokens of earlier logins, because a browser has one session at a time, and of sessions
-           * that only one tab may know, because they could not be stored.
+           * Valid tokens that a tab may lose: a later login replaced them, or storage failed and
+           * the other tabs do not know them.
            */
           const replaceable = new Set<string | null>()
           let isLoginBeingStored = false
@@ -189,12 +190,12 @@ it.each([2, 3])(
               invalid.add(token)
               if (token === current) current = null
             } else if (action.do === 'log out' && token !== null) {
-              // Ends this browser's session, even one that the tab has not noticed yet.
+              // Also ends a session that another tab has started and this tab has not noticed yet.
               invalid.add(token).add(current)
               current = null
               tab.signOut('logout')
             } else if (action.do === 'log in') {
-              // Of two logins at the same instant either may win.
+              // Skips a login while another is being stored, because either one could win.
               const entered = isLoginBeingStored ? null : tab.logIn(action.admin ?? '')
               if (entered === null) return
               replaceable.add(current)

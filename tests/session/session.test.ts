@@ -20,7 +20,7 @@ afterEach(() => {
   vi.doUnmock('idb-keyval')
 })
 
-/** Leaves an encrypted session of TOKEN behind, as an earlier visit does. */
+/** Stores an encrypted session of `token`, as an earlier visit does. Returns the stored text. */
 async function earlierVisit(token = TOKEN, activeConversationId: string | null = null) {
   const tab = await openTab()
   tab.signIn(token)
@@ -46,7 +46,7 @@ function controlIndexedDb() {
   return control
 }
 
-/** Waits a moment, for checks that nothing has happened. */
+/** Waits 20 ms before a check that nothing has happened. */
 function settle() {
   return new Promise((resolve) => setTimeout(resolve, 20))
 }
@@ -299,7 +299,7 @@ describe('an unreadable session', () => {
     await vi.advanceTimersByTimeAsync(20_000)
     expect(tab.state().token).toBe(OTHER_TOKEN)
     expect(tab.left).toEqual([])
-    // Nor may the earlier session come back at the next start.
+    // The next start must not restore the earlier session.
     expect(localStorage.getItem(STORAGE_KEY)).toBeNull()
   })
 })
@@ -559,7 +559,7 @@ describe('other tabs', () => {
     one.signOut('logout')
     one.signIn(OTHER_TOKEN)
     await one.sessionSaved()
-    // A call of the frozen tab is answered before its storage events are delivered.
+    // The frozen tab receives a 401 before its storage events.
     two.signOut('expired')
     expect(two.state().token).toBeNull()
     await expect(two.authToken()).resolves.toBe(OTHER_TOKEN)
@@ -681,7 +681,7 @@ function alterData(sealed: string): string {
   return JSON.stringify({ v: 1, iv, data: bytes.toString('base64') })
 }
 
-/** Encryption begins but does not end before the returned function is called. */
+/** Keeps encryptions pending until the returned function is called. `held` counts them. */
 function holdEncryption() {
   const encrypt = crypto.subtle.encrypt.bind(crypto.subtle)
   let release = () => {}

@@ -4,7 +4,7 @@ import { vi } from 'vitest'
 
 export const STORAGE_KEY = 'adminAuthToken'
 
-/** Matches content encrypted by the session; no token matches. */
+/** Matches an encrypted session, but no token. */
 export const SEALED = /^\{"v":1,"iv":"[\w+/=]+","data":"[\w+/=]+"\}$/
 
 /** An unsigned token with this payload, as the server would encode it. */
@@ -24,17 +24,17 @@ interface TabWindow {
 
 const real = localStorage
 
-/** The tab whose code is running, even after an `await`. */
+/** The tab whose code is running, including code after an `await`. */
 const running = new AsyncLocalStorage<TabWindow>()
 let tabs: TabWindow[] = []
 
-/** Starts with no tabs and an empty storage that queues its events for them. */
+/** Starts with no tabs and an empty localStorage, which queues storage events for each tab. */
 export function openBrowser(): void {
   tabs = []
   real.clear()
   function change(key: string | null, newValue: string | null, apply: () => void) {
     const writer = running.getStore()
-    // A tab of an earlier test that was still encrypting.
+    // Ignores writes from a tab of an earlier test that was still encrypting.
     if (writer && !tabs.includes(writer)) return
     const oldValue = key === null ? null : real.getItem(key)
     apply()
@@ -56,14 +56,14 @@ export function openBrowser(): void {
 }
 
 /**
- * Loads the session as a new tab (or a reload of one) does: with its own memory, over the storage
- * that all tabs share. The events of other tabs' writes wait until the test delivers them.
+ * Loads the session modules as a new or reloaded tab does: with separate memory and shared storage.
+ * Storage events from other tabs are queued until the test calls `receive`.
  */
 export async function openTab() {
   const own: TabWindow = { listeners: new Map(), inbox: [] }
   tabs.push(own)
   const inTab = <T>(run: () => T): T => running.run(own, run)
-  /** The session module's functions, each run in this tab. */
+  /** Wraps a module's functions so that they run in this tab. */
   function bound<M extends object>(module: M): M {
     const entries = Object.entries(module).map(([name, value]: [string, unknown]) =>
       typeof value === 'function' && !('getState' in value)
@@ -98,16 +98,18 @@ export async function openTab() {
     ...bound(drafts),
     ...bound(leftPage),
     ...bound(recent),
-    /** The reasons that the listeners have received so far. */
+    /** The reasons of this tab's sign-outs so far; `entered` contains those of its sign-ins. */
     left,
     entered,
     inbox: own.inbox,
     state: () => session.useSession.getState(),
-    /** Delivers the storage events of other tabs' writes so far. */
+    /** Delivers the queued storage events. */
     receive() {
       for (const event of own.inbox.splice(0)) dispatch(event)
     },
-    /** The page comes back from the back/forward cache, where no event reached it. */
+    /**
+     * Restores the page from the back/forward cache, in which a page receives no storage events.
+     */
     restore() {
       own.inbox.length = 0
       dispatch(Object.assign(new Event('pageshow'), { persisted: true }))
@@ -115,7 +117,7 @@ export async function openTab() {
   }
 }
 
-/** What is stored, once it is encrypted and another value than `before`. */
+/** Waits for an encrypted session other than `before` in storage, and returns it. */
 export function storedSealed(before?: string): Promise<string> {
   const check = () => {
     const stored = localStorage.getItem(STORAGE_KEY) ?? ''
@@ -126,8 +128,8 @@ export function storedSealed(before?: string): Promise<string> {
 }
 
 /**
- * Puts a localStorage that is watched, and that may fail, in front of the real one. Returns the
- * values written through it so far.
+ * Replaces localStorage with a wrapper whose methods `failing` can override. Returns the values
+ * written so far, in an array that keeps growing.
  */
 export function watchStorage(failing: Partial<Storage> = {}): string[] {
   const real = localStorage

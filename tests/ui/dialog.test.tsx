@@ -11,7 +11,7 @@ const panels = [
   ['side drawer', SideDrawer],
 ] as const
 
-/** Without Mantine's test environment, which drops the transition. */
+/** Renders without Mantine's test environment, which disables transitions. */
 function renderWithTransitions(Screen: ComponentType) {
   render(
     <MantineProvider>
@@ -72,7 +72,8 @@ it.each(panels)('ignores a second click in a %s that is sliding out', async (_, 
 
   await user.click(save)
 
-  // Browsers send no click to inert elements; happy-dom and user-event do.
+  // Browsers do not send clicks to inert elements, but happy-dom and user-event do. So the test
+  // checks the attribute instead of clicking again.
   expect(save).toBeInTheDocument()
   expect(save.closest('[inert]')).not.toBeNull()
   await waitFor(() => expect(screen.getByRole('button', { name: 'Add' })).toHaveFocus())

@@ -8,7 +8,9 @@ import { onTestFinished } from 'vitest'
 import { theme } from '@/theme'
 import { ToastHost } from '@/ui/feedback/toast'
 
-/** Renders a component of src/ui by itself, with the theme and notifications but no router and API. */
+/**
+ * Renders a component of src/ui with the theme and notifications, but without a router or the API.
+ */
 export function renderUi(element: ReactElement) {
   // Notifications live in a module, outside the rendered tree.
   onTestFinished(() => notifications.clean())

@@ -12,7 +12,7 @@ function parse(html: string): HTMLElement {
   return new DOMParser().parseFromString(html, 'text/html').body
 }
 
-/** Everything that could run or affect the page around it; [] if the HTML is harmless. */
+/** The elements and attributes that could run code or affect the surrounding page. */
 function harm(html: string): string[] {
   const body = parse(html)
   const elements = [...body.querySelectorAll(NEVER)].map((element) => element.outerHTML)

@@ -6,7 +6,7 @@ import { SearchInput } from '@/ui/table/search-input'
 
 import { renderUi } from './render'
 
-/** Debounce, milliseconds. */
+/** Debounce in milliseconds. */
 const PAUSE = 20
 
 afterEach(() => vi.useRealTimers())

@@ -4,7 +4,6 @@ import { describe, expect, it, vi } from 'vitest'
 import { whenIdle } from '@/ui/page/when-idle'
 
 describe('whenIdle', () => {
-  /** Resolves in the next idle callback. */
   const nextIdle = () => new Promise<void>((resolve) => void whenIdle(new QueryClient(), resolve))
 
   it('runs the work once even if the cache changes in the meantime', async () => {

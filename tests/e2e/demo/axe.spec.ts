@@ -14,11 +14,11 @@ import {
 import { smallTargets } from '../targets'
 
 /*
- * Checks WCAG 2.2 AA and axe's best practices on every screen, in both schemes, at 1440 and 320 px
- * (the same as 1280 px at 400 percent zoom). No target is smaller than 24 px, and no page or dialog
- * scrolls sideways. By default each loaded screen is checked light at 1440 px and dark at 320 px.
- * `FULL=1` adds the other combinations, layout checks at more widths, states, unusual data, overlays
- * and focus indicators. axe-report.ts prints the results.
+ * Checks every loaded screen against WCAG 2.2 AA and axe's best practices: light at 1440 px, dark
+ * at 320 px (the same as 1280 px at 400 percent zoom). No target may be smaller than 24 px, and no
+ * page or dialog may scroll sideways. `FULL=1` adds the other scheme at each width, more widths for
+ * targets and scrolling, other states, unusual data, overlays and focus indicators. axe-report.ts
+ * prints the results.
  */
 
 const isFull = process.env['FULL'] === '1'
@@ -30,8 +30,9 @@ const widths = isFull ? [1440, 1024, 768, 390, 320] : axeWidths
 type Visit = (screen: ScreenEntry) => Promise<Page>
 
 /**
- * A worker's tests share two contexts, one for the admin and one for visitors: with a context each,
- * every test would load and compile the app again. Scenarios and their data belong to the page.
+ * All tests of a worker share one context for the admin and one for visitors, because every new
+ * context would load and compile the app again. Scenarios and their data belong to the page, so
+ * tests do not affect each other.
  */
 const test = base.extend<
   { visit: Visit },
@@ -67,7 +68,7 @@ const test = base.extend<
 const unusual = { nameless: 'null-rows', endless: 'huge' } as const
 
 async function violations(page: Page, rules?: string[]): Promise<string[]> {
-  // Legacy mode skips frames, which the product has none of, and needs no extra page per run.
+  // The app has no frames, so legacy mode is enough. It opens no extra page per run.
   const axe = new AxeBuilder({ page }).setLegacyMode(true)
   const { violations: found } = await (rules ? axe.withRules(rules) : axe.withTags(TAGS)).analyze()
   return found.flatMap(({ id, nodes }) =>
@@ -78,7 +79,7 @@ async function violations(page: Page, rules?: string[]): Promise<string[]> {
   )
 }
 
-/** Hovers over a toast, so that it does not close. */
+/** Hovers over a toast so that it stays open. */
 async function holdToasts(page: Page): Promise<void> {
   const notice = page.locator('.mantine-Notifications-notification').first()
   if ((await notice.count()) > 0) await notice.hover({ force: true })
@@ -90,13 +91,12 @@ const OVERLAYS = [
   '.mantine-Notifications-notification',
 ]
 
-/** The selector of the overlay that is open, or null. */
+/** Returns the selector of the open overlay, or null. */
 async function openOverlay(page: Page): Promise<string | null> {
   for (const kind of OVERLAYS) if ((await page.locator(kind).count()) > 0) return kind
   return null
 }
 
-/** Says whether the page or a dialog scrolls sideways, and by how much. */
 function sidewaysScrolling(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('[role=dialog]')].flatMap((part) => {
@@ -107,7 +107,10 @@ function sidewaysScrolling(page: Page): Promise<string[]> {
   )
 }
 
-/** Runs axe in each scheme at `axeWidths`, and checks target sizes and scrolling at all widths. */
+/**
+ * Runs axe at those of the given widths that are in `axeWidths`. Checks target sizes and scrolling
+ * at all given widths.
+ */
 async function examine(page: Page, only: readonly number[] = widths): Promise<AxeResult> {
   const found: string[] = []
   let views = 0
@@ -120,7 +123,7 @@ async function examine(page: Page, only: readonly number[] = widths): Promise<Ax
     for (const colorScheme of axeWidths.includes(width) ? schemes : []) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await waitForAnimations(page)
-      // The schemes differ only in colours.
+      // The schemes differ only in colours, so the second one needs only the colour rules.
       const isSecond = isFull && colorScheme === 'dark'
       const rules = isSecond ? ['color-contrast', 'link-in-text-block'] : undefined
       const lines = await violations(page, rules)
@@ -137,7 +140,7 @@ async function examine(page: Page, only: readonly number[] = widths): Promise<Ax
 
 /** Waits until an opened overlay has loaded. */
 async function rest(page: Page): Promise<void> {
-  // Requests that hang by design never finish.
+  // In some scenarios, requests hang forever.
   await page.waitForLoadState('networkidle', { timeout: 2000 }).catch(() => undefined)
   await waitForAnimations(page)
 }
@@ -158,14 +161,15 @@ function look(
     async ({ visit }, info) => {
       const page = await visit(screen)
       await prepare(page)
-      // Chromium updates colours outside the viewport late, but axe reads them immediately.
+      // Off screen, Chromium delays style updates of elements with `content-visibility: auto`, so
+      // axe would read outdated colours.
       await page.addStyleTag({ content: '* { content-visibility: visible !important; }' })
       const over = await openOverlay(page)
       const examined = await examine(page, only)
       await info.attach(AXE.result, { body: JSON.stringify(examined), contentType: 'text/json' })
       info.annotations.push({ type: AXE.views, description: String(examined.views) })
       expect(examined.found).toEqual([])
-      // The overlay was open during the whole check.
+      // Fails if the overlay closed during the check.
       if (over !== null) await expect(page.locator(over)).not.toHaveCount(0)
     },
   )

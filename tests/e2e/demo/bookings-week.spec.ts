@@ -2,8 +2,6 @@ import { expect, test, type Page } from '@playwright/test'
 
 import { seedSession, screens, waitForAnimations, show } from '../screens'
 
-/* The layout of the bookings' week at every width, and its controls by keyboard. */
-
 const screen = screens.find(({ name }) => name === 'Bookings by week')!
 
 async function open(page: Page, width: number) {
@@ -13,7 +11,6 @@ async function open(page: Page, width: number) {
   await show(page, screen, 'loaded')
 }
 
-/** The left and top edges of the seven days. */
 async function edges(page: Page) {
   await waitForAnimations(page)
   const days = page.getByRole('list', { name: 'Days' }).locator('> li')

@@ -2,12 +2,10 @@ import { expect, type Locator, test, type Page } from '@playwright/test'
 
 import { seedSession, screens, show } from '../screens'
 
-/* The focus is where the user expects it, and visible. */
-
 /** The focused element if it is completely covered or outside the viewport, otherwise null. */
 function hiddenFocus(page: Page): Promise<string | null> {
   return page.evaluate(async () => {
-    // Wait for the frame that scrolls it into view.
+    // The browser scrolls the focused element into view in the next frame.
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
     const focused = document.activeElement
     if (!(focused instanceof HTMLElement) || focused === document.body) return null

@@ -36,16 +36,14 @@ async function tabTo(page: Page, control: Locator) {
   await expect(control).toBeFocused()
 }
 
-/** Tabs to a control and presses a key. */
 async function press(page: Page, control: Locator, key = 'Enter') {
   await tabTo(page, control)
   await page.keyboard.press(key)
 }
 
-/** Opens the browser's file chooser by keyboard and chooses the image. */
 async function chooseImage(page: Page, input: Locator) {
-  // Chromium starts to report choosers late when it is busy: a key sent right after this call may
-  // overtake it. The calls of tabTo wait for the page, and so for this one.
+  // When busy, Chromium may handle a key press before Playwright's request to intercept the file
+  // chooser. The calls in tabTo wait for the page and therefore for this request.
   const chosen = page.waitForEvent('filechooser').then((chooser) => chooser.setFiles(image))
   await Promise.all([chosen, press(page, input, 'Space')])
 }

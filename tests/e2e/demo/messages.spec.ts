@@ -50,11 +50,11 @@ for (const viewport of [
     const more = page.getByRole('button', { name: 'Load More Messages' })
     for (const from of [0, 0, 37, 120, 0, 37]) {
       await box.evaluate((element, top) => (element.scrollTop = top), from)
-      // Newly visible rows are measured first.
+      // Waits until the newly visible rows have been measured.
       await page.waitForTimeout(200)
       const height = await box.evaluate((element) => element.scrollHeight)
       const before = await markFirst(box)
-      // Not more.click(): that would scroll the button into view.
+      // more.click() would scroll the button into view.
       await more.dispatchEvent('click')
       await expect
         .poll(() => box.evaluate((element) => element.scrollHeight))

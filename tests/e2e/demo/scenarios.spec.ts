@@ -7,7 +7,8 @@ for (const scenario of selectedScenarios) {
   test(`the scenario ${scenario.name}, in the demo`, async ({ page }) => {
     const { name, path = '/', missingChunk } = scenario
     if (missingChunk) {
-      // Starts on a page that does not prefetch the chunk, which the browser would cache.
+      // Starts on the login page. Other pages prefetch the chunk, which the browser would then
+      // cache.
       await page.goto(`/login?scenario=${name}`)
       await page.waitForFunction(() =>
         performance

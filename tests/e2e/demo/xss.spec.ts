@@ -28,10 +28,10 @@ async function watch(page: Page): Promise<string[]> {
 async function provoke(page: Page, within: string) {
   await page.evaluate((selector) => {
     for (const element of document.querySelectorAll<HTMLElement>(`${selector} *`)) {
-      // Links to other sites are allowed, so they are not clicked.
       for (const type of ['pointerenter', 'mouseover', 'focus', 'toggle', 'load', 'error']) {
         element.dispatchEvent(new Event(type))
       }
+      // Links to other sites are allowed, and a click would leave the page.
       if (!element.closest('a[href^="http"], a[href^="mailto"], a[href^="tel"]')) element.click()
     }
   }, within)
@@ -79,7 +79,7 @@ const tabs = {
 } as const
 const slugs = Object.keys(tabs) as (keyof typeof tabs)[]
 
-/** The count for the table of tests/check/coverage.ts. */
+/** tests/check/coverage.ts lists this count in its table. */
 function countPayloads() {
   test.info().annotations.push({ type: 'payloads', description: String(xssPayloads.length) })
 }
@@ -170,7 +170,6 @@ test('no payload runs in names, messages, reasons and images', async ({ page }) 
     await page.waitForLoadState('networkidle')
     expect(effects, path).toEqual([])
   }
-  // The first row's details, and the first conversation.
   await page.goto('/manage-account')
   await page.getByRole('table').getByRole('link').first().click()
   await expect(page).toHaveURL(/view-accounts/)

@@ -3,8 +3,6 @@ import type { Page, Route } from '@playwright/test'
 import { seedSession } from '../screens'
 import { expect, test } from './worker-server'
 
-/* A screen's chunk hangs or is missing. */
-
 const BOOKINGS = '**/assets/bookings-*.js'
 const OVER_THE_LIMIT_MS = 121_000
 
@@ -12,7 +10,10 @@ const link = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
 const chunkError = (page: Page) => page.getByRole('heading', { name: 'Loading chunk failed' })
 
-/** Lets the chunk's requests hang until the returned function is called. */
+/**
+ * Leaves requests for the chunk pending. After the returned function is called, new requests
+ * succeed.
+ */
 async function hangBookings(page: Page): Promise<() => void> {
   let hangs = true
   await page.route(BOOKINGS, (route) => (hangs ? undefined : route.continue()))
@@ -52,7 +53,7 @@ test('the first screen also fails at the time limit', async ({ page }) => {
   await page.goto('/bookings', { waitUntil: 'commit' })
   await page.waitForFunction(() => document.querySelector('#root [aria-hidden=true]'))
   await page.clock.runFor(6000)
-  // The shell's own code may still be arriving; its screen starts to wait when it has.
+  // The time limit starts when the shell has loaded and shows this loading state.
   await expect(page.getByRole('main').locator('[aria-busy=true]')).toBeVisible()
   await page.clock.fastForward(OVER_THE_LIMIT_MS)
   await expect(chunkError(page)).toBeVisible()
@@ -80,7 +81,7 @@ test('a screen whose chunk is missing leaves the shell in place and can be retri
   await openSupport(page)
   await link(page, 'Bookings').click()
   await expect(chunkError(page)).toBeVisible()
-  // One reload, because a new deployment may have replaced the chunk.
+  // The page reloads once, because a new deployment may have replaced the chunk.
   expect(documents).toBe(2)
   await expect(link(page, 'Support')).toBeVisible()
   await expect(page.getByRole('main')).toHaveCount(1)

@@ -58,7 +58,7 @@ test('a new category shows its uploaded image', async ({ page, server }) => {
   const { name, image = '' } = (created?.body ?? {}) as { name?: string; image?: string }
   expect(name).toBe('Beekeeping')
   expect(image).toContain('/uploads/')
-  // The content security policy allows images from the API.
+  // Fails if the content security policy blocks images from the API.
   const width = await page.evaluate(async (src) => {
     const image = new Image()
     image.src = src
@@ -83,7 +83,7 @@ test('after a server restart Retry loads the data and repeats an upload', async 
   await expect(page.getByText(UNREACHABLE).first()).toBeVisible()
 
   await server.start()
-  // One for the rows and one for the share, which disappear when clicked.
+  // The list and the provider share each have a Retry button, which disappears when clicked.
   const retry = page.getByRole('button', { name: 'Retry' })
   await expect(async () => {
     if ((await retry.count()) > 0) await retry.first().click({ timeout: 1000 })
@@ -117,7 +117,7 @@ test('offline, an alert shows, the list stays and a change fails with the reason
   const rows = page.getByRole('table').getByRole('row')
   await expect(rows).toHaveCount(11)
   const first = (await rows.nth(1).textContent()) ?? ''
-  // Dialogs and toasts load on idle, after the rows.
+  // Dialogs and toasts load on idle, after the rows, and could not load offline.
   await page.waitForFunction(() => {
     const names = performance.getEntriesByType('resource').map(({ name }) => name)
     return ['confirm-dialog', 'toast-host'].every((part) => names.some((n) => n.includes(part)))

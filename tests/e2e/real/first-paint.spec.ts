@@ -44,7 +44,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       page,
       server,
     }) => {
-      // Without a response, the first render stays.
+      // Delays all responses, so that the first render stays on the screen.
       server.backend.setLatency(60_000)
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize({ width, height: 800 })

@@ -19,7 +19,6 @@ test('the build is served under a strict policy', async ({ page }) => {
   expect(policy).toContain(`http://${API}`)
   expect(policy).not.toMatch(/script-src[^;]*('unsafe-inline'|'unsafe-eval'|https:|\*)/)
   for (const [name, value] of Object.entries(REQUIRED)) expect(headers[name]).toMatch(value)
-  // The server software is not exposed.
   expect(headers['x-powered-by']).toBeUndefined()
 })
 

@@ -35,7 +35,7 @@ for (const transport of ['websocket', 'polling'] as const) {
 
     expect(connections.length).toBeGreaterThan(0)
     for (const { searchParams } of connections) {
-      // Besides socket.io's own parameters, only the conversation.
+      // Apart from socket.io's own parameters, the URL contains only the conversation id.
       const names = [...searchParams.keys()].filter(
         (name) => !['EIO', 'transport', 't', 'sid'].includes(name),
       )

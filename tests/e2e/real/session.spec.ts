@@ -22,7 +22,9 @@ async function logout(page: Page) {
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
 }
 
-/** Everything the browser stores for this site, except the colour scheme and scroll positions. */
+/**
+ * What the browser stores for this site, except IndexedDB, the colour scheme and scroll positions.
+ */
 async function stored(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const lines = [
@@ -97,13 +99,14 @@ test('Logout leaves no data even if the server is unreachable', async ({ page, s
   await server.start()
 })
 
-/** Edits a service and lets the session expire on Update. */
+/** Edits a service, then lets the session expire before Update. */
 async function editUntilExpired(page: Page, expire: () => void) {
   await page.goto('/login')
   await signInAs(page, demoAdmin)
   await page.goto(editAddress)
   await page.getByLabel('Name', { exact: true }).fill('Thatching, half done')
-  // The unread conversations are read again in a minute, so Update is the first call to be refused.
+  // Waits for the unread count. It is next requested in a minute, so Update is the first call to
+  // get a 401.
   await expect(page).toHaveTitle(/^\(\d+\) /)
   expire()
   await page.getByRole('button', { name: 'Update' }).click()
@@ -115,7 +118,7 @@ async function editUntilExpired(page: Page, expire: () => void) {
 async function openService(page: Page) {
   await page.getByRole('navigation', { name: 'Main' }).getByText('Services').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Services' })).toBeVisible()
-  // By links, because a reload would drop the edits kept in memory.
+  // Navigates by links, because a reload would lose the edits, which are in memory only.
   const category = page.getByRole('main').getByRole('button', { expanded: false }).first()
   await category.click()
   await page.getByRole('link', { name: /^Edit/ }).first().click()

@@ -9,10 +9,9 @@ export { expect } from '@playwright/test'
 
 /** The address of the API in the production build under test. */
 export const API = '127.0.0.1:4010'
-/** The port of this worker's server. */
 const port = 4020 + Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)
 
-/** The worker's own server. Killing it does not affect tests in other workers. */
+/** A server per worker, so that killing one does not affect tests in other workers. */
 export class WorkerServer {
   readonly #port: number
   #api: MockApi | undefined
@@ -77,7 +76,7 @@ const SECRETS = [
 ])
 
 export interface PageRecord {
-  /** URLs of pages, requests and sockets, titles, and console messages. */
+  /** URLs of pages, requests and sockets; page titles; console messages. */
   open: string[]
   /** Violations of the content security policy. */
   violations: string[]
@@ -122,11 +121,11 @@ async function observe(page: Page): Promise<PageRecord> {
 }
 
 /**
- * Tests over real HTTP. Each test fails if its page violates the content security policy sent by the
- * preview server, or exposes a secret in a URL, a title or the console.
+ * Tests over real HTTP. Each test fails if its page violates the preview server's content security
+ * policy, or exposes a secret in a URL, a title or the console.
  */
 export const test = base.extend<{ observed: PageRecord }, { server: WorkerServer }>({
-  // The build contains one API address, which this worker's browser maps to this worker's server.
+  // The build contains one API address. Each worker's browser maps it to the worker's own server.
   launchOptions: [
     async ({ browserName }, use) => {
       const rule = `--host-resolver-rules=MAP ${API} 127.0.0.1:${port}`
@@ -159,7 +158,10 @@ export const test = base.extend<{ observed: PageRecord }, { server: WorkerServer
   ],
 })
 
-/** Whether the one-time password was exposed. Assets are ignored: their hashes contain digits. */
+/**
+ * Whether the one-time password was exposed. Ignores asset URLs, whose hashes may contain the same
+ * digits.
+ */
 export function leaksOtp({ open }: PageRecord): boolean {
   return open.some((text) => !text.includes('/assets/') && text.includes(demoOtp))
 }
