@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Lists visible controls narrower or lower than 24 px (WCAG 2.5.8), except links within text. axe is
- * less strict: it accepts small controls with enough space around them.
+ * Lists visible controls narrower or lower than 24 px (WCAG 2.5.8), except links within text.
+ * Stricter than axe, which accepts small controls with enough space around them.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
