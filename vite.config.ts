@@ -12,7 +12,6 @@ import { checkBuildVariables } from './src/boot/build-variables.ts'
 /** The demo's API is the embedded mock backend, on the page's own origin. */
 const DEMO_API_BASE_URL = '/api/v1'
 
-/** Prints the demo's credentials below the server's URLs. */
 function tellTheSignIn(): Plugin {
   const tell = (server: {
     printUrls: () => void
@@ -58,7 +57,6 @@ const isolatedTests = [
   'tests/domain/product.test.ts',
   'tests/screens/shell-chunks.test.tsx',
 ]
-/** Pure functions, without a DOM. */
 const pureTests = ['tests/domain/**/*.test.ts', 'tests/architecture.test.ts']
 /** The API and the components, each without the app around it. */
 const layerTests = ['tests/{api,mocks,ui}/**/*.test.{ts,tsx}', 'tests/query-client.test.tsx']

@@ -23,7 +23,6 @@ export type AppProps = {
   env?: 'default' | 'test'
 }
 
-/** The whole app with its providers, as both render.tsx and the tests render it. */
 export function App({ router, queryClient, env = 'default' }: AppProps) {
   useEffect(
     function showLoadingState() {

@@ -4,7 +4,6 @@ import { createRoot } from 'react-dom/client'
 
 import { App, type AppProps } from './app'
 
-/** Renders the app in place of the static shell. */
 export function render(props: AppProps): void {
   const root = createRoot(document.getElementById('root')!)
   // A transition, so that the page reacts to input while it renders.

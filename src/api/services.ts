@@ -25,7 +25,6 @@ const category = z.object({ _id: id, name: text, image: text, subServices: list(
 export type Category = z.output<typeof category>
 export type SubService = z.output<typeof subService>
 
-/** Every category with its services. */
 export const listCatalogue = query('services', {
   search: z.object({ showAll: z.literal(true) }),
   response: z.object({ serviceList: rows(category) }),

@@ -18,9 +18,7 @@ type Chunk = Rolldown.OutputChunk
 
 interface Options {
   productName: string
-  /** Base URL of the REST API. */
   api: string
-  /** URL of the socket.io host, if it isn't the API's. */
   socket?: string | undefined
   /** Whether this is the demo build, whose service worker the policy must allow. */
   demo: boolean

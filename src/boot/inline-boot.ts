@@ -1,4 +1,3 @@
-/** The files of one route, for the inline script of index.html. */
 export interface RouteFiles {
   /** Regular expression for the URL's path; empty for the catch-all route. */
   path: string

@@ -1,4 +1,3 @@
-/** The product's short name: the default document title and the sidebar's heading. */
 export const productName: string = import.meta.env.VITE_PRODUCT_NAME || 'Doorstep'
 
 /**
@@ -10,7 +9,6 @@ export function websiteUrl(): string {
   return /^https?:\/\//i.test(configured) ? configured : '/companyfrontProfile'
 }
 
-/** 'Bookings · Doorstep' for a screen, 'Doorstep' without one. */
 export function pageTitle(screen?: string): string {
   return screen ? `${screen} · ${productName}` : productName
 }

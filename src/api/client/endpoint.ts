@@ -94,7 +94,6 @@ export function area<const A extends Area>(name: A) {
     }: {
       search?: Search
       response: Response
-      /** Whether it may be read without a session. */
       isPublic?: boolean
       /** The result when the server says 'not found', where the spec counts that as empty. */
       notFound?: z.output<Response>
@@ -188,7 +187,6 @@ export function area<const A extends Area>(name: A) {
       /** If false, errors with unknown outcome don't say that the change may have been saved. */
       savesData?: boolean
       unreadableMessage?: string
-      /** Other areas whose queries become stale. */
       invalidates?: readonly Area[]
     } & Pick<Call, 'messageFrom' | 'isPublic' | 'endsSession'> = {},
   ) {

@@ -63,7 +63,6 @@ export type Call = {
   /** Relative to the API's base, without a leading slash; a trailing slash is kept. */
   path: string
   search?: Record<string, unknown> | undefined
-  /** Sent as JSON. */
   body?: unknown
   signal?: AbortSignal | undefined
   /** Where to look first for a refused call's message; 'data' is the first element of `data`. */

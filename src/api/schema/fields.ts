@@ -37,7 +37,6 @@ export const timestamp = coerced((value) =>
   typeof value === 'string' || typeof value === 'number' ? value : undefined,
 )
 
-/** The field with `value` instead of undefined and null. */
 export function withDefault<Value>(field: z.core.$ZodType<Value | undefined>, value: Value & {}) {
   return z.pipe(
     field,
@@ -95,7 +94,6 @@ const totalPages = z.pipe(
 
 const UNREADABLE = Symbol('unreadable row')
 
-/** An array of rows; drops entries that are not objects. */
 function readableRows<S extends Schema>(row: S) {
   let reported = false
   const readable = withFallback(row, ({ value }) => {

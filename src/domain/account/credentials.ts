@@ -10,7 +10,6 @@ export const PASSWORD_MINIMUM = 8
 const EMAIL =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i
 
-/** Whether the trimmed text is a valid email address. */
 export function isEmail(text: string): boolean {
   return EMAIL.test(text.trim())
 }

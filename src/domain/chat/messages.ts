@@ -39,7 +39,6 @@ export interface ChatServer<M> {
 /** Holds a chat's state. Without a state, as after the session ended, the chat does nothing. */
 export interface ChatStore<M> {
   get: () => ChatState<M> | undefined
-  /** Undefined removes the state. */
   set: (state: ChatState<M> | undefined) => void
   subscribe: (listener: () => void) => () => void
 }
@@ -122,7 +121,6 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
 
   const idle = () => store.get()?.reads ?? Promise.resolve()
 
-  /** Whether the chat is being read for the first time in this visit. */
   function isFirstRead(): boolean {
     const { visit, thread, newest } = store.get() ?? {}
     return !!visit && !thread?.loaded && newest === 'reading'
@@ -319,7 +317,6 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
       const { thread } = store.get() ?? {}
       return thread?.connected && hasGap(thread) ? enqueue(newest) : idle()
     },
-    /** Handles a realtime event. */
     receive(message: M) {
       if (!store.get()?.visit) return
       merge((thread) => receive(thread, message, server.isMine, Date.now()))

@@ -152,7 +152,6 @@ export function withKeys<M>(
   })
 }
 
-/** Adds the page whose number was `nextPage`. */
 export function readOlder<M extends ThreadMessage>(
   thread: Thread<M>,
   page: readonly M[],

@@ -14,7 +14,6 @@ interface Participation {
   totalMessages?: number | undefined
 }
 
-/** Whether a row of `participants` belongs to the account with this id. */
 export function isParticipant(
   { userId, _id }: Participation['participants'][number],
   id: string | null,

@@ -1,4 +1,3 @@
-/** Placeholder for a missing value. */
 export const MISSING = '--'
 
 /** The entry whose key is `value`, a string or number; undefined if there is none. */

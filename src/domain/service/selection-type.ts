@@ -1,6 +1,5 @@
 import { displayValue, lookUp } from '@/domain/format/display-value'
 
-/** How a customer may choose from the options of a modifier group. */
 export const selectionTypes = ['single', 'multi', 'quantity'] as const
 
 export type SelectionType = (typeof selectionTypes)[number]

@@ -2,7 +2,6 @@ import { lookUp } from '@/domain/format/display-value'
 
 import type { Status } from './tone'
 
-/** Labels and tones of the API's numeric status codes. */
 const bookingStatuses = {
   0: { label: 'Pending', tone: 'pending' },
   1: { label: 'Accepted', tone: 'inProgress' },
