@@ -6,7 +6,7 @@ export function currentAdmin(): TokenPayload {
   return decodeToken(useSession.getState().token)
 }
 
-/** The signed-in admin's id, for components: it may become known only after they have mounted. */
+/** The signed-in admin's id; null when signed out, and until the stored token is decrypted. */
 export function useMyId(): string | null {
   return useSession(({ token }) => decodeToken(token).id)
 }

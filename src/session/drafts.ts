@@ -2,13 +2,14 @@ import { onSignOut, useSession } from './session'
 import { ownerOf } from './token'
 
 /*
- * Unsaved drafts stay in memory under the account's id and are offered again when the same admin
- * signs in; another admin, or a Logout, drops them. So all drafts belong to one owner at a time.
+ * Drafts of unsaved edits, in memory only. They survive an expired session and are offered again
+ * when the same admin signs in. Any other sign-out, or a sign-in by another admin, deletes them, so
+ * all drafts belong to one owner.
  */
 
 const drafts = new Map<string, unknown>()
 
-/** Whose drafts these are; after a 401 still the admin who was signed in. */
+/** The admin who owns the drafts; unchanged when the session expires. */
 let owner = ownerOf(useSession.getState().token)
 
 useSession.subscribe(({ token }) => {
@@ -25,16 +26,16 @@ onSignOut((reason) => {
 })
 
 /**
- * Keeps a draft for the admin who is signed in, or was until the session expired. The value is
- * kept by reference. Without an owner, nothing is kept.
+ * Stores a draft for the signed-in admin, or for the admin whose session has expired. Does nothing
+ * if there is neither. The value is not cloned.
  */
 export function saveDraft(key: string, value: unknown): void {
   if (owner !== null) drafts.set(key, value)
 }
 
 /**
- * Returns the draft and drops it; `fallback` when the signed-in admin has none. The type `T` is the
- * caller's assertion; it is not checked.
+ * Returns the draft and deletes it, or returns `fallback` if the signed-in admin has none. The
+ * draft is not validated against `T`.
  */
 export function takeDraft<T>(key: string, fallback?: T): T | undefined {
   const value = peekDraft(key, fallback)
@@ -42,7 +43,6 @@ export function takeDraft<T>(key: string, fallback?: T): T | undefined {
   return value
 }
 
-/** Like takeDraft(), but the draft stays. */
 export function peekDraft<T>(key: string, fallback?: T): T | undefined {
   if (useSession.getState().token === null || !drafts.has(key)) return fallback
   return drafts.get(key) as T
@@ -52,7 +52,7 @@ export function dropDraft(key: string): void {
   drafts.delete(key)
 }
 
-/** Whether any draft is kept, also of an admin whose session expired. */
+/** Whether there are any drafts, including those of an admin whose session has expired. */
 export function hasDrafts(): boolean {
   return drafts.size > 0
 }

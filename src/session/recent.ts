@@ -1,6 +1,6 @@
-// What was recently opened from the command palette, latest first. Only screens are stored, by id
-// and title; accounts, services and chats carry people's names, so they stay in memory. The
-// session's end clears both.
+// What the admin recently opened from the command palette: at most five, latest first. Only screens
+// are stored in localStorage. Other titles may contain personal names, so they stay in memory. The
+// end of the session clears both.
 
 export type RecentKind = 'screen' | 'account' | 'category' | 'service' | 'conversation'
 
@@ -16,7 +16,6 @@ const LIMIT = 5
 
 let recents: readonly Recent[] | undefined
 
-/** At most five. */
 export function recentlyOpened(): readonly Recent[] {
   recents ??= readStored()
   return recents
@@ -32,7 +31,7 @@ export function rememberOpened(opened: Recent): void {
       JSON.stringify(screens.map(({ id, title }) => ({ id, title }))),
     )
   } catch {
-    // Storage is blocked or full: the entries live in memory only.
+    // Storage is blocked or full, so the entries stay in memory only.
   }
 }
 
@@ -41,7 +40,7 @@ export function forgetOpened(): void {
   try {
     localStorage.removeItem(STORAGE_KEY)
   } catch {
-    // Where removing fails, reading fails too, so there are no stored entries.
+    // A browser that blocks removing blocks reading too, so no stored entry can reappear.
   }
 }
 

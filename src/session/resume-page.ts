@@ -2,20 +2,19 @@ import { onSignOut, useSession } from './session'
 import { ownerOf } from './token'
 
 /*
- * The page that was open when the session expired, in memory only: an expiry clears everything that
- * is stored, so a reload forgets the page. The same admin is offered it after signing in again;
- * another admin, or a Logout, drops it.
+ * The page that was open when the session expired. The same admin is offered this page after
+ * signing in again; a logout, or a sign-in by another admin, discards it. The page is in memory
+ * only, because an expiry clears everything that is stored.
  */
 
 export interface ResumePage {
   href: string
-  /** The screen's name. */
   title: string
 }
 
 let left: (ResumePage & { owner: string }) | null = null
 
-/** Whose session this is, or was until it expired. */
+/** The admin of the current session, or of the previous one when signed out. */
 let owner = ownerOf(useSession.getState().token)
 
 useSession.subscribe(({ token }) => {
@@ -26,12 +25,11 @@ onSignOut((reason) => {
   if (reason !== 'expired') left = null
 })
 
-/** Remembers the page for the admin whose session has just expired. */
 export function rememberResumePage(page: ResumePage): void {
   if (owner !== null) left = { ...page, owner }
 }
 
-/** Returns the page that the signed-in admin left, and forgets it; null for another admin. */
+/** Returns the page and forgets it; null if the page belongs to another admin. */
 export function takeResumePage(): ResumePage | null {
   const page = left
   left = null

@@ -1,11 +1,10 @@
 import { get, update } from 'idb-keyval'
 
-/** Name of the encryption key in IndexedDB. */
 const KEY_NAME = 'sessionKey'
 
 /**
- * Encrypts a text into `{"v":1,"iv":…,"data":…}` (AES-GCM, both in base64). Rejects where the
- * browser has no crypto.subtle (plain http on another host) or IndexedDB fails.
+ * Encrypts a text into `{"v":1,"iv":…,"data":…}` (AES-GCM, `iv` and `data` in base64). Rejects if
+ * IndexedDB fails, or without crypto.subtle, which browsers provide only on https and localhost.
  */
 export async function seal(text: string): Promise<string> {
   const key = await encryptionKey()
@@ -19,8 +18,8 @@ export async function seal(text: string): Promise<string> {
 }
 
 /**
- * Returns the text that seal() was given. Null if it was truncated, altered or sealed with another
- * key, and so can never be read. Rejects when IndexedDB fails, which may be temporary.
+ * Decrypts the output of seal(). Resolves to null if `sealed` is damaged or the key has changed, so
+ * that a retry is pointless. Rejects if IndexedDB fails, which may be temporary.
  */
 export async function unseal(sealed: string): Promise<string | null> {
   const key = await get<CryptoKey>(KEY_NAME)
@@ -39,16 +38,14 @@ export async function unseal(sealed: string): Promise<string | null> {
   }
 }
 
-/**
- * Whether the text is sealed. A token can't look like this, because it does not start with a brace.
- */
+/** Whether the text is the output of seal(). A plain token never starts with a brace. */
 export function isSealed(stored: string): boolean {
   return stored.startsWith('{')
 }
 
 /**
- * This browser's key, created at its first use. It can't be exported, so a copy of localStorage is
- * worthless elsewhere. Read each time: a key kept in memory would be stale once storage is cleared.
+ * Gets or creates this browser's key. The key can't be exported, so a copy of localStorage can't be
+ * decrypted elsewhere. A cached key would be stale after the user clears storage.
  */
 async function encryptionKey(): Promise<CryptoKey> {
   const found = await get<CryptoKey>(KEY_NAME)
@@ -57,7 +54,7 @@ async function encryptionKey(): Promise<CryptoKey> {
     'encrypt',
     'decrypt',
   ])
-  // Two tabs may create one at the same time; both use the one that was stored first.
+  // If two tabs create a key at the same time, both use the key that was stored first.
   let kept = made
   await update<CryptoKey>(KEY_NAME, (stored) => (kept = stored ?? made))
   return kept

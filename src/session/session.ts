@@ -4,21 +4,19 @@ import { forgetOpened } from './recent'
 import { isSealed, seal, unseal } from './seal'
 import { ownerOf } from './token'
 
-/** The only key under which anything of the session is stored. */
 const STORAGE_KEY = 'adminAuthToken'
 
-/** Milliseconds after which storage that does not answer counts as failed. */
+/** How long to wait for IndexedDB before it counts as failed, milliseconds. */
 const STORAGE_LIMIT = 5000
 
 /*
- * Stored for an instant before the key is removed, so that the storage events tell other tabs the
- * reason: drafts survive an expiry but not a logout, and removing content that cannot be decrypted
- * ends no session.
+ * Stored just before the key is removed, so that the storage events tell other tabs the reason.
+ * After an expiry, those tabs keep their drafts. After the removal of unreadable content, they stay
+ * signed in.
  */
 const EXPIRED_MARK = '{"v":1,"expired":true}'
 const UNREADABLE_MARK = '{"v":1,"unreadable":true}'
 
-/** What persists; `activeConversationId` is the active chat. */
 export interface SessionState {
   token: string | null
   activeConversationId: string | null
@@ -27,47 +25,42 @@ export interface SessionState {
 type StoredSession = SessionState & { signedInAt: number }
 
 /**
- * 'other-tab': signed out in another tab. 'replaced': another admin signed in, in another tab; that
- * session follows at once. 'unreadable': what was stored could not be read at the start.
+ * 'other-tab': signed out in another tab. 'replaced': another admin signed in, whose session starts
+ * immediately. 'unreadable': the stored session could not be read.
  */
 export type SignOutReason = 'logout' | 'expired' | 'other-tab' | 'replaced' | 'unreadable'
 export type SignInReason = 'login' | 'other-tab'
 
 const SIGNED_OUT: SessionState = { token: null, activeConversationId: null }
 
-/** The session as it is in memory. Written only by the functions of this module. */
+/** The session in memory. Only this module writes to it. */
 export const useSession = create<SessionState>()(() => SIGNED_OUT)
 
 const signOutListeners = new Set<(reason: SignOutReason) => void>()
 const signInListeners = new Set<(reason: SignInReason) => void>()
 
-/** The stored content that this tab read last; events that do not change it are ignored. */
+/** The stored content that this tab last read or wrote; follow() compares it with storage. */
 let seen: string | null = null
 
-/** The stored content that this tab may overwrite, because it is this tab's own session. */
+/** The stored content that this tab may overwrite, because it holds this tab's session. */
 let own: string | null = null
 
-/** Stored content that could not be read at the start; it counts as no session. */
+/** Stored content that could not be read; hasStoredSession() ignores it. */
 let unreadable: string | null = null
 
-/**
- * When this session began, by the browser's clock. Of two sessions, the one with the later login
- * wins.
- */
+/** When the admin signed in, epoch milliseconds. Of two tabs' sessions, the later login wins. */
 let signedInAt = 0
 
-/** The login is not stored yet, so a removal in storage concerns an earlier session. */
+/** True until a new login is stored. Until then, removals in storage concern an earlier session. */
 let isUnsaved = false
 
 /**
- * The token that the server rejected last. A tab that has not noticed may store it again; it is
- * ignored.
+ * The last token that the server rejected. If a tab that has not noticed stores this token again,
+ * adopt() removes it.
  */
 let refused = { token: null as string | null, at: 0 }
 
-/**
- * Counts every change of the session, so that async work that began before the latest is discarded.
- */
+/** Counts session changes, so that async work started before the latest change is discarded. */
 let latest = 0
 
 /** True as soon as a session is found in storage, even before it is decrypted. */
@@ -78,14 +71,14 @@ let reading: Promise<void> = Promise.resolve()
 let saving: Promise<void> = Promise.resolve()
 
 /**
- * Begins to read the stored session; further calls return the same promise. Resolves, never
- * rejects, when the session is known: at most 5 seconds later.
+ * Starts reading the stored session; later calls return the same promise. Never rejects, and gives
+ * up on storage after 5 seconds.
  */
 export function startSession(): Promise<void> {
   if (!started) {
     window.addEventListener('storage', onStorage)
     window.addEventListener('pageshow', ({ persisted }) => {
-      // No event reaches a page in the back/forward cache.
+      // A page in the back/forward cache receives no storage events.
       if (persisted) void follow('other-tab')
     })
     const content = storedSession()
@@ -95,14 +88,14 @@ export function startSession(): Promise<void> {
   return started
 }
 
-/** Whether there is a session, decrypted or not. The guards and the first paint rely on it. */
+/** Whether there is a session, even if its token is not decrypted yet. */
 export function hasStoredSession(): boolean {
   if (useSession.getState().token !== null) return true
   const content = storedSession()
   return content !== null && content !== unreadable
 }
 
-/** The token for the Authorization header, once the session is known; null when signed out. */
+/** Resolves to the token once the stored session is read; null when signed out. */
 export async function authToken(): Promise<string | null> {
   if (useSession.getState().token === null) {
     await startSession()
@@ -111,7 +104,7 @@ export async function authToken(): Promise<string | null> {
   return useSession.getState().token
 }
 
-/** Signs in: in memory at once, in storage (encrypted) a moment later. */
+/** Updates the session in memory synchronously; encrypts and stores it asynchronously. */
 export function signIn(token: string): void {
   const before = useSession.getState().token
   if (before !== null && ownerOf(before) !== ownerOf(token)) end('replaced')
@@ -126,7 +119,7 @@ export function signIn(token: string): void {
 }
 
 /**
- * Resolves when the latest sign-in is stored and so survives a reload, or after 5 seconds. Never
+ * Resolves when the latest sign-in is stored or storing has failed, after 5 seconds at most. Never
  * rejects.
  */
 export async function sessionSaved(): Promise<void> {
@@ -135,12 +128,12 @@ export async function sessionSaved(): Promise<void> {
   if (awaited !== saving) await sessionSaved()
 }
 
-/** Forgets the session, here and in storage. Does nothing when signed out. */
+/** Ends the session in memory and in storage. Calls no listeners when already signed out. */
 export function signOut(reason: 'logout' | 'expired'): void {
   const content = storedSession()
   if (reason === 'expired') {
     refused = { token: useSession.getState().token, at: Date.now() }
-    // Another tab has stored a session in the meantime. If it is newer, this tab follows it.
+    // Another tab has stored a session meanwhile. adopt() compares its token with `refused`.
     if (content !== null && content !== own) {
       end(reason)
       reading = adopt(content)
@@ -154,19 +147,18 @@ export function signOut(reason: 'logout' | 'expired'): void {
 export function setActiveConversation(id: string | null): void {
   if (useSession.getState().activeConversationId === id) return
   useSession.setState({ activeConversationId: id })
-  // Before the token is known there is nothing to store: adopt() later stores this chat too.
+  // Until the token is decrypted there is nothing to store. adopt() then stores this chat too.
   if (useSession.getState().token !== null) void save()
 }
 
-/** Calls the listener once after each sign-out. Returns an unsubscribe function. */
 export function onSignOut(listener: (reason: SignOutReason) => void): () => void {
   signOutListeners.add(listener)
   return () => void signOutListeners.delete(listener)
 }
 
 /**
- * Runs after a sign-in, here or in another tab, but not for the session found at the start.
- * Returns an unsubscribe function.
+ * Calls the listener after each sign-in, in this or another tab, but not when the stored session is
+ * restored at start-up. Returns an unsubscribe function.
  */
 export function onSignIn(listener: (reason: SignInReason) => void): () => void {
   signInListeners.add(listener)
@@ -185,7 +177,7 @@ function end(reason: SignOutReason): void {
 }
 
 function onStorage({ key, newValue }: StorageEvent): void {
-  // localStorage.clear() comes without a key.
+  // localStorage.clear() fires an event whose key is null.
   if (key !== STORAGE_KEY && key !== null) return
   if (newValue === UNREADABLE_MARK && storedSession() === null && hasToken()) {
     seen = null
@@ -197,8 +189,8 @@ function onStorage({ key, newValue }: StorageEvent): void {
 }
 
 /**
- * Brings this tab in line with what is stored now. A frozen tab may receive an event late, so an
- * event only tells why a session ended, if there is none any more.
+ * Syncs this tab with what is stored now instead of with the event, which a frozen tab receives
+ * late. `reason` applies if no session is stored any more.
  */
 function follow(reason: 'expired' | 'other-tab'): Promise<void> {
   const content = storedSession()
@@ -208,7 +200,7 @@ function follow(reason: 'expired' | 'other-tab'): Promise<void> {
   return reading
 }
 
-/** Ends the session if it is no longer stored. A session that was never stored continues. */
+/** Ends a session that is no longer stored. A login that is not stored yet continues. */
 function forget(reason: 'expired' | 'other-tab'): void {
   seen = null
   own = null
@@ -225,8 +217,8 @@ async function adopt(content: string, announce = true): Promise<void> {
   try {
     found = await withinLimit(readSession(content))
   } catch {
-    // Storage failed. A session in memory continues, and the content stays, because it may be
-    // valid.
+    // Storage failed, perhaps only temporarily. A session in memory continues, and the stored
+    // content stays, because it may be valid.
     if (mine !== latest || hasToken()) return
     unreadable = content
     end('unreadable')
@@ -251,7 +243,7 @@ async function adopt(content: string, announce = true): Promise<void> {
   isOpen = true
   isUnsaved = false
   signedInAt = found.signedInAt
-  // The URL may have named a chat while the token was being decrypted; that one is newer.
+  // A chat selected from the URL during decryption is newer than the stored chat.
   const named = before.token === null ? before.activeConversationId : null
   useSession.setState({
     token: found.token,
@@ -261,7 +253,7 @@ async function adopt(content: string, announce = true): Promise<void> {
   if (announce) for (const listener of signInListeners) listener('other-tab')
 }
 
-/** Removes content that can't be decrypted or parsed. A session in memory is stored in its place. */
+/** Removes content that can't be decrypted or parsed, or replaces it with the session in memory. */
 function discard(content: string): void {
   if (hasToken()) {
     own = content
@@ -273,9 +265,9 @@ function discard(content: string): void {
 }
 
 /**
- * Stores the current session, unless it changes before the encryption is done. Where storing fails
- * the session lives in memory only; `replaces` then removes an earlier session, which would come
- * back at the next start.
+ * Encrypts and stores the current session, unless it changes meanwhile. If storing fails, the
+ * session stays in memory only. `replaces` then removes the earlier stored session, which would
+ * otherwise be restored at the next start.
  */
 function save({ replaces = false } = {}): Promise<void> {
   saving = store(replaces)
@@ -288,7 +280,7 @@ async function store(replaces: boolean): Promise<void> {
   try {
     const sealed = await withinLimit(seal(JSON.stringify(session)))
     if (mine !== latest) return
-    // Another tab has stored a session meanwhile. Where it is the newer one, it is followed.
+    // Another tab has stored a session meanwhile; adopt() decides which session wins.
     if (readStored() !== own) {
       void follow('other-tab')
       return
@@ -307,7 +299,7 @@ async function store(replaces: boolean): Promise<void> {
 
 /** Decodes stored content; null if it contains no session. Rejects when storage fails. */
 async function readSession(content: string): Promise<StoredSession | null> {
-  // A plain token found under the key wins, is adopted (a JWT or any other string) and encrypted.
+  // A plain token (a JWT or any other string) counts as the latest login. adopt() encrypts it.
   if (!isSealed(content)) {
     const token = plainToken(content)
     return token ? { token, activeConversationId: null, signedInAt: Date.now() } : null
@@ -316,7 +308,7 @@ async function readSession(content: string): Promise<StoredSession | null> {
   return text === null ? null : toSession(text)
 }
 
-/** A plain token, as it is or as JSON. */
+/** Unquotes a plain token that was stored as a JSON string. */
 function plainToken(stored: string): string {
   try {
     const value: unknown = JSON.parse(stored)
@@ -354,7 +346,7 @@ function withinLimit<T>(work: Promise<T>): Promise<T> {
 }
 
 // Any access to localStorage may throw (blocked by the browser's settings, over quota). The session
-// then lives in memory only.
+// then stays in memory only.
 
 function readStored(): string | null {
   try {
@@ -364,7 +356,6 @@ function readStored(): string | null {
   }
 }
 
-/** The stored content; null if there is none, or only the mark that a session has ended. */
 function storedSession(): string | null {
   const stored = readStored()
   return stored === EXPIRED_MARK || stored === UNREADABLE_MARK ? null : stored || null
@@ -376,11 +367,11 @@ function removeStored(mark?: string): void {
   try {
     if (mark !== undefined) localStorage.setItem(STORAGE_KEY, mark)
   } catch {
-    // Over quota: other tabs are still notified by the removal that follows.
+    // Over quota: the removal below still notifies other tabs, but without the reason.
   }
   try {
     localStorage.removeItem(STORAGE_KEY)
   } catch {
-    // Where removing fails, reading fails too, so there is no stored session.
+    // A browser that blocks removing blocks reading too, so the session can't reappear.
   }
 }

@@ -1,4 +1,3 @@
-/** What a token says about its holder. */
 export interface TokenPayload {
   id: string | null
   name: string | null
@@ -6,8 +5,8 @@ export interface TokenPayload {
 }
 
 /**
- * Reads the payload of a JWT, without checking its signature: that is the server's part. Returns
- * nulls for any other token, or none; never throws.
+ * Reads the payload of a JWT without verifying its signature, which the server does. Never throws:
+ * all fields are null if there is no token or it is not a JWT.
  */
 export function decodeToken(token: string | null): TokenPayload {
   const payload = payloadOf(token)
