@@ -27,7 +27,7 @@ interface ColorControlProps {
   unset: (chain: ChainedCommands) => ChainedCommands
 }
 
-/** Mantine's own colour control knows the text colour only; this one serves the highlight too. */
+/** Mantine's colour control sets only the text colour; this one also sets the highlight. */
 export function ColorControl({ label, icon, value, ...control }: ColorControlProps) {
   const { editor, set, unset } = control
   const [opened, { toggle, close }] = useDisclosure()

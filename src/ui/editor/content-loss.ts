@@ -1,6 +1,6 @@
 /*
- * Finds content that the editor cannot keep. Equivalent markup is no loss: <b> for <strong>, a div
- * for a paragraph, attributes. Text, a link, or an element without a counterpart is one.
+ * Finds content that the editor cannot keep: text, links, and elements without an equivalent. Lost
+ * attributes do not count, nor does equivalent markup such as <strong> for <b>.
  */
 
 /** Invisible or dangerous elements; removing them is not reported. */
@@ -13,7 +13,7 @@ const NEUTRAL = new Set(
   ),
 )
 
-/** Parts of an element that is counted as a whole. */
+/** Parts of tables, videos and selects, which are counted as a whole. */
 const PARTS = new Set(
   'caption thead tbody tfoot tr th td colgroup col source track option'.split(' '),
 )
@@ -26,7 +26,7 @@ const SYNONYMS: Partial<Record<string, string>> = {
   strike: 's',
 }
 
-/** These are counted by number, other elements are compared by their text. */
+/** Names for the user. These elements are compared by number, all others by their text. */
 const NAMES: Partial<Record<string, string>> = {
   img: 'images',
   picture: 'images',
@@ -51,7 +51,7 @@ const DANGEROUS = /^(?:javascript|vbscript|data):/i
 interface Contents {
   text: string
   links: Set<string>
-  /** Per kind of element: how many there are, or the text in them. */
+  /** For each kind of element, the number of elements or their text. */
   kinds: Map<string, number | string>
 }
 
@@ -67,12 +67,12 @@ export function kindOf(element: Element): string | null {
   const tag = element.localName
   if (NEUTRAL.has(tag) || PARTS.has(tag) || tag === 'a') return null
   const style = element.getAttribute('style') ?? ''
-  // Word processors wrap text in this although it is not bold.
+  // Word processors wrap text that is not bold in <b style="font-weight: normal">.
   if (tag === 'b' && /font-weight:\s*(?:normal|400)/i.test(style)) return null
   return SYNONYMS[tag] ?? tag
 }
 
-/** Compares parents, because a tag name from the page may not be a valid selector. */
+/** Doesn't use closest(), because a tag name from the page may be an invalid selector. */
 function isNestedInItsKind(element: Element, kind: string): boolean {
   const parent = element.parentElement
   return parent !== null && (kindOf(parent) === kind || isNestedInItsKind(parent, kind))
@@ -92,7 +92,7 @@ function contentsOf(html: string): Contents {
     if (kind === null) continue
     const known = kinds.get(kind)
     if (NAMES[kind] !== undefined) kinds.set(kind, Number(known ?? 0) + 1)
-    // The outermost of nested elements contains the text of all.
+    // Of nested elements of one kind, only the outermost counts: it contains the text of all.
     else if (!isNestedInItsKind(element, kind)) {
       kinds.set(kind, String(known ?? '') + collapseWhitespace(element.textContent))
     }
@@ -101,8 +101,8 @@ function contentsOf(html: string): Contents {
 }
 
 /**
- * Names the content of `before` that is missing in `after`, in words for the user; [] if nothing
- * is.
+ * Returns names for the kinds of content that `after` lacks, to show to the user; [] if nothing is
+ * lost.
  */
 export function findLosses(before: string, after: string): string[] {
   const had = contentsOf(before)

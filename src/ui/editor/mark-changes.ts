@@ -4,7 +4,7 @@ const BLOCKS = 'p, h1, h2, h3, h4, h5, h6, li, blockquote, pre, td, th, dt, dd, 
 
 /**
  * Sets `data-changed` on the paragraphs, headings and list items of `body` that `other` does not
- * contain. Differences in markup that change neither text nor look do not count.
+ * contain. Differences in markup that change neither text nor formatting do not count.
  */
 export function markChanges(body: HTMLElement, other: HTMLElement): void {
   const known = new Map<string, number>()
@@ -25,7 +25,6 @@ function leafBlocks(body: HTMLElement): Element[] {
   return [...body.querySelectorAll(BLOCKS)].filter((block) => !block.querySelector(BLOCKS))
 }
 
-/** A key that is equal for blocks with the same text and look. */
 function fingerprint(block: Element): string {
   const formats = [...block.querySelectorAll('*')].flatMap((element) => {
     const format = `${kindOf(element) ?? ''} ${lookOf(element)}`
@@ -40,7 +39,7 @@ function lookOf(element: Element): string {
   return `${element.getAttribute('href') ?? ''} ${element.getAttribute('style') ?? ''}`
 }
 
-/** A list item may contain its text directly or in a paragraph; both are 'li'. */
+/** A paragraph in a list item counts as 'li', like text directly in the item. */
 function blockKind(element: Element | null): string {
   if (!element) return ''
   return kindOf(element) ?? blockKind(element.parentElement)

@@ -8,11 +8,11 @@ import classes from '@/ui/editor/rich-html.module.css'
 
 interface RichHtmlProps {
   html: string
-  /** Another version of the text: highlights and announces the paragraphs that it does not contain. */
+  /** Another version of the text. Highlights and announces paragraphs that are not in it. */
   comparedWith?: string
 }
 
-/** Renders HTML from the server. Nothing else may: this component sanitizes it. */
+/** Sanitizes and renders HTML from the server. No other component may render it. */
 export function RichHtml({ html, comparedWith }: RichHtmlProps) {
   const safe = sanitize(html)
   const shown = comparedWith === undefined ? safe : highlight(safe, sanitize(comparedWith))

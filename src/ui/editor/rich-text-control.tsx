@@ -2,7 +2,7 @@ import { createScopedKeydownHandler, Tooltip } from '@mantine/core'
 import { RichTextEditor, type RichTextEditorControlProps } from '@mantine/tiptap'
 import type { ComponentType } from 'react'
 
-/** Left and Right move the focus along the toolbar, as the ARIA toolbar pattern asks. */
+/** Left and Right move the focus along the toolbar, as the ARIA toolbar pattern requires. */
 const moveFocusWithArrows = createScopedKeydownHandler({
   parentSelector: '[role=toolbar]',
   siblingSelector: 'button, [role=combobox]',
@@ -11,7 +11,6 @@ const moveFocusWithArrows = createScopedKeydownHandler({
 })
 
 interface ControlProps extends RichTextEditorControlProps {
-  /** The accessible name and the tooltip. */
   label: string
   /** One of Mantine's ready-made controls; without it, `children` is the icon. */
   of?: ComponentType<RichTextEditorControlProps>

@@ -22,7 +22,7 @@ import { isAllowedLink, sanitize } from '@/ui/editor/sanitize'
 import prose from '@/ui/editor/rich-html.module.css'
 import classes from '@/ui/editor/rich-text-editor.module.css'
 
-/** The schema has no tables and images, so none can be pasted or loaded. */
+/** There are no table or image extensions, so tables and images can't be pasted or loaded. */
 const extensions = [
   StarterKit.configure({
     link: false,
@@ -40,7 +40,6 @@ const extensions = [
 ]
 
 interface RichTextEditorProps {
-  /** The text box's accessible name. */
   label: string
   /** The saved HTML; the editor sanitizes it. A new value replaces the text and its edits. */
   value: string
@@ -60,7 +59,7 @@ function normalize(html: string, { schema }: Editor): string {
 export default function RichTextEditor(props: RichTextEditorProps) {
   const [first] = useState(props.value)
   const editor = useEditor({
-    // An editor created during render is destroyed again if the first effect runs a tick late.
+    // tiptap destroys an editor created during render if the first effect runs a tick late.
     immediatelyRender: false,
     extensions,
     content: sanitize(first),
@@ -86,7 +85,7 @@ interface EditingProps extends RichTextEditorProps {
 }
 
 function Editing({ editor, first, value, draft, readOnly, onEdit }: EditingProps) {
-  /** The unedited state, as the editor serialises it. */
+  /** The unedited HTML, as the editor serialises it. */
   const baseline = useRef(editor.getHTML())
   const shown = useRef(first)
   const [losses, setLosses] = useState(() => findLosses(first, normalize(sanitize(first), editor)))

@@ -25,7 +25,7 @@ const ALIGNMENTS = [
   { value: 'justify', label: 'Justify', control: RichTextEditor.AlignJustify },
 ]
 
-/** What Mantine's controls do not track themselves. */
+/** The formatting at the cursor that Mantine's controls do not track themselves. */
 function readFormat({ editor }: { editor: Editor }) {
   const style = editor.getAttributes('textStyle') as Partial<Record<string, string | null>>
   const heading = editor.getAttributes('heading') as { level?: number }
@@ -130,7 +130,7 @@ export function RichTextToolbar({ editor, disabled }: { editor: Editor; disabled
   )
 }
 
-/** Adds the page's own size if it is not one of ours. */
+/** Includes the size at the cursor even if it is not one of SIZES. */
 function sizeOptions(current: string) {
   const isKnown = current === '' || SIZES.includes(current)
   return [

@@ -1,23 +1,22 @@
 import DOMPurify from 'dompurify'
 
 /*
- * The allowlist for all HTML that comes from the server or goes to it: on load, on display and
- * before sending. Everything else is removed, except the text of removed elements.
+ * The allowlist for all HTML from and to the server, applied on load, on display and before
+ * sending. DOMPurify removes all other markup. It keeps the text, except in elements like script.
  */
 
-// The parser wraps the fragment in 'body', which is not part of the result.
+// 'body' is allowed because the parser wraps the fragment in it. The result does not contain it.
 const TAGS =
   'body p div br hr h1 h2 h3 h4 h5 h6 blockquote pre code strong b em i u ins s del strike sub sup ' +
   'small mark span font a ul ol li dl dt dd section article figure figcaption center img table ' +
   'caption thead tbody tfoot tr th td colgroup col'
 
-// No id, name or class, which could clash with the page's. target and rel are set below.
+// No id, name or class, because they could clash with the app's. A hook sets target and rel.
 const ATTRIBUTES =
   'href title style align color dir lang start type reversed value src alt width height colspan ' +
   'rowspan scope span'
 
 const COLOUR = /^(?:#[\da-f]{3,8}|(?:rgb|hsl)a?\([\d\s.,%/deg]+\)|[a-z]+)$/i
-/** Allowed style properties and the values each accepts. */
 const STYLES = new Map([
   ['color', COLOUR],
   ['background-color', COLOUR],
@@ -29,7 +28,7 @@ const STYLES = new Map([
   ['text-decoration-line', /^(?:none|underline|line-through|\s)+$/i],
 ])
 
-/** Whether a content page may link to `href`: http(s), mailto or tel, with the scheme. */
+/** Whether a content page may link to `href`: only to http(s), mailto and tel URLs. */
 export function isAllowedLink(href: string): boolean {
   return /^(?:https?:\/\/[^/\s]|mailto:\S|tel:\S)/i.test(href.trim())
 }
@@ -38,7 +37,6 @@ function isAllowedImage(src: string): boolean {
   return /^(?:https:\/\/[^/\s]|data:image\/(?:png|jpe?g|gif|webp|avif);base64,)/i.test(src.trim())
 }
 
-/** Keeps the allowed declarations of a style attribute; '' if none is. */
 function safeStyle(style: string): string {
   return style
     .split(';')
@@ -74,7 +72,7 @@ purify.addHook('afterSanitizeAttributes', (element) => {
   element.setAttribute('rel', 'noopener noreferrer nofollow')
 })
 
-/** Returns the HTML reduced to the allowlist, so that nothing in it can run. */
+/** Reduces HTML to the allowlist, so that no script in it can run. */
 export function sanitize(html: string): string {
   return purify.sanitize(html, {
     ALLOWED_TAGS: TAGS.split(' '),

@@ -4,9 +4,7 @@ import type { ReactNode } from 'react'
 import type { Tone } from '@/domain/status/tone'
 
 interface EmptyStateProps {
-  /** The spec's sentence. */
   title: string
-  /** What would be here, or what to do. */
   hint?: ReactNode
   action?: ReactNode
   icon?: ReactNode

@@ -4,7 +4,6 @@ import { DEFAULT_ERROR_MESSAGE } from '@/domain/error-messages'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { SubmitButton } from '@/ui/form/submit-button'
 
-/** The part of useQuery's result that shows a failure and retries it. */
 export interface FailedQuery {
   error: Error | null
   isFetching: boolean

@@ -5,11 +5,11 @@ import type { FailedQuery } from '@/ui/feedback/error-state'
 
 interface InlineErrorProps {
   query: FailedQuery
-  /** What the failure means here; precedes the server's message. */
+  /** Shown before the server's message. Says what failed or may be out of date. */
   lead: string
 }
 
-/** A failed read next to content that stays usable; ErrorState replaces content that doesn't. */
+/** Shown for a failed read beside content that stays usable. Otherwise, use ErrorState. */
 export function InlineError({ query, lead }: InlineErrorProps) {
   return (
     <Alert color="failed" py={6}>

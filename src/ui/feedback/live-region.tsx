@@ -3,8 +3,8 @@ import { VisuallyHidden } from '@mantine/core'
 import { formatCount } from '@/domain/format/count'
 
 /**
- * Announces the result of a search, a filter or a page change whenever the text changes. It has no
- * role: `status` and `alert` are reserved for toasts.
+ * Announces the text to screen readers whenever it changes. It has no role, because tests find
+ * toasts by the roles `status` and `alert`.
  */
 export function LiveRegion({ text }: { text: string }) {
   return (
@@ -14,7 +14,7 @@ export function LiveRegion({ text }: { text: string }) {
   )
 }
 
-/** '7 rows'; for a list of several pages 'Page 2 of 5, 10 rows'. */
+/** For example '7 rows', or 'Page 2 of 5, 10 rows' if there are several pages. */
 export function rowCountText(rows: number, page = 1, pages = 1): string {
   const count = rows === 0 ? 'No rows' : formatCount(rows, 'row')
   return pages > 1 ? `Page ${page} of ${pages}, ${count}` : count

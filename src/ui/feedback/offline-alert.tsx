@@ -1,7 +1,6 @@
 import { Alert } from '@mantine/core'
 import { useNetwork } from '@mantine/hooks'
 
-/** A live region that warns while the browser has no connection. */
 export function OfflineAlert() {
   const { online } = useNetwork()
   return (

@@ -6,7 +6,7 @@ import { holdsUnsavedWork, markReloaded, mayReload, wasReloadedFor } from '@/ui/
 
 import classes from '@/ui/feedback/page-message.module.css'
 
-/** Browsers word it differently; none gives it a code. */
+/** Each browser words a failed chunk load differently, and none sets an error code. */
 const CHUNK_FAILURE =
   /dynamically imported module|importing a module script|unable to preload css|loading chunk/i
 
@@ -17,7 +17,7 @@ export function PageError({ error }: { error: unknown }) {
   const [reloading] = useState(() => isMissing && mayReload() && !wasReloadedFor(message))
   const router = useRouter({ warn: false })
   function retry() {
-    // A reload also ends a hanging request, but loses whatever is only in memory.
+    // A reload also aborts a hanging request, but would lose unsaved work.
     if (holdsUnsavedWork()) void router.invalidate()
     else window.location.reload()
   }
@@ -29,7 +29,7 @@ export function PageError({ error }: { error: unknown }) {
   useEffect(
     function loadTheNewDeploy() {
       if (!reloading) return
-      // Without the mark it would reload forever.
+      // If the mark can't be stored, the page would reload forever.
       if (markReloaded(message)) window.location.reload()
     },
     [reloading, message],

@@ -7,7 +7,6 @@ import classes from '@/ui/feedback/page-message.module.css'
 
 const timedOut = Object.assign(new Error(), { name: 'ChunkLoadError' })
 
-/** Stands in for a screen whose code is loading, and becomes an error when that takes too long. */
 export function PagePending() {
   const [late, setLate] = useState(false)
   useEffect(function failAfterTheLimit() {

@@ -1,6 +1,5 @@
 let hasUnsavedWork = () => false
 
-/** Whether a reload would lose unsaved work, which exists in memory only. */
 export function holdsUnsavedWork(): boolean {
   return hasUnsavedWork()
 }
@@ -11,9 +10,9 @@ export function mayReload(): boolean {
 }
 
 /*
- * The router reloads the page once when a component's chunk is missing, which usually means a new
- * deploy, but not for a chunk that holds a loader too. PageError applies the same rule under the
- * router's own mark, so that together they reload once.
+ * If a component's chunk is missing, usually after a deploy, the router reloads the page once. It
+ * ignores chunks that also contain a loader, so PageError reloads for those. Both set the router's
+ * mark in sessionStorage, so that the page reloads only once.
  */
 const markOf = (message: string) => `tanstack_router_reload:${message}`
 
@@ -35,8 +34,8 @@ export function markReloaded(message: string): boolean {
 }
 
 /**
- * Keeps the router from reloading the page for a missing chunk while the browser is offline, or
- * while `isWorkUnsaved` returns true. Called once, at the start.
+ * Prevents the router from reloading the page for a missing chunk while the browser is offline or
+ * `isWorkUnsaved` returns true. Call once, at start-up.
  */
 export function preventHarmfulReloads(isWorkUnsaved: () => boolean): void {
   hasUnsavedWork = isWorkUnsaved

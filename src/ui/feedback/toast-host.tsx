@@ -21,15 +21,18 @@ const icons = {
   warning: IconAlertTriangle,
 } satisfies Record<ToastTone, unknown>
 
-/** Duration of a dragged toast's exit or return, milliseconds. */
+/** How long a released toast takes to slide out or back. */
 const SLIDE_MS = 180
 
-/** Dismissed by dragging it 80 % of its width: Mantine's own drag has a fixed 35 % and flicks. */
+/**
+ * Has its own drag, because a toast must be dragged 80 % of its width to be dismissed. Mantine's
+ * drag dismisses a toast at 35 %, or on a flick.
+ */
 function ToastCard({ id, tone, message, link, autoClose = TOAST_AUTO_CLOSE }: Toast) {
   const card = useRef<HTMLDivElement>(null)
   const wasDragged = useRef(false)
   const [offset, setOffset] = useState(0)
-  /** Share of the distance to the dismissal, 0 to 1. */
+  /** Fraction of the dismissal distance that the toast has been dragged, 0 to 1. */
   const [progress, setProgress] = useState(0)
   const [leaving, setLeaving] = useState(false)
   const Icon = icons[tone]
@@ -40,7 +43,7 @@ function ToastCard({ id, tone, message, link, autoClose = TOAST_AUTO_CLOSE }: To
       if (leaving || width === 0) return
       if (!last) {
         wasDragged.current = true
-        // Touch does not hover, so the toast would close while being dragged.
+        // Mantine pauses auto-close only on hover, so a touch drag would not keep the toast open.
         if (first) notifications.update({ id, message, autoClose: false })
         setOffset(movement[0])
         setProgress(Math.min(Math.abs(movement[0]) / (width * TOAST_DISMISS_FRACTION), 1))
@@ -101,7 +104,7 @@ function ToastCard({ id, tone, message, link, autoClose = TOAST_AUTO_CLOSE }: To
         size="1.75rem"
         iconSize={18}
         className={classes.close}
-        // A drag that starts on this button ends with a click on it.
+        // A drag that starts on this button also fires a click.
         onClick={() => !wasDragged.current && notifications.hide(id)}
       />
     </div>
@@ -116,15 +119,15 @@ function show(toast: Toast) {
     role: tone === 'error' ? 'alert' : 'status',
     renderNotification: () => <ToastCard {...toast} />,
   }
-  // `show` ignores a toast whose id is already shown, so its text and timer are updated.
+  // `show` ignores an id that is already on screen, so `update` changes the text and timer.
   notifications.update({ ...shown, autoClose: false })
   notifications.show({ ...shown, autoClose: false })
   setTimeout(() => notifications.update({ ...shown, autoClose }))
 }
 
 /**
- * Displays toasts. Also runs the focus recovery, which needs to be on every page but not before the
- * first key or pointer press.
+ * Displays toasts. Also runs the focus recovery, which no page needs before the first key or
+ * pointer press. That press loads this chunk at the latest.
  */
 export default function ToastHost() {
   useFocusRecovery()

@@ -3,20 +3,20 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { DEFAULT_ERROR_MESSAGE } from '@/domain/error-messages'
 
 /*
- * Toasts can be shown from anywhere, at any time. Their host (Mantine's notifications) is a chunk
- * that loads after the first paint, because it weighs 11 kB; earlier toasts wait in a queue.
+ * Toasts can be shown at any time. The host that renders them with Mantine's notifications weighs
+ * 11 kB, so it loads after the first paint. Earlier toasts wait in a queue.
  */
 
 export type ToastTone = 'success' | 'error' | 'warning'
 
 interface ToastOptions {
-  /** Toasts with the same id are merged; without an id, those with the same text are. */
+  /** Updates a visible toast that has the same id. Defaults to the tone and text. */
   id?: string
-  /** Leads to where the user may want to continue. `onClick` navigates inside the app. */
+  /** Shown after the message. `onClick` navigates within the app; `href` is for new tabs. */
   link?: { label: string; href: string; onClick: () => void } | undefined
   /**
-   * Milliseconds, 5000 by default. With false it stays until it is closed: five seconds are too
-   * short to reach a link by keyboard.
+   * Milliseconds, 5000 by default. With `false`, the toast stays until the user closes it. Use it
+   * with a link, which is hard to reach by keyboard within 5 seconds.
    */
   autoClose?: number | false
 }
@@ -47,19 +47,18 @@ function send(tone: ToastTone, message: string, options?: ToastOptions): void {
   loadHost?.()
 }
 
-/** Shows toasts; an empty message becomes 'Some Error Occured'. */
+/** Replaces an empty message with 'Some Error Occured'. */
 export const toast = {
   success: (message: string, options?: ToastOptions) => send('success', message, options),
   error: (message: string, options?: ToastOptions) => send('error', message, options),
   warning: (message: string, options?: ToastOptions) => send('warning', message, options),
-  /** Closes the toast with this id. */
   hide(id: string) {
     queue = queue.filter((toast) => toast.id !== id)
     toaster?.hide(id)
   },
 }
 
-/** For toast-host only: delivers queued and later toasts; returns a disconnect function. */
+/** For toast-host only. Delivers queued and future toasts. Returns a disconnect function. */
 export function connectToasts(connected: Toaster): () => void {
   toaster = connected
   for (const toast of queue.splice(0)) connected.show(toast)
@@ -68,13 +67,13 @@ export function connectToasts(connected: Toaster): () => void {
   }
 }
 
-// A separate function, because Vite moves a `.then()` chained to import() into its own wrapper, where
-// the rejection handler misses a stylesheet that fails to load.
+// A separate function, because Vite moves a `.then()` that is chained to import() into its preload
+// wrapper. There, the rejection handler would miss a stylesheet that fails to load.
 const importHost = () => import('@/ui/feedback/toast-host')
 
 /**
- * Rendered once, by App. Loads the host at the first toast, key press or pointer press, or after a
- * while, and tries again until it is loaded: React.lazy would unmount the application instead.
+ * Loads the host on the first toast, key press or pointer press, or after a few seconds. Retries a
+ * failed load; React.lazy would throw instead, and unmount the application.
  */
 export function ToastHost() {
   const [Host, setHost] = useState<ComponentType | null>(null)
@@ -82,7 +81,7 @@ export function ToastHost() {
   useEffect(function loadHostOnFirstUse() {
     const mounted = new AbortController()
     let isLoading = false
-    // Also loads without use: after the connection is lost, it would be too late to report that.
+    // Preloads the host: without a connection, it could no longer load to report the problem.
     let timer = setTimeout(load, PRELOAD_AFTER_MS)
 
     function load() {

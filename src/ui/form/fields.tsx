@@ -5,16 +5,13 @@ import type { FieldValues } from 'react-hook-form'
 
 import { type FieldProps, text, useField } from '@/ui/form/use-field'
 
-/*
- * Fields that only signed-in screens use. In a file of their own, so that the login page does not
- * load them.
- */
+// Fields for signed-in screens only. The login page loads text-fields.tsx, but not this file.
 
 const GROUPED = /^-?\d{1,3}(,\d{3})+(\.\d*)?$/
 
 /**
- * The number that a text spells: '1,234.5' is grouped, any other single comma is a decimal one
- * ('1,5'). '' while it is not a number (yet): '', '-', '.', '1.2.3'.
+ * Parses a typed number. Commas that group thousands are ignored ('1,234.5'); any other comma is
+ * the decimal separator ('1,5'). Returns '' for incomplete or invalid input: '-', '1.2.3'.
  */
 export function parseNumber(typed: string): number | '' {
   const trimmed = typed.replace(/\s/g, '')
@@ -25,8 +22,8 @@ export function parseNumber(typed: string): number | '' {
 }
 
 /**
- * A number typed as text; the form holds a number or ''. Not Mantine's NumberInput, which gives a
- * comma one meaning: it reads '1,234.5' as 1.2345, or else '1,5' as 15.
+ * The form holds a number or ''. Mantine's NumberInput supports only one meaning of a comma: it
+ * would read either '1,234.5' as 1.2345 or '1,5' as 15.
  */
 export function NumberField<Values extends FieldValues, Output>({
   control,
@@ -40,16 +37,14 @@ export function NumberField<Values extends FieldValues, Output>({
 }: FieldProps<Values, Output, TextInputProps> & {
   prefix?: string
   suffix?: string
-  /** Accepts no minus sign. */
   unsigned?: boolean
-  /** Accepts no decimals. */
   whole?: boolean
-  /** Runs once the form holds the entered value. */
+  /** Called after the form has the new value. */
   onChanged?: (value: number | '') => void
 }) {
   const { value, onChange, onBlur, ...field } = useField(control, name)
   const [typed, setTyped] = useState('')
-  // The text stays as typed while it parses to the form's value.
+  // Keeps the text as typed ('1.50') as long as it parses to the form's value.
   const shown = parseNumber(typed) === (value ?? '') ? typed : text(value)
   return (
     <TextInput
@@ -76,7 +71,6 @@ export function NumberField<Values extends FieldValues, Output>({
   )
 }
 
-/** Grows with its text, from `minRows` lines on. */
 export function TextareaField<Values extends FieldValues, Output>({
   control,
   name,
@@ -86,14 +80,14 @@ export function TextareaField<Values extends FieldValues, Output>({
   return <Textarea autosize minRows={3} maxRows={14} {...props} {...field} value={text(value)} />
 }
 
-/** A native select, for short fixed choices. */
+/** A native select, for a few fixed options. */
 export function SelectField<Values extends FieldValues, Output>({
   control,
   name,
   onChanged,
   ...props
 }: FieldProps<Values, Output, NativeSelectProps> & {
-  /** Runs once the form holds the chosen value. */
+  /** Called after the form has the new value. */
   onChanged?: (value: string) => void
 }) {
   const { value, onChange, ...field } = useField(control, name)

@@ -5,14 +5,14 @@ import { ImageWithFallback } from '@/ui/page/image-with-fallback'
 interface FilePreviewProps {
   file: File
   alt: string
-  /** px; the height is three quarters of it. */
+  /** Pixels. The height is three quarters of the width. */
   width: number
   className: string | undefined
 }
 
 /**
- * Previews an image file before its upload, with a fallback for a broken one. The object URL is
- * revoked by the effect's cleanup, which also runs while an accordion hides the preview.
+ * Previews a chosen image file, with a fallback for a broken one. An effect creates the object URL,
+ * because an accordion runs the cleanup when it collapses and the effect when it expands again.
  */
 export function FilePreview({ file, alt, width, className }: FilePreviewProps) {
   const image = useRef<HTMLImageElement>(null)

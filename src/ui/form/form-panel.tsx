@@ -10,28 +10,28 @@ import type { FormError } from '@/ui/form/use-zod-form'
 
 import classes from '@/ui/form/form-panel.module.css'
 
-/** Shared by all forms: a validation toast replaces the previous form's. */
+/** Shared by all forms, so that each validation toast replaces the previous one. */
 const VALIDATION_TOAST = 'validation'
 
 interface FormPanelProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>
   /**
-   * Receives the schema's output. A rejection counts as already reported by the mutation; the
-   * entered values stay.
+   * Receives the schema's output. If it rejects, the form shows nothing, because the mutation
+   * reports the error. The entered values stay.
    */
   onSubmit: (values: Output) => unknown
-  /** The form is being sent: its fields are locked and a second submit does nothing. */
+  /** True while the form is being sent. Locks the fields and ignores further submits. */
   pending: boolean
   /** Prevents submitting but leaves the fields usable, e.g. while an upload is running. */
   submitDisabled?: boolean
   submitLabel: string
   submitColor?: MantineColor
   children: ReactNode
-  /** Field names in the order in which failing fields are reported, if it is not the schema's. */
+  /** Field names, in the order in which errors are reported. Defaults to the schema's order. */
   order?: readonly (FieldPath<Values> | (string & {}))[]
-  /** Texts for the toast, by the field's own message, where the two differ. */
+  /** Maps a field's message to a different message for the toast. */
   toastMessages?: Readonly<Record<string, string>>
-  /** Runs after a rejected submit. The focus moves once the field is revealed (the promise resolves). */
+  /** Called when validation fails. May return a promise, to delay the focus on the field. */
   onInvalid?: (error: FormError) => void | Promise<void>
   /** Buttons before the submit button. */
   actions?: ReactNode
@@ -41,11 +41,11 @@ interface FormPanelProps<Values extends FieldValues, Output> {
 }
 
 /**
- * A form with its submit button. A rejected submit shows one toast, of the first failing rule, and
- * focuses that rule's field. While the form is being sent, it can neither be changed nor sent again.
+ * A form with its submit button. If validation fails, a toast shows the first failing rule's
+ * message, and that rule's field receives the focus.
  *
- * Whatever `onSubmit` started may finish after the user has left the screen: navigate only if
- * `useIsCurrentScreen` allows it.
+ * `onSubmit` may finish after the user has left the screen, so it must check `useIsCurrentScreen`
+ * before it navigates.
  */
 export function FormPanel<Values extends FieldValues, Output>({
   form,
@@ -65,7 +65,7 @@ export function FormPanel<Values extends FieldValues, Output>({
 }: FormPanelProps<Values, Output>) {
   const element = useRef<HTMLFormElement>(null)
   const submittedFrom = useRef<Element | null>(null)
-  // `pending` is one render late for a second Enter in the same tick.
+  // Blocks a second Enter in the same tick, before `pending` has re-rendered the form.
   const isSending = useRef(false)
 
   useEffect(
@@ -74,7 +74,7 @@ export function FormPanel<Values extends FieldValues, Output>({
       const field = submittedFrom.current
       submittedFrom.current = null
       const focused = document.activeElement
-      // Locking took the focus away from the field, unless the user has moved on since.
+      // Disabling the fields drops the focus. Restore it unless the user has moved it since.
       const isLost = focused === document.body || focused?.matches('[type=submit]') === true
       if (isLost && field instanceof HTMLElement) field.focus()
     },
@@ -96,7 +96,7 @@ export function FormPanel<Values extends FieldValues, Output>({
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    // React bubbles the submit of a dialog's form to the form that rendered the dialog.
+    // React events bubble out of portals, so a dialog's form would submit the form behind it.
     event.stopPropagation()
     if (isSending.current || pending || submitDisabled) return
     isSending.current = true
@@ -111,7 +111,7 @@ export function FormPanel<Values extends FieldValues, Output>({
           const error = firstError(errors, order)
           if (!error) return
           toast.error(toastMessages?.[error.message] ?? error.message, { id: VALIDATION_TOAST })
-          // After the render that reveals the field.
+          // The timeout waits for the render that reveals the field.
           void Promise.resolve(onInvalid?.(error)).then(() => setTimeout(() => focus(error.name)))
         },
       )()

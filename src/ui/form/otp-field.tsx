@@ -8,14 +8,14 @@ import { type FieldProps, useField } from '@/ui/form/use-field'
 
 import classes from '@/ui/form/otp-field.module.css'
 
-/** The code within copied text, or the text itself if it contains none. */
+/** Extracts the code from pasted text, or else the first `length` characters. */
 function codeIn(text: string, length: number): string {
   const compact = text.replace(/[\s-]/g, '')
   const code = new RegExp(`(?<!\\d)\\d{${length}}(?!\\d)`)
   return (code.exec(text) ?? code.exec(compact))?.[0] ?? compact.slice(0, length)
 }
 
-/** A one-time code in boxes of one character each. The form holds the characters as one string. */
+/** The form holds the code as one string. */
 export function OtpField<Values extends FieldValues, Output>({
   control,
   name,
@@ -33,7 +33,7 @@ export function OtpField<Values extends FieldValues, Output>({
     next?.focus()
   }
 
-  /** PinInput itself rejects a paste with anything but the code in it. */
+  /** PinInput itself can't extract the code from a pasted sentence. */
   function paste(event: ClipboardEvent) {
     event.preventDefault()
     const code = codeIn(event.clipboardData.getData('text'), length)
@@ -46,7 +46,7 @@ export function OtpField<Values extends FieldValues, Output>({
   return (
     <Input.Wrapper id={id} label={label} labelElement="div" error={error}>
       <PinInput
-        // Uncontrolled: a controlled PinInput closes the gap that a deleted character leaves.
+        // Uncontrolled, because deleting from a controlled PinInput shifts the later characters.
         key={pasted.count}
         defaultValue={pasted.code}
         length={length}
@@ -59,7 +59,7 @@ export function OtpField<Values extends FieldValues, Output>({
         classNames={classes}
         getInputProps={(index) => ({
           'aria-label': `Digit ${index + 1} of ${length}`,
-          // The wrapper would give every box the same id.
+          // Otherwise, Input.Wrapper would give every box the same id.
           withAria: false,
           'aria-invalid': error !== undefined,
           'aria-describedby': error && `${id}-error`,

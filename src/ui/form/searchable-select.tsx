@@ -10,7 +10,7 @@ import { type FieldProps, text, useField } from '@/ui/form/use-field'
 
 import classes from '@/ui/form/searchable-select.module.css'
 
-/** How close to its end a list must be scrolled to load more, px. */
+/** Distance from the end of the list at which more options load, pixels. */
 const NEAR_END = 48
 const SEARCH_DEBOUNCE_MS = 300
 
@@ -25,16 +25,16 @@ interface SearchableSelectProps {
   value: string
   onChange: (value: string) => void
   options: readonly Option[]
-  /** The label of a value that may be missing from the loaded options. */
+  /** The label of `value`, in case the loaded options do not include it. */
   valueLabel?: string | undefined
-  /** Runs a remote search for the trimmed text; without it the options are filtered locally. */
+  /** Searches remotely for the trimmed text. Without it, the options are filtered locally. */
   onSearch?: (text: string) => void
   onLoadMore?: () => void
   hasMore?: boolean
   loading?: boolean
   placeholder?: string
   nothingFound?: string
-  /** Why options could not be loaded; shown in the list. */
+  /** Why options could not be loaded; shown in the dropdown. */
   failure?: string | undefined
   onOpen?: () => void
   error?: string | undefined
@@ -44,7 +44,6 @@ interface SearchableSelectProps {
   ref?: Ref<HTMLInputElement>
 }
 
-/** A searchable choice from many options, also loaded page by page. */
 export function SearchableSelect({
   label,
   value,
@@ -87,7 +86,7 @@ export function SearchableSelect({
   const listId = `${id}-list`
   const nameList = useEffectEvent(() => combobox.setListId(listId))
   useEffect(function nameTheListBeforeItOpens() {
-    // At its first opening, Mantine would set the id too late, when the list mounts.
+    // Mantine sets the list's id when the list mounts, which is too late for its first opening.
     nameList()
   }, [])
 
@@ -147,7 +146,7 @@ export function SearchableSelect({
         <Combobox.Dropdown hidden={disabled}>
           <Combobox.Options
             id={listId}
-            // The field's label must match only the input.
+            // Not the field's label, which must identify only the input.
             aria-label="Options"
             className={classes.options}
             onScroll={(event) => {
@@ -177,7 +176,7 @@ export function SearchableSelect({
               size="xs"
               fullWidth
               tabIndex={-1}
-              // The focus stays in the input, whose blur would close the list.
+              // Keeps the focus in the input, whose blur handler would close the list.
               onMouseDown={(event) => event.preventDefault()}
               onClick={loadMore}
             >
@@ -190,7 +189,6 @@ export function SearchableSelect({
   )
 }
 
-/** A SearchableSelect whose value lives in a form. */
 export function SearchableSelectField<Values extends FieldValues, Output>({
   control,
   name,

@@ -9,19 +9,19 @@ const UNSAVED_EDITS: ConfirmQuestion = {
   danger: true,
 }
 
-/** What to ask before the current screen is left. */
+/** Maps the id of each guard with unsaved edits to its question. */
 const questions = new Map<string, ConfirmQuestion>()
 
-/** Asks whether unsaved edits may be discarded; resolves to true if there are none. */
+/** Asks whether to discard unsaved edits. Resolves to true if there are none. */
 export async function mayLeave(): Promise<boolean> {
   const [question] = questions.values()
   return question === undefined || confirm(question)
 }
 
 interface GuardOptions {
-  /** Allows navigations that lose nothing, such as a change of the search parameters. */
+  /** Returns true for navigations that lose nothing, such as within the same screen. */
   within?: (move: { current: string; next: string }) => boolean
-  /** What to ask; the same object on every render. */
+  /** Must be the same object on every render, because an effect depends on it. */
   question?: ConfirmQuestion
 }
 

@@ -10,7 +10,7 @@ import { ImageWithFallback } from '@/ui/page/image-with-fallback'
 
 import classes from '@/ui/form/upload-field.module.css'
 
-/** Without SVG, which can carry scripts. */
+/** Excludes SVG, which can contain scripts. */
 const TYPES: Record<string, RegExp> = {
   'image/png': /\.png$/i,
   'image/jpeg': /\.jpe?g$/i,
@@ -19,7 +19,6 @@ const TYPES: Record<string, RegExp> = {
   'image/webp': /\.webp$/i,
   'image/gif': /\.gif$/i,
 }
-/** For the `accept` of a file input. */
 export const ACCEPTED_IMAGES = Object.keys(TYPES).join(',')
 const MAX_BYTES = 5 * 1024 * 1024
 
@@ -35,7 +34,7 @@ export function imageFileError(file: File): string | null {
   return null
 }
 
-/** Uploads a file and resolves to its address. `onProgress` receives 0 to 1. */
+/** Uploads a file and resolves to its URL. `onProgress` receives 0 to 1. */
 export type Upload = (
   file: File,
   options: { signal: AbortSignal; onProgress: (fraction: number) => void },
@@ -43,7 +42,7 @@ export type Upload = (
 
 interface UploadFieldProps {
   upload: Upload
-  /** Whether an upload is running; a form should not be submitted meanwhile. */
+  /** Called when an upload starts or ends, so that the form can prevent submitting meanwhile. */
   onBusy?: (busy: boolean) => void
 }
 
@@ -54,9 +53,8 @@ type Transfer =
   | { state: 'done'; file: File; url: string }
 
 /**
- * An image that is chosen, dropped or pasted, and uploaded at once. The form holds its address, or
- * ''. The labelled file input covers the whole box; FileButton would hide it from the keyboard, from
- * the label and from screen readers.
+ * Uploads an image as soon as it is chosen, dropped or pasted. The form holds its URL, or ''.
+ * Mantine's FileButton would hide the input from the label, the keyboard and screen readers.
  */
 export function UploadField<Values extends FieldValues, Output>({
   control,
@@ -74,7 +72,7 @@ export function UploadField<Values extends FieldValues, Output>({
   const current = useRef<AbortController>(undefined)
   const input = useRef<HTMLInputElement>(null)
 
-  // Of all effects only this one survives a collapsed accordion, where the upload goes on.
+  // A collapsed accordion cleans up all other kinds of effect, but the upload must continue.
   useInsertionEffect(function abortOnUnmount() {
     return () => current.current?.abort()
   }, [])
@@ -109,7 +107,7 @@ export function UploadField<Values extends FieldValues, Output>({
   }
 
   function accept(file: File | undefined) {
-    // Unlike a click, a drop also reaches a disabled field.
+    // Unlike a click, a drop reaches even a disabled field.
     if (!file || input.current?.closest(':disabled')) return
     const reason = imageFileError(file)
     setRejection(reason)
@@ -125,7 +123,7 @@ export function UploadField<Values extends FieldValues, Output>({
 
   function remove() {
     cancel()
-    // A failed replacement goes first; the previous image stays.
+    // Removing a failed replacement keeps the previous image.
     if (transfer.state !== 'failed') onChange('')
   }
 

@@ -1,21 +1,20 @@
 import { useController } from 'react-hook-form'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 
-/** What a field takes from the form and not from its caller. */
+/** Props that the form provides, so that callers can't pass them. */
 type FromForm = 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'error' | 'ref'
 
-/** The props of an input whose state lives in a form. */
 export type FieldProps<Values extends FieldValues, Output, InputProps> = Omit<
   InputProps,
   FromForm | 'name' | 'label' | 'control'
 > & {
   control: Control<Values, unknown, Output>
   name: FieldPath<Values>
-  /** The control's complete accessible name, as the spec names it. */
+  /** The control's complete accessible name. */
   label: string
 }
 
-/** Connects one input to a form. It follows only its own value, so a keystroke renders one field. */
+/** Connects an input to a form. A keystroke re-renders only that input. */
 export function useField<Values extends FieldValues, Output>(
   control: Control<Values, unknown, Output>,
   name: FieldPath<Values>,
@@ -31,7 +30,7 @@ export function useField<Values extends FieldValues, Output>(
   }
 }
 
-/** What a text control shows for a value that may be missing. */
+/** Converts a form value to the text of an input; '' if the value is missing. */
 export function text(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

@@ -2,9 +2,9 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
 /**
- * Returns a function that tells whether this component's screen is still the current one: mounted,
- * and no navigation to another path has begun. A mutation's `onSuccess` also runs after its screen
- * was left, and must not take the user away from where they are by then:
+ * Returns a function that tells whether the component is still mounted and no navigation to another
+ * path has begun. A mutation's `onSuccess` runs even after the user has left the screen, and must
+ * not navigate then:
  *
  *   onSuccess: async () => {
  *     toast.success('Saved')

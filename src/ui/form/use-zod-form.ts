@@ -12,13 +12,11 @@ export type ZodForm<Schema extends FormSchema> = UseFormReturn<
 >
 
 /**
- * react-hook-form over a zod/mini schema: fields hold the schema's input, `onSubmit` gets its
- * output. A rule's message is shown beside the field and as the toast, unless FormPanel's
- * `toastMessages` has another text for the toast. Nothing is validated before the first submit;
- * after a rejected one each field is validated again as it changes.
+ * useForm with a zod/mini schema: fields hold the schema's input, `onSubmit` receives its output.
+ * Validation starts with the first submit. After that, each field is validated on every change.
  *
- * A `refine` on the whole object does not run while one of its fields fails. Give a cross-field rule
- * a `when` if it must, and pin the order of the messages with a test.
+ * An object's `refine` does not run while one of its fields is invalid. If a cross-field rule must
+ * run anyway, give it a `when` and test the order of the messages.
  */
 export function useZodForm<Schema extends FormSchema>(
   schema: Schema,
@@ -27,7 +25,7 @@ export function useZodForm<Schema extends FormSchema>(
   return useForm<z.core.input<Schema>, unknown, z.core.output<Schema>>({
     resolver: zodResolver(schema),
     defaultValues: defaults,
-    // FormPanel moves the focus: by the order of the rules, not by that of the registration.
+    // FormPanel moves the focus, in the order of the rules instead of the field registration.
     shouldFocusError: false,
   })
 }
@@ -52,8 +50,8 @@ function flatten(errors: object, prefix: string): FormError[] {
 }
 
 /**
- * The first failing rule: by the position of its field in `order` (full names, or prefixes of
- * dotted ones), then in the order of the schema. Each field reports only its first failing rule.
+ * Returns the first failing rule, in the order of `order` and then of the schema. `order` contains
+ * field names and prefixes: 'recurringOptions' includes 'recurringOptions.0.title'.
  */
 export function firstError(errors: FieldErrors, order: readonly string[] = []): FormError | null {
   const position = ({ name }: FormError) => {

@@ -4,12 +4,12 @@ import type { ConfirmQuestion } from '@/ui/overlay/confirm'
 
 import classes from '@/ui/overlay/dialog.module.css'
 
-/** Shows what `modals` opens. Modals opened before it has mounted are lost. */
+/** Renders what `modals` opens. A modal that is opened before the host has mounted is lost. */
 export function ModalsHost() {
   return <ModalsProvider labels={{ confirm: 'Yes', cancel: 'No' }} />
 }
 
-/** Calls `onAnswer` with false for No, Escape and a click on the backdrop. Returns the modal's id. */
+/** Calls `onAnswer` with false on No, Escape or a click on the backdrop. Returns the modal's id. */
 export function openConfirmDialog(
   { title, body, danger = false }: ConfirmQuestion,
   onAnswer: (yes: boolean) => void,
@@ -31,8 +31,8 @@ export function openConfirmDialog(
     size: 'sm',
     padding: 'lg',
     classNames: { header: classes.confirmHeader, title: classes.title, body: classes.confirmBody },
-    // A double click's second press lands on the fading dialog and would take the focus from the
-    // opener, to which it has just returned.
+    // The second press of a double-click lands on the closing dialog. It would take the focus away
+    // from the opener, which has just regained it.
     onMouseDownCapture: (event) => {
       if (!isOpen) event.preventDefault()
     },

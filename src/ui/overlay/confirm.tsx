@@ -7,9 +7,8 @@ import { toast } from '@/ui/feedback/toast'
 export interface ConfirmQuestion {
   /** A complete sentence; it becomes the dialog's accessible name. */
   title: string
-  /** Details, such as the name and email of the account in question. */
   body?: ReactNode
-  /** Makes Yes red and focuses No: something will be lost. */
+  /** For destructive actions: makes Yes red and focuses No. */
   danger?: boolean
 }
 
@@ -23,9 +22,9 @@ let prepareDialogs: (() => Promise<Dialogs>) | null = null
 let dismissPending: (() => void) | null = null
 
 /**
- * Asks a question and waits for the answer: `if (!(await confirm('Do you want to …?'))) return`.
- * Escape, a click on the backdrop, a second confirmation and leaving the signed-in area all resolve
- * to false. If the dialog's code cannot be loaded, a toast says so and the answer is false.
+ * Asks the user a question: `if (!(await confirm('Do you want to …?'))) return`. Resolves to false
+ * on No, Escape or a click on the backdrop, when another modal opens, and when the user leaves the
+ * signed-in area. If the dialog's code cannot be loaded, shows a toast and resolves to false.
  */
 export function confirm(question: string | ConfirmQuestion): Promise<boolean> {
   const asked = typeof question === 'string' ? { title: question } : question
@@ -33,9 +32,9 @@ export function confirm(question: string | ConfirmQuestion): Promise<boolean> {
 }
 
 /**
- * Opens one of Mantine's modals and waits for its answer. `open` returns the modal's id and calls
- * `answer`, also when the user closes the modal. The answer is `dismissed` if another modal replaces
- * this one, if the signed-in area is left, and if the modals' code cannot be loaded.
+ * Opens a Mantine modal and resolves to the user's answer. `open` must return the modal's id and
+ * call `answer`, even when the user closes the modal. Resolves to `dismissed` if another modal
+ * opens, if the user leaves the signed-in area, and if the modals' code cannot be loaded.
  */
 export async function askInModal<Answer>(
   dismissed: Answer,
@@ -49,7 +48,7 @@ export async function askInModal<Answer>(
   }
   if (!dialogs) return dismissed
   const opened = dialogs
-  // Closes the previous modal before this one opens; otherwise the new one would not take focus.
+  // Closes the previous modal first; otherwise, the new modal would not take the focus.
   flushSync(() => dismissPending?.())
   return new Promise((resolve) => {
     const id = open(resolve, opened)
@@ -67,7 +66,7 @@ export function ConfirmHost() {
   useEffect(function offerDialogs() {
     const prepare = async () => {
       const dialogs = await loadDialogs()
-      // Set synchronously, because a modal that opens before its host has mounted is lost.
+      // Synchronous, because a modal that opens before its host has mounted is lost.
       flushSync(() => setHost(() => dialogs.ModalsHost))
       return dialogs
     }

@@ -12,7 +12,8 @@ export interface ConflictField {
   mine: ReactNode
   theirs: ReactNode
   /**
-   * Only the other admin changed it: that value can be taken over while the user's changes stay.
+   * Only the other admin changed this field. The user can take over that value and keep their own
+   * changes to other fields.
    */
   onlyTheirs: boolean
 }
@@ -20,9 +21,9 @@ export interface ConflictField {
 export type ConflictChoice = 'mine' | 'theirs'
 
 /**
- * Shows what somebody else has changed since the form was loaded, each field with both values.
- * Resolves to a choice per field, in the order of `fields`, or to null for Back to editing, which
- * Escape and a click on the backdrop mean too. `subject` is what was edited: 'service', say.
+ * Shows the fields that another admin has changed since the form was loaded, with both values.
+ * Resolves to one choice per field, in the order of `fields`, or to null for Back to editing,
+ * Escape or a click on the backdrop. `subject` names what was edited, such as 'service'.
  */
 export function resolveConflict(
   subject: string,

@@ -8,10 +8,9 @@ import classes from '@/ui/overlay/dialog.module.css'
 interface DialogProps {
   opened: boolean
   onClose: () => void
-  /** The dialog's accessible name. */
   title: string
   children: ReactNode
-  /** True while a save is pending: the dialog cannot be closed. */
+  /** Prevents closing the dialog, for example while a save is pending. */
   locked?: boolean
 }
 
@@ -43,8 +42,8 @@ function useModalProps({ opened, onClose, title, children, locked = false }: Dia
     closeOnClickOutside: !locked,
     closeButtonProps: { 'aria-label': 'Close', disabled: locked },
     classNames: { header: classes.header, title: classes.title, body: classes.body },
-    // The key drops the previous form of a dialog that reopens while it slides out. A closing form is
-    // inert, because the second click of a double-click would submit it again.
+    // The key resets the form of a dialog that reopens during its closing transition. `inert`
+    // prevents the second click of a double-click from submitting a closing form again.
     children: (
       <div key={openings} ref={markFirstField} inert={!opened}>
         {children}
@@ -53,7 +52,7 @@ function useModalProps({ opened, onClose, title, children, locked = false }: Dia
   }
 }
 
-/** The spec's side-panel modal: slides in from the right, for forms that belong to a list. */
+/** A panel that slides in from the right, for forms that belong to a list. */
 export function SideDrawer(props: DialogProps) {
   const { classNames, ...modalProps } = useModalProps(props)
   return (

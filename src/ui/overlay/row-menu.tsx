@@ -7,14 +7,14 @@ import { TOOLTIP_CLOSE_DELAY, TOOLTIP_OPEN_DELAY } from '@/domain/limits'
 import { useOpened } from '@/ui/overlay/use-opened'
 
 interface RowMenuProps {
-  /** Names the row. Describes the button, whose own name is 'Actions'. */
+  /** The row's name. Becomes the accessible description of the button 'Actions'. */
   of: string
   items: readonly { label: string; onClick: () => void; danger?: boolean }[]
 }
 
 /*
- * Mounted on first use: a Mantine Menu, like a Tooltip, costs 0.4 ms per row, thirty times as much
- * as the button, and a list may have hundreds of rows.
+ * Mounts the Menu and the Tooltip on first use. Each of them costs 0.4 ms per row, thirty times as
+ * much as the button, and a list may have hundreds of rows.
  */
 export function RowMenu({ of, items }: RowMenuProps) {
   const [isUsed, setUsed] = useState(false)
@@ -33,7 +33,7 @@ function MountedMenu({ of, items }: RowMenuProps) {
       opened={useOpened(opened)}
       onChange={setOpened}
       position="bottom-end"
-      // The row clips its overflow, and the body is outside the main landmark.
+      // Not in the row, which clips its overflow, or the body, which is outside the main landmark.
       portalProps={{ target: 'main' }}
     >
       <Menu.Target>
@@ -45,7 +45,7 @@ function MountedMenu({ of, items }: RowMenuProps) {
             key={item.label}
             {...(item.danger && { c: 'red' })}
             onClick={() => {
-              // The item unmounts: a dialog that it opens must return the focus to the button.
+              // A dialog returns the focus to its opener. The item unmounts, but the button stays.
               trigger.current?.focus()
               item.onClick()
             }}

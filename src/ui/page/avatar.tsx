@@ -5,13 +5,12 @@ import { initials } from '@/domain/format/initials'
 
 interface AvatarProps {
   src?: string | null | undefined
-  /** The person's name, shown as initials if the image is missing or broken. */
   name: string | null | undefined
-  /** px */
+  /** Pixels. */
   size?: number
 }
 
-/** Hidden from assistive technology: the name is always written next to it. */
+/** Hidden from assistive technology, because the name is always displayed next to it. */
 export function Avatar({ src, name, size = 36 }: AvatarProps) {
   const letters = initials(name) || '–'
   return (
@@ -24,8 +23,8 @@ export function Avatar({ src, name, size = 36 }: AvatarProps) {
       imageProps={{ loading: 'lazy', decoding: 'async', referrerPolicy: 'no-referrer' }}
     >
       {/*
-       * Drawn by CSS, so that copying a row or reading its text yields the name only. WebKit
-       * does not repaint changed CSS content, so changed initials need a new element.
+       * CSS draws the initials, so that a row's copied text contains only the name. WebKit does not
+       * repaint changed CSS content, so the key creates a new element.
        */}
       <span key={letters} data-initials={letters} />
     </MantineAvatar>

@@ -1,20 +1,20 @@
 import { useEffect } from 'react'
 
-/** Gives a closing dialog time to move focus itself, milliseconds. */
+/** Gives a closing dialog time to return the focus itself. */
 const RESTORE_DELAY_MS = 60
 
 const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex]'
 
-/** Focus inside these overlays is not remembered: they close, and the page behind them stays. */
+/** Focus inside these overlays is not remembered, because they close and the page stays. */
 const OVERLAYS = '[role=dialog], [role=menu], .mantine-Notifications-root'
 
-/** The last focused control, its text, and its index in each of its ancestors. */
+/** The last focused control, and its position in case the control is removed. */
 interface FocusPosition {
   control: HTMLElement
   text: string
   ancestors: { element: Element; index: number }[]
-  /** The keyboard-scrollable region around it. */
+  /** The keyboard-scrollable region that contains the control. */
   scroller: Element | null
 }
 
@@ -39,14 +39,17 @@ function isFocusable(control: Element): control is HTMLElement {
   )
 }
 
-/** The same control of the row that moved up, or else the nearest control after or before it. */
+/**
+ * Finds the nearest control, after the position or else before it. Prefers a control with the same
+ * text, such as Delete in the row that has moved up.
+ */
 function neighbourOf({
   control,
   text,
   ancestors,
   scroller,
 }: FocusPosition): HTMLElement | undefined {
-  // In a long chat history the nearest control may be pages away.
+  // Prefers the region: in a long chat history, the nearest control may be pages away.
   if (scroller && isFocusable(scroller)) return scroller
   for (const { element, index } of ancestors) {
     if (!element.isConnected) continue
@@ -65,7 +68,6 @@ function neighbourOf({
   return undefined
 }
 
-/** In document order. */
 function controlsIn(part: Element): HTMLElement[] {
   return [part, ...part.querySelectorAll(FOCUSABLE)].filter(
     (candidate): candidate is HTMLElement => candidate.matches(FOCUSABLE) && isFocusable(candidate),
@@ -73,8 +75,8 @@ function controlsIn(part: Element): HTMLElement[] {
 }
 
 /**
- * Moves focus to the nearest control, or to the page's heading, when the focused one is removed or
- * disabled (a row deleted, a ticket closed). Global, because every list and action would need it.
+ * Moves the focus to the nearest control, or to the page's heading, when the focused control is
+ * removed or disabled, for example with a deleted row. Global, because every list needs it.
  */
 export function useFocusRecovery(): void {
   useEffect(function keepFocus() {
@@ -99,7 +101,7 @@ export function useFocusRecovery(): void {
       last = positionOf(target)
     }
     const rememberFocused = ({ target }: FocusEvent) => remember(target)
-    /** Pressing outside every control removes focus on purpose. */
+    /** The user removes the focus intentionally by pressing outside all controls. */
     function forget({ target }: PointerEvent) {
       if (target instanceof Element && !target.closest(`${FOCUSABLE}, label`)) last = undefined
     }

@@ -8,7 +8,7 @@ import classes from '@/ui/page/image-with-fallback.module.css'
 interface ImageWithFallbackProps {
   src: string | null | undefined
   alt: string
-  /** px; the maximum width if `fluid`. */
+  /** Pixels; the maximum width if `fluid`. */
   width: number
   /** Width divided by height. */
   ratio?: number
@@ -16,8 +16,8 @@ interface ImageWithFallbackProps {
 }
 
 /**
- * An image, or an icon in its place if it is missing or broken. Mantine's Image needs an image as
- * its fallback, and keeps a broken one inside an Accordion panel.
+ * Shows an icon instead of a missing or broken image. Mantine's Image only falls back to another
+ * image, and may leave a broken image in an Accordion panel.
  */
 export function ImageWithFallback({
   src: givenSrc,

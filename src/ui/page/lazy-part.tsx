@@ -6,14 +6,14 @@ import { toast } from '@/ui/feedback/toast'
 type LoadingProps = {
   /** Rendered while the code loads, and if it can't be loaded. */
   fallback?: ReactNode
-  /** Called when the code can't be loaded, to close what was opened. Opening it again retries. */
+  /** Called when the code can't be loaded. Close the part then: mounting it again retries. */
   onLoadError?: () => void
 }
 
 /**
- * An optional part of a screen, loaded when it is first rendered or by its `preload()`, which
- * rejects when the code can't be loaded. React.lazy throws such an error and so unmounts the
- * signed-in area with every form in it; here it is a toast: '<name> could not be loaded. …'.
+ * An optional part of a screen, loaded on its first render or by `preload()`, which rejects if the
+ * code can't be loaded. If loading fails on render, a toast says so. React.lazy would throw and
+ * unmount the signed-in area with all its forms.
  */
 export function lazyPart<Props extends object>(
   name: string,

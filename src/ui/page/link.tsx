@@ -12,7 +12,5 @@ function ButtonBase(props: AnchorElementProps & ButtonProps) {
   return <Button component="a" {...props} />
 }
 
-/** Mantine's Anchor with the router's typed `to` and `params`; preloads on hover and focus. */
 export const AppLink = createLink(AnchorBase)
-/** A link that looks like a button. */
 export const ButtonLink = createLink(ButtonBase)

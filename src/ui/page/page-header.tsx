@@ -7,13 +7,12 @@ import classes from '@/ui/page/page-header.module.css'
 
 interface PageHeaderProps {
   title: string
-  /** Number of items; shown next to the heading, not part of its name. */
+  /** Number of items, shown next to the heading but not part of its accessible name. */
   count?: number | undefined
   /** A subtitle or a link back. */
   context?: ReactNode
-  /** Says that the screen's dates and times are in UTC. */
+  /** Adds a note that the screen's dates and times are in UTC. */
   utc?: boolean
-  /** The main actions, right-aligned. */
   actions?: ReactNode
   /** Filters. */
   children?: ReactNode

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** How long a pending read may hold back idle work, milliseconds. */
+/** How long to wait for pending queries, and then for an idle browser. */
 const PATIENCE_MS = 3000
 
 /**
- * Runs work that nobody waits for, once no read is in flight and the browser is idle. Returns a
- * function that cancels it.
+ * Runs low-priority work once no query is fetching and the browser is idle, or after a time limit.
+ * Returns a cancel function.
  */
 export function whenIdle(queryClient: QueryClient, run: () => void): () => void {
   let idle: number | undefined
@@ -27,7 +27,7 @@ export function whenIdle(queryClient: QueryClient, run: () => void): () => void 
   }
   const unsubscribe = queryClient.getQueryCache().subscribe(look)
   const patience = setTimeout(finish, PATIENCE_MS)
-  // After the calling commit, whose screen has started its reads by then.
+  // Deferred until the screen that is being committed has started its queries.
   queueMicrotask(look)
   return stop
 }

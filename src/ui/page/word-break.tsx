@@ -1,6 +1,6 @@
 interface WordBreakProps {
   text: string
-  /** Breaks before the last occurrence. */
+  /** The line may break before the last occurrence of this string. */
   before: string
 }
 

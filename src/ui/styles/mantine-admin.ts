@@ -1,4 +1,4 @@
-/* Mantine's styles of the signed-in area, on top of mantine-base.ts, in the same order. */
+/* Mantine's styles for the signed-in area, in Mantine's own order; see mantine-base.ts. */
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/Popover.layer.css'

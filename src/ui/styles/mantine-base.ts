@@ -1,8 +1,8 @@
 /*
- * Mantine's styles of the public pages; the signed-in area adds mantine-admin.ts. All of Mantine's
- * styles would cost every page 24 kB (brotli) more, so each component in use is listed, in Mantine's
- * own order; tests/ui/mantine-styles.test.ts checks both. The layered files let our unlayered
- * styles win in whatever order the stylesheets load.
+ * Mantine's styles for the public pages; the signed-in area adds mantine-admin.ts. Only components
+ * in use are listed, because all of Mantine's styles would cost every page 24 kB (brotli) more. The
+ * order is Mantine's own; tests/ui/mantine-styles.test.ts checks it. The files are layered, so that
+ * our unlayered styles override them in any loading order.
  */
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'

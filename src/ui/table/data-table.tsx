@@ -12,11 +12,11 @@ export interface ColumnMeta {
   align?: 'left' | 'right'
   /** For dates and times. */
   nowrap?: boolean
-  /** Any CSS width; set on every column, it keeps columns in place from page to page. */
+  /** Any CSS width. If every column has a width, columns do not move from page to page. */
   width?: string
   /**
-   * The cell's place in a card, below 991px: 'title' is its heading, 'actions' its footer; both are
-   * shown without the column's name. Other cells are lines of name and value.
+   * The cell's role where rows are cards (up to 991px): 'title' for the heading, 'actions' for the
+   * footer. All other cells show the column's name beside the value.
    */
   card?: 'title' | 'actions'
 }
@@ -26,7 +26,7 @@ const columnMeta: ColumnMeta = {}
 const features = tableFeatures({ columnMeta })
 type Features = typeof features
 
-/** Missing values show as '--' unless the column has a cell of its own. */
+/** Shows missing values as '--', unless the column defines its own `cell`. */
 const defaultColumn = {
   cell: ({ getValue }: { getValue: () => unknown }) => displayValue(getValue()),
 }
@@ -34,7 +34,7 @@ const defaultColumn = {
 export type Columns<Row extends object> = TableOptions<Features, Row>['columns']
 
 /**
- * Returns a column helper for one type of row; columns are declared at module scope:
+ * Returns a column helper for one type of row. Declare columns at module scope:
  *
  *   const column = createColumns<Account>()
  *   const columns = column.columns([column.accessor('email', { header: 'Email' }), …])
@@ -47,19 +47,18 @@ interface DataTableProps<Row extends object> {
   columns: Columns<Row>
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** The table's accessible name. */
   label: string
-  /** Shows this many skeleton rows instead of the rows. */
+  /** Shows this many skeleton rows instead of `rows`. */
   skeletonRows?: number | undefined
   /** Dims rows that are about to be replaced. */
   stale?: boolean
-  /** Turns rows into cards below 991px; otherwise the table scrolls inside its frame. */
+  /** Shows rows as cards up to 991px. Otherwise, a wide table scrolls inside its frame. */
   cards?: boolean
 }
 
 /**
- * A table without states or paging. Mantine's Table renders every cell as a styled Box, which took
- * 72 ms instead of 7 for ten rows on a throttled machine.
+ * QueryTable adds paging and the empty and error states. Mantine's Table would render every cell as
+ * a styled Box, which took 72 ms instead of 7 for ten rows on a throttled machine.
  */
 export function DataTable<Row extends object>({
   columns,
@@ -157,8 +156,8 @@ export function DataTable<Row extends object>({
 }
 
 /**
- * Marks the frame while its table is wider. Only then does it scroll sideways: a table header can't
- * stick to the page from inside a scrolling box.
+ * Sets `data-wide` while the table is wider than its frame. Only then does the frame scroll
+ * sideways, because a header inside a scrolling box can't stick to the page.
  */
 function useWideFrame() {
   const frame = useRef<HTMLDivElement>(null)
@@ -169,7 +168,7 @@ function useWideFrame() {
     const observer = new ResizeObserver(() => {
       const isWide = content.scrollWidth > box.clientWidth + 1
       box.toggleAttribute('data-wide', isWide)
-      // Without a control inside, only a focusable frame can be scrolled by keyboard.
+      // A frame without controls must be focusable, so that the keyboard can scroll it.
       if (isWide && !box.querySelector('a, button, select')) box.tabIndex = 0
       else box.removeAttribute('tabindex')
     })

@@ -6,19 +6,19 @@ import classes from '@/ui/table/export-csv.module.css'
 
 interface ExportCsvDialogProps {
   opened: boolean
-  /** Pages read so far, and how many there are; 0 until the first page tells. */
   read: number
+  /** 0 until the first page arrives. */
   pages: number
   /** For example '20 rows'. */
   rows: string
   error: string | null
   onCancel: () => void
-  /** Left out when there is nothing to save. */
+  /** Omitted when there is nothing to save. */
   onSave?: () => void
   onTryAgain: () => void
 }
 
-/** The progress of an export. Loaded with the first export, so that lists stay small. */
+/** The progress of an export. Loaded with the first export, to keep list screens small. */
 export default function ExportCsvDialog({
   opened,
   read,

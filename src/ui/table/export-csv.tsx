@@ -17,7 +17,7 @@ interface CsvColumn<Row> {
   value: (row: Row) => unknown
 }
 
-/** The exported columns: those with a value, in contrast to columns of controls. */
+/** Returns the columns that have an accessor, which columns of controls lack. */
 export function csvColumns<Row extends object>(columns: Columns<Row>): CsvColumn<Row>[] {
   return columns.flatMap((column) => {
     if (!('accessorFn' in column) || typeof column.header !== 'string') return []
@@ -30,13 +30,12 @@ interface ExportCsvProps<Row> {
   /** Prefix of the file name: 'accounts' becomes accounts-2026-03-05.csv. */
   name: string
   columns: readonly CsvColumn<Row>[]
-  /** Reads one page of the list with its current filters. */
   fetchPage: FetchPage<Row>
-  /** Identifies a row that moved to a later page while the pages were read. */
+  /** Identifies a row that moves to a later page during the export, to save it only once. */
   rowKey: (row: Row) => string
 }
 
-/** The rows read so far; after a failed page the export continues from here. */
+/** The progress of an export. After a failed page, 'Try again' continues from here. */
 interface Export<Row> {
   fetchPage: FetchPage<Row>
   rows: readonly Row[]
@@ -46,12 +45,12 @@ interface Export<Row> {
   error: string | null
 }
 
-/** A button and its dialog: saves all pages of a list as one CSV file. */
+/** A button that saves all pages of a list as one CSV file. */
 export function ExportCsv<Row>({ name, columns, fetchPage, rowKey }: ExportCsvProps<Row>) {
   const [state, setState] = useState<Export<Row> | null>(null)
   const [opened, setOpened] = useState(false)
   const running = useRef<AbortController>(null)
-  /** Kept until later, because the browser reads the file some time after the click. */
+  /** Revoked on the next export or on unmount, because the browser reads it after the click. */
   const fileUrl = useRef<string>(null)
 
   function revokeFile() {

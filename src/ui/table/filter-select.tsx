@@ -7,7 +7,6 @@ interface FilterSelectProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** A native select for a list's filters. */
 export function FilterSelect<Value extends string>({
   label,
   value,

@@ -10,13 +10,12 @@ interface PaginationProps {
   onPage: (page: number) => void
   previous?: string
   next?: string
-  /** Called when a page link is hovered or focused. */
   onPrefetchPage?: ((page: number) => void) | undefined
 }
 
 /**
- * Renders nothing for a single page. Uses our own page range, because Mantine's `siblings` and
- * `boundaries` can't produce 5 links and 2 margin pages at both ends.
+ * Renders nothing for a single page. Uses our own page range, because Mantine's range shows more
+ * than 5 consecutive links near the first and the last page.
  */
 export function Pagination({
   page,

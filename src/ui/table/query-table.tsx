@@ -8,7 +8,6 @@ import { LiveRegion, rowCountText } from '@/ui/feedback/live-region'
 import { type Columns, DataTable } from '@/ui/table/data-table'
 import { Pagination } from '@/ui/table/pagination'
 
-/** The part of useQuery's result that a list needs. */
 export interface ListQuery<Data> extends FailedQuery {
   data: Data | undefined
   isError: boolean
@@ -22,9 +21,7 @@ interface QueryTableProps<Data, Row extends object> {
   rows: (data: Data) => readonly Row[]
   columns: Columns<Row>
   rowKey: (row: Row) => string
-  /** The table's accessible name. */
   label: string
-  /** The spec's sentence for a list without rows. */
   empty: string
   emptyHint?: ReactNode
   emptyAction?: ReactNode
@@ -33,7 +30,7 @@ interface QueryTableProps<Data, Row extends object> {
   onPage?: (page: number) => void
   onPrefetchPage?: (page: number) => void
   labels?: { previous: string; next: string }
-  /** Turns rows into cards below 991px; otherwise the table scrolls inside its frame. */
+  /** Shows rows as cards up to 991px. Otherwise, a wide table scrolls inside its frame. */
   cards?: boolean
   skeletonRows?: number
 }

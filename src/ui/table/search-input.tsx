@@ -24,7 +24,7 @@ export function SearchInput({
 }: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const [draft, setDraft] = useState(value)
-  /** Our own last search; any other new value came from outside (Back, a link, a reset). */
+  /** The last search from this input. Any other new `value` comes from Back, a link or a reset. */
   const [sent, setSent] = useState(value)
   const [seen, setSeen] = useState(value)
   if (value !== seen) {
