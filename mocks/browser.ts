@@ -9,7 +9,7 @@ const WORKER = `${import.meta.env.BASE_URL}mock-worker.js`
 /** Milliseconds. */
 const WORKER_TIMEOUT = 2000
 
-/** This page's mock backend. `?scenario=name` selects a scenario, and the tab remembers it. */
+/** This page's mock backend. `?scenario=name` selects a scenario for this tab. */
 const backend = new Backend({
   seedNow: () => new Date(),
   latency: [60, 150],
@@ -22,8 +22,8 @@ const backend = new Backend({
 })
 
 /**
- * Starts this page's mock backend and its toolbar; resolves when calls can be made. Rejects with a
- * message for the user where the page cannot have a service worker.
+ * Starts this page's mock backend and its toolbar. Resolves when the page can send requests.
+ * Rejects with a message for the user if the service worker cannot start or control the page.
  */
 export async function startMockBackend(): Promise<Backend> {
   if (!('serviceWorker' in navigator)) {
@@ -54,7 +54,7 @@ export async function startMockBackend(): Promise<Backend> {
     const scenario = findScenario(name)
     if (!scenario && name !== '') console.warn(`There is no scenario '${name}'`)
     await selectScenario(scenario)
-    // The chunk may be loaded already: only another load starts without it.
+    // This page may have loaded the chunk before it went missing, so load the page again.
     if (scenario?.missingChunk) {
       if (document.readyState === 'complete') window.location.reload()
       else window.addEventListener('load', () => window.location.reload())
@@ -62,7 +62,7 @@ export async function startMockBackend(): Promise<Backend> {
     }
   } else {
     backend.start()
-    // A worker that was stopped when its last page closed has forgotten the missing chunk.
+    // The browser may have restarted the worker, so tell it again which chunk is missing.
     const chunk = backend.scenario?.missingChunk
     if (chunk?.forever) await setMissingChunk(chunk)
   }
@@ -71,13 +71,13 @@ export async function startMockBackend(): Promise<Backend> {
   return backend
 }
 
-/** Resets into a scenario, or into none; resolves when the worker knows it too. */
+/** Restores the seeded data, starts the scenario, if any, and updates the worker. */
 async function selectScenario(scenario: Scenario | undefined): Promise<void> {
   backend.reset(scenario)
   await setMissingChunk(scenario?.missingChunk ?? null)
 }
 
-/** Resolves when the worker knows which script to fail; null for none. */
+/** Tells the worker which script to block, if any, and waits briefly for its acknowledgement. */
 async function setMissingChunk(chunk: Scenario['missingChunk'] | null): Promise<void> {
   const channel = new MessageChannel()
   const acknowledged = new Promise((resolve) => channel.port1.addEventListener('message', resolve))
@@ -86,7 +86,7 @@ async function setMissingChunk(chunk: Scenario['missingChunk'] | null): Promise<
   await Promise.race([acknowledged, new Promise((resolve) => setTimeout(resolve, WORKER_TIMEOUT))])
 }
 
-/** Waits for the worker, which claims the page a moment after its activation. */
+/** Whether the worker controls the page. Waits, because the worker claims pages asynchronously. */
 function isControlled(): Promise<boolean> {
   const { serviceWorker } = navigator
   if (serviceWorker.controller) return Promise.resolve(true)

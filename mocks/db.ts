@@ -19,7 +19,7 @@ export type ServiceRow = ServiceDetails & { categoryId: string }
 export type ConversationRow = Omit<Conversation, 'totalMessages' | 'lastMessage'>
 export type PageRow = z.output<typeof getContentPage.response>
 
-/** The mock backend's data: plain Maps by `_id`, in the order that lists show. */
+/** The mock backend's data. Each table is a Map from `_id` to row, in display order. */
 export class Db {
   accounts = new Map<string, AccountRow>()
   categories = new Map<string, CategoryRow>()
@@ -28,23 +28,23 @@ export class Db {
   payments = new Map<string, Payment>()
   tickets = new Map<string, Ticket>()
   conversations = new Map<string, ConversationRow>()
-  /** By conversation, oldest first. */
+  /** By conversation id, oldest first. */
   messages = new Map<string, Message[]>()
   pages = new Map<string, PageRow>()
   settings = new Map<string, Setting>()
-  /** The account whose password is being recovered, and whether its code was entered. */
+  /** The account whose password is being reset, and whether the correct OTP was entered. */
   recovery: { accountId: string; verified: boolean } | null = null
   /** Tokens of an earlier generation have expired. */
   tokenGeneration = 0
   #ids = 0
 
-  /** A new id, unlike all the seeded ones. */
+  /** Returns an id that no seeded row has. */
   newId(): string {
     this.#ids += 1
     return `6701ff${this.#ids.toString(16).padStart(18, '0')}`
   }
 
-  /** The data as JSON, without undefined fields. */
+  /** Returns a snapshot for load(). */
   save(): string {
     return JSON.stringify({
       version: SNAPSHOT_VERSION,
@@ -55,7 +55,7 @@ export class Db {
     })
   }
 
-  /** Restores saved data; returns null for a snapshot of another version, or none. */
+  /** Restores a snapshot. Returns null if it is missing, invalid or of another version. */
   static load(snapshot: string | null): Db | null {
     try {
       const read = JSON.parse(snapshot ?? 'null') as {
@@ -81,9 +81,7 @@ export class Db {
   }
 }
 
-/**
- * Increase it when the shape or the seed of the data changes, so that older snapshots are ignored.
- */
+/** Increase this when the data's shape or seed changes. load() ignores other versions. */
 const SNAPSHOT_VERSION = 3
 
 function tablesOf(db: Db): [name: string, table: Map<string, unknown>][] {

@@ -7,8 +7,8 @@ import type { Scenario } from './scenario'
 import { findScenario, scenarios } from './scenarios/all'
 
 /*
- * The demo's toolbar. A shadow root keeps its styles and the product's apart, and it uses plain
- * elements because a scenario may break the product's components on purpose.
+ * The demo's toolbar. A shadow root separates its styles from the product's. The toolbar uses plain
+ * elements, because scenarios may break the product's components on purpose.
  */
 
 const STYLES = `
@@ -38,11 +38,10 @@ const LATENCIES = [
 
 type Props = {
   backend: Backend
-  /** Resets into a scenario, or into none. */
+  /** Restores the seeded data and starts the scenario, if any. */
   selectScenario: (scenario: Scenario | undefined) => Promise<void>
 }
 
-/** Adds the toolbar to the page. */
 export function showToolbar(backend: Backend, selectScenario: Props['selectScenario']): void {
   const host = document.createElement('div')
   host.dataset['demoToolbar'] = ''
@@ -56,7 +55,7 @@ export function showToolbar(backend: Backend, selectScenario: Props['selectScena
 }
 
 function Toolbar({ backend, selectScenario }: Props) {
-  // The backend is one mutable object, whose properties the compiler would cache.
+  // `backend` is a mutable object. The React Compiler would cache its properties.
   'use no memo'
   const [isOpen, setOpen] = useState(false)
   useSyncExternalStore(backend.subscribe, () => backend.version)
@@ -75,7 +74,7 @@ function Toolbar({ backend, selectScenario }: Props) {
   async function open(name: string) {
     const next = findScenario(name)
     await selectScenario(next)
-    // A page load drops what the product keeps in memory from the previous scenario.
+    // A full page load clears the product's in-memory state from the previous scenario.
     window.location.assign(next?.path ?? window.location.pathname)
   }
 
@@ -155,8 +154,8 @@ function Toolbar({ backend, selectScenario }: Props) {
 }
 
 /**
- * `duration` is a prop of its own because completing a call mutates the same object, which a
- * memoized component would miss.
+ * Completing a call mutates the same `call` object, which a memoized component would not notice.
+ * `duration` is therefore a separate prop.
  */
 function Call({ call, duration }: { call: LoggedCall; duration: number | undefined }) {
   'use no memo'
@@ -190,10 +189,10 @@ function CopyLink({ link }: { link: () => string }) {
   )
 }
 
-/** Characters of a body that the log shows. */
+/** The maximum number of characters of a body in the log. */
 const SHOWN_LENGTH = 20_000
 
-/** Masks secrets: the demo may be on a shared screen. */
+/** Masks secrets, because demos are often given on a shared screen. */
 function format(value: unknown): string {
   const text = JSON.stringify(
     value,

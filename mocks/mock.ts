@@ -24,13 +24,13 @@ type Call<E extends Endpoint> = {
   params: PathParams<E['path']>
   search: E extends { search: infer S } ? OutputOf<S> : undefined
   body: E extends { body: infer S } ? OutputOf<S> : undefined
-  /** The account that the call's token belongs to; null for a public call without one. */
+  /** The admin that the call's token belongs to; null for a public call without a valid token. */
   admin: AccountRow | null
   db: Db
   chat: ChatHub
 }
 
-/** A payload together with the message of the response. */
+/** A payload with the response's message. */
 export type WithMessage<Data = unknown> = { message: string; data: Data }
 
 export function isWithMessage(result: unknown): result is WithMessage {
@@ -43,12 +43,12 @@ export function isWithMessage(result: unknown): result is WithMessage {
   )
 }
 
-/** The payload; for an endpoint that only reads a message, that message. */
+/** What a handler returns: the payload, or the message if the response is only a message. */
 type Result<E extends Endpoint> = E['response'] extends typeof messageResponse
   ? string | WithMessage
   : z.output<E['response']> | WithMessage<z.output<E['response']>>
 
-/** An endpoint with its handler; their types are checked where mock() is called. */
+/** An endpoint with its handler. mock() has checked that their types match. */
 export type Mocked = {
   readonly endpoint: Endpoint
   readonly handle: (call: never) => unknown
@@ -62,12 +62,12 @@ export function mock<const E extends Endpoint>(
   return { endpoint, handle }
 }
 
-/** A failed response: `{ status, message, msg?, data? }`, with the HTTP status equal to `status`. */
+/** A failed response: the body `{ status, message?, msg?, data? }` and the same HTTP status. */
 export class HttpError extends Error {
   readonly status: number
   readonly body: Record<string, unknown>
 
-  /** An empty message is left out of the body. */
+  /** Omits an empty message from the body. */
   constructor(status: number, message: string, extra: { msg?: string; data?: unknown } = {}) {
     super(message || `${status}`)
     this.status = status
@@ -75,12 +75,12 @@ export class HttpError extends Error {
   }
 }
 
-/** Service add, edit and delete send their message as the first element of `data`. */
+/** Creating, updating and deleting services return their error message in `data[0]`. */
 export function serviceError(status: number, message: string): HttpError {
   return new HttpError(status, '', { data: [message] })
 }
 
-/** One page of rows, and the number of pages (at least 1). Throws a 400 for an invalid page or limit. */
+/** One page of rows and the number of pages, at least 1. Throws a 400 for an invalid argument. */
 export function pageOf<Row>(
   rows: readonly Row[],
   { page, limit }: { page: number; limit: number },
@@ -106,7 +106,7 @@ function defOf(schema: Schema): Def {
   return schema._zod.def
 }
 
-/** Converts a query parameter to the type its schema expects; what does not convert stays text. */
+/** Converts a query parameter to its schema's type. The schema later rejects invalid values. */
 function convertParam(schema: Schema, text: string): unknown {
   const { type, innerType, values } = defOf(schema)
   if (innerType) return convertParam(innerType, text)
@@ -166,8 +166,8 @@ function describe(issue: z.core.$ZodIssue): string {
 }
 
 /**
- * The first place where a schema rejects or loses part of a handler's payload. Response schemas are
- * tolerant, so a wrong mock would otherwise go unnoticed. Undefined if everything was read.
+ * Describes the first part of a payload that the schema rejects or drops; undefined if there is
+ * none. Response schemas tolerate bad fields, so an incorrect mock would otherwise go unnoticed.
  */
 export function findSchemaMismatch(schema: Schema, payload: unknown): string | undefined {
   const result = z.safeParse(schema, payload)

@@ -2,75 +2,72 @@ import type { ChatHub } from './backend/chat-hub'
 import type { Db } from './db'
 import type { Endpoint } from './mock'
 
-/** Selects calls: those of an endpoint, or those that match every given field. `{}` selects all. */
+/** Selects the calls of an endpoint, or the calls that match all given fields. `{}` matches all. */
 export type Match =
   | Endpoint
   | {
       kind?: 'query' | 'mutation'
       area?: Endpoint['area']
       method?: string
-      /**
-       * A path relative to the API's base URL; ':name' matches one segment, '*' matches anything.
-       */
+      /** Relative to the API's base URL. ':name' matches one segment, '*' matches anything. */
       path?: string
     }
 
-/** What happens to a call. */
 export type Effect =
-  /** Answered normally after this many milliseconds. */
+  /** Delays the call by this many milliseconds. */
   | { latency: number }
-  /** Answered normally once this resolves. */
+  /** Holds the call until this promise resolves. */
   | { until: Promise<void> }
-  /** Never answered. */
+  /** Never responds. */
   | { hang: true }
-  /** The connection breaks; with `afterwards` only once the server has applied the call. */
+  /** Breaks the connection. With `afterwards`, the server applies the call first. */
   | { drop: true; afterwards?: boolean }
-  /** An error; `body` replaces the usual `{ status, message }`. */
+  /** Responds with an error. `body` replaces the usual `{ status, message }`. */
   | { status: number; message?: string; body?: unknown; bodyStatus?: number }
-  /** Answered with this text; the HTTP status is 200 by default. */
+  /** Responds with this text, by default as HTML with status 200. */
   | { raw: string; contentType?: string; httpStatus?: number }
-  /** The real response, cut off after this fraction of it (0 to 1). */
+  /** Cuts off the real response after this fraction of its length, from 0 to 1. */
   | { truncate: number }
-  /** The real response with its `data` changed. */
+  /** Changes the `data` of a successful response. */
   | { transform: (data: unknown) => unknown }
-  /** All tokens issued so far become invalid just before the call is handled. */
+  /** Expires all tokens issued so far, just before the call is handled. */
   | { expire: true }
 
 export type Fault = {
   match?: Match
-  /** The number of the first matching call that it affects (default 1). */
+  /** The number of the first matching call to affect (default 1). */
   from?: number
-  /** How many calls it affects from then on (default: all). */
+  /** The number of matching calls to affect (default: all). */
   times?: number
   effect: Effect
 }
 
-/** What a timeline step may do. */
+/** The parts of the backend that a timeline step may use. */
 export interface BackendControls extends Pick<ChatHub, 'pushMessage'> {
   readonly db: Db
   setChatDown(down: boolean): void
   setOffline(offline: boolean): void
 }
 
-/** Something that happens at a given time. */
+/** A timed action of a scenario. */
 export type Step = {
-  /** Milliseconds after the start, or after the first response to a call that matches `since`. */
+  /** Milliseconds after the scenario starts, or after the first call that matches `since` ends. */
   after: number
   since?: Match
-  /** Milliseconds between repetitions, and their total number. */
+  /** Milliseconds between runs, and the total number of runs (default: unlimited). */
   every?: number
   times?: number
   run: (backend: BackendControls) => void
 }
 
-/** A situation to replay, in the demo, in vitest and over the HTTP server alike. */
+/** A situation that the demo, vitest and the HTTP server can replay. */
 export type Scenario = {
   /** The value of `?scenario=`. */
   name: string
   title: string
-  /** What to do, and what to expect. */
+  /** Tells the user what to do and what to expect. */
   description: string
-  /** Where to start. */
+  /** The URL path to open first. */
   path?: string
   /** Changes the seeded data. */
   seed?: (db: Db, now: Date) => void
@@ -78,12 +75,12 @@ export type Scenario = {
   timeline?: readonly Step[]
   /** Starts offline. */
   offline?: boolean
-  /** How many times a socket sends each event (default once). */
+  /** How many times a socket sends each event (default 1). */
   eventCopies?: number
   /**
-   * A script that a deploy removed, as a regular expression over its URL path. It is missing until
-   * the page is reloaded, or `forever`. Scripts are not API calls: in the demo the worker fails
-   * them, in e2e tests over the HTTP server a Playwright route does.
+   * A script that a deploy removed, given as a regular expression for the script's URL path. The
+   * script is missing until the page is reloaded, or permanently with `forever`. The demo's service
+   * worker blocks the script. In e2e tests over the HTTP server, a Playwright route does.
    */
   missingChunk?: { path: string; forever?: boolean }
 }

@@ -12,27 +12,26 @@ const UPLOADS = '/uploads/'
 
 type Options = {
   port: number
-  /** Name of the initial scenario. */
   scenario?: string | undefined
   /** Whether customers and providers send chat messages automatically (default no). */
   autoReply?: boolean
-  /** Keeps the data across restarts of the server; without it the data lives in memory. */
+  /** Keeps the data across restarts of the server. By default, the data lives in memory. */
   storage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  /** The origin that clients see, if it differs from the address it listens on. */
+  /** The origin that clients see, if it differs from the address the server listens on. */
   origin?: string
 }
 
 export type MockApi = {
   backend: Backend
-  /** The base URL of the REST API; the socket's host is its origin. */
+  /** The base URL of the REST API. The socket has the same origin. */
   baseUrl: string
-  /** Closes every connection; resolves when the port is free again. */
+  /** Closes all connections. Resolves when the port is free again. */
   close: () => Promise<void>
 }
 
 /**
- * The mock backend as a real server: the same handlers over HTTP with CORS and multipart, plus
- * socket.io at its product path, on one local port. Rejects when the port is taken.
+ * Serves the mock backend's handlers over HTTP, with CORS and uploads, and its chat over socket.io
+ * on the same local port. Rejects when the port is taken.
  */
 export async function startMockApi({
   port,
@@ -110,7 +109,7 @@ export async function startMockApi({
     const remove = backend.addSocket({
       conversationId: typeof conversationId === 'string' ? conversationId : '',
       emit: (event, payload) => socket.emit(event, payload),
-      // Closes the transport: a client that socket.io disconnects does not reconnect.
+      // Closes only the transport, because clients do not reconnect after socket.disconnect().
       close: () => socket.conn.close(),
     })
     socket.on('disconnect', remove)

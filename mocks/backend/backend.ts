@@ -24,21 +24,21 @@ import { findRoute, matchesCall, type Route } from './routing'
 import { Timers } from './timers'
 import { readUploadedFile, toDataUrl } from './uploads'
 
-/** The path of the API on any host; the rest of a URL is an endpoint's path. */
+/** The API's path on any host. What follows in a URL is the endpoint's path. */
 export const API_PATH = '/api/v1/'
 
 type Latency = readonly [low: number, high: number]
 
 type Options = {
-  /** The moment that the seeded data is relative to. */
+  /** The time that the seeded data is relative to. */
   seedNow: () => Date
-  /** Milliseconds that a call takes. */
+  /** The range of milliseconds that a call takes (default 0). */
   latency?: Latency
   /** Whether customers and providers send chat messages automatically. */
   autoReply?: boolean
-  /** Keeps the data across reloads; without it the data lives in memory. */
+  /** Keeps the data across reloads. By default, the data lives in memory. */
   storage?: KeyValueStorage
-  /** Stores an uploaded file and returns its URL; a data URL by default. */
+  /** Stores an uploaded file and returns its URL. The default returns a data URL. */
   storeFile?: (file: File) => Promise<string> | string
   onOfflineChange?: (offline: boolean) => void
 }
@@ -47,7 +47,7 @@ const SCENARIO_KEY = 'doorstep-mock-scenario'
 const LATENCY_KEY = 'doorstep-mock-latency'
 const UPLOAD_LIMIT = 5 * 1024 * 1024
 
-/** The mock backend, independent of how requests reach it: worker, vitest or HTTP server. */
+/** The mock backend, whether requests come from a service worker, vitest or an HTTP server. */
 export class Backend implements BackendControls {
   readonly #options: Options
   readonly #timers = new Timers()
@@ -76,12 +76,12 @@ export class Backend implements BackendControls {
     })
   }
 
-  /** The data. Tests may change it between calls. */
+  /** Tests may change the data between calls. */
   get db(): Db {
     return this.#data.db
   }
 
-  /** All calls since the last reset, oldest first. */
+  /** The most recent calls since the last reset, oldest first. */
   get calls(): readonly LoggedCall[] {
     return this.#log.calls
   }
@@ -105,9 +105,7 @@ export class Backend implements BackendControls {
     return db
   }
 
-  // Scenarios and settings
-
-  /** Restores the seeded data, empties the log and drops all faults but the scenario's. */
+  /** Restores the seeded data and the default settings, then starts the scenario, if any. */
   reset(scenario?: Scenario): void {
     const { storage, latency = [0, 0] } = this.#options
     this.#timers.stop()
@@ -122,14 +120,14 @@ export class Backend implements BackendControls {
     this.start()
   }
 
-  /** Resets into a scenario. Throws for an unknown name. */
+  /** Resets the backend and starts a scenario. Throws for an unknown name. */
   use(scenario: string | Scenario): void {
     const found = typeof scenario === 'string' ? findScenario(scenario) : scenario
     if (!found) throw new Error(`There is no scenario '${scenario as string}'`)
     this.reset(found)
   }
 
-  /** Starts the scenario's faults and timeline; reset() and use() call it. */
+  /** Starts the current scenario's faults and timeline. Called by reset() and use(). */
   start(): void {
     const { faults = [], timeline = [], offline = false, eventCopies } = this.#scenario ?? {}
     this.#faults.set(faults)
@@ -141,19 +139,19 @@ export class Backend implements BackendControls {
     this.#changed()
   }
 
-  /** Adds a fault to the scenario's. */
+  /** Adds a fault to those of the scenario. */
   fault(fault: Fault): void {
     this.#faults.add(fault)
   }
 
-  /** Milliseconds that every call takes from now on. */
+  /** Sets the milliseconds, or their range, that each call takes. */
   setLatency(latency: number | Latency): void {
     this.#latency = typeof latency === 'number' ? [latency, latency] : latency
     this.#options.storage?.setItem(LATENCY_KEY, this.#latency.join('-'))
     this.#changed()
   }
 
-  /** Makes faults and timelines run this many times as fast. */
+  /** Speeds up latency, faults and timelines by this factor. */
   setPace(pace: number): void {
     this.#timers.pace = pace
   }
@@ -164,7 +162,7 @@ export class Backend implements BackendControls {
     this.#data.saveSoon()
   }
 
-  /** Breaks every connection, open chats included, until called with false. */
+  /** While offline, every connection breaks, including open chats. */
   setOffline(offline: boolean): void {
     this.#offline = offline
     if (offline) this.#chat.closeSockets()
@@ -172,12 +170,12 @@ export class Backend implements BackendControls {
     this.#changed()
   }
 
-  /** Saves pending changes at once, e.g. when the page is being left. */
+  /** Saves pending changes without delay, for example before the page unloads. */
   saveNow(): void {
     this.#data.saveNow()
   }
 
-  /** A link to the current scenario, or to the current page without one. */
+  /** Returns a link to the current scenario, or to the current page if no scenario runs. */
   link(): string {
     const { name = '', path } = this.#scenario ?? {}
     const url = new URL(path ?? window.location.href, window.location.href)
@@ -210,7 +208,6 @@ export class Backend implements BackendControls {
     })
   }
 
-  /** Schedules the steps that wait for a call like this one. */
   #startSteps(call: LoggedCall, endpoint: Endpoint | undefined): void {
     for (const entry of this.#steps) {
       const { since } = entry.step
@@ -220,13 +217,11 @@ export class Backend implements BackendControls {
     }
   }
 
-  // Chat
-
   get acceptsSockets(): boolean {
     return !this.#offline && !this.#chat.isDown
   }
 
-  /** Breaks all sockets and refuses new ones while calls go on, until called with false. */
+  /** While the chat is down, sockets break and new ones are refused, but API calls succeed. */
   setChatDown(down: boolean): void {
     this.#chat.setDown(down)
   }
@@ -245,7 +240,7 @@ export class Backend implements BackendControls {
     this.#chat.closeSockets()
   }
 
-  /** Sends a message to every open chat, whichever conversation it belongs to. */
+  /** Sends a message to all sockets, including those of other conversations. */
   emit(payload: unknown): void {
     this.#chat.emit(payload)
   }
@@ -255,9 +250,7 @@ export class Backend implements BackendControls {
     return this.#chat.pushMessage(...args)
   }
 
-  // Calls
-
-  /** Answers a request to the API; a broken connection is Response.error(). */
+  /** Responds to an API request. Resolves to Response.error() for a broken connection. */
   async answer(request: Request): Promise<Response> {
     const url = new URL(request.url)
     const path = url.pathname.slice(url.pathname.indexOf(API_PATH) + API_PATH.length)
@@ -329,7 +322,6 @@ export class Backend implements BackendControls {
     }
     const { endpoint, handle } = route.mocked
     const admin = this.#adminOf(call)
-    // Visitors may sign in, and read what is published.
     const isPublic = endpoint.area === 'auth' || endpoint.path === getContentPage.path
     if (!admin && !isPublic) throw new HttpError(401, 'Unauthorized')
     const result = await (handle as (call: unknown) => unknown)({
@@ -357,7 +349,7 @@ export class Backend implements BackendControls {
     return { data: { fileUrl: await (this.#options.storeFile ?? toDataUrl)(file) } }
   }
 
-  /** The admin whose valid token came with the call; null without one. */
+  /** The active admin that the call's token belongs to; null if the token is missing or invalid. */
   #adminOf({ authorization }: LoggedCall): AccountRow | null {
     const token = readToken(authorization ?? '')
     if (!token || token.generation < this.db.tokenGeneration) return null

@@ -7,11 +7,11 @@ export type LoggedCall = {
   /** Relative to the API's base URL, exactly as sent. */
   path: string
   search: Record<string, string>
-  /** Parsed where it is JSON, otherwise text. */
+  /** Parsed JSON, or else the text. */
   body: unknown
-  /** The HTTP status; 0 while pending, and when the connection broke. */
+  /** The HTTP status; 0 while pending or after the connection broke. */
   status: number
-  /** Parsed where it is JSON, otherwise text. */
+  /** Parsed JSON, or else the text. */
   response: unknown
   /** Milliseconds; undefined while pending. */
   duration: number | undefined
@@ -42,7 +42,7 @@ export class CallLog {
   }
 }
 
-/** Parses JSON. Returns other text unchanged, and undefined for an empty one. */
+/** Parses JSON. Returns other text unchanged, and undefined for an empty text. */
 export function parseBody(text: string): unknown {
   if (text === '') return undefined
   try {

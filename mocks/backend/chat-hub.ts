@@ -6,7 +6,6 @@ import type { Timers } from './timers'
 
 const MESSAGE_EVENT = 'message_recieve'
 
-/** The socket of an open chat. */
 export type ChatSocket = {
   conversationId: string
   emit: (event: string, payload: unknown) => void
@@ -28,11 +27,11 @@ type PushOptions = {
   silent?: boolean
 }
 
-/** The open chats and the messages sent in them. */
+/** The sockets of the open chats, and the messages sent in them. */
 export class ChatHub {
   /** How many times every event is sent. */
   eventCopies = 1
-  /** Whether sockets are refused while calls still work. */
+  /** Whether sockets are refused while API calls succeed. */
   isDown = false
   readonly #options: Options
   readonly #sockets = new Set<ChatSocket>()
@@ -42,7 +41,7 @@ export class ChatHub {
     this.#options = options
   }
 
-  /** Closes all sockets and starts over. */
+  /** Closes all sockets and restores the defaults. */
   reset(eventCopies = 1): void {
     this.closeSockets()
     this.eventCopies = eventCopies
@@ -50,7 +49,7 @@ export class ChatHub {
     this.#lastOpened = undefined
   }
 
-  /** Breaks all sockets and refuses new ones, until called with false. */
+  /** While the chat is down, sockets break and new ones are refused. */
   setDown(down: boolean): void {
     this.isDown = down
     if (down) this.closeSockets()
@@ -73,7 +72,7 @@ export class ChatHub {
     this.#sockets.clear()
   }
 
-  /** Sends a message to every open chat, whichever conversation it belongs to. */
+  /** Sends a message to all sockets, including those of other conversations. */
   emit(payload: unknown): void {
     for (const socket of this.#sockets) {
       for (let copy = 0; copy < this.eventCopies; copy += 1) socket.emit(MESSAGE_EVENT, payload)
@@ -81,9 +80,8 @@ export class ChatHub {
   }
 
   /**
-   * Sends a message as a customer or provider, by default in the conversation opened last, or else
-   * in the first of the list. Returns the stored message; undefined if the conversation has no such
-   * participant.
+   * Sends a message as a customer or provider. The default conversation is the one opened last, or
+   * else the first. Returns the stored message, or undefined if only admins take part.
    */
   pushMessage(
     text = 'Are you still there?',
@@ -101,7 +99,7 @@ export class ChatHub {
     return message
   }
 
-  /** Stores a message as the newest of its conversation, which moves to the top of the list. */
+  /** Stores a message as the newest of its conversation, and moves the conversation to the top. */
   addMessage(conversationId: string, by: AccountRow, text: string, image?: string): Message {
     const db = this.#options.db()
     const message: Message = {
@@ -120,7 +118,7 @@ export class ChatHub {
     return message
   }
 
-  /** Answers an admin's message a few seconds later, if automatic messages are on. */
+  /** With `autoReply`, answers an admin's message after a few seconds. */
   replyLater(conversationId: string): void {
     const { autoReply, timers } = this.#options
     if (!autoReply) return
@@ -129,7 +127,7 @@ export class ChatHub {
     })
   }
 
-  /** Lets a random participant write about every minute, if automatic messages are on. */
+  /** With `autoReply`, a message arrives in a random conversation about every minute. */
   startChatter(): void {
     const { autoReply, timers, db } = this.#options
     if (!autoReply) return

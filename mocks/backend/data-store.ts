@@ -6,7 +6,7 @@ const SNAPSHOT_KEY = 'doorstep-mock-db'
 /** Milliseconds. */
 const SAVE_DELAY = 200
 
-/** The data, seeded on first use and kept across reloads if there is a storage. */
+/** The data, seeded on first use. With a storage, the data survives reloads. */
 export class DataStore {
   readonly #storage: KeyValueStorage | undefined
   readonly #seed: () => Db
@@ -23,7 +23,7 @@ export class DataStore {
     return this.#db
   }
 
-  /** Drops all changes; the next read seeds the data again. */
+  /** Drops all changes. The next read seeds the data again. */
   reset(): void {
     clearTimeout(this.#saving)
     this.#saving = undefined
@@ -37,7 +37,7 @@ export class DataStore {
     this.#saving = setTimeout(() => this.saveNow(), SAVE_DELAY)
   }
 
-  /** Saves pending changes at once, e.g. when the page is being left. */
+  /** Saves pending changes without delay, for example before the page unloads. */
   saveNow(): void {
     if (this.#saving === undefined) return
     clearTimeout(this.#saving)

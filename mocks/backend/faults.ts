@@ -5,7 +5,7 @@ import { matchesCall } from './routing'
 
 export type RawResponse = { status: number; text: string; contentType?: string }
 
-/** The faults in force, with how many calls each has matched. */
+/** The active faults, each with the number of calls it has matched. */
 export class Faults {
   #entries: { fault: Fault; matched: number }[] = []
 
@@ -17,9 +17,7 @@ export class Faults {
     this.#entries.push({ fault, matched: 0 })
   }
 
-  /**
-   * Returns the effects on a call. Every matching fault counts the call, even outside its range.
-   */
+  /** Returns the effects on a call. A fault counts every match, even before `from`. */
   matchFaults(call: LoggedCall, endpoint: Endpoint | undefined): Effect[] {
     return this.#entries.flatMap((entry) => {
       const { match = {}, from = 1, times = Number.POSITIVE_INFINITY, effect } = entry.fault
@@ -33,14 +31,14 @@ export class Faults {
 type Context = {
   /** Milliseconds that the call takes without any fault. */
   latency: number
-  /** Resolves to false if the call is aborted before that. */
+  /** Resolves to false if the call is aborted during the wait. */
   wait: (ms: number) => Promise<boolean>
   expireSession: () => void
   serve: () => Promise<RawResponse>
 }
 
 /**
- * Serves a call under effects: delays add up, then the first effect that replaces the response
+ * Serves a call with its effects. Delays add up, and the first effect that replaces the response
  * wins. Resolves to null when the connection breaks or the call is aborted.
  */
 export async function applyEffects(
@@ -76,7 +74,6 @@ export async function applyEffects(
   return effects.reduce(distort, await serve())
 }
 
-/** Changes a response that was served normally. */
 function distort(response: RawResponse, effect: Effect): RawResponse {
   if ('truncate' in effect) {
     const { text } = response

@@ -11,8 +11,8 @@ const candidates = handlers.map((mocked) => ({
 }))
 
 /**
- * Finds the handler of a request. A trailing slash makes a different path, and a literal segment
- * wins over a parameter.
+ * Finds the handler of a request. A trailing slash makes a path different, and a literal segment
+ * takes precedence over a parameter.
  */
 export function findRoute(method: string, path: string): Route | undefined {
   const given = path.split('/')
@@ -48,7 +48,7 @@ export function matchesCall(
   return path === undefined || pathPattern(path).test(call.path)
 }
 
-/** '*' matches anything, ':name' one segment. */
+/** '*' matches anything, ':name' matches one segment. */
 function pathPattern(path: string): RegExp {
   const parts = path.split(/(\*|:\w+)/).map((part, i) => {
     if (i % 2 === 0) return part.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`)

@@ -1,11 +1,11 @@
-/** The backend's timers: a reset clears them all, and a test can speed them up. */
+/** The backend's timers. A reset clears them, and tests can speed them up. */
 export class Timers {
-  /** Delays are divided by this. */
+  /** All delays are divided by this factor. */
   pace = 1
   readonly #scheduled = new Set<ReturnType<typeof setTimeout>>()
   readonly #waiting = new Set<() => void>()
 
-  /** Runs after `ms`, unless stop() comes first. */
+  /** Calls `run` after `ms`, unless stop() is called first. */
   after(ms: number, run: () => void): void {
     const timer = setTimeout(() => {
       this.#scheduled.delete(timer)

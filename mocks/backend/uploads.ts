@@ -1,4 +1,4 @@
-/** The file of a multipart upload; undefined where the request has none. */
+/** Returns the file of a multipart upload, or undefined if the request has none. */
 export async function readUploadedFile(request: Request): Promise<File | undefined> {
   try {
     const file = (await request.formData()).get('file')
@@ -8,11 +8,10 @@ export async function readUploadedFile(request: Request): Promise<File | undefin
   }
 }
 
-/** A URL that an <img> shows without a server. */
 export async function toDataUrl(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   let binary = ''
-  // In slices: a call with a million arguments would overflow the stack.
+  // Converts in slices, because a call with a million arguments would overflow the stack.
   for (let i = 0; i < bytes.length; i += 8192) {
     binary += String.fromCharCode(...bytes.subarray(i, i + 8192))
   }

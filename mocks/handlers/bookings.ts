@@ -2,7 +2,6 @@ import { type Booking, listBookings } from '@/api/bookings'
 
 import { mock, pageOf } from '../mock'
 
-/** The status codes of each tab. */
 const isInTab = {
   all: () => true,
   active: (code) => code !== undefined && code >= 1 && code <= 3,

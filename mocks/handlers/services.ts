@@ -19,7 +19,7 @@ export const serviceHandlers = [
         .map(({ _id, name, image, isPending }) => ({ _id, name, image, isPending })),
     })),
   })),
-  // Includes the version field that a document database adds, as a real server would.
+  // Includes the version field that the real server's document database adds.
   mock(getService, ({ params, db }) => ({ ...serviceOf(db, params.serviceId), __v: 0 })),
   mock(getServiceDetails, ({ params, db }) => serviceOf(db, params.id)),
   mock(createService, ({ body, db }) => {
@@ -91,7 +91,7 @@ function serviceOf(db: Db, id: string): ServiceRow {
   return row
 }
 
-/** Existing parts keep their id; new ones get one, as in a document database. */
+/** Like a document database, keeps the id of an existing part and generates one for a new part. */
 function idFor(db: Db, part: Record<string, unknown>): string {
   return typeof part['_id'] === 'string' && part['_id'] !== '' ? part['_id'] : db.newId()
 }

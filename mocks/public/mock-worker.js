@@ -1,12 +1,12 @@
 /*
- * The demo's service worker. Requests outside the API's path go to the network untouched: msw's own
- * worker relays every script and image through the page's main thread, which doubles its load time.
+ * The demo's service worker. It gives msw only API requests. Otherwise msw would relay every script
+ * and image through the page's main thread, which doubles the page's load time.
  */
 const API_PATH = '/api/v1/'
 
 /*
- * A script that a deploy removed, if the scenario has one: `{ path, forever }`, with `path` as a
- * regular expression. It is missing until the page is reloaded, or for good.
+ * The scenario's missing script: `{ path, forever }`, where `path` is a regular expression. The
+ * script is missing until the page is reloaded, or permanently with `forever`.
  */
 let missing = null
 let wasRequested = false

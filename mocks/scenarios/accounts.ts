@@ -4,7 +4,6 @@ import { isAdmin } from './rewrite-data'
 
 const ACCOUNT_CHANGES: Match = { kind: 'mutation', area: 'accounts' }
 
-/** The changes that fail: the tenth, the twentieth, … */
 const oneOfTen: Fault[] = Array.from({ length: 100 }, (_, index) => ({
   match: ACCOUNT_CHANGES,
   from: (index + 1) * 10,
@@ -12,7 +11,7 @@ const oneOfTen: Fault[] = Array.from({ length: 100 }, (_, index) => ({
   effect: { status: 409, message: 'This account has an open booking' },
 }))
 
-/** Without inactive accounts, deactivating a page skips nobody. */
+/** A bulk deactivation skips inactive accounts, so this lets it process every selected account. */
 function activateAll(db: Db) {
   for (const account of db.accounts.values()) if (!isAdmin(account)) account.status = 'active'
 }

@@ -15,7 +15,7 @@ export const catalogueScenarios: Scenario[] = [
       {
         since: getService,
         after: 2000,
-        // Changes repeatedly, because on a slow machine the editor may load after the first change.
+        // Repeats the change, because a slow machine may load the editor after the first one.
         every: 2000,
         times: 10,
         run({ db }) {

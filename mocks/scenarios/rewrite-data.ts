@@ -12,10 +12,10 @@ export function keepFirst<T>(table: Map<string, T>, count: number, except?: (row
   }
 }
 
-/** Admin accounts stay unchanged, so that no scenario prevents signing in to the demo. */
+/** Scenarios leave admin accounts unchanged, so that signing in to the demo always works. */
 export const isAdmin = ({ role }: { role?: string | undefined }) => role === 'admin'
 
-/** Every row that a list or a page shows, except admin accounts. */
+/** The rows of all tables except content pages and settings, without admin accounts. */
 export function displayedRows(db: Db): Row[] {
   const tables: Iterable<unknown>[] = [
     [...db.accounts.values()].filter((row) => !isAdmin(row)),
@@ -30,7 +30,7 @@ export function displayedRows(db: Db): Row[] {
   return tables.flatMap((table) => [...table]) as Row[]
 }
 
-/** Fields written by people, in contrast to ids, statuses and dates. */
+/** Fields with user-written text, as opposed to ids, statuses and dates. */
 const WRITTEN = new Set([
   'categoryName',
   'commentPlaceholder',
@@ -52,7 +52,7 @@ const WRITTEN = new Set([
 ])
 const IMAGES = new Set(['image', 'profilePhoto'])
 
-/** Replaces texts, images and amounts in a row at any depth. Mutates the row. */
+/** Replaces texts, images and amounts at any depth of a row. Mutates the row. */
 export function rewrite(
   row: Row,
   {

@@ -1,9 +1,9 @@
-/** The property that every executed payload sets on the window. */
+/** The window property that a payload sets if it runs. */
 export const XSS_MARK = 'xssRan'
 
 /*
- * HTML that runs scripts or redirects the user if it is shown unsanitised, one for each known attack
- * vector.
+ * HTML that would run a script or redirect the user if displayed unsanitised. Each payload uses a
+ * different technique.
  */
 export const xssPayloads = [
   '<script>window.xssRan=1</script>',
@@ -63,7 +63,6 @@ export const xssPayloads = [
   '<img name=getElementById><form id=cookie><input name=attributes></form>',
 ] as const
 
-/** Payloads for the URL of an image. */
 export const xssImages = [
   'javascript:window.xssRan=1',
   'data:text/html,<script>parent.window.xssRan=1</script>',

@@ -117,7 +117,7 @@ const MAILS = ['example.com', 'example.org', 'mail.example', 'post.example']
 const CUSTOMERS = 295
 const PROVIDERS = 45
 
-/** Admins first, then customers and providers in sign-up order. Some lack a name or a zip code. */
+/** Admins first, then customers and providers mixed. Some lack a name or a zip code. */
 export function seedAccounts(db: Db, random: Random): void {
   for (const admin of adminRows) db.accounts.set(admin._id, structuredClone(admin))
   const catalogue = catalogueOf(db)

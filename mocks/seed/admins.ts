@@ -1,7 +1,7 @@
 import type { AccountRow } from '../db'
 import { seedId } from './random.ts'
 
-/** The credentials that the demo shows and tests use. */
+/** The admin whose credentials the demo displays and the tests use. */
 export const demoAdmin = {
   _id: seedId('account', 1),
   email: 'admin@doorstep.example',
@@ -9,7 +9,7 @@ export const demoAdmin = {
   name: 'Dana Whitfield',
 }
 
-/** A second admin, for tests that one admin never sees the other's data. */
+/** A second admin, for tests that no admin sees another admin's data. */
 export const secondAdmin = {
   _id: seedId('account', 2),
   email: 'ops@doorstep.example',
@@ -23,10 +23,10 @@ export const demoPassword = 'Password#1'
 /** The one-time password that the mock backend accepts. */
 export const demoOtp = '1234'
 
-/** A token of the mock backend: a JWT without a valid signature. */
+/** Returns a token of the mock backend: a JWT without a valid signature. */
 export function tokenFor(
   admin: { _id: string; email: string; name: string },
-  /** Tokens of an earlier generation than the backend's have expired. */
+  /** Tokens from before the backend's current generation have expired. */
   generation = 0,
 ): string {
   const { _id, email, name } = admin
@@ -37,7 +37,7 @@ export function tokenFor(
   ].join('.')
 }
 
-/** Reads a token of the mock backend; null for any other. */
+/** Reads a token of the mock backend. Returns null for any other token. */
 export function readToken(token: string): { _id: string; generation: number } | null {
   const [head, payload, signature] = token.split('.')
   if (head !== header() || !payload || signature !== 'mock-signature') return null

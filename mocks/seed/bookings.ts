@@ -5,12 +5,12 @@ import { type Random, seedId } from './random'
 
 const COUNT = 130
 const DAYS = 7
-/** How many of them are in the week of `now`. */
+/** The number of bookings in the week of `now`. */
 const THIS_WEEK = 32
 
 /**
- * Bookings with all six statuses, including some on every day of the current week. Open bookings are in the
- * future, finished ones in the past. Some lack a provider, a price or a name.
+ * Bookings with all six statuses, and some on every day of the current week. Upcoming bookings are
+ * in the future, finished bookings in the past. Some lack a provider, a price or a name.
  */
 export function seedBookings(db: Db, random: Random, now: Date): void {
   const accounts = [...db.accounts.values()]
@@ -23,7 +23,7 @@ export function seedBookings(db: Db, random: Random, now: Date): void {
     const customer = random.pick(customers)
     const provider = random.pick(providers)
     const service = random.pick(services)
-    // After the first seven, one booking per status for today, so that any day has active ones.
+    // The three bookings after the first seven are for today, so that some are always active.
     const ofToday = n < DAYS ? undefined : TODAY[n - DAYS]
     const date = ofToday === undefined ? randomDay(n, thisWeek, random) : today
     const status = ofToday ?? random.pick(date < today ? PAST : date > today ? FUTURE : TODAY)
@@ -49,14 +49,14 @@ export function seedBookings(db: Db, random: Random, now: Date): void {
   }
 }
 
-/** Weeks from now, more of them in the past than in the future. */
+/** Offsets from the current week, more of them in the past than in the future. */
 const WEEKS = [-26, -18, -12, -8, -6, -5, -4, -3, -3, -2, -2, -1, -1, -1, 1, 1, 1, 2, 3, 4]
-/** The statuses that a booking may have before, on and after its day. */
+/** The statuses of past bookings, of today's and of future ones. Repeated values are likelier. */
 const PAST = [4, 4, 4, 4, 4, 5]
 const TODAY = [1, 2, 3]
 const FUTURE = [0, 0, 1]
 
-/** The first seven cover the days of this week; many others fall into it too. */
+/** The first THIS_WEEK bookings are in the current week. The first seven cover each day of it. */
 function randomDay(n: number, thisWeek: string, random: Random): string {
   const week = n < THIS_WEEK ? thisWeek : addWeeks(thisWeek, random.pick(WEEKS))
   return random.pick(n < DAYS ? daysOfWeek(week).slice(n, n + 1) : daysOfWeek(week))

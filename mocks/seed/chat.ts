@@ -52,10 +52,10 @@ const TOWNS = [
   { city: 'Concord', state: 'NH' },
 ]
 
-/** Whether a conversation belongs to a support ticket, and so has both parties of its booking in it. */
+/** Whether a conversation has a support ticket. If so, customer and provider both take part. */
 export const hasTicket = (index: number) => index % 4 !== 0
 
-/** The booking of each conversation: the nearest ones in time belong to the newest conversations. */
+/** One booking per conversation. The newest conversations get the bookings closest to `now`. */
 export function bookingsOfChats(db: Db, now: Date): Booking[] {
   const distance = ({ date }: Booking) => Math.abs(new Date(date ?? 0).getTime() - now.getTime())
   const nearest = [...db.bookings.values()].sort((a, b) => distance(a) - distance(b))
@@ -73,8 +73,8 @@ export function bookingsOfChats(db: Db, now: Date): Booking[] {
 }
 
 /**
- * Conversations, newest first, each with 0 to 200 messages. Nearly all are about a booking: its
- * customer takes part and, where there is a ticket, its provider.
+ * Conversations, newest first, each with 0 to 200 messages. Nearly all are about a booking. The
+ * booking's customer takes part, and if there is a ticket, the provider does too.
  */
 export function seedChat(db: Db, random: Random, now: Date): void {
   const services = [...db.services.values()]
@@ -91,7 +91,7 @@ export function seedChat(db: Db, random: Random, now: Date): void {
     const id = seedId('conversation', i + 1)
     const service = services.find(({ name }) => name === booking.service?.name)
     const isAboutBooking = i % 20 !== 4
-    // From minutes to months old, so that every format of a relative time appears.
+    // Ages range from minutes to months, so that every relative time format appears.
     const age =
       i === 0 ? 4 * MINUTE : Math.round(i ** 2.1 * 20 * MINUTE) + random.int(0, 50) * MINUTE
     const count = i === 8 ? 0 : i === 2 ? 200 : random.int(2, i % 5 === 0 ? 120 : 30)
@@ -101,7 +101,7 @@ export function seedChat(db: Db, random: Random, now: Date): void {
     for (let m = 0; m < count; m += 1) {
       n += 1
       const isFirst = m === count - 1
-      // Unread messages were written by others.
+      // The admin's own messages cannot be unread.
       const isMine = m >= unread && !isFirst && random.chance(0.42)
       const by = isFirst ? customer : random.pick(isMine ? admins : others)
       const sentences = isMine ? MINE : by === provider ? PROVIDERS : CUSTOMERS
@@ -118,7 +118,7 @@ export function seedChat(db: Db, random: Random, now: Date): void {
         conversationId: id,
         userDetail: detailOf(by),
       })
-      // Some are within a minute of each other, some on different days.
+      // Some messages are less than a minute apart, others are from different days.
       time -= random.chance(0.35) ? random.int(5, 55) * 1000 : random.int(2, 600) * MINUTE
     }
     messages.reverse()
@@ -153,7 +153,7 @@ export function seedChat(db: Db, random: Random, now: Date): void {
   }
 }
 
-/** 'Deep Clean on March 12, 2026'. */
+/** For example 'Deep Clean on March 12, 2026'. */
 export function aboutBooking({ service, date }: Booking): string {
   return `${service?.name} on ${formatDate(date)}`
 }

@@ -1,4 +1,4 @@
-/* Images as data URLs, which need no file server in the browser, in tests or over the real server. */
+/* Images are data URLs, so the demo, tests and HTTP server need no image files. */
 
 function svg(body: string, size: string): string {
   return `data:image/svg+xml,${encodeURIComponent(
@@ -23,7 +23,6 @@ const glyphs = {
 
 export type Glyph = keyof typeof glyphs
 
-/** A service's image: a glyph on a tinted background. */
 export function serviceImage(glyph: Glyph, hue: number): string {
   return svg(
     `<rect width="80" height="80" fill="hsl(${hue} 42% 88%)"/><circle cx="64" cy="14" r="26" fill="hsl(${hue} 46% 80%)"/><path d="${glyphs[glyph]}" fill="none" stroke="hsl(${hue} 48% 30%)" stroke-width="3.5" stroke-linecap="round" stroke-linejoin="round"/>`,
@@ -31,7 +30,6 @@ export function serviceImage(glyph: Glyph, hue: number): string {
   )
 }
 
-/** A silhouette for a profile photo. */
 export function portrait(hue: number): string {
   return svg(
     `<rect width="40" height="40" fill="hsl(${hue} 40% 82%)"/><circle cx="20" cy="16" r="7" fill="hsl(${hue} 35% 42%)"/><path d="M6 40c0-10 6-15 14-15s14 5 14 15z" fill="hsl(${hue} 35% 42%)"/>`,
@@ -47,5 +45,5 @@ export function snapshot(hue: number): string {
   )
 }
 
-/** Never loads: the .invalid domain is reserved. */
+/** Never loads, because the top-level domain .invalid is reserved. */
 export const brokenImage = 'https://pictures.invalid/gone.jpg'

@@ -1,4 +1,4 @@
-/** A seeded random generator (mulberry32), so that the data is the same everywhere. */
+/** A seeded random generator (mulberry32), so that all machines get the same data. */
 export class Random {
   #state: number
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed >>> 0
   }
 
-  /** At least 0 and less than 1. */
+  /** A number from 0 (inclusive) to 1 (exclusive). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0
     let t = this.#state

@@ -23,8 +23,8 @@ const ELSE = {
 }
 
 /**
- * Tickets in all three states, newest first: one for each chat with both parties of a booking, which
- * begins with the report.
+ * Tickets of all three statuses, newest first, one for each chat between a customer and a provider.
+ * The chat's first message becomes the report.
  */
 export function seedSupport(db: Db, random: Random, now: Date): void {
   const services = [...db.services.values()]

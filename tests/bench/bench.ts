@@ -1,18 +1,16 @@
 /*
- * Measures the product on a slow machine, next to a baseline built with react, react-dom and a router,
- * without a component kit:
+ * Compares the product with a baseline of only react, react-dom and a router, on a slow machine:
  *
  *   npm run bench -- [rounds] [parts] [--old <folder>] [--profile] [--port <first>]
  *
  * Parts are load (or one of its pages: login, dashboard, list, editor, messages), soft, typing,
- * demo, memory and scale; all, unless some are named. --old adds an earlier build from its dist
- * folder, made with VITE_API_BASE_URL=/api/v1. --profile prints where the main thread spends its
- * time instead (see profile.ts). --port is the first of five ports, 5230 unless given.
+ * demo, memory and scale. By default, all parts run. --old adds an earlier build, given its dist
+ * folder; build it with VITE_API_BASE_URL=/api/v1. --profile instead prints where the main thread
+ * spends its time (see profile.ts). --port is the first of five ports (default 5230).
  *
- * Production builds on the same kind of host (HTTP/2, brotli, immutable assets, the API on the same
- * origin taking 50 ms) take turns under 4x CPU slowdown, 1.6 Mbps and 150 ms per request. Prints
- * medians and minima with their ratios and writes reports/bench.md and reports/bench.json. No test
- * asserts a time.
+ * Production builds take turns under 4x CPU slowdown, 1.6 Mbps and 150 ms latency. Each is served
+ * by host.ts, with an API that takes 50 ms. Prints medians and minima with their ratios, and writes
+ * reports/bench.md and reports/bench.json. No test asserts a time.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -92,7 +90,7 @@ const visit = (site: Site, signedIn: boolean) =>
 
 async function slowPage(context: BrowserContext, isReady: () => boolean) {
   const page = await context.newPage()
-  // tsx wraps functions in a helper that does not exist in the page.
+  // tsx wraps functions in __name(), which does not exist in the page.
   await page.addInitScript(
     `window.__name = (it) => it; window.isReady = ${String(isReady)}; (${String(watch)})()`,
   )
@@ -111,14 +109,14 @@ async function load(page: Page, url: string): Promise<PageMetrics> {
   return page.evaluate(report)
 }
 
-/** Milliseconds of main thread work and of scripts since the page was opened. */
+/** Milliseconds of main thread work since the page opened: all of it, and scripts alone. */
 async function mainThread(devtools: CDPSession) {
   const { metrics } = await devtools.send('Performance.getMetrics')
   const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN
   return { all: of('TaskDuration') * 1000, script: of('ScriptDuration') * 1000 }
 }
 
-/** Every measured value, by metric. */
+/** All measured values, by metric. */
 const values = new Map<string, Record<Measured, number[]>>()
 function keep(what: string, site: Measured, value: number) {
   const kept = values.get(what) ?? { baseline: [], old: [], doorstep: [] }
@@ -163,7 +161,7 @@ async function measureLoads() {
       keep(`${name}: scripts on the main thread, ms`, site, script)
       keep(`${name}: blocking time, ms`, site, first.blocked)
       keep(`${name}: layout shift`, site, first.layoutShift)
-      // The second fills the code cache, the third is the repeat visit.
+      // The second visit fills the code cache, the third is the repeat visit.
       await load(page, origins[site] + path)
       const again = await load(page, origins[site] + path)
       keep(`${name}: ready on a repeat visit, ms`, site, again.ready)
@@ -173,7 +171,7 @@ async function measureLoads() {
   }
 }
 
-/** From the click on a hovered link to the paint of the rows. */
+/** Measures the time from the click on a hovered link to the paint of the rows. */
 async function measureSoftNavigation() {
   for (const site of SITES) {
     const context = await visit(site, true)
@@ -200,7 +198,7 @@ async function measureSoftNavigation() {
   }
 }
 
-/** The demo with its service worker installed, from navigation to the first rows. */
+/** Measures the demo from navigation to the first rows, with its service worker installed. */
 async function measureDemo() {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
@@ -221,7 +219,7 @@ async function measureDemo() {
   await context.close()
 }
 
-/** The slowest of twenty keystrokes, from the key to the next paint, in browser steps of 8 ms. */
+/** Measures the slowest keystroke until the next paint. Browsers round this time to 8 ms. */
 async function measureTyping() {
   for (const site of SITES) {
     const context = await visit(site, false)
@@ -266,7 +264,7 @@ function loads(): string {
   return table(head, rows)
 }
 
-/** All measurements except the profile. */
+/** Runs all measurements except the profile. Returns their tables. */
 async function compare(): Promise<string[]> {
   const started = Date.now()
   for (let round = 1; round <= rounds; round += 1) {

@@ -12,7 +12,6 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 
-/** The response to a path: brotli-compressed, and immutable below /assets. */
 interface Site {
   dir: string
   port: number
@@ -23,8 +22,8 @@ interface Site {
 }
 
 /**
- * A static host like a deployment's: HTTP/2 over TLS (self-signed), brotli, an index.html for every
- * path, and the API on the same origin. Returns a function that stops it.
+ * Starts a static host like a deployment's: HTTP/2, brotli, immutable assets, index.html for every
+ * other path, and the API on the same origin. Returns a function that stops the host.
  */
 export async function hostSite({ dir, port, api, rewrite = (path) => path }: Site) {
   const files = new Map<string, { body: Buffer; type: string; immutable: boolean }>()

@@ -1,8 +1,7 @@
 /*
- * Measures memory growth: 100 round trips between two lists (and between the baseline's two pages),
- * 50 conversations opened and left, 20 services edited and cancelled. 60 trips before them warm up
- * caches and the compiler. The result is the slope over the others, each after a forced garbage
- * collection.
+ * Measures memory growth over 100 round trips between two pages, 50 opened conversations and 20
+ * edited services. Memory is read after each trip, and the result is the slope over the trips.
+ * Before each measurement, 60 trips warm up caches and the compiler.
  */
 import type { MockApi } from '@mocks/server'
 import type { Browser, CDPSession, Page } from '@playwright/test'
@@ -32,7 +31,7 @@ async function slopes(
   }
 }
 
-/** Rows: the name, and the KiB, nodes and listeners that each trip adds. */
+/** Each row has a name, and the KiB, DOM nodes and event listeners that a trip adds. */
 export async function measureMemory(
   browser: Browser,
   origins: Record<'baseline' | 'doorstep', string>,

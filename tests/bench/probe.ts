@@ -1,17 +1,17 @@
 /*
- * Runs inside the measured page, before its first script. Records when the awaited content is
- * painted and how long the main thread was blocked. Each function is serialised into the page, so it
- * cannot use anything outside itself.
+ * These functions run inside the measured page and record when the awaited content is painted and
+ * how long the main thread is blocked. They are serialised into the page, so they cannot use
+ * anything outside themselves.
  */
 
 export interface PageMetrics {
-  /** Milliseconds since the navigation began. */
+  /** Milliseconds since the start of navigation, like `ready`. */
   firstPaint: number
   ready: number
-  /** Total blocking time (long tasks beyond 50 ms) until a second after `ready`. */
+  /** Total blocking time in milliseconds, until one second after `ready`. */
   blocked: number
   layoutShift: number
-  /** Bytes transferred until `ready`. */
+  /** Compressed bytes of JavaScript until `ready`. `bytes` includes all files. */
   scripts: number
   bytes: number
   requests: number
@@ -22,12 +22,11 @@ export interface PageMetrics {
 declare global {
   interface Window {
     metrics: { ready: number; tasks: [number, number][]; shift: number }
-    /** Whether the page shows the awaited content. */
     isReady: () => boolean
   }
 }
 
-/** Runs in the page: starts watching `window.isReady`. */
+/** Runs before the page's first script. Watches `window.isReady`. */
 export function watch() {
   const metrics: Window['metrics'] = { ready: 0, tasks: [], shift: 0 }
   window.metrics = metrics
@@ -44,7 +43,7 @@ export function watch() {
       requestAnimationFrame(look)
       return
     }
-    // A frame has been painted when the next one starts.
+    // The content has been painted when the next frame starts.
     requestAnimationFrame(() => (metrics.ready = performance.now()))
   }
   requestAnimationFrame(look)
@@ -54,7 +53,7 @@ interface LayoutShift extends PerformanceEntry {
   value: number
 }
 
-/** Runs in the page once it is ready: returns the recorded values. */
+/** Runs after the page is ready. Returns the recorded values. */
 export function report(): PageMetrics {
   const { ready, tasks, shift } = window.metrics
   const [navigation] = performance.getEntriesByType('navigation')
@@ -87,11 +86,9 @@ export function report(): PageMetrics {
   }
 }
 
-/*
- * The awaited content of each page. The inert static shell does not count.
- */
+/* The awaited content of each page. The inert static shell does not count. */
 export const readyWhen = {
-  /** React has rendered the email field, so that input is kept and the form can be submitted. */
+  /** Waits until React has rendered the field, because the form does not work before. */
   form: () => {
     const field = document.querySelector('#root input[type=email]')
     return field !== null && Object.keys(field).some((key) => key.startsWith('__reactProps'))

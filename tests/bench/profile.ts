@@ -1,7 +1,6 @@
 /*
- * Profiles the main thread until the awaited content shows, on a first and on a repeat visit. Trace
- * samples are mapped to packages and our own files by source maps. All times are milliseconds on the
- * slowed-down processor.
+ * Profiles the main thread while a page loads, on a first and on a repeat visit. Source maps assign
+ * each sample to a package or to one of our files. All times are milliseconds under CPU slowdown.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
@@ -19,7 +18,7 @@ const CATEGORIES = [
   'disabled-by-default-v8.cpu_profiler',
   'v8',
 ]
-/** Modules below this time are combined. */
+/** Modules that take less time than this share one row. */
 const SMALLEST_MS = 3
 
 /** Trace events by phase: scripts first, then the browser's own work. */
@@ -63,7 +62,7 @@ interface CallFrame {
   functionName: string
 }
 
-/** Milliseconds by phase, then by module; the browser's own phases have the module ''. */
+/** Milliseconds by phase, then by module. Time outside modules has the module ''. */
 type Spent = Map<string, Map<string, number>>
 
 export interface ProfiledPage {
@@ -74,7 +73,7 @@ export interface ProfiledPage {
   newPage: (context: BrowserContext) => Promise<Page>
 }
 
-/** The tables of every page; `folder` is the build, with its source maps. */
+/** Returns two tables per page. `folder` is the build, with its source maps. */
 export async function profile(
   browser: Browser,
   { rounds, folder, pages }: { rounds: number; folder: string; pages: ProfiledPage[] },
@@ -107,7 +106,7 @@ export async function profile(
   return tables
 }
 
-/** Finds the package or our own file for a position in a chunk. */
+/** Returns a function that maps a position in a chunk to a package or one of our files. */
 function moduleFinder(assets: string) {
   const maps = new Map<string, SourceMap>()
   for (const name of readdirSync(assets).filter((name) => name.endsWith('.map'))) {
@@ -170,7 +169,7 @@ function timeSpent(
   return spent
 }
 
-/** The page's renderer; one left over from an earlier page evaluates no modules. */
+/** The page's main thread. Renderers left over from earlier pages evaluate no modules. */
 function mainThread(events: TraceEvent[]) {
   const threads = events.filter(
     ({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain',
@@ -182,7 +181,7 @@ function mainThread(events: TraceEvent[]) {
   return main
 }
 
-/** The profiler's samples: when, how long until the next, and the stack, innermost frame first. */
+/** Samples: time in microseconds, milliseconds to the next sample, and stack from the top frame. */
 function* samplesOf(events: TraceEvent[], pid: number) {
   const starts = events.filter((event) => event.name === 'Profile' && event.pid === pid)
   for (const { id, args } of starts) {

@@ -1,8 +1,8 @@
 /*
- * `npm run size` builds for production and prints sizes in kB (1000 bytes) after brotli: every chunk
- * with its packages and, per URL, the files that load before the screen renders. Fails if a limit in
- * budget.json is exceeded, or if every signed-in screen loads the same tiny file. Counts only bytes,
- * so the result is the same on every machine.
+ * `npm run size` builds for production and prints sizes in kB (1000 bytes) after brotli: each chunk
+ * with its packages, and for each URL the files that load before the screen renders. Fails if a
+ * size or count exceeds budget.json, or if all signed-in screens load the same tiny file. Measures
+ * no times, so the result does not depend on the machine.
  */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,11 +16,11 @@ import type { RouteFiles } from '@/boot/inline-boot'
 
 import budget from './budget.json' with { type: 'json' }
 
-/** Below this size, the request costs more than the bytes. */
+/** Bytes. The request for a smaller file costs more than its transfer. */
 const TINY = 2000
 
 const dir = mkdtempSync(join(tmpdir(), 'doorstep-size-'))
-/** The code length of each package, or of each of our files, by chunk URL. */
+/** The code length of each package and of each of our files, by chunk URL. */
 const contents = new Map<string, Map<string, number>>()
 let routes: RouteFiles[] = []
 let entry: string[] = []
@@ -54,7 +54,7 @@ function partsOf({ modules }: Rolldown.OutputChunk): Map<string, number> {
   return parts
 }
 
-/** The largest parts of a chunk with their shares of its size. */
+/** Lists the largest parts of a chunk, with their shares of its compressed size. */
 function inside(file: string, weight: number): string {
   const parts = [...(contents.get(file) ?? [])].sort((a, b) => b[1] - a[1])
   const whole = parts.reduce((total, [, length]) => total + length, 0)

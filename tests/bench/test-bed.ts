@@ -11,7 +11,7 @@ import {
 
 import { launchOptions } from '../e2e/browser'
 
-/** Simulates an old laptop on a slow connection. */
+/** An old laptop on a slow connection, in milliseconds and bytes per second. */
 export const API_MS = 50
 export const CPU_SLOWDOWN = 4
 export const CONNECTION = {
@@ -21,7 +21,6 @@ export const CONNECTION = {
   uploadThroughput: 750_000 / 8,
 }
 
-/** Builds in a separate process, because this one may use React's development build. */
 export function buildSite(outDir: string, socket: string, args: string[] = []) {
   execFileSync('npx', ['vite', 'build', ...args, '--logLevel', 'error', '--outDir', outDir], {
     env: { ...process.env, VITE_API_BASE_URL: '/api/v1', VITE_SOCKET_URL: socket },
@@ -34,8 +33,8 @@ export function launch(): Promise<Browser> {
 }
 
 /**
- * A browser context with an empty cache. A signed-in visitor has a session stored the way the
- * product stores it.
+ * A browser context with an empty cache and, with `signedIn`, a stored session. `seals` waits until
+ * the product has encrypted the session; the baseline stores the plain token.
  */
 export async function openContext(
   browser: Browser,
@@ -60,7 +59,7 @@ export async function openContext(
   return context
 }
 
-/** Slows down the page's processor and, with `line`, its connection. */
+/** Slows down the page's CPU and, with `line`, its connection. */
 export async function slow(devtools: CDPSession, { line = true } = {}): Promise<void> {
   if (line) {
     await devtools.send('Network.enable')
@@ -69,7 +68,7 @@ export async function slow(devtools: CDPSession, { line = true } = {}): Promise<
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
 }
 
-/** The page's memory after a forced garbage collection: KiB of heap, nodes, listeners. */
+/** The page's memory after a forced garbage collection. `heap` is in KiB. */
 export async function readMemory(devtools: CDPSession) {
   for (let turn = 0; turn < 3; turn += 1) await devtools.send('HeapProfiler.collectGarbage')
   const { metrics } = await devtools.send('Performance.getMetrics')
@@ -116,7 +115,6 @@ export function table(head: Row, rows: readonly Row[]): string {
     .join('\n')
 }
 
-/** Follows a link in the sidebar. */
 export async function followLink(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name, exact: true }).first().click()
   await page.locator('h1', { hasText: name }).waitFor()

@@ -3,7 +3,6 @@ import { expect, it } from 'vitest'
 
 import { routeFiles } from '@/boot/app-shell'
 
-/** A chunk with a stylesheet of its own. */
 function chunk(name: string, imports: string[] = [], moduleIds: string[] = []) {
   const viteMetadata = { importedCss: new Set([`${name}.css`]) }
   return { type: 'chunk', name, fileName: `${name}.js`, imports, moduleIds, viteMetadata }

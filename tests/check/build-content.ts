@@ -36,7 +36,7 @@ function filesBelow(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name))
 }
 
-/** Searches a build for forbidden content. Returns where each was found. */
+/** Searches a build for forbidden content. Returns each kind with the places found. */
 export function forbiddenContent(folder: string): { what: string; found: string[] }[] {
   const files = filesBelow(folder)
   const texts = files

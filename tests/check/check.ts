@@ -1,8 +1,8 @@
 /*
- * `npm run check` runs every check. Prints the failures and ends with `N passed, N failed`, counting
- * each test and each other step. `npm run check -- --full` does not sample: see run.ts. With
- * --tests-done=N it reads the report of a preceding `npm test` that exited with code N, instead of
- * running the unit tests.
+ * `npm run check` runs every check and prints the failures. The last line is `N passed, N failed`,
+ * where every test and every other step counts as one. --full runs all cases instead of samples
+ * (see run.ts). --tests-done=N reads the report of an earlier `npm test` that exited with code N,
+ * instead of running the unit tests.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 
@@ -13,7 +13,7 @@ import { run } from './run'
 
 const ROUTE_TREE = 'src/routeTree.gen.ts'
 
-/** The API address in the production build under test; tests/e2e starts the mock backend there. */
+/** The API address in the production build. The browser tests map it to their mock servers. */
 const apiOfTheBuild = { VITE_API_BASE_URL: 'http://127.0.0.1:4010/api/v1' }
 
 const testsDone = process.argv.find((arg) => arg.startsWith('--tests-done='))?.split('=')[1]
@@ -35,7 +35,6 @@ function fail(what: string, why = '') {
   console.log(`FAILED ${text}`)
 }
 
-/** A title with its explanation indented below. */
 function block(what: string, why = ''): string {
   const said = plain(why).trim()
   return said ? `${what}\n${said.replaceAll(/^/gm, '  ')}` : what
@@ -43,7 +42,7 @@ function block(what: string, why = ''): string {
 
 /** Removes ANSI colours. */
 function plain(text: string): string {
-  // oxlint's no-control-regex forbids a literal escape character.
+  // no-control-regex forbids the escape character in a regex literal.
   return text.replaceAll(new RegExp(`${String.fromCodePoint(27)}\\[[\\d;]*m`, 'g'), '')
 }
 
@@ -51,7 +50,7 @@ function begin(name: string) {
   console.log(`\n== ${name}`)
 }
 
-/** Runs a script as one check, which passes if the exit code is 0. */
+/** Runs a script as one check. Returns whether it exited with code 0. */
 async function step(name: string, script: string, env: Record<string, string> = {}) {
   begin(name)
   const { code, output } = await run(script, [], env)
@@ -60,7 +59,7 @@ async function step(name: string, script: string, env: Record<string, string> = 
   return code === 0
 }
 
-/** Counts the tests of a report. */
+/** Counts each test of a report as one check. */
 function count(what: string, report: Report | undefined, code: number, output: string) {
   if (!report) return fail(`${what}: no report`, output)
   const failedBefore = failed
@@ -100,7 +99,6 @@ function productionBuild() {
   }
 }
 
-/** A build without an API address fails with a clear sentence. */
 async function buildWithoutApi() {
   begin('A build without VITE_API_BASE_URL')
   const { code, output } = await run('build', ['--outDir', 'reports/unwanted'], {
@@ -110,7 +108,6 @@ async function buildWithoutApi() {
   else fail('A build without VITE_API_BASE_URL should name the missing variable', output)
 }
 
-/** Checks dependencies for known vulnerabilities; skipped if the registry is unreachable. */
 async function audit() {
   begin('Dependencies')
   const { output } = await run('audit:json')
@@ -118,7 +115,7 @@ async function audit() {
   try {
     report = JSON.parse(output.slice(output.indexOf('{'))) as typeof report
   } catch {
-    // Without a report, the audit is skipped.
+    // The audit is skipped, because the registry may be unreachable.
   }
   const total = report.metadata?.vulnerabilities?.total
   if (total === undefined) console.log('Skipped: the registry is unreachable.')
@@ -126,7 +123,7 @@ async function audit() {
   else fail(`npm audit: ${total} known vulnerabilities`, output)
 }
 
-/** Checks that no count of the coverage table is zero. Returns the table. */
+/** Fails if a count of the coverage table is zero. Returns the table. */
 function coverage() {
   begin('Coverage')
   const lines = coveredLines()

@@ -2,7 +2,7 @@ import { readBrowserReport, readUnitReport, type TestResult } from './reports'
 
 type Line = { what: string; count: number; failures: number }
 
-/** A row of the table. `tried` returns how many cases a test covers, 1 by default. */
+/** A row of the table. `tried` returns the number of cases in a test (default 1). */
 function line(
   what: string,
   tests: readonly TestResult[],
@@ -15,7 +15,7 @@ function line(
   }
 }
 
-/** Counts what the tests covered, from their reports. */
+/** Reads from the test reports how many cases were tried. */
 export function coveredLines(): Line[] {
   const unit = readUnitReport()?.tests ?? []
   const browser = readBrowserReport()?.tests ?? []
@@ -42,7 +42,6 @@ export function coveredLines(): Line[] {
   ]
 }
 
-/** Formats the rows as a text table. */
 export function coverageTable(lines: readonly Line[]): string {
   const width = Math.max(...lines.map(({ what }) => what.length))
   return [

@@ -6,10 +6,10 @@ export const E2E_REPORT = 'reports/e2e.json'
 export interface TestResult {
   file: string
   name: string
-  /** Flaky: failed at first, passed on the second attempt. A skipped test counts as failed. */
+  /** A 'flaky' test passed on its second attempt. A skipped test counts as failed. */
   status: 'passed' | 'flaky' | 'failed'
   errors: string[]
-  /** Numbers that a browser test reports in its annotations, by their type. */
+  /** Numbers from a browser test's annotations, by annotation type. */
   notes: Record<string, number>
 }
 
@@ -50,7 +50,7 @@ function read(file: string): unknown {
   }
 }
 
-/** Vitest's report; undefined if there is none. */
+/** Reads vitest's report. Returns undefined if it is missing or not JSON. */
 export function readUnitReport(): Report | undefined {
   const report = read(UNIT_REPORT) as UnitReport | undefined
   if (!report) return undefined
@@ -83,7 +83,7 @@ const browserStatus = {
   skipped: 'failed',
 } as const
 
-/** Playwright's report; undefined if there is none. */
+/** Reads Playwright's report. Returns undefined if it is missing or not JSON. */
 export function readBrowserReport(): Report | undefined {
   const report = read(E2E_REPORT) as
     | { suites: Suite[]; errors?: { message?: string }[] }

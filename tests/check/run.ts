@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** The long run: every fault and scenario, all views of axe, and more generated data. */
+/** The full run tries every fault, scenario and axe view, and generates more data. */
 const isFull = process.argv.includes('--full')
 const fullRun = { FUZZ_RUNS: '100', ...process.env, FAULTS: 'all', FULL: '1' }
 
-/** Ends a step that hangs, so that the last line is always printed. */
+/** A step that takes longer is killed, so that the check always prints its result. */
 const STEP_LIMIT_MS = (isFull ? 120 : 20) * 60_000
 
-/** Runs an npm script. Returns its exit code and output. */
+/** Runs an npm script. Never rejects. */
 export function run(script: string, args: string[] = [], env: Record<string, string> = {}) {
   return new Promise<{ code: number; output: string }>((resolve) => {
     const child = spawn('npm', ['run', '--silent', script, '--', ...args], {
@@ -16,12 +16,12 @@ export function run(script: string, args: string[] = [], env: Record<string, str
         ...(isFull ? fullRun : process.env),
         NO_COLOR: '1',
         FORCE_COLOR: '0',
-        // Behaves as in CI everywhere: a failed browser test gets a second attempt, for example.
+        // Uses the CI settings everywhere. For example, failed browser tests are retried once.
         CI: '1',
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
-      // npm does not forward signals to its children, so the whole process group is killed.
+      // Starts a process group that can be killed as a whole: npm does not forward signals.
       detached: process.platform !== 'win32',
     })
     let output = ''

@@ -9,7 +9,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { getContentPage } from '@/api/content'
 import { bookingsByDay } from '@/domain/week'
 
-/** Sends a request as any HTTP client would. */
+/** Sends a plain HTTP request, without the product's API client. */
 async function call(
   method: string,
   path: string,

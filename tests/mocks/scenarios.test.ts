@@ -54,7 +54,7 @@ describe('the scenarios', () => {
       ),
     )
     await vi.waitFor(() => expect(backend.calls).toHaveLength(READS.length))
-    // Six seconds of the scenario at this pace. Requests that still hang are aborted.
+    // At this pace, 60 ms are six seconds of the scenario.
     await new Promise((resolve) => setTimeout(resolve, 60))
     giveUp.abort()
     await Promise.all(answers)

@@ -23,15 +23,15 @@ const chat = `/messages?conversation=${encodeRouteId(seedId('conversation', 1))}
 const editor = `/service/edit/${encodeRouteId(seedId('service', 1))}`
 
 interface Replay {
-  /** Where to check the scenario, if not at its own path. */
+  /** The path to open instead of the scenario's. */
   path?: string
-  /** Speeds up faults and timelines by this factor. */
+  /** Speeds up latency, faults and timelines by this factor. */
   pace?: number
   as?: 'nobody'
   promise: (app: App) => Promise<unknown>
 }
 
-/** These two fail to load scripts, which happens only in a browser. */
+/** Scenarios with missing scripts, which only a browser loads. */
 const IN_BROWSERS_ONLY = new Set(['chunk-replaced', 'chunk-missing'])
 
 const rows = () => screen.findAllByRole('row')
@@ -150,7 +150,7 @@ const replays: Record<string, Replay> = {
     path: '/service',
     pace: 100,
     async promise({ user, router }) {
-      // With its code loaded, the editor shows what its first read brought, before the change.
+      // Preloads the editor's code, so that the form opens before the service changes.
       const place = {
         to: '/service/edit/$serviceSlug',
         params: { serviceSlug: seedId('service', 1) },

@@ -13,7 +13,7 @@ function thumbnail({ screen, state, scheme, width, file }: Shot): string {
   return `<a href="${file}" style="flex: ${width} 0 0" data-width="${width}" title="${width} px"><img src="${file}" loading="lazy" alt="${screen}, ${state}, ${scheme}, ${width} px"></a>`
 }
 
-/** All screenshots of a state: a row of widths for each scheme. */
+/** A row of screenshots for each scheme, with one screenshot per width. */
 function stateOf(shots: readonly Shot[]): string {
   const { screen, state } = shots[0]!
   const rows = distinct(shots.map(({ scheme }) => scheme)).map((scheme) => {
@@ -36,7 +36,7 @@ function choice(group: string, value: string, label: string, isChosen: boolean):
   return `<label><input type="radio" name="${group}" value="${value}"${isChosen ? ' checked' : ''}>${label}</label>`
 }
 
-/** The page of all screenshots, by screen, state, scheme and width. */
+/** Returns an HTML page with all screenshots by screen, state, scheme and width. */
 export function gallery(shots: readonly Shot[], failures: readonly string[]): string {
   const names = distinct(shots.map(({ screen }) => screen))
   const widths = distinct(shots.map(({ width }) => width)).sort((a, b) => b - a)

@@ -17,9 +17,9 @@ import {
 import { gallery, type Shot } from './gallery'
 
 /*
- * Takes screenshots of every screen in every state, in both schemes and at five widths, and shows
- * them on one page: reports/shots/index.html. `npm run shots -- Services Login` takes only those
- * screens; `npm run shots -- --readme` takes only the README's three.
+ * Takes screenshots of every screen in every state, in both schemes and at five widths, and writes
+ * them to the page reports/shots/index.html. `npm run shots -- Services Login` takes only those
+ * screens, and `npm run shots -- --readme` only the README's three screenshots.
  */
 
 const root = join(import.meta.dirname, '../..')
@@ -30,9 +30,9 @@ const widths = [1440, 1024, 768, 390, 320] as const
 /** The widths at which the sidebar is a drawer. */
 const narrow = widths.filter((width) => width < 992)
 const schemes = ['light', 'dark'] as const
-/** Pixels. Longer pages are cut off. */
+/** Window heights in pixels. Pages longer than `most` are cut off. */
 const HEIGHT = { wide: 900, narrow: 780, most: 1800 }
-/** Milliseconds until an overlay has opened. */
+/** Milliseconds that an overlay takes to open. */
 const OPENING = 700
 
 async function openPage(browser: Browser, base: string, screen: ScreenEntry): Promise<Page> {
@@ -44,15 +44,14 @@ async function openPage(browser: Browser, base: string, screen: ScreenEntry): Pr
   return page
 }
 
-/** Time now passes only with `page.clock`, so that toasts stay and requests do not time out. */
+/** Stops the page's timers, so that toasts stay open and requests do not time out. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
 }
 
-/** The demo's toolbar is not part of the product. */
 const WITHOUT_TOOLBAR = '[data-demo-toolbar] { display: none !important }'
 
-/** Makes the window as tall as the page, so that sticky elements are at the page's edges. */
+/** Makes the window as tall as the page, because sticky elements stick to the window's edges. */
 async function showAll(page: Page, width: number, height: number): Promise<void> {
   await page.clock.runFor(100)
   await waitForAnimations(page)
@@ -73,7 +72,7 @@ async function takeAll(
   await page.addStyleTag({ content: WITHOUT_TOOLBAR })
   await stopClock(page)
   const shots: Shot[] = []
-  // Overlays are positioned in the viewport, so the window keeps its height.
+  // Overlays fill the window, so a taller window would change their layout.
   const isOver = (await page.locator('[aria-modal=true]').count()) > 0
   for (const width of at) {
     const height = width > 991 ? HEIGHT.wide : HEIGHT.narrow
@@ -92,7 +91,6 @@ async function takeAll(
   return shots
 }
 
-/** Screenshots that failed, with the reason. */
 const failures: string[] = []
 
 async function takeScreen(browser: Browser, base: string, screen: ScreenEntry): Promise<Shot[]> {
@@ -123,7 +121,7 @@ async function takeScreen(browser: Browser, base: string, screen: ScreenEntry): 
   return shots
 }
 
-/** The README's screenshots, small enough to be committed. */
+/** Takes the README's screenshots, which are committed and therefore small. */
 async function takeReadme(browser: Browser, base: string): Promise<void> {
   mkdirSync(readme, { recursive: true })
   const chosen = [
