@@ -44,7 +44,6 @@ export class Db {
     return `6701ff${this.#ids.toString(16).padStart(18, '0')}`
   }
 
-  /** Returns a snapshot for load(). */
   save(): string {
     return JSON.stringify({
       version: SNAPSHOT_VERSION,

@@ -38,7 +38,6 @@ const LATENCIES = [
 
 type Props = {
   backend: Backend
-  /** Restores the seeded data and starts the scenario, if any. */
   selectScenario: (scenario: Scenario | undefined) => Promise<void>
 }
 

@@ -30,7 +30,6 @@ type Call<E extends Endpoint> = {
   chat: ChatHub
 }
 
-/** A payload with the response's message. */
 export type WithMessage<Data = unknown> = { message: string; data: Data }
 
 export function isWithMessage(result: unknown): result is WithMessage {

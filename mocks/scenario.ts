@@ -49,7 +49,6 @@ export interface BackendControls extends Pick<ChatHub, 'pushMessage'> {
   setOffline(offline: boolean): void
 }
 
-/** A timed action of a scenario. */
 export type Step = {
   /** Milliseconds after the scenario starts, or after the first call that matches `since` ends. */
   after: number
@@ -69,11 +68,9 @@ export type Scenario = {
   description: string
   /** The URL path to open first. */
   path?: string
-  /** Changes the seeded data. */
   seed?: (db: Db, now: Date) => void
   faults?: readonly Fault[]
   timeline?: readonly Step[]
-  /** Starts offline. */
   offline?: boolean
   /** How many times a socket sends each event (default 1). */
   eventCopies?: number

@@ -139,7 +139,6 @@ export class Backend implements BackendControls {
     this.#changed()
   }
 
-  /** Adds a fault to those of the scenario. */
   fault(fault: Fault): void {
     this.#faults.add(fault)
   }
@@ -295,7 +294,6 @@ export class Backend implements BackendControls {
     })
   }
 
-  /** Turns a payload or an error into the API's envelope. */
   async #respond(call: LoggedCall, run: () => Promise<Payload>): Promise<RawResponse> {
     try {
       const { message = 'Success', data } = await run()

@@ -15,7 +15,6 @@ export type ChatSocket = {
 type Options = {
   db: () => Db
   timers: Timers
-  /** Whether customers and providers send messages automatically. */
   autoReply: boolean
   onChange: () => void
 }
@@ -29,7 +28,6 @@ type PushOptions = {
 
 /** The sockets of the open chats, and the messages sent in them. */
 export class ChatHub {
-  /** How many times every event is sent. */
   eventCopies = 1
   /** Whether sockets are refused while API calls succeed. */
   isDown = false
@@ -49,20 +47,17 @@ export class ChatHub {
     this.#lastOpened = undefined
   }
 
-  /** While the chat is down, sockets break and new ones are refused. */
   setDown(down: boolean): void {
     this.isDown = down
     if (down) this.closeSockets()
   }
 
-  /** Returns a function that removes the socket. */
   addSocket(socket: ChatSocket): () => void {
     this.#sockets.add(socket)
     this.#lastOpened = socket.conversationId
     return () => void this.#sockets.delete(socket)
   }
 
-  /** The ids of the conversations with an open socket, oldest first. */
   openChats(): string[] {
     return [...this.#sockets].map(({ conversationId }) => conversationId)
   }
@@ -72,7 +67,6 @@ export class ChatHub {
     this.#sockets.clear()
   }
 
-  /** Sends a message to all sockets, including those of other conversations. */
   emit(payload: unknown): void {
     for (const socket of this.#sockets) {
       for (let copy = 0; copy < this.eventCopies; copy += 1) socket.emit(MESSAGE_EVENT, payload)

@@ -37,7 +37,6 @@ export class DataStore {
     this.#saving = setTimeout(() => this.saveNow(), SAVE_DELAY)
   }
 
-  /** Saves pending changes without delay, for example before the page unloads. */
   saveNow(): void {
     if (this.#saving === undefined) return
     clearTimeout(this.#saving)

@@ -34,7 +34,6 @@ export function findRoute(method: string, path: string): Route | undefined {
   return best
 }
 
-/** Whether a fault or a timeline step applies to a call. */
 export function matchesCall(
   match: Match,
   call: Pick<LoggedCall, 'method' | 'path'>,

@@ -5,7 +5,6 @@ export class Timers {
   readonly #scheduled = new Set<ReturnType<typeof setTimeout>>()
   readonly #waiting = new Set<() => void>()
 
-  /** Calls `run` after `ms`, unless stop() is called first. */
   after(ms: number, run: () => void): void {
     const timer = setTimeout(() => {
       this.#scheduled.delete(timer)

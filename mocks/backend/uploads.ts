@@ -1,4 +1,3 @@
-/** Returns the file of a multipart upload, or undefined if the request has none. */
 export async function readUploadedFile(request: Request): Promise<File | undefined> {
   try {
     const file = (await request.formData()).get('file')

@@ -20,7 +20,6 @@ export const secondAdmin = {
 /** The password of every seeded customer and provider. */
 export const demoPassword = 'Password#1'
 
-/** The one-time password that the mock backend accepts. */
 export const demoOtp = '1234'
 
 /** Returns a token of the mock backend: a JWT without a valid signature. */

@@ -264,7 +264,6 @@ function loads(): string {
   return table(head, rows)
 }
 
-/** Runs all measurements except the profile. Returns their tables. */
 async function compare(): Promise<string[]> {
   const started = Date.now()
   for (let round = 1; round <= rounds; round += 1) {

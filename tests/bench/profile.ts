@@ -21,7 +21,6 @@ const CATEGORIES = [
 /** Modules that take less time than this share one row. */
 const SMALLEST_MS = 3
 
-/** Trace events by phase: scripts first, then the browser's own work. */
 const PHASES: Record<string, RegExp> = {
   'parse and compile': /^(v8\.compile|v8\.parse|V8\.(Compile|Parse|PreParse|FinalizeCode))/i,
   evaluation: /^(v8\.evaluateModule|EvaluateScript)$/,
@@ -67,7 +66,6 @@ type Spent = Map<string, Map<string, number>>
 
 export interface ProfiledPage {
   name: string
-  /** Opens the URL and resolves when the page is ready. */
   load: (page: Page) => Promise<unknown>
   newContext: () => Promise<BrowserContext>
   newPage: (context: BrowserContext) => Promise<Page>

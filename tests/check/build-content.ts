@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Content that a production build must not include. */
 const FORBIDDEN: [string, RegExp][] = [
   ['mock code', /mockServiceWorker|setupWorker|startMockBackend|@mswjs|\[MSW\]/],
   ['the demo sign-in', /doorstep\.example|Doorstep#2026|Demo sign-in/],

@@ -59,7 +59,6 @@ async function step(name: string, script: string, env: Record<string, string> = 
   return code === 0
 }
 
-/** Counts each test of a report as one check. */
 function count(what: string, report: Report | undefined, code: number, output: string) {
   if (!report) return fail(`${what}: no report`, output)
   const failedBefore = failed

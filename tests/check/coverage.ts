@@ -15,7 +15,6 @@ function line(
   }
 }
 
-/** Reads from the test reports how many cases were tried. */
 export function coveredLines(): Line[] {
   const unit = readUnitReport()?.tests ?? []
   const browser = readBrowserReport()?.tests ?? []

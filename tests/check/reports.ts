@@ -50,7 +50,6 @@ function read(file: string): unknown {
   }
 }
 
-/** Reads vitest's report. Returns undefined if it is missing or not JSON. */
 export function readUnitReport(): Report | undefined {
   const report = read(UNIT_REPORT) as UnitReport | undefined
   if (!report) return undefined
@@ -83,7 +82,6 @@ const browserStatus = {
   skipped: 'failed',
 } as const
 
-/** Reads Playwright's report. Returns undefined if it is missing or not JSON. */
 export function readBrowserReport(): Report | undefined {
   const report = read(E2E_REPORT) as
     | { suites: Suite[]; errors?: { message?: string }[] }

@@ -36,7 +36,6 @@ function choice(group: string, value: string, label: string, isChosen: boolean):
   return `<label><input type="radio" name="${group}" value="${value}"${isChosen ? ' checked' : ''}>${label}</label>`
 }
 
-/** Returns an HTML page with all screenshots by screen, state, scheme and width. */
 export function gallery(shots: readonly Shot[], failures: readonly string[]): string {
   const names = distinct(shots.map(({ screen }) => screen))
   const widths = distinct(shots.map(({ width }) => width)).sort((a, b) => b - a)
