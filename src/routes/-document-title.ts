@@ -5,17 +5,17 @@ import { pageTitle, withUnread } from '@/domain/product'
 
 import { useUnread } from './-unread'
 
-/** Sets the document's title: the route's, after the number of unread conversations. */
+/** Sets the document title, such as '(3) Bookings · Doorstep' with 3 unread conversations. */
 export function useRouteTitle(title: string | undefined): void {
   const pathname = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname })
   const unread = useUnread()
   const latestUnread = useEffectEvent(() => unread)
-  // Before the effects of the same commit, so that a screen can rename itself at once.
+  // Runs before the effect of `useScreenTitle` in the same commit, so that the screen's title wins.
   useLayoutEffect(
     function setTitle() {
       document.title = withUnread(pageTitle(title), latestUnread())
     },
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a screen that renamed itself may show another record next, under the same title
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new path resets the title that useScreenTitle has set
     [title, pathname],
   )
   useEffect(
@@ -26,7 +26,7 @@ export function useRouteTitle(title: string | undefined): void {
   )
 }
 
-/** Replaces the route's title for a screen that shows something else. */
+/** Replaces the route's title, for example with 'Page Not Found' for an unknown record. */
 export function useScreenTitle(title: string): void {
   const unread = useUnread()
   const latestUnread = useEffectEvent(() => unread)

@@ -6,7 +6,7 @@ import { Logo } from '@/ui/page/logo'
 
 import classes from './-published-page.module.css'
 
-/** The layout of the pages that render without the shell, signed in or not. */
+/** The layout of the public content pages, which have no shell even for signed-in admins. */
 export function PublishedFrame({
   title,
   context,

@@ -9,8 +9,8 @@ import { RichHtml } from '@/ui/editor/rich-html'
 import classes from './-published-page.module.css'
 
 /**
- * One content page as visitors see it. A server that asks for a token refuses it to them; the page
- * then says only that it is not available.
+ * One content page as visitors see it. If the server requires a token, visitors only see that the
+ * page is not available.
  */
 export function PublishedPage({ slug }: { slug: ContentSlug }) {
   const { data, isError, isFetching, refetch } = getContentPage.useQuery({ slug })
@@ -19,7 +19,7 @@ export function PublishedPage({ slug }: { slug: ContentSlug }) {
   const isSettled = data !== undefined || isError
   useEffect(
     function scrollToHash() {
-      // A page that loads late pushes down the section that the URL's hash points to.
+      // Content that loads above the hash's target pushes the target out of view.
       if (isSettled && hash) document.getElementById(hash)?.scrollIntoView()
     },
     [isSettled, hash],

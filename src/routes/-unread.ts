@@ -7,8 +7,8 @@ import { useMyId } from '@/session/current-admin'
 const LIST = [...CONVERSATIONS_KEY, '']
 
 /**
- * How many of the loaded conversations are unread: '3', '10+', or '' for none. Reads nothing by
- * itself: the shell keeps the list fresh once the first screen has loaded.
+ * How many of the cached conversations are unread: '3', '10+', or '' for none. The shell fetches
+ * the conversations; this hook only reads the cache.
  */
 export function useUnread(): string {
   const queryClient = useQueryClient()

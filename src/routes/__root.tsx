@@ -30,7 +30,7 @@ function Root() {
           document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true })
           return
         }
-        // Another page of a list starts at the top, which may hide the focused pagination link.
+        // Changing a list's page scrolls to the top, which may hide the focused pagination link.
         const focused = document.activeElement
         if (focused?.matches(':focus-visible')) focused.scrollIntoView({ block: 'nearest' })
       })

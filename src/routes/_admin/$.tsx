@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { PageNotFound } from '@/ui/feedback/page-not-found'
 
-/** Matches every unknown address; has the shell only when signed in. */
+/** Matches every unknown address. Visitors see the page without the shell. */
 export const Route = createFileRoute('/_admin/$')({
   staticData: { title: 'Page Not Found' },
   component: PageNotFound,

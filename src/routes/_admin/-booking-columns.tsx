@@ -12,7 +12,6 @@ import { PersonLink } from './-person-link'
 
 const column = createColumns<Booking>()
 
-/** The columns of every table of bookings. */
 export const bookingColumns = {
   date: column.accessor((booking) => booking.date && dayKey(booking.date), {
     header: 'Date',

@@ -6,9 +6,9 @@ import { PAGE_SIZE } from '@/domain/limits'
 export type Pages = InfiniteData<Awaited<ReturnType<typeof listConversations.call>>, number>
 
 /**
- * Reads the first page of a loaded list again; rows of further pages stay. Failures are not
- * reported. A list that could not be loaded waits for its Retry. Resolves to null, because
- * TanStack Query rejects undefined.
+ * Refetches only the first page of a loaded conversation list and keeps the rows of later pages.
+ * Does nothing before the list has loaded, and ignores failures. Resolves to null, because TanStack
+ * Query rejects undefined.
  */
 export async function refreshFirstPage(queryClient: QueryClient, search: string): Promise<null> {
   if (!queryClient.getQueryData(conversationPages(search).queryKey)) return null
@@ -24,13 +24,13 @@ export async function refreshFirstPage(queryClient: QueryClient, search: string)
     queryClient.setQueryData<Pages>(conversationPages(search).queryKey, (data) => {
       const [old, ...others] = data?.pages ?? []
       if (!data || !old) return data
-      // Rows pushed off the first page are on the second one now, which is not read again.
+      // The second page isn't refetched, so keep the rows that new ones push off the first page.
       const pushed = others.length > 0 ? old.conversations.filter(({ _id }) => !ids.has(_id)) : []
       const conversations = [...first.conversations, ...pushed]
       return { ...data, pages: [{ ...first, conversations }, ...others] }
     })
   } catch {
-    // On a failure, the rows stay as they are.
+    // The cached rows stay.
   }
   return null
 }

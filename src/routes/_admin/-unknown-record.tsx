@@ -5,13 +5,13 @@ import { useScreenTitle } from '@/routes/-document-title'
 import { PageNotFound } from '@/ui/feedback/page-not-found'
 import { toast } from '@/ui/feedback/toast'
 
-/** Whether the server knows no such record; some servers refuse a malformed id with 400 or 422. */
+/** Whether the record doesn't exist. Some servers respond to a malformed id with 400 or 422. */
 export function isUnknownRecord(error: Error | null): error is ApiError {
   if (!(error instanceof ApiError) || error.failure !== 'refused') return false
   return [400, 404, 410, 422].includes(error.status) || /not found/i.test(error.message)
 }
 
-/** Page Not Found, with the server's message as a toast. */
+/** Shows Page Not Found, and the server's message as a toast. */
 export function UnknownRecord({ error }: { error: ApiError }) {
   const { message } = error
   useScreenTitle('Page Not Found')

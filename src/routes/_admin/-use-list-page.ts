@@ -21,16 +21,15 @@ type Search<Id extends RouteIds<Tree>> = RouteById<Tree, Id>['types']['fullSearc
 
 type NavigateOptions = { replace?: boolean; resetScroll?: boolean }
 
-/** What a list needs of its endpoint. */
 interface PagedQuery<Args, Data, Key extends QueryKey> {
   options: (args: Args) => UseQueryOptions<Data, Error, Data, Key>
   read: (queryClient: QueryClient, args: Args, signal: AbortSignal) => Promise<Data>
 }
 
 /**
- * A list whose page is in its route's search: keeps the previous rows until the next page arrives,
- * prefetches pages, and leads a page beyond the last one to the last one. `enabled: false` reads
- * nothing, for a screen that shows the same rows in another way.
+ * A list whose page number is in the route's search. Keeps the previous rows until the next page
+ * arrives, and redirects from a page beyond the last one to the last page. `enabled: false` skips
+ * the query while the screen shows another view.
  */
 export function useListPage<
   Id extends RouteIds<Tree>,
@@ -48,7 +47,7 @@ export function useListPage<
     enabled = true,
   }: Pick<NavigateOptions, 'resetScroll'> & { enabled?: boolean } = {},
 ) {
-  // Untyped, because this hook serves several routes and each has its own search.
+  // Loosely typed, because each route that uses this hook has its own search type.
   const navigate = useNavigate() as (
     options: { from: string; search: (now: object) => object } & NavigateOptions,
   ) => Promise<void>
@@ -79,7 +78,7 @@ export function useListPage<
   return {
     /** Props of QueryTable. */
     table: {
-      // A page that does not exist shows as loading until the last one replaces it.
+      // A page beyond the last one shows as loading until the redirect.
       query: isBeyondLast ? { ...query, data: undefined } : query,
       rows,
       rowKey,

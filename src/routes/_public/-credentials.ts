@@ -2,14 +2,11 @@ import * as z from 'zod/mini'
 
 import { isEmail, PASSWORD_MINIMUM } from '@/domain/account/credentials'
 
-/* The email and password rules that the public forms share. */
-
 const EMAIL_MISSING = 'Please enter your email.'
 const EMAIL_INVALID = 'Please enter valid email.'
-/** Also the toast of Reset Password. */
 export const PASSWORD_MISSING = 'Please enter your password.'
 
-/** Texts for the toast, by the field's own message, where the two differ. */
+/** The toast's text for each field message that differs from the toast. */
 export const toastMessages = {
   [EMAIL_MISSING]: 'Please enter email',
   [EMAIL_INVALID]: 'Please enter valid email address',
@@ -18,7 +15,6 @@ export const toastMessages = {
 
 export const validEmail = z.refine<string>(isEmail, EMAIL_INVALID)
 
-/** Its output is trimmed. */
 export const emailSchema = z
   .string()
   .check(z.trim(), z.minLength(1, { error: EMAIL_MISSING, abort: true }), validEmail)

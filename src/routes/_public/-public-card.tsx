@@ -6,14 +6,14 @@ import { Logo } from '@/ui/page/logo'
 
 interface PublicCardProps {
   title: string
-  /** One line below the title. */
+  /** A line below the title. */
   context?: ReactNode
-  /** Above the title: a way back. */
+  /** A back button above the title. */
   back?: ReactNode
   children: ReactNode
 }
 
-/** The page of every public form: the product's name above one card. */
+/** The layout of every public form: the product name above a card. */
 export function PublicCard({ title, context, back, children }: PublicCardProps) {
   return (
     <Stack
@@ -23,7 +23,7 @@ export function PublicCard({ title, context, back, children }: PublicCardProps) 
       mih="100dvh"
       px="md"
       pb="lg"
-      // A fixed distance: neither an error in the form nor the next step moves the title.
+      // Not vertically centred, because a form error or the next step would move the title.
       pt="max(1.5rem, 13dvh)"
       bg="var(--mantine-color-page)"
     >

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 import { AppLink } from '@/ui/page/link'
 
 /*
- * Each step of the password recovery passes its data to the next one in the history entry, where it
- * survives a reload and stays out of the URL.
+ * Each step of the password recovery passes data to the next step in the history state, which
+ * survives a reload and keeps the data out of the URL.
  */
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -14,12 +14,12 @@ declare module '@tanstack/react-router' {
     email?: string
     /** From Enter OTP to Reset Password. */
     user_id?: string
-    /** Forgot Password was opened by a customer or provider, from Delete Account. */
+    /** Forgot Password was opened from Delete Account, so by a customer or provider. */
     fromDeleteAccount?: boolean
   }
 }
 
-/** What the previous step passed on; undefined if this one was opened directly. */
+/** The previous step's data; undefined if the user opened the current step directly. */
 export function useRecoveryState(key: 'email' | 'user_id'): string | undefined {
   return useLocation({
     select: ({ state }) => {
@@ -29,7 +29,6 @@ export function useRecoveryState(key: 'email' | 'user_id'): string | undefined {
   })
 }
 
-/** A short hint above the fields. */
 export function Note({ children }: { children: ReactNode }) {
   return (
     <Paper
@@ -47,7 +46,7 @@ export function Note({ children }: { children: ReactNode }) {
   )
 }
 
-/** Explains what a step that was opened directly lacks, and links to the first one. */
+/** Shown when the user opens a step directly. Links to the first step. */
 export function MissingStep({ children }: { children: ReactNode }) {
   return (
     <Note>
@@ -59,7 +58,6 @@ export function MissingStep({ children }: { children: ReactNode }) {
   )
 }
 
-/** Centred, below a form. */
 export function CardFooter({ children }: { children: ReactNode }) {
   return (
     <Text component="div" ta="center" mt="lg">

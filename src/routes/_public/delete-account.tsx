@@ -29,7 +29,6 @@ const schema = z.object({
 })
 type Values = z.input<typeof schema>
 
-/** The API's roles with their names on this page. */
 const roles = [
   { value: 'client', label: 'User' },
   { value: 'provider', label: 'Provider' },
@@ -83,7 +82,6 @@ function DeleteAccount() {
   )
 }
 
-/** Leads to the previous page, or to Login if this one was opened directly. */
 function BackButton() {
   const router = useRouter()
   const navigate = useNavigate()
@@ -119,12 +117,12 @@ function RoleField({ control }: { control: Control<Values> }) {
     >
       <Group gap="xl" mt={4}>
         {roles.map((role, index) => (
-          // A rejected submit focuses the first role.
           <Radio
             key={role.value}
             {...role}
-            // A target of 24 pixels (WCAG 2.5.8).
+            // 24 pixels, the minimum target size (WCAG 2.5.8).
             size="md"
+            // A rejected submit focuses the element with the ref.
             ref={index === 0 ? ref : null}
             aria-describedby={error && errorId}
           />
@@ -134,7 +132,7 @@ function RoleField({ control }: { control: Control<Values> }) {
   )
 }
 
-/** Focuses the message, because the form that had the focus has disappeared. */
+/** Focuses the message, because the form that had focus has unmounted. */
 function focus(message: HTMLElement | null) {
   message?.focus()
 }

@@ -117,7 +117,7 @@ function Resend({ email }: { email: string | undefined }) {
         type="button"
         fz="md"
         {...(isInactive && { c: 'dimmed', underline: 'never' })}
-        // Natively disabled, it would lose the keyboard focus.
+        // A natively disabled button would lose keyboard focus.
         aria-disabled={isInactive || undefined}
         aria-busy={resending.isPending}
         aria-describedby={isCoolingDown ? noteId : undefined}

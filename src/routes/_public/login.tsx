@@ -29,10 +29,10 @@ function Login() {
   const queryClient = useQueryClient()
   const signingIn = login.useMutation({
     onSuccess: async ({ token }) => {
-      // Removes the data of an earlier session.
+      // An earlier session may have left data in the cache.
       queryClient.clear()
       signIn(token.auth)
-      // From here on, a reload of the dashboard stays signed in.
+      // Reloading the dashboard before the session is stored would sign the admin out.
       await sessionSaved()
       if (isCurrentScreen()) await navigate({ to: '/' })
     },

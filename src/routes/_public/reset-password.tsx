@@ -29,7 +29,7 @@ export const Route = createFileRoute('/_public/reset-password')({
 const schema = z
   .object({
     password: z.string().check(
-      // Without `abort`, which would also skip the rule of the confirmation below.
+      // No `abort`, because it would also skip the cross-field rule below.
       z.minLength(1, PASSWORD_MISSING),
       z.refine(
         (text) => text === '' || meetsPasswordRule(text),
@@ -42,7 +42,7 @@ const schema = z
     z.refine(({ password, confirmation }) => confirmation === password, {
       error: 'Passwords do not match.',
       path: ['confirmation'],
-      // Runs even while the password fails its own rule.
+      // An empty confirmation already fails its own rule.
       when: ({ value }) => (value as { confirmation?: unknown }).confirmation !== '',
     }),
   )
@@ -58,7 +58,7 @@ function ResetPassword() {
   const resetting = resetPassword.useMutation({
     onSuccess: async ({ message }) => {
       if (message) toast.success(message)
-      // The code is used up: Back must not return here.
+      // The code is used up, so Back must not return to this form.
       if (isCurrentScreen()) await navigate({ to: '/login', replace: true })
     },
   })
@@ -94,7 +94,7 @@ function ResetPassword() {
           return resetting.mutateAsync({
             body: {
               user_id: userId,
-              // The API takes the confirmation's value for both.
+              // The specification sends the confirmation's value in both fields.
               new_password: confirmation,
               confirm_password: confirmation,
             },

@@ -19,7 +19,7 @@ import classes from './dashboard.module.css'
 
 type Total = { _id: string | undefined; totalAmount: number | undefined }
 
-/** Formats the figures; missing ones are 0. */
+/** Formats the tiles' figures. Missing figures count as 0. */
 function figures(data: Dashboard) {
   const roles = data.users[0]?.roles ?? []
   const people = (role: string) => roles.find((entry) => entry.role === role)?.count ?? 0
@@ -95,10 +95,10 @@ export function DashboardScreen() {
 
 const groupOrder = Object.keys(paymentGroups) as PaymentGroup[]
 
-/** Percentages of the group's colour for its statuses, largest amount first. */
+/** Percent of the group's colour in each status's shade. The largest amount gets the first. */
 const SHADES = [100, 82, 68, 56]
 
-/** The statuses by group, largest amount first; amounts in dollars. */
+/** Groups the statuses and sorts each group, largest amount first. Amounts are in dollars. */
 function amountsByGroup(totals: Total[]) {
   const statuses = totals.map(({ _id, totalAmount }) => ({
     ...paymentStatus(_id),
@@ -118,10 +118,7 @@ function amountsByGroup(totals: Total[]) {
   })
 }
 
-/**
- * The distribution of the money over the statuses, as a bar and as a list. Shows shares, because
- * some of the amounts are already in the tiles.
- */
+/** Shows percentages, because the tiles already show some of the amounts. */
 function PaymentsByStatus({ totals }: { totals: Dashboard['paymentsByStatus'] | undefined }) {
   const groups = amountsByGroup(totals ?? [])
   const sum = groups.reduce((total, group) => total + group.amount, 0)

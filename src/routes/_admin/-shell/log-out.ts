@@ -7,7 +7,7 @@ import { confirm } from '@/ui/overlay/confirm'
 /** How long an unresponsive server may delay a logout, milliseconds. */
 const LOGOUT_PATIENCE_MS = 5000
 
-/** Returns a function that asks first, then signs this browser out, whatever the server answers. */
+/** Returns a function that signs out after a confirmation, even if the logout call fails. */
 export function useLogOut(): () => Promise<void> {
   const { mutateAsync } = logout.useMutation({ meta: { errorDisplay: 'screen' } })
   return async () => {

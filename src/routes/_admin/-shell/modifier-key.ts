@@ -1,2 +1,1 @@
-/** The modifier of application shortcuts on this system. */
 export const modifierKey = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'

@@ -14,7 +14,7 @@ function NavLinkBase(props: Omit<ComponentProps<'a'>, 'color' | 'style'> & NavLi
 
 const RouterNavLink = createLink(NavLinkBase)
 
-/** The links of the sidebar, and of the menu that replaces it below 991px. */
+/** Used in the sidebar and, below 991px, in the menu drawer. */
 export function NavigationLinks({ onNavigate }: { onNavigate?: () => void }) {
   const unread = useUnread()
   const unreadId = useId()
@@ -26,12 +26,12 @@ export function NavigationLinks({ onNavigate }: { onNavigate?: () => void }) {
             to={to}
             label={label}
             leftSection={<Icon size={18} stroke={1.75} aria-hidden="true" />}
-            // The dashboard's '/' would otherwise be active everywhere.
+            // Without `exact`, the dashboard's '/' would be active on every screen.
             activeOptions={{ exact: to === '/', includeSearch: false }}
             {...(onNavigate && { onClick: onNavigate })}
             {...(to === '/messages' && unread && { 'aria-describedby': unreadId })}
           />
-          {/* Outside the link, whose name and text stay those of its screen. */}
+          {/* Outside the link, so that the link's accessible name doesn't include the count. */}
           {to === '/messages' && unread && (
             <Badge id={unreadId} variant="filled" className={classes.unread}>
               {unread}

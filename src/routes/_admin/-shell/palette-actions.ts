@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useLogOut } from './log-out'
 import type { PaletteAction } from './palette-results'
 
-/** The actions of the current screen are those in its header, so no screen has to register them. */
+/** Reads the actions from the screen's header buttons, so that no screen has to register them. */
 function screenActions(): PaletteAction[] {
   const buttons = document.querySelectorAll<HTMLButtonElement>('[data-page-actions] button')
   return [...buttons]
@@ -15,7 +15,7 @@ function screenActions(): PaletteAction[] {
     })
 }
 
-/** What the palette can do besides opening something. */
+/** The current screen's actions, followed by those available on every screen. */
 export function usePaletteActions(showShortcuts: () => void): PaletteAction[] {
   const { setColorScheme } = useMantineColorScheme()
   const colorScheme = useComputedColorScheme()

@@ -15,7 +15,7 @@ import { type Recent, recentlyOpened } from '@/session/recent'
 
 import { navigation } from './navigation'
 
-/** Results per group; the entry after them leads to the screen with all of them. */
+/** Maximum results per group. One more entry links to the screen that lists all of them. */
 const SHOWN = 5
 
 interface EntryBase {
@@ -69,7 +69,7 @@ function linkToAll(kind: Recent['kind'], title: string, link: LinkProps): Palett
   return { kind, id: 'all', title, link, transient: true }
 }
 
-/** Restores the link of a remembered entry; returns none for a screen that no longer exists. */
+/** Restores the link of a recent entry. Returns an empty array if its screen no longer exists. */
 function fromRecent(recent: Recent): PaletteLink[] {
   const { kind, id, title } = recent
   if (kind === 'screen') return [...screens, ...pages].filter((entry) => entry.id === id)
@@ -104,14 +104,14 @@ function matches(title: string | undefined, query: string): boolean {
 }
 
 /**
- * The palette's entries for a text: recent entries, screens, actions, categories and services at
- * once; accounts and conversations when typing pauses. `failures` are sentences; a failed search of
- * conversations is silent, as it is on Messages.
+ * Filters recent entries, screens, actions, categories and services on every keystroke. Searches
+ * accounts and conversations on the server when typing pauses. `failures` contains error messages,
+ * but none for a failed conversation search, as on Messages.
  */
 export function usePaletteResults(typed: string, actions: PaletteAction[]) {
   const text = typed.trim()
   const [settled] = useDebouncedValue(text, CONVERSATION_SEARCH_DEBOUNCE)
-  // Enter must not open a result of an earlier text.
+  // Searching for `settled` would show results for the previous text, which Enter could open.
   const isSettled = settled === text && text !== ''
   const me = useMyId()
 
@@ -201,7 +201,7 @@ export function usePaletteResults(typed: string, actions: PaletteAction[]) {
     searching:
       text !== '' &&
       (!isSettled || catalogue.isPending || accounts.isPending || conversations.isPending),
-    // Both often fail for the same reason, such as a lost connection.
+    // Both searches often fail with the same message, for example when the connection is lost.
     failures: [
       ...new Set(
         [catalogue.error, isSettled ? accounts.error : null].flatMap((error) =>

@@ -32,9 +32,9 @@ interface PaletteProps {
 }
 
 /**
- * Finds screens, accounts, categories, services and conversations by name, and runs actions. Focus
- * stays in the text field; the arrow keys move through the options. @mantine/spotlight was rejected:
- * it supports neither groups that load later nor real links, and weighs 32 kB.
+ * Finds screens, accounts, categories, services and conversations by name, and runs actions. We
+ * don't use @mantine/spotlight, because it supports neither groups that load later nor real links,
+ * and adds 32 kB.
  */
 export function Palette({ opened, ...props }: PaletteProps) {
   return (
@@ -62,7 +62,7 @@ const icons = {
   conversation: IconConversation,
 } as const
 
-/** Stable while later results move the entries around. */
+/** Identifies the active entry, whose index changes when more results arrive. */
 const keyOf = ({ kind, id }: PaletteEntry) => `${kind}:${id}`
 
 function Finder({ onClose, onShowShortcuts }: Omit<PaletteProps, 'opened'>) {
@@ -95,7 +95,7 @@ function Finder({ onClose, onShowShortcuts }: Omit<PaletteProps, 'opened'>) {
     else if (event.key === 'ArrowUp') moveTo(event, index - 1)
     else if (event.key === 'Enter' && active) {
       event.preventDefault()
-      // A click on the link lets the router navigate, or the browser open a new tab.
+      // Clicking the link lets the router navigate, or the browser open a new tab.
       const { ctrlKey, metaKey, shiftKey } = event
       const modifiers = { ctrlKey, metaKey, shiftKey }
       const click = new MouseEvent('click', { bubbles: true, cancelable: true, ...modifiers })
@@ -217,7 +217,7 @@ function Option({ id, entry, isActive, onPoint, onChoose }: OptionProps) {
     onMouseDown: (event: ReactMouseEvent) => event.preventDefault(),
     onMouseMove: onPoint,
     onClick: (event: ReactMouseEvent) => {
-      // With a modifier key the link opens a new tab, and the palette stays.
+      // With a modifier key, the link opens a new tab and the palette stays open.
       if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onChoose()
     },
   }

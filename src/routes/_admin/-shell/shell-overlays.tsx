@@ -19,7 +19,7 @@ interface ShellOverlaysProps {
   onClose: () => void
 }
 
-/** Everything that opens over the shell; loaded after the first screen. */
+/** The shell's drawers and dialogs, loaded after the first screen. */
 export default function ShellOverlays({ overlay, onOpen, onClose }: ShellOverlaysProps) {
   return (
     <>

@@ -24,7 +24,7 @@ import classes from './shell.module.css'
 
 const ShellOverlays = lazyPart('Menu and search', () => import('./shell-overlays'))
 
-/** The frame of the signed-in area. index.html draws the same frame until this code has loaded. */
+/** The frame of the signed-in area. index.html draws the same frame until this code loads. */
 export function AdminShell() {
   const [overlay, setOverlay] = useState<Overlay | null>(null)
   const [wasOpened, setWasOpened] = useState(false)
@@ -52,7 +52,7 @@ export function AdminShell() {
           ({ watchUnread }) => {
             if (!unmounted) stop = watchUnread(queryClient)
           },
-          // If its code fails to load, there is no count, as after a failed read.
+          // If the import fails, no unread count is shown, as after a failed request.
           () => undefined,
         )
       })
@@ -65,11 +65,11 @@ export function AdminShell() {
     [queryClient, me],
   )
   function openByKey(next: Overlay) {
-    // An open dialog has to be answered or closed first.
+    // The user must answer or close an open dialog first.
     if (!document.querySelector('[aria-modal=true]')) open(next)
   }
   const openPalette = (event: KeyboardEvent) => {
-    // The rich-text editor uses the same keys for a link.
+    // The rich-text editor uses the same keys to add a link.
     if (event.defaultPrevented) return
     event.preventDefault()
     openByKey('palette')
@@ -82,8 +82,8 @@ export function AdminShell() {
     ['?', openShortcuts],
   ])
 
-  // A visitor sees an unknown address without the frame, until another tab signs in. On a known
-  // address the frame stays while signing out: removing it would remount the screen.
+  // Visitors see an unknown address without the shell. On a known address, the shell stays while
+  // the admin signs out, because removing it would remount the screen.
   const isUnknown = useMatch({ from: '/_admin/$', shouldThrow: false }) !== undefined
   const isSignedIn = useSession(({ token }) => token !== null || hasStoredSession())
   if (isUnknown && !isSignedIn) {
@@ -101,7 +101,7 @@ export function AdminShell() {
       navbar={{ width: '15rem', breakpoint: 'md', collapsed: { mobile: true } }}
       padding={{ base: 'md', md: 'lg' }}
       transitionDuration={0}
-      // Mantine removes this attribute after the first render, which restyles the whole page.
+      // Mantine would remove this attribute after the first render and so restyle the whole page.
       mod={{ resizing: true }}
     >
       <a className={classes.skip} href="#content" onClick={focusContent}>
@@ -166,7 +166,7 @@ function Brand() {
   )
 }
 
-/** Moves focus without the hash, which the router would treat as a navigation. */
+/** Moves focus without putting the hash in the URL, which the router treats as a navigation. */
 function focusContent(event: MouseEvent) {
   event.preventDefault()
   document.getElementById('content')?.focus()

@@ -13,18 +13,17 @@ const colorSchemes = [
 ] as const satisfies { value: MantineColorScheme; label: string }[]
 
 type Props = {
-  /** The account button. */
   target: ReactElement
   heading: string | null
 }
 
-/** The account menu; opened at once, because it loads when the account button is pressed. */
+/** Opens on mount, because it loads when the user presses the account button. */
 export default function UserMenuDropdown({ target, heading }: Props) {
   const logOut = useLogOut()
   const isAuthPending = useAuthPending()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
-    // Not in a portal, which would be outside the page's landmarks.
+    // A portal would put the menu outside the page's landmarks.
     <Menu position="bottom-end" width={240} withinPortal={false} defaultOpened>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>

@@ -16,11 +16,11 @@ const UserMenuDropdown = lazyPart('The account menu', () => import('./user-menu-
 const preload = () => void UserMenuDropdown.preload().catch(() => undefined)
 const PRELOAD_DELAY_MS = 2000
 
-/** The account button; its menu weighs 27 kB with its positioning code, so it loads on demand. */
+/** The account button. The menu and its positioning code weigh 27 kB, so they load on demand. */
 export function UserMenu() {
   const token = useSession((session) => session.token)
   const [isWanted, setIsWanted] = useState(false)
-  // Keeps Logout available offline.
+  // Preloads the menu, so that Logout is available offline.
   useTimeout(preload, PRELOAD_DELAY_MS, { autoInvoke: true })
   const isLoggingOut = useIsMutating({ mutationKey: logout.mutationKey }) > 0
   const { name, email } = decodeToken(token)
@@ -42,8 +42,8 @@ export function UserMenu() {
   const closed = (
     <UnstyledButton
       className={classes.user}
-      // It replaces the pressed button, as the menu's own does later. Without the focus, a dialog
-      // that closes late would return it to its own opener, and the menu would close.
+      // While the menu loads, a new button replaces the pressed one and must take the focus.
+      // Otherwise a closing dialog would return focus to its opener, and the menu would close.
       autoFocus={isWanted}
       aria-haspopup="menu"
       aria-expanded={false}

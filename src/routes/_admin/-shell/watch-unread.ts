@@ -4,27 +4,26 @@ import { conversationPages } from '@/api/chat'
 
 import { refreshFirstPage } from '../-first-page'
 
-/** Interval for rereading the conversation list while another screen is open, milliseconds. */
+/** Interval for refetching conversations while another screen is open, milliseconds. */
 const REFRESH_MS = 60_000
 
 /**
- * Keeps the number of unread conversations up to date: reads the first page of the list now, and
- * again every minute while the tab is visible. Failures are not reported. Returns a function that
- * stops it.
+ * Keeps the unread count up to date: fetches the first page of conversations now, and every minute
+ * while the tab is visible. Ignores failures. Returns an unsubscribe function.
  */
 export function watchUnread(queryClient: QueryClient): () => void {
   const options = conversationPages('')
   const { queryKey } = options
   const list = () => queryClient.getQueryCache().find({ queryKey, exact: true })
-  // A tab in the background keeps its count.
+  // A background tab doesn't refetch, so garbage collection would remove the count.
   queryClient.setQueryDefaults(queryKey, { gcTime: Infinity })
 
   async function read() {
-    // While Messages is open, it refetches the list itself.
+    // The Messages screen refetches the list itself.
     if (list()?.isActive()) return null
     if (list()?.state.data) await refreshFirstPage(queryClient, '')
     else await queryClient.prefetchInfiniteQuery(options)
-    // Messages opens with these rows and refetches them, however recent they are.
+    // Stale rows make Messages refetch when it opens, even if the rows are recent.
     if (!list()?.isActive()) await queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
     return null
   }
@@ -36,6 +35,6 @@ export function watchUnread(queryClient: QueryClient): () => void {
     refetchInterval: REFRESH_MS,
     refetchOnWindowFocus: true,
   })
-  // Subscribing starts the reads, whose rows are stored under the key of the list.
+  // Subscribing starts the reads. The result is unused, because `read` caches the rows itself.
   return observer.subscribe(() => undefined)
 }

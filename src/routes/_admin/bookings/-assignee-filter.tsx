@@ -12,7 +12,7 @@ function labelOf(account: Account): string {
   return account.userInfo?.name?.trim() || account.email?.trim() || NO_NAME
 }
 
-/** Chooses one of all providers, loaded page by page; `value` is an id, '' for All. */
+/** A select of all providers, loaded page by page. `value` is a provider's id, or '' for All. */
 export function AssigneeFilter({
   value,
   onChange,
@@ -32,10 +32,10 @@ export function AssigneeFilter({
   const found = (providers.data?.pages ?? [])
     .flatMap(({ users }) => users)
     .map((account) => ({ value: account._id, label: labelOf(account) }))
-  // A provider who moves to the next page between two reads is listed once.
+  // A provider who moves to the next page between two requests appears on both pages.
   const options = [...new Map(found.map((option) => [option.value, option])).values()]
 
-  // The provider in a link may be on a page that has not been loaded.
+  // The provider in the URL may be on a page that has not been loaded.
   const isListed = options.some((option) => option.value === value)
   const chosen = useQuery({
     ...getAccount.options({ id: value }),

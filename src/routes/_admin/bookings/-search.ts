@@ -6,18 +6,16 @@ export type ListSearch = list.ListSearch & {
   tab?: Exclude<BookingFlag, 'all'> | undefined
   /** A provider's id. */
   assignee?: string | undefined
-  /** Absent for the list. */
+  /** Absent for the list view. */
   view?: 'week' | undefined
   /**
-   * Any day of the shown week, such as '2026-11-16'; our links use its Monday. Absent for the
+   * Any day of the week shown, such as '2026-11-16'. Our links use the Monday. Absent for the
    * current week.
    */
   week?: string | undefined
 }
 
-/**
- * Checks the format only; the week view checks the date, to keep date rules out of the first chunk.
- */
+/** Checks only the format. WeekView checks the date, so that the first chunk has no date rules. */
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 function readTab(value: unknown): ListSearch['tab'] {
@@ -37,7 +35,7 @@ export function readListSearch(search: Record<string, unknown>): ListSearch {
   }
 }
 
-/** The arguments of the call: the flag is always sent, a provider only when one is chosen. */
+/** The endpoint's arguments. `flag` is always sent, `providerId` only with an assignee. */
 export function listArgs({ tab, assignee, page }: ListSearch) {
   return {
     ...list.listArgs({ page }),

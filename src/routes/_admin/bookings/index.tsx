@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_admin/bookings/')({
   validateSearch: readListSearch,
   loaderDeps: ({ search }) => ({ view: search.view, args: listArgs(search) }),
   loader: ({ context, deps: { view, args } }) => {
-    // The week view starts its calls itself: there may be a hundred, too many for a hovered link.
+    // The week view makes up to 100 calls, too many to prefetch when a link is hovered.
     if (view !== 'week') listBookings.prefetch(context.queryClient, args)
   },
   component: BookingsScreen,

@@ -11,9 +11,9 @@ import { StatusBadge } from '@/ui/page/status-badge'
 import classes from './-manage-accounts.module.css'
 
 /**
- * An account's status, with a pending change applied until the list has been refetched or the call
- * has failed. The pending call is read instead of changing the cached lists, so no failure needs a
- * rollback and no response in flight can overwrite it.
+ * The account's status. A change counts while it is pending, that is until the list is refetched.
+ * Writing the change to the cached lists instead would need a rollback on failure, and a response
+ * in flight could overwrite the change.
  */
 function useAccountStatus({ _id, status }: Account) {
   const change = setAccountStatus.usePending().findLast(({ params }) => params.id === _id)
@@ -26,8 +26,8 @@ export function AccountStatusBadge({ account }: { account: Account }) {
 }
 
 /**
- * Activate or Deactivate, View and Delete; a fellow admin's account has none of them. They are not
- * Mantine Buttons, because three in each row took a fifth of the list's rendering time.
+ * Renders nothing for an account that an admin may not change. Not Mantine's Button, because three
+ * of them in each row took a fifth of the list's rendering time.
  */
 export function AccountActions({ account }: { account: Account }) {
   const { _id: id, role } = account
@@ -35,7 +35,7 @@ export function AccountActions({ account }: { account: Account }) {
   const isDeleting = deleteAccount.usePending().some(({ params }) => params.id === id)
   const setting = setAccountStatus.useMutation()
   const deleting = deleteAccount.useMutation({
-    // By the specification a failed delete is only logged.
+    // The specification requires that a failed delete is only logged.
     meta: { errorDisplay: 'log' },
     onSuccess: () =>
       toast.success(
@@ -63,7 +63,7 @@ export function AccountActions({ account }: { account: Account }) {
     deleting.mutate({ params: { id } })
   }
 
-  // aria-disabled instead of disabled, which would drop the focus while the call runs.
+  // We use aria-disabled, because `disabled` would drop the focus while the call runs.
   const busy = isBusy || undefined
   return (
     <div className={classes.actions}>
@@ -91,7 +91,6 @@ export function AccountActions({ account }: { account: Account }) {
   )
 }
 
-/** The account that a confirmation is about. */
 function AccountSummary({ account }: { account: Account }) {
   const { email, role } = account
   return (

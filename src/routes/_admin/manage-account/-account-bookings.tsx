@@ -12,7 +12,7 @@ const route = getRouteApi('/_admin/manage-account/view-accounts/$id')
 
 const { date, service, customer, provider, status, total } = bookingColumns
 const column = createColumns<Booking>()
-/** Without the column of the account itself, which would be the same in every row. */
+// Both leave out the account's own column, which would be the same in every row.
 const columnsOfCustomer = column.columns([date, service, provider, status, total])
 const columnsOfProvider = column.columns([date, service, customer, status, total])
 

@@ -77,7 +77,7 @@ export function ManageAccountsScreen() {
   const role = selectedRole(search)
   const isFiltered = Boolean(search.status ?? role ?? search.search)
   const selectButton = useRef<HTMLButtonElement>(null)
-  /** Null until the first use, which loads the code for it. */
+  /** Null until the admin presses Select, which loads BulkAccounts. */
   const [isSelecting, setSelecting] = useState<boolean | null>(null)
 
   function endSelecting() {

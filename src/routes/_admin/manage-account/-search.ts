@@ -5,9 +5,9 @@ type RoleFilter = (typeof roleFilters)[number]['value']
 
 export type ListSearch = list.ListSearch & {
   status?: AccountStatus | undefined
-  /** Preselects the role filter, for links from elsewhere. */
+  /** The role preselected by a link from another screen. */
   role?: RoleFilter | undefined
-  /** What was chosen in the role filter. */
+  /** The role chosen in the filter. */
   type?: RoleFilter | undefined
   search?: string | undefined
 }
@@ -26,12 +26,12 @@ export function readListSearch(search: Record<string, unknown>): ListSearch {
   }
 }
 
-/** The role that the list shows; what was chosen wins over what a link preselected. */
+/** A role chosen in the filter overrides one preselected by a link. */
 export function selectedRole({ role, type }: ListSearch): RoleFilter | undefined {
   return type ?? role
 }
 
-/** The address as arguments of the call: All leaves `status` and `role` out. */
+/** The endpoint's arguments for the search params. Filters set to All are left out. */
 export function listArgs(search: ListSearch) {
   const shown = selectedRole(search)
   const wire = roleFilters.find(({ value }) => value === shown)?.wire

@@ -35,7 +35,7 @@ export function UserDetailsScreen() {
       <PageHeader
         title="User Details"
         context={
-          // Underlined, because other text follows on the same line.
+          // Underlined, because the UTC note follows on the same line.
           <AppLink to="/manage-account" underline="always">
             All accounts
           </AppLink>
@@ -51,7 +51,7 @@ export function UserDetailsScreen() {
               <Availability account={account} />
             </SimpleGrid>
           )}
-          {/* The key drops the previous account's rows. */}
+          {/* Without the key, the previous account's rows would stay until the new ones load. */}
           {account.role !== 'admin' && <AccountBookings key={id} id={id} role={account.role} />}
         </Stack>
       ) : error ? (
@@ -108,7 +108,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** As many facts as a customer has, because most accounts are customers. */
+/** The facts of a customer, because most accounts are customers. */
 const CUSTOMER_FACTS = ['name', 'phone', 'email', 'status', 'role']
 
 function ProfileSkeleton() {

@@ -17,10 +17,10 @@ export const Route = createFileRoute('/_admin/manage-account/view-accounts/$id')
     },
     stringify: ({ id }) => ({ id: encodeRouteId(id) }),
   },
-  // The page of the account's bookings.
+  // `page` is the page of the account's bookings.
   validateSearch: readListSearch,
   loader: ({ context, params }) => {
-    // Services and bookings depend on the account's role.
+    // Services and bookings can't be prefetched, because they depend on the account's role.
     getAccount.prefetch(context.queryClient, params)
   },
   component: UserDetailsScreen,

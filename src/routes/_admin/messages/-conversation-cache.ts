@@ -5,7 +5,7 @@ import { CONVERSATIONS_KEY, isParticipant } from '@/domain/chat/unread'
 
 import { type Pages, refreshFirstPage } from '../-first-page'
 
-/** The cached conversation, from any loaded list or from its own query. */
+/** The cached conversation, from any conversation list or from `getConversation`. */
 export function findConversation(queryClient: QueryClient, id: string): Conversation | undefined {
   for (const [, pages] of queryClient.getQueriesData<Pages>({ queryKey: CONVERSATIONS_KEY })) {
     for (const { conversations } of pages?.pages ?? []) {
@@ -16,7 +16,7 @@ export function findConversation(queryClient: QueryClient, id: string): Conversa
   return queryClient.getQueryData(getConversation.options({ conversationId: id }).queryKey)
 }
 
-/** Marks a conversation read for the account `me`. */
+/** Marks a conversation as read by the account `me` in all cached lists. */
 export function markReadInList(queryClient: QueryClient, id: string, me: string | null): void {
   change(queryClient, id, (conversation) => ({
     ...conversation,
@@ -34,7 +34,7 @@ export function markReadInList(queryClient: QueryClient, id: string, me: string 
   }))
 }
 
-/** Updates a conversation with the fields of its own query; its other fields stay. */
+/** Updates a conversation in all cached lists with the response of `getConversation`. */
 export function updateConversationInList(queryClient: QueryClient, own: Conversation): void {
   change(queryClient, own._id, (listed) => ({
     ...listed,
@@ -47,8 +47,8 @@ export function updateConversationInList(queryClient: QueryClient, own: Conversa
 }
 
 /**
- * Updates a conversation's preview and moves it to the top. A conversation on no loaded page may
- * belong on the first one now, so that page is refetched.
+ * Updates a conversation's preview and moves the conversation to the top of all cached lists. If no
+ * loaded page contains the conversation, refetches the first page of each list.
  */
 export function updatePreview(
   queryClient: QueryClient,
@@ -73,7 +73,7 @@ export function updatePreview(
   }
 }
 
-/** Whether a loaded page contained it. */
+/** Returns whether a loaded page contains the conversation. */
 function change(
   queryClient: QueryClient,
   id: string,

@@ -28,13 +28,13 @@ import { RetryLine } from './-retry-line'
 import classes from './-conversation-list.module.css'
 import shared from './-messages.module.css'
 
-/** Interval for rereading the first page, milliseconds. */
+/** Interval for refetching the first page, milliseconds. */
 const REFRESH_MS = 30_000
 
 type Props = {
   active: string | null
   search: string
-  /** Hides the loaded conversations that are read, apart from the open one. */
+  /** Hides loaded conversations without unread messages, except the active one. */
   unreadOnly: boolean
   now: Date
   onSearch: (text: string) => void
@@ -76,11 +76,11 @@ export function ConversationList({
 
   function loadWhenNear() {
     const { current } = box
-    // With few unread conversations the box never fills up, so every page would load.
+    // With few unread conversations, the box never fills up, so every page would load.
     if (!current || !hasNextPage || isFetching || isError || unreadOnly) return
     const { scrollTop, clientHeight, scrollHeight } = current
     if (clientHeight === 0) return
-    // A box that is not full cannot be scrolled, so it loads the next page at once.
+    // A box that is not full can't be scrolled, so the next page loads immediately.
     const seen = (scrollTop + clientHeight) / scrollHeight
     if (scrollHeight <= clientHeight || (scrollTop > 0 && seen >= SCROLL_THRESHOLD)) {
       void query.fetchNextPage()
@@ -88,7 +88,7 @@ export function ConversationList({
   }
   const loadWhileScrolling = useThrottledCallback(loadWhenNear, SCROLL_THROTTLE)
 
-  // Refetching the infinite query itself would read all loaded pages.
+  // Refetching the infinite query itself would refetch every loaded page.
   useQuery({
     queryKey: ['first conversation page', search],
     queryFn: () => refreshFirstPage(queryClient, search),
@@ -206,7 +206,7 @@ type RowProps = {
   onOpen: (id: string) => void
 }
 
-/** Memoised: opening one of hundreds of rows renders only those that change. */
+/** Memoised, so that opening a conversation doesn't rerender hundreds of rows. */
 const ConversationRow = memo(function ConversationRow({
   conversation,
   me,
@@ -232,9 +232,9 @@ const ConversationRow = memo(function ConversationRow({
       <span className={classes.who}>{namesOf(others)}</span>
       <span className={classes.when}>{relativeTime(updatedAt, now)}</span>
       {/*
-       * The open chat contains the same text. As CSS content, the preview does not repeat it in the
-       * document.
-       * WebKit does not repaint changed CSS content, so a changed text needs a new element.
+       * The open chat contains the same text. As CSS content, the preview doesn't repeat this text
+       * in the document. WebKit doesn't repaint changed CSS content, so the key creates a new
+       * element.
        */}
       {active ? (
         <span key={preview} className={classes.preview} data-drawn={preview} />

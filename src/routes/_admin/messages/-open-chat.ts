@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { setActiveConversation } from '@/session/session'
 
 /**
- * Opens a chat, or closes it with null. Nothing else may: the store decides the active chat, and the
- * URL has to agree with it.
+ * Returns a function that opens a chat, or closes the chat for null. Components must use this
+ * function, so that the URL agrees with the active chat in the store.
  */
 export function useOpenChat() {
   const navigate = useNavigate({ from: '/messages/' })

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 
 import classes from './-messages.module.css'
 
-/** Retries a failed read, which is not reported and otherwise looks like an empty result. */
+/** Without this button, a failed read would look like an empty result, as no error is shown. */
 export function RetryLine({ pending, onRetry }: { pending: boolean; onRetry: () => void }) {
   return (
     <p className={classes.retryLine}>

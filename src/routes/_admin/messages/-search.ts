@@ -3,13 +3,11 @@ import { readText } from '@/domain/list/list-search'
 export interface MessagesSearch {
   /** The active chat's id; null for one that does not decode. */
   conversation?: string | null
-  /** What the list is searched for. */
   search?: string
-  /** Whether the list shows unread conversations only. */
   unread?: boolean
 }
 
-/** Reads the search params; leaves out empty and unreadable ones. */
+/** Leaves out empty and invalid search params. */
 export function readSearch(raw: Record<string, unknown>): MessagesSearch {
   const conversation = raw['conversation'] as string | null | undefined
   const search = readText(raw['search'])

@@ -14,8 +14,8 @@ export const Route = createFileRoute('/_admin/messages/')({
     if (conversation === null) throw notFound()
     const id = conversation ?? null
     if (cause === 'preload') return
-    // Arriving from another screen without a conversation in the URL keeps the stored chat open; on
-    // this screen (Back, the sidebar's link) it closes the chat.
+    // A URL without a conversation keeps the stored chat open when the admin comes from another
+    // screen, but closes the chat on this screen (Back, the sidebar's link).
     if (id !== null || cause === 'stay') setActiveConversation(id)
   },
   loaderDeps: ({ search: { search = '' } }) => ({ search }),
@@ -23,6 +23,6 @@ export const Route = createFileRoute('/_admin/messages/')({
     void context.queryClient.prefetchInfiniteQuery(conversationPages(deps.search))
   },
   component: MessagesScreen,
-  // Set here so that Page Not Found renders inside the shell.
+  // Renders Page Not Found inside the shell.
   notFoundComponent: PageNotFound,
 })

@@ -25,10 +25,7 @@ interface PageEditorProps {
   draft: string | undefined
 }
 
-/**
- * One content page. Mount it with the slug as its key, so that edits and late responses stay with
- * their page.
- */
+/** Use the slug in the `key`, so that edits and late responses stay with their page. */
 export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
   const name = contentPages[slug]
   const queryClient = useQueryClient()
@@ -39,7 +36,7 @@ export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
   const [edit, setEdit] = useState<string | null>(null)
   const [isPreview, setPreview] = useState(false)
   const [isChecking, setChecking] = useState(false)
-  /** The version that the edit is based on. While there is an edit, a refetch does not replace it. */
+  /** The version that the edit is based on. Refetches update `base` only while there is no edit. */
   const [base, setBase] = useState({ page, content: page?.content ?? '' })
   if (page && page !== base.page && edit === null) setBase({ page, content: page.content })
 
@@ -75,8 +72,8 @@ export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
   }
 
   /**
-   * Asks what to keep if another admin has changed the page, unless the screen was left meanwhile.
-   * If the check fails, the Update proceeds.
+   * Resolves to whether to save the user's version. If another admin has changed the page, asks
+   * which version to keep. A failed check counts as no change.
    */
   async function keepsMine(mine: string): Promise<boolean> {
     const theirs = await getContentPage.call({ slug }).catch(() => null)
@@ -126,7 +123,7 @@ export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
         )}
       </div>
       {isPreview && <Preview published={base.content} edited={edit ?? base.content} />}
-      {/* Hidden, not unmounted: the undo history would be lost. */}
+      {/* Hidden, because unmounting would lose the undo history. */}
       <div hidden={isPreview}>
         <Suspense fallback={<EditorSkeleton />}>
           {page ? (
@@ -169,7 +166,7 @@ function Preview({ published, edited }: { published: string; edited: string }) {
   )
 }
 
-/** Skeletons in a box of the same height as the editor with its toolbar. */
+/** Has the same height as the editor with its toolbar. */
 function EditorSkeleton() {
   return (
     <Paper withBorder className={classes.skeleton} aria-hidden="true" aria-busy="true">

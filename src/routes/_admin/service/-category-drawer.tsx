@@ -26,7 +26,6 @@ interface CategoryDrawerProps {
   category?: { _id: string; name: string | undefined; image: string | undefined } | undefined
 }
 
-/** The drawers 'Add Category' and 'Update Category'. */
 export function CategoryDrawer({ opened, onClose, category }: CategoryDrawerProps) {
   const creating = useCreate(
     createCategory.useMutation({

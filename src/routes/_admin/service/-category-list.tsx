@@ -21,7 +21,7 @@ import { useDuplicate } from './-use-duplicate'
 import header from './-accordion-header.module.css'
 import classes from './-services.module.css'
 
-/** The whole category if its name matches, else the category with its matching services, if any. */
+/** A matching category keeps all services, others only the matching ones; null if none match. */
 function filterCategory(category: Category, search: string): Category | null {
   const wanted = search.trim().toLocaleLowerCase()
   const matches = (name: string | undefined) => name?.toLocaleLowerCase().includes(wanted) ?? false
@@ -61,8 +61,8 @@ export function CategoryList({ categories, search, onCreateService, onEdit }: Ca
         {categories.map((category, index) => (
           <CategoryItem
             key={category._id || index}
-            // A filtered-out category is hidden, not unmounted: mounting hundreds again would block
-            // typing.
+            // We hide filtered-out categories instead of unmounting them, because mounting hundreds
+            // again would block typing.
             hidden={filtered[index] === null}
             category={filtered[index] ?? category}
             onCreateService={onCreateService}
@@ -80,8 +80,8 @@ interface CategoryItemProps extends Pick<CategoryListProps, 'onCreateService' | 
 }
 
 /**
- * Each category has its own accordion: in a shared one, opening a category would render all of them
- * again, which takes ten times as long with 400.
+ * Each category has its own Accordion. In a shared Accordion, opening a category would rerender all
+ * of them, which takes ten times as long with 400.
  */
 function CategoryItem({ category, hidden, onCreateService, onEdit }: CategoryItemProps) {
   const name = displayValue(category.name)
@@ -211,7 +211,7 @@ function ServiceItem({ service, categoryId }: ServiceItemProps) {
           variant="subtle"
           color="red"
           size="compact-md"
-          // Not `disabled`, which would drop the keyboard focus.
+          // `disabled` would drop the keyboard focus.
           aria-disabled={isDeleting || undefined}
           onClick={() => void askToDelete()}
         >

@@ -18,14 +18,14 @@ import classes from './-services.module.css'
 
 const route = getRouteApi('/_admin/service/')
 
-/** The drawers of this screen, by the spec's section keys. */
+/** The keys are the specification's section keys. */
 type ServicesDrawer =
   | { key: 'addCategory' | 'addService'; category?: undefined }
   | { key: 'editCategoryDropDown' | 'addServiceDropDown'; category: Category }
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Opens this drawer; set by the command palette. */
+    /** The drawer to open; set by the command palette. */
     panel?: 'addCategory'
   }
 }
@@ -50,7 +50,7 @@ export function ServicesScreen() {
   }
   function close() {
     setOpened(false)
-    // Drops `panel` from the history entry: a reload or Back would open the drawer again.
+    // With `panel` still in the history entry, a reload or Back would reopen the drawer.
     if (panel && isCurrentScreen()) {
       void navigate({ search: true, replace: true, resetScroll: false })
     }

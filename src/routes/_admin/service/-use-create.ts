@@ -13,8 +13,8 @@ interface Creating<Body> {
 }
 
 /**
- * Creates a category or a service. Asks first if the latest attempt, with the same name, may have
- * been saved and the catalogue contains that name now.
+ * Creates a category or a service. Asks for confirmation if an attempt with the same name has just
+ * failed but may have been saved, and the catalogue now contains that name.
  */
 export function useCreate<Body extends { name: string }>(creating: Creating<Body>) {
   const queryClient = useQueryClient()
@@ -27,12 +27,12 @@ export function useCreate<Body extends { name: string }>(creating: Creating<Body
       if (isRepeated && !(await isStillWanted(queryClient, body.name))) return
       await creating.mutateAsync({ body })
     },
-    // `creating` shows why it failed.
+    // `creating` already shows the error.
     meta: { errorDisplay: 'screen' },
   })
 }
 
-/** Whether a create is running, or finding out whether to ask. */
+/** Whether a create is running, including its check for a saved earlier attempt. */
 export function useIsCreating(): boolean {
   return useIsMutating({ mutationKey }) > 0
 }

@@ -18,18 +18,18 @@ interface Source {
 const isSessionEnd = (error: unknown) => error instanceof ApiError && error.status === 401
 
 /**
- * Copies a service within its category: creates it, then updates it with all fields that the create
- * call does not accept. If the update fails, says what exists and offers to send only the update
- * again. Runs as one mutation, so that a row that is shown again knows that it is running.
+ * Copies a service within its category: creates the copy, then updates it with the fields that the
+ * create call does not accept. If the update fails, offers to repeat only the update. One mutation
+ * covers both calls, so that a remounted row still shows the copy as pending.
  */
 export function useDuplicate(source: Source) {
   const queryClient = useQueryClient()
   const showCreated = useCreatedToast()
-  // The mutation of the whole copy shows why the service could not be read or created.
+  // `copying` shows the error when the service can't be read or created.
   const creating = createService.useMutation({ meta: { errorDisplay: 'screen' } })
   const updating = updateService.useMutation()
 
-  /** Resolves to whether the copy is complete. */
+  /** Resolves to true once the copy is complete, or to false if the user gives up. */
   async function complete(copyId: string, service: EditableService, name: string) {
     const body = { ...toCopyBody(copyId, service), name }
     for (;;) {

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_admin/service/')({
     search: readText(search),
   }),
   loader: ({ context, cause }) => {
-    // The filter changes the URL, not the data.
+    // The search filter changes only the URL, so there is nothing to refetch.
     if (cause === 'stay') return
     listCatalogue.prefetch(context.queryClient, { showAll: true })
   },

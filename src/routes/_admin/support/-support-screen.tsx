@@ -20,7 +20,7 @@ const route = getRouteApi('/_admin/support/')
 
 type Person = Ticket['reportedBy']
 
-/** Everybody in the ticket's conversation but the admins. */
+/** The participants of the ticket's conversation, without admins. */
 function participants({ conversationId }: Ticket) {
   return (conversationId?.participants ?? []).flatMap(({ userId }) =>
     userId && userId.role !== 'admin' ? [userId] : [],
@@ -32,7 +32,7 @@ function reported(ticket: Ticket): Person {
   return participants(ticket).find(({ _id }) => _id !== ticket.reportedBy?._id)
 }
 
-/** The server may give a bare id; the conversation knows the name. */
+/** If the server sends only the reporter's id, the name comes from the conversation. */
 function reporter({ reportedBy, ...ticket }: Ticket & { reportedBy: Person }): Person {
   if (reportedBy?.userInfo?.name) return reportedBy
   const known = ticket.conversationId?.participants.find(
@@ -52,7 +52,7 @@ function isTicketStatus(value: string | null): value is TicketStatus {
   return value !== null && Object.hasOwn(ticketStatuses, value)
 }
 
-/** A list that opens first: closing can't be undone, and a native select obeys one arrow key. */
+/** Closing can't be undone, and a native select would close a ticket on a single arrow key. */
 function TicketStatusSelect({ ticket }: { ticket: Ticket }) {
   const changing = setTicketStatus.useMutation({
     onSuccess: ({ message }) => {
@@ -111,7 +111,7 @@ const columns = column.columns([
       return (
         <Group gap="xs" wrap="nowrap">
           <TicketStatusSelect ticket={original} />
-          {/* In the last column, because the spec's table has six. */}
+          {/* In the last column, because the specification's table has only six columns. */}
           {conversation && (
             <Tooltip label="Conversation">
               <ActionIcon

@@ -16,10 +16,10 @@ import { FormPanel } from '@/ui/form/form-panel'
 import { useZodForm } from '@/ui/form/use-zod-form'
 import { Dialog } from '@/ui/overlay/dialog'
 
-/** Characters: 100 is the longest whole share. */
+/** In characters. The longest whole percentage is 100. */
 const SHARE_LENGTH = 3
 
-/** Whether an entered value, '' if empty, is a share in percent. */
+/** Whether the entered value is a percentage. An empty field is ''. */
 const isShare = (value: number | '') => value !== '' && value >= 0 && value <= 100
 
 const form = z.object({
@@ -125,7 +125,6 @@ function EditProviderShare({ id, value, onDone }: EditProviderShareProps) {
 
 const HUNDRED_DOLLARS = 100
 
-/** What the entered share means for $100. */
 function Example({ before, after }: { before: number | undefined; after: number | null }) {
   const now = splitPayment({ amount: HUNDRED_DOLLARS, share: before })
   const then = after === null ? null : splitPayment({ amount: HUNDRED_DOLLARS, share: after })

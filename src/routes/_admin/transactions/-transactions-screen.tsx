@@ -22,9 +22,7 @@ const route = getRouteApi('/_admin/transactions/')
 
 const column = createColumns<Payment>()
 
-/**
- * A column of amounts in whole cents, null where a transaction has none. Exports contain dollars.
- */
+/** A column of amounts: whole cents from `centsOf`, where null shows `--`. Exports have dollars. */
 function amount(header: string, width: string, centsOf: (payment: Payment) => number | null) {
   return column.accessor(
     (payment) => {

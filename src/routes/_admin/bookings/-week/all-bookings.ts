@@ -5,7 +5,7 @@ import { PAGE_SIZE } from '@/domain/limits'
 import { type FetchPage, readPages } from '@/domain/list/read-pages'
 import { uniqueBy } from '@/domain/list/unique-by'
 
-/** The API has no date filter, so a week is picked out of this many bookings at most. */
+/** The API has no date filter, so WeekView loads up to this many bookings and filters them. */
 export const MAX_BOOKINGS = 1000
 const MAX_PAGES = MAX_BOOKINGS / PAGE_SIZE
 
@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000
 
 type Args = Parameters<typeof listBookings.call>[0]
 
-/** The pages read so far; after a failed page, Retry continues from here. */
+/** The pages read so far. After a failed page, Retry continues with that page. */
 interface PartialRead {
   bookings: readonly Booking[]
   read: number
@@ -23,7 +23,7 @@ interface PartialRead {
 
 const NOTHING: PartialRead = { bookings: [], read: 0, pages: 0 }
 
-/** The query that holds the progress of allBookings(); empty unless it is running. */
+/** The progress of allBookings() while it runs, and after a failed page until Retry continues. */
 export function readProgress({ flag, providerId }: Args) {
   return queryOptions<PartialRead>({
     queryKey: ['bookings', 'all', 'progress', flag, providerId],
@@ -33,8 +33,8 @@ export function readProgress({ flag, providerId }: Args) {
 }
 
 /**
- * All pages of a list of bookings, up to MAX_BOOKINGS, as one query: every week is cut from it, so
- * moving to another week reads nothing. `hasMore` tells that bookings beyond the limit were left out.
+ * Loads up to MAX_BOOKINGS bookings as one query, so that moving to another week needs no request.
+ * `hasMore` is true if there are bookings beyond the limit.
  */
 export function allBookings(args: Args) {
   const { flag, providerId } = args
@@ -43,7 +43,7 @@ export function allBookings(args: Args) {
     queryKey: ['bookings', 'all', flag, providerId],
     staleTime: MINUTE_MS,
     gcTime: MINUTE_MS,
-    // Each page is retried by itself.
+    // `read` already retries each page.
     retry: false,
     async queryFn({ client, signal }) {
       let total = 0

@@ -16,11 +16,11 @@ import classes from './week.module.css'
 interface WeekDaysProps {
   days: readonly { day: string; bookings: readonly Booking[] }[]
   today: string
-  /** Dims a week that is about to be replaced. */
+  /** Dims the days while they show placeholder data. */
   stale: boolean
 }
 
-/** Seven columns, and below 992px a list of days. */
+/** Seven columns if there is enough width, else a list of days. */
 export function WeekDays({ days, today, stale }: WeekDaysProps) {
   return (
     <div className={classes.frame}>

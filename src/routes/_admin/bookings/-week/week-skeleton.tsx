@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 
 import classes from './week.module.css'
 
-/** The shape of a week, for as long as its bookings or its code are loading. */
+/** Shown while the bookings or the code of WeekView load. */
 export function WeekSkeleton({ withToolbar = false }: { withToolbar?: boolean }) {
   return (
     <div className={classes.frame} aria-busy>

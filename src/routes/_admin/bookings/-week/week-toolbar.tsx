@@ -7,7 +7,7 @@ import { addWeeks, formatWeek, weekOf } from '@/domain/week'
 
 import classes from './week-toolbar.module.css'
 
-/** Other years occur only while a year is being typed, digit by digit. */
+/** Other years occur only while the user types a year digit by digit. */
 const FIRST_DAY = '2000-01-01'
 const LAST_DAY = '2099-12-31'
 
@@ -16,13 +16,12 @@ const stepClasses = { root: classes.step, section: classes.arrow, label: classes
 interface WeekToolbarProps {
   week: string
   today: string
-  /** `replace` keeps the history at one entry per date that is being typed. */
+  /** `replace` replaces the history entry, so that typing a date adds only one entry. */
   onWeek: (week: string, replace?: boolean) => void
 }
 
-/** Moves from week to week. */
 export function WeekToolbar({ week, today, onWeek }: WeekToolbarProps) {
-  /** The text of the date field while it has the focus; it may be invalid while it is typed. */
+  /** The date field's value until the field loses focus. The date may be empty or out of range. */
   const [typed, setTyped] = useState<{ date: string; moved: boolean }>()
 
   function onDate(date: string) {
@@ -65,7 +64,7 @@ export function WeekToolbar({ week, today, onWeek }: WeekToolbarProps) {
       <Title order={2} size="h3" className={classes.title}>
         {formatWeek(week)}
       </Title>
-      {/* The browser's own date picker: @mantine/dates would be another package for one field. */}
+      {/* We don't use @mantine/dates, because it would be another package for a single field. */}
       <TextInput
         type="date"
         aria-label="Go to date"

@@ -17,14 +17,14 @@ import { WeekToolbar } from './week-toolbar'
 
 interface WeekViewProps {
   args: Parameters<typeof allBookings>[0]
-  /** A day of the shown week; the current week without one. */
+  /** A day of the week to show. Defaults to the current week. */
   day: string | undefined
   onWeek: (week: string, replace?: boolean) => void
 }
 
 const LIMIT = formatNumber(MAX_BOOKINGS)
 
-/** The bookings of one week, out of all bookings of a tab and an assignee. */
+/** One week of the bookings that match `args`. */
 export default function WeekView({ args, day, onWeek }: WeekViewProps) {
   const today = dayKey(useNow())
   const week = weekOf(day) ?? weekOf(today) ?? today
@@ -36,7 +36,7 @@ export default function WeekView({ args, day, onWeek }: WeekViewProps) {
   const undatedText =
     undated > 0 && `${formatCount(undated, 'booking')} without a date, only in the list`
   const announcement = [countText(count), undatedText].filter(Boolean).join(' · ')
-  // Without bookings, the empty state says that there are none.
+  // Without bookings, EmptyState already says that there are none.
   const summary = count > 0 ? announcement : undatedText
   const progress = pages === 0 ? 'Reading bookings…' : `${read} of ${pages} pages read`
   const isSettled = data !== undefined && !isPlaceholderData && !isFetching
@@ -45,7 +45,7 @@ export default function WeekView({ args, day, onWeek }: WeekViewProps) {
     <Stack gap="sm" miw={0}>
       <LiveRegion text={isSettled ? `${formatWeek(week)}: ${announcement}` : ''} />
       <WeekToolbar week={week} today={today} onWeek={onWeek} />
-      {/* As high with the progress as with the summary, so that the week does not move. */}
+      {/* The fixed height keeps the week in place when the progress replaces the summary. */}
       <Group gap="sm" mih="1.25rem" fz="sm" c="dimmed">
         <span>{isFetching ? progress : data ? summary : read > 0 && progress}</span>
         {isFetching && (

@@ -38,7 +38,7 @@ interface BulkAccountsProps {
   csv: { fetchPage: FetchPage<Account> }
 }
 
-/** The list of accounts with checkboxes, the actions on the selected ones, and the run's results. */
+/** The account list with checkboxes, bulk actions and their results. */
 export default function BulkAccounts({ isSelecting, onClose, table, csv }: BulkAccountsProps) {
   const { page: _page, ...filters } = route.useLoaderDeps()
   // Changing the filters clears the selection.
@@ -58,7 +58,7 @@ export default function BulkAccounts({ isSelecting, onClose, table, csv }: BulkA
 
   async function ask(action: BulkAction) {
     const { label, status } = bulkActions[action]
-    // A row of this page may have changed since it was selected.
+    // A row of the current page may have been refetched since the user selected it.
     const shown = new Map(rows.map((row) => [row._id, row]))
     const accounts = [...selected.values()].map((account) => shown.get(account._id) ?? account)
     const skipped = accounts.filter((account) => isAlreadyDone(action, account))

@@ -5,9 +5,8 @@ export type BulkAction = 'activate' | 'deactivate' | 'delete'
 
 interface BulkActionTexts {
   label: string
-  /** For example 'Deactivated'. */
   done: string
-  /** The status that the action sets; accounts that have it already are skipped. */
+  /** The status that the action sets. Accounts that already have this status are skipped. */
   status?: AccountStatus
 }
 
@@ -17,13 +16,12 @@ export const bulkActions: Record<BulkAction, BulkActionTexts> = {
   delete: { label: 'Delete', done: 'Deleted' },
 }
 
-/** Whether the account needs no call, because it already has the status that the action sets. */
+/** Whether the account already has the status that the action sets. */
 export function isAlreadyDone(action: BulkAction, account: Account): boolean {
   const { status } = bulkActions[action]
   return status !== undefined && account.status === status
 }
 
-/** The action's call for one account. */
 export function changeAccount(action: BulkAction, { _id: id }: Account): Promise<unknown> {
   const { status } = bulkActions[action]
   if (status === undefined) return deleteAccount.call({ params: { id } })

@@ -20,7 +20,6 @@ interface BulkRunDrawerProps {
   onClose: () => void
 }
 
-/** The progress of a run, and a result for each of its accounts. */
 export function BulkRunDrawer({ run, opened, onStop, onResume, onClose }: BulkRunDrawerProps) {
   const { action, accounts, skipped, outcomes, phase } = run
   const { label, done: doneLabel, status: requested } = bulkActions[action]
@@ -34,13 +33,13 @@ export function BulkRunDrawer({ run, opened, onStop, onResume, onClose }: BulkRu
     { name: 'Failed', rows: failed },
     { name: doneLabel, rows: done },
     { name: `Skipped: already ${requested}`, rows: skipped },
-    // While it runs, the progress says how many are left.
+    // During the run, the progress text already shows how many accounts are left.
     { name: 'Not started', rows: hasEnded ? left : [] },
   ].filter(({ rows }) => rows.length > 0)
 
   const status = useRef<HTMLParagraphElement>(null)
   useEffect(function recoverFocus() {
-    // Stop, Retry failed and Continue disappear when they have done their work.
+    // Stop, Retry failed and Continue unmount after they are pressed, which drops the focus.
     if (document.activeElement === document.body) status.current?.focus()
   })
 
@@ -58,7 +57,7 @@ export function BulkRunDrawer({ run, opened, onStop, onResume, onClose }: BulkRu
       <Text ref={status} tabIndex={-1} mt="sm" className={classes.count}>
         {hasEnded ? summaryOf(results) : progressOf(run, failed.length)}
       </Text>
-      {/* Changes with every tenth account only, because each change is announced. */}
+      {/* Rounded down to 10%, because screen readers announce every change. */}
       <LiveRegion
         text={hasEnded ? 'Finished' : `${Math.floor(percentOf(outcomes.size) / 10) * 10}%`}
       />

@@ -16,14 +16,13 @@ import classes from './bulk.module.css'
 const NOTHING: Selection = new Map()
 
 interface SelectionBarProps {
-  /** The accounts of this page that can be selected. */
+  /** The selectable accounts of the current page. */
   rows: readonly Account[]
   pages: number
   fetchPage: FetchPage<Account>
   onAction: (action: BulkAction) => void
 }
 
-/** Selects a page or all matches, says how many are selected, and offers the actions. */
 export function SelectionBar({ rows, pages, fetchPage, onAction }: SelectionBarProps) {
   const { selected, select } = useContext(SelectionProvider)
   const { isPending, pagesRead, error, mutate: readAll, stop } = useReadAll(fetchPage, select)
@@ -53,7 +52,7 @@ export function SelectionBar({ rows, pages, fetchPage, onAction }: SelectionBarP
           <Text aria-live="polite" fw={600} className={classes.count}>
             {selectedText(selected.size, elsewhere)}
           </Text>
-          {/* One button, so that it keeps the focus while its meaning changes. */}
+          {/* One button for three actions, so that focus stays when the action changes. */}
           {(pages > 1 || elsewhere > 0) && (
             <Button
               variant="subtle"
@@ -111,12 +110,11 @@ function selectedText(selected: number, elsewhere: number): string {
   return `${formatNumber(selected)} selected${others}`
 }
 
-/** Reads all pages of the list and then selects their accounts. */
 function useReadAll(fetchPage: FetchPage<Account>, onRead: (selected: Selection) => void) {
   const [pagesRead, setPagesRead] = useState(0)
   const running = useRef<AbortController>(null)
   const reading = useMutation({
-    // Shown beside the button that starts another attempt.
+    // SelectionBar shows the error itself, with a Retry button.
     meta: { errorDisplay: 'screen' },
     async mutationFn() {
       const { signal } = (running.current = new AbortController())

@@ -7,8 +7,8 @@ import { nameOf, NO_NAME } from '@/domain/account/person'
 import type { Columns } from '@/ui/table/data-table'
 
 /**
- * The selected accounts by id, of all pages. TanStack Table's row selection keeps ids only, but a
- * run needs the name and status of accounts on other pages; and it would load with every list.
+ * The selected accounts of all pages, by id. We don't use TanStack Table's row selection, because
+ * it keeps only ids, but a run needs names and statuses. It would also load with every list.
  */
 export type Selection = ReadonlyMap<string, Account>
 
@@ -22,7 +22,7 @@ export const SelectionProvider = createContext<SelectionContext>({
   select: () => undefined,
 })
 
-/** The selection with some accounts added or removed. */
+/** Returns a copy of the selection with the accounts added or removed. */
 export function withSelected(
   selection: Selection,
   accounts: readonly Account[],
@@ -42,7 +42,7 @@ function SelectAccount({ account }: { account: Account }) {
   const name = nameOf(account)
   return (
     <Checkbox
-      // 24 pixels, because it has no label to press.
+      // 24 pixels, because there is no visible label that enlarges the target.
       size="md"
       aria-label={`Select ${name === NO_NAME ? (account.email ?? name) : name}`}
       checked={selected.has(account._id)}
@@ -51,7 +51,7 @@ function SelectAccount({ account }: { account: Account }) {
   )
 }
 
-/** The list's columns, with a checkbox before each name. */
+/** Adds a checkbox before each name. */
 export function selectableColumns(columns: Columns<Account>): Columns<Account> {
   return columns.map((column) => {
     const { meta, cell } = column

@@ -12,16 +12,16 @@ export interface BulkRun {
   action: BulkAction
   /** The accounts to change, without those that were skipped. */
   accounts: readonly Account[]
-  /** Skipped, because they already have the requested status. */
+  /** Accounts that already have the requested status. */
   skipped: readonly Account[]
-  /** By account id. Accounts that were not called, or whose response is pending, have no result. */
+  /** By account id. Accounts whose call has not started or is pending have no entry. */
   outcomes: ReadonlyMap<string, 'done' | Error>
   phase: 'running' | 'stopping' | 'ended'
 }
 
 /**
- * Changes accounts one by one, three calls at a time, and collects a result for each. The run is one
- * mutation, so that the lists are invalidated once, when it has ended.
+ * Changes accounts with three parallel calls and collects an outcome for each account. The run is
+ * one mutation, so that the lists are invalidated only once, at its end.
  */
 export function useBulkRun() {
   const [run, setRun] = useState<BulkRun | null>(null)
@@ -37,18 +37,18 @@ export function useBulkRun() {
 
   const { mutate } = useMutation({
     mutationKey: ['accounts', 'bulk'],
-    // The dashboard counts accounts. Failures are results, which the run's own dialog shows.
+    // The dashboard counts accounts. BulkRunDrawer shows the failures.
     meta: { invalidates: ['accounts', 'dashboard'], errorDisplay: 'screen' },
     async mutationFn({ action, accounts, outcomes }: Omit<BulkRun, 'skipped' | 'phase'>) {
       const stop = new AbortController()
       stopping.current = stop
       const waiting = accounts.values()
       async function work() {
-        // The workers share one iterator, so that each account is taken once.
+        // The workers share one iterator, so that each account is changed only once.
         for (const account of waiting) {
           if (stop.signal.aborted) return
           const outcome = await outcomeOf(action, account, outcomes.get(account._id))
-          // The session has ended: no other call would succeed.
+          // The session has ended, so every further call would fail.
           if (outcome instanceof ApiError && outcome.status === 401) stop.abort()
           update((run) => ({ outcomes: new Map(run.outcomes).set(account._id, outcome) }))
         }
@@ -64,10 +64,7 @@ export function useBulkRun() {
     mutate({ action, accounts, outcomes })
   }
 
-  /**
-   * Repeats the call for some of the run's accounts: those that failed, or those that Stop left
-   * out.
-   */
+  /** Continues the run with accounts that failed or that Stop left out. */
   function resume(accounts: readonly Account[]) {
     if (!run) return
     const outcomes = new Map(run.outcomes)
@@ -76,10 +73,7 @@ export function useBulkRun() {
     mutate({ action: run.action, accounts, outcomes: run.outcomes })
   }
 
-  /**
-   * Starts no further calls. Pending ones are awaited, because an aborted call has an unknown
-   * outcome.
-   */
+  /** Starts no further calls. Pending calls finish, because aborting leaves an unknown outcome. */
   function stop() {
     stopping.current?.abort()
     update(() => ({ phase: 'stopping' }))
@@ -97,7 +91,7 @@ async function outcomeOf(
     await changeAccount(action, account)
     return 'done'
   } catch (error) {
-    // An earlier delete succeeded, but its response was lost.
+    // The earlier delete succeeded, but its response was lost.
     const wasLost = earlier instanceof ApiError && earlier.outcomeUnknown
     if (action === 'delete' && wasLost && error instanceof ApiError && error.status === 404) {
       return 'done'

@@ -12,7 +12,7 @@ import { AppLink } from '@/ui/page/link'
 
 import classes from './chat-pane.module.css'
 
-/** The chat's service and booking; renders nothing without either. */
+/** Renders nothing if the conversation has neither a service nor a booking. */
 export function BookingBanner({
   conversation: { serviceDetail, bookingDetail },
 }: {

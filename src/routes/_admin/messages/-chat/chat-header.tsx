@@ -7,12 +7,12 @@ import { Avatar } from '@/ui/page/avatar'
 
 import classes from './chat-pane.module.css'
 
-/** Further participants appear only by name. */
+/** Maximum number of avatars. Further participants appear only by name. */
 const FACES = 3
 
 type Props = {
   others: Conversation['participantsDetails']
-  /** Whether the conversation is being fetched and its names are unknown. */
+  /** The conversation's names are unknown because it is still loading. */
   loading: boolean
   clearing: boolean
   onClear: () => void
@@ -43,7 +43,7 @@ export function ChatHeader({ others, loading, clearing, onClear, onBack }: Props
       <h2
         className={classes.names}
         tabIndex={-1}
-        // A heading needs a name while it loads.
+        // The heading needs an accessible name while its text is a skeleton.
         {...(loading && { 'aria-label': 'Conversation' })}
       >
         {loading ? <Skeleton component="span" h="0.75rem" w="10rem" /> : namesOf(others)}

@@ -28,7 +28,7 @@ const REFRESH_MS = 30_000
 
 type Props = { conversationId: string; search: string; now: Date; onBack: () => void }
 
-/** The active chat; mount it keyed by conversation, so no state carries over to another chat. */
+/** Use the conversation's id as the `key`, so that no state carries over to another chat. */
 export function ChatPane({ conversationId, search, now, onBack }: Props) {
   const { chat, state, link, reconnect } = useChat(conversationId)
   const { conversation, isError } = useConversation(conversationId, search)
@@ -115,8 +115,8 @@ export function ChatPane({ conversationId, search, now, onBack }: Props) {
 }
 
 /**
- * The conversation from the list, else from its own call. That call runs on every opening, so a block
- * or a new name shows although the list is older.
+ * The conversation from the list, or else from `getConversation`, which is called for every opened
+ * chat so that a new block or name shows even if the list is older.
  */
 function useConversation(conversationId: string, search: string) {
   const queryClient = useQueryClient()
@@ -138,7 +138,7 @@ function useConversation(conversationId: string, search: string) {
     },
     [queryClient, own],
   )
-  // Another search may have loaded it.
+  // Another search may have cached the conversation.
   const conversation = listed ?? own ?? findConversation(queryClient, conversationId)
   return { conversation, isError }
 }

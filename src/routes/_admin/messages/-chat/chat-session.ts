@@ -20,8 +20,8 @@ const unsentKey = (conversationId: string) => `chat/unsent/${conversationId}`
 const EMPTY_CHAT = newChatState<Message>()
 
 /**
- * Keeps a chat in the query cache, so that the end of the session removes it with all other data.
- * Unsent messages are also saved as a draft, for the same admin after an expired session.
+ * Keeps a chat in the query cache, which is cleared when the session ends. Unsent messages are also
+ * saved as a draft, so that the same admin gets them back after the session expires.
  */
 function createStore(queryClient: QueryClient, conversationId: string): ChatStore<Message> {
   const queryKey = ['chat', 'thread', conversationId] as const
@@ -46,10 +46,9 @@ function createStore(queryClient: QueryClient, conversationId: string): ChatStor
   }
 }
 
-/** The chat's API calls: mutations for changes, queries for reads. */
 function useChatServer(conversationId: string) {
   const queryClient = useQueryClient()
-  // The chat shows these failures itself, or ignores them, and updates the cached list.
+  // The chat itself shows or ignores failures, and updates the cached lists.
   const meta = { invalidates: [], errorDisplay: 'screen' } as const
   const { mutateAsync: send } = sendMessage.useMutation({ meta })
   const { mutateAsync: mark } = markRead.useMutation({ meta })
@@ -71,7 +70,7 @@ function useChatServer(conversationId: string) {
       const me = currentAdmin().id
       markReadInList(queryClient, conversationId, me)
       await mark({ params })
-      // Repeated, because a list that was requested earlier may have arrived since.
+      // Repeated, because a list requested before the call may have overwritten the first update.
       markReadInList(queryClient, conversationId, me)
     },
     isMine({ byUser }: Message) {
@@ -81,7 +80,8 @@ function useChatServer(conversationId: string) {
     },
     explain: (error: unknown) => ({
       reason: error instanceof Error ? error.message : String(error),
-      // A rejection is final; after a broken connection or a gateway's 5xx the outcome is unknown.
+      // A rejection by the server is final. After a network error or a gateway's 5xx, the message
+      // may have arrived.
       mayHaveArrived: !(error instanceof ApiError) || error.outcomeUnknown,
     }),
     onArrival(messages: Message[]) {
@@ -106,7 +106,7 @@ function connect(conversationId: string, events: Events) {
       if (isWanted) connection = connectConversation(conversationId, events)
     } catch {
       if (!isWanted) return
-      // Code that fails to load counts as a lost connection.
+      // A failed import counts as a lost connection.
       events.onDisconnect('lost')
       timer = setTimeout(() => void load(), SOCKET_RECONNECT_DELAY_MAX)
     }
@@ -122,12 +122,12 @@ function connect(conversationId: string, events: Events) {
   }
 }
 
-/** Every state except 'connecting' and 'connected' is shown to the user. */
+/** Only 'lost' and 'refused' are shown to the user. */
 type Link = 'connecting' | 'connected' | 'lost' | 'refused'
 
 /**
- * The chat of one conversation, open and connected while the component is mounted. The component
- * is keyed by the conversation.
+ * Opens and connects the chat while the component is mounted. The component must have the
+ * conversation's id as its `key`.
  */
 export function useChat(conversationId: string) {
   const queryClient = useQueryClient()
@@ -157,8 +157,8 @@ export function useChat(conversationId: string) {
             chat.receive(message)
             return
           }
-          // A message for another conversation updates only that conversation's preview, and only
-          // once.
+          // A message for another conversation only updates that conversation's preview. Repeated
+          // events are ignored.
           if (_id && others.has(_id)) return
           others.add(_id)
           updatePreview(queryClient, whose, message, { unread: true })

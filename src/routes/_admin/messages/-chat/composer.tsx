@@ -20,9 +20,8 @@ type Props = {
 }
 
 /**
- * Keeps its text in the conversation's draft, so it survives leaving the chat, and renders alone on
- * a keystroke. An image is uploaded only when its message is sent: one that is removed leaves no file
- * on the server.
+ * Keeps text and image in the conversation's draft, which survives leaving the chat. Uploads the
+ * image only when the message is sent, so that a removed image leaves no file on the server.
  */
 export function Composer({ conversationId, onSend }: Props) {
   const key = `chat/draft/${conversationId}`
@@ -58,8 +57,8 @@ export function Composer({ conversationId, onSend }: Props) {
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.shiftKey) return
-    // This Enter confirms an input method's word; Safari sends it after the composition, as key
-    // 229.
+    // This Enter confirms a word of an input method. Safari sends the key after the composition
+    // has ended, with keyCode 229.
     if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229) return
     event.preventDefault()
     send()
@@ -67,7 +66,7 @@ export function Composer({ conversationId, onSend }: Props) {
 
   function onPaste(event: ClipboardEvent) {
     const image = [...event.clipboardData.files].find(({ type }) => type.startsWith('image/'))
-    // A copied cell or paragraph includes an image of itself; the text is what the user wants.
+    // A copied cell or paragraph includes an image of itself, but the user wants the text.
     if (!image || event.clipboardData.getData('text/plain') !== '') return
     event.preventDefault()
     attach(image)
@@ -134,7 +133,7 @@ export function Composer({ conversationId, onSend }: Props) {
                 onChange={(event) => {
                   const file = event.currentTarget.files?.[0]
                   attach(file)
-                  // Without this, choosing the same file again is not a change.
+                  // Without this, choosing the same file again would fire no change event.
                   event.currentTarget.value = ''
                 }}
               />

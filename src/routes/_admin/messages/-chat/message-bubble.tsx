@@ -17,13 +17,13 @@ import classes from './message-list.module.css'
 
 type Props = {
   chat: MessageChat
-  /** From the server; without it, `outgoing` is shown. */
+  /** The server's message; undefined for a message in the outbox. */
   message: Message | undefined
   outgoing: Outgoing | undefined
   mine: boolean
   person: Conversation['participantsDetails'][number] | undefined
   endsGroup: boolean
-  /** The day that begins below this message. */
+  /** The label of the day that begins after this message, if any. */
   nextDay: string | null
 }
 

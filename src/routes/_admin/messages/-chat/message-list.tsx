@@ -36,7 +36,6 @@ const END_THRESHOLD = 48
 const TOP_HEIGHT = 88
 const END_PADDING = 12
 
-/** A row's height until it is measured. */
 const estimateSize = () => 64
 
 /** Assumed size where the DOM has no layout, as in tests. */
@@ -49,7 +48,7 @@ type Row =
   | { key: string; message: Message; outgoing?: undefined }
   | { key: string; outgoing: Outgoing; message?: undefined }
 
-/** Both kinds of rows as one list, without copying the history for every new message. */
+/** Treats both arrays as one list, without copying the history for every new message. */
 function rowAt(
   entries: readonly Entry<Message>[],
   outbox: readonly Outgoing[],
@@ -62,8 +61,8 @@ function rowAt(
 }
 
 /**
- * The virtualised messages. A row depends on its message and the next one, never on the previous
- * one, so loading older messages changes no height and the reader's place stays exact.
+ * A row depends on its own message and the next one, never on the previous one. Loading older
+ * messages therefore changes no row's height, and the scroll position stays exact.
  */
 export function MessageList({ chat, state, people, me, now }: Props) {
   // The virtualiser mutates one object, so a memoised render would miss its changes.
@@ -78,9 +77,9 @@ export function MessageList({ chat, state, people, me, now }: Props) {
   const fresh = arrivals - seen
 
   const getItemKey = useRowKeys(thread)
-  /** Whether the list scrolls along with its end. */
+  /** Whether the list stays scrolled to the end. */
   const stick = useRef(true)
-  /** True from a press on the pill until the user's next input; a wheel's momentum is ignored. */
+  /** True after a press on the pill. Until the user's next input, scrolling back is ignored. */
   const returning = useRef(false)
   const last = useRef({ top: 0, room: 0 })
   const virtualizer = useVirtualizer<HTMLElement, HTMLLIElement>({
@@ -88,7 +87,7 @@ export function MessageList({ chat, state, people, me, now }: Props) {
     getScrollElement: () => box.current,
     estimateSize,
     getItemKey,
-    // Enough rows for the browser's own search to cover about a day of messages.
+    // Enough rows for the browser's find-in-page to cover about a day of messages.
     overscan: 24,
     paddingStart: TOP_HEIGHT,
     paddingEnd: END_PADDING,
@@ -98,7 +97,7 @@ export function MessageList({ chat, state, people, me, now }: Props) {
     observeElementRect: (instance, report) =>
       observeElementRect(instance, (rect) => {
         report(rect.height > 0 ? rect : NO_LAYOUT)
-        // Keeps the end visible when the box shrinks: the input grows, or a keyboard opens.
+        // Keeps the end visible when the box shrinks, because the input grows or a keyboard opens.
         if (stick.current) instance.scrollToEnd()
       }),
   })
@@ -109,8 +108,8 @@ export function MessageList({ chat, state, people, me, now }: Props) {
   const sent = useRef(sends)
   useLayoutEffect(
     function stayAtTheEnd() {
-      // Opening and sending scroll to the newest message, and rows measured taller than estimated
-      // must not undo that.
+      // Opening a chat and sending scroll to the newest message. Rows that are taller than
+      // estimated must not push that message out of view.
       if (sent.current !== sends) stick.current = true
       sent.current = sends
       if (stick.current) virtualizer.scrollToEnd()
@@ -236,9 +235,9 @@ export function MessageList({ chat, state, people, me, now }: Props) {
 const MemoizedBubble = memo(MessageBubble)
 
 /**
- * Whether to keep the rows below in place when this row is measured. Differs from the library's rule
- * at the top: with the older-messages button visible, rows inserted below it start inside the
- * viewport but still push down what the user is reading.
+ * Whether to scroll when this row is measured, so that the rows below stay in place. The library's
+ * own rule ignores rows that start inside the viewport. Older messages do so while their button is
+ * visible, but they still push down what the user is reading.
  */
 function movesTheReader(row: VirtualItem, _grown: number, virtualizer: Rows): boolean {
   const edge = virtualizer.scrollOffset ?? 0
@@ -246,7 +245,7 @@ function movesTheReader(row: VirtualItem, _grown: number, virtualizer: Rows): bo
   return row.end <= edge && virtualizer.scrollDirection !== 'backward'
 }
 
-/** Stable while the rows are: a new function makes the virtualiser measure everything again. */
+/** Memoised, because a new function makes the virtualiser measure all rows again. */
 function useRowKeys(thread: Thread<Message>) {
   const { entries, outbox } = thread
   return useCallback(

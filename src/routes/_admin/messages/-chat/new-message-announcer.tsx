@@ -13,9 +13,8 @@ type Props = {
 }
 
 /**
- * Announces who has sent a message, and that one of mine could not be sent. The list itself is not
- * a live region, because older messages are added to it too. The texts of messages are not
- * announced.
+ * Announces the senders of new messages but not their texts, and that a message could not be sent.
+ * The message list itself is no live region, because it would also announce older messages.
  */
 export function NewMessageAnnouncer({ arrived, unsent, people, me }: Props) {
   const others = otherParticipants(people, me)

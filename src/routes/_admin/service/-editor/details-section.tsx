@@ -26,7 +26,7 @@ export function DetailsSection({ form, onUploading }: DetailsSectionProps) {
           prefix="$"
           unsigned
           flex="0 1 14rem"
-          // A price also resolves 'no modifier group'.
+          // Entering a price also resolves the error about a missing modifier group.
           onChanged={() => {
             if (form.getFieldState('modifiers').error) void form.trigger('modifiers')
           }}

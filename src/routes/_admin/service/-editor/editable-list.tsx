@@ -13,22 +13,21 @@ import { LiveRegion } from '@/ui/feedback/live-region'
 import classes from './editor.module.css'
 
 interface EditableListProps<Row> {
-  /** Names the list. */
   label: string
   rows: readonly Row[]
   nameOf: (row: Row) => string
-  /** Receives the whole list in its new order and length. */
+  /** Receives the whole changed list. */
   onChange: (rows: Row[]) => void
   onEdit: (index: number) => void
   copy: (row: Row) => Row
-  /** Renders a row, with its tools where they fit. */
+  /** Renders a row and places `tools` in it. */
   children: (row: Row, tools: ReactNode, index: number) => ReactNode
 }
 
 /**
- * A list whose rows can be edited, duplicated, removed, and moved by buttons or by Alt with the
- * arrow keys; the focus follows the moved row. Removing asks nothing, because nothing is saved yet:
- * the last removal can be undone instead.
+ * A list with buttons to edit, duplicate, remove and move each row. Alt+Up and Alt+Down on a button
+ * also move the row. Removing needs no confirmation, because nothing is saved yet and the last
+ * removal can be undone.
  */
 export function EditableList<Row extends { rowKey: string }>({
   label,
@@ -140,7 +139,7 @@ interface ToolsProps {
   first: boolean
   last: boolean
   onRun: (tool: Tool) => void
-  /** Moves by keyboard: -1 is up; `tool` keeps the focus. */
+  /** Moves the row up for -1, down for 1. `tool` is the button to focus afterwards. */
   onMove: (step: -1 | 1, tool: Tool) => void
 }
 
@@ -162,7 +161,7 @@ function Tools({ first, last, onRun, onMove }: ToolsProps) {
               size="lg"
               data-tool={tool}
               aria-label={name}
-              // Not `disabled`: a row that reaches either end would lose the focus.
+              // `disabled` would drop the focus when a row reaches either end of the list.
               aria-disabled={isInactive || undefined}
               opacity={isInactive ? 0.35 : undefined}
               onClick={() => onRun(tool)}

@@ -9,7 +9,7 @@ import {
 } from './row-forms'
 import { newRowKey, type ServiceForm } from './service-schema'
 
-/** The editor's dialogs, by the spec's section keys. An index of null adds a row. */
+/** The keys are the specification's section keys. An index of null adds a row. */
 export type EditorDialog =
   | { key: 'recurring' | 'modifierGroup' | 'intakeQuestion'; index: number | null }
   | { key: 'modifierOption'; group: number; index: number | null }
@@ -45,7 +45,7 @@ export function EditorDialogs({ form, dialog, opened, onClose, onGroupAdded }: E
 function DialogForm({ form, dialog, onClose, onGroupAdded }: Omit<EditorDialogsProps, 'opened'>) {
   const { index } = dialog
 
-  /** Props of a form that edits the row at `index`, or adds one with the fields of `added`. */
+  /** Props of a form that edits the row at `index`, or adds a row with the fields of `added`. */
   function rowFormProps<Row extends object>(
     rows: Row[],
     setList: (rows: Row[]) => void,

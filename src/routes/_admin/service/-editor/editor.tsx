@@ -40,7 +40,7 @@ const sectionTitles = {
 } as const
 type Section = keyof typeof sectionTitles
 
-/** The section of a field that can be invalid. */
+/** Covers only fields that can be invalid. */
 function sectionOf(field: string): Section {
   if (field.startsWith('modifiers')) return 'modifiers'
   return field.startsWith('recurringOptions') ? 'recurring' : 'details'
@@ -51,7 +51,7 @@ interface EditorProps {
   service: EditableService
 }
 
-/** Edits the service as it was when the screen opened; later reads of it change nothing here. */
+/** Edits the service as loaded when the screen opened. Refetches don't change the form. */
 export function Editor({ serviceId, service: read }: EditorProps) {
   const [service, setService] = useState(read)
   const [defaults] = useState(() => toForm(read))
@@ -61,7 +61,7 @@ export function Editor({ serviceId, service: read }: EditorProps) {
   const draftKey = `service:${serviceId}`
 
   const [openedSections, setOpenedSections] = useState<string[]>(['details'])
-  // These stay mounted: an upload or an Undo in a section survives closing it.
+  // Visited sections stay mounted, so that closing a section keeps its upload and its Undo.
   const [visitedSections, setVisitedSections] = useState(openedSections)
   const [openedGroups, setOpenedGroups] = useState<string[]>([])
   const [dialog, setDialog] = useState<EditorDialog>({ key: 'modifierGroup', index: null })
@@ -102,7 +102,7 @@ export function Editor({ serviceId, service: read }: EditorProps) {
     setVisitedSections([...visitedSections, ...sections])
   }
 
-  /** Resolves once the field is visible: one that is still unfolding can't take the focus. */
+  /** Resolves once the field is visible, because a field that is still hidden can't be focused. */
   async function reveal({ name }: FormError) {
     const section = sectionOf(name)
     const index = /^modifiers\.(\d+)/.exec(name)?.[1]
@@ -159,8 +159,7 @@ export function Editor({ serviceId, service: read }: EditorProps) {
         <Accordion
           multiple
           order={2}
-          // Keeps effects running too, unlike Mantine's default: an upload continues in a closed
-          // section.
+          // Mantine's default mode stops effects, and so an upload in a closed section.
           keepMountedMode="display-none"
           className={classes.sections}
           value={openedSections}
@@ -172,7 +171,7 @@ export function Editor({ serviceId, service: read }: EditorProps) {
             <ModifiersSection
               form={form}
               openedGroups={openedGroups}
-              // Keeps the page responsive with many groups, which all render again.
+              // All groups rerender. The transition keeps the page responsive if there are many.
               onOpenedGroupsChange={(keys) => startTransition(() => setOpenedGroups(keys))}
               onEdit={openDialog}
             />,
@@ -210,8 +209,8 @@ interface UnsavedEditsProps {
 }
 
 /**
- * Says that there are unsaved edits, guards them, and keeps them as a draft when the session expires.
- * A component of its own, so that the whole editor does not render when the form becomes dirty.
+ * Warns about unsaved edits, and keeps them as a draft when the session expires. A separate
+ * component, so that the whole editor doesn't rerender when the form becomes dirty.
  */
 function UnsavedEdits({ form, draftKey }: UnsavedEditsProps) {
   const { isDirty } = useFormState({ control: form.control })

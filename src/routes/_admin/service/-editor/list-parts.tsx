@@ -8,13 +8,13 @@ import type { EditServiceValues, ServiceForm } from './service-schema'
 
 type ListName = 'modifiers' | `modifiers.${number}.options` | 'intakeQuestions' | 'recurringOptions'
 
-/** Replaces a list of the form. Validates it again if an error is shown. */
+/** Replaces a list of the form, and revalidates the list if it has an error. */
 export function setRows<const Name extends ListName & FieldPath<EditServiceValues>>(
   form: ServiceForm,
   name: Name,
   rows: FieldPathValue<EditServiceValues, Name>,
 ): void {
-  // The error of a group's options is reported under `modifiers`.
+  // `modifiers` includes the errors of each group's options.
   const list = name.startsWith('modifiers') ? 'modifiers' : name
   const isInvalid = form.getFieldState(list).error !== undefined
   form.setValue(name, rows, { shouldDirty: true })
@@ -23,7 +23,7 @@ export function setRows<const Name extends ListName & FieldPath<EditServiceValue
 
 interface AddRowProps {
   control: ServiceForm['control']
-  /** The list. An error about the list as a whole shows below the button that resolves it. */
+  /** The list's field. An error about the whole list shows below the button. */
   name: ListName
   size?: 'xs' | 'sm'
   children: string
@@ -50,7 +50,7 @@ export function AddRow({ control, name, size = 'sm', children, onClick }: AddRow
   )
 }
 
-/** A secondary line of a row; nothing for an empty text. */
+/** A secondary line of a row. Renders nothing for an empty text. */
 export function Detail({ children }: { children: ReactNode }) {
   if (children === '') return null
   return (

@@ -17,7 +17,7 @@ import { toBody, toForm } from './service-values'
 /** Milliseconds after which an Update proceeds without the check. */
 const CHECK_TIMEOUT = 8_000
 
-/** The parts of a service that two admins can change at once, with the form fields of each. */
+/** The parts of a service that can conflict, each with its form fields. */
 const parts = {
   name: { label: 'Name', fields: ['name'], show: ({ name }) => name },
   price: { label: 'Price', fields: ['price'], show: ({ price }) => formatDollars(Number(price)) },
@@ -103,7 +103,7 @@ function lines(texts: string[]): ReactNode {
   return <Text style={{ whiteSpace: 'pre-line' }}>{texts.join('\n')}</Text>
 }
 
-/** Each part's values in the shape in which an update sends them, for comparison. */
+/** Each part's values as an update would send them, for comparison. */
 function contentOf(service: EditableService, values: EditServiceValues) {
   const sent = { ...values, ...toBody('', service, values), image: withoutQuery(values.image) }
   const contents = Object.entries(parts).map(([part, { fields }]) => [
@@ -119,12 +119,12 @@ interface Edits {
 }
 
 /**
- * Reads the service again before it is updated. If another admin changed it since it was loaded,
- * asks which values to keep. Resolves to what to send, or to null for Back to editing or once the
- * screen was left.
+ * Fetches the service again before an update. If another admin has changed it in the meantime, asks
+ * which values to keep. Resolves to the edits to send, or to null if the user chooses Back to
+ * editing or has left the screen.
  *
- * Fields that the form does not show are taken from the server's copy. If it can't be read, the
- * update proceeds with what was loaded; only the end of the session rejects.
+ * Takes fields that the form does not show from the fetched service. If fetching fails, resolves to
+ * `mine`. Rejects only if the session has ended.
  */
 export async function resolveEdits(
   serviceId: string,

@@ -15,8 +15,6 @@ import { FormPanel } from '@/ui/form/form-panel'
 import { TextField } from '@/ui/form/text-fields'
 import { useZodForm } from '@/ui/form/use-zod-form'
 
-/* The forms of the editor's dialogs: each edits one row of one of the service's lists. */
-
 interface RowFormProps<Values> {
   /** Without a row, the form adds one. */
   row: Values | undefined
@@ -65,7 +63,7 @@ const newGroup = { title: '', description: '', selectionType: 'single', isRequir
 export function ModifierGroupForm({ row = newGroup, onSave }: RowFormProps<ModifierGroupValues>) {
   const form = useZodForm(modifierGroup, row)
   const { control } = form
-  // An unknown type from the server stays selectable; saving must not change it.
+  // Includes an unknown type from the server, so that saving doesn't change the type.
   const types = new Set<string>([...selectionTypes, row.selectionType])
   return (
     <FormPanel form={form} onSubmit={onSave} pending={false} submitLabel="Save">
@@ -131,7 +129,7 @@ export function ModifierOptionForm({ row, onSave }: RowFormProps<ModifierOptionV
   )
 }
 
-/** In the order in which failing fields are reported. */
+/** The fields' order is the order in which their errors are reported. */
 const recurringFields = z.object({
   discountPercentage: numberOrEmpty.check(
     z.refine((discount) => Number(discount) <= 100, 'Discount Percentage Must be less then 100'),
@@ -166,7 +164,7 @@ export function RecurringOptionForm({
   row = newRecurringOption,
   onSave,
 }: RowFormProps<RecurringOptionValues>) {
-  // The server may send a one-time option without a title, which is not editable here.
+  // A title is required but not editable for one-time options, so a missing title is filled in.
   const isUntitledOnce = row.frequency === 'onetime' && row.title.trim() === ''
   const form = useZodForm(
     recurringOption,

@@ -11,8 +11,8 @@ import type {
 } from './row-forms'
 
 /**
- * A list row of the form. `rowKey` identifies it to React; `_id` and the fields that the form does
- * not know are sent back unchanged.
+ * A list row of the form. `rowKey` is its React key. `_id`, and fields that the form doesn't know,
+ * are sent back unchanged.
  */
 type Row<Values> = Values & { rowKey: string; _id?: string | undefined }
 
@@ -24,7 +24,7 @@ export const serviceTypes = [
   { value: 'recurring', label: 'Recurring' },
 ] as const
 
-/** Not trimmed: what the server sent is sent back unchanged. */
+/** Doesn't trim, so that an unedited value is sent back unchanged. */
 const notBlank = (message: string) =>
   z.string().check(z.refine((text) => text.trim() !== '', message))
 

@@ -27,7 +27,7 @@ export function toForm(service: EditableService): EditServiceValues {
   }
 }
 
-/** Fields of a service that the form does not edit; sent back as they were read. */
+/** Fields that the form does not edit. Updates send them back unchanged. */
 const untouched = [
   '_id',
   'categoryId',
@@ -47,7 +47,7 @@ function withoutKey<Row extends { rowKey: string }>(row: Row) {
   return sent
 }
 
-/** The body of an update: the service as it was read, with the edited values. */
+/** The body of an update: the loaded service with the edited values. */
 export function toBody(serviceId: string, service: EditableService, form: EditServiceValues) {
   const { serviceType, price, taxable, taxDetails, ...edited } = form
   const isRecurring = serviceType === 'recurring'
@@ -70,10 +70,10 @@ export function toBody(serviceId: string, service: EditableService, form: EditSe
   }
 }
 
-/** What identifies the original or its rows; the server gives the copy its own. */
+/** Fields that belong to the original. The server creates new ones for the copy. */
 const notCopied = new Set(['_id', 'slug', 'createdAt', 'updatedAt', '__v'])
 
-/** The body of the update that completes a copy: the service as it was read, without ids and dates. */
+/** The body of the update that completes a copy: the loaded service without ids and dates. */
 export function toCopyBody(copyId: string, service: EditableService): ReturnType<typeof toBody> {
   const body = JSON.stringify(toBody(copyId, service, toForm(service)), (key, value: unknown) =>
     notCopied.has(key) ? undefined : value,

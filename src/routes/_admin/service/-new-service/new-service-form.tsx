@@ -26,9 +26,9 @@ const newServiceForm = z.object({
 })
 
 interface NewServiceFormProps {
-  /** Preselected. */
+  /** The preselected category. */
   category?: { _id: string; name: string | undefined } | undefined
-  /** Also called if the form was left in the meantime. */
+  /** Also called if the user leaves the form while the request is pending. */
   onCreated: () => unknown
   actions?: ReactNode
 }

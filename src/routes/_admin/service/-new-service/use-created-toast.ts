@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 
 import { toast } from '@/ui/feedback/toast'
 
-/** Announces a new service, with a link to where its price, modifiers and questions are added. */
+/** Returns a function that shows a toast with a link to the new service's editor. */
 export function useCreatedToast() {
   const router = useRouter()
   return (
