@@ -1,7 +1,7 @@
 import { nameOf, type Person } from '@/domain/account/person'
 import { AppLink } from '@/ui/page/link'
 
-/** Links a person's name to their details. Renders plain text if the API sent no id. */
+/** Renders the name as plain text if the API sent no id. */
 export function PersonLink({ person }: { person: Person | undefined }) {
   const name = nameOf(person)
   if (!person?._id) return name

@@ -6,7 +6,7 @@ const EMAIL_MISSING = 'Please enter your email.'
 const EMAIL_INVALID = 'Please enter valid email.'
 export const PASSWORD_MISSING = 'Please enter your password.'
 
-/** The toast's text for each field message that differs from the toast. */
+/** Maps a field's message to the toast's text where the two differ. */
 export const toastMessages = {
   [EMAIL_MISSING]: 'Please enter email',
   [EMAIL_INVALID]: 'Please enter valid email address',

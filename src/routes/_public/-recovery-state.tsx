@@ -14,7 +14,7 @@ declare module '@tanstack/react-router' {
     email?: string
     /** From Enter OTP to Reset Password. */
     user_id?: string
-    /** Forgot Password was opened from Delete Account, so by a customer or provider. */
+    /** Forgot Password was opened from Delete Account, which only customers and providers use. */
     fromDeleteAccount?: boolean
   }
 }

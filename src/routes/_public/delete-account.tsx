@@ -122,7 +122,7 @@ function RoleField({ control }: { control: Control<Values> }) {
             {...role}
             // 24 pixels, the minimum target size (WCAG 2.5.8).
             size="md"
-            // A rejected submit focuses the element with the ref.
+            // A rejected submit focuses the radio with the ref.
             ref={index === 0 ? ref : null}
             aria-describedby={error && errorId}
           />

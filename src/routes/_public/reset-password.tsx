@@ -94,7 +94,7 @@ function ResetPassword() {
           return resetting.mutateAsync({
             body: {
               user_id: userId,
-              // The specification sends the confirmation's value in both fields.
+              // The specification requires the confirmation's value in both fields.
               new_password: confirmation,
               confirm_password: confirmation,
             },

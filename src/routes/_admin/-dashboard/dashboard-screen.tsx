@@ -19,7 +19,7 @@ import classes from './dashboard.module.css'
 
 type Total = { _id: string | undefined; totalAmount: number | undefined }
 
-/** Formats the tiles' figures. Missing figures count as 0. */
+/** Missing figures count as 0. */
 function figures(data: Dashboard) {
   const roles = data.users[0]?.roles ?? []
   const people = (role: string) => roles.find((entry) => entry.role === role)?.count ?? 0
@@ -95,10 +95,10 @@ export function DashboardScreen() {
 
 const groupOrder = Object.keys(paymentGroups) as PaymentGroup[]
 
-/** Percent of the group's colour in each status's shade. The largest amount gets the first. */
+/** Percent of the group's colour in each status's shade, by descending amount. */
 const SHADES = [100, 82, 68, 56]
 
-/** Groups the statuses and sorts each group, largest amount first. Amounts are in dollars. */
+/** Sorts the statuses of each group by descending amount. Amounts are in dollars. */
 function amountsByGroup(totals: Total[]) {
   const statuses = totals.map(({ _id, totalAmount }) => ({
     ...paymentStatus(_id),

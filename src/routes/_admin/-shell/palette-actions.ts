@@ -15,7 +15,6 @@ function screenActions(): PaletteAction[] {
     })
 }
 
-/** The current screen's actions, followed by those available on every screen. */
 export function usePaletteActions(showShortcuts: () => void): PaletteAction[] {
   const { setColorScheme } = useMantineColorScheme()
   const colorScheme = useComputedColorScheme()

@@ -11,8 +11,8 @@ import { StatusBadge } from '@/ui/page/status-badge'
 import classes from './-manage-accounts.module.css'
 
 /**
- * The account's status. A change counts while it is pending, that is until the list is refetched.
- * Writing the change to the cached lists instead would need a rollback on failure, and a response
+ * The status to show, including a pending change. A change stays pending until the list is
+ * refetched. Writing to the cached lists instead would need a rollback on failure, and a response
  * in flight could overwrite the change.
  */
 function useAccountStatus({ _id, status }: Account) {
@@ -26,8 +26,8 @@ export function AccountStatusBadge({ account }: { account: Account }) {
 }
 
 /**
- * Renders nothing for an account that an admin may not change. Not Mantine's Button, because three
- * of them in each row took a fifth of the list's rendering time.
+ * Renders nothing for an account that an admin may not change. We don't use Mantine's Button,
+ * because three buttons per row took a fifth of the list's rendering time.
  */
 export function AccountActions({ account }: { account: Account }) {
   const { _id: id, role } = account

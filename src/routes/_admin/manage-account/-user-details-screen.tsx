@@ -108,7 +108,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** The facts of a customer, because most accounts are customers. */
+/** The skeleton shows a customer's facts, because most accounts are customers. */
 const CUSTOMER_FACTS = ['name', 'phone', 'email', 'status', 'role']
 
 function ProfileSkeleton() {

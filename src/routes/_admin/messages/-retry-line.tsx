@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 
 import classes from './-messages.module.css'
 
-/** Without this button, a failed read would look like an empty result, as no error is shown. */
+/** Chat reads show no error, so without Retry a failure would look like an empty result. */
 export function RetryLine({ pending, onRetry }: { pending: boolean; onRetry: () => void }) {
   return (
     <p className={classes.retryLine}>

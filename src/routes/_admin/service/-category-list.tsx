@@ -21,7 +21,10 @@ import { useDuplicate } from './-use-duplicate'
 import header from './-accordion-header.module.css'
 import classes from './-services.module.css'
 
-/** A matching category keeps all services, others only the matching ones; null if none match. */
+/**
+ * Keeps all services if the category's name matches, otherwise only the matching services. Returns
+ * null if nothing matches.
+ */
 function filterCategory(category: Category, search: string): Category | null {
   const wanted = search.trim().toLocaleLowerCase()
   const matches = (name: string | undefined) => name?.toLocaleLowerCase().includes(wanted) ?? false
@@ -80,8 +83,8 @@ interface CategoryItemProps extends Pick<CategoryListProps, 'onCreateService' | 
 }
 
 /**
- * Each category has its own Accordion. In a shared Accordion, opening a category would rerender all
- * of them, which takes ten times as long with 400.
+ * Each category has its own Accordion. In a shared Accordion, opening a category would rerender
+ * every category, which takes ten times as long with 400 categories.
  */
 function CategoryItem({ category, hidden, onCreateService, onEdit }: CategoryItemProps) {
   const name = displayValue(category.name)

@@ -29,7 +29,7 @@ export function useDuplicate(source: Source) {
   const creating = createService.useMutation({ meta: { errorDisplay: 'screen' } })
   const updating = updateService.useMutation()
 
-  /** Resolves to true once the copy is complete, or to false if the user gives up. */
+  /** Resolves to false if the user leaves the copy incomplete or the session ends. */
   async function complete(copyId: string, service: EditableService, name: string) {
     const body = { ...toCopyBody(copyId, service), name }
     for (;;) {

@@ -22,7 +22,10 @@ const route = getRouteApi('/_admin/transactions/')
 
 const column = createColumns<Payment>()
 
-/** A column of amounts: whole cents from `centsOf`, where null shows `--`. Exports have dollars. */
+/**
+ * A column of amounts. `centsOf` returns whole cents, or null for an amount that shows as '--'.
+ * Exports contain dollars.
+ */
 function amount(header: string, width: string, centsOf: (payment: Payment) => number | null) {
   return column.accessor(
     (payment) => {

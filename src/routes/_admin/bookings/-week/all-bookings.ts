@@ -23,7 +23,7 @@ interface PartialRead {
 
 const NOTHING: PartialRead = { bookings: [], read: 0, pages: 0 }
 
-/** The progress of allBookings() while it runs, and after a failed page until Retry continues. */
+/** The progress of a running allBookings() query. After a failed page, Retry uses the progress. */
 export function readProgress({ flag, providerId }: Args) {
   return queryOptions<PartialRead>({
     queryKey: ['bookings', 'all', 'progress', flag, providerId],
@@ -43,7 +43,7 @@ export function allBookings(args: Args) {
     queryKey: ['bookings', 'all', flag, providerId],
     staleTime: MINUTE_MS,
     gcTime: MINUTE_MS,
-    // `read` already retries each page.
+    // `listBookings.read` already retries each page.
     retry: false,
     async queryFn({ client, signal }) {
       let total = 0

@@ -20,7 +20,7 @@ interface WeekDaysProps {
   stale: boolean
 }
 
-/** Seven columns if there is enough width, else a list of days. */
+/** Seven columns if the screen is wide enough, otherwise a list of days. */
 export function WeekDays({ days, today, stale }: WeekDaysProps) {
   return (
     <div className={classes.frame}>

@@ -21,7 +21,7 @@ interface WeekToolbarProps {
 }
 
 export function WeekToolbar({ week, today, onWeek }: WeekToolbarProps) {
-  /** The date field's value until the field loses focus. The date may be empty or out of range. */
+  /** What the user types, until the field loses focus. The date may be empty or out of range. */
   const [typed, setTyped] = useState<{ date: string; moved: boolean }>()
 
   function onDate(date: string) {

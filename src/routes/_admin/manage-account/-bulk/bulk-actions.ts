@@ -16,7 +16,6 @@ export const bulkActions: Record<BulkAction, BulkActionTexts> = {
   delete: { label: 'Delete', done: 'Deleted' },
 }
 
-/** Whether the account already has the status that the action sets. */
 export function isAlreadyDone(action: BulkAction, account: Account): boolean {
   const { status } = bulkActions[action]
   return status !== undefined && account.status === status

@@ -7,8 +7,8 @@ import { nameOf, NO_NAME } from '@/domain/account/person'
 import type { Columns } from '@/ui/table/data-table'
 
 /**
- * The selected accounts of all pages, by id. We don't use TanStack Table's row selection, because
- * it keeps only ids, but a run needs names and statuses. It would also load with every list.
+ * The selected accounts of all pages, by id. TanStack Table's row selection keeps only ids, but a
+ * bulk run needs names and statuses. TanStack's row selection would also load with every list.
  */
 export type Selection = ReadonlyMap<string, Account>
 

@@ -12,7 +12,7 @@ const FACES = 3
 
 type Props = {
   others: Conversation['participantsDetails']
-  /** The conversation's names are unknown because it is still loading. */
+  /** The conversation is loading, so the names are unknown. */
   loading: boolean
   clearing: boolean
   onClear: () => void

@@ -115,8 +115,8 @@ export function ChatPane({ conversationId, search, now, onBack }: Props) {
 }
 
 /**
- * The conversation from the list, or else from `getConversation`, which is called for every opened
- * chat so that a new block or name shows even if the list is older.
+ * The conversation from the list, or else from `getConversation`. Every opened chat calls
+ * `getConversation`, so that a new block or name shows even if the list is older.
  */
 function useConversation(conversationId: string, search: string) {
   const queryClient = useQueryClient()

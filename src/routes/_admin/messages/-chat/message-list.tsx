@@ -236,8 +236,8 @@ const MemoizedBubble = memo(MessageBubble)
 
 /**
  * Whether to scroll when this row is measured, so that the rows below stay in place. The library's
- * own rule ignores rows that start inside the viewport. Older messages do so while their button is
- * visible, but they still push down what the user is reading.
+ * own rule ignores rows that start inside the viewport. While the older-messages button is visible,
+ * loaded messages start there, but they still push down what the user is reading.
  */
 function movesTheReader(row: VirtualItem, _grown: number, virtualizer: Rows): boolean {
   const edge = virtualizer.scrollOffset ?? 0

@@ -13,8 +13,8 @@ type Props = {
 }
 
 /**
- * Announces the senders of new messages but not their texts, and that a message could not be sent.
- * The message list itself is no live region, because it would also announce older messages.
+ * Announces the senders of new messages but not the texts, and that a message could not be sent.
+ * The message list itself is not a live region, because it would also announce older messages.
  */
 export function NewMessageAnnouncer({ arrived, unsent, people, me }: Props) {
   const others = otherParticipants(people, me)

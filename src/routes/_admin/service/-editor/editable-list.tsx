@@ -16,7 +16,6 @@ interface EditableListProps<Row> {
   label: string
   rows: readonly Row[]
   nameOf: (row: Row) => string
-  /** Receives the whole changed list. */
   onChange: (rows: Row[]) => void
   onEdit: (index: number) => void
   copy: (row: Row) => Row

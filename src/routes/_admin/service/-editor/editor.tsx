@@ -40,7 +40,7 @@ const sectionTitles = {
 } as const
 type Section = keyof typeof sectionTitles
 
-/** Covers only fields that can be invalid. */
+/** Maps only fields that can be invalid. */
 function sectionOf(field: string): Section {
   if (field.startsWith('modifiers')) return 'modifiers'
   return field.startsWith('recurringOptions') ? 'recurring' : 'details'
@@ -159,7 +159,7 @@ export function Editor({ serviceId, service: read }: EditorProps) {
         <Accordion
           multiple
           order={2}
-          // Mantine's default mode stops effects, and so an upload in a closed section.
+          // Mantine's default mode unmounts effects. That would stop uploads in a closed section.
           keepMountedMode="display-none"
           className={classes.sections}
           value={openedSections}

@@ -50,7 +50,7 @@ export function AddRow({ control, name, size = 'sm', children, onClick }: AddRow
   )
 }
 
-/** A secondary line of a row. Renders nothing for an empty text. */
+/** A secondary line of a row. */
 export function Detail({ children }: { children: ReactNode }) {
   if (children === '') return null
   return (

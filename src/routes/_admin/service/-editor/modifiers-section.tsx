@@ -82,7 +82,7 @@ export function ModifiersSection({
   )
 }
 
-/** 'Quantity · Required · 2 options' */
+/** For example 'Quantity · Required · 2 options'. */
 function groupSummary({ selectionType, isRequired, options }: ModifierGroup): string {
   const count = formatCount(options.length, 'option')
   return [selectionTypeLabel(selectionType), isRequired ? 'Required' : '', count]

@@ -70,7 +70,7 @@ export function toBody(serviceId: string, service: EditableService, form: EditSe
   }
 }
 
-/** Fields that belong to the original. The server creates new ones for the copy. */
+/** Fields that belong to the original. The server creates new values for the copy. */
 const notCopied = new Set(['_id', 'slug', 'createdAt', 'updatedAt', '__v'])
 
 /** The body of the update that completes a copy: the loaded service without ids and dates. */
