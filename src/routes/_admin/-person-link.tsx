@@ -1,7 +1,6 @@
 import { nameOf, type Person } from '@/domain/account/person'
 import { AppLink } from '@/ui/page/link'
 
-/** Renders the name as plain text if the API sent no id. */
 export function PersonLink({ person }: { person: Person | undefined }) {
   const name = nameOf(person)
   if (!person?._id) return name

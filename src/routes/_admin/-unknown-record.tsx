@@ -11,7 +11,6 @@ export function isUnknownRecord(error: Error | null): error is ApiError {
   return [400, 404, 410, 422].includes(error.status) || /not found/i.test(error.message)
 }
 
-/** Shows Page Not Found, and the server's message as a toast. */
 export function UnknownRecord({ error }: { error: ApiError }) {
   const { message } = error
   useScreenTitle('Page Not Found')

@@ -6,14 +6,12 @@ import { Logo } from '@/ui/page/logo'
 
 interface PublicCardProps {
   title: string
-  /** A line below the title. */
   context?: ReactNode
   /** A back button above the title. */
   back?: ReactNode
   children: ReactNode
 }
 
-/** The layout of every public form: the product name above a card. */
 export function PublicCard({ title, context, back, children }: PublicCardProps) {
   return (
     <Stack

@@ -128,7 +128,6 @@ function ResetPassword() {
   )
 }
 
-/** Ticks off each part of the rule while the new password is typed. */
 function PasswordRules({ control }: { control: Control<Passwords> }) {
   const password = useWatch({ control, name: 'password' })
   return (

@@ -19,7 +19,6 @@ import classes from './dashboard.module.css'
 
 type Total = { _id: string | undefined; totalAmount: number | undefined }
 
-/** Missing figures count as 0. */
 function figures(data: Dashboard) {
   const roles = data.users[0]?.roles ?? []
   const people = (role: string) => roles.find((entry) => entry.role === role)?.count ?? 0
@@ -98,7 +97,6 @@ const groupOrder = Object.keys(paymentGroups) as PaymentGroup[]
 /** Percent of the group's colour in each status's shade, by descending amount. */
 const SHADES = [100, 82, 68, 56]
 
-/** Sorts the statuses of each group by descending amount. Amounts are in dollars. */
 function amountsByGroup(totals: Total[]) {
   const statuses = totals.map(({ _id, totalAmount }) => ({
     ...paymentStatus(_id),

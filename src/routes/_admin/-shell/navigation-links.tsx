@@ -14,7 +14,6 @@ function NavLinkBase(props: Omit<ComponentProps<'a'>, 'color' | 'style'> & NavLi
 
 const RouterNavLink = createLink(NavLinkBase)
 
-/** Used in the sidebar and, below 991px, in the menu drawer. */
 export function NavigationLinks({ onNavigate }: { onNavigate?: () => void }) {
   const unread = useUnread()
   const unreadId = useId()

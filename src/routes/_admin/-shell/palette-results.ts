@@ -94,7 +94,6 @@ function found(kind: keyof typeof hints, id: string, title: string, hint?: strin
   return { kind, id, title, link: linkTo(kind, id, title), hint }
 }
 
-/** Whether a title contains every word of the query, in any order. */
 function matches(title: string | undefined, query: string): boolean {
   const text = (title ?? '').toLocaleLowerCase()
   return query

@@ -19,7 +19,6 @@ interface ShellOverlaysProps {
   onClose: () => void
 }
 
-/** The shell's drawers and dialogs, loaded after the first screen. */
 export default function ShellOverlays({ overlay, onOpen, onClose }: ShellOverlaysProps) {
   return (
     <>

@@ -65,7 +65,6 @@ export function AdminShell() {
     [queryClient, me],
   )
   function openByKey(next: Overlay) {
-    // The user must answer or close an open dialog first.
     if (!document.querySelector('[aria-modal=true]')) open(next)
   }
   const openPalette = (event: KeyboardEvent) => {

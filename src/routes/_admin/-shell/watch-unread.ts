@@ -4,7 +4,6 @@ import { conversationPages } from '@/api/chat'
 
 import { refreshFirstPage } from '../-first-page'
 
-/** Interval for refetching conversations while another screen is open, milliseconds. */
 const REFRESH_MS = 60_000
 
 /**

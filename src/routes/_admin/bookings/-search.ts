@@ -6,7 +6,6 @@ export type ListSearch = list.ListSearch & {
   tab?: Exclude<BookingFlag, 'all'> | undefined
   /** A provider's id. */
   assignee?: string | undefined
-  /** Absent for the list view. */
   view?: 'week' | undefined
   /**
    * Any day of the week shown, such as '2026-11-16'. Our links use the Monday. Absent for the
@@ -35,7 +34,6 @@ export function readListSearch(search: Record<string, unknown>): ListSearch {
   }
 }
 
-/** The endpoint's arguments. `flag` is always sent, `providerId` only with an assignee. */
 export function listArgs({ tab, assignee, page }: ListSearch) {
   return {
     ...list.listArgs({ page }),

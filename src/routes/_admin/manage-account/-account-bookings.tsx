@@ -16,7 +16,6 @@ const column = createColumns<Booking>()
 const columnsOfCustomer = column.columns([date, service, provider, status, total])
 const columnsOfProvider = column.columns([date, service, customer, status, total])
 
-/** The bookings of a customer, or those assigned to a provider. */
 export function AccountBookings({ id, role }: { id: string; role: string | undefined }) {
   const search = route.useSearch()
   const isProvider = role === 'provider'

@@ -31,7 +31,6 @@ export function selectedRole({ role, type }: ListSearch): RoleFilter | undefined
   return type ?? role
 }
 
-/** The endpoint's arguments for the search params. Filters set to All are left out. */
 export function listArgs(search: ListSearch) {
   const shown = selectedRole(search)
   const wire = roleFilters.find(({ value }) => value === shown)?.wire

@@ -5,7 +5,6 @@ import { CONVERSATIONS_KEY, isParticipant } from '@/domain/chat/unread'
 
 import { type Pages, refreshFirstPage } from '../-first-page'
 
-/** The cached conversation, from any conversation list or from `getConversation`. */
 export function findConversation(queryClient: QueryClient, id: string): Conversation | undefined {
   for (const [, pages] of queryClient.getQueriesData<Pages>({ queryKey: CONVERSATIONS_KEY })) {
     for (const { conversations } of pages?.pages ?? []) {
@@ -16,7 +15,6 @@ export function findConversation(queryClient: QueryClient, id: string): Conversa
   return queryClient.getQueryData(getConversation.options({ conversationId: id }).queryKey)
 }
 
-/** Marks a conversation as read by the account `me` in all cached lists. */
 export function markReadInList(queryClient: QueryClient, id: string, me: string | null): void {
   change(queryClient, id, (conversation) => ({
     ...conversation,

@@ -7,7 +7,6 @@ export interface MessagesSearch {
   unread?: boolean
 }
 
-/** Leaves out empty and invalid search params. */
 export function readSearch(raw: Record<string, unknown>): MessagesSearch {
   const conversation = raw['conversation'] as string | null | undefined
   const search = readText(raw['search'])

@@ -166,7 +166,6 @@ function Preview({ published, edited }: { published: string; edited: string }) {
   )
 }
 
-/** Has the same height as the editor with its toolbar. */
 function EditorSkeleton() {
   return (
     <Paper withBorder className={classes.skeleton} aria-hidden="true" aria-busy="true">

@@ -20,7 +20,6 @@ const route = getRouteApi('/_admin/support/')
 
 type Person = Ticket['reportedBy']
 
-/** The participants of the ticket's conversation, without admins. */
 function participants({ conversationId }: Ticket) {
   return (conversationId?.participants ?? []).flatMap(({ userId }) =>
     userId && userId.role !== 'admin' ? [userId] : [],

@@ -20,7 +20,6 @@ interface WeekDaysProps {
   stale: boolean
 }
 
-/** Seven columns if the screen is wide enough, otherwise a list of days. */
 export function WeekDays({ days, today, stale }: WeekDaysProps) {
   return (
     <div className={classes.frame}>

@@ -2,7 +2,6 @@ import { Skeleton } from '@mantine/core'
 
 import classes from './week.module.css'
 
-/** Shown while the bookings or the code of WeekView load. */
 export function WeekSkeleton({ withToolbar = false }: { withToolbar?: boolean }) {
   return (
     <div className={classes.frame} aria-busy>

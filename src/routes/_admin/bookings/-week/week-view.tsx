@@ -24,7 +24,6 @@ interface WeekViewProps {
 
 const LIMIT = formatNumber(MAX_BOOKINGS)
 
-/** One week of the bookings that match `args`. */
 export default function WeekView({ args, day, onWeek }: WeekViewProps) {
   const today = dayKey(useNow())
   const week = weekOf(day) ?? weekOf(today) ?? today

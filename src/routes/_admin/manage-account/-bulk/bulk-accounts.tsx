@@ -38,7 +38,6 @@ interface BulkAccountsProps {
   csv: { fetchPage: FetchPage<Account> }
 }
 
-/** The account list with checkboxes, bulk actions and their results. */
 export default function BulkAccounts({ isSelecting, onClose, table, csv }: BulkAccountsProps) {
   const { page: _page, ...filters } = route.useLoaderDeps()
   // Changing the filters clears the selection.

@@ -22,7 +22,6 @@ export const SelectionProvider = createContext<SelectionContext>({
   select: () => undefined,
 })
 
-/** Returns a copy of the selection with the accounts added or removed. */
 export function withSelected(
   selection: Selection,
   accounts: readonly Account[],

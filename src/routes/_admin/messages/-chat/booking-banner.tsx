@@ -12,7 +12,6 @@ import { AppLink } from '@/ui/page/link'
 
 import classes from './chat-pane.module.css'
 
-/** Renders nothing if the conversation has neither a service nor a booking. */
 export function BookingBanner({
   conversation: { serviceDetail, bookingDetail },
 }: {

@@ -94,7 +94,6 @@ function useChatServer(conversationId: string) {
 
 type Events = Parameters<typeof connectConversation>[1]
 
-/** Opens the socket as soon as its code has loaded. */
 function connect(conversationId: string, events: Events) {
   let connection: ReturnType<typeof connectConversation> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -85,7 +85,6 @@ export function MessageBubble({
 /** Has a fixed size, so that a late image causes no layout shift. */
 function BubbleImage({ src, whose }: { src: string; whose: string }) {
   const image = <ImageWithFallback src={src} alt={`Image from ${whose}`} width={220} />
-  // Only web addresses become links.
   if (!/^https?:/i.test(src)) return image
   return (
     <a href={src} target="_blank" rel="noreferrer" className={classes.imageLink}>

@@ -19,7 +19,6 @@ interface EditableListProps<Row> {
   onChange: (rows: Row[]) => void
   onEdit: (index: number) => void
   copy: (row: Row) => Row
-  /** Renders a row and places `tools` in it. */
   children: (row: Row, tools: ReactNode, index: number) => ReactNode
 }
 

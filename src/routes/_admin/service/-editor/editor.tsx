@@ -236,7 +236,6 @@ interface DraftProps {
   onRestore: (draft: EditServiceValues) => void
 }
 
-/** Offers the edits that were unsaved when the session expired. */
 function Draft({ draftKey, onRestore }: DraftProps) {
   const [draft, setDraft] = useState(() => peekDraft<EditServiceValues>(draftKey))
   if (!draft) return null

@@ -8,7 +8,6 @@ import type { EditServiceValues, ServiceForm } from './service-schema'
 
 type ListName = 'modifiers' | `modifiers.${number}.options` | 'intakeQuestions' | 'recurringOptions'
 
-/** Replaces a list of the form, and revalidates the list if it has an error. */
 export function setRows<const Name extends ListName & FieldPath<EditServiceValues>>(
   form: ServiceForm,
   name: Name,

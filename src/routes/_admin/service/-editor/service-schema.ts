@@ -76,7 +76,6 @@ export const editServiceSchema = fields.check(
   ),
 )
 
-/** The order in which failing fields are reported. */
 export const serviceFormOrder = [
   'name',
   'description',

@@ -2,7 +2,6 @@ import type { EditableService } from '@/api/services'
 
 import { type EditServiceValues, newRowKey } from './service-schema'
 
-/** Turns a service into form values, with defaults for what the server left out. */
 export function toForm(service: EditableService): EditServiceValues {
   return {
     name: service.name ?? '',

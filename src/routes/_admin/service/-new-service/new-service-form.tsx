@@ -33,7 +33,6 @@ interface NewServiceFormProps {
   actions?: ReactNode
 }
 
-/** Creates a service; used by the drawers and by the Add Service screen. */
 export function NewServiceForm({ category, onCreated, actions }: NewServiceFormProps) {
   const form = useZodForm(newServiceForm, {
     categoryId: category?._id ?? '',
