@@ -7,12 +7,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { encodeRouteId } from '@/domain/list/route-id'
 
 import { callsTo } from './calls'
+import { recordSavedFiles } from './saved-files'
 import { person, seedBookings } from './seed-bookings'
 import { tableNamed } from './table'
 
 /** The search parameters of every bookings request so far. */
 const asked = () => callsTo('jobs/admin').map(({ search }) => search)
-const { table, rows } = tableNamed('Bookings')
+const { table, rows, column } = tableNamed('Bookings')
+const { saved, csvLines } = recordSavedFiles()
 const providers = () => [...backend.db.accounts.values()].filter(({ role }) => role === 'provider')
 
 describe('the table', () => {
@@ -68,7 +70,7 @@ describe('the table', () => {
   it('labels all six statuses', async () => {
     seedBookings(...[0, 1, 2, 3, 4, 5].map((status) => ({ status })))
     await renderApp('/bookings')
-    expect((await rows()).map((row) => row[4])).toEqual([
+    expect(await column('Status')).toEqual([
       'Pending',
       'Accepted',
       'On The Way',
@@ -140,10 +142,10 @@ describe('the status tabs', () => {
     expect(await table()).toHaveAttribute('aria-busy', 'true')
     await user.click(screen.getByRole('tab', { name: 'Cancelled' }))
     await waitFor(async () =>
-      expect(new Set((await rows()).map((row) => row[4]))).toEqual(new Set(['Cancelled'])),
+      expect(new Set(await column('Status'))).toEqual(new Set(['Cancelled'])),
     )
     await idle()
-    expect(new Set((await rows()).map((row) => row[4]))).toEqual(new Set(['Cancelled']))
+    expect(new Set(await column('Status'))).toEqual(new Set(['Cancelled']))
   })
 })
 
@@ -255,6 +257,39 @@ describe('pagination', () => {
   })
 })
 
+describe('Export CSV', () => {
+  it('has all pages of the chosen tab, with days, times and amounts a spreadsheet reads', async () => {
+    const bookings = [...backend.db.bookings.values()]
+    for (const [index, booking] of bookings.entries()) booking.status = index < 12 ? 4 : 0
+    Object.assign(bookings[0] ?? {}, {
+      date: '2024-03-05T23:59:00.000Z',
+      time: { from: '09:00', to: '2024-03-05T13:30:00.000Z' },
+      service: { name: 'Deep clean' },
+      userId: { _id: 'c', userInfo: { name: 'Ann Ford' } },
+      providerId: undefined,
+      paymentDetail: { payableAmount: 1234.5 },
+    })
+    Object.assign(bookings[1] ?? {}, {
+      date: undefined,
+      time: undefined,
+      service: undefined,
+      userId: undefined,
+      providerId: { _id: 'p', userInfo: { name: '=Bob' } },
+      paymentDetail: undefined,
+    })
+    const { user } = await renderApp('/bookings?tab=completed')
+    await rows()
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }))
+    await waitFor(() => expect(saved).toHaveLength(1))
+    const [head, first, second, ...rest] = await csvLines()
+    expect(head).toBe('Date,From,To,Service,Customer,Assigned to,Status,Total')
+    expect(first).toBe('2024-03-05,9:00 AM,1:30 PM,Deep clean,Ann Ford,,Completed,1234.5')
+    expect(second).toBe(",,,,,'=Bob,Completed,")
+    expect(rest).toHaveLength(10)
+    expect(saved[0]?.name).toMatch(/^bookings-\d{4}-\d{2}-\d{2}\.csv$/)
+  })
+})
+
 describe.each(['Pacific/Midway', 'UTC', 'Pacific/Kiritimati', 'America/New_York'])(
   'in a browser in %s',
   (zone) => {
@@ -278,7 +313,7 @@ describe.each(['Pacific/Midway', 'UTC', 'Pacific/Kiritimati', 'America/New_York'
         { date: '2024-11-03', time: { from: '01:30', to: '1:30 AM' } },
       )
       await renderApp('/bookings')
-      expect((await rows()).map((row) => row[0])).toEqual([
+      expect(await column('Date')).toEqual([
         'March 5, 2024 12:00 AM - 11:59 PM',
         'March 10, 2024 6:59 AM - 7:01 AM',
         'November 3, 2024 1:30 AM - 1:30 AM',

@@ -1,12 +1,13 @@
 import { backend } from '@mocks/node'
 import { screen, waitFor, within } from '@testing-library/react'
 import { renderApp } from '@tests/render-app'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import { listAccounts } from '@/api/accounts'
 import { ExportCsv } from '@/ui/table/export-csv'
 
 import { renderUi } from '../ui/render'
+import { recordSavedFiles } from './saved-files'
 
 type Person = { id: string; name: string }
 type FetchPage = Parameters<typeof ExportCsv<Person>>[0]['fetchPage']
@@ -16,32 +17,7 @@ const columns = [
   { header: 'Name', value: (row: Person) => row.name },
 ]
 
-const saved: { name: string; blob: Blob }[] = []
-
-beforeEach(() => {
-  saved.length = 0
-  const blobs = new Map<string, Blob>()
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-    const url = `blob:${blobs.size}`
-    blobs.set(url, blob as Blob)
-    return url
-  })
-  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
-    this: HTMLAnchorElement,
-  ) {
-    const blob = blobs.get(this.href)
-    if (blob) saved.push({ name: this.download, blob })
-  })
-})
-
-/** The lines of a saved file, without its byte order mark. */
-async function lines(index = 0) {
-  const bytes = new Uint8Array((await saved[index]?.blob.arrayBuffer()) ?? [])
-  // Without EF BB BF, Excel does not read the file as UTF-8.
-  expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf])
-  return new TextDecoder().decode(bytes).trimEnd().split('\r\n')
-}
+const { saved, csvLines } = recordSavedFiles()
 
 function page(number: number): Person[] {
   return [1, 2].map((place) => ({ id: `${number}${place}`, name: `Name ${number}${place}` }))
@@ -67,7 +43,7 @@ describe('an export', () => {
     await waitFor(() => expect(saved).toHaveLength(1))
     expect(asked).toEqual([1, 2, 3])
     expect(saved[0]?.name).toMatch(/^people-\d{4}-\d{2}-\d{2}\.csv$/)
-    expect(await lines()).toEqual([
+    expect(await csvLines()).toEqual([
       'Id,Name',
       '11,Name 11',
       '12,Name 12',
@@ -87,7 +63,7 @@ describe('an export', () => {
     }))
     await user.click(start())
     await waitFor(() => expect(saved).toHaveLength(1))
-    expect(await lines()).toHaveLength(5)
+    expect(await csvLines()).toHaveLength(5)
   })
 
   it('writes a row that moved to the next page only once', async () => {
@@ -98,7 +74,7 @@ describe('an export', () => {
     const { user } = open(async (number) => ({ rows: rows[number - 1] ?? [], pages: 2 }))
     await user.click(start())
     await waitFor(() => expect(saved).toHaveLength(1))
-    expect((await lines()).filter((line) => line === 'x,Moved')).toHaveLength(1)
+    expect((await csvLines()).filter((line) => line === 'x,Moved')).toHaveLength(1)
   })
 
   it('never writes a cell that a spreadsheet would run as a formula', async () => {
@@ -109,7 +85,7 @@ describe('an export', () => {
     }))
     await user.click(start())
     await waitFor(() => expect(saved).toHaveLength(1))
-    expect(await lines()).toEqual([
+    expect(await csvLines()).toEqual([
       'Id,Name',
       "0,'=1+1",
       "1,'+1",
@@ -198,7 +174,7 @@ describe('a page that fails', () => {
     await user.click(await screen.findByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(saved).toHaveLength(1))
     expect(asked.filter((number) => number === 1)).toHaveLength(1)
-    expect(await lines()).toHaveLength(7)
+    expect(await csvLines()).toHaveLength(7)
     expect(saved[0]?.name).toMatch(/^people-\d{4}-\d{2}-\d{2}\.csv$/)
   })
 
@@ -207,7 +183,7 @@ describe('a page that fails', () => {
     await user.click(start())
     await user.click(await screen.findByRole('button', { name: 'Save what there is' }))
     expect(saved[0]?.name).toMatch(/^people-\d{4}-\d{2}-\d{2}-incomplete\.csv$/)
-    expect(await lines()).toEqual(['Id,Name', '11,Name 11', '12,Name 12'])
+    expect(await csvLines()).toEqual(['Id,Name', '11,Name 11', '12,Name 12'])
     expect(await screen.findByText('2 rows saved: the file is incomplete')).toBeVisible()
   })
 
@@ -242,7 +218,7 @@ describe('the export of Manage Accounts', () => {
     await user.click(start())
     await waitFor(() => expect(saved).toHaveLength(1))
 
-    const [head, first, second, ...rest] = await lines()
+    const [head, first, second, ...rest] = await csvLines()
     expect(head).toBe('Name,Email,Zip Code,Account Type,Status')
     expect(first).toBe("'=Evil,one@example.com,02139,Customer,Inactive")
     expect(second).toBe(',two@example.com,,Customer,Inactive')
@@ -260,7 +236,7 @@ describe('the export of Manage Accounts', () => {
     await screen.findByRole('table', { name: 'Accounts' })
     await user.click(start())
     await waitFor(() => expect(saved).toHaveLength(1))
-    expect(await lines()).toHaveLength(1 + backend.db.accounts.size - 2)
+    expect(await csvLines()).toHaveLength(1 + backend.db.accounts.size - 2)
   })
 
   it('reports a page that failed', async () => {
@@ -279,76 +255,6 @@ describe('the export of Manage Accounts', () => {
     expect(saved).toEqual([])
     await user.click(dialog.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(saved).toHaveLength(1))
-    expect(await lines()).toHaveLength(1 + backend.db.accounts.size - 2)
-  })
-})
-
-describe('the export of Bookings', () => {
-  it('has all pages of the chosen tab, with days, times and amounts a spreadsheet reads', async () => {
-    const bookings = [...backend.db.bookings.values()]
-    for (const [index, booking] of bookings.entries()) booking.status = index < 12 ? 4 : 0
-    Object.assign(bookings[0] ?? {}, {
-      date: '2024-03-05T23:59:00.000Z',
-      time: { from: '09:00', to: '2024-03-05T13:30:00.000Z' },
-      service: { name: 'Deep clean' },
-      userId: { _id: 'c', userInfo: { name: 'Ann Ford' } },
-      providerId: undefined,
-      paymentDetail: { payableAmount: 1234.5 },
-    })
-    Object.assign(bookings[1] ?? {}, {
-      date: undefined,
-      time: undefined,
-      service: undefined,
-      userId: undefined,
-      providerId: { _id: 'p', userInfo: { name: '=Bob' } },
-      paymentDetail: undefined,
-    })
-    const { user } = await renderApp('/bookings?tab=completed')
-    await screen.findByRole('table', { name: 'Bookings' })
-    await user.click(start())
-    await waitFor(() => expect(saved).toHaveLength(1))
-    const [head, first, second, ...rest] = await lines()
-    expect(head).toBe('Date,From,To,Service,Customer,Assigned to,Status,Total')
-    expect(first).toBe('2024-03-05,9:00 AM,1:30 PM,Deep clean,Ann Ford,,Completed,1234.5')
-    expect(second).toBe(",,,,,'=Bob,Completed,")
-    expect(rest).toHaveLength(10)
-    expect(saved[0]?.name).toMatch(/^bookings-\d{4}-\d{2}-\d{2}\.csv$/)
-  })
-})
-
-describe('the export of Support', () => {
-  it('has all pages of the tickets', async () => {
-    const [first, second] = backend.db.tickets.values()
-    const person = (name: string, role: string) => ({ _id: name, role, userInfo: { name } })
-    Object.assign(first ?? {}, {
-      jobId: { service: { categoryName: 'Cleaning' } },
-      conversationId: {
-        _id: 'x',
-        participants: [{ userId: person('Ann', 'client') }, { userId: person('Bob', 'provider') }],
-      },
-      reportedBy: person('Ann', 'client'),
-      reason: 'Something Else',
-      reasonDescription: 'Late, again',
-      createdAt: '2024-03-05T14:30:00.000Z',
-      status: 'inprogress',
-    })
-    Object.assign(second ?? {}, {
-      jobId: undefined,
-      conversationId: undefined,
-      reportedBy: undefined,
-      reason: undefined,
-      createdAt: undefined,
-      status: undefined,
-    })
-    const { user } = await renderApp('/support')
-    await screen.findByRole('table', { name: 'Support tickets' })
-    await user.click(start())
-    await waitFor(() => expect(saved).toHaveLength(1))
-    const [head, ...rest] = await lines()
-    expect(head).toBe('Booking Name,reported,reported By,reason,reported on,Status')
-    expect(rest[0]).toBe('Cleaning,Bob,Ann,"Late, again",2024-03-05T14:30:00.000Z,In Progress')
-    expect(rest[1]).toBe(',,,,,')
-    expect(rest).toHaveLength(backend.db.tickets.size)
-    expect(saved[0]?.name).toMatch(/^support-tickets-\d{4}-\d{2}-\d{2}\.csv$/)
+    expect(await csvLines()).toHaveLength(1 + backend.db.accounts.size - 2)
   })
 })

@@ -7,9 +7,11 @@ import type { Ticket } from '@/api/support'
 import { encodeRouteId } from '@/domain/list/route-id'
 
 import { callsTo, putCalls } from './calls'
+import { recordSavedFiles } from './saved-files'
 import { tableNamed } from './table'
 
-const { table, rows } = tableNamed('Support tickets')
+const { table, rows, column } = tableNamed('Support tickets')
+const { saved, csvLines } = recordSavedFiles()
 const lists = () => callsTo('support/')
 const statusOf = (index: number) =>
   screen.findAllByRole<HTMLInputElement>('combobox', { name: 'Status' }).then((all) => all[index]!)
@@ -93,7 +95,7 @@ describe('the table', () => {
       { reason: undefined },
     )
     await renderApp('/support')
-    expect((await rows()).map((row) => row[3])).toEqual(['My own words', 'Something Else', '--'])
+    expect(await column('reason')).toEqual(['My own words', 'Something Else', '--'])
   })
 
   it('shows placeholders for missing values', async () => {
@@ -213,4 +215,41 @@ describe('the status', () => {
 it('labels its dates as UTC', async () => {
   await renderApp('/support')
   expect(await screen.findByText(/Dates and times in UTC/)).toBeVisible()
+})
+
+describe('Export CSV', () => {
+  it('has all pages of the tickets', async () => {
+    const [first, second] = backend.db.tickets.values()
+    const person = (name: string, role: string) => ({ _id: name, role, userInfo: { name } })
+    Object.assign(first ?? {}, {
+      jobId: { service: { categoryName: 'Cleaning' } },
+      conversationId: {
+        _id: 'x',
+        participants: [{ userId: person('Ann', 'client') }, { userId: person('Bob', 'provider') }],
+      },
+      reportedBy: person('Ann', 'client'),
+      reason: 'Something Else',
+      reasonDescription: 'Late, again',
+      createdAt: '2024-03-05T14:30:00.000Z',
+      status: 'inprogress',
+    })
+    Object.assign(second ?? {}, {
+      jobId: undefined,
+      conversationId: undefined,
+      reportedBy: undefined,
+      reason: undefined,
+      createdAt: undefined,
+      status: undefined,
+    })
+    const { user } = await renderApp('/support')
+    await rows()
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }))
+    await waitFor(() => expect(saved).toHaveLength(1))
+    const [head, ...rest] = await csvLines()
+    expect(head).toBe('Booking Name,reported,reported By,reason,reported on,Status')
+    expect(rest[0]).toBe('Cleaning,Bob,Ann,"Late, again",2024-03-05T14:30:00.000Z,In Progress')
+    expect(rest[1]).toBe(',,,,,')
+    expect(rest).toHaveLength(backend.db.tickets.size)
+    expect(saved[0]?.name).toMatch(/^support-tickets-\d{4}-\d{2}-\d{2}\.csv$/)
+  })
 })

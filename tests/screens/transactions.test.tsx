@@ -1,15 +1,17 @@
 import { backend } from '@mocks/node'
 import { screen, waitFor, within } from '@testing-library/react'
 import { renderApp } from '@tests/render-app'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import type { Payment } from '@/api/payments'
 import { encodeRouteId } from '@/domain/list/route-id'
 
 import { callsTo, putCalls } from './calls'
+import { recordSavedFiles } from './saved-files'
 import { tableNamed } from './table'
 
 const { table, rows } = tableNamed('Transactions')
+const { saved, csvLines } = recordSavedFiles()
 
 function seed(...payments: Partial<Payment>[]) {
   backend.db.payments.clear()
@@ -285,18 +287,13 @@ describe('Export CSV', () => {
       },
       ...Array.from({ length: 14 }, (_, i) => ({ amount: i, status: 'pending' })),
     )
-    const files: Blob[] = []
-    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-      files.push(file as Blob)
-      return 'blob:csv'
-    })
     const { user } = await renderApp('/transactions')
     await rows()
-    await user.click(screen.getByRole('button', { name: /export/i }))
-    await waitFor(() => expect(files).toHaveLength(1))
-    const lines = (await files[0]!.text()).trim().split('\r\n')
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }))
+    await waitFor(() => expect(saved).toHaveLength(1))
+    const lines = await csvLines()
     expect(lines).toHaveLength(16)
-    expect(lines[0]).toContain(
+    expect(lines[0]).toBe(
       'User Name,Booking ID,Total Amount,Goes To Provider,Goes To Admin,Date & Time,Status',
     )
     expect(lines[1]).toBe("'=cmd,job-1,10,10,,2024-03-05T14:30:00.000Z,Succeeded")

@@ -24,8 +24,7 @@ import classes from './-bookings.module.css'
 
 const route = getRouteApi('/_admin/bookings/')
 
-const { date, service, customer, provider, status, total } = bookingColumns
-const columns = createColumns<Booking>().columns([date, service, customer, provider, status, total])
+const columns = createColumns<Booking>().columns(Object.values(bookingColumns))
 
 const timeOf = (time: string | undefined) => time && formatTime(time)
 const csv = [

@@ -1,0 +1,33 @@
+import { beforeEach, expect, vi } from 'vitest'
+
+/** Records the files that the page saves. Call it once at the top of a test file. */
+export function recordSavedFiles() {
+  const saved: { name: string; blob: Blob }[] = []
+
+  beforeEach(() => {
+    saved.length = 0
+    const blobs = new Map<string, Blob>()
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      const url = `blob:${blobs.size}`
+      blobs.set(url, blob as Blob)
+      return url
+    })
+    vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      const blob = blobs.get(this.href)
+      if (blob) saved.push({ name: this.download, blob })
+    })
+  })
+
+  /** The lines of a saved CSV file, without its byte order mark. */
+  async function csvLines(index = 0) {
+    const bytes = new Uint8Array((await saved[index]?.blob.arrayBuffer()) ?? [])
+    // Without EF BB BF, Excel does not read the file as UTF-8.
+    expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf])
+    return new TextDecoder().decode(bytes).trimEnd().split('\r\n')
+  }
+
+  return { saved, csvLines }
+}
