@@ -9,8 +9,6 @@ import { describe, expect, it } from 'vitest'
 
 import { declared } from './api/declared'
 
-/* The project's structural rules as tests, so that nobody has to remember them. */
-
 const root = join(import.meta.dirname, '..')
 
 function filesBelow(folder: string): string[] {
@@ -27,7 +25,7 @@ const GENERATED = 'src/routeTree.gen.ts'
 const everyFile = [...filesBelow('src'), ...filesBelow('mocks'), ...filesBelow('tests')]
 const code = everyFile.filter((file) => /\.tsx?$/.test(file) && file !== GENERATED)
 const source = code.filter((file) => file.startsWith('src/'))
-// In a git worktree, `.git` is a file.
+// In a git worktree, `.git` is a file, so isFile() does not exclude it.
 const topFiles = readdirSync(root).filter(
   (name) => name !== '.git' && statSync(join(root, name)).isFile(),
 )
@@ -38,14 +36,13 @@ const written = [
   ...(existsSync(join(root, '.ci')) ? filesBelow('.ci') : []),
 ].filter((file) => file !== THIS)
 
-/** A file's text in which spaces replace all comments except their line breaks. */
+/** Returns a file's text with each comment replaced by spaces. */
 function codeOf(file: string): string {
   return read(file).replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, (comment) =>
     comment.replaceAll(/[^\n]/g, ' '),
   )
 }
 
-/** The lines that match, as 'file:line: text'. */
 function linesMatching(files: string[], pattern: RegExp): string[] {
   return files.flatMap((file) =>
     read(file)
@@ -58,7 +55,6 @@ function linesMatching(files: string[], pattern: RegExp): string[] {
 
 type Import = { file: string; target: string; dynamic: boolean; reexport: boolean }
 
-/** The project files that a file imports, globs, or names with `new URL(…, import.meta.url)`. */
 function importsOf(file: string): Import[] {
   const text = codeOf(file)
   const patterns: [RegExp, Partial<Import>][] = [
@@ -82,17 +78,14 @@ function importsOf(file: string): Import[] {
   )
 }
 
-/** Resolves an import specifier to a path from the project root; undefined for a package. */
+/** Returns the path from the project root, or undefined if `specifier` names a package. */
 function resolveOurs(file: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return normalize(join(dirname(file), specifier))
   const [, alias, rest] = /^@(|mocks|tests)\/(.*)$/.exec(specifier) ?? []
   return rest === undefined ? undefined : `${alias === '' ? 'src' : alias}/${rest}`
 }
 
-/**
- * The folder in src ('routes'), the name of a file directly in src ('main'), or else the top-level
- * folder ('mocks').
- */
+/** Returns 'ui' for src/ui/…, 'main' for src/main.tsx, and 'mocks' for mocks/…. */
 function layerOf(path: string): string {
   const [top = '', second = ''] = path.split('/')
   return top === 'src' ? second.replace(/\.\w+$/, '') : top
@@ -139,7 +132,7 @@ describe('imports', () => {
   })
 
   it("keep a screen's parts private to that screen", () => {
-    /** The folder of the screen that a private part belongs to: its path up to the first '-'. */
+    /** Returns the folder of the screen that owns a part. The names of parts start with '-'. */
     const ownerOf = (path: string) => path.split(/\/-/)[0] ?? path
     const wrong = imports
       .filter(({ file, target }) => layerOf(file) === 'routes' && layerOf(target) === 'routes')
@@ -328,7 +321,9 @@ describe("the spec's sentences", () => {
     'Unexpected Application Error!',
   ]
 
-  /** The files in which the sentence is a complete string or JSX text, once per occurrence. */
+  /**
+   * Finds the sentence where it is a whole string or JSX text. Returns the file of each occurrence.
+   */
   function placesOf(sentence: string): string[] {
     const words = sentence.split(' ').map((word) => word.replaceAll(/[.?!+*]/g, String.raw`\$&`))
     const pattern = new RegExp(`(?<=['"\`>]\\s*)${words.join(String.raw`\s+`)}(?=\\s*['"\`<])`, 'g')
@@ -382,13 +377,13 @@ describe('safety', () => {
     const stores = /\b(?:local|session)Storage\b|\bindexedDB\b|document\.cookie|idb-keyval/
     const places = source.filter((file) => stores.test(read(file)))
     const known = /^src\/(?:session|boot)\/|^src\/ui\/feedback\/reload\.ts$/
-    // reload.ts uses sessionStorage for the router's own mark that the page was reloaded.
+    // reload.ts is allowed to use sessionStorage for the mark that prevents a second reload.
     expect(places.filter((file) => !known.test(file))).toEqual([])
   })
 })
 
 describe("the customer's packages", () => {
-  /** The file, or folder with a trailing slash, that must import each package at runtime. */
+  /** Each package, and the file or folder that must import it at runtime. */
   const packages: [name: string, home: string][] = [
     ['react', 'src/ui/'],
     ['react-dom', 'src/render.tsx'],

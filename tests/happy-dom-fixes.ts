@@ -1,10 +1,9 @@
 /*
- * Fixes two DOM methods that DOMPurify needs and happy-dom implements incorrectly. Without these
- * fixes, DOMPurify removes almost nothing in unit tests. tests/e2e/demo/xss.spec.ts tests DOMPurify
- * in a browser.
+ * Without the first two fixes below, DOMPurify removes almost nothing in happy-dom.
+ * tests/e2e/demo/xss.spec.ts tests DOMPurify in a real browser.
  */
 
-// DOMPurify uses the getter of Node.prototype, which in happy-dom returns '' for elements.
+// DOMPurify calls Node.prototype's own nodeName getter, which in happy-dom returns '' for elements.
 const names: Record<number, string> = { 3: '#text', 8: '#comment', 9: '#document' }
 Object.defineProperty(Node.prototype, 'nodeName', {
   configurable: true,
@@ -13,8 +12,8 @@ Object.defineProperty(Node.prototype, 'nodeName', {
   },
 })
 
-// happy-dom's iterator stops when its current node is removed. This iterator goes through a
-// snapshot and skips nodes that have since been removed.
+// DOMPurify removes nodes while it iterates. happy-dom's iterator stops when its current node is
+// removed.
 document.createNodeIterator = function createNodeIterator(root, whatToShow, filter) {
   const shown = whatToShow ?? NodeFilter.SHOW_ALL
   const nodes = withDescendants(root).filter((node) => shown & (1 << (node.nodeType - 1)))

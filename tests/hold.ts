@@ -1,7 +1,7 @@
 import { backend } from '@mocks/node'
 import type { Match } from '@mocks/scenario'
 
-/** Delays the response to every matching call. Returns a function that releases the responses. */
+/** Holds back the responses to matching calls until the returned function is called. */
 export function hold(match: Match): () => void {
   let release = () => {}
   const until = new Promise<void>((resolve) => (release = resolve))

@@ -2,7 +2,7 @@ import { backend } from '@mocks/node'
 import { waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 
-/** Resolves when no request is pending. */
+/** Waits until the mock backend has answered every request. */
 export async function idle(): Promise<void> {
   await waitFor(() =>
     expect(backend.calls.every(({ duration }) => duration !== undefined)).toBe(true),

@@ -1,5 +1,5 @@
 import { server } from '@mocks/node'
 
-// msw replaces WebSocket here. socket.io-client keeps the class that exists when it is imported, so
-// it must be imported later.
+// socket.io-client keeps the WebSocket class that exists when it is imported, so msw must replace
+// the class first.
 server.listen({ onUnhandledRequest: 'error' })

@@ -25,10 +25,7 @@ it('shows an error from the loader on the screen without refetching', async () =
   expect(read).toHaveBeenCalledTimes(1)
 })
 
-/**
- * Observes a list and runs a failing mutation that invalidates it. Returns the list's query
- * function.
- */
+/** Runs a failing mutation that invalidates an observed list. Returns the list's query function. */
 async function changeThatFails(failure: Error, readAgain: () => Promise<unknown> = async () => []) {
   const queryClient = createQueryClient()
   const read = vi.fn(readAgain).mockResolvedValueOnce([])

@@ -12,7 +12,6 @@ import { signIn, signOut, startSession } from '@/session/session'
 import { syncWithSession } from '@/sync-with-session'
 
 type Options = {
-  /** Signed in as the demo's admin (default), with another token, or as a visitor. */
   as?: 'admin' | 'nobody' | { token: string }
 }
 
@@ -21,9 +20,8 @@ export type App = Awaited<ReturnType<typeof renderApp>>
 let end: (() => Promise<void>) | undefined
 
 /**
- * Renders the real route tree at a path over the mock backend, and ends the session after the test.
- * Returns Testing Library's result, the router, query client, history and user-event without
- * delays.
+ * Renders the app at `path` with the real route tree and the mock backend. Ends the session after
+ * the test.
  */
 export async function renderApp(path: string, { as = 'admin' }: Options = {}) {
   onTestFinished(endApp)
@@ -34,16 +32,16 @@ export async function renderApp(path: string, { as = 'admin' }: Options = {}) {
   const queryClient = createQueryClient()
   const history = createMemoryHistory({ initialEntries: [path] })
   const router = createAppRouter({ queryClient, history })
-  // Not part of `end`, because rendering another app in the same test replaces `end`.
+  // This cleanup is separate, because a second renderApp() in the same test overwrites `end`.
   onTestFinished(syncWithSession(router, queryClient))
   end = async () => {
-    // Signing in as another admin drops the drafts that an expired session keeps for its admin.
+    // After a session expires, its admin's drafts remain until another admin signs in.
     signIn('another admin')
     signOut('logout')
     await queryClient.cancelQueries()
     queryClient.clear()
     localStorage.clear()
-    // Notifications live in a module, outside the rendered tree.
+    // Mantine stores notifications globally, so unmounting the app does not remove them.
     notifications.clean()
   }
   await router.load()
@@ -52,7 +50,7 @@ export async function renderApp(path: string, { as = 'admin' }: Options = {}) {
   return { ...view, router, queryClient, history, user }
 }
 
-/** Ends the session that renderApp() started, for a test that renders several apps. */
+/** Lets a test end one session before it renders another app. */
 export async function endApp(): Promise<void> {
   await end?.()
   end = undefined

@@ -14,9 +14,8 @@ config({ jitless: true })
 configure({ asyncUtilTimeout: TIMEOUT })
 
 /*
- * For its warnings, React's development build captures two stacks per element, which takes 14 % of
- * these tests' CPU time. React stops at 10,000 stacks per second, so this counter always returns
- * 10,000.
+ * React's development build captures two stack traces per element, which takes 14 % of the tests'
+ * CPU time. It captures at most 10,000 per second, so a fixed count of 10,000 turns this off.
  */
 const internals: unknown = Reflect.get(
   React,

@@ -1,9 +1,9 @@
 import { vi } from 'vitest'
 
-/** Milliseconds to wait for something to appear. Generous, because no test measures time. */
+/** In milliseconds. Long, so that tests do not fail on a busy machine. */
 export const TIMEOUT = 30_000
 
-// vi.waitFor has no setting for its default timeout. Testing Library's is configured in setup.ts.
+// Vitest has no setting for the default timeout of vi.waitFor, so this code replaces the function.
 const { waitFor } = vi
 vi.waitFor = (callback, options = {}) =>
   waitFor(callback, typeof options === 'number' ? options : { timeout: TIMEOUT, ...options })

@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini'
 
-/** The part of an endpoint's declaration that the tests read. */
 export interface Declared {
   kind: 'query' | 'mutation'
   method: string
@@ -10,7 +9,6 @@ export interface Declared {
 
 const modules = import.meta.glob<Record<string, unknown>>('../../src/api/*.ts', { eager: true })
 
-/** Every endpoint declared under src/api. */
 export const declared: Declared[] = Object.values(modules)
   .flatMap((module) => Object.values(module))
   .filter(

@@ -400,7 +400,7 @@ describe('retries', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
   afterEach(() => vi.useRealTimers())
 
-  /** Advances the fake timers by one second. If `work` needs longer, the test times out. */
+  /** Advances the fake timers by one second, so the test times out if `work` takes longer. */
   async function withinASecond<T>(work: Promise<T>): Promise<T> {
     for (let elapsed = 0; elapsed < 1000; elapsed += 100) await vi.advanceTimersByTimeAsync(100)
     return work

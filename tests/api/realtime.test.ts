@@ -16,7 +16,7 @@ it.each([
 
 it('reconnects after the server rejects the conversation', async () => {
   let refusals = 1
-  // Mimics a socket.io middleware, which rejects the namespace but keeps the connection open.
+  // Socket.IO packet types: 0 opens the connection, 40 joins the namespace, 44 reports a refusal.
   const refusing = ws.link('*/api/v1/connect/').addEventListener('connection', ({ client }) => {
     client.send(
       '0{"sid":"one","upgrades":[],"pingInterval":25000,"pingTimeout":20000,"maxPayload":1000000}',
@@ -27,7 +27,7 @@ it('reconnects after the server rejects the conversation', async () => {
       refusals -= 1
     })
   })
-  // Replaces the mock backend's handlers, which would respond too.
+  // Replaces all handlers, because the mock backend's socket handler would accept the connection.
   server.resetHandlers(refusing)
   const states: string[] = []
   const { close } = connectConversation('c1', {

@@ -9,7 +9,6 @@ import { API, failureOf } from './mock-responses'
 
 const photo = () => new File(['some bytes'], 'sofa.png', { type: 'image/png' })
 
-/** Responds to every upload with `respond`. Returns the uploads in an array that keeps growing. */
 function uploading(respond: () => Response | Promise<Response>) {
   const calls: { request: Request; form: FormData }[] = []
   server.use(

@@ -5,8 +5,6 @@ import * as fc from 'fast-check'
 import { type ChatState, createChat, newChatState } from '@/domain/chat/messages'
 import { type Outgoing, type ThreadMessage, unconfirmed } from '@/domain/chat/outbox'
 
-/* A simulated chat server and random user actions, for testing the chat's state machine. */
-
 const ME = 'me'
 
 export interface Stored extends ThreadMessage {
@@ -15,20 +13,16 @@ export interface Stored extends ThreadMessage {
 
 class Refused extends Error {}
 
-/**
- * How a send ends. A 'copy' response contains the stored message, a 'notice' response does not. The
- * other sends fail.
- */
+/** Both 'copy' and 'notice' succeed, but only a 'copy' response contains the stored message. */
 type Outcome = 'copy' | 'notice' | 'refused' | 'response lost' | 'never arrived'
 
 interface Clocks {
-  /** Milliseconds by which the server's clock is ahead of the local one. */
+  /** How far the server's clock is ahead of the user's, in milliseconds. */
   ahead: number
-  /** Milliseconds by which the clocks of the server's machines differ. */
+  /** How much the clocks of the server's machines differ at most, in milliseconds. */
   spread: number
 }
 
-/** Stores a chat's state as the query cache does. */
 function createStore() {
   const listeners = new Set<() => void>()
   let state: ChatState<Stored> | undefined
@@ -45,7 +39,10 @@ function createStore() {
   }
 }
 
-/** Simulates a chat server and its client. Requests, responses and events wait for `step`. */
+/**
+ * Simulates a chat server and its client. Requests, responses and events wait for `step`, so that
+ * tests can control their order.
+ */
 export function createServer(
   step: (name: string) => Promise<unknown> = () => Promise.resolve(),
   { ahead, spread }: Clocks = { ahead: 0, spread: 0 },
@@ -56,7 +53,9 @@ export function createServer(
   const ledger = createLedger()
   let clock = Date.now() + ahead - 600_000
   let serial = 0
-  /** Changes on connect and disconnect, so that events still in flight are dropped. */
+  /**
+   * Increases with every connect and disconnect, so that events of earlier connections are dropped.
+   */
   let connection = 0
   let isConnected = false
   let wire: Promise<unknown> = Promise.resolve()
@@ -78,7 +77,7 @@ export function createServer(
       if (fails) failingReads--
       await step('answer')
       if (fails) throw new Error('Down')
-      // The order of the rows within a page is unspecified.
+      // The API does not specify the order of the rows in a page, so every second page is reversed.
       return page % 2 === 0 ? rows.reverse() : rows
     },
     async upload() {
@@ -103,7 +102,6 @@ export function createServer(
     }),
   }
 
-  /** Each visit gets a new chat, as each mount of the component does. */
   function createVisit() {
     let marking = 0
     async function markRead() {
@@ -116,7 +114,7 @@ export function createServer(
   let chat = createVisit()
   const getState = () => store.get() ?? newChatState<Stored>()
 
-  /** The server signs image URLs anew in every response and escapes texts. */
+  /** Escapes text and signs image URLs anew in every response, because the real server does. */
   function asSent(row: Stored): Stored {
     const image = row.image && `${row.image}?signature=${++signatures}`
     return { ...row, image, message: row.message?.replaceAll('&', '&amp;') }
@@ -124,7 +122,7 @@ export function createServer(
 
   function receive(byUser: string, message: string, image?: string): Stored {
     serial++
-    // Some messages have the same time, and later messages may have smaller ids.
+    // Equal times and unsorted ids test how the chat sorts messages.
     if (serial % 3 !== 0) clock += spread > 0 ? spread / 3 : 1000
     const _id = `${(serial * 7919) % 1000}-${serial}`
     const late = spread > 0 ? (serial * 7919) % spread : 0
@@ -137,7 +135,6 @@ export function createServer(
     return row
   }
 
-  /** Events arrive in order. A disconnect loses the events in flight. */
   function tell(row: Stored) {
     if (!isConnected) return
     const mine = connection
@@ -149,7 +146,7 @@ export function createServer(
     })
   }
 
-  /** Some events come without an id. */
+  /** Drops the id of some messages, because the chat must handle events without one. */
   function asEvent(row: Stored): Stored {
     return { ...asSent(row), _id: Number(row._id.split('-')[1]) % 4 === 0 ? '' : row._id }
   }
@@ -169,7 +166,7 @@ export function createServer(
     ledger,
     mostMarking: () => mostMarking,
     store: receive,
-    /** Call after storing the history, for which the clock starts ten minutes in the past. */
+    /** Call this after storing a chat's earlier messages, which date from ten minutes ago. */
     setClockToNow() {
       clock = Date.now() + ahead
     },
@@ -205,7 +202,6 @@ export function createServer(
       ledger.cleared(getState().thread.outbox)
       await chat.clear()
     },
-    /** Delivers an earlier event again. */
     replay(index: number) {
       const row = delivered[index % Math.max(1, delivered.length)]
       if (row && stored.includes(row)) chat.receive(asEvent(row))
@@ -241,11 +237,12 @@ export function createServer(
 const compare = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1)
 export const idsOf = (rows: readonly Stored[]) => rows.map(({ _id }) => _id)
 
-/** Counts the outcomes of sent messages, by text. */
+/** Counts, for each text, how many messages were sent, arrived or were removed. */
 function createLedger() {
   const texts = new Map<string, { sent: number; arrived: number; removed: number }>()
   /**
-   * Texts, by key, of messages cleared or removed before the chat knew whether they had arrived.
+   * `cleared` and `hidden` map keys to texts. They contain messages that were cleared or removed
+   * before the chat knew whether they had arrived.
    */
   const cleared = new Map<string, string>()
   const hidden = new Map<string, string>()
@@ -266,7 +263,7 @@ function createLedger() {
     cleared(outbox: readonly Outgoing[]) {
       for (const { key, text, mayHaveArrived } of outbox) if (mayHaveArrived) cleared.set(key, text)
     },
-    /** Throws unless every sent message has arrived once, is offered again or was removed. */
+    /** Throws if a sent message is lost or duplicated. */
     check(unsent: readonly Outgoing[]) {
       for (const [text, { sent, arrived, removed }] of texts) {
         const offered = unsent.filter((outgoing) => outgoing.text === text).length
@@ -320,22 +317,18 @@ const anAction = fc.oneof(
 
 const HOUR = 3_600_000
 
-/** Conditions of a run: the number of earlier messages, clock differences and failing reads. */
 const situation = fc.record({
   before: fc.nat(30),
   ahead: fc.constantFrom(0, HOUR, -HOUR),
   spread: fc.constantFrom(0, 0, 0, 4_900),
   /**
-   * If true, sent messages have unique texts and the clocks agree. Until page 1 is loaded, nothing
-   * else distinguishes a sent message from an identical older one.
+   * Runs with failing reads use unique texts and equal clocks. Otherwise, the chat could not tell a
+   * sent message from an identical older one before page 1 has loaded.
    */
   readsFail: fc.boolean(),
 })
 
-/**
- * Runs random actions of the user, other participants and the network. Then loads all messages and
- * compares them with the server's.
- */
+/** Runs random actions, then loads all messages and compares them with the server's. */
 export const anyInterleaving = fc.asyncProperty(
   fc.scheduler(),
   situation,

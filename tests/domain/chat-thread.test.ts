@@ -6,7 +6,7 @@ import { hasGap } from '@/domain/chat/thread'
 
 import { anyInterleaving, createServer, idsOf, type Stored } from './chat-model'
 
-/** Waits until all promises that need no timer have settled. */
+/** Waits until every promise that does not depend on a timer has settled. */
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 
 describe('any interleaving', () => {
@@ -27,7 +27,8 @@ describe('older messages', () => {
     expect(server.reads).toEqual([{ page: 1, limit: 10 }])
     expect(server.shown()).toEqual(idsOf(server.stored).slice(-10))
 
-    // Page 2 of five has only messages from page 1 of ten, so the chat also requests page 3.
+    // With a limit of 5, page 2 repeats messages of page 1, which had a limit of 10. So page 3 is
+    // read too.
     await server.chat.loadOlder()
     expect(server.reads.slice(1)).toEqual([
       { page: 2, limit: 5 },
@@ -35,7 +36,7 @@ describe('older messages', () => {
     ])
     expect(server.shown()).toEqual(idsOf(server.stored).slice(-15))
 
-    // Seven messages arrive without an event, so page 4 contains only messages already loaded.
+    // Seven new messages shift the pages. Page 4 has only loaded messages, so page 5 is read too.
     for (let i = 0; i < 7; i++) server.store('them', `late ${i}`)
     await server.chat.loadOlder()
     expect(server.reads.slice(3)).toEqual([
@@ -104,7 +105,7 @@ describe('realtime', () => {
     server.connect()
     await server.chat.refresh()
     for (let i = 0; i < 20; i++) server.store('them', 'meanwhile')
-    // Page 2 contains the 6th to 10th newest messages. The events of all twenty are lost.
+    // The chat loads only the 6th to 10th newest messages, because all twenty events are lost.
     await server.chat.loadOlder()
     server.lose()
     server.connect()
@@ -163,7 +164,7 @@ describe('sending', () => {
 
   it('stores messages in the order in which they were sent', async () => {
     let posts = 0
-    // The first request is slower than the second.
+    // Delays only the first request.
     const server = createServer((name) =>
       name === 'post' && ++posts === 1 ? settle() : Promise.resolve(),
     )
@@ -234,8 +235,8 @@ describe('sending', () => {
     const server = createServer()
     server.store('me', 'hello')
     server.setClockToNow()
-    // The first three reads happen on opening the chat, before the send and after the lost
-    // response.
+    // The chat reads when it opens, before it sends, and after a lost response. The first `failing`
+    // of these reads fail.
     server.failReads(failing)
     await server.open()
     await server.send('hello', 'response lost')

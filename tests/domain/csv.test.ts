@@ -83,7 +83,6 @@ describe('csvCell', () => {
   })
 })
 
-/** A minimal RFC 4180 parser. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []

@@ -51,7 +51,7 @@ describe('readDate', () => {
   })
 })
 
-// If code used local time, dates near midnight would be a day off in most of these time zones.
+// If the code used local time, dates near midnight would be a day off in most of these zones.
 describe.each([
   ['UTC', 0],
   ['Pacific/Pago_Pago', 660],

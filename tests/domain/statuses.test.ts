@@ -7,7 +7,7 @@ import { bookingFlagLabels, bookingFlags, bookingStatus } from '@/domain/status/
 import { paymentStatus, paymentStatuses } from '@/domain/status/payment'
 import { ticketStatus, ticketStatuses } from '@/domain/status/ticket-status'
 
-// Properties of Object.prototype, which a careless record lookup would find.
+// A plain record lookup would find these properties on Object.prototype.
 const inherited = ['constructor', 'toString', '__proto__', 'hasOwnProperty']
 
 describe('booking status', () => {

@@ -5,7 +5,6 @@ import { flag, id, timestamp, number, reference, requiredId, text } from '@/api/
 
 type Schema = z.core.$ZodType
 
-/** Texts that often break user interfaces. */
 const texts = fc.oneof(
   { weight: 4, arbitrary: fc.string({ maxLength: 40 }) },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 20 }) },
@@ -64,11 +63,10 @@ const leaves = new Map<Schema, fc.Arbitrary<unknown>>([
 ])
 
 interface Options {
-  /** If true, fields have arbitrary types. If false, the response matches its schema. */
+  /** If true, a response may violate its schema. */
   broken: boolean
 }
 
-/** JSON responses that match an endpoint's schema or, when `broken`, may violate it. */
 export function responsesFor(schema: Schema, { broken }: Options): fc.Arbitrary<unknown> {
   const arbitrary = arbitraryOf(schema, broken)
   return broken ? fc.oneof({ weight: 5, arbitrary }, fc.jsonValue({ maxDepth: 3 })) : arbitrary
@@ -93,7 +91,8 @@ function exactly(schema: Schema, broken: boolean): fc.Arbitrary<unknown> {
     case 'array':
       return fc.array(arbitraryOf(def.element, broken), { maxLength: 3 })
     case 'pipe':
-      // A pipe's input schema describes the response, unless that schema accepts anything.
+      // The server sends the pipe's input. If the input schema accepts anything, the output schema
+      // is more specific.
       return exactly(isAnything(def.in) ? def.out : def.in, broken)
     case 'union':
       return fc.oneof(...def.options.map((option) => arbitraryOf(option, broken)))
@@ -122,7 +121,7 @@ type Definition =
   | { type: 'optional' | 'nullable' | 'catch'; innerType: Schema }
   | { type: 'string' | 'undefined' | 'unknown' | 'transform' }
 
-/** In zod/mini, only a schema's definition contains its kind. */
+/** The cast is needed, because TypeScript cannot narrow zod's own definition type by its `type`. */
 const defOf = (schema: Schema) => (schema._zod as unknown as { def: Definition }).def
 
 function isAnything(schema: Schema): boolean {

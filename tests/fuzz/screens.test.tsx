@@ -8,16 +8,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { responsesFor } from './responses'
 
-/*
- * Renders every screen with random responses derived from the endpoints' schemas. The screens must
- * show valid responses and survive invalid ones. FUZZ_RUNS sets the number of runs and replaces the
- * fixed seed with a new one.
- */
+/* Set FUZZ_RUNS to change the number of runs and to use a new seed. */
 
 const runs = Number(process.env['FUZZ_RUNS'] ?? 10)
 const seed = process.env['FUZZ_RUNS'] ? Date.now() : 20_260_314
 
-/** The screens that show data from the server. */
 const fuzzed = screens
   .filter(({ isStatic }) => !isStatic)
   .map(({ name, path }) => [name, path] as const)
@@ -28,7 +23,6 @@ function responses(broken: boolean) {
   return fc.tuple(...queries.map(({ response }) => responsesFor(response, { broken })))
 }
 
-/** Signs of a value that was rendered without being checked. */
 const UNCHECKED_VALUES =
   /Unexpected Application Error!|Invalid Date|\bNaN\b|\bundefined\b|\[object \w+\]|function \w*\(/
 
@@ -54,7 +48,7 @@ async function show(path: string, given: readonly unknown[], forbidden: RegExp) 
 }
 
 beforeEach(() => {
-  // Dropped rows are logged, and React reports duplicate keys for rows with equal ids.
+  // Silences the logs of dropped rows, and React's errors about rows with equal keys.
   vi.spyOn(console, 'warn').mockReturnValue()
   vi.spyOn(console, 'error').mockReturnValue()
 })

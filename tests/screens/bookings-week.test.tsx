@@ -11,7 +11,6 @@ import { callsTo } from './calls'
 import { person, seedBookings } from './seed-bookings'
 import { tableNamed } from './table'
 
-// A past week, so never the current one.
 const WEEK = '/bookings?view=week&week=2024-11-18'
 
 const cleaning = { date: '2024-11-20', service: { name: 'Deep clean' } }
@@ -21,7 +20,6 @@ const many = (count: number, booking: Partial<Booking> = cleaning) =>
 const asked = () => callsTo('jobs/admin').map(({ search }) => search)
 const days = () => screen.findByRole('list', { name: 'Days' })
 
-/** Each day's heading and its bookings, as texts. */
 async function shownDays() {
   const week = await days()
   return [...week.children].map((day) => {
@@ -262,7 +260,7 @@ describe('the filters', () => {
 describe('reading the pages', () => {
   it('takes three at a time, shows progress, and keeps the result for a minute', async () => {
     seedBookings(...many(45))
-    // Delays the second page, so that the progress is visible.
+    // Delays the second request, so that the test sees the progress.
     backend.fault({ match: { path: 'jobs/admin' }, from: 2, times: 1, effect: { latency: 200 } })
     const { user, history } = await renderApp(WEEK)
     const progress = await screen.findByRole('progressbar', { name: 'Pages read' })

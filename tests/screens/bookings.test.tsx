@@ -11,7 +11,6 @@ import { recordSavedFiles } from './saved-files'
 import { person, seedBookings } from './seed-bookings'
 import { tableNamed } from './table'
 
-/** The search parameters of every bookings request so far. */
 const asked = () => callsTo('jobs/admin').map(({ search }) => search)
 const { table, rows, column } = tableNamed('Bookings')
 const { saved, csvLines } = recordSavedFiles()

@@ -10,7 +10,7 @@ function people() {
   return [...backend.db.accounts.values()].filter(({ role }) => role !== 'admin')
 }
 
-/** Leaves this many active accounts in the backend, named 'Person 001' and so on. */
+/** Leaves only `count` accounts, which are active and named 'Person 001' and so on. */
 function keep(count: number) {
   for (const [index, account] of people().entries()) {
     if (index >= count) backend.db.accounts.delete(account._id)
@@ -25,7 +25,7 @@ const listCalls = () => backend.calls.filter(({ path }) => path === listAccounts
 const changes = () => backend.calls.filter(({ method }) => method === 'PUT' || method === 'DELETE')
 const running = (calls = changes()) => calls.filter(({ duration }) => duration === undefined)
 
-/** Rejects the first status change of each account. `numbers` start at 1. */
+/** Rejects one status change per account. `numbers` are those in the names: 1 is Person 001. */
 function refuseOnce(numbers: readonly number[], message = 'This account has an open booking') {
   const accounts = people()
   for (const number of numbers) {
@@ -51,14 +51,12 @@ async function selectPage({ user }: App) {
   await user.click(await checkbox('Select this page'))
 }
 
-/** Chooses a bulk action and confirms it. */
 async function perform({ user }: App, action: string) {
   await user.click(bar().getByRole('button', { name: action }))
   const dialog = await screen.findByRole('dialog', { name: /^Do you want to/ })
   await user.click(within(dialog).getByRole('button', { name: 'Yes' }))
 }
 
-/** The drawer with the run's progress and results. */
 const results = async () =>
   within(await screen.findByRole('dialog', { name: /^(?:Activate|Deactivate|Delete) [\d,]+ acc/ }))
 

@@ -80,7 +80,6 @@ describe('Update', () => {
     ])
     await waitFor(() => expect(update()).not.toBeInTheDocument())
     expect(await box()).toHaveTextContent('one!')
-    // Further edits are compared with the saved text.
     await type(user, '?')
     expect(await screen.findByRole('button', { name: 'Update' })).toBeVisible()
   })
@@ -289,7 +288,7 @@ describe('Preview', () => {
     expect(within(published).getByText('old')).toHaveAttribute('data-changed')
     expect(within(edited).getByText('older')).toHaveAttribute('data-changed')
     expect(within(edited).getByText('same')).not.toHaveAttribute('data-changed')
-    // Screen readers do not announce the highlighting.
+    // Screen readers do not announce highlighting, so the text itself says what changed.
     expect(within(edited).getByText('older')).toHaveTextContent('Changed: older')
     expect(screen.queryByRole('textbox', { name: 'Privacy Policy' })).not.toBeInTheDocument()
 
@@ -466,7 +465,6 @@ describe('unsaved edits', () => {
 })
 
 describe.each(['admin', 'nobody'] as const)('published pages for %s', (as) => {
-  /** Seeds each page with its own text and a script that must be removed. */
   function publish() {
     for (const slug of ['privacy_policy', 'terms_and_conditions', 'about_us', 'contact_us']) {
       seed(`<p>Of ${slug}</p><script>x</script>`, slug)

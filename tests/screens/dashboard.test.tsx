@@ -19,7 +19,6 @@ function respondWith(data: unknown) {
 
 const main = () => within(screen.getByRole('main'))
 
-/** Label and figure of each tile. */
 function tiles() {
   return main()
     .getAllByRole('link')
@@ -93,7 +92,7 @@ describe('the tiles', () => {
     expect(tile).toHaveAttribute('href', address)
     await user.click(tile)
     await waitFor(() => expect(router.state.location.href).toBe(address))
-    // Without this wait, the screen would load during a later test.
+    // Without this wait, the screen would load during the next test.
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible()
   })
 
@@ -149,7 +148,7 @@ describe('payments by status', () => {
       'Pending9.1%',
       'Failed0.5%',
     ])
-    // Amounts are shown in the tiles, not in the shares.
+    // The amount appears in a tile, but not in the list of shares.
     expect(screen.getAllByText('$99.90')).toHaveLength(1)
   })
 
@@ -178,7 +177,7 @@ describe('a failed load', () => {
     const { user } = await open()
     expect(await screen.findByText('The database is away')).toBeInTheDocument()
     expect(screen.queryByText('Customers')).not.toBeInTheDocument()
-    // Only ErrorState shows the message, not a toast.
+    // No toast repeats the message.
     expect(screen.getAllByText('The database is away')).toHaveLength(1)
 
     await user.click(screen.getByRole('button', { name: 'Retry' }))

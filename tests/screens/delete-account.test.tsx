@@ -170,7 +170,7 @@ describe('Delete Account', () => {
     expect(role('User')).toBeChecked()
     expect(email).toHaveValue(account.email)
     expect(password).toHaveValue('Not-the-one')
-    // Without a token, a 401 does not end a session.
+    // This visitor is not signed in, so the 401 response must not report an expired session.
     expect(screen.queryByText('Session expired')).not.toBeInTheDocument()
     expect(router.state.location.pathname).toBe('/delete-account')
 

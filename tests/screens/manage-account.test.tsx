@@ -13,7 +13,7 @@ function people() {
   return [...backend.db.accounts.values()].filter((row) => row.role !== 'admin')
 }
 
-/** Leaves this many customers and providers in the backend, named 'Person 01' and so on. */
+/** Leaves only `count` customers and providers, which are named 'Person 01' and so on. */
 function keep(count: number) {
   for (const [index, row] of people().entries()) {
     if (index >= count) backend.db.accounts.delete(row._id)
@@ -359,7 +359,6 @@ describe('activate and deactivate', () => {
       expect(dialog).toHaveTextContent('one@example.com')
       await answer('Yes')
 
-      // The row changes before the server has applied the update.
       await waitFor(() => expect(row('Person 01').getByText(next.label)).toBeVisible())
       expect(backend.db.accounts.get(account?._id ?? '')?.status).toBe(status)
       await waitFor(() =>
@@ -408,7 +407,6 @@ describe('activate and deactivate', () => {
     const yes = await screen.findByRole('button', { name: 'Yes' })
     for (let click = 0; click < 5; click += 1) yes.click()
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    // While the request is pending, the row's buttons open no dialog.
     for (const name of [/^(A|Dea)ctivate$/, 'Delete']) {
       await user.click(row('Person 01').getByRole('button', { name }))
     }
@@ -462,7 +460,7 @@ describe('delete', () => {
     vi.spyOn(console, 'error').mockReturnValue()
     backend.fault({ match: deleteAccount, effect: { status: 500, message: 'Not now' } })
     const { user } = await openKept(1)
-    // The refetch of the list hangs. The actions must not wait for it.
+    // The actions must not wait for the refetch of the list, so that request hangs.
     backend.fault({ match: listAccounts, effect: { hang: true } })
     await user.click(row('Person 01').getByRole('button', { name: 'Delete' }))
     await answer('Yes')

@@ -46,7 +46,6 @@ function message(conversationId: string, byUser: string, text: string): Message 
   }
 }
 
-/** Adds a conversation between the demo admin and one other person. */
 function conversation(
   _id: string,
   other: string,
@@ -84,7 +83,6 @@ const openRow = (name: RegExp) => within(listed()).findByRole('button', { name }
 const chat = () => screen.getByRole('region', { name: 'Chat' })
 const history = () => screen.findByRole('region', { name: 'Messages' })
 const box = () => screen.findByPlaceholderText<HTMLTextAreaElement>('Write message…')
-/** The texts of the bubbles, oldest first. */
 function bubbles() {
   const region = screen.queryByRole('region', { name: 'Messages' })
   return region
@@ -96,7 +94,7 @@ function bubbles() {
 const bubble = async (text: string) =>
   (await within(await history()).findByText(text)).closest('li') as HTMLElement
 
-/** Waits until the socket of a conversation is connected. */
+/** Waits until the conversation's socket is connected. */
 async function socketOf(id = 'A') {
   await waitFor(() => expect(backend.openChats()).toContain(id))
 }
@@ -123,7 +121,7 @@ describe('the conversation list', () => {
     await renderApp('/messages')
     const ada = await openRow(/Ada Lovelace/)
     expect(ada).toHaveAccessibleName(/03\/05\/2020.*A message 5.*3 unread/)
-    // A read index beyond the last message must not result in a negative count.
+    // Grace's read index is beyond her last message, so the unread count must not become negative.
     expect(await openRow(/Grace Hopper/)).not.toHaveAccessibleName(/unread/)
     expect(within(listed()).getByText('No More Conversations')).toBeVisible()
     expect(screen.getByText('No Active Conversation')).toBeVisible()
@@ -198,7 +196,7 @@ describe('the conversation list', () => {
     vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(1000)
     await renderApp('/messages')
     await openRow(/c11 message/)
-    // A new first row moves the last row of page 1 to page 2.
+    // The new first row shifts the others, so the last row of page 1 is also on page 2.
     conversation('new', GRACE, texts(1, 'new', GRACE))
     const scroller = within(listed()).getByRole('list').parentElement!
     scroller.scrollTop = 600
@@ -209,7 +207,7 @@ describe('the conversation list', () => {
 
   it('stops after a maximum number of pages and explains how to find the rest', async () => {
     conversation('A', ADA, texts(1))
-    // The rows never fill the list, so only the maximum stops it from loading more pages.
+    // The rows never fill the list, so only the maximum number of pages stops further loading.
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
     const { queryClient } = await renderApp('/messages')
     await openRow(/Ada/)
@@ -269,7 +267,8 @@ describe('the active chat', () => {
 
   it('identifies own messages when the token becomes known after the chat has rendered', async () => {
     conversation('A', ADA, [message('A', ADA, 'Hello'), message('A', ME, 'Hello Ada')])
-    // Simulates a stored session that is still being decrypted, so the token is not known yet.
+    // Simulates a stored session that is still being decrypted: the app does not know its token
+    // yet.
     localStorage.setItem('adminAuthToken', tokenFor(demoAdmin))
     await renderApp(`/messages?conversation=${encodeRouteId('A')}`, { as: 'nobody' })
     expect(chat()).toBeVisible()
@@ -395,7 +394,7 @@ describe('the active chat', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Yes' }))
     expect(await screen.findByText('No Messages Found!')).toBeVisible()
     expect(callsTo('messages/clear/A').map(({ method }) => method)).toEqual(['GET'])
-    // A late event from before the clear must not restore its message.
+    // Repeats the event of a cleared message, which must stay cleared.
     act(() => {
       backend.emit(before.at(-1))
       backend.emit(message('A', ADA, 'after the clearing'))
@@ -477,7 +476,7 @@ describe('an open chat', () => {
   it('shows Retry when the server refuses the conversation, and Retry connects again', async () => {
     conversation('A', ADA, texts(1))
     let isRefusing = true
-    // Mimics a socket.io middleware, which rejects the namespace but keeps the connection open.
+    // Socket.IO packet types: 0 opens the connection, 40 joins the namespace, 44 reports a refusal.
     const refusing = ws.link('*/api/v1/connect/').addEventListener('connection', ({ client }) => {
       client.send(
         '0{"sid":"one","upgrades":[],"pingInterval":25000,"pingTimeout":20000,"maxPayload":1000000}',
@@ -487,7 +486,7 @@ describe('an open chat', () => {
         client.send(isRefusing ? '44{"message":"Not now"}' : '40{"sid":"two"}')
       })
     })
-    // Replaces the mock backend's socket handler and keeps its HTTP handler.
+    // Keeps the mock backend's HTTP handler, which comes first, and replaces its socket handler.
     server.resetHandlers(handlers[0]!, refusing)
     const { user } = await renderApp(`/messages?conversation=${encodeRouteId('A')}`)
     await bubble('A message 1')
@@ -552,7 +551,8 @@ describe('older messages', () => {
     const more = () => screen.getByRole('button', { name: 'Load More Messages' })
     await user.click(more())
     await waitFor(() => expect(bubbles()).toHaveLength(15))
-    // Page 2 of five has only messages from page 1 of ten, so page 3 is loaded too.
+    // With a limit of 5, page 2 repeats messages of page 1, which had a limit of 10. So page 3 is
+    // read too.
     expect(pagesRead().slice(before)).toEqual([
       { page: '2', limit: '5' },
       { page: '3', limit: '5' },
@@ -850,7 +850,7 @@ describe('switching between chats A and B', () => {
     await waitFor(() => expect(sent('A')).toHaveLength(1))
     expect(sent('A')).toMatchObject([{ message: 'half a thought' }])
     expect(sent('B')).toEqual([])
-    // A sent message is no longer a draft.
+    // Sending also removes the draft, so reopening Ada's chat shows an empty input.
     await user.click(await openRow(/Grace/))
     await user.click(await openRow(/Ada/))
     await bubble('half a thought')

@@ -26,7 +26,6 @@ const groupsOf = (palette: { getAllByRole: typeof screen.getAllByRole }) =>
       .map((option) => option.querySelector('span')?.textContent),
   }))
 
-/** The option that Enter opens. */
 function activeOption(text: HTMLElement) {
   const id = text.getAttribute('aria-activedescendant')
   const option = document.getElementById(id ?? '')
@@ -249,7 +248,8 @@ describe('the command palette', () => {
 
   it('does not open over a dialog', async () => {
     const { user } = await shell('/service')
-    // Opens and closes the palette first, so that its code is loaded.
+    // Opens the palette once to load its code. Otherwise, the last check might pass before the code
+    // has loaded.
     await open(user)
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())

@@ -13,7 +13,6 @@ type Handed = { email?: string; user_id?: string }
 const RULE =
   'Password must be at least 8 characters long with 1 capital letter, 1 number and 1 special character'
 
-/** Opens a step with the history state that the previous step passes on. */
 async function openStep(
   path: '/forgot-password' | '/enter-otp' | '/reset-password',
   state: Handed,
@@ -31,7 +30,6 @@ function values() {
   return boxes().map((box) => (box as HTMLInputElement).value)
 }
 
-/** The box at a zero-based position. */
 function box(place: number) {
   return screen.getByRole('textbox', { name: `Digit ${place + 1} of 4` })
 }
@@ -109,7 +107,7 @@ describe('The recovery steps', () => {
   ] as const)(
     '$step stays with the entered values unless the response says 200',
     async ({ step, endpoint, path, button, typed }) => {
-      // The server reports a failure in the body of an HTTP 200 response.
+      // The HTTP status is 200, but the status in the body reports a failure.
       backend.fault({
         match: endpoint,
         effect: { status: 200, bodyStatus: 400, message: 'Not this time' },
@@ -230,7 +228,6 @@ describe('Enter OTP', () => {
     await user.keyboard('{ArrowRight}{ArrowLeft}')
     expect(box(1)).toHaveFocus()
 
-    // A code contains neither spaces nor punctuation.
     await user.keyboard('-')
     expect(values()).toEqual(['1', '', '', ''])
     await user.keyboard(' ')
@@ -365,7 +362,7 @@ describe('Reset Password', () => {
     { password: 'no#capital1', confirmation: 'no#capital1', says: RULE, inline: [RULE, ''] },
     { password: 'NoDigit##', confirmation: 'NoDigit##', says: RULE, inline: [RULE, ''] },
     { password: 'NoSpecial1', confirmation: 'NoSpecial1', says: RULE, inline: [RULE, ''] },
-    // A special character outside the allowed list.
+    // `~` is not among the allowed special characters.
     { password: 'Tilde~~~1', confirmation: 'Tilde~~~1', says: RULE, inline: [RULE, ''] },
     {
       password: 'weak',

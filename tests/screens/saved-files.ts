@@ -1,6 +1,6 @@
 import { beforeEach, expect, vi } from 'vitest'
 
-/** Records the files that the page saves. Call it once at the top of a test file. */
+/** Call this at the top of a test file, because it adds a beforeEach hook. */
 export function recordSavedFiles() {
   const saved: { name: string; blob: Blob }[] = []
 
@@ -21,10 +21,9 @@ export function recordSavedFiles() {
     })
   })
 
-  /** The lines of a saved CSV file, without its byte order mark. */
   async function csvLines(index = 0) {
     const bytes = new Uint8Array((await saved[index]?.blob.arrayBuffer()) ?? [])
-    // Without EF BB BF, Excel does not read the file as UTF-8.
+    // Without this byte order mark, Excel does not read the file as UTF-8.
     expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf])
     return new TextDecoder().decode(bytes).trimEnd().split('\r\n')
   }

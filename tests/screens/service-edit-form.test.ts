@@ -17,7 +17,7 @@ import { firstError } from '@/ui/form/use-zod-form'
 const id = fc.stringMatching(/^[0-9a-f]{24}$/)
 const money = fc.integer({ min: 0, max: 1_000_000 }).map((cents) => cents / 100)
 const text = fc.string({ maxLength: 20 })
-/** Fields that are in none of our schemas. */
+/** Fields that our schemas do not contain. */
 const unknown = fc.record({ rank: fc.integer(), tags: fc.array(text, { maxLength: 2 }) })
 const merged = <A extends object, B extends object>(a: fc.Arbitrary<A>, b: fc.Arbitrary<B>) =>
   fc.tuple(a, b).map(([a, b]) => ({ ...a, ...b }))
@@ -65,10 +65,6 @@ const recurring = merged(
   }),
 )
 
-/**
- * A service as the server stores it. Only taxable services have tax details, and only recurring
- * ones have options.
- */
 const service = fc
   .record({
     _id: id,
@@ -100,7 +96,7 @@ const service = fc
   }))
 
 const read = (wire: unknown): EditableService => z.parse(getService.response, wire)
-/** The body as JSON, which drops undefined fields. */
+/** Returns the body as the server receives it, without undefined fields. */
 const sent = (body: unknown): unknown => JSON.parse(JSON.stringify(body))
 
 describe('a service that is saved unchanged', () => {
@@ -254,8 +250,7 @@ describe('the rules of Edit Services', () => {
   })
 
   it('report the first failing rule in the specified order', () => {
-    // At most one failure per field, because two failures of the tax or of the modifiers exclude
-    // each other.
+    // Each of these failures changes a different field, so any of them can be combined.
     const together = [failures[0], failures[1], failures[2], failures[3], failures[4], failures[6]]
     fc.assert(
       fc.property(fc.subarray(together, { minLength: 1 }), (failing) => {

@@ -102,7 +102,6 @@ async function open() {
 }
 type User = App['user']
 
-/** Returns a function that opens a section if necessary and returns queries within it. */
 function sectionOpener(user: User) {
   return async (name: string) => {
     const control = screen.getByRole('button', { name })
@@ -120,7 +119,6 @@ async function retype(user: User, field: HTMLElement, text: string) {
   if (text !== '') await user.type(field, text)
 }
 
-/** Waits until a rejected form shows this message in its only toast. */
 async function expectRejection(message: string) {
   await waitFor(() => {
     const toasts = screen.getAllByRole('alert').map(({ textContent }) => textContent)
@@ -329,7 +327,7 @@ describe('a service that another admin has changed', () => {
     updatedAt: '2026-03-03T00:00:00.000Z',
   }
 
-  /** Renames the service while another admin renames it, changes its price and hides it. */
+  /** Changes the name while another admin changes the name, the price and the visibility. */
   async function conflict() {
     const app = await open()
     await retype(app.user, screen.getByLabelText('Name'), 'Deeper clean')
@@ -474,7 +472,7 @@ describe('a rejected Update', () => {
     const modifiers = await section('Service Modifiers')
     const inline = 'Add atleast one modifier group or increase the price'
     expect(modifiers.getByText(inline)).toBeVisible()
-    // Entering a price resolves the error too.
+    // A price also resolves the error, even without a modifier group.
     await retype(user, (await section('Service Details')).getByLabelText('Price'), '5')
     await waitFor(() => expect(modifiers.queryByText(inline)).toBeNull())
   })

@@ -24,7 +24,6 @@ function count(path: string, method = 'GET') {
   return backend.calls.filter((call) => call.path === path && call.method === method).length
 }
 
-/** Two categories: one with a complete and a pending service, one empty. */
 beforeEach(() => {
   const { categories, services } = backend.db
   const template = [...services.values()][0]
@@ -281,8 +280,7 @@ describe('Add Category', () => {
 
 describe('a change with an unknown outcome', () => {
   /**
-   * Saves a new category or service whose outcome stays unknown. Returns the panel, which stays
-   * open.
+   * Call this after a fault that makes the outcome unknown. Returns the panel, which stays open.
    */
   async function saveWithUnknownOutcome(user: User, title: string, name: string) {
     if (title === 'Create Service') await chooseFromMenu(user, 'Garden', title)

@@ -232,7 +232,6 @@ describe('Logout', () => {
     await heading('Login')
     expect(await screen.findByText('Logout Successfully')).toBeInTheDocument()
     expect(app.router.state.location.href).toBe('/login')
-    // No request follows the logout.
     expect(backend.calls.at(-1)?.path).toBe('users/logout')
     expect(logouts()).toMatchObject([
       { method: 'GET', body: undefined, authorization: tokenFor(demoAdmin) },

@@ -76,7 +76,7 @@ describe('the table', () => {
   it('shows the participant who is neither admin nor reporter in the reported column', async () => {
     seed(
       { reportedBy: provider },
-      // The server sends only the reporter's id. The name comes from the conversation.
+      // If the server sends only the reporter's id, the name comes from the conversation.
       { reportedBy: { _id: 'p+1', role: undefined, userInfo: undefined } },
       { conversationId: { _id: 'x', participants: [{ userId: customer }, { userId: undefined }] } },
     )

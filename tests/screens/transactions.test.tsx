@@ -188,7 +188,7 @@ describe('Provider Share (%)', () => {
     const { user } = await open()
     await save(user, typed)
     const said = await screen.findAllByText(message)
-    // Once as the toast, once inline.
+    // The toast and the field both show the message.
     expect(said).toHaveLength(2)
     expect(await field()).toHaveAttribute('aria-invalid', 'true')
     await waitFor(async () => expect(await field()).toHaveFocus())

@@ -17,9 +17,7 @@ import { callsTo } from './calls'
 const ME = demoAdmin._id
 const MINUTE = 60_000
 
-/**
- * Adds a conversation of five messages between the demo admin and `name`, newer than all others.
- */
+/** Adds a conversation that has five messages and is newer than the existing ones. */
 function conversation(name: string, { unread = 0 } = {}) {
   const _id = `conversation-${name}`
   const { size } = backend.db.conversations
@@ -57,7 +55,6 @@ function conversation(name: string, { unread = 0 } = {}) {
 const link = () => screen.getByRole('link', { name: 'Messages' })
 const list = () => screen.getByRole('region', { name: 'Conversations' })
 const row = (name: RegExp) => within(list()).findByRole('button', { name })
-/** The names in the list, from the top. */
 const rows = () =>
   within(list())
     .queryAllByRole('listitem')
@@ -325,7 +322,7 @@ describe('Unread only', () => {
     backend.db.conversations.clear()
     conversation('Ada', { unread: 1 })
     for (let i = 0; i < 10; i++) conversation(`Person ${i}`)
-    // The rows never fill the list, so without the filter every page would load.
+    // Without the unread filter, the list would load every page, because the rows never fill it.
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
     const { user } = await renderApp('/messages?unread=true')
     expect(

@@ -7,7 +7,6 @@ import { encodeRouteId } from '@/domain/list/route-id'
 
 const unsafe = ['clear/66f2b0000000000000000001', 'a\\b', '%2e%2e', 'a?b', 'a#b', 'a\u0000b', '..']
 
-/** The calls whose decoded path or search parameters contain the id. */
 function callsWith(id: string) {
   return backend.calls.filter(({ path, search }) =>
     [decodeURIComponent(path), ...Object.values(search)].some((text) => text.includes(id)),

@@ -28,7 +28,6 @@ async function open(id: string, search = '') {
   return app
 }
 
-/** The value beside a label in the account's details. */
 async function fact(label: string) {
   const term = await screen.findByText(label, { selector: 'dt' })
   return term.nextElementSibling?.textContent
@@ -137,7 +136,7 @@ describe('a provider', () => {
 })
 
 describe('the bookings of an account', () => {
-  /** Replaces all bookings with `count` bookings of the account. */
+  /** Leaves only `count` bookings and assigns them all to the account with this id. */
   function book(side: 'userId' | 'providerId', id: string, count: number) {
     for (const [index, booking] of [...backend.db.bookings.values()].entries()) {
       if (index >= count) backend.db.bookings.delete(booking._id)
@@ -211,7 +210,7 @@ describe('the bookings of an account', () => {
     const other = { ...account, _id: 'other', email: 'other@example.com' }
     backend.db.accounts.set(other._id, other)
     book('userId', account._id, 2)
-    // Visits the other account first, so that it is cached and only its bookings load later.
+    // This visit caches the other account, so the second visit to it has to load only its bookings.
     const { router } = await open(other._id)
     await screen.findByText('No bookings yet')
     await act(() => router.navigate({ to: ROUTE, params: { id: account._id } }))

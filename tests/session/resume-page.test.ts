@@ -11,7 +11,6 @@ beforeEach(openBrowser)
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A tab in which Ada's session has expired on PAGE. */
 async function expiredTab() {
   const tab = await openTab()
   tab.signIn(ADA)

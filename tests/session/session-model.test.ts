@@ -5,12 +5,11 @@ import { expect, it, vi } from 'vitest'
 import { jwt, openBrowser, openTab, STORAGE_KEY } from './tab'
 
 /*
- * Simulates several tabs of one browser. In random order, admins sign in and out, sessions expire,
- * tabs freeze and storage fails. Only the router and the encryption are fake; the encryption is a
- * slow encoding that can fail.
+ * Simulates several tabs of one browser. Logins, logouts, expired sessions, frozen tabs and failing
+ * storage follow each other in random order.
  */
 
-/** The state of the simulated IndexedDB, which the fake encryption uses. */
+/** How the fake encryption's storage behaves. If it is 'silent', it never responds. */
 let storage: 'working' | 'failing' | 'silent' = 'working'
 let step: (name: string) => Promise<unknown> = () => Promise.resolve()
 
@@ -54,10 +53,7 @@ async function openAppTab() {
   return Object.assign(tab, {
     admin,
     isFrozen: false,
-    /**
-     * Signs in as the login page does. Returns the token, or null if the browser already has a
-     * session.
-     */
+    /** Signs in, unless the browser already has a session. Returns the new token, or null. */
     logIn(who: string): string | null {
       if (tab.hasStoredSession()) return null
       const token = jwt({ _id: who, iat: ++serial })
@@ -65,7 +61,9 @@ async function openAppTab() {
       tab.signIn(token)
       return token
     },
-    /** Simulates an admin's work. All data that the work stores ends with the admin's name. */
+    /**
+     * Stores text that ends with the admin's name, so that check() detects another admin's data.
+     */
     work() {
       const who = admin()
       if (who === null) return
@@ -74,7 +72,7 @@ async function openAppTab() {
       tab.rememberOpened({ kind: 'account', id: 'x', title: `account of ${who}` })
       tab.setActiveConversation(`chat of ${who}`)
     },
-    /** Everything this tab could show. */
+    /** Returns all session data that this tab could show. */
     shown: () => [
       tab.state().activeConversationId,
       ...tab.draftsFor().map((key) => tab.peekDraft<string>(key)),
@@ -143,11 +141,11 @@ it.each([2, 3])(
 
           /** The token of the latest login, or null after its session has ended. */
           let current: string | null = null
-          /** Expired and logged-out tokens, which the server rejects. */
+          /** Tokens that the server rejects, because they have expired or were logged out. */
           const invalid = new Set<string | null>()
           /**
-           * Valid tokens that a tab may lose: a later login replaced them, or storage failed and
-           * the other tabs do not know them.
+           * Valid tokens that a tab may drop, because a later login replaced them or storage
+           * failed.
            */
           const replaceable = new Set<string | null>()
           let isLoginBeingStored = false
@@ -190,12 +188,14 @@ it.each([2, 3])(
               invalid.add(token)
               if (token === current) current = null
             } else if (action.do === 'log out' && token !== null) {
-              // Also ends a session that another tab has started and this tab has not noticed yet.
+              // A logout also ends the latest session, even if this tab has not noticed that
+              // session yet.
               invalid.add(token).add(current)
               current = null
               tab.signOut('logout')
             } else if (action.do === 'log in') {
-              // Skips a login while another is being stored, because either one could win.
+              // Skips this login while an earlier one is being stored, because either of them could
+              // win.
               const entered = isLoginBeingStored ? null : tab.logIn(action.admin ?? '')
               if (entered === null) return
               replaceable.add(current)

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.doUnmock('idb-keyval')
 })
 
-/** Stores an encrypted session of `token`, as an earlier visit does. Returns the stored text. */
+/** Stores an encrypted session, as if in an earlier visit. Returns the stored text. */
 async function earlierVisit(token = TOKEN, activeConversationId: string | null = null) {
   const tab = await openTab()
   tab.signIn(token)
@@ -30,7 +30,7 @@ async function earlierVisit(token = TOKEN, activeConversationId: string | null =
   return storedSealed(first)
 }
 
-/** Lets a test make IndexedDB fail or hang in tabs opened afterwards. */
+/** Lets the test break IndexedDB by setting `mode`, in tabs that are opened after this call. */
 function controlIndexedDb() {
   const control = { mode: 'working' as 'working' | 'failing' | 'silent' }
   vi.doMock('idb-keyval', async () => {
@@ -46,7 +46,7 @@ function controlIndexedDb() {
   return control
 }
 
-/** Waits 20 ms before a check that nothing has happened. */
+/** Gives unwanted effects time to happen, before a test checks that there are none. */
 function settle() {
   return new Promise((resolve) => setTimeout(resolve, 20))
 }
@@ -420,7 +420,6 @@ describe('signing in and out', () => {
 })
 
 describe('other tabs', () => {
-  /** Two tabs in which the admin of TOKEN is signed in. */
   async function twoTabs() {
     const stored = await earlierVisit()
     const one = await openTab()
@@ -559,7 +558,7 @@ describe('other tabs', () => {
     one.signOut('logout')
     one.signIn(OTHER_TOKEN)
     await one.sessionSaved()
-    // The frozen tab receives a 401 before its storage events.
+    // Tab two was frozen, so it receives a 401 before the storage events of tab one.
     two.signOut('expired')
     expect(two.state().token).toBeNull()
     await expect(two.authToken()).resolves.toBe(OTHER_TOKEN)
@@ -673,7 +672,6 @@ describe('other tabs', () => {
   })
 })
 
-/** Changes one byte of the encrypted text. */
 function alterData(sealed: string): string {
   const { iv, data } = JSON.parse(sealed) as { iv: string; data: string }
   const bytes = Buffer.from(data, 'base64')
@@ -681,7 +679,7 @@ function alterData(sealed: string): string {
   return JSON.stringify({ v: 1, iv, data: bytes.toString('base64') })
 }
 
-/** Keeps encryptions pending until the returned function is called. `held` counts them. */
+/** Holds encryptions until the returned function is called. Its `held` method counts them. */
 function holdEncryption() {
   const encrypt = crypto.subtle.encrypt.bind(crypto.subtle)
   let release = () => {}

@@ -4,10 +4,9 @@ import { vi } from 'vitest'
 
 export const STORAGE_KEY = 'adminAuthToken'
 
-/** Matches an encrypted session, but no token. */
+/** Matches an encrypted session, but not a plain token. */
 export const SEALED = /^\{"v":1,"iv":"[\w+/=]+","data":"[\w+/=]+"\}$/
 
-/** An unsigned token with this payload, as the server would encode it. */
 export function jwt(payload: unknown): string {
   return `${base64url('{"alg":"none"}')}.${base64url(JSON.stringify(payload))}.signature`
 }
@@ -18,7 +17,7 @@ export function base64url(text: string): string {
 
 interface TabWindow {
   listeners: Map<string, ((event: Event) => void)[]>
-  /** Storage events that the browser has queued for this tab. */
+  /** Storage events that this tab has not received yet. */
   inbox: StorageEvent[]
 }
 
@@ -28,7 +27,7 @@ const real = localStorage
 const running = new AsyncLocalStorage<TabWindow>()
 let tabs: TabWindow[] = []
 
-/** Starts with no tabs and an empty localStorage, which queues storage events for each tab. */
+/** Starts with no tabs and an empty localStorage. Each write queues an event for the other tabs. */
 export function openBrowser(): void {
   tabs = []
   real.clear()
@@ -56,14 +55,13 @@ export function openBrowser(): void {
 }
 
 /**
- * Loads the session modules as a new or reloaded tab does: with separate memory and shared storage.
- * Storage events from other tabs are queued until the test calls `receive`.
+ * Loads the session modules anew, so that tabs share storage but not memory. Storage events wait
+ * until the test calls `receive`.
  */
 export async function openTab() {
   const own: TabWindow = { listeners: new Map(), inbox: [] }
   tabs.push(own)
   const inTab = <T>(run: () => T): T => running.run(own, run)
-  /** Wraps a module's functions so that they run in this tab. */
   function bound<M extends object>(module: M): M {
     const entries = Object.entries(module).map(([name, value]: [string, unknown]) =>
       typeof value === 'function' && !('getState' in value)
@@ -91,25 +89,21 @@ export async function openTab() {
   session.onSignIn((reason) => entered.push(reason))
 
   return {
-    /** Runs code or imports a module in this tab. */
     run: inTab,
     ...bound(session),
     ...bound(token),
     ...bound(drafts),
     ...bound(leftPage),
     ...bound(recent),
-    /** The reasons of this tab's sign-outs so far; `entered` contains those of its sign-ins. */
+    /** `left` contains the reasons of this tab's sign-outs, and `entered` those of its sign-ins. */
     left,
     entered,
     inbox: own.inbox,
     state: () => session.useSession.getState(),
-    /** Delivers the queued storage events. */
     receive() {
       for (const event of own.inbox.splice(0)) dispatch(event)
     },
-    /**
-     * Restores the page from the back/forward cache, in which a page receives no storage events.
-     */
+    /** Simulates a return from the back/forward cache, where a page misses its storage events. */
     restore() {
       own.inbox.length = 0
       dispatch(Object.assign(new Event('pageshow'), { persisted: true }))
@@ -117,7 +111,7 @@ export async function openTab() {
   }
 }
 
-/** Waits for an encrypted session other than `before` in storage, and returns it. */
+/** Waits until storage contains an encrypted session that differs from `before`, and returns it. */
 export function storedSealed(before?: string): Promise<string> {
   const check = () => {
     const stored = localStorage.getItem(STORAGE_KEY) ?? ''
@@ -128,8 +122,8 @@ export function storedSealed(before?: string): Promise<string> {
 }
 
 /**
- * Replaces localStorage with a wrapper whose methods `failing` can override. Returns the values
- * written so far, in an array that keeps growing.
+ * Records the values written to localStorage in the returned array. The methods in `failing`
+ * replace those of localStorage.
  */
 export function watchStorage(failing: Partial<Storage> = {}): string[] {
   const real = localStorage

@@ -80,7 +80,7 @@ describe('A form', () => {
         /^Password should be maximum 8 character$/,
       ),
     )
-    // A field without its own inline message repeats the toast's message.
+    // This rule has no inline message, so the field repeats the toast's message.
     expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(
       'Password should be maximum 8 character',
     )

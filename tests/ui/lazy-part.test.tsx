@@ -11,7 +11,6 @@ const failure = 'The menu could not be loaded. Check your connection and try aga
 const module = { default: ({ label }: { label: string }) => <p>{label}</p> }
 const missing = new TypeError('Failed to fetch dynamically imported module: /menu.js')
 
-/** Renders a button that opens the part. */
 function setUp(load: () => Promise<typeof module>) {
   const Part = lazyPart('The menu', load)
   function Opener() {

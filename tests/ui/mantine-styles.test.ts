@@ -6,7 +6,6 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.(?:tsx?|css)$/.test(file))
   .map((file) => `src/${file}`)
 
-/** Names of the components whose styles are imported somewhere in src. */
 const styled = new Set(
   sources.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/core\/styles\/([\w-]+)\.layer\.css/g)].map(
@@ -33,7 +32,7 @@ describe("Mantine's styles", () => {
   })
 
   it.each(['base', 'admin'])("keep Mantine's own order in mantine-%s.ts", (list) => {
-    // The order matters, because the later of two equally specific rules wins.
+    // The order matters: of two equally specific rules, the later one wins.
     const all = readFileSync('node_modules/@mantine/core/styles.layer.css', 'utf8')
     const places = [
       ...readFileSync(`src/ui/styles/mantine-${list}.ts`, 'utf8').matchAll(

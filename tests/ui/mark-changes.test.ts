@@ -4,7 +4,6 @@ import { markChanges } from '@/ui/editor/mark-changes'
 
 const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html').body
 
-/** The text of the highlighted blocks. */
 function changed(html: string, other: string): (string | null)[] {
   const body = parse(html)
   markChanges(body, parse(other))

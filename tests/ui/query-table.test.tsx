@@ -87,7 +87,7 @@ describe('A list', () => {
     expect(announcement()).toBe('Page 2 of 20, 2 rows')
     rerender(<Bookings query={{ data: { jobs: [], totalPages: 1 } }} />)
     expect(announcement()).toBe('No rows')
-    // Screen readers would not announce a newly inserted live region.
+    // The region must not be replaced, because screen readers would not announce a new one.
     expect(document.querySelector('[aria-live=polite]')).toBe(region)
   })
 

@@ -8,11 +8,8 @@ import { onTestFinished } from 'vitest'
 import { theme } from '@/theme'
 import { ToastHost } from '@/ui/feedback/toast'
 
-/**
- * Renders a component of src/ui with the theme and notifications, but without a router or the API.
- */
 export function renderUi(element: ReactElement) {
-  // Notifications live in a module, outside the rendered tree.
+  // Mantine stores notifications globally, so unmounting the component does not remove them.
   onTestFinished(() => notifications.clean())
   const wrap = (child: ReactElement) => (
     <MantineProvider theme={theme} withCssVariables={false} env="test">

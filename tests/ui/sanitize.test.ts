@@ -12,7 +12,7 @@ function parse(html: string): HTMLElement {
   return new DOMParser().parseFromString(html, 'text/html').body
 }
 
-/** The elements and attributes that could run code or affect the surrounding page. */
+/** Returns the elements and attributes that could run code or affect the rest of the page. */
 function harm(html: string): string[] {
   const body = parse(html)
   const elements = [...body.querySelectorAll(NEVER)].map((element) => element.outerHTML)

@@ -6,7 +6,6 @@ import { SearchInput } from '@/ui/table/search-input'
 
 import { renderUi } from './render'
 
-/** Debounce in milliseconds. */
 const PAUSE = 20
 
 afterEach(() => vi.useRealTimers())

@@ -8,7 +8,7 @@ import { cssVariables, palette, theme } from '@/theme'
 type Scheme = keyof typeof palette
 type Colour = keyof (typeof palette)['light']
 
-/** Relative luminance of '#rrggbb', as WCAG 2 defines it. */
+/** Returns the relative luminance of an '#rrggbb' colour, as WCAG 2 defines it. */
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255

@@ -77,7 +77,7 @@ describe('toast', () => {
 
   describe('when dragged', () => {
     beforeEach(() => {
-      // The test DOM has no layout.
+      // happy-dom has no layout, so every width would be 0.
       vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(WIDTH)
     })
 

@@ -1,10 +1,10 @@
 import type { UserEvent } from '@testing-library/user-event'
 
-/** Types at the end of the text of a rich-text editor. */
+/** Types at the end of a rich-text editor's content. */
 export async function typeInto(user: UserEvent, editor: HTMLElement, text: string): Promise<void> {
   await user.click(editor)
-  // Shortly after receiving the focus, the editor restores its last caret position. Without this
-  // delay, that would overwrite the caret position set below.
+  // Shortly after receiving focus, the editor restores its last caret position. The delay lets that
+  // happen before the caret is set below.
   await new Promise((resolve) => setTimeout(resolve, 40))
   let last: Node = editor
   while (last.lastChild) last = last.lastChild
