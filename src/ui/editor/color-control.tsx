@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 
 import { RichTextControl } from '@/ui/editor/rich-text-control'
 
-/** Chosen for contrast on the public pages in both colour schemes. */
+/** Chosen to be readable on the public pages in the light and the dark scheme. */
 const COLORS = {
   Gray: '#767067',
   Red: '#c2443d',
@@ -20,14 +20,13 @@ const COLORS = {
 interface ColorControlProps {
   label: string
   icon: ReactNode
-  /** A CSS colour; '' for none. */
   value: string
   editor: Editor
   set: (chain: ChainedCommands, color: string) => ChainedCommands
   unset: (chain: ChainedCommands) => ChainedCommands
 }
 
-/** Mantine's colour control sets only the text colour; this one also sets the highlight. */
+/** Replaces Mantine's own color control, which can only set the text colour. */
 export function ColorControl({ label, icon, value, ...control }: ColorControlProps) {
   const { editor, set, unset } = control
   const [opened, { toggle, close }] = useDisclosure()
@@ -75,7 +74,7 @@ export function ColorControl({ label, icon, value, ...control }: ColorControlPro
           value={value}
           saturationLabel="Saturation"
           hueLabel="Hue"
-          // Without .focus(), because the focus must stay on the picker's sliders.
+          // Doesn't focus the editor, because the focus must stay on the picker's sliders.
           onChange={(color) => set(editor.chain(), color).run()}
         />
         <Button

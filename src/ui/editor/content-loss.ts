@@ -1,19 +1,19 @@
 /*
- * Finds content that the editor cannot keep: text, links, and elements without an equivalent. Lost
- * attributes do not count, nor does equivalent markup such as <strong> for <b>.
+ * Finds content that the editor would drop from a page: text, links and unsupported elements. Lost
+ * attributes and equivalent tags (<strong> for <b>) are ignored.
  */
 
-/** Invisible or dangerous elements; removing them is not reported. */
+/** Removing these elements is not reported, because the user never sees them. */
 const INVISIBLE = 'script, style, template, noscript, link, meta, base, title, head'
 
-/** Elements that only group their content. */
+/** Removing these elements is not reported, because their text stays. */
 const NEUTRAL = new Set(
   'body div p span br section article header footer main nav aside address figure figcaption'.split(
     ' ',
   ),
 )
 
-/** Parts of tables, videos and selects, which are counted as a whole. */
+/** Not counted themselves, because the table, video or select that contains them is counted. */
 const PARTS = new Set(
   'caption thead tbody tfoot tr th td colgroup col source track option'.split(' '),
 )
@@ -26,7 +26,10 @@ const SYNONYMS: Partial<Record<string, string>> = {
   strike: 's',
 }
 
-/** Names for the user. These elements are compared by number, all others by their text. */
+/**
+ * Names that the warning shows to the user. Elements listed here are counted; the others are
+ * compared by their text.
+ */
 const NAMES: Partial<Record<string, string>> = {
   img: 'images',
   picture: 'images',
@@ -51,7 +54,7 @@ const DANGEROUS = /^(?:javascript|vbscript|data):/i
 interface Contents {
   text: string
   links: Set<string>
-  /** For each kind of element, the number of elements or their text. */
+  /** The number of elements of each kind, or their text if the kind is not in NAMES. */
   kinds: Map<string, number | string>
 }
 
@@ -67,7 +70,7 @@ export function kindOf(element: Element): string | null {
   const tag = element.localName
   if (NEUTRAL.has(tag) || PARTS.has(tag) || tag === 'a') return null
   const style = element.getAttribute('style') ?? ''
-  // Word processors wrap text that is not bold in <b style="font-weight: normal">.
+  // Word processors wrap normal text in <b style="font-weight: normal">, which isn't bold.
   if (tag === 'b' && /font-weight:\s*(?:normal|400)/i.test(style)) return null
   return SYNONYMS[tag] ?? tag
 }
@@ -92,7 +95,7 @@ function contentsOf(html: string): Contents {
     if (kind === null) continue
     const known = kinds.get(kind)
     if (NAMES[kind] !== undefined) kinds.set(kind, Number(known ?? 0) + 1)
-    // Of nested elements of one kind, only the outermost counts: it contains the text of all.
+    // The text of nested elements is already included in the outer element's text.
     else if (!isNestedInItsKind(element, kind)) {
       kinds.set(kind, String(known ?? '') + collapseWhitespace(element.textContent))
     }
@@ -100,10 +103,7 @@ function contentsOf(html: string): Contents {
   return { text: collapseWhitespace(body.textContent), links, kinds }
 }
 
-/**
- * Returns names for the kinds of content that `after` lacks, to show to the user; [] if nothing is
- * lost.
- */
+/** Returns what `after` lacks, as words for the user, such as 'text', 'links' or 'tables'. */
 export function findLosses(before: string, after: string): string[] {
   const had = contentsOf(before)
   const has = contentsOf(after)

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { RichTextControl } from '@/ui/editor/rich-text-control'
 import { isAllowedLink } from '@/ui/editor/sanitize'
 
-/** Adds the scheme that users leave out: https for 'example.com', mailto for 'a@b.example'. */
+/** Adds a missing scheme: https to 'example.com', mailto to 'a@b.example'. */
 function withScheme(typed: string): string {
   const text = typed.trim()
   if (text === '' || /^[a-z][a-z\d+.-]*:/i.test(text)) return text
@@ -16,11 +16,10 @@ function withScheme(typed: string): string {
 
 interface LinkControlProps {
   editor: Editor
-  /** The link at the cursor; '' for none. */
   href: string
 }
 
-/** Mantine's own link control adds no scheme, accepts any address and has no Remove button. */
+/** Replaces Mantine's own link control, which adds no scheme and accepts any address. */
 export function LinkControl({ editor, href }: LinkControlProps) {
   const [opened, { open, close }] = useDisclosure()
   const [address, setAddress] = useState('')
@@ -39,7 +38,7 @@ export function LinkControl({ editor, href }: LinkControlProps) {
     }
     close()
     const chain = editor.chain().focus().extendMarkRange('link')
-    // Without a selection, the address itself becomes the linked text.
+    // If no text is selected, the address itself becomes the link's text.
     if (editor.state.selection.empty && href === '') {
       const mark = { type: 'link', attrs: { href: target } }
       chain.insertContent({ type: 'text', text: address.trim(), marks: [mark] }).run()

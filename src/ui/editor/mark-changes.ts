@@ -3,8 +3,8 @@ import { kindOf, collapseWhitespace } from '@/ui/editor/content-loss'
 const BLOCKS = 'p, h1, h2, h3, h4, h5, h6, li, blockquote, pre, td, th, dt, dd, div, section'
 
 /**
- * Sets `data-changed` on the paragraphs, headings and list items of `body` that `other` does not
- * contain. Differences in markup that change neither text nor formatting do not count.
+ * Sets `data-changed` on each paragraph, heading or other block of `body` whose text and formatting
+ * do not occur in `other`.
  */
 export function markChanges(body: HTMLElement, other: HTMLElement): void {
   const known = new Map<string, number>()
@@ -39,7 +39,7 @@ function lookOf(element: Element): string {
   return `${element.getAttribute('href') ?? ''} ${element.getAttribute('style') ?? ''}`
 }
 
-/** A paragraph in a list item counts as 'li', like text directly in the item. */
+/** Returns 'li' for a <p> in a list item, because the editor wraps the item's text in a <p>. */
 function blockKind(element: Element | null): string {
   if (!element) return ''
   return kindOf(element) ?? blockKind(element.parentElement)

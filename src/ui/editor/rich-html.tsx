@@ -8,11 +8,11 @@ import classes from '@/ui/editor/rich-html.module.css'
 
 interface RichHtmlProps {
   html: string
-  /** Another version of the text. Highlights and announces paragraphs that are not in it. */
+  /** Another version of the HTML. Blocks that differ from it are highlighted and announced. */
   comparedWith?: string
 }
 
-/** Sanitizes and renders HTML from the server. No other component may render it. */
+/** All HTML from the server must be rendered by this component, which sanitizes it. */
 export function RichHtml({ html, comparedWith }: RichHtmlProps) {
   const safe = sanitize(html)
   const shown = comparedWith === undefined ? safe : highlight(safe, sanitize(comparedWith))

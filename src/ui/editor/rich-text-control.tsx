@@ -12,11 +12,11 @@ const moveFocusWithArrows = createScopedKeydownHandler({
 
 interface ControlProps extends RichTextEditorControlProps {
   label: string
-  /** One of Mantine's ready-made controls; without it, `children` is the icon. */
+  /** One of Mantine's ready-made controls. If omitted, `children` must be the icon. */
   of?: ComponentType<RichTextEditorControlProps>
 }
 
-/** A toolbar button whose label is a tooltip instead of Mantine's native `title`. */
+/** Shows its label in a tooltip, because the native `title` doesn't appear on keyboard focus. */
 export function RichTextControl({ label, of: Control, ...props }: ControlProps) {
   const Button = Control ?? RichTextEditor.Control
   return (

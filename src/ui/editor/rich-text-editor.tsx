@@ -22,11 +22,11 @@ import { isAllowedLink, sanitize } from '@/ui/editor/sanitize'
 import prose from '@/ui/editor/rich-html.module.css'
 import classes from '@/ui/editor/rich-text-editor.module.css'
 
-/** There are no table or image extensions, so tables and images can't be pasted or loaded. */
+/** Tables and images are not supported, so the editor drops them when it loads or pastes HTML. */
 const extensions = [
   StarterKit.configure({
     link: false,
-    // A trailing paragraph would count as an edit on pages that end with a list.
+    // tiptap would add a paragraph after a final list, which would count as an edit.
     trailingNode: false,
   }),
   TextStyleKit.configure({ fontFamily: false, lineHeight: false }),
@@ -41,25 +41,25 @@ const extensions = [
 
 interface RichTextEditorProps {
   label: string
-  /** The saved HTML; the editor sanitizes it. A new value replaces the text and its edits. */
+  /** The saved HTML. A new value replaces the editor's text, including unsaved edits. */
   value: string
-  /** An unsaved version of `value` to start with. */
+  /** An edited version of `value` that the editor starts with. */
   draft?: string | undefined
   readOnly: boolean
-  /** Called after every edit with the sanitized HTML, or null if all edits have been undone. */
+  /** Receives the sanitized HTML, or null if the text no longer differs from `value`. */
   onEdit: (html: string | null) => void
 }
 
-/** The HTML that the editor would produce for `html` without any edit. */
+/** Returns `html` as the editor would save it without any edits. */
 function normalize(html: string, { schema }: Editor): string {
   return getHTMLFromFragment(createDocument(html, schema).content, schema)
 }
 
-/** The editor of a content page. Import it lazily: tiptap is large. */
+/** Import this lazily, because tiptap is large. */
 export default function RichTextEditor(props: RichTextEditorProps) {
   const [first] = useState(props.value)
   const editor = useEditor({
-    // tiptap destroys an editor created during render if the first effect runs a tick late.
+    // Creates the editor in an effect, because tiptap may destroy one created during render.
     immediatelyRender: false,
     extensions,
     content: sanitize(first),
@@ -80,12 +80,11 @@ export default function RichTextEditor(props: RichTextEditorProps) {
 
 interface EditingProps extends RichTextEditorProps {
   editor: Editor
-  /** The value that the editor was created with. */
   first: string
 }
 
 function Editing({ editor, first, value, draft, readOnly, onEdit }: EditingProps) {
-  /** The unedited HTML, as the editor serialises it. */
+  /** The saved HTML as the editor serializes it, to detect edits. */
   const baseline = useRef(editor.getHTML())
   const shown = useRef(first)
   const [losses, setLosses] = useState(() => findLosses(first, normalize(sanitize(first), editor)))
@@ -117,8 +116,7 @@ function Editing({ editor, first, value, draft, readOnly, onEdit }: EditingProps
       const content = sanitize(value)
       baseline.current = normalize(content, editor)
       setLosses(findLosses(value, baseline.current))
-      // After a save the editor already shows the new value. Setting it again would drop the undo
-      // history.
+      // After a save, the editor already contains the new value. Setting it again would break Undo.
       if (editor.getHTML() !== baseline.current) {
         const chain = editor.chain().setMeta('addToHistory', false)
         chain.setContent(content, { emitUpdate: false }).run()
@@ -153,7 +151,7 @@ function Editing({ editor, first, value, draft, readOnly, onEdit }: EditingProps
       <MantineEditor
         editor={editor}
         variant="subtle"
-        // The text has the published pages' styles instead of Mantine's.
+        // rich-html.module.css styles the text instead, to match the published pages.
         withTypographyStyles={false}
         classNames={{ root: classes.root, toolbar: classes.toolbar }}
       >

@@ -25,7 +25,6 @@ const ALIGNMENTS = [
   { value: 'justify', label: 'Justify', control: RichTextEditor.AlignJustify },
 ]
 
-/** The formatting at the cursor that Mantine's controls do not track themselves. */
 function readFormat({ editor }: { editor: Editor }) {
   const style = editor.getAttributes('textStyle') as Partial<Record<string, string | null>>
   const heading = editor.getAttributes('heading') as { level?: number }
@@ -117,7 +116,7 @@ export function RichTextToolbar({ editor, disabled }: { editor: Editor; disabled
           <LinkControl editor={editor} href={format.link} />
         </RichTextEditor.ControlsGroup>
         <RichTextEditor.ControlsGroup>
-          {/* Mantine's own control clears marks, but not headings, lists or alignment. */}
+          {/* Mantine's own control would clear marks, but not headings, lists or alignment. */}
           <RichTextControl
             label="Clear formatting"
             onClick={() => run().unsetAllMarks().clearNodes().unsetTextAlign().run()}
@@ -130,7 +129,6 @@ export function RichTextToolbar({ editor, disabled }: { editor: Editor; disabled
   )
 }
 
-/** Includes the size at the cursor even if it is not one of SIZES. */
 function sizeOptions(current: string) {
   const isKnown = current === '' || SIZES.includes(current)
   return [
@@ -143,7 +141,6 @@ interface ChoiceProps {
   label: string
   value: string
   options: { value: string; label: string }[]
-  /** Pixels. */
   width: number
   onChange: (value: string) => void
 }
@@ -159,7 +156,7 @@ function Choice({ label, value, options, width, onChange }: ChoiceProps) {
         variant="unstyled"
         size="xs"
         w={width}
-        // A ScrollArea would be a scrollable region without keyboard access.
+        // The keyboard can't scroll Mantine's ScrollArea, so the list itself scrolls.
         withScrollArea={false}
         styles={{ options: { maxHeight: 240, overflowY: 'auto' } }}
         comboboxProps={{

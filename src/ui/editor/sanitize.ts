@@ -1,17 +1,17 @@
 import DOMPurify from 'dompurify'
 
 /*
- * The allowlist for all HTML from and to the server, applied on load, on display and before
- * sending. DOMPurify removes all other markup. It keeps the text, except in elements like script.
+ * The allowlist for all HTML that comes from the server or is sent to it. DOMPurify removes other
+ * tags but keeps their text, except in elements such as <script>.
  */
 
-// 'body' is allowed because the parser wraps the fragment in it. The result does not contain it.
+// DOMPurify parses the HTML into a <body>, so 'body' must be allowed. The result omits it.
 const TAGS =
   'body p div br hr h1 h2 h3 h4 h5 h6 blockquote pre code strong b em i u ins s del strike sub sup ' +
   'small mark span font a ul ol li dl dt dd section article figure figcaption center img table ' +
   'caption thead tbody tfoot tr th td colgroup col'
 
-// No id, name or class, because they could clash with the app's. A hook sets target and rel.
+// 'id', 'name' and 'class' are not allowed, because they could clash with the app's own.
 const ATTRIBUTES =
   'href title style align color dir lang start type reversed value src alt width height colspan ' +
   'rowspan scope span'
@@ -28,7 +28,7 @@ const STYLES = new Map([
   ['text-decoration-line', /^(?:none|underline|line-through|\s)+$/i],
 ])
 
-/** Whether a content page may link to `href`: only to http(s), mailto and tel URLs. */
+/** Returns true for http(s), mailto and tel URLs, the only links allowed on content pages. */
 export function isAllowedLink(href: string): boolean {
   return /^(?:https?:\/\/[^/\s]|mailto:\S|tel:\S)/i.test(href.trim())
 }
@@ -49,7 +49,7 @@ function safeStyle(style: string): string {
     .join('; ')
 }
 
-// A separate instance: hooks on the shared one would apply to every user of DOMPurify.
+// A separate instance, because hooks on the shared DOMPurify object would apply everywhere.
 const purify = DOMPurify(window)
 
 purify.addHook('uponSanitizeAttribute', (element, attribute) => {
@@ -72,7 +72,7 @@ purify.addHook('afterSanitizeAttributes', (element) => {
   element.setAttribute('rel', 'noopener noreferrer nofollow')
 })
 
-/** Reduces HTML to the allowlist, so that no script in it can run. */
+/** Removes everything that is not on the allowlist, including all scripts. */
 export function sanitize(html: string): string {
   return purify.sanitize(html, {
     ALLOWED_TAGS: TAGS.split(' '),

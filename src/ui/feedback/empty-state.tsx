@@ -8,10 +8,9 @@ interface EmptyStateProps {
   hint?: ReactNode
   action?: ReactNode
   icon?: ReactNode
-  /** The icon's colour. */
   tone?: Tone
   role?: 'alert'
-  /** Adds a border when the caller has none. */
+  /** Adds a border, for callers that have none. */
   framed?: boolean
 }
 

@@ -12,11 +12,10 @@ export interface FailedQuery {
 
 interface ErrorStateProps {
   query: FailedQuery
-  /** Adds a border when the caller has none. */
   framed?: boolean
 }
 
-/** Replaces content that could not be loaded. Never looks like an empty list. */
+/** Replaces content that could not be loaded, so that it doesn't look like an empty list. */
 export function ErrorState({ query, framed = false }: ErrorStateProps) {
   return (
     <EmptyState

@@ -5,11 +5,11 @@ import type { FailedQuery } from '@/ui/feedback/error-state'
 
 interface InlineErrorProps {
   query: FailedQuery
-  /** Shown before the server's message. Says what failed or may be out of date. */
+  /** Precedes the server's message, for example 'This list may be out of date:'. */
   lead: string
 }
 
-/** Shown for a failed read beside content that stays usable. Otherwise, use ErrorState. */
+/** Reports a failed query next to content that is still usable. ErrorState replaces the content. */
 export function InlineError({ query, lead }: InlineErrorProps) {
   return (
     <Alert color="failed" py={6}>

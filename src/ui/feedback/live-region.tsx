@@ -3,8 +3,8 @@ import { VisuallyHidden } from '@mantine/core'
 import { formatCount } from '@/domain/format/count'
 
 /**
- * Announces the text to screen readers whenever it changes. It has no role, because tests find
- * toasts by the roles `status` and `alert`.
+ * Announces changes of `text` to screen readers. It has no role, because tests find toasts by the
+ * roles `status` and `alert`.
  */
 export function LiveRegion({ text }: { text: string }) {
   return (
@@ -14,7 +14,7 @@ export function LiveRegion({ text }: { text: string }) {
   )
 }
 
-/** For example '7 rows', or 'Page 2 of 5, 10 rows' if there are several pages. */
+/** Returns '7 rows', or 'Page 2 of 5, 10 rows' if there are several pages. */
 export function rowCountText(rows: number, page = 1, pages = 1): string {
   const count = rows === 0 ? 'No rows' : formatCount(rows, 'row')
   return pages > 1 ? `Page ${page} of ${pages}, ${count}` : count

@@ -6,18 +6,17 @@ import { holdsUnsavedWork, markReloaded, mayReload, wasReloadedFor } from '@/ui/
 
 import classes from '@/ui/feedback/page-message.module.css'
 
-/** Each browser words a failed chunk load differently, and none sets an error code. */
+/** Browsers report a failed chunk load only by its message, and each words it differently. */
 const CHUNK_FAILURE =
   /dynamically imported module|importing a module script|unable to preload css|loading chunk/i
 
-/** Replaces a screen whose code threw an error or could not be loaded. */
 export function PageError({ error }: { error: unknown }) {
   const { name, message } = error instanceof Error ? error : new Error(String(error))
   const isMissing = CHUNK_FAILURE.test(message)
   const [reloading] = useState(() => isMissing && mayReload() && !wasReloadedFor(message))
   const router = useRouter({ warn: false })
   function retry() {
-    // A reload also aborts a hanging request, but would lose unsaved work.
+    // Reloading also aborts hanging requests, so it is preferred when there is no unsaved work.
     if (holdsUnsavedWork()) void router.invalidate()
     else window.location.reload()
   }
@@ -29,7 +28,7 @@ export function PageError({ error }: { error: unknown }) {
   useEffect(
     function loadTheNewDeploy() {
       if (!reloading) return
-      // If the mark can't be stored, the page would reload forever.
+      // Doesn't reload if the mark can't be stored, because the page would then reload forever.
       if (markReloaded(message)) window.location.reload()
     },
     [reloading, message],

@@ -2,7 +2,6 @@ import { ButtonLink } from '@/ui/page/link'
 
 import classes from '@/ui/feedback/page-message.module.css'
 
-/** Shown for unknown URLs, and for ids that the server does not know. */
 export function PageNotFound() {
   return (
     <div className={classes.page}>

@@ -4,15 +4,14 @@ export function holdsUnsavedWork(): boolean {
   return hasUnsavedWork()
 }
 
-/** Offline, a reload would show the browser's own error page. */
+/** Returns false while offline, because a reload would show the browser's own error page. */
 export function mayReload(): boolean {
   return navigator.onLine && !holdsUnsavedWork()
 }
 
 /*
- * If a component's chunk is missing, usually after a deploy, the router reloads the page once. It
- * ignores chunks that also contain a loader, so PageError reloads for those. Both set the router's
- * mark in sessionStorage, so that the page reloads only once.
+ * If a chunk is missing, TanStack Router reloads the page once and sets this key in sessionStorage.
+ * It ignores chunks that contain a loader, so PageError reloads for those and sets the same key.
  */
 const markOf = (message: string) => `tanstack_router_reload:${message}`
 
@@ -34,8 +33,8 @@ export function markReloaded(message: string): boolean {
 }
 
 /**
- * Prevents the router from reloading the page for a missing chunk while the browser is offline or
- * `isWorkUnsaved` returns true. Call once, at start-up.
+ * Prevents the router from reloading the page for a missing chunk while the user is offline or has
+ * unsaved work. Call it once, at start-up.
  */
 export function preventHarmfulReloads(isWorkUnsaved: () => boolean): void {
   hasUnsavedWork = isWorkUnsaved

@@ -21,18 +21,17 @@ const icons = {
   warning: IconAlertTriangle,
 } satisfies Record<ToastTone, unknown>
 
-/** How long a released toast takes to slide out or back. */
 const SLIDE_MS = 180
 
 /**
- * Has its own drag, because a toast must be dragged 80 % of its width to be dismissed. Mantine's
- * drag dismisses a toast at 35 %, or on a flick.
+ * Implements dragging itself, because Mantine would dismiss a toast after 35 % of its width or on a
+ * flick.
  */
 function ToastCard({ id, tone, message, link, autoClose = TOAST_AUTO_CLOSE }: Toast) {
   const card = useRef<HTMLDivElement>(null)
   const wasDragged = useRef(false)
   const [offset, setOffset] = useState(0)
-  /** Fraction of the dismissal distance that the toast has been dragged, 0 to 1. */
+  /** 0 to 1. When it is 1, releasing the toast dismisses it. */
   const [progress, setProgress] = useState(0)
   const [leaving, setLeaving] = useState(false)
   const Icon = icons[tone]
@@ -43,7 +42,7 @@ function ToastCard({ id, tone, message, link, autoClose = TOAST_AUTO_CLOSE }: To
       if (leaving || width === 0) return
       if (!last) {
         wasDragged.current = true
-        // Mantine pauses auto-close only on hover, so a touch drag would not keep the toast open.
+        // Stops the auto-close timer, which Mantine doesn't pause during a touch drag.
         if (first) notifications.update({ id, message, autoClose: false })
         setOffset(movement[0])
         setProgress(Math.min(Math.abs(movement[0]) / (width * TOAST_DISMISS_FRACTION), 1))
@@ -104,7 +103,7 @@ function ToastCard({ id, tone, message, link, autoClose = TOAST_AUTO_CLOSE }: To
         size="1.75rem"
         iconSize={18}
         className={classes.close}
-        // A drag that starts on this button also fires a click.
+        // A drag that starts on this button also fires a click, which must not close the toast.
         onClick={() => !wasDragged.current && notifications.hide(id)}
       />
     </div>
@@ -119,15 +118,16 @@ function show(toast: Toast) {
     role: tone === 'error' ? 'alert' : 'status',
     renderNotification: () => <ToastCard {...toast} />,
   }
-  // `show` ignores an id that is already on screen, so `update` changes the text and timer.
+  // `show` ignores an id that is already displayed, so `update` changes that toast's text.
+  // Switching autoClose off and on restarts the timer.
   notifications.update({ ...shown, autoClose: false })
   notifications.show({ ...shown, autoClose: false })
   setTimeout(() => notifications.update({ ...shown, autoClose }))
 }
 
 /**
- * Displays toasts. Also runs the focus recovery, which no page needs before the first key or
- * pointer press. That press loads this chunk at the latest.
+ * The focus recovery is here because no page needs it before the first key or pointer press, which
+ * loads this chunk.
  */
 export default function ToastHost() {
   useFocusRecovery()

@@ -3,20 +3,20 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { DEFAULT_ERROR_MESSAGE } from '@/domain/error-messages'
 
 /*
- * Toasts can be shown at any time. The host that renders them with Mantine's notifications weighs
- * 11 kB, so it loads after the first paint. Earlier toasts wait in a queue.
+ * The host that renders toasts weighs 11 kB, so it loads after the first paint. Toasts shown before
+ * then wait in a queue.
  */
 
 export type ToastTone = 'success' | 'error' | 'warning'
 
 interface ToastOptions {
-  /** Updates a visible toast that has the same id. Defaults to the tone and text. */
+  /** A toast replaces a visible one that has the same id. The id defaults to the tone and text. */
   id?: string
-  /** Shown after the message. `onClick` navigates within the app; `href` is for new tabs. */
+  /** `onClick` handles a plain click. The browser uses `href` to open the link in a new tab. */
   link?: { label: string; href: string; onClick: () => void } | undefined
   /**
-   * Milliseconds, 5000 by default. With `false`, the toast stays until the user closes it. Use it
-   * with a link, which is hard to reach by keyboard within 5 seconds.
+   * Milliseconds, 5000 by default. `false` keeps the toast open; use it with a `link`, which is
+   * hard to reach by keyboard in 5 seconds.
    */
   autoClose?: number | false
 }
@@ -47,7 +47,6 @@ function send(tone: ToastTone, message: string, options?: ToastOptions): void {
   loadHost?.()
 }
 
-/** Replaces an empty message with 'Some Error Occured'. */
 export const toast = {
   success: (message: string, options?: ToastOptions) => send('success', message, options),
   error: (message: string, options?: ToastOptions) => send('error', message, options),
@@ -58,7 +57,7 @@ export const toast = {
   },
 }
 
-/** For toast-host only. Delivers queued and future toasts. Returns a disconnect function. */
+/** Delivers queued and future toasts to the host. Returns a disconnect function. */
 export function connectToasts(connected: Toaster): () => void {
   toaster = connected
   for (const toast of queue.splice(0)) connected.show(toast)
@@ -67,13 +66,13 @@ export function connectToasts(connected: Toaster): () => void {
   }
 }
 
-// A separate function, because Vite moves a `.then()` that is chained to import() into its preload
-// wrapper. There, the rejection handler would miss a stylesheet that fails to load.
+// A separate function, because Vite would move a `.then()` that directly follows import() into its
+// preload wrapper. The rejection handler would then miss a stylesheet that fails to load.
 const importHost = () => import('@/ui/feedback/toast-host')
 
 /**
- * Loads the host on the first toast, key press or pointer press, or after a few seconds. Retries a
- * failed load; React.lazy would throw instead, and unmount the application.
+ * Loads the host on the first toast or user input, or after a few seconds. Retries a failed load;
+ * React.lazy would throw an error that unmounts the application.
  */
 export function ToastHost() {
   const [Host, setHost] = useState<ComponentType | null>(null)
@@ -81,7 +80,7 @@ export function ToastHost() {
   useEffect(function loadHostOnFirstUse() {
     const mounted = new AbortController()
     let isLoading = false
-    // Preloads the host: without a connection, it could no longer load to report the problem.
+    // Preloads the host, because it can't be loaded once the connection is lost.
     let timer = setTimeout(load, PRELOAD_AFTER_MS)
 
     function load() {

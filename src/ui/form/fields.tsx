@@ -5,13 +5,13 @@ import type { FieldValues } from 'react-hook-form'
 
 import { type FieldProps, text, useField } from '@/ui/form/use-field'
 
-// Fields for signed-in screens only. The login page loads text-fields.tsx, but not this file.
+// Separate from text-fields.tsx, to keep these fields out of the login page's bundle.
 
 const GROUPED = /^-?\d{1,3}(,\d{3})+(\.\d*)?$/
 
 /**
- * Parses a typed number. Commas that group thousands are ignored ('1,234.5'); any other comma is
- * the decimal separator ('1,5'). Returns '' for incomplete or invalid input: '-', '1.2.3'.
+ * Reads '1,234.5' as 1234.5 and '1,5' as 1.5. Returns '' for incomplete or invalid input, such as
+ * '-' or '1.2.3'.
  */
 export function parseNumber(typed: string): number | '' {
   const trimmed = typed.replace(/\s/g, '')
@@ -22,8 +22,8 @@ export function parseNumber(typed: string): number | '' {
 }
 
 /**
- * The form holds a number or ''. Mantine's NumberInput supports only one meaning of a comma: it
- * would read either '1,234.5' as 1.2345 or '1,5' as 15.
+ * The form's value is a number or ''. Mantine's NumberInput can't accept a comma both as the
+ * decimal separator and as the thousands separator.
  */
 export function NumberField<Values extends FieldValues, Output>({
   control,
@@ -39,12 +39,11 @@ export function NumberField<Values extends FieldValues, Output>({
   suffix?: string
   unsigned?: boolean
   whole?: boolean
-  /** Called after the form has the new value. */
   onChanged?: (value: number | '') => void
 }) {
   const { value, onChange, onBlur, ...field } = useField(control, name)
   const [typed, setTyped] = useState('')
-  // Keeps the text as typed ('1.50') as long as it parses to the form's value.
+  // Keeps what the user typed ('1.50') while it still equals the form's value.
   const shown = parseNumber(typed) === (value ?? '') ? typed : text(value)
   return (
     <TextInput
@@ -80,14 +79,13 @@ export function TextareaField<Values extends FieldValues, Output>({
   return <Textarea autosize minRows={3} maxRows={14} {...props} {...field} value={text(value)} />
 }
 
-/** A native select, for a few fixed options. */
+/** For a few options. SearchableSelectField is for long or remote lists. */
 export function SelectField<Values extends FieldValues, Output>({
   control,
   name,
   onChanged,
   ...props
 }: FieldProps<Values, Output, NativeSelectProps> & {
-  /** Called after the form has the new value. */
   onChanged?: (value: string) => void
 }) {
   const { value, onChange, ...field } = useField(control, name)

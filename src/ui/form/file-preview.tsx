@@ -5,14 +5,13 @@ import { ImageWithFallback } from '@/ui/page/image-with-fallback'
 interface FilePreviewProps {
   file: File
   alt: string
-  /** Pixels. The height is three quarters of the width. */
   width: number
   className: string | undefined
 }
 
 /**
- * Previews a chosen image file, with a fallback for a broken one. An effect creates the object URL,
- * because an accordion runs the cleanup when it collapses and the effect when it expands again.
+ * Creates the object URL in the effect that revokes it, because an Accordion cleans up effects when
+ * it collapses and runs them again when it expands.
  */
 export function FilePreview({ file, alt, width, className }: FilePreviewProps) {
   const image = useRef<HTMLImageElement>(null)

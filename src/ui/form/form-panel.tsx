@@ -10,30 +10,32 @@ import type { FormError } from '@/ui/form/use-zod-form'
 
 import classes from '@/ui/form/form-panel.module.css'
 
-/** Shared by all forms, so that each validation toast replaces the previous one. */
+/** All forms share this id, so that a new validation toast replaces the previous one. */
 const VALIDATION_TOAST = 'validation'
 
 interface FormPanelProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>
   /**
-   * Receives the schema's output. If it rejects, the form shows nothing, because the mutation
-   * reports the error. The entered values stay.
+   * Receives the schema's output. If it rejects, the form keeps the entered values. The mutation
+   * must report the error.
    */
   onSubmit: (values: Output) => unknown
-  /** True while the form is being sent. Locks the fields and ignores further submits. */
+  /** Locks the fields and ignores further submits while the form is being sent. */
   pending: boolean
   /** Prevents submitting but leaves the fields usable, e.g. while an upload is running. */
   submitDisabled?: boolean
   submitLabel: string
   submitColor?: MantineColor
   children: ReactNode
-  /** Field names, in the order in which errors are reported. Defaults to the schema's order. */
+  /**
+   * Field names. If several fields are invalid, the toast reports the first one in this order.
+   * Defaults to the schema's order.
+   */
   order?: readonly (FieldPath<Values> | (string & {}))[]
   /** Maps a field's message to a different message for the toast. */
   toastMessages?: Readonly<Record<string, string>>
-  /** Called when validation fails. May return a promise, to delay the focus on the field. */
+  /** Can reveal the invalid field, which receives the focus after the returned promise resolves. */
   onInvalid?: (error: FormError) => void | Promise<void>
-  /** Buttons before the submit button. */
   actions?: ReactNode
   actionsClassName?: string | undefined
   fullWidth?: boolean
@@ -41,8 +43,7 @@ interface FormPanelProps<Values extends FieldValues, Output> {
 }
 
 /**
- * A form with its submit button. If validation fails, a toast shows the first failing rule's
- * message, and that rule's field receives the focus.
+ * If validation fails, a toast shows the first error, and its field receives the focus.
  *
  * `onSubmit` may finish after the user has left the screen, so it must check `useIsCurrentScreen`
  * before it navigates.
@@ -65,7 +66,7 @@ export function FormPanel<Values extends FieldValues, Output>({
 }: FormPanelProps<Values, Output>) {
   const element = useRef<HTMLFormElement>(null)
   const submittedFrom = useRef<Element | null>(null)
-  // Blocks a second Enter in the same tick, before `pending` has re-rendered the form.
+  // Blocks a second submit before `pending` has re-rendered the form.
   const isSending = useRef(false)
 
   useEffect(
@@ -74,7 +75,7 @@ export function FormPanel<Values extends FieldValues, Output>({
       const field = submittedFrom.current
       submittedFrom.current = null
       const focused = document.activeElement
-      // Disabling the fields drops the focus. Restore it unless the user has moved it since.
+      // Disabling the fields drops the focus, so this restores it if the user hasn't moved it.
       const isLost = focused === document.body || focused?.matches('[type=submit]') === true
       if (isLost && field instanceof HTMLElement) field.focus()
     },
@@ -111,7 +112,7 @@ export function FormPanel<Values extends FieldValues, Output>({
           const error = firstError(errors, order)
           if (!error) return
           toast.error(toastMessages?.[error.message] ?? error.message, { id: VALIDATION_TOAST })
-          // The timeout waits for the render that reveals the field.
+          // The timeout lets React render first, because `onInvalid` may have revealed the field.
           void Promise.resolve(onInvalid?.(error)).then(() => setTimeout(() => focus(error.name)))
         },
       )()

@@ -8,14 +8,13 @@ import { type FieldProps, useField } from '@/ui/form/use-field'
 
 import classes from '@/ui/form/otp-field.module.css'
 
-/** Extracts the code from pasted text, or else the first `length` characters. */
+/** Finds the code in pasted text. If there is none, returns the first `length` characters. */
 function codeIn(text: string, length: number): string {
   const compact = text.replace(/[\s-]/g, '')
   const code = new RegExp(`(?<!\\d)\\d{${length}}(?!\\d)`)
   return (code.exec(text) ?? code.exec(compact))?.[0] ?? compact.slice(0, length)
 }
 
-/** The form holds the code as one string. */
 export function OtpField<Values extends FieldValues, Output>({
   control,
   name,
@@ -33,7 +32,7 @@ export function OtpField<Values extends FieldValues, Output>({
     next?.focus()
   }
 
-  /** PinInput itself can't extract the code from a pasted sentence. */
+  /** PinInput can't find the code in a pasted sentence, so this function does. */
   function paste(event: ClipboardEvent) {
     event.preventDefault()
     const code = codeIn(event.clipboardData.getData('text'), length)
@@ -59,7 +58,7 @@ export function OtpField<Values extends FieldValues, Output>({
         classNames={classes}
         getInputProps={(index) => ({
           'aria-label': `Digit ${index + 1} of ${length}`,
-          // Otherwise, Input.Wrapper would give every box the same id.
+          // Prevents Input.Wrapper from giving all boxes the same id.
           withAria: false,
           'aria-invalid': error !== undefined,
           'aria-describedby': error && `${id}-error`,

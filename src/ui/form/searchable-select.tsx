@@ -10,7 +10,7 @@ import { type FieldProps, text, useField } from '@/ui/form/use-field'
 
 import classes from '@/ui/form/searchable-select.module.css'
 
-/** Distance from the end of the list at which more options load, pixels. */
+/** More options load when the user scrolls this close to the end of the list, in pixels. */
 const NEAR_END = 48
 const SEARCH_DEBOUNCE_MS = 300
 
@@ -21,20 +21,22 @@ interface Option {
 
 interface SearchableSelectProps {
   label: string
-  /** '' for none. */
+  /** '' if nothing is chosen. */
   value: string
   onChange: (value: string) => void
   options: readonly Option[]
   /** The label of `value`, in case the loaded options do not include it. */
   valueLabel?: string | undefined
-  /** Searches remotely for the trimmed text. Without it, the options are filtered locally. */
+  /**
+   * Receives the trimmed text to search on the server. If omitted, options are filtered locally.
+   */
   onSearch?: (text: string) => void
   onLoadMore?: () => void
   hasMore?: boolean
   loading?: boolean
   placeholder?: string
   nothingFound?: string
-  /** Why options could not be loaded; shown in the dropdown. */
+  /** The error message if the options could not be loaded. */
   failure?: string | undefined
   onOpen?: () => void
   error?: string | undefined
@@ -65,7 +67,7 @@ export function SearchableSelect({
   ref = null,
 }: SearchableSelectProps) {
   const id = useId()
-  /** The search text; null while the input shows the chosen label. */
+  /** The search text, or null while the input shows the chosen option's label. */
   const [typed, setTyped] = useState<string | null>(null)
   const [picked, setPicked] = useState<Option | null>(null)
   const searchLater = useDebouncedCallback((text: string) => onSearch?.(text), SEARCH_DEBOUNCE_MS)
@@ -86,7 +88,7 @@ export function SearchableSelect({
   const listId = `${id}-list`
   const nameList = useEffectEvent(() => combobox.setListId(listId))
   useEffect(function nameTheListBeforeItOpens() {
-    // Mantine sets the list's id when the list mounts, which is too late for its first opening.
+    // Mantine would set the list's id too late for `aria-controls` when the list first opens.
     nameList()
   }, [])
 
@@ -107,7 +109,7 @@ export function SearchableSelect({
       <Combobox
         store={combobox}
         keepMounted={false}
-        // A portal would be outside the dialog that contains the input.
+        // In a portal, the list would be outside a dialog that contains the input.
         withinPortal={false}
         onOptionSubmit={(next) => {
           setPicked(options.find((option) => option.value === next) ?? null)
@@ -126,7 +128,7 @@ export function SearchableSelect({
             placeholder={typed === null ? placeholder : (chosen?.label ?? placeholder)}
             onClick={(event) => {
               combobox.openDropdown()
-              // Typing replaces the chosen label instead of extending it.
+              // Selects the chosen label, so that typing replaces it.
               if (typed === null) event.currentTarget.select()
             }}
             onFocus={(event) => event.currentTarget.select()}
@@ -146,7 +148,8 @@ export function SearchableSelect({
         <Combobox.Dropdown hidden={disabled}>
           <Combobox.Options
             id={listId}
-            // Not the field's label, which must identify only the input.
+            // Differs from the field's label, so that tests that look up the label find only the
+            // input.
             aria-label="Options"
             className={classes.options}
             onScroll={(event) => {

@@ -3,7 +3,6 @@ import type { ButtonProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 interface SubmitButtonProps extends Omit<ButtonProps, 'loading' | 'disabled'> {
-  /** Shows a spinner and ignores clicks. */
   pending: boolean
   disabled?: boolean
   children: ReactNode
@@ -11,7 +10,7 @@ interface SubmitButtonProps extends Omit<ButtonProps, 'loading' | 'disabled'> {
   onClick?: () => void
 }
 
-/** A button for an action that takes time. It stays focusable while it is pending or disabled. */
+/** Stays focusable while it is pending or disabled. */
 export function SubmitButton({
   pending,
   disabled = false,
@@ -32,7 +31,7 @@ export function SubmitButton({
         if (isInactive) event.preventDefault()
         else onClick?.()
       }}
-      // Mantine disables a loading button natively, which would drop the keyboard focus.
+      // Mantine sets `disabled` on a loading button, which would drop the keyboard focus.
       renderRoot={(root) => <button {...root} disabled={false} />}
     />
   )

@@ -9,23 +9,24 @@ const UNSAVED_EDITS: ConfirmQuestion = {
   danger: true,
 }
 
-/** Maps the id of each guard with unsaved edits to its question. */
 const questions = new Map<string, ConfirmQuestion>()
 
-/** Asks whether to discard unsaved edits. Resolves to true if there are none. */
+/**
+ * Asks whether to discard unsaved edits, if there are any. Resolves to true if the user may leave.
+ */
 export async function mayLeave(): Promise<boolean> {
   const [question] = questions.values()
   return question === undefined || confirm(question)
 }
 
 interface GuardOptions {
-  /** Returns true for navigations that lose nothing, such as within the same screen. */
+  /** Returns true if a navigation between these paths keeps the edits. */
   within?: (move: { current: string; next: string }) => boolean
   /** Must be the same object on every render, because an effect depends on it. */
   question?: ConfirmQuestion
 }
 
-/** Asks before unsaved edits are lost by a link, Back, closing the tab or Logout. */
+/** Asks for confirmation before a link, Back, Logout or closing the tab loses unsaved edits. */
 export function useUnsavedGuard(
   dirty: boolean,
   { within, question = UNSAVED_EDITS }: GuardOptions = {},

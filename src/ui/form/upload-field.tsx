@@ -22,7 +22,7 @@ const TYPES: Record<string, RegExp> = {
 export const ACCEPTED_IMAGES = Object.keys(TYPES).join(',')
 const MAX_BYTES = 5 * 1024 * 1024
 
-/** Why a file cannot be uploaded; null if it can. */
+/** Returns the reason why a file can't be uploaded, or null if it can. */
 export function imageFileError(file: File): string | null {
   const isImage =
     file.type === ''
@@ -34,7 +34,7 @@ export function imageFileError(file: File): string | null {
   return null
 }
 
-/** Uploads a file and resolves to its URL. `onProgress` receives 0 to 1. */
+/** Resolves to the file's URL. `fraction` is 0 to 1. */
 export type Upload = (
   file: File,
   options: { signal: AbortSignal; onProgress: (fraction: number) => void },
@@ -42,7 +42,7 @@ export type Upload = (
 
 interface UploadFieldProps {
   upload: Upload
-  /** Called when an upload starts or ends, so that the form can prevent submitting meanwhile. */
+  /** Called when an upload starts or ends. The form must not be submitted in between. */
   onBusy?: (busy: boolean) => void
 }
 
@@ -53,8 +53,8 @@ type Transfer =
   | { state: 'done'; file: File; url: string }
 
 /**
- * Uploads an image as soon as it is chosen, dropped or pasted. The form holds its URL, or ''.
- * Mantine's FileButton would hide the input from the label, the keyboard and screen readers.
+ * Uploads an image as soon as the user chooses, drops or pastes it. The form's value is its URL, or
+ * ''. Mantine's FileButton would hide the input from the keyboard and screen readers.
  */
 export function UploadField<Values extends FieldValues, Output>({
   control,
@@ -72,7 +72,8 @@ export function UploadField<Values extends FieldValues, Output>({
   const current = useRef<AbortController>(undefined)
   const input = useRef<HTMLInputElement>(null)
 
-  // A collapsed accordion cleans up all other kinds of effect, but the upload must continue.
+  // An insertion effect, because a collapsed Accordion cleans up other effects and would abort the
+  // upload.
   useInsertionEffect(function abortOnUnmount() {
     return () => current.current?.abort()
   }, [])
@@ -107,7 +108,7 @@ export function UploadField<Values extends FieldValues, Output>({
   }
 
   function accept(file: File | undefined) {
-    // Unlike a click, a drop reaches even a disabled field.
+    // A disabled field ignores clicks, but still receives drops.
     if (!file || input.current?.closest(':disabled')) return
     const reason = imageFileError(file)
     setRejection(reason)
@@ -123,7 +124,7 @@ export function UploadField<Values extends FieldValues, Output>({
 
   function remove() {
     cancel()
-    // Removing a failed replacement keeps the previous image.
+    // Removing a failed replacement must not remove the previous image.
     if (transfer.state !== 'failed') onChange('')
   }
 
@@ -170,7 +171,7 @@ export function UploadField<Values extends FieldValues, Output>({
           onBlur={onBlur}
           onChange={(event) => {
             accept(event.currentTarget.files?.[0])
-            // Otherwise choosing the same file again fires no change event.
+            // Otherwise, choosing the same file again would fire no change event.
             event.currentTarget.value = ''
           }}
         />

@@ -1,7 +1,6 @@
 import { useController } from 'react-hook-form'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 
-/** Props that the form provides, so that callers can't pass them. */
 type FromForm = 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'error' | 'ref'
 
 export type FieldProps<Values extends FieldValues, Output, InputProps> = Omit<
@@ -10,7 +9,6 @@ export type FieldProps<Values extends FieldValues, Output, InputProps> = Omit<
 > & {
   control: Control<Values, unknown, Output>
   name: FieldPath<Values>
-  /** The control's complete accessible name. */
   label: string
 }
 
@@ -30,7 +28,7 @@ export function useField<Values extends FieldValues, Output>(
   }
 }
 
-/** Converts a form value to the text of an input; '' if the value is missing. */
+/** Converts a form value to an input's text. Values other than strings and numbers become ''. */
 export function text(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

@@ -2,9 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
 /**
- * Returns a function that tells whether the component is still mounted and no navigation to another
- * path has begun. A mutation's `onSuccess` runs even after the user has left the screen, and must
- * not navigate then:
+ * Returns a function that tells whether the user is still on this screen. Call it before navigating
+ * in a mutation's `onSuccess`, which runs even after the user has left:
  *
  *   onSuccess: async () => {
  *     toast.success('Saved')

@@ -12,11 +12,10 @@ export type ZodForm<Schema extends FormSchema> = UseFormReturn<
 >
 
 /**
- * useForm with a zod/mini schema: fields hold the schema's input, `onSubmit` receives its output.
- * Validation starts with the first submit. After that, each field is validated on every change.
+ * The fields hold the schema's input, and `onSubmit` receives its output.
  *
- * An object's `refine` does not run while one of its fields is invalid. If a cross-field rule must
- * run anyway, give it a `when` and test the order of the messages.
+ * zod runs an object's `refine` only if all its fields are valid. If a cross-field rule must run
+ * anyway, give it a `when`.
  */
 export function useZodForm<Schema extends FormSchema>(
   schema: Schema,
@@ -25,13 +24,13 @@ export function useZodForm<Schema extends FormSchema>(
   return useForm<z.core.input<Schema>, unknown, z.core.output<Schema>>({
     resolver: zodResolver(schema),
     defaultValues: defaults,
-    // FormPanel moves the focus, in the order of the rules instead of the field registration.
+    // FormPanel moves the focus instead, to the field whose error it reports.
     shouldFocusError: false,
   })
 }
 
 export interface FormError {
-  /** Dotted, as in `recurringOptions.0.title`. */
+  /** A dotted path, such as 'recurringOptions.0.title'. */
   name: string
   message: string
 }
@@ -50,8 +49,8 @@ function flatten(errors: object, prefix: string): FormError[] {
 }
 
 /**
- * Returns the first failing rule, in the order of `order` and then of the schema. `order` contains
- * field names and prefixes: 'recurringOptions' includes 'recurringOptions.0.title'.
+ * Returns the error whose field comes first in `order`; other fields follow in the schema's order.
+ * An entry includes nested fields: 'recurringOptions' includes 'recurringOptions.0.title'.
  */
 export function firstError(errors: FieldErrors, order: readonly string[] = []): FormError | null {
   const position = ({ name }: FormError) => {

@@ -4,12 +4,15 @@ import type { ConfirmQuestion } from '@/ui/overlay/confirm'
 
 import classes from '@/ui/overlay/dialog.module.css'
 
-/** Renders what `modals` opens. A modal that is opened before the host has mounted is lost. */
+/** Modals that open before this component has mounted are lost. */
 export function ModalsHost() {
   return <ModalsProvider labels={{ confirm: 'Yes', cancel: 'No' }} />
 }
 
-/** Calls `onAnswer` with false on No, Escape or a click on the backdrop. Returns the modal's id. */
+/**
+ * Calls `onAnswer(false)` if the user chooses No, presses Escape or clicks outside the dialog.
+ * Returns the modal's id.
+ */
 export function openConfirmDialog(
   { title, body, danger = false }: ConfirmQuestion,
   onAnswer: (yes: boolean) => void,
@@ -31,8 +34,7 @@ export function openConfirmDialog(
     size: 'sm',
     padding: 'lg',
     classNames: { header: classes.confirmHeader, title: classes.title, body: classes.confirmBody },
-    // The second press of a double-click lands on the closing dialog. It would take the focus away
-    // from the opener, which has just regained it.
+    // Prevents the second click of a double-click from moving the focus back to the closing dialog.
     onMouseDownCapture: (event) => {
       if (!isOpen) event.preventDefault()
     },

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import { toast } from '@/ui/feedback/toast'
 
 export interface ConfirmQuestion {
-  /** A complete sentence; it becomes the dialog's accessible name. */
+  /** A complete sentence, because it is also the dialog's accessible name. */
   title: string
   body?: ReactNode
   /** For destructive actions: makes Yes red and focuses No. */
@@ -17,14 +17,13 @@ const PRELOAD_DELAY_MS = 1500
 const loadDialogs = () => import('@/ui/overlay/confirm-dialog')
 type Dialogs = Awaited<ReturnType<typeof loadDialogs>>
 
-/** Loads and mounts the host of all modals. Null outside the signed-in area. */
+/** Loads and mounts the component that renders modals. Null outside the signed-in area. */
 let prepareDialogs: (() => Promise<Dialogs>) | null = null
 let dismissPending: (() => void) | null = null
 
 /**
- * Asks the user a question: `if (!(await confirm('Do you want to …?'))) return`. Resolves to false
- * on No, Escape or a click on the backdrop, when another modal opens, and when the user leaves the
- * signed-in area. If the dialog's code cannot be loaded, shows a toast and resolves to false.
+ * Asks a yes/no question: `if (!(await confirm('Do you want to …?'))) return`. Resolves to true if
+ * the user chooses Yes, and to false in every other case.
  */
 export function confirm(question: string | ConfirmQuestion): Promise<boolean> {
   const asked = typeof question === 'string' ? { title: question } : question
@@ -32,9 +31,10 @@ export function confirm(question: string | ConfirmQuestion): Promise<boolean> {
 }
 
 /**
- * Opens a Mantine modal and resolves to the user's answer. `open` must return the modal's id and
- * call `answer`, even when the user closes the modal. Resolves to `dismissed` if another modal
- * opens, if the user leaves the signed-in area, and if the modals' code cannot be loaded.
+ * Opens a Mantine modal and resolves to the user's answer, or to `dismissed` if the app closes the
+ * modal or can't open it.
+ *
+ * `open` returns the modal's id. It must also call `answer` when the user closes the modal.
  */
 export async function askInModal<Answer>(
   dismissed: Answer,
@@ -48,7 +48,7 @@ export async function askInModal<Answer>(
   }
   if (!dialogs) return dismissed
   const opened = dialogs
-  // Closes the previous modal first; otherwise, the new modal would not take the focus.
+  // Closes an open modal first, because a new one would not receive the focus.
   flushSync(() => dismissPending?.())
   return new Promise((resolve) => {
     const id = open(resolve, opened)
@@ -59,14 +59,14 @@ export async function askInModal<Answer>(
   })
 }
 
-/** Mounted once, in the signed-in layout. Loads the dialogs' code after the first paint. */
+/** Renders all modals. Mounted once, in the signed-in layout. */
 export function ConfirmHost() {
   const [Host, setHost] = useState<ComponentType | null>(null)
 
   useEffect(function offerDialogs() {
     const prepare = async () => {
       const dialogs = await loadDialogs()
-      // Synchronous, because a modal that opens before its host has mounted is lost.
+      // flushSync mounts the host at once, because a modal that opens earlier is lost.
       flushSync(() => setHost(() => dialogs.ModalsHost))
       return dialogs
     }

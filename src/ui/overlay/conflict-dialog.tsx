@@ -12,8 +12,8 @@ export interface ConflictField {
   mine: ReactNode
   theirs: ReactNode
   /**
-   * Only the other admin changed this field. The user can take over that value and keep their own
-   * changes to other fields.
+   * True if only the other admin changed this field. A checkbox then lets the user accept that
+   * value.
    */
   onlyTheirs: boolean
 }
@@ -21,9 +21,9 @@ export interface ConflictField {
 export type ConflictChoice = 'mine' | 'theirs'
 
 /**
- * Shows the fields that another admin has changed since the form was loaded, with both values.
- * Resolves to one choice per field, in the order of `fields`, or to null for Back to editing,
- * Escape or a click on the backdrop. `subject` names what was edited, such as 'service'.
+ * Asks which value to keep for each field that another admin has changed since the form was loaded.
+ * Resolves to one choice per field, in the order of `fields`, or to null if the user goes back to
+ * editing. `subject` names the record, such as 'service'.
  */
 export function resolveConflict(
   subject: string,

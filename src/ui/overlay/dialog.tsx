@@ -10,7 +10,6 @@ interface DialogProps {
   onClose: () => void
   title: string
   children: ReactNode
-  /** Prevents closing the dialog, for example while a save is pending. */
   locked?: boolean
 }
 
@@ -21,7 +20,6 @@ function markFirstField(body: HTMLElement | null) {
   field?.setAttribute('data-autofocus', '')
 }
 
-/** Counts how often `opened` has changed from false to true. */
 function useOpenings(opened: boolean): number {
   const [wasOpened, setWasOpened] = useState(opened)
   const [openings, setOpenings] = useState(0)
@@ -42,8 +40,8 @@ function useModalProps({ opened, onClose, title, children, locked = false }: Dia
     closeOnClickOutside: !locked,
     closeButtonProps: { 'aria-label': 'Close', disabled: locked },
     classNames: { header: classes.header, title: classes.title, body: classes.body },
-    // The key resets the form of a dialog that reopens during its closing transition. `inert`
-    // prevents the second click of a double-click from submitting a closing form again.
+    // The key resets the form if the dialog reopens before its closing transition ends. `inert`
+    // prevents a double-click from submitting the form twice.
     children: (
       <div key={openings} ref={markFirstField} inert={!opened}>
         {children}
@@ -52,7 +50,6 @@ function useModalProps({ opened, onClose, title, children, locked = false }: Dia
   }
 }
 
-/** A panel that slides in from the right, for forms that belong to a list. */
 export function SideDrawer(props: DialogProps) {
   const { classNames, ...modalProps } = useModalProps(props)
   return (
@@ -60,7 +57,6 @@ export function SideDrawer(props: DialogProps) {
   )
 }
 
-/** A centred modal, for short forms. */
 export function Dialog(props: DialogProps) {
   return <Modal {...useModalProps(props)} size={460} />
 }

@@ -7,14 +7,14 @@ import { TOOLTIP_CLOSE_DELAY, TOOLTIP_OPEN_DELAY } from '@/domain/limits'
 import { useOpened } from '@/ui/overlay/use-opened'
 
 interface RowMenuProps {
-  /** The row's name. Becomes the accessible description of the button 'Actions'. */
+  /** The row's name, for the accessible description of the button. */
   of: string
   items: readonly { label: string; onClick: () => void; danger?: boolean }[]
 }
 
 /*
- * Mounts the Menu and the Tooltip on first use. Each of them costs 0.4 ms per row, thirty times as
- * much as the button, and a list may have hundreds of rows.
+ * Mounts Menu and Tooltip on first use, because each costs 0.4 ms per row and a list may have
+ * hundreds of rows.
  */
 export function RowMenu({ of, items }: RowMenuProps) {
   const [isUsed, setUsed] = useState(false)
@@ -33,7 +33,7 @@ function MountedMenu({ of, items }: RowMenuProps) {
       opened={useOpened(opened)}
       onChange={setOpened}
       position="bottom-end"
-      // Not in the row, which clips its overflow, or the body, which is outside the main landmark.
+      // The row would clip the menu, and the body is outside the main landmark.
       portalProps={{ target: 'main' }}
     >
       <Menu.Target>
@@ -45,7 +45,8 @@ function MountedMenu({ of, items }: RowMenuProps) {
             key={item.label}
             {...(item.danger && { c: 'red' })}
             onClick={() => {
-              // A dialog returns the focus to its opener. The item unmounts, but the button stays.
+              // A dialog returns the focus to the element that had it. That must be the button,
+              // because the menu item unmounts.
               trigger.current?.focus()
               item.onClick()
             }}
@@ -62,7 +63,6 @@ interface TriggerProps {
   of: string
   onClick?: () => void
   ref?: Ref<HTMLButtonElement>
-  /** Set by Menu.Target. */
   'data-expanded'?: boolean
 }
 

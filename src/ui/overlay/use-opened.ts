@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Returns `opened`, but false on the first render. A Mantine dialog that is mounted open skips its
- * transition and does not return the focus to its opener.
+ * Returns `opened`, but false on the first render, because a Mantine dialog that mounts open skips
+ * its transition and doesn't return the focus to its opener.
  */
 export function useOpened(opened: boolean): boolean {
   const [mounted, setMounted] = useState(false)

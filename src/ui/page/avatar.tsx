@@ -6,11 +6,10 @@ import { initials } from '@/domain/format/initials'
 interface AvatarProps {
   src?: string | null | undefined
   name: string | null | undefined
-  /** Pixels. */
   size?: number
 }
 
-/** Hidden from assistive technology, because the name is always displayed next to it. */
+/** Hidden from screen readers, because the name is displayed next to it. */
 export function Avatar({ src, name, size = 36 }: AvatarProps) {
   const letters = initials(name) || '–'
   return (
@@ -23,8 +22,8 @@ export function Avatar({ src, name, size = 36 }: AvatarProps) {
       imageProps={{ loading: 'lazy', decoding: 'async', referrerPolicy: 'no-referrer' }}
     >
       {/*
-       * CSS draws the initials, so that a row's copied text contains only the name. WebKit does not
-       * repaint changed CSS content, so the key creates a new element.
+       * CSS draws the initials, so that text copied from a table doesn't include them. The key is
+       * needed because WebKit doesn't repaint changed CSS content.
        */}
       <span key={letters} data-initials={letters} />
     </MantineAvatar>

@@ -1,20 +1,19 @@
 import { useEffect } from 'react'
 
-/** Gives a closing dialog time to return the focus itself. */
+/** Leaves a closing dialog enough time to return the focus to its opener. */
 const RESTORE_DELAY_MS = 60
 
 const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex]'
 
-/** Focus inside these overlays is not remembered, because they close and the page stays. */
+/** Controls in these overlays are not remembered, because they disappear with the overlay. */
 const OVERLAYS = '[role=dialog], [role=menu], .mantine-Notifications-root'
 
-/** The last focused control, and its position in case the control is removed. */
+/** Records the control's ancestors, to find its neighbours after it has been removed. */
 interface FocusPosition {
   control: HTMLElement
   text: string
   ancestors: { element: Element; index: number }[]
-  /** The keyboard-scrollable region that contains the control. */
   scroller: Element | null
 }
 
@@ -40,8 +39,8 @@ function isFocusable(control: Element): control is HTMLElement {
 }
 
 /**
- * Finds the nearest control, after the position or else before it. Prefers a control with the same
- * text, such as Delete in the row that has moved up.
+ * Returns the control nearest to `control`, preferably with the same text. After a row is deleted,
+ * this is the next row's Delete button.
  */
 function neighbourOf({
   control,
@@ -49,7 +48,8 @@ function neighbourOf({
   ancestors,
   scroller,
 }: FocusPosition): HTMLElement | undefined {
-  // Prefers the region: in a long chat history, the nearest control may be pages away.
+  // In a long chat history the nearest control may be far away, so the scroll container gets the
+  // focus.
   if (scroller && isFocusable(scroller)) return scroller
   for (const { element, index } of ancestors) {
     if (!element.isConnected) continue
@@ -75,8 +75,8 @@ function controlsIn(part: Element): HTMLElement[] {
 }
 
 /**
- * Moves the focus to the nearest control, or to the page's heading, when the focused control is
- * removed or disabled, for example with a deleted row. Global, because every list needs it.
+ * When the focused control is removed or disabled, moves the focus to the nearest control, or to
+ * the page's heading if there is none.
  */
 export function useFocusRecovery(): void {
   useEffect(function keepFocus() {
@@ -101,7 +101,7 @@ export function useFocusRecovery(): void {
       last = positionOf(target)
     }
     const rememberFocused = ({ target }: FocusEvent) => remember(target)
-    /** The user removes the focus intentionally by pressing outside all controls. */
+    /** A press outside all controls removes the focus on purpose, so it must not be restored. */
     function forget({ target }: PointerEvent) {
       if (target instanceof Element && !target.closest(`${FOCUSABLE}, label`)) last = undefined
     }

@@ -8,16 +8,14 @@ import classes from '@/ui/page/image-with-fallback.module.css'
 interface ImageWithFallbackProps {
   src: string | null | undefined
   alt: string
-  /** Pixels; the maximum width if `fluid`. */
   width: number
-  /** Width divided by height. */
   ratio?: number
   fluid?: boolean
 }
 
 /**
- * Shows an icon instead of a missing or broken image. Mantine's Image only falls back to another
- * image, and may leave a broken image in an Accordion panel.
+ * Shows an icon if the image is missing or broken. Mantine's Image can only fall back to another
+ * image.
  */
 export function ImageWithFallback({
   src: givenSrc,

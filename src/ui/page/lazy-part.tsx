@@ -4,16 +4,18 @@ import { CHUNK_LOAD_TIMEOUT } from '@/domain/limits'
 import { toast } from '@/ui/feedback/toast'
 
 type LoadingProps = {
-  /** Rendered while the code loads, and if it can't be loaded. */
   fallback?: ReactNode
-  /** Called when the code can't be loaded. Close the part then: mounting it again retries. */
+  /**
+   * Called if the code can't be loaded. Unmount the part in this callback; mounting it again
+   * retries.
+   */
   onLoadError?: () => void
 }
 
 /**
- * An optional part of a screen, loaded on its first render or by `preload()`, which rejects if the
- * code can't be loaded. If loading fails on render, a toast says so. React.lazy would throw and
- * unmount the signed-in area with all its forms.
+ * Like React.lazy, but a failed load shows a toast. React.lazy would throw an error that unmounts
+ * the signed-in area with its unsaved forms. The component's `preload()` loads the code early, and
+ * rejects if it can't be loaded.
  */
 export function lazyPart<Props extends object>(
   name: string,

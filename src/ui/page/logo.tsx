@@ -1,4 +1,3 @@
-/** The product's mark: a door, ajar. */
 export function Logo({ size = 28 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">

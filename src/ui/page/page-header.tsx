@@ -7,18 +7,15 @@ import classes from '@/ui/page/page-header.module.css'
 
 interface PageHeaderProps {
   title: string
-  /** Number of items, shown next to the heading but not part of its accessible name. */
+  /** Number of items. Rendered outside the h1, so that the heading's name is only the title. */
   count?: number | undefined
-  /** A subtitle or a link back. */
   context?: ReactNode
-  /** Adds a note that the screen's dates and times are in UTC. */
   utc?: boolean
   actions?: ReactNode
-  /** Filters. */
   children?: ReactNode
 }
 
-/** The header of every screen. Its heading receives focus after a navigation. */
+/** The heading receives the focus after a navigation. */
 export function PageHeader({
   title,
   count,
@@ -50,7 +47,7 @@ export function PageHeader({
           )}
         </div>
         {actions !== undefined && (
-          // The command palette lists these buttons.
+          // The command palette finds the screen's buttons by this attribute.
           <Group gap="xs" data-page-actions>
             {actions}
           </Group>

@@ -4,10 +4,10 @@ import type { Tone } from '@/domain/status/tone'
 
 import classes from './status-badge.module.css'
 
-/** A status as a word with a mark. The marks differ in shape, never in colour alone. */
+/** Each tone has a mark with its own shape, so that statuses don't differ in colour alone. */
 export function StatusBadge({ tone, label }: { tone: Tone; label: string }) {
   return (
-    // The minimum width makes a table column grow to its longest status.
+    // Makes a table column at least as wide as its longest status.
     <Badge className={classes.badge} color={tone} data-tone={tone} miw="max-content">
       {label}
     </Badge>

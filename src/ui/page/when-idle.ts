@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** How long to wait for pending queries, and then for an idle browser. */
+/** Time limit, first for the queries to finish and then for the browser to become idle. */
 const PATIENCE_MS = 3000
 
 /**
- * Runs low-priority work once no query is fetching and the browser is idle, or after a time limit.
- * Returns a cancel function.
+ * Calls `run` once no query is fetching and the browser is idle, or after a time limit. Returns a
+ * cancel function.
  */
 export function whenIdle(queryClient: QueryClient, run: () => void): () => void {
   let idle: number | undefined
@@ -27,7 +27,7 @@ export function whenIdle(queryClient: QueryClient, run: () => void): () => void 
   }
   const unsubscribe = queryClient.getQueryCache().subscribe(look)
   const patience = setTimeout(finish, PATIENCE_MS)
-  // Deferred until the screen that is being committed has started its queries.
+  // Checks later, because the screen that is mounting hasn't started its queries yet.
   queueMicrotask(look)
   return stop
 }

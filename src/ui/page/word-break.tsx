@@ -1,10 +1,9 @@
 interface WordBreakProps {
   text: string
-  /** The line may break before the last occurrence of this string. */
+  /** Text may wrap before the last occurrence of this string, e.g. '@' in an email address. */
   before: string
 }
 
-/** A text with a preferred line break, e.g. before the '@' of an email address. */
 export function WordBreak({ text, before }: WordBreakProps) {
   const at = text.lastIndexOf(before)
   if (at < 1) return text

@@ -1,4 +1,4 @@
-/* Mantine's styles for the signed-in area, in Mantine's own order; see mantine-base.ts. */
+/* Mantine's styles for the signed-in area. mantine-base.ts explains their order. */
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/Popover.layer.css'

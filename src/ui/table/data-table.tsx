@@ -8,15 +8,13 @@ import { displayValue } from '@/domain/format/display-value'
 import classes from '@/ui/table/data-table.module.css'
 
 export interface ColumnMeta {
-  /** 'right' for money and other figures. */
   align?: 'left' | 'right'
-  /** For dates and times. */
   nowrap?: boolean
   /** Any CSS width. If every column has a width, columns do not move from page to page. */
   width?: string
   /**
-   * The cell's role where rows are cards (up to 991px): 'title' for the heading, 'actions' for the
-   * footer. All other cells show the column's name beside the value.
+   * How the cell looks when rows are cards (up to 991px): as the card's heading or its footer.
+   * Other cells show the column's name beside the value.
    */
   card?: 'title' | 'actions'
 }
@@ -50,16 +48,12 @@ interface DataTableProps<Row extends object> {
   label: string
   /** Shows this many skeleton rows instead of `rows`. */
   skeletonRows?: number | undefined
-  /** Dims rows that are about to be replaced. */
   stale?: boolean
-  /** Shows rows as cards up to 991px. Otherwise, a wide table scrolls inside its frame. */
+  /** Shows rows as cards up to 991px. If false, a wide table scrolls sideways instead. */
   cards?: boolean
 }
 
-/**
- * QueryTable adds paging and the empty and error states. Mantine's Table would render every cell as
- * a styled Box, which took 72 ms instead of 7 for ten rows on a throttled machine.
- */
+/** Not Mantine's Table, which took 72 ms instead of 7 for ten rows on a throttled machine. */
 export function DataTable<Row extends object>({
   columns,
   rows,
@@ -156,8 +150,8 @@ export function DataTable<Row extends object>({
 }
 
 /**
- * Sets `data-wide` while the table is wider than its frame. Only then does the frame scroll
- * sideways, because a header inside a scrolling box can't stick to the page.
+ * Sets `data-wide` on a frame that is too narrow for its table, which makes the frame scroll
+ * sideways. Other frames must not scroll, or the header would not stick to the page.
  */
 function useWideFrame() {
   const frame = useRef<HTMLDivElement>(null)

@@ -7,18 +7,14 @@ import classes from '@/ui/table/export-csv.module.css'
 interface ExportCsvDialogProps {
   opened: boolean
   read: number
-  /** 0 until the first page arrives. */
   pages: number
-  /** For example '20 rows'. */
   rows: string
   error: string | null
   onCancel: () => void
-  /** Omitted when there is nothing to save. */
   onSave?: () => void
   onTryAgain: () => void
 }
 
-/** The progress of an export. Loaded with the first export, to keep list screens small. */
 export default function ExportCsvDialog({
   opened,
   read,

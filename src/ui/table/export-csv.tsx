@@ -17,7 +17,7 @@ interface CsvColumn<Row> {
   value: (row: Row) => unknown
 }
 
-/** Returns the columns that have an accessor, which columns of controls lack. */
+/** Omits columns without an accessor, such as buttons. */
 export function csvColumns<Row extends object>(columns: Columns<Row>): CsvColumn<Row>[] {
   return columns.flatMap((column) => {
     if (!('accessorFn' in column) || typeof column.header !== 'string') return []
@@ -31,26 +31,24 @@ interface ExportCsvProps<Row> {
   name: string
   columns: readonly CsvColumn<Row>[]
   fetchPage: FetchPage<Row>
-  /** Identifies a row that moves to a later page during the export, to save it only once. */
+  /** Identifies duplicates: a row that moves to a later page during the export is read twice. */
   rowKey: (row: Row) => string
 }
 
-/** The progress of an export. After a failed page, 'Try again' continues from here. */
+/** The progress of an export. 'Try again' resumes it after a failed page. */
 interface Export<Row> {
   fetchPage: FetchPage<Row>
   rows: readonly Row[]
   read: number
-  /** 0 until the first page arrives. */
   pages: number
   error: string | null
 }
 
-/** A button that saves all pages of a list as one CSV file. */
 export function ExportCsv<Row>({ name, columns, fetchPage, rowKey }: ExportCsvProps<Row>) {
   const [state, setState] = useState<Export<Row> | null>(null)
   const [opened, setOpened] = useState(false)
   const running = useRef<AbortController>(null)
-  /** Revoked on the next export or on unmount, because the browser reads it after the click. */
+  /** Not revoked right after the click, because the browser may still be reading the file. */
   const fileUrl = useRef<string>(null)
 
   function revokeFile() {

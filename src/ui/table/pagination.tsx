@@ -14,8 +14,7 @@ interface PaginationProps {
 }
 
 /**
- * Renders nothing for a single page. Uses our own page range, because Mantine's range shows more
- * than 5 consecutive links near the first and the last page.
+ * Uses our own `pageRange`, because Mantine's shows more than 5 consecutive pages near both ends.
  */
 export function Pagination({
   page,

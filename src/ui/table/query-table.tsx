@@ -30,12 +30,10 @@ interface QueryTableProps<Data, Row extends object> {
   onPage?: (page: number) => void
   onPrefetchPage?: (page: number) => void
   labels?: { previous: string; next: string }
-  /** Shows rows as cards up to 991px. Otherwise, a wide table scrolls inside its frame. */
   cards?: boolean
   skeletonRows?: number
 }
 
-/** A paged list in all its states: loading, empty, failed, stale. */
 export function QueryTable<Data, Row extends object>({
   query,
   rows,

@@ -6,11 +6,9 @@ interface SearchInputProps {
   label?: string
   hideLabel?: boolean
   placeholder?: string
-  /** The current search, from the URL. */
   value: string
-  /** Receives the trimmed text when typing pauses or on Enter. */
+  /** Receives the trimmed text when the user stops typing or presses Enter. */
   onSearch: (text: string) => void
-  /** Milliseconds. */
   debounce?: number
 }
 
@@ -24,7 +22,7 @@ export function SearchInput({
 }: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const [draft, setDraft] = useState(value)
-  /** The last search from this input. Any other new `value` comes from Back, a link or a reset. */
+  /** The last search sent from here. A `value` that differs, as after Back, replaces the draft. */
   const [sent, setSent] = useState(value)
   const [seen, setSeen] = useState(value)
   if (value !== seen) {
@@ -69,7 +67,7 @@ export function SearchInput({
       rightSection={
         draft !== '' && (
           <Input.ClearButton
-            // Not 'Clear search': the name 'Search' must match only the input.
+            // Not 'Clear search', because tests that look up 'Search' must find only the input.
             aria-label="Clear"
             size="1.5rem"
             onClick={() => {
