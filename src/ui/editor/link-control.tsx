@@ -38,7 +38,6 @@ export function LinkControl({ editor, href }: LinkControlProps) {
     }
     close()
     const chain = editor.chain().focus().extendMarkRange('link')
-    // If no text is selected, the address itself becomes the link's text.
     if (editor.state.selection.empty && href === '') {
       const mark = { type: 'link', attrs: { href: target } }
       chain.insertContent({ type: 'text', text: address.trim(), marks: [mark] }).run()

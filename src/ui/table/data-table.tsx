@@ -46,7 +46,6 @@ interface DataTableProps<Row extends object> {
   rows: readonly Row[]
   rowKey: (row: Row) => string
   label: string
-  /** Shows this many skeleton rows instead of `rows`. */
   skeletonRows?: number | undefined
   stale?: boolean
   /** Shows rows as cards up to 991px. If false, a wide table scrolls sideways instead. */

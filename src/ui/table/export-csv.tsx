@@ -35,7 +35,6 @@ interface ExportCsvProps<Row> {
   rowKey: (row: Row) => string
 }
 
-/** The progress of an export. 'Try again' resumes it after a failed page. */
 interface Export<Row> {
   fetchPage: FetchPage<Row>
   rows: readonly Row[]
