@@ -5,12 +5,12 @@ import { pageTitle, withUnread } from '@/domain/product'
 
 import { useUnread } from './-unread'
 
-/** Sets the document title, such as '(3) Bookings · Doorstep' with 3 unread conversations. */
+/** Sets the document title, for example '(3) Bookings · Doorstep' if 3 conversations are unread. */
 export function useRouteTitle(title: string | undefined): void {
   const pathname = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname })
   const unread = useUnread()
   const latestUnread = useEffectEvent(() => unread)
-  // Runs before the effect of `useScreenTitle` in the same commit, so that the screen's title wins.
+  // A layout effect runs before the effect in `useScreenTitle`, so that the screen's title wins.
   useLayoutEffect(
     function setTitle() {
       document.title = withUnread(pageTitle(title), latestUnread())
@@ -26,7 +26,7 @@ export function useRouteTitle(title: string | undefined): void {
   )
 }
 
-/** Replaces the route's title, for example with 'Page Not Found' for an unknown record. */
+/** Replaces the route's title, for example with 'Page Not Found' if the record does not exist. */
 export function useScreenTitle(title: string): void {
   const unread = useUnread()
   const latestUnread = useEffectEvent(() => unread)

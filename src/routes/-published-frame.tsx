@@ -6,7 +6,6 @@ import { Logo } from '@/ui/page/logo'
 
 import classes from './-published-page.module.css'
 
-/** The layout of the public content pages, which have no shell even for signed-in admins. */
 export function PublishedFrame({
   title,
   context,

@@ -8,10 +8,7 @@ import { RichHtml } from '@/ui/editor/rich-html'
 
 import classes from './-published-page.module.css'
 
-/**
- * One content page as visitors see it. If the server requires a token, visitors only see that the
- * page is not available.
- */
+/** If the server requires a token, visitors see that the page is not available. */
 export function PublishedPage({ slug }: { slug: ContentSlug }) {
   const { data, isError, isFetching, refetch } = getContentPage.useQuery({ slug })
   const name = contentPages[slug]
@@ -19,7 +16,7 @@ export function PublishedPage({ slug }: { slug: ContentSlug }) {
   const isSettled = data !== undefined || isError
   useEffect(
     function scrollToHash() {
-      // Content that loads above the hash's target pushes the target out of view.
+      // Scrolls to the hash again, because the loaded content may have moved the target.
       if (isSettled && hash) document.getElementById(hash)?.scrollIntoView()
     },
     [isSettled, hash],

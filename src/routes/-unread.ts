@@ -7,8 +7,8 @@ import { useMyId } from '@/session/current-admin'
 const LIST = [...CONVERSATIONS_KEY, '']
 
 /**
- * How many of the cached conversations are unread: '3', '10+', or '' for none. The shell fetches
- * the conversations; this hook only reads the cache.
+ * Returns how many conversations in the cache are unread: '3', '10+', or '' if none are. The shell
+ * fetches the conversations.
  */
 export function useUnread(): string {
   const queryClient = useQueryClient()

@@ -30,7 +30,7 @@ function Root() {
           document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true })
           return
         }
-        // Changing a list's page scrolls to the top, which may hide the focused pagination link.
+        // Paging scrolls to the top, so bring the focused pagination link back into view.
         const focused = document.activeElement
         if (focused?.matches(':focus-visible')) focused.scrollIntoView({ block: 'nearest' })
       })

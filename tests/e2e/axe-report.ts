@@ -3,14 +3,11 @@ import { join } from 'node:path'
 
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 
-/**
- * Names of the annotations and the attachment that pass the results from axe.spec.ts to this
- * reporter.
- */
+/** Names of the annotations and the attachment that axe.spec.ts fills for this reporter. */
 export const AXE = { screen: 'screen', state: 'state', views: 'axe views', result: 'axe' } as const
 
 export interface AxeResult {
-  /** The number of combinations of colour scheme and width that axe examined. */
+  /** How many combinations of colour scheme and width axe has checked. */
   views: number
   found: string[]
 }
@@ -22,9 +19,8 @@ interface Row extends AxeResult {
 
 const folder = join(import.meta.dirname, '../../reports/axe')
 
-/** Prints a table of the results per screen and writes it to reports/axe. */
 export default class AxeReport implements Reporter {
-  /** Keyed by test id, so that a retry replaces the first attempt. */
+  /** Keyed by test id, so that the result of a retry replaces the first result. */
   private results = new Map<string, Row>()
 
   onTestEnd(test: TestCase, result: TestResult): void {

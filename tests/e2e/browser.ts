@@ -1,9 +1,6 @@
 import { existsSync } from 'node:fs'
 
-/**
- * The system's Chromium, or undefined for Playwright's own. Prefers the headless shell: the full
- * browser also renders its window, which takes a third more CPU time in these tests.
- */
+/** Prefers the headless shell, because the full browser takes a third more CPU time. */
 const executablePath = [
   process.env['CHROMIUM_PATH'],
   '/usr/bin/chromium-headless-shell',

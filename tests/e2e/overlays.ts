@@ -9,12 +9,11 @@ import {
   updateStaleService,
 } from './steps'
 
-/** A state of a screen, and the steps to reach it. */
+/** A state of a screen that takes steps to reach, not necessarily an overlay. */
 export interface Overlay {
   name: string
-  /** The mock scenario that the state needs. */
   scenario?: string
-  /** Exists below 992 px only. */
+  /** True if the state exists only below 992 px. */
   isNarrow?: true
   open: (page: Page) => Promise<void>
 }
@@ -124,7 +123,7 @@ export const accountsOverlays: readonly Overlay[] = [
       await page.getByText(/(?:Customer|Provider) Deleted Successfully/).waitFor()
     },
   },
-  // The slow scenario keeps the export running while the state is examined.
+  // The slow scenario keeps the export running while the test examines the state.
   { ...byButton('Export CSV'), scenario: 'slow' },
   {
     name: 'Select',
@@ -276,7 +275,7 @@ function inEditor(section: string, button: string, part?: RegExp): Overlay {
   }
 }
 
-/** Choosing Recurring without any option opens the dialog for the first one. */
+/** Choosing Recurring opens the dialog for the first option if the service has no options. */
 async function makeRecurring(page: Page) {
   await openSection(page, 'Recurring Options')
   await page.getByLabel('Service type', { exact: true }).selectOption('Recurring')
@@ -501,7 +500,6 @@ async function enterCode(page: Page) {
   await page.keyboard.type(demoOtp)
 }
 
-/** Steps of password recovery. Each one includes the steps before it. */
 export const recoveryOverlays: readonly Overlay[] = [
   submitEmpty('Continue'),
   {

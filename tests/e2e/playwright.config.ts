@@ -5,8 +5,8 @@ import { defineConfig } from '@playwright/test'
 import { launchOptions } from './browser'
 
 /*
- * Requires the demo and production builds, which `npm run e2e` creates. The demo contains the mock
- * backend; for the production build, each worker runs it as a server (real/worker-server.ts).
+ * Requires the demo and production builds, which `npm run e2e` creates. The production build has no
+ * mock backend, so each worker starts one (real/worker-server.ts).
  */
 
 const root = join(import.meta.dirname, '../..')
@@ -20,10 +20,10 @@ export default defineConfig({
   outputDir: join(root, 'test-results'),
   workers: 2,
   fullyParallel: true,
-  // `npm run check` also sets CI. It accepts tests that pass on the second attempt, but lists them.
+  // `npm run check` also sets CI, and lists the tests that passed only on the retry.
   retries: process.env['CI'] ? 1 : 0,
   forbidOnly: true,
-  // Generous, because the machine may be slow; no test measures time.
+  // Generous, because the machine may be slow.
   timeout: 180_000,
   expect: { timeout: 15_000 },
   reporter: [
@@ -36,7 +36,7 @@ export default defineConfig({
     headless: true,
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
-    // Tracing every test is slow. To debug one: `npm run e2e:built -- --trace on`.
+    // Tracing is slow. To debug a test, run `npm run e2e:built -- --trace on`.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: launchOptions(),
@@ -57,7 +57,7 @@ export default defineConfig({
       command: 'npx vite preview --outDir dist --host 127.0.0.1 --port 5182 --strictPort',
       url: real,
     },
-    // No test uses this server; it only verifies that `npm run mock-api` starts.
+    // Only verifies that `npm run mock-api` starts. No test uses this server.
     { ...server, command: 'npm run mock-api', port: 4010 },
   ],
 })

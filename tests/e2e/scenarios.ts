@@ -4,7 +4,7 @@ import type { Scenario } from '../../mocks/scenario'
 import { scenarios } from '../../mocks/scenarios/all'
 import { deactivatePage, duplicateService, updateStalePage, updateStaleService } from './steps'
 
-/** The sample that runs without FULL=1. */
+/** The scenarios that run without FULL=1. */
 const SLICE = new Set([
   'empty',
   'null-rows',
@@ -20,7 +20,6 @@ export const selectedScenarios: readonly Scenario[] = process.env['FULL']
   ? scenarios
   : scenarios.filter(({ name }) => SLICE.has(name))
 
-/** Additional checks for individual scenarios. */
 const seen: Partial<Record<string, (page: Page) => Promise<unknown>>> = {
   empty: (page) => expect(page.getByRole('main').getByText('$0.00').first()).toBeVisible(),
   'null-rows': (page) => expect(page.getByRole('row')).toHaveCount(11),
@@ -104,7 +103,6 @@ const seen: Partial<Record<string, (page: Page) => Promise<unknown>>> = {
   },
 }
 
-/** Checks a page that was opened with the scenario. */
 export async function checkScenario(page: Page, { name }: Scenario): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await seen[name]?.(page)

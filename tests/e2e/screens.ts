@@ -26,14 +26,13 @@ import {
 export interface ScreenEntry {
   name: string
   path: string
-  /** Needs no session. */
   isPublic?: true
-  /** Makes no requests on load, so it looks the same in every state. */
+  /** The screen makes no requests when it loads, so it looks the same in every state. */
   isStatic?: true
   overlays?: readonly Overlay[]
 }
 
-/** The states of a screen, with the mock scenario of each. */
+/** Maps each state of a screen to its mock scenario. */
 export const states = {
   loaded: '',
   empty: 'empty',
@@ -47,7 +46,6 @@ const customer = encodeRouteId(seedId('account', 103))
 const service = encodeRouteId(seedId('service', 1))
 const conversation = encodeRouteId(seedId('conversation', 1))
 
-/** Every screen of the product, with its overlays. */
 export const screens: readonly ScreenEntry[] = [
   { name: 'Dashboard', path: '/', overlays: shellOverlays },
   { name: 'Manage Accounts', path: '/manage-account', overlays: accountsOverlays },
@@ -98,7 +96,7 @@ export const screens: readonly ScreenEntry[] = [
   { name: 'Company Profile', path: '/companyfrontProfile', isPublic: true },
 ]
 
-/** Stores a plain token before the page loads, so that tests need not sign in. */
+/** Stores a token before the page loads, so that tests don't need to sign in. */
 export async function seedSession(page: Page): Promise<void> {
   await page.addInitScript(
     ([token]) => {
@@ -108,7 +106,6 @@ export async function seedSession(page: Page): Promise<void> {
   )
 }
 
-/** Opens a screen in a state and waits until it has loaded. */
 export async function show(
   page: Page,
   screen: ScreenEntry,
@@ -125,7 +122,7 @@ export async function show(
   await page.waitForLoadState('networkidle')
 }
 
-/** Waits until all finite animations have ended. */
+/** Ignores infinite animations. */
 export async function waitForAnimations(page: Page): Promise<void> {
   await page.waitForTimeout(100)
   await page.waitForFunction(() =>

@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test'
 
 import { demoAdmin } from '../../mocks/seed/admins'
 
-/** Signs in through the login page, by default as the mock backend's first admin. */
 export async function signIn(page: Page, { email, password } = demoAdmin): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('Email', { exact: true }).fill(email)

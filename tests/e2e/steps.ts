@@ -1,11 +1,7 @@
 import type { Page } from '@playwright/test'
 
-/*
- * Steps shared by tests and overlays. This file imports only types from Playwright, because unit
- * tests load it through screens.ts and overlays.ts.
- */
+/* Must import only types from Playwright, because unit tests load this file through screens.ts. */
 
-/** Deactivates all accounts of the first page with the bulk action. */
 export async function deactivatePage(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Select', exact: true }).click()
   await page.getByRole('checkbox', { name: 'Select this page' }).check()
@@ -14,12 +10,9 @@ export async function deactivatePage(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Yes' }).click()
 }
 
-/** Gives the scenario's other admin time to change the data that the page edits. */
+/** Gives the scenario's other admin time to change the data. */
 export const waitForOtherAdmin = (page: Page) => page.waitForTimeout(2500)
 
-/**
- * Updates a service that another admin has changed meanwhile, and waits for the conflict dialog.
- */
 export async function updateStaleService(page: Page): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill('Renamed by me')
   await waitForOtherAdmin(page)
@@ -27,17 +20,12 @@ export async function updateStaleService(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Someone else has changed this service' }).waitFor()
 }
 
-/** Adds a sentence to the open content page. */
 export async function editPage(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('textbox').click()
   await page.keyboard.press('ControlOrMeta+Home')
   await page.keyboard.type('A new sentence. ')
 }
 
-/**
- * Updates a content page that another admin has changed meanwhile, and waits for the conflict
- * dialog.
- */
 export async function updateStalePage(page: Page): Promise<void> {
   await editPage(page)
   await waitForOtherAdmin(page)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Lists visible controls narrower or lower than 24 px (WCAG 2.5.8), except links within text.
- * Stricter than axe, which accepts small controls with enough space around them.
+ * Returns visible controls that are smaller than 24 px (WCAG 2.5.8), except links within text. axe
+ * is less strict: it accepts small controls that have enough space around them.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -10,7 +10,7 @@ export function smallTargets(page: Page): Promise<string[]> {
     const CONTROLS =
       'a[href], button, select, textarea, input, summary, [role=tab], [role=menuitem], [role=option]'
 
-    /** The size of the clickable area, which a ::after element or a label may enlarge. */
+    /** Returns the size of the clickable area, which ::after or a label may enlarge. */
     function boxOf(control: HTMLElement): { width: number; height: number } {
       const boxes = [control.getBoundingClientRect()]
       const spread = getComputedStyle(control, '::after')
@@ -41,7 +41,7 @@ export function smallTargets(page: Page): Promise<string[]> {
         getComputedStyle(control).visibility === 'visible'
       if (!isThere || isWithinText(control)) return []
       const { width, height } = boxOf(control)
-      // Browsers round to half a pixel.
+      // Allows for rounding by the browser.
       if (width > MINIMUM - 0.5 && height > MINIMUM - 0.5) return []
       return [`${Math.round(width)} x ${Math.round(height)} ${name(control).slice(0, 60)}`]
     })

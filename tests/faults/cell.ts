@@ -9,7 +9,6 @@ import { UPLOAD_PATH } from '@/api/uploads'
 import { injectFault, type FaultCase, type Outcome, UNREADABLE } from './faults'
 import type { Situation } from './situations'
 
-/** The calls of a situation's endpoint so far, oldest first. */
 export function callsOf({ endpoint }: Situation) {
   const pattern = new RegExp(`^${endpoint.path.replaceAll(/:\w+/g, '[^/]+')}$`)
   return backend.calls.filter(
@@ -17,7 +16,7 @@ export function callsOf({ endpoint }: Situation) {
   )
 }
 
-/** The elements whose own text, without that of their children, contains `text`. */
+/** Returns the elements whose own text contains `text`, ignoring the text of their children. */
 function elementsSaying(text: string) {
   return screen.queryAllByText((_, element) => {
     const own = [...(element?.childNodes ?? [])]
@@ -28,7 +27,6 @@ function elementsSaying(text: string) {
   })
 }
 
-/** Makes one call under one fault; throws if the outcome differs from the expected one. */
 export async function tryCell(situation: Situation, fault: FaultCase) {
   const { endpoint } = situation
   const isRead = endpoint.kind === 'query'
@@ -37,7 +35,7 @@ export async function tryCell(situation: Situation, fault: FaultCase) {
 
   if (fault.timesOut) vi.useFakeTimers({ shouldAdvanceTime: true })
   let removeFault = () => {}
-  // A request made on load needs the fault before rendering. An action needs a loaded screen.
+  // If the screen makes the call when it loads, inject the fault before rendering.
   if (!situation.act) removeFault = injectFault(fault.effect, endpoint.method, endpoint.path)
   const app = await renderApp(situation.path(), situation.as ? { as: situation.as } : {})
   if (situation.act) {
@@ -48,7 +46,7 @@ export async function tryCell(situation: Situation, fault: FaultCase) {
   }
   if (fault.timesOut) {
     await waitFor(() => expect(callsOf(situation).length).toBeGreaterThan(0))
-    // Stops just past the time limit, because the toast closes five seconds after it appears.
+    // Advances just past the time limit, because the error toast closes after five seconds.
     await vi.advanceTimersByTimeAsync(endpoint.path === UPLOAD_PATH ? 120_500 : 30_500)
   }
 
@@ -67,7 +65,7 @@ export async function tryCell(situation: Situation, fault: FaultCase) {
   }
   const heading = exception?.heading ?? situation.heading
   if ('says' in outcome || isRead || situation.feedback === 'nothing') {
-    // The code of the login page may still be loading after a logout.
+    // Waits for the heading, because the login page may still be loading after a logout.
     expect(await screen.findByRole('heading', { name: heading, level: 1 })).toBeVisible()
   }
   expect(screen.queryByText('Unexpected Application Error!')).toBeNull()
@@ -94,7 +92,7 @@ function outcomeOf(situation: Situation, fault: FaultCase): Outcome | { silent: 
   const { endpoint, as } = situation
   const exception = situation.except?.[fault.name]
   const general = endpoint.kind === 'query' ? fault.read : fault.change
-  // Without a token, a 401 is an ordinary error.
+  // For visitors, a 401 is an ordinary error, because they have no session that could expire.
   if ('expires' in general && as === 'nobody') return { says: 'Unauthorized' }
   const feedback = exception?.feedback ?? situation.feedback
   if ('expires' in general && feedback !== 'nothing') return general

@@ -1,24 +1,18 @@
 import { backend } from '@mocks/node'
 import type { Effect } from '@mocks/scenario'
 
-/** What the user sees after a call. */
-export type Outcome =
-  /** An error with this sentence. */
-  | { says: string }
-  /** Success, possibly with missing values. */
-  | { succeeds: true }
-  | { expires: true }
+/** What the user sees after a call. `says` is the error message. */
+export type Outcome = { says: string } | { succeeds: true } | { expires: true }
 
 export type FaultCase = {
   name: string
   effect: Effect | 'offline'
-  /** The outcome of a query. */
+  /** The expected outcome of a query. */
   read: Outcome
-  /** The outcome of a mutation. */
+  /** The expected outcome of a mutation. */
   change: Outcome
-  /** After this fault, queries are retried automatically. Mutations never are. */
+  /** True if queries are retried after this fault. Mutations never are. */
   isRetried?: true
-  /** The call ends only by timing out. */
   timesOut?: true
 }
 
@@ -26,10 +20,7 @@ const UNREACHABLE = 'The server could not be reached. Please check your connecti
 export const UNREADABLE = "The server's response could not be read. Please try again."
 const TOO_LATE = 'The server took too long to answer. Please try again.'
 
-/**
- * The message of a mutation omits 'Please try again.' and may end with 'The change may have been
- * saved.'
- */
+/** Removes 'Please try again.', which messages about mutations don't contain. */
 function reasonOf(sentence: string): Outcome {
   return { says: sentence.replace(/ Please try again\.$/, '') }
 }
@@ -48,7 +39,6 @@ function refused(status: number, isRetried?: true): FaultCase {
 
 const both = (outcome: Outcome) => ({ read: outcome, change: outcome })
 
-/** The faults to try, each with the usual outcome of a query and of a mutation. */
 export const faultCases: readonly FaultCase[] = [
   { name: 'slow', effect: { latency: 400 }, ...both({ succeeds: true }) },
   {
@@ -78,7 +68,7 @@ export const faultCases: readonly FaultCase[] = [
     name: 'empty',
     effect: { raw: '' },
     read: { says: UNREADABLE },
-    // HTTP 200 is enough for a mutation, which needs no body.
+    // A mutation succeeds with HTTP 200, even if the body is empty.
     change: { succeeds: true },
   },
   {
@@ -99,10 +89,7 @@ export const faultCases: readonly FaultCase[] = [
   },
 ]
 
-/**
- * Injects a fault into one endpoint, or takes the whole backend offline. Returns a function that
- * ends the fault.
- */
+/** Returns a function that ends the fault. 'offline' affects every endpoint, not only `path`. */
 export function injectFault(effect: FaultCase['effect'], method: string, path: string): () => void {
   if (effect === 'offline') {
     backend.setOffline(true)
@@ -127,10 +114,7 @@ function nulled(value: unknown, depth: number): unknown {
   )
 }
 
-/**
- * Changes the type of all fields of the data and of the rows in its lists, except ids and page
- * counts.
- */
+/** Gives all fields of the data and of its lists' rows a wrong type, except ids and page counts. */
 function garbled(value: unknown, depth: number): unknown {
   if (Array.isArray(value)) return value.map((row) => garbled(row, 0))
   if (typeof value !== 'object' || value === null) return depth > 0 ? value : [value]

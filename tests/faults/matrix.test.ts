@@ -6,9 +6,8 @@ import { faultCases } from './faults'
 import { type Situation, situations } from './situations'
 
 /*
- * Tries every call under every fault. The heading stays, the error shows once, Retry works and the
- * input is kept. A query is sent at most twice, a mutation once. FAULTS=all tries every
- * combination; the default is a sample that covers every call and every fault.
+ * Tries calls under faults and checks that the heading stays, the error shows once, Retry works and
+ * the input is kept. `FAULTS=all` tries every combination; the default is a sample.
  */
 
 const whole = process.env['FAULTS'] === 'all'

@@ -18,30 +18,29 @@ import * as support from '@/api/support'
 import { encodeRouteId } from '@/domain/list/route-id'
 
 /*
- * Lists the screen and the action that make each call. matrix.test.ts tries every fault on every
- * call, and fails if a declared endpoint is missing here.
+ * Lists the screen and the action that call each endpoint. matrix.test.ts fails if an endpoint is
+ * missing.
  */
 
 export type Situation = {
   endpoint: Pick<Declared, 'kind' | 'method' | 'path'>
-  /** The screen's URL. A function, because the seed is replaced before each test. */
+  /** Returns the screen's URL. A function, because each test gets new seed data. */
   path: () => string
   as?: 'nobody'
-  /** The level-1 heading that stays visible under every fault. */
   heading: string
   /** What the user sees when the call fails. 'the message' is the usual message of the fault. */
   feedback: 'the message' | 'nothing' | { says: string }
-  /** Finds the content that shows once the query has succeeded. */
+  /** Waits for content that shows only after the query has succeeded. */
   loaded?: () => Promise<unknown>
-  /** Prepares the action before the fault is injected. */
+  /** Runs before the fault is injected. */
   before?: (app: App) => Promise<unknown>
-  /** Makes the call. Undefined if the screen makes the call on load. */
+  /** Makes the call. Undefined if the screen makes the call when it loads. */
   act?: (app: App) => Promise<unknown>
   /** Throws if the user's input is gone. */
   kept?: () => unknown
   /** How many error messages the screen shows when all its queries fail. */
   reads?: number
-  /** How often the screen makes this call without a fault; once by default. */
+  /** How often the screen makes this call if nothing fails. Defaults to 1. */
   calls?: number
   /** Exceptions from the usual outcome, by fault name. */
   except?: Record<
@@ -50,7 +49,7 @@ export type Situation = {
   >
 }
 
-/** A 400 or 404 means that the server does not know the id in the URL. */
+/** A 400 or 404 shows Page Not Found, because the server doesn't know the id in the URL. */
 const unknownId: Situation['except'] = {
   '400': { heading: 'Page Not Found', retry: false },
   '404': { heading: 'Page Not Found', retry: false },
@@ -72,7 +71,7 @@ const conversation = () =>
     backend.db.conversations.values(),
     ({ _id, isBlocked }) => !isBlocked && (backend.db.messages.get(_id)?.length ?? 0) > 3,
   )
-/** The oldest conversation, which is beyond the first page of the list. */
+/** Returns the id of the oldest conversation, which is not on the list's first page. */
 const farConversation = () => {
   const rows = [...backend.db.conversations.values()]
   return rows.sort((a, b) => when(a) - when(b))[0]?._id ?? ''
@@ -159,7 +158,7 @@ export const situations: readonly Situation[] = [
     },
     kept: () => [holds('Email', demoAdmin.email), holds('Password', demoAdmin.password)],
     except: {
-      // The response to a sign-in must contain a token.
+      // A sign-in fails if the response contains no token.
       empty: { feedback: 'the message' },
       'null fields': { feedback: 'the message' },
       'wrong types': { feedback: 'the message' },
@@ -476,7 +475,7 @@ export const situations: readonly Situation[] = [
     path: () => '/privacy',
     heading: 'CMS',
     feedback: 'the message',
-    // Missing data shows 'Something Went wrong', but null content is an empty page.
+    // If the content is null, the user sees an empty page, not an error.
     except: { ...withoutData, 'null fields': {} },
   },
   {
@@ -526,7 +525,7 @@ export const situations: readonly Situation[] = [
     path: chatAddress,
     heading: 'Messages',
     feedback: 'the message',
-    // The server has stored the message, so its event arrives even if the response is truncated.
+    // If the response is truncated, the message still arrives by socket, so no error shows.
     except: { truncated: { feedback: 'nothing' } },
     async act(app) {
       const box = await screen.findByPlaceholderText('Write message…')

@@ -18,8 +18,8 @@ import { injectFault } from './faults'
 import { type Situation, situations } from './situations'
 
 /*
- * Tries every write in two cases: the server applies it but the response is lost, or the response
- * arrives after the user has left the screen.
+ * Tries each write in two cases: the response is lost, or arrives after the user has left the
+ * screen.
  */
 
 const writes = situations.filter(({ endpoint }) => endpoint.kind === 'mutation')
@@ -28,17 +28,14 @@ const cases = writes.map((situation) => {
   return [`${method.toUpperCase()} ${path}`, situation] as const
 })
 
-/**
- * Opens the screen and makes the write under `effect`. Resolves when the request has been sent;
- * `recover` ends the effect.
- */
+/** Resolves when the request has been sent. `recover` ends the effect. */
 async function write(situation: Situation, effect: Effect) {
   const { endpoint, path, as, before, act } = situation
   let recover = () => {}
   const inject = () => {
     recover = injectFault(effect, endpoint.method, endpoint.path)
   }
-  // Without an action, the screen makes the call when it loads.
+  // If the screen makes the call when it loads, inject the effect before rendering.
   if (!act) inject()
   const app = await renderApp(path(), as ? { as } : {})
   await before?.(app)
@@ -51,7 +48,6 @@ async function write(situation: Situation, effect: Effect) {
   return { app, recover }
 }
 
-/** Navigates, and confirms leaving if the app asks about unsaved edits. */
 async function leaveTo(app: App, to: '/bookings' | '/companyfrontProfile') {
   void app.router.navigate({ to })
   await waitFor(async () => {
@@ -65,7 +61,7 @@ async function leaveTo(app: App, to: '/bookings' | '/companyfrontProfile') {
 const UNREACHABLE = 'The server could not be reached. Please check your connection.'
 const MAY_BE_SAVED = `${UNREACHABLE} The change may have been saved.`
 
-/** Calls that change no data, so that repeating them does no harm. */
+/** Calls that can be repeated safely, because they change no data. */
 const harmless = new Set([
   login.path,
   forgotPassword.path,
@@ -74,14 +70,15 @@ const harmless = new Set([
   UPLOAD_PATH,
 ])
 
-/** The message that the user sees after a lost response; undefined if none is shown. */
+/**
+ * Returns the message that the user sees if the response is lost, or undefined if there is none.
+ */
 function sentenceAfterLoss({ endpoint, feedback }: Situation): string | undefined {
-  // The chat finds the message by refetching the newest page, so it shows no error.
+  // The chat shows no error, because it finds the sent message when it refetches.
   if (feedback === 'nothing' || endpoint === sendMessage) return undefined
   return harmless.has(endpoint.path) ? UNREACHABLE : MAY_BE_SAVED
 }
 
-/** The number of rows in each table that a repeated write could add to. */
 function rowCounts() {
   const { accounts, categories, services, messages, conversations } = backend.db
   return {
@@ -95,7 +92,7 @@ function rowCounts() {
 
 const undated = (body: unknown) => ({ ...(body as object), updatedAt: undefined })
 
-/** The submit buttons of the update forms, which stay open after a lost response. */
+/** The labels of submit buttons in forms that stay open after a lost response. */
 const submits = new Map<unknown, string>([
   [updateCategory, 'Save'],
   [updateService, 'Update'],

@@ -6,9 +6,8 @@ import { PAGE_SIZE } from '@/domain/limits'
 export type Pages = InfiniteData<Awaited<ReturnType<typeof listConversations.call>>, number>
 
 /**
- * Refetches only the first page of a loaded conversation list and keeps the rows of later pages.
- * Does nothing before the list has loaded, and ignores failures. Resolves to null, because TanStack
- * Query rejects undefined.
+ * Refetches only the first page of a loaded conversation list. Ignores failures. Returns null,
+ * because a query function must not return undefined.
  */
 export async function refreshFirstPage(queryClient: QueryClient, search: string): Promise<null> {
   if (!queryClient.getQueryData(conversationPages(search).queryKey)) return null
@@ -24,13 +23,13 @@ export async function refreshFirstPage(queryClient: QueryClient, search: string)
     queryClient.setQueryData<Pages>(conversationPages(search).queryKey, (data) => {
       const [old, ...others] = data?.pages ?? []
       if (!data || !old) return data
-      // The second page isn't refetched, so keep the rows that new ones push off the first page.
+      // Keeps rows that were pushed off the first page, because the second page isn't refetched.
       const pushed = others.length > 0 ? old.conversations.filter(({ _id }) => !ids.has(_id)) : []
       const conversations = [...first.conversations, ...pushed]
       return { ...data, pages: [{ ...first, conversations }, ...others] }
     })
   } catch {
-    // The cached rows stay.
+    // Keeps the cached rows.
   }
   return null
 }

@@ -5,7 +5,10 @@ import { useScreenTitle } from '@/routes/-document-title'
 import { PageNotFound } from '@/ui/feedback/page-not-found'
 import { toast } from '@/ui/feedback/toast'
 
-/** Whether the record doesn't exist. Some servers respond to a malformed id with 400 or 422. */
+/**
+ * Returns whether the record doesn't exist. Some servers respond with 400 or 422 if the id is
+ * malformed.
+ */
 export function isUnknownRecord(error: Error | null): error is ApiError {
   if (!(error instanceof ApiError) || error.failure !== 'refused') return false
   return [400, 404, 410, 422].includes(error.status) || /not found/i.test(error.message)

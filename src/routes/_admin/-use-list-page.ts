@@ -27,9 +27,8 @@ interface PagedQuery<Args, Data, Key extends QueryKey> {
 }
 
 /**
- * A list whose page number is in the route's search. Keeps the previous rows until the next page
- * arrives, and redirects from a page beyond the last one to the last page. `enabled: false` skips
- * the query while the screen shows another view.
+ * Manages a list whose page number is in the URL. Keeps the previous rows until the next page
+ * arrives. Redirects to the last page if the page number is too high.
  */
 export function useListPage<
   Id extends RouteIds<Tree>,
@@ -76,9 +75,8 @@ export function useListPage<
 
   const rowKey = (row: Row) => row._id
   return {
-    /** Props of QueryTable. */
     table: {
-      // A page beyond the last one shows as loading until the redirect.
+      // Without data, the table shows as loading until the redirect to the last page.
       query: isBeyondLast ? { ...query, data: undefined } : query,
       rows,
       rowKey,
@@ -88,7 +86,6 @@ export function useListPage<
       onPrefetchPage: (page: number) =>
         void queryClient.prefetchQuery(endpoint.options({ ...args, page })),
     },
-    /** Props of ExportCsv. */
     csv: {
       rowKey,
       fetchPage: async (page: number, signal: AbortSignal) => {
@@ -96,7 +93,6 @@ export function useListPage<
         return { rows: rows(data), pages: data.total_pages }
       },
     },
-    /** Changes the search and returns to the first page. */
     filter(change: Omit<Search<Id>, 'page'>) {
       void navigate({ from, search: (now) => ({ ...now, ...change, page: undefined }) })
     },

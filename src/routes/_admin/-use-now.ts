@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 const MINUTE = 60_000
 
-/** The current time, updated every minute, for relative times and for marking today. */
+/** Returns the current time and rerenders every minute. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useInterval(() => setNow(new Date()), MINUTE, { autoInvoke: true })

@@ -8,7 +8,7 @@ import { AdminShell } from './-shell/shell'
 
 export const Route = createFileRoute('/_admin')({
   beforeLoad: ({ matches }) => {
-    // Visitors see Page Not Found for an unknown address, not the login page.
+    // At an unknown address, visitors see Page Not Found, so don't redirect them to the login page.
     const isUnknown = matches.some((match) => match.routeId === '/_admin/$')
     if (!isUnknown && !hasStoredSession()) throw redirect({ to: '/login' })
   },

@@ -6,7 +6,7 @@ const EMAIL_MISSING = 'Please enter your email.'
 const EMAIL_INVALID = 'Please enter valid email.'
 export const PASSWORD_MISSING = 'Please enter your password.'
 
-/** Maps a field's message to the toast's text where the two differ. */
+/** Maps field messages to toast messages. Contains only those that differ. */
 export const toastMessages = {
   [EMAIL_MISSING]: 'Please enter email',
   [EMAIL_INVALID]: 'Please enter valid email address',

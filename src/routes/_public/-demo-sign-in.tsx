@@ -1,6 +1,6 @@
 import { Box, Button, Text } from '@mantine/core'
 
-/** Accepted only by the mock backend. Production builds drop this file. */
+/** Only the mock backend accepts these. Production builds don't contain this file. */
 const demoAdmin = { email: 'admin@doorstep.example', password: 'Doorstep#2026' }
 
 export function DemoSignIn({ onFill }: { onFill: (credentials: typeof demoAdmin) => void }) {

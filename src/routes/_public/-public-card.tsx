@@ -7,7 +7,6 @@ import { Logo } from '@/ui/page/logo'
 interface PublicCardProps {
   title: string
   context?: ReactNode
-  /** A back button above the title. */
   back?: ReactNode
   children: ReactNode
 }
@@ -21,7 +20,7 @@ export function PublicCard({ title, context, back, children }: PublicCardProps) 
       mih="100dvh"
       px="md"
       pb="lg"
-      // Not vertically centred, because a form error or the next step would move the title.
+      // If the card were vertically centred, an error or the next step would move the title.
       pt="max(1.5rem, 13dvh)"
       bg="var(--mantine-color-page)"
     >

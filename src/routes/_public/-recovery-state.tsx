@@ -5,21 +5,19 @@ import type { ReactNode } from 'react'
 import { AppLink } from '@/ui/page/link'
 
 /*
- * Each step of the password recovery passes data to the next step in the history state, which
- * survives a reload and keeps the data out of the URL.
+ * Password recovery keeps its data in the history state, which survives a reload and stays out of
+ * the URL.
  */
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** From Forgot Password to Enter OTP. */
     email?: string
-    /** From Enter OTP to Reset Password. */
     user_id?: string
-    /** Forgot Password was opened from Delete Account, which only customers and providers use. */
+    /** True if the user opened Forgot Password from Delete Account, which admins don't use. */
     fromDeleteAccount?: boolean
   }
 }
 
-/** The previous step's data; undefined if the user opened the current step directly. */
+/** Returns the previous step's data, or undefined if the user opened the current step directly. */
 export function useRecoveryState(key: 'email' | 'user_id'): string | undefined {
   return useLocation({
     select: ({ state }) => {
@@ -46,7 +44,6 @@ export function Note({ children }: { children: ReactNode }) {
   )
 }
 
-/** Shown when the user opens a step directly. Links to the first step. */
 export function MissingStep({ children }: { children: ReactNode }) {
   return (
     <Note>

@@ -120,9 +120,9 @@ function RoleField({ control }: { control: Control<Values> }) {
           <Radio
             key={role.value}
             {...role}
-            // 24 pixels, the minimum target size (WCAG 2.5.8).
+            // Makes the radio 24 px, the minimum target size (WCAG 2.5.8).
             size="md"
-            // A rejected submit focuses the radio with the ref.
+            // If no role is selected, the form focuses the radio that has the ref.
             ref={index === 0 ? ref : null}
             aria-describedby={error && errorId}
           />
@@ -132,7 +132,7 @@ function RoleField({ control }: { control: Control<Values> }) {
   )
 }
 
-/** Focuses the message, because the form that had focus has unmounted. */
+/** Moves the focus to the message, because the form that had the focus has unmounted. */
 function focus(message: HTMLElement | null) {
   message?.focus()
 }

@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_public/enter-otp')({
   component: EnterOtp,
 })
 
-/** Seconds: long enough for an email to arrive, short enough to wait for. */
+/** In seconds. Gives the email time to arrive. */
 const RESEND_COOL_DOWN = 30
 
 const schema = z.object({
@@ -117,7 +117,7 @@ function Resend({ email }: { email: string | undefined }) {
         type="button"
         fz="md"
         {...(isInactive && { c: 'dimmed', underline: 'never' })}
-        // A natively disabled button would lose keyboard focus.
+        // We don't use `disabled`, because the button would lose the keyboard focus.
         aria-disabled={isInactive || undefined}
         aria-busy={resending.isPending}
         aria-describedby={isCoolingDown ? noteId : undefined}

@@ -29,10 +29,10 @@ function Login() {
   const queryClient = useQueryClient()
   const signingIn = login.useMutation({
     onSuccess: async ({ token }) => {
-      // An earlier session may have left data in the cache.
+      // Removes data that an earlier session may have left in the cache.
       queryClient.clear()
       signIn(token.auth)
-      // Reloading the dashboard before the session is stored would sign the admin out.
+      // Waits until the session is stored, because reloading before would sign the admin out.
       await sessionSaved()
       if (isCurrentScreen()) await navigate({ to: '/' })
     },

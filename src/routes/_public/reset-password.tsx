@@ -29,7 +29,7 @@ export const Route = createFileRoute('/_public/reset-password')({
 const schema = z
   .object({
     password: z.string().check(
-      // No `abort`, because it would also skip the cross-field rule below.
+      // With `abort`, an empty password would also skip the rule that compares the fields.
       z.minLength(1, PASSWORD_MISSING),
       z.refine(
         (text) => text === '' || meetsPasswordRule(text),
@@ -42,7 +42,7 @@ const schema = z
     z.refine(({ password, confirmation }) => confirmation === password, {
       error: 'Passwords do not match.',
       path: ['confirmation'],
-      // An empty confirmation already fails its own rule.
+      // Skips the comparison if the confirmation is empty, because that already shows an error.
       when: ({ value }) => (value as { confirmation?: unknown }).confirmation !== '',
     }),
   )
@@ -58,7 +58,7 @@ function ResetPassword() {
   const resetting = resetPassword.useMutation({
     onSuccess: async ({ message }) => {
       if (message) toast.success(message)
-      // The code is used up, so Back must not return to this form.
+      // Back must not return to this form, because the code can't be used again.
       if (isCurrentScreen()) await navigate({ to: '/login', replace: true })
     },
   })

@@ -14,11 +14,9 @@ import {
 import { smallTargets } from '../targets'
 
 /*
- * Checks every loaded screen against WCAG 2.2 AA and axe's best practices: light at 1440 px, dark
- * at 320 px (the same as 1280 px at 400 percent zoom). No target may be smaller than 24 px, and no
- * page or dialog may scroll sideways. `FULL=1` adds the other scheme at each width, more widths for
- * targets and scrolling, other states, unusual data, overlays and focus indicators. axe-report.ts
- * prints the results.
+ * Checks every loaded screen against WCAG 2.2 AA and axe's best practices, in light at 1440 px and
+ * in dark at 320 px (1280 px at 400 percent zoom). `FULL=1` adds schemes, widths, states, unusual
+ * data, overlays and focus indicators.
  */
 
 const isFull = process.env['FULL'] === '1'
@@ -30,9 +28,8 @@ const widths = isFull ? [1440, 1024, 768, 390, 320] : axeWidths
 type Visit = (screen: ScreenEntry) => Promise<Page>
 
 /**
- * All tests of a worker share one context for the admin and one for visitors, because every new
- * context would load and compile the app again. Scenarios and their data belong to the page, so
- * tests do not affect each other.
+ * All tests of a worker share one context for the admin and one for visitors, because each new
+ * context would load and compile the app again.
  */
 const test = base.extend<
   { visit: Visit },
@@ -64,11 +61,10 @@ const test = base.extend<
   },
 })
 
-/** Scenarios with missing and extremely long names. */
 const unusual = { nameless: 'null-rows', endless: 'huge' } as const
 
 async function violations(page: Page, rules?: string[]): Promise<string[]> {
-  // The app has no frames, so legacy mode is enough. It opens no extra page per run.
+  // The app has no frames, so we use legacy mode, which opens no extra page for each run.
   const axe = new AxeBuilder({ page }).setLegacyMode(true)
   const { violations: found } = await (rules ? axe.withRules(rules) : axe.withTags(TAGS)).analyze()
   return found.flatMap(({ id, nodes }) =>
@@ -79,7 +75,6 @@ async function violations(page: Page, rules?: string[]): Promise<string[]> {
   )
 }
 
-/** Hovers over a toast so that it stays open. */
 async function holdToasts(page: Page): Promise<void> {
   const notice = page.locator('.mantine-Notifications-notification').first()
   if ((await notice.count()) > 0) await notice.hover({ force: true })
@@ -91,7 +86,6 @@ const OVERLAYS = [
   '.mantine-Notifications-notification',
 ]
 
-/** Returns the selector of the open overlay, or null. */
 async function openOverlay(page: Page): Promise<string | null> {
   for (const kind of OVERLAYS) if ((await page.locator(kind).count()) > 0) return kind
   return null
@@ -107,10 +101,7 @@ function sidewaysScrolling(page: Page): Promise<string[]> {
   )
 }
 
-/**
- * Runs axe at those of the given widths that are in `axeWidths`. Checks target sizes and scrolling
- * at all given widths.
- */
+/** Checks target sizes and scrolling at all given widths, but runs axe only at `axeWidths`. */
 async function examine(page: Page, only: readonly number[] = widths): Promise<AxeResult> {
   const found: string[] = []
   let views = 0
@@ -123,7 +114,7 @@ async function examine(page: Page, only: readonly number[] = widths): Promise<Ax
     for (const colorScheme of axeWidths.includes(width) ? schemes : []) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await waitForAnimations(page)
-      // The schemes differ only in colours, so the second one needs only the colour rules.
+      // A full run has already checked all rules in light, and dark differs only in colours.
       const isSecond = isFull && colorScheme === 'dark'
       const rules = isSecond ? ['color-contrast', 'link-in-text-block'] : undefined
       const lines = await violations(page, rules)
@@ -138,9 +129,9 @@ async function examine(page: Page, only: readonly number[] = widths): Promise<Ax
   return { views, found }
 }
 
-/** Waits until an opened overlay has loaded. */
+/** Waits until requests and animations have ended. */
 async function rest(page: Page): Promise<void> {
-  // In some scenarios, requests hang forever.
+  // Continues after two seconds, because in some scenarios requests never end.
   await page.waitForLoadState('networkidle', { timeout: 2000 }).catch(() => undefined)
   await waitForAnimations(page)
 }
@@ -161,8 +152,7 @@ function look(
     async ({ visit }, info) => {
       const page = await visit(screen)
       await prepare(page)
-      // Off screen, Chromium delays style updates of elements with `content-visibility: auto`, so
-      // axe would read outdated colours.
+      // Without this, Chromium delays style updates off screen, and axe reads outdated colours.
       await page.addStyleTag({ content: '* { content-visibility: visible !important; }' })
       const over = await openOverlay(page)
       const examined = await examine(page, only)
@@ -209,7 +199,6 @@ if (isFull) {
   }
 }
 
-/** Tabs through the first controls. Returns those without a visible focus indicator. */
 async function unmarkedFocusStops(page: Page): Promise<string[]> {
   const hidden: string[] = []
   for (let stop = 0; stop < 30; stop += 1) {
@@ -218,13 +207,13 @@ async function unmarkedFocusStops(page: Page): Promise<string[]> {
       const focused = document.activeElement
       if (!focused || focused === document.body || focused.closest('[data-demo-toolbar]')) return ''
       const marks = (element: Element) => {
-        // A control that covers its row draws the outline on ::after.
+        // Some controls draw the outline on ::after, which covers the row.
         return [undefined, '::after'].some((part) => {
           const { outlineStyle, outlineWidth } = getComputedStyle(element, part)
           return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1
         })
       }
-      // A field's wrapper may draw the outline for its input.
+      // An input's wrapper may draw the outline.
       const frames = [focused, focused.parentElement, focused.parentElement?.parentElement]
       const { width, height } = focused.getBoundingClientRect()
       const isMarked = frames.some((frame) => frame && marks(frame))

@@ -27,7 +27,6 @@ test('the week has seven columns where they fit, and is a list of days elsewhere
     const days = await edges(page)
     const columns = new Set(days.map(({ left }) => Math.round(left))).size
     expect(columns, `${width} px`).toBe(width >= 1280 ? 7 : 1)
-    // No booking overflows its day, and no content overflows its booking.
     const overflowing = await page
       .getByRole('list', { name: 'Days' })
       .locator('li')

@@ -12,7 +12,7 @@ test('a visitor signs in with the credentials shown and sees the dashboard', asy
   await page.getByRole('button', { name: 'Sign In' }).click()
 
   await expect(page).toHaveURL('/')
-  // The demo has unread conversations. Their number precedes the title.
+  // The title begins with the number of unread conversations.
   await expect(page).toHaveTitle(/^\(\d+\) Dashboard · Doorstep$/)
   const tiles = page.getByRole('main').getByRole('link')
   await expect(tiles).toHaveCount(6)

@@ -2,10 +2,10 @@ import { expect, type Locator, test, type Page } from '@playwright/test'
 
 import { seedSession, screens, show } from '../screens'
 
-/** The focused element if it is completely covered or outside the viewport, otherwise null. */
+/** Returns the focused element's HTML if the user can't see the element, otherwise null. */
 function hiddenFocus(page: Page): Promise<string | null> {
   return page.evaluate(async () => {
-    // The browser scrolls the focused element into view in the next frame.
+    // Waits, because the browser scrolls the focused element into view in the next frame.
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
     const focused = document.activeElement
     if (!(focused instanceof HTMLElement) || focused === document.body) return null
@@ -30,7 +30,7 @@ async function enter(page: Page, name: string, scenario?: string) {
     'loaded',
     scenario,
   )
-  // The focus recovery loads with the toasts, shortly after the screen.
+  // The code that recovers the focus loads with the toasts, so wait for the toasts.
   await page.locator('.mantine-Notifications-root').first().waitFor({ state: 'attached' })
 }
 
@@ -41,7 +41,7 @@ async function press(page: Page, control: Locator) {
 
 const windows = [
   { width: 1280, height: 600 },
-  // 1280 x 1024 px at 400 percent zoom.
+  // The viewport of a 1280 x 1024 px window at 400 percent zoom.
   { width: 320, height: 256 },
 ] as const
 

@@ -4,10 +4,7 @@ import { demoAdmin, demoOtp } from '../../../mocks/seed/admins'
 import { seedSession, screens } from '../screens'
 import { waitForOtherAdmin } from '../steps'
 
-/*
- * The main tasks by keyboard only. After every dialog the focus is on a visible control, never on
- * the page's body.
- */
+/* Performs the main tasks with the keyboard only. Closing a dialog must not lose the focus. */
 
 const image = {
   name: 'photo.png',
@@ -26,7 +23,6 @@ async function open(page: Page, path: string, heading: string) {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
 }
 
-/** Presses Tab until the control has the focus, wrapping around at the end of the page. */
 async function tabTo(page: Page, control: Locator) {
   await expect(control).toBeVisible()
   const isThere = () => control.evaluate((element) => element === document.activeElement)
@@ -42,19 +38,16 @@ async function press(page: Page, control: Locator, key = 'Enter') {
 }
 
 async function chooseImage(page: Page, input: Locator) {
-  // When busy, Chromium may handle a key press before Playwright's request to intercept the file
-  // chooser. The calls in tabTo wait for the page and therefore for this request.
+  // Starts waiting first, because Playwright intercepts the file chooser only while it waits.
   const chosen = page.waitForEvent('filechooser').then((chooser) => chooser.setFiles(image))
   await Promise.all([chosen, press(page, input, 'Space')])
 }
 
-/** Replaces the text of a field. */
 async function write(page: Page, field: Locator, text: string) {
   await press(page, field, 'ControlOrMeta+A')
   await page.keyboard.type(text)
 }
 
-/** Checks that a visible element has the focus after all dialogs have closed. */
 async function expectFocusKept(page: Page) {
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(async () => {

@@ -2,12 +2,12 @@ import { expect, test, type Locator, type Page } from '@playwright/test'
 
 import { collectErrors, signIn } from '../sign-in'
 
-/* Tests that need a layout: scroll positions, virtualized rows, the height of the list. */
+/* These tests run in a browser, because scroll positions and virtualized rows need a layout. */
 
 const list = (page: Page) => page.getByRole('region', { name: 'Conversations' })
 const history = (page: Page) => page.getByRole('region', { name: 'Messages' })
 
-/** The third conversation of the seed has 200 messages. */
+/** Opens the third conversation, which has 200 messages in the seed. */
 async function openLongChat(page: Page, scenario = '') {
   await signIn(page)
   await page.goto(`/messages?scenario=${scenario}`)
@@ -20,7 +20,7 @@ async function openLongChat(page: Page, scenario = '') {
 const fromEnd = (box: Locator) =>
   box.evaluate((element) => element.scrollHeight - element.clientHeight - element.scrollTop)
 
-/** Marks the first message below the upper edge and returns its position. */
+/** Marks the first message below the box's upper edge and returns the message's position. */
 const markFirst = (box: Locator) =>
   box.evaluate((element) => {
     const edge = element.getBoundingClientRect().top
@@ -54,7 +54,7 @@ for (const viewport of [
       await page.waitForTimeout(200)
       const height = await box.evaluate((element) => element.scrollHeight)
       const before = await markFirst(box)
-      // more.click() would scroll the button into view.
+      // click() would scroll the button into view and thereby change the scroll position.
       await more.dispatchEvent('click')
       await expect
         .poll(() => box.evaluate((element) => element.scrollHeight))
@@ -63,7 +63,7 @@ for (const viewport of [
       await page.waitForTimeout(200)
       expect(Math.abs((await markedTop(box)) - before)).toBeLessThanOrEqual(2)
     }
-    // Forty messages are loaded, but only visible ones are rendered.
+    // Forty messages are loaded, but only those near the viewport are rendered.
     expect(await box.getByRole('listitem').count()).toBeLessThan(40)
     expect(errors).toEqual([])
   })

@@ -7,8 +7,7 @@ for (const scenario of selectedScenarios) {
   test(`the scenario ${scenario.name}, in the demo`, async ({ page }) => {
     const { name, path = '/', missingChunk } = scenario
     if (missingChunk) {
-      // Starts on the login page. Other pages prefetch the chunk, which the browser would then
-      // cache.
+      // Starts on the login page, because other pages would prefetch and cache the chunk.
       await page.goto(`/login?scenario=${name}`)
       await page.waitForFunction(() =>
         performance

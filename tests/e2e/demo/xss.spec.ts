@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { XSS_MARK, xssPayloads } from '../../../mocks/scenarios/xss-payloads'
 import { signIn } from '../sign-in'
 
-/** Records the effects of payloads that run: a mark on the window, a dialog or a popup. */
+/** Returns an array that collects what payloads do when they run, such as opening a dialog. */
 async function watch(page: Page): Promise<string[]> {
   const effects: string[] = []
   page.on('dialog', (dialog) => {
@@ -24,14 +24,14 @@ async function watch(page: Page): Promise<string[]> {
   return effects
 }
 
-/** Triggers payloads that wait for a hover, a focus or a click. */
+/** Triggers payloads that wait for an event, such as hover, focus or click. */
 async function provoke(page: Page, within: string) {
   await page.evaluate((selector) => {
     for (const element of document.querySelectorAll<HTMLElement>(`${selector} *`)) {
       for (const type of ['pointerenter', 'mouseover', 'focus', 'toggle', 'load', 'error']) {
         element.dispatchEvent(new Event(type))
       }
-      // Links to other sites are allowed, and a click would leave the page.
+      // Doesn't click external links, because they would leave the page.
       if (!element.closest('a[href^="http"], a[href^="mailto"], a[href^="tel"]')) element.click()
     }
   }, within)
@@ -39,7 +39,6 @@ async function provoke(page: Page, within: string) {
 
 type Answer = { status: number; data: { _id?: string; content?: string; token?: { auth: string } } }
 
-/** Calls the mock backend directly, as another client would. */
 async function call(page: Page, method: string, path: string, token: string, body?: object) {
   return page.evaluate(
     async ({ method, path, token, body }) => {
@@ -79,7 +78,7 @@ const tabs = {
 } as const
 const slugs = Object.keys(tabs) as (keyof typeof tabs)[]
 
-/** tests/check/coverage.ts lists this count in its table. */
+/** Reports the count for the table in tests/check/coverage.ts. */
 function countPayloads() {
   test.info().annotations.push({ type: 'payloads', description: String(xssPayloads.length) })
 }

@@ -10,10 +10,7 @@ const link = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
 const chunkError = (page: Page) => page.getByRole('heading', { name: 'Loading chunk failed' })
 
-/**
- * Leaves requests for the chunk pending. After the returned function is called, new requests
- * succeed.
- */
+/** Leaves requests for the chunk pending. Returns a function that lets new requests succeed. */
 async function hangBookings(page: Page): Promise<() => void> {
   let hangs = true
   await page.route(BOOKINGS, (route) => (hangs ? undefined : route.continue()))
@@ -53,7 +50,7 @@ test('the first screen also fails at the time limit', async ({ page }) => {
   await page.goto('/bookings', { waitUntil: 'commit' })
   await page.waitForFunction(() => document.querySelector('#root [aria-hidden=true]'))
   await page.clock.runFor(6000)
-  // The time limit starts when the shell has loaded and shows this loading state.
+  // The time limit starts when the shell shows this loading state, so wait for it.
   await expect(page.getByRole('main').locator('[aria-busy=true]')).toBeVisible()
   await page.clock.fastForward(OVER_THE_LIMIT_MS)
   await expect(chunkError(page)).toBeVisible()
@@ -81,7 +78,7 @@ test('a screen whose chunk is missing leaves the shell in place and can be retri
   await openSupport(page)
   await link(page, 'Bookings').click()
   await expect(chunkError(page)).toBeVisible()
-  // The page reloads once, because a new deployment may have replaced the chunk.
+  // The app has reloaded the page once, because a new deployment may have replaced the chunk.
   expect(documents).toBe(2)
   await expect(link(page, 'Support')).toBeVisible()
   await expect(page.getByRole('main')).toHaveCount(1)

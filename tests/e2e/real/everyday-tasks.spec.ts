@@ -5,7 +5,6 @@ import { expect, test } from './worker-server'
 const OFFLINE = 'You are offline. What you see may be out of date.'
 const UNREACHABLE = 'The server could not be reached. Please check your connection.'
 
-/** One red pixel. */
 const IMAGE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg==',
   'base64',
@@ -83,7 +82,7 @@ test('after a server restart Retry loads the data and repeats an upload', async 
   await expect(page.getByText(UNREACHABLE).first()).toBeVisible()
 
   await server.start()
-  // The list and the provider share each have a Retry button, which disappears when clicked.
+  // Clicks Retry until both the list and the provider share have loaded.
   const retry = page.getByRole('button', { name: 'Retry' })
   await expect(async () => {
     if ((await retry.count()) > 0) await retry.first().click({ timeout: 1000 })
@@ -117,7 +116,7 @@ test('offline, an alert shows, the list stays and a change fails with the reason
   const rows = page.getByRole('table').getByRole('row')
   await expect(rows).toHaveCount(11)
   const first = (await rows.nth(1).textContent()) ?? ''
-  // Dialogs and toasts load on idle, after the rows, and could not load offline.
+  // Waits until dialogs and toasts have loaded, because they can't load offline.
   await page.waitForFunction(() => {
     const names = performance.getEntriesByType('resource').map(({ name }) => name)
     return ['confirm-dialog', 'toast-host'].every((part) => names.some((n) => n.includes(part)))

@@ -4,11 +4,9 @@ import { demoAdmin, tokenFor } from '../../../mocks/seed/admins'
 import { seedSession } from '../screens'
 import { expect, test } from './worker-server'
 
-/* What index.html shows and loads before its scripts run. */
-
 const staticShell = (page: Page) => page.locator('#root > [aria-hidden=true]:visible')
 
-/** Delays files that match the pattern until the returned function is called. */
+/** Delays files that match the pattern. Returns a function that lets them load. */
 async function hold(page: Page, pattern: string): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -19,7 +17,6 @@ async function hold(page: Page, pattern: string): Promise<() => void> {
   return release
 }
 
-/** An element's position, size and background. */
 async function look(element: Locator) {
   const box = await element.boundingBox()
   const background = await element.evaluate((node) => getComputedStyle(node).backgroundColor)
@@ -44,7 +41,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       page,
       server,
     }) => {
-      // Delays all responses, so that the first render stays on the screen.
+      // Delays the API's responses, so that the app's first render stays visible.
       server.backend.setLatency(60_000)
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize({ width, height: 800 })
@@ -78,7 +75,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: 800 })
       await watchLayoutShift(page)
       const release = await hold(page, '**/assets/*.js')
-      // Redirects to the login page.
       await page.goto('/', { waitUntil: 'commit' })
       await expect(staticShell(page)).toHaveCount(1)
       const { height: _, ...expected } = await look(page.locator('.static-card'))

@@ -51,7 +51,7 @@ test('a violation is detected and blocked', async ({ page, observed }) => {
     script.textContent = 'window.ran = true'
     document.body.append(script)
   })
-  // The page has the policy in a meta element too, so a violation may be reported twice.
+  // A violation may be reported twice, because the policy is in a header and in a meta element.
   await expect.poll(() => observed.violations.length).toBeGreaterThan(0)
   expect(await page.evaluate(() => 'ran' in window)).toBe(false)
   observed.violations.length = 0

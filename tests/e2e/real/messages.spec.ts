@@ -1,8 +1,6 @@
 import { signIn } from '../sign-in'
 import { expect, test } from './worker-server'
 
-/* Chat between the production build and a real socket.io server, over both transports. */
-
 for (const transport of ['websocket', 'polling'] as const) {
   test(`sends and receives by ${transport}`, async ({ page, server }) => {
     const connections: URL[] = []

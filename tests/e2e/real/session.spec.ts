@@ -23,7 +23,8 @@ async function logout(page: Page) {
 }
 
 /**
- * What the browser stores for this site, except IndexedDB, the colour scheme and scroll positions.
+ * Returns what the browser stores for this site, except IndexedDB, the colour scheme and scroll
+ * positions.
  */
 async function stored(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
@@ -99,14 +100,13 @@ test('Logout leaves no data even if the server is unreachable', async ({ page, s
   await server.start()
 })
 
-/** Edits a service, then lets the session expire before Update. */
+/** Edits a service and presses Update after the session has expired. */
 async function editUntilExpired(page: Page, expire: () => void) {
   await page.goto('/login')
   await signInAs(page, demoAdmin)
   await page.goto(editAddress)
   await page.getByLabel('Name', { exact: true }).fill('Thatching, half done')
-  // Waits for the unread count. It is next requested in a minute, so Update is the first call to
-  // get a 401.
+  // Waits for the unread count, because its request could otherwise get the 401 before Update does.
   await expect(page).toHaveTitle(/^\(\d+\) /)
   expire()
   await page.getByRole('button', { name: 'Update' }).click()
@@ -118,7 +118,7 @@ async function editUntilExpired(page: Page, expire: () => void) {
 async function openService(page: Page) {
   await page.getByRole('navigation', { name: 'Main' }).getByText('Services').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Services' })).toBeVisible()
-  // Navigates by links, because a reload would lose the edits, which are in memory only.
+  // Navigates by links, because a reload would lose the edits, which are only in memory.
   const category = page.getByRole('main').getByRole('button', { expanded: false }).first()
   await category.click()
   await page.getByRole('link', { name: /^Edit/ }).first().click()

@@ -7,11 +7,11 @@ import { launchOptions } from '../browser'
 
 export { expect } from '@playwright/test'
 
-/** The address of the API in the production build under test. */
+/** The API's address in the production build. */
 export const API = '127.0.0.1:4010'
 const port = 4020 + Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)
 
-/** A server per worker, so that killing one does not affect tests in other workers. */
+/** Each worker has its own server, so that a killed server doesn't affect other workers' tests. */
 export class WorkerServer {
   readonly #port: number
   #api: MockApi | undefined
@@ -34,7 +34,7 @@ export class WorkerServer {
     else this.backend.use(scenario)
   }
 
-  /** Closes all connections. The stored data survives until start(). */
+  /** Closes all connections but keeps the stored data for the next start(). */
   async kill(): Promise<void> {
     this.backend.saveNow()
     this.#killing = true
@@ -50,7 +50,7 @@ export class WorkerServer {
       storage: {
         getItem: (key) => this.#disk.get(key) ?? null,
         setItem: (key, value) => void this.#disk.set(key, value),
-        // A normal shutdown deletes the storage; kill() must not.
+        // Closing the server normally deletes its data, but kill() must keep the data.
         removeItem: (key) => void (this.#killing || this.#disk.delete(key)),
       },
     })
@@ -62,7 +62,6 @@ export class WorkerServer {
   }
 }
 
-/** Texts that must not appear in a URL, a title or the console. */
 const SECRETS = [
   demoAdmin.password,
   secondAdmin.password,
@@ -76,14 +75,13 @@ const SECRETS = [
 ])
 
 export interface PageRecord {
-  /** URLs of pages, requests and sockets; page titles; console messages. */
+  /** URLs, page titles and console messages. */
   open: string[]
-  /** Violations of the content security policy. */
   violations: string[]
   documents: number
 }
 
-/** Records what a page exposes. Must be called before the first navigation. */
+/** Call this before the first navigation, because earlier requests aren't recorded. */
 async function observe(page: Page): Promise<PageRecord> {
   const observed: PageRecord = { open: [], violations: [], documents: 0 }
   page.on('request', (request) => observed.open.push(request.url()))
@@ -121,11 +119,11 @@ async function observe(page: Page): Promise<PageRecord> {
 }
 
 /**
- * Tests over real HTTP. Each test fails if its page violates the preview server's content security
- * policy, or exposes a secret in a URL, a title or the console.
+ * Each test fails if its page violates the content security policy or exposes a secret in a URL, a
+ * title or the console.
  */
 export const test = base.extend<{ observed: PageRecord }, { server: WorkerServer }>({
-  // The build contains one API address. Each worker's browser maps it to the worker's own server.
+  // The build contains a fixed API address, so the browser maps it to the worker's own server.
   launchOptions: [
     async ({ browserName }, use) => {
       const rule = `--host-resolver-rules=MAP ${API} 127.0.0.1:${port}`
@@ -158,10 +156,7 @@ export const test = base.extend<{ observed: PageRecord }, { server: WorkerServer
   ],
 })
 
-/**
- * Whether the one-time password was exposed. Ignores asset URLs, whose hashes may contain the same
- * digits.
- */
+/** Ignores asset URLs, because their hashes may contain the digits of the one-time password. */
 export function leaksOtp({ open }: PageRecord): boolean {
   return open.some((text) => !text.includes('/assets/') && text.includes(demoOtp))
 }

@@ -94,7 +94,7 @@ export function DashboardScreen() {
 
 const groupOrder = Object.keys(paymentGroups) as PaymentGroup[]
 
-/** Percent of the group's colour in each status's shade, by descending amount. */
+/** In percent of the group's colour. The status with the largest amount gets the first shade. */
 const SHADES = [100, 82, 68, 56]
 
 function amountsByGroup(totals: Total[]) {
@@ -116,7 +116,6 @@ function amountsByGroup(totals: Total[]) {
   })
 }
 
-/** Shows percentages, because the tiles already show some of the amounts. */
 function PaymentsByStatus({ totals }: { totals: Dashboard['paymentsByStatus'] | undefined }) {
   const groups = amountsByGroup(totals ?? [])
   const sum = groups.reduce((total, group) => total + group.amount, 0)

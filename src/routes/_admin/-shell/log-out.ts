@@ -4,10 +4,10 @@ import { toast } from '@/ui/feedback/toast'
 import { mayLeave } from '@/ui/form/unsaved-guard'
 import { confirm } from '@/ui/overlay/confirm'
 
-/** How long an unresponsive server may delay a logout, milliseconds. */
+/** How long a server that doesn't respond may delay the logout, in milliseconds. */
 const LOGOUT_PATIENCE_MS = 5000
 
-/** Returns a function that signs out after a confirmation, even if the logout call fails. */
+/** Returns a function that asks for confirmation, then signs out even if the logout call fails. */
 export function useLogOut(): () => Promise<void> {
   const { mutateAsync } = logout.useMutation({ meta: { errorDisplay: 'screen' } })
   return async () => {

@@ -25,12 +25,12 @@ export function NavigationLinks({ onNavigate }: { onNavigate?: () => void }) {
             to={to}
             label={label}
             leftSection={<Icon size={18} stroke={1.75} aria-hidden="true" />}
-            // Without `exact`, the dashboard's '/' would be active on every screen.
+            // Without `exact`, the link to '/' would be marked active on every screen.
             activeOptions={{ exact: to === '/', includeSearch: false }}
             {...(onNavigate && { onClick: onNavigate })}
             {...(to === '/messages' && unread && { 'aria-describedby': unreadId })}
           />
-          {/* Outside the link, so that the link's accessible name doesn't include the count. */}
+          {/* Outside the link, so that the link's accessible name doesn't contain the count. */}
           {to === '/messages' && unread && (
             <Badge id={unreadId} variant="filled" className={classes.unread}>
               {unread}

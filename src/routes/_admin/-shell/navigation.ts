@@ -7,7 +7,6 @@ import IconMessages from '@tabler/icons-react/dist/esm/icons/IconMessages.mjs'
 import IconTools from '@tabler/icons-react/dist/esm/icons/IconTools.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 
-/** The sidebar's entries, in the spec's order. */
 export const navigation = [
   { label: 'Dashboard', to: '/', icon: IconHome },
   { label: 'Manage Accounts', to: '/manage-account', icon: IconUsers },

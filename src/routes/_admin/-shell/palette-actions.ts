@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useLogOut } from './log-out'
 import type { PaletteAction } from './palette-results'
 
-/** Reads the actions from the screen's header buttons, so that no screen has to register them. */
+/** Turns the screen's header buttons into actions, so that screens need not register any. */
 function screenActions(): PaletteAction[] {
   const buttons = document.querySelectorAll<HTMLButtonElement>('[data-page-actions] button')
   return [...buttons]

@@ -15,19 +15,17 @@ import { type Recent, recentlyOpened } from '@/session/recent'
 
 import { navigation } from './navigation'
 
-/** Maximum results per group. One more entry links to the screen that lists all of them. */
+/** Maximum number of results per group, not counting the link to all results. */
 const SHOWN = 5
 
 interface EntryBase {
   id: string
   title: string
-  /** Distinguishes entries with the same title. */
   hint?: string | undefined
 }
 
 export interface PaletteLink extends Recent, EntryBase {
   link: LinkProps
-  /** Excluded from the recent entries. */
   transient?: true
 }
 
@@ -69,7 +67,7 @@ function linkToAll(kind: Recent['kind'], title: string, link: LinkProps): Palett
   return { kind, id: 'all', title, link, transient: true }
 }
 
-/** Restores the link of a recent entry. Returns an empty array if its screen no longer exists. */
+/** Returns the entry with its link, or an empty array if the screen no longer exists. */
 function fromRecent(recent: Recent): PaletteLink[] {
   const { kind, id, title } = recent
   if (kind === 'screen') return [...screens, ...pages].filter((entry) => entry.id === id)
@@ -103,14 +101,13 @@ function matches(title: string | undefined, query: string): boolean {
 }
 
 /**
- * Filters recent entries, screens, actions, categories and services on every keystroke. Searches
- * accounts and conversations on the server when typing pauses. `failures` contains error messages,
- * but none for a failed conversation search, as on Messages.
+ * Searches accounts and conversations when the user stops typing, and filters the other groups on
+ * every keystroke. `failures` contains no conversation errors, because Messages shows none either.
  */
 export function usePaletteResults(typed: string, actions: PaletteAction[]) {
   const text = typed.trim()
   const [settled] = useDebouncedValue(text, CONVERSATION_SEARCH_DEBOUNCE)
-  // Searching for `settled` would show results for the previous text, which Enter could open.
+  // If the queries used `settled`, Enter could open a result for the previous text.
   const isSettled = settled === text && text !== ''
   const me = useMyId()
 
@@ -200,7 +197,7 @@ export function usePaletteResults(typed: string, actions: PaletteAction[]) {
     searching:
       text !== '' &&
       (!isSettled || catalogue.isPending || accounts.isPending || conversations.isPending),
-    // Both searches often fail with the same message, for example when the connection is lost.
+    // A Set, because both queries fail with the same message when the connection is lost.
     failures: [
       ...new Set(
         [catalogue.error, isSettled ? accounts.error : null].flatMap((error) =>

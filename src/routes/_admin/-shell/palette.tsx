@@ -31,11 +31,7 @@ interface PaletteProps {
   onShowShortcuts: () => void
 }
 
-/**
- * Finds screens, accounts, categories, services and conversations by name, and runs actions. We
- * don't use @mantine/spotlight, because it supports neither groups that load later nor real links,
- * and adds 32 kB.
- */
+/** We don't use @mantine/spotlight, because it has no real links and no groups that load later. */
 export function Palette({ opened, ...props }: PaletteProps) {
   return (
     <Modal
@@ -62,7 +58,7 @@ const icons = {
   conversation: IconConversation,
 } as const
 
-/** Identifies the active entry, whose index changes when more results arrive. */
+/** The active entry is stored by key, because its index changes when more results arrive. */
 const keyOf = ({ kind, id }: PaletteEntry) => `${kind}:${id}`
 
 function Finder({ onClose, onShowShortcuts }: Omit<PaletteProps, 'opened'>) {
@@ -95,7 +91,7 @@ function Finder({ onClose, onShowShortcuts }: Omit<PaletteProps, 'opened'>) {
     else if (event.key === 'ArrowUp') moveTo(event, index - 1)
     else if (event.key === 'Enter' && active) {
       event.preventDefault()
-      // Clicking the link lets the router navigate, or the browser open a new tab.
+      // Passes the modifier keys to the link, so that Ctrl+Enter opens a new tab.
       const { ctrlKey, metaKey, shiftKey } = event
       const modifiers = { ctrlKey, metaKey, shiftKey }
       const click = new MouseEvent('click', { bubbles: true, cancelable: true, ...modifiers })
@@ -213,7 +209,7 @@ function Option({ id, entry, isActive, onPoint, onChoose }: OptionProps) {
     'aria-selected': isActive,
     tabIndex: -1,
     className: classes.option,
-    // Keeps focus in the text field.
+    // Keeps the focus in the text field.
     onMouseDown: (event: ReactMouseEvent) => event.preventDefault(),
     onMouseMove: onPoint,
     onClick: (event: ReactMouseEvent) => {

@@ -24,7 +24,7 @@ import classes from './shell.module.css'
 
 const ShellOverlays = lazyPart('Menu and search', () => import('./shell-overlays'))
 
-/** The frame of the signed-in area. index.html draws the same frame until this code loads. */
+/** index.html draws the same frame until this code has loaded, so keep both in sync. */
 export function AdminShell() {
   const [overlay, setOverlay] = useState<Overlay | null>(null)
   const [wasOpened, setWasOpened] = useState(false)
@@ -52,7 +52,7 @@ export function AdminShell() {
           ({ watchUnread }) => {
             if (!unmounted) stop = watchUnread(queryClient)
           },
-          // If the import fails, no unread count is shown, as after a failed request.
+          // If the import fails, the shell shows no unread count.
           () => undefined,
         )
       })
@@ -68,7 +68,7 @@ export function AdminShell() {
     if (!document.querySelector('[aria-modal=true]')) open(next)
   }
   const openPalette = (event: KeyboardEvent) => {
-    // The rich-text editor uses the same keys to add a link.
+    // In the rich-text editor, the same keys add a link, so don't open the palette.
     if (event.defaultPrevented) return
     event.preventDefault()
     openByKey('palette')
@@ -81,8 +81,8 @@ export function AdminShell() {
     ['?', openShortcuts],
   ])
 
-  // Visitors see an unknown address without the shell. On a known address, the shell stays while
-  // the admin signs out, because removing it would remount the screen.
+  // Hides the shell only at unknown addresses. Hiding it on every sign-out would remount the
+  // screen.
   const isUnknown = useMatch({ from: '/_admin/$', shouldThrow: false }) !== undefined
   const isSignedIn = useSession(({ token }) => token !== null || hasStoredSession())
   if (isUnknown && !isSignedIn) {
@@ -100,7 +100,8 @@ export function AdminShell() {
       navbar={{ width: '15rem', breakpoint: 'md', collapsed: { mobile: true } }}
       padding={{ base: 'md', md: 'lg' }}
       transitionDuration={0}
-      // Mantine would remove this attribute after the first render and so restyle the whole page.
+      // Keeps an attribute that Mantine sets for the first render, because removing it would
+      // restyle the whole page.
       mod={{ resizing: true }}
     >
       <a className={classes.skip} href="#content" onClick={focusContent}>
@@ -165,7 +166,9 @@ function Brand() {
   )
 }
 
-/** Moves focus without putting the hash in the URL, which the router treats as a navigation. */
+/**
+ * Moves the focus without changing the URL's hash, which the router would treat as a navigation.
+ */
 function focusContent(event: MouseEvent) {
   event.preventDefault()
   document.getElementById('content')?.focus()

@@ -17,7 +17,7 @@ type Props = {
   heading: string | null
 }
 
-/** Opens on mount, because it mounts when the user presses the account button. */
+/** Mounts opened, because the user has already pressed the account button. */
 export default function UserMenuDropdown({ target, heading }: Props) {
   const logOut = useLogOut()
   const isAuthPending = useAuthPending()

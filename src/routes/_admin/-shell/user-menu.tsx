@@ -16,11 +16,11 @@ const UserMenuDropdown = lazyPart('The account menu', () => import('./user-menu-
 const preload = () => void UserMenuDropdown.preload().catch(() => undefined)
 const PRELOAD_DELAY_MS = 2000
 
-/** The account button. The menu and its positioning code weigh 27 kB, so they load on demand. */
+/** Loads the menu after the button, because the menu and its positioning code take 27 kB. */
 export function UserMenu() {
   const token = useSession((session) => session.token)
   const [isWanted, setIsWanted] = useState(false)
-  // Preloads the menu, so that Logout is available offline.
+  // Preloads the menu, so that Logout is available if the connection is lost.
   useTimeout(preload, PRELOAD_DELAY_MS, { autoInvoke: true })
   const isLoggingOut = useIsMutating({ mutationKey: logout.mutationKey }) > 0
   const { name, email } = decodeToken(token)
@@ -42,8 +42,7 @@ export function UserMenu() {
   const closed = (
     <UnstyledButton
       className={classes.user}
-      // While the menu loads, a new button replaces the pressed one and must take the focus.
-      // Otherwise a closing dialog would return focus to its opener, and the menu would close.
+      // When pressed, the button is replaced by the fallback, so the fallback must take the focus.
       autoFocus={isWanted}
       aria-haspopup="menu"
       aria-expanded={false}

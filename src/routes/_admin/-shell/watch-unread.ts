@@ -7,22 +7,22 @@ import { refreshFirstPage } from '../-first-page'
 const REFRESH_MS = 60_000
 
 /**
- * Keeps the unread count up to date: fetches the first page of conversations now, and every minute
- * while the tab is visible. Ignores failures. Returns an unsubscribe function.
+ * Fetches the first page of conversations immediately and then every minute while the tab is
+ * visible. Ignores failures. Returns an unsubscribe function.
  */
 export function watchUnread(queryClient: QueryClient): () => void {
   const options = conversationPages('')
   const { queryKey } = options
   const list = () => queryClient.getQueryCache().find({ queryKey, exact: true })
-  // A background tab doesn't refetch, so garbage collection would remove the count.
+  // A background tab doesn't refetch, so garbage collection would remove the unread count.
   queryClient.setQueryDefaults(queryKey, { gcTime: Infinity })
 
   async function read() {
-    // The Messages screen refetches the list itself.
+    // While Messages is open, it refetches the list itself.
     if (list()?.isActive()) return null
     if (list()?.state.data) await refreshFirstPage(queryClient, '')
     else await queryClient.prefetchInfiniteQuery(options)
-    // Stale rows make Messages refetch when it opens, even if the rows are recent.
+    // Marks the rows as stale, so that Messages refetches them when it opens.
     if (!list()?.isActive()) await queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
     return null
   }
@@ -34,6 +34,6 @@ export function watchUnread(queryClient: QueryClient): () => void {
     refetchInterval: REFRESH_MS,
     refetchOnWindowFocus: true,
   })
-  // Subscribing starts the reads. The result is unused, because `read` caches the rows itself.
+  // The listener does nothing, because `read` itself updates the cache.
   return observer.subscribe(() => undefined)
 }

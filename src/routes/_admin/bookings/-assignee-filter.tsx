@@ -12,7 +12,7 @@ function labelOf(account: Account): string {
   return account.userInfo?.name?.trim() || account.email?.trim() || NO_NAME
 }
 
-/** A select of all providers, loaded page by page. `value` is a provider's id, or '' for All. */
+/** `value` is a provider's id, or '' if All is selected. */
 export function AssigneeFilter({
   value,
   onChange,
@@ -32,10 +32,10 @@ export function AssigneeFilter({
   const found = (providers.data?.pages ?? [])
     .flatMap(({ users }) => users)
     .map((account) => ({ value: account._id, label: labelOf(account) }))
-  // A provider who moves to the next page between two requests appears on both pages.
+  // Removes duplicates, which occur when a provider moves to the next page between two requests.
   const options = [...new Map(found.map((option) => [option.value, option])).values()]
 
-  // The provider in the URL may be on a page that has not been loaded.
+  // Fetches the selected provider if the provider is on a page that has not been loaded.
   const isListed = options.some((option) => option.value === value)
   const chosen = useQuery({
     ...getAccount.options({ id: value }),

@@ -7,14 +7,11 @@ export type ListSearch = list.ListSearch & {
   /** A provider's id. */
   assignee?: string | undefined
   view?: 'week' | undefined
-  /**
-   * Any day of the week shown, such as '2026-11-16'. Our links use the Monday. Absent for the
-   * current week.
-   */
+  /** Any day of the week to show, such as '2026-11-16'. Defaults to the current week. */
   week?: string | undefined
 }
 
-/** Checks only the format. WeekView checks the date, so that the first chunk has no date rules. */
+/** Checks only the format. WeekView, which loads later, checks whether the date exists. */
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 function readTab(value: unknown): ListSearch['tab'] {

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_admin/bookings/')({
   validateSearch: readListSearch,
   loaderDeps: ({ search }) => ({ view: search.view, args: listArgs(search) }),
   loader: ({ context, deps: { view, args } }) => {
-    // The week view makes up to 100 calls, too many to prefetch when a link is hovered.
+    // The week view makes up to 100 requests, too many to make when the user hovers over a link.
     if (view !== 'week') listBookings.prefetch(context.queryClient, args)
   },
   component: BookingsScreen,

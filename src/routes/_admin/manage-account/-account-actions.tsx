@@ -11,9 +11,8 @@ import { StatusBadge } from '@/ui/page/status-badge'
 import classes from './-manage-accounts.module.css'
 
 /**
- * The status to show, including a pending change. A change stays pending until the list is
- * refetched. Writing to the cached lists instead would need a rollback on failure, and a response
- * in flight could overwrite the change.
+ * Returns the requested status while a change is pending. We don't write to the cached lists,
+ * because a response in flight could overwrite the change.
  */
 function useAccountStatus({ _id, status }: Account) {
   const change = setAccountStatus.usePending().findLast(({ params }) => params.id === _id)
@@ -26,8 +25,7 @@ export function AccountStatusBadge({ account }: { account: Account }) {
 }
 
 /**
- * Renders nothing for an account that an admin may not change. We don't use Mantine's Button,
- * because three buttons per row took a fifth of the list's rendering time.
+ * We don't use Mantine's Button, because three per row take a fifth of the list's rendering time.
  */
 export function AccountActions({ account }: { account: Account }) {
   const { _id: id, role } = account
@@ -63,7 +61,7 @@ export function AccountActions({ account }: { account: Account }) {
     deleting.mutate({ params: { id } })
   }
 
-  // We use aria-disabled, because `disabled` would drop the focus while the call runs.
+  // We set aria-disabled, because a disabled button would lose the focus.
   const busy = isBusy || undefined
   return (
     <div className={classes.actions}>

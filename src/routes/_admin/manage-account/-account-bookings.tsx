@@ -12,7 +12,7 @@ const route = getRouteApi('/_admin/manage-account/view-accounts/$id')
 
 const { date, service, customer, provider, status, total } = bookingColumns
 const column = createColumns<Booking>()
-// Both leave out the account's own column, which would be the same in every row.
+// Each list omits the account's own column, which would show the same person in every row.
 const columnsOfCustomer = column.columns([date, service, provider, status, total])
 const columnsOfProvider = column.columns([date, service, customer, status, total])
 

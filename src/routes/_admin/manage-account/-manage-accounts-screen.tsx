@@ -77,7 +77,7 @@ export function ManageAccountsScreen() {
   const role = selectedRole(search)
   const isFiltered = Boolean(search.status ?? role ?? search.search)
   const selectButton = useRef<HTMLButtonElement>(null)
-  /** Null until the admin presses Select, which loads BulkAccounts. */
+  /** Null until the admin first presses Select, because BulkAccounts loads only then. */
   const [isSelecting, setSelecting] = useState<boolean | null>(null)
 
   function endSelecting() {

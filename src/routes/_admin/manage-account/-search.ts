@@ -5,9 +5,9 @@ type RoleFilter = (typeof roleFilters)[number]['value']
 
 export type ListSearch = list.ListSearch & {
   status?: AccountStatus | undefined
-  /** The role preselected by a link from another screen. */
+  /** Set by links from other screens. */
   role?: RoleFilter | undefined
-  /** The role chosen in the filter. */
+  /** Set by the role filter. Overrides `role`. */
   type?: RoleFilter | undefined
   search?: string | undefined
 }
@@ -26,7 +26,6 @@ export function readListSearch(search: Record<string, unknown>): ListSearch {
   }
 }
 
-/** A role chosen in the filter overrides one preselected by a link. */
 export function selectedRole({ role, type }: ListSearch): RoleFilter | undefined {
   return type ?? role
 }

@@ -35,7 +35,7 @@ export function UserDetailsScreen() {
       <PageHeader
         title="User Details"
         context={
-          // Underlined, because the UTC note follows on the same line.
+          // Underlined to distinguish the link from the UTC note on the same line.
           <AppLink to="/manage-account" underline="always">
             All accounts
           </AppLink>
@@ -51,7 +51,7 @@ export function UserDetailsScreen() {
               <Availability account={account} />
             </SimpleGrid>
           )}
-          {/* Without the key, the previous account's rows would stay until the new ones load. */}
+          {/* Without the key, the previous account's rows would show until the new ones load. */}
           {account.role !== 'admin' && <AccountBookings key={id} id={id} role={account.role} />}
         </Stack>
       ) : error ? (
@@ -108,7 +108,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** The skeleton shows a customer's facts, because most accounts are customers. */
 const CUSTOMER_FACTS = ['name', 'phone', 'email', 'status', 'role']
 
 function ProfileSkeleton() {

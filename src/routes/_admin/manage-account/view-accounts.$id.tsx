@@ -17,13 +17,13 @@ export const Route = createFileRoute('/_admin/manage-account/view-accounts/$id')
     },
     stringify: ({ id }) => ({ id: encodeRouteId(id) }),
   },
-  // `page` is the page of the account's bookings.
+  // `page` in the URL is a page of the account's bookings.
   validateSearch: readListSearch,
   loader: ({ context, params }) => {
-    // Services and bookings can't be prefetched, because they depend on the account's role.
+    // Services and bookings can't be prefetched: their requests depend on the account's role.
     getAccount.prefetch(context.queryClient, params)
   },
   component: UserDetailsScreen,
-  // Renders Page Not Found inside the shell.
+  // Defined on this route, so that Page Not Found appears inside the shell.
   notFoundComponent: PageNotFound,
 })

@@ -21,11 +21,11 @@ const RichTextEditor = lazy(() => import('@/ui/editor/rich-text-editor'))
 interface PageEditorProps {
   slug: ContentSlug
   draftKey: string
-  /** Unsaved HTML from before the session expired. */
+  /** HTML that was unsaved when the session expired. */
   draft: string | undefined
 }
 
-/** Use the slug in the `key`, so that edits and late responses stay with their page. */
+/** Include the slug in the `key`. Edits would otherwise carry over to another page. */
 export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
   const name = contentPages[slug]
   const queryClient = useQueryClient()
@@ -36,7 +36,7 @@ export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
   const [edit, setEdit] = useState<string | null>(null)
   const [isPreview, setPreview] = useState(false)
   const [isChecking, setChecking] = useState(false)
-  /** The version that the edit is based on. Refetches update `base` only while there is no edit. */
+  /** The published version that the edit is based on. Refetches don't change it during an edit. */
   const [base, setBase] = useState({ page, content: page?.content ?? '' })
   if (page && page !== base.page && edit === null) setBase({ page, content: page.content })
 
@@ -65,15 +65,15 @@ export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
     setChecking(true)
     const isMine = await keepsMine(edit)
     setChecking(false)
-    // A user who left the screen during the check has agreed to discard the edit.
+    // A user who has left the screen has agreed to discard the edit, so don't save it.
     if (!isMine || !isCurrentScreen()) return
     const { _id: id } = page
     updating.mutate({ params: { id }, body: { id, content: edit, active: true } })
   }
 
   /**
-   * Resolves to whether to save the user's version. If another admin has changed the page, asks
-   * which version to keep. A failed check counts as no change.
+   * Resolves to true if the user's version should be saved. If another admin has changed the page,
+   * asks the user which version to keep.
    */
   async function keepsMine(mine: string): Promise<boolean> {
     const theirs = await getContentPage.call({ slug }).catch(() => null)
@@ -123,7 +123,7 @@ export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
         )}
       </div>
       {isPreview && <Preview published={base.content} edited={edit ?? base.content} />}
-      {/* Hidden, because unmounting would lose the undo history. */}
+      {/* The editor is hidden, because unmounting would lose its undo history. */}
       <div hidden={isPreview}>
         <Suspense fallback={<EditorSkeleton />}>
           {page ? (

@@ -3,7 +3,7 @@ import { type ContentSlug, contentSlugs } from '@/domain/content-page'
 const DEFAULT_SLUG = 'privacy_policy'
 
 export type TabSearch = {
-  /** Absent for the default tab and for unknown values. */
+  /** Undefined if the default tab is selected or the URL contains an unknown tab. */
   tab?: Exclude<ContentSlug, typeof DEFAULT_SLUG> | undefined
 }
 

@@ -26,12 +26,12 @@ function participants({ conversationId }: Ticket) {
   )
 }
 
-/** The participant that is neither an admin nor the reporter. */
+/** Returns the participant who is neither an admin nor the reporter. */
 function reported(ticket: Ticket): Person {
   return participants(ticket).find(({ _id }) => _id !== ticket.reportedBy?._id)
 }
 
-/** If the server sends only the reporter's id, the name comes from the conversation. */
+/** Takes the reporter from the conversation if `reportedBy` has no name. */
 function reporter({ reportedBy, ...ticket }: Ticket & { reportedBy: Person }): Person {
   if (reportedBy?.userInfo?.name) return reportedBy
   const known = ticket.conversationId?.participants.find(
@@ -51,7 +51,7 @@ function isTicketStatus(value: string | null): value is TicketStatus {
   return value !== null && Object.hasOwn(ticketStatuses, value)
 }
 
-/** Closing can't be undone, and a native select would close a ticket on a single arrow key. */
+/** We don't use a native select, because one arrow key could irreversibly close a ticket. */
 function TicketStatusSelect({ ticket }: { ticket: Ticket }) {
   const changing = setTicketStatus.useMutation({
     onSuccess: ({ message }) => {
@@ -110,7 +110,7 @@ const columns = column.columns([
       return (
         <Group gap="xs" wrap="nowrap">
           <TicketStatusSelect ticket={original} />
-          {/* In the last column, because the specification's table has only six columns. */}
+          {/* In the Status column, because the specification's table has only six columns. */}
           {conversation && (
             <Tooltip label="Conversation">
               <ActionIcon

@@ -16,10 +16,8 @@ import { FormPanel } from '@/ui/form/form-panel'
 import { useZodForm } from '@/ui/form/use-zod-form'
 import { Dialog } from '@/ui/overlay/dialog'
 
-/** In characters. The longest whole percentage is 100. */
 const SHARE_LENGTH = 3
 
-/** Whether the entered value is a percentage. An empty field is ''. */
 const isShare = (value: number | '') => value !== '' && value >= 0 && value <= 100
 
 const form = z.object({
@@ -29,7 +27,7 @@ const form = z.object({
   ),
 })
 
-/** The provider's share of future payments, and the button to change it. */
+/** Shows and edits the percentage of future payments that goes to the provider. */
 export function ProviderShare() {
   const settings = listSettings.useQuery()
   const { data, error } = settings
@@ -74,7 +72,7 @@ export function ProviderShare() {
 }
 
 interface EditProviderShareProps {
-  /** The setting's id; '' or undefined if the server has no such setting. */
+  /** The setting's id, which is '' or undefined if the server has no such setting. */
   id: string | undefined
   value: number | undefined
   onDone: () => void

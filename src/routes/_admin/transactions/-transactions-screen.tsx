@@ -22,10 +22,7 @@ const route = getRouteApi('/_admin/transactions/')
 
 const column = createColumns<Payment>()
 
-/**
- * A column of amounts. `centsOf` returns whole cents, or null for an amount that shows as '--'.
- * Exports contain dollars.
- */
+/** `centsOf` returns whole cents, or null if the table shows '--'. CSV exports contain dollars. */
 function amount(header: string, width: string, centsOf: (payment: Payment) => number | null) {
   return column.accessor(
     (payment) => {

@@ -5,7 +5,9 @@ import { PAGE_SIZE } from '@/domain/limits'
 import { type FetchPage, readPages } from '@/domain/list/read-pages'
 import { uniqueBy } from '@/domain/list/unique-by'
 
-/** The API has no date filter, so WeekView loads up to this many bookings and filters them. */
+/**
+ * WeekView loads up to this many bookings and filters them, because the API can't filter by date.
+ */
 export const MAX_BOOKINGS = 1000
 const MAX_PAGES = MAX_BOOKINGS / PAGE_SIZE
 
@@ -13,17 +15,16 @@ const MINUTE_MS = 60_000
 
 type Args = Parameters<typeof listBookings.call>[0]
 
-/** The pages read so far. After a failed page, Retry continues with that page. */
 interface PartialRead {
   bookings: readonly Booking[]
   read: number
-  /** 0 until the first page arrives. */
+  /** The total number of pages, or 0 until the first page arrives. */
   pages: number
 }
 
 const NOTHING: PartialRead = { bookings: [], read: 0, pages: 0 }
 
-/** The progress of a running allBookings() query. After a failed page, Retry uses the progress. */
+/** Returns a query that holds the pages read by allBookings(), so that Retry can continue. */
 export function readProgress({ flag, providerId }: Args) {
   return queryOptions<PartialRead>({
     queryKey: ['bookings', 'all', 'progress', flag, providerId],
@@ -33,8 +34,8 @@ export function readProgress({ flag, providerId }: Args) {
 }
 
 /**
- * Loads up to MAX_BOOKINGS bookings as one query, so that moving to another week needs no request.
- * `hasMore` is true if there are bookings beyond the limit.
+ * Loads the bookings of all weeks, so that moving to another week needs no request. `hasMore` is
+ * true if there are more than MAX_BOOKINGS.
  */
 export function allBookings(args: Args) {
   const { flag, providerId } = args

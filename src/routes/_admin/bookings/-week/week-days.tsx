@@ -16,7 +16,6 @@ import classes from './week.module.css'
 interface WeekDaysProps {
   days: readonly { day: string; bookings: readonly Booking[] }[]
   today: string
-  /** Dims the days while they show placeholder data. */
   stale: boolean
 }
 
@@ -51,7 +50,6 @@ export function WeekDays({ days, today, stale }: WeekDaysProps) {
               {bookings.length > 0 && (
                 <ul className={classes.bookings}>
                   {bookings.map((booking, index) => (
-                    // A booking may lack its id.
                     <BookingCard key={booking._id || index} booking={booking} />
                   ))}
                 </ul>

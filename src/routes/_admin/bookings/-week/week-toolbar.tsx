@@ -7,7 +7,7 @@ import { addWeeks, formatWeek, weekOf } from '@/domain/week'
 
 import classes from './week-toolbar.module.css'
 
-/** Other years occur only while the user types a year digit by digit. */
+/** Years outside this range, such as 0002, occur only while the user types, so ignore them. */
 const FIRST_DAY = '2000-01-01'
 const LAST_DAY = '2099-12-31'
 
@@ -21,7 +21,7 @@ interface WeekToolbarProps {
 }
 
 export function WeekToolbar({ week, today, onWeek }: WeekToolbarProps) {
-  /** What the user types, until the field loses focus. The date may be empty or out of range. */
+  /** Holds the date while the user types, because it may be empty or out of range. */
   const [typed, setTyped] = useState<{ date: string; moved: boolean }>()
 
   function onDate(date: string) {

@@ -35,7 +35,7 @@ export default function WeekView({ args, day, onWeek }: WeekViewProps) {
   const undatedText =
     undated > 0 && `${formatCount(undated, 'booking')} without a date, only in the list`
   const announcement = [countText(count), undatedText].filter(Boolean).join(' · ')
-  // Without bookings, EmptyState already says that there are none.
+  // If there are no bookings, EmptyState already says so.
   const summary = count > 0 ? announcement : undatedText
   const progress = pages === 0 ? 'Reading bookings…' : `${read} of ${pages} pages read`
   const isSettled = data !== undefined && !isPlaceholderData && !isFetching
@@ -44,7 +44,7 @@ export default function WeekView({ args, day, onWeek }: WeekViewProps) {
     <Stack gap="sm" miw={0}>
       <LiveRegion text={isSettled ? `${formatWeek(week)}: ${announcement}` : ''} />
       <WeekToolbar week={week} today={today} onWeek={onWeek} />
-      {/* The minimum height keeps the week in place when the progress replaces the summary. */}
+      {/* Keeps the week in place when the progress replaces the summary. */}
       <Group gap="sm" mih="1.25rem" fz="sm" c="dimmed">
         <span>{isFetching ? progress : data ? summary : read > 0 && progress}</span>
         {isFetching && (

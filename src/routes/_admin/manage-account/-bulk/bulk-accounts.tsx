@@ -40,7 +40,7 @@ interface BulkAccountsProps {
 
 export default function BulkAccounts({ isSelecting, onClose, table, csv }: BulkAccountsProps) {
   const { page: _page, ...filters } = route.useLoaderDeps()
-  // Changing the filters clears the selection.
+  // Changing a filter changes `scope`, which clears the selection.
   const scope = isSelecting ? JSON.stringify(filters) : null
   const [selection, setSelection] = useState({ scope, selected: NOTHING })
   if (selection.scope !== scope) setSelection({ scope, selected: NOTHING })
@@ -57,7 +57,7 @@ export default function BulkAccounts({ isSelecting, onClose, table, csv }: BulkA
 
   async function ask(action: BulkAction) {
     const { label, status } = bulkActions[action]
-    // A row of the current page may have been refetched since the user selected it.
+    // Prefers the current rows, because an account may have changed since the user selected it.
     const shown = new Map(rows.map((row) => [row._id, row]))
     const accounts = [...selected.values()].map((account) => shown.get(account._id) ?? account)
     const skipped = accounts.filter((account) => isAlreadyDone(action, account))

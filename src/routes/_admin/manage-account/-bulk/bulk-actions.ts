@@ -6,7 +6,7 @@ export type BulkAction = 'activate' | 'deactivate' | 'delete'
 interface BulkActionTexts {
   label: string
   done: string
-  /** The status that the action sets. Accounts that already have this status are skipped. */
+  /** The new status; undefined if the action deletes accounts. */
   status?: AccountStatus
 }
 

@@ -39,7 +39,7 @@ export function BulkRunDrawer({ run, opened, onStop, onResume, onClose }: BulkRu
 
   const status = useRef<HTMLParagraphElement>(null)
   useEffect(function recoverFocus() {
-    // Stop, Retry failed and Continue unmount after they are pressed, which drops the focus.
+    // Moves the focus to the status text when the pressed button has unmounted.
     if (document.activeElement === document.body) status.current?.focus()
   })
 
@@ -57,7 +57,7 @@ export function BulkRunDrawer({ run, opened, onStop, onResume, onClose }: BulkRu
       <Text ref={status} tabIndex={-1} mt="sm" className={classes.count}>
         {hasEnded ? summaryOf(results) : progressOf(run, failed.length)}
       </Text>
-      {/* Rounded down to 10%, because screen readers announce every change. */}
+      {/* Changes in steps of 10%, because screen readers announce every change. */}
       <LiveRegion
         text={hasEnded ? 'Finished' : `${Math.floor(percentOf(outcomes.size) / 10) * 10}%`}
       />
@@ -123,7 +123,7 @@ function progressOf({ accounts, outcomes, phase }: BulkRun, failed: number): str
   return `${stopping}${count}${failed > 0 ? `, ${formatNumber(failed)} failed` : ''}`
 }
 
-/** For example '7 failed, 293 deactivated, 40 skipped: already inactive'. */
+/** Returns, for example, '7 failed, 293 deactivated, 40 skipped: already inactive'. */
 function summaryOf(results: readonly { name: string; rows: readonly Account[] }[]): string {
   return results
     .map(({ name, rows }) => `${formatNumber(rows.length)} ${name.toLowerCase()}`)

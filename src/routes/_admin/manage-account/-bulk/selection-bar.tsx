@@ -16,7 +16,7 @@ import classes from './bulk.module.css'
 const NOTHING: Selection = new Map()
 
 interface SelectionBarProps {
-  /** The selectable accounts of the current page. */
+  /** The accounts of the current page that the admin may change. */
   rows: readonly Account[]
   pages: number
   fetchPage: FetchPage<Account>
@@ -52,7 +52,10 @@ export function SelectionBar({ rows, pages, fetchPage, onAction }: SelectionBarP
           <Text aria-live="polite" fw={600} className={classes.count}>
             {selectedText(selected.size, elsewhere)}
           </Text>
-          {/* One button for three actions, so that focus stays when the action changes. */}
+          {/*
+           * Three actions share one button, so that the button keeps the focus when its action
+           * changes.
+           */}
           {(pages > 1 || elsewhere > 0) && (
             <Button
               variant="subtle"
@@ -114,7 +117,6 @@ function useReadAll(fetchPage: FetchPage<Account>, onRead: (selected: Selection)
   const [pagesRead, setPagesRead] = useState(0)
   const running = useRef<AbortController>(null)
   const reading = useMutation({
-    // SelectionBar shows the error itself, with a Retry button.
     meta: { errorDisplay: 'screen' },
     async mutationFn() {
       const { signal } = (running.current = new AbortController())

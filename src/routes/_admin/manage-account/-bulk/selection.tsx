@@ -7,8 +7,8 @@ import { nameOf, NO_NAME } from '@/domain/account/person'
 import type { Columns } from '@/ui/table/data-table'
 
 /**
- * The selected accounts of all pages, by id. TanStack Table's row selection keeps only ids, but a
- * bulk run needs names and statuses. TanStack's row selection would also load with every list.
+ * The selected accounts of all pages, by id. TanStack Table's row selection holds only ids, but a
+ * bulk run needs names and statuses.
  */
 export type Selection = ReadonlyMap<string, Account>
 
@@ -41,7 +41,7 @@ function SelectAccount({ account }: { account: Account }) {
   const name = nameOf(account)
   return (
     <Checkbox
-      // 24 pixels, because there is no visible label that enlarges the target.
+      // Makes the checkbox 24 px, the minimum target size (WCAG 2.5.8).
       size="md"
       aria-label={`Select ${name === NO_NAME ? (account.email ?? name) : name}`}
       checked={selected.has(account._id)}
@@ -50,7 +50,7 @@ function SelectAccount({ account }: { account: Account }) {
   )
 }
 
-/** Adds a checkbox before each name. */
+/** Adds a checkbox to the column that shows the name. */
 export function selectableColumns(columns: Columns<Account>): Columns<Account> {
   return columns.map((column) => {
     const { meta, cell } = column

@@ -10,19 +10,15 @@ const PARALLEL = 3
 
 export interface BulkRun {
   action: BulkAction
-  /** The accounts to change, without those that were skipped. */
   accounts: readonly Account[]
   /** Accounts that already have the requested status. */
   skipped: readonly Account[]
-  /** By account id. Accounts whose call has not started or is pending have no entry. */
+  /** Keyed by account id. An account has no entry until its call has ended. */
   outcomes: ReadonlyMap<string, 'done' | Error>
   phase: 'running' | 'stopping' | 'ended'
 }
 
-/**
- * Changes accounts with three parallel calls and collects an outcome for each account. The run is
- * one mutation, so that the lists are invalidated only once, at its end.
- */
+/** Runs a bulk action as one mutation, so that the lists are invalidated only once, at the end. */
 export function useBulkRun() {
   const [run, setRun] = useState<BulkRun | null>(null)
   const stopping = useRef<AbortController>(null)
@@ -37,18 +33,18 @@ export function useBulkRun() {
 
   const { mutate } = useMutation({
     mutationKey: ['accounts', 'bulk'],
-    // The dashboard counts accounts. BulkRunDrawer shows the failures.
+    // Also refetches the dashboard, because it counts accounts.
     meta: { invalidates: ['accounts', 'dashboard'], errorDisplay: 'screen' },
     async mutationFn({ action, accounts, outcomes }: Omit<BulkRun, 'skipped' | 'phase'>) {
       const stop = new AbortController()
       stopping.current = stop
       const waiting = accounts.values()
       async function work() {
-        // The workers share one iterator, so that each account is changed only once.
+        // All workers take accounts from the same iterator, so that no account is changed twice.
         for (const account of waiting) {
           if (stop.signal.aborted) return
           const outcome = await outcomeOf(action, account, outcomes.get(account._id))
-          // The session has ended, so every further call would fail.
+          // After a 401 the session has ended, so every further call would fail.
           if (outcome instanceof ApiError && outcome.status === 401) stop.abort()
           update((run) => ({ outcomes: new Map(run.outcomes).set(account._id, outcome) }))
         }
@@ -64,7 +60,6 @@ export function useBulkRun() {
     mutate({ action, accounts, outcomes })
   }
 
-  /** Continues the run with accounts that failed or that Stop left out. */
   function resume(accounts: readonly Account[]) {
     if (!run) return
     const outcomes = new Map(run.outcomes)
@@ -73,7 +68,7 @@ export function useBulkRun() {
     mutate({ action: run.action, accounts, outcomes: run.outcomes })
   }
 
-  /** Starts no further calls. Pending calls finish, because aborting leaves an unknown outcome. */
+  /** Lets running calls finish, because the outcome of an aborted call is unknown. */
   function stop() {
     stopping.current?.abort()
     update(() => ({ phase: 'stopping' }))
@@ -91,7 +86,7 @@ async function outcomeOf(
     await changeAccount(action, account)
     return 'done'
   } catch (error) {
-    // The earlier delete succeeded, but its response was lost.
+    // After a lost response, a 404 means that the earlier delete succeeded.
     const wasLost = earlier instanceof ApiError && earlier.outcomeUnknown
     if (action === 'delete' && wasLost && error instanceof ApiError && error.status === 404) {
       return 'done'
