@@ -23,7 +23,6 @@ export default defineConfig({
   // `npm run check` also sets CI, and lists the tests that passed only on the retry.
   retries: process.env['CI'] ? 1 : 0,
   forbidOnly: true,
-  // Generous, because the machine may be slow.
   timeout: 180_000,
   expect: { timeout: 15_000 },
   reporter: [

@@ -3,7 +3,6 @@ import { useState } from 'react'
 
 const MINUTE = 60_000
 
-/** Returns the current time and rerenders every minute. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useInterval(() => setNow(new Date()), MINUTE, { autoInvoke: true })

@@ -129,7 +129,6 @@ async function examine(page: Page, only: readonly number[] = widths): Promise<Ax
   return { views, found }
 }
 
-/** Waits until requests and animations have ended. */
 async function rest(page: Page): Promise<void> {
   // Continues after two seconds, because in some scenarios requests never end.
   await page.waitForLoadState('networkidle', { timeout: 2000 }).catch(() => undefined)

@@ -2,7 +2,6 @@ import { expect, type Locator, test, type Page } from '@playwright/test'
 
 import { seedSession, screens, show } from '../screens'
 
-/** Returns the focused element's HTML if the user can't see the element, otherwise null. */
 function hiddenFocus(page: Page): Promise<string | null> {
   return page.evaluate(async () => {
     // Waits, because the browser scrolls the focused element into view in the next frame.

@@ -20,7 +20,6 @@ async function openLongChat(page: Page, scenario = '') {
 const fromEnd = (box: Locator) =>
   box.evaluate((element) => element.scrollHeight - element.clientHeight - element.scrollTop)
 
-/** Marks the first message below the box's upper edge and returns the message's position. */
 const markFirst = (box: Locator) =>
   box.evaluate((element) => {
     const edge = element.getBoundingClientRect().top

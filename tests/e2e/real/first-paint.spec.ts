@@ -6,7 +6,6 @@ import { expect, test } from './worker-server'
 
 const staticShell = (page: Page) => page.locator('#root > [aria-hidden=true]:visible')
 
-/** Delays files that match the pattern. Returns a function that lets them load. */
 async function hold(page: Page, pattern: string): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))

@@ -100,7 +100,6 @@ test('Logout leaves no data even if the server is unreachable', async ({ page, s
   await server.start()
 })
 
-/** Edits a service and presses Update after the session has expired. */
 async function editUntilExpired(page: Page, expire: () => void) {
   await page.goto('/login')
   await signInAs(page, demoAdmin)

@@ -27,7 +27,6 @@ export class WorkerServer {
     return this.#api.backend
   }
 
-  /** Starts the server if necessary and resets its data to the seed or a scenario. */
   async fresh(scenario?: string): Promise<void> {
     if (!this.#api) await this.start()
     if (scenario === undefined) this.backend.reset()

@@ -50,7 +50,6 @@ function SelectAccount({ account }: { account: Account }) {
   )
 }
 
-/** Adds a checkbox to the column that shows the name. */
 export function selectableColumns(columns: Columns<Account>): Columns<Account> {
   return columns.map((column) => {
     const { meta, cell } = column
