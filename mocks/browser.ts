@@ -6,10 +6,8 @@ import type { Scenario } from './scenario'
 import { findScenario } from './scenarios/all'
 
 const WORKER = `${import.meta.env.BASE_URL}mock-worker.js`
-/** Milliseconds. */
 const WORKER_TIMEOUT = 2000
 
-/** This page's mock backend. `?scenario=name` selects a scenario for this tab. */
 const backend = new Backend({
   seedNow: () => new Date(),
   latency: [60, 150],
@@ -22,8 +20,8 @@ const backend = new Backend({
 })
 
 /**
- * Starts this page's mock backend and its toolbar. Resolves when the page can send requests.
- * Rejects with a message for the user if the service worker cannot start or control the page.
+ * Resolves when the service worker handles the page's requests. Rejects with a message for the user
+ * if it cannot.
  */
 export async function startMockBackend(): Promise<Backend> {
   if (!('serviceWorker' in navigator)) {
@@ -54,7 +52,7 @@ export async function startMockBackend(): Promise<Backend> {
     const scenario = findScenario(name)
     if (!scenario && name !== '') console.warn(`There is no scenario '${name}'`)
     await selectScenario(scenario)
-    // This page may have loaded the chunk before it went missing, so load the page again.
+    // The page may already have loaded the chunk that is now missing, so reload the page.
     if (scenario?.missingChunk) {
       if (document.readyState === 'complete') window.location.reload()
       else window.addEventListener('load', () => window.location.reload())
@@ -62,7 +60,7 @@ export async function startMockBackend(): Promise<Backend> {
     }
   } else {
     backend.start()
-    // The browser may have restarted the worker, so tell it again which chunk is missing.
+    // Repeats this, because a service worker that was restarted has forgotten the missing chunk.
     const chunk = backend.scenario?.missingChunk
     if (chunk?.forever) await setMissingChunk(chunk)
   }
@@ -71,13 +69,11 @@ export async function startMockBackend(): Promise<Backend> {
   return backend
 }
 
-/** Restores the seeded data, starts the scenario, if any, and updates the worker. */
 async function selectScenario(scenario: Scenario | undefined): Promise<void> {
   backend.reset(scenario)
   await setMissingChunk(scenario?.missingChunk ?? null)
 }
 
-/** Tells the worker which script to block, if any, and waits briefly for its acknowledgement. */
 async function setMissingChunk(chunk: Scenario['missingChunk'] | null): Promise<void> {
   const channel = new MessageChannel()
   const acknowledged = new Promise((resolve) => channel.port1.addEventListener('message', resolve))
@@ -86,7 +82,7 @@ async function setMissingChunk(chunk: Scenario['missingChunk'] | null): Promise<
   await Promise.race([acknowledged, new Promise((resolve) => setTimeout(resolve, WORKER_TIMEOUT))])
 }
 
-/** Whether the worker controls the page. Waits, because the worker claims pages asynchronously. */
+/** Waits, because a new service worker takes control of the page asynchronously. */
 function isControlled(): Promise<boolean> {
   const { serviceWorker } = navigator
   if (serviceWorker.controller) return Promise.resolve(true)

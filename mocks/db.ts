@@ -19,7 +19,7 @@ export type ServiceRow = ServiceDetails & { categoryId: string }
 export type ConversationRow = Omit<Conversation, 'totalMessages' | 'lastMessage'>
 export type PageRow = z.output<typeof getContentPage.response>
 
-/** The mock backend's data. Each table is a Map from `_id` to row, in display order. */
+/** Each table maps ids to rows. Most endpoints list the rows in the order of the Map. */
 export class Db {
   accounts = new Map<string, AccountRow>()
   categories = new Map<string, CategoryRow>()
@@ -28,13 +28,13 @@ export class Db {
   payments = new Map<string, Payment>()
   tickets = new Map<string, Ticket>()
   conversations = new Map<string, ConversationRow>()
-  /** By conversation id, oldest first. */
+  /** The messages of each conversation, oldest first, by the conversation's id. */
   messages = new Map<string, Message[]>()
   pages = new Map<string, PageRow>()
   settings = new Map<string, Setting>()
-  /** The account whose password is being reset, and whether the correct OTP was entered. */
+  /** The password reset in progress. `verified` is true after the correct OTP was entered. */
   recovery: { accountId: string; verified: boolean } | null = null
-  /** Tokens of an earlier generation have expired. */
+  /** Tokens that were issued with a lower generation have expired. */
   tokenGeneration = 0
   #ids = 0
 
@@ -54,7 +54,7 @@ export class Db {
     })
   }
 
-  /** Restores a snapshot. Returns null if it is missing, invalid or of another version. */
+  /** Returns null if the snapshot is missing, invalid or of another version. */
   static load(snapshot: string | null): Db | null {
     try {
       const read = JSON.parse(snapshot ?? 'null') as {

@@ -7,8 +7,8 @@ import type { Scenario } from './scenario'
 import { findScenario, scenarios } from './scenarios/all'
 
 /*
- * The demo's toolbar. A shadow root separates its styles from the product's. The toolbar uses plain
- * elements, because scenarios may break the product's components on purpose.
+ * The toolbar uses none of the product's components and styles, because it must keep working when a
+ * scenario breaks a screen.
  */
 
 const STYLES = `
@@ -54,7 +54,7 @@ export function showToolbar(backend: Backend, selectScenario: Props['selectScena
 }
 
 function Toolbar({ backend, selectScenario }: Props) {
-  // `backend` is a mutable object. The React Compiler would cache its properties.
+  // The React Compiler would cache the properties of `backend`, although they change.
   'use no memo'
   const [isOpen, setOpen] = useState(false)
   useSyncExternalStore(backend.subscribe, () => backend.version)
@@ -152,10 +152,7 @@ function Toolbar({ backend, selectScenario }: Props) {
   )
 }
 
-/**
- * Completing a call mutates the same `call` object, which a memoized component would not notice.
- * `duration` is therefore a separate prop.
- */
+/** `duration` is a prop of its own, because the backend sets it by mutating `call`. */
 function Call({ call, duration }: { call: LoggedCall; duration: number | undefined }) {
   'use no memo'
   const { method, path, search, body, status, response } = call
@@ -188,7 +185,6 @@ function CopyLink({ link }: { link: () => string }) {
   )
 }
 
-/** The maximum number of characters of a body in the log. */
 const SHOWN_LENGTH = 20_000
 
 /** Masks secrets, because demos are often given on a shared screen. */

@@ -7,7 +7,6 @@ import type { AccountRow, Db } from './db'
 
 type Schema = z.core.$ZodType
 
-/** The parts of an endpoint's declaration that the mock backend needs. */
 export interface Endpoint {
   readonly kind: 'query' | 'mutation'
   readonly area: Area
@@ -24,7 +23,7 @@ type Call<E extends Endpoint> = {
   params: PathParams<E['path']>
   search: E extends { search: infer S } ? OutputOf<S> : undefined
   body: E extends { body: infer S } ? OutputOf<S> : undefined
-  /** The admin that the call's token belongs to; null for a public call without a valid token. */
+  /** The signed-in admin. Can be null only if the endpoint is public. */
   admin: AccountRow | null
   db: Db
   chat: ChatHub
@@ -42,18 +41,18 @@ export function isWithMessage(result: unknown): result is WithMessage {
   )
 }
 
-/** What a handler returns: the payload, or the message if the response is only a message. */
+/** If the response has no data, the handler may return only the message. */
 type Result<E extends Endpoint> = E['response'] extends typeof messageResponse
   ? string | WithMessage
   : z.output<E['response']> | WithMessage<z.output<E['response']>>
 
-/** An endpoint with its handler. mock() has checked that their types match. */
+/** `handle` has a loose type, because mock() has already checked it against the endpoint. */
 export type Mocked = {
   readonly endpoint: Endpoint
   readonly handle: (call: never) => unknown
 }
 
-/** Mocks an endpoint: `handle` returns the payload or throws an HttpError. */
+/** `handle` returns the payload or throws an HttpError. */
 export function mock<const E extends Endpoint>(
   endpoint: E,
   handle: (call: Call<E>) => Result<E> | Promise<Result<E>>,
@@ -61,12 +60,11 @@ export function mock<const E extends Endpoint>(
   return { endpoint, handle }
 }
 
-/** A failed response: the body `{ status, message?, msg?, data? }` and the same HTTP status. */
+/** The response has this HTTP status and the body `{ status, message?, msg?, data? }`. */
 export class HttpError extends Error {
   readonly status: number
   readonly body: Record<string, unknown>
 
-  /** Omits an empty message from the body. */
   constructor(status: number, message: string, extra: { msg?: string; data?: unknown } = {}) {
     super(message || `${status}`)
     this.status = status
@@ -74,12 +72,12 @@ export class HttpError extends Error {
   }
 }
 
-/** Creating, updating and deleting services return their error message in `data[0]`. */
+/** When the API refuses to change a service, the error message is in `data[0]`. */
 export function serviceError(status: number, message: string): HttpError {
   return new HttpError(status, '', { data: [message] })
 }
 
-/** One page of rows and the number of pages, at least 1. Throws a 400 for an invalid argument. */
+/** `total_pages` is at least 1. Throws a 400 if `page` or `limit` is not a positive integer. */
 export function pageOf<Row>(
   rows: readonly Row[],
   { page, limit }: { page: number; limit: number },
@@ -105,7 +103,7 @@ function defOf(schema: Schema): Def {
   return schema._zod.def
 }
 
-/** Converts a query parameter to its schema's type. The schema later rejects invalid values. */
+/** Converts the text to the schema's type, but does not validate it. */
 function convertParam(schema: Schema, text: string): unknown {
   const { type, innerType, values } = defOf(schema)
   if (innerType) return convertParam(innerType, text)
@@ -115,7 +113,7 @@ function convertParam(schema: Schema, text: string): unknown {
   return text
 }
 
-/** Parses the query string with its schema. Throws a 400 that names the problem. */
+/** Throws a 400 if a query parameter is unknown or invalid. */
 export function readSearch(schema: Schema | undefined, params: URLSearchParams): unknown {
   const shape = (schema && defOf(schema).shape) ?? {}
   const values: Record<string, unknown> = {}
@@ -127,7 +125,7 @@ export function readSearch(schema: Schema | undefined, params: URLSearchParams):
   return schema ? check(schema, values, 'query') : undefined
 }
 
-/** Parses the JSON body with its schema. Throws a 400 that names the problem. */
+/** Throws a 400 if the body is not JSON, or does not match the schema exactly. */
 export function readBody(schema: Schema | undefined, text: string): unknown {
   const expectsBody = schema !== undefined && defOf(schema).type !== 'undefined'
   if (!expectsBody) {
@@ -157,7 +155,7 @@ function check(schema: Schema, value: unknown, where: string): unknown {
   throw new HttpError(400, problems.join('; '))
 }
 
-/** zod/mini ships without messages for its issues. */
+/** zod/mini's own messages do not say what is expected. */
 function describe(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_type') return `expected ${issue.expected}`
   if (issue.code === 'invalid_value') return `expected ${issue.values.map(String).join(', ')}`
@@ -165,8 +163,8 @@ function describe(issue: z.core.$ZodIssue): string {
 }
 
 /**
- * Describes the first part of a payload that the schema rejects or drops; undefined if there is
- * none. Response schemas tolerate bad fields, so an incorrect mock would otherwise go unnoticed.
+ * Describes the first value that the schema rejects or drops. Response schemas tolerate invalid
+ * values, so parsing alone would accept an incorrect mock.
  */
 export function findSchemaMismatch(schema: Schema, payload: unknown): string | undefined {
   const result = z.safeParse(schema, payload)
@@ -181,7 +179,7 @@ function findLoss(sent: unknown, read: unknown, at: string): string | undefined 
     return sent.map((row, i) => findLoss(row, read[i], `${at}[${i}]`)).find(Boolean)
   }
   if (typeof sent !== 'object' || typeof read !== 'object' || read === null) return undefined
-  // Fields that the schema does not name may be dropped.
+  // The schema may drop fields that it does not name, so only those in `read` are compared.
   return Object.entries(read)
     .map(([key, value]) => findLoss((sent as Record<string, unknown>)[key], value, `${at}.${key}`))
     .find(Boolean)

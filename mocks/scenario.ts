@@ -2,47 +2,44 @@ import type { ChatHub } from './backend/chat-hub'
 import type { Db } from './db'
 import type { Endpoint } from './mock'
 
-/** Selects the calls of an endpoint, or the calls that match all given fields. `{}` matches all. */
+/** Either an endpoint, or fields that a call must all match. `{}` matches every call. */
 export type Match =
   | Endpoint
   | {
       kind?: 'query' | 'mutation'
       area?: Endpoint['area']
       method?: string
-      /** Relative to the API's base URL. ':name' matches one segment, '*' matches anything. */
+      /** Relative to the API's base URL. ':name' stands for one segment, '*' for any text. */
       path?: string
     }
 
 export type Effect =
-  /** Delays the call by this many milliseconds. */
+  /** In milliseconds, added to the backend's latency. */
   | { latency: number }
-  /** Holds the call until this promise resolves. */
   | { until: Promise<void> }
-  /** Never responds. */
   | { hang: true }
-  /** Breaks the connection. With `afterwards`, the server applies the call first. */
+  /** Breaks the connection. If `afterwards` is true, the backend first handles the call. */
   | { drop: true; afterwards?: boolean }
   /** Responds with an error. `body` replaces the usual `{ status, message }`. */
   | { status: number; message?: string; body?: unknown; bodyStatus?: number }
-  /** Responds with this text, by default as HTML with status 200. */
+  /** Responds with this text, by default as HTML and with status 200. */
   | { raw: string; contentType?: string; httpStatus?: number }
-  /** Cuts off the real response after this fraction of its length, from 0 to 1. */
+  /** Responds with only this fraction (0 to 1) of the real text. */
   | { truncate: number }
-  /** Changes the `data` of a successful response. */
+  /** Replaces the `data` of a successful response. */
   | { transform: (data: unknown) => unknown }
-  /** Expires all tokens issued so far, just before the call is handled. */
+  /** All tokens expire just before the backend handles the call. */
   | { expire: true }
 
 export type Fault = {
   match?: Match
-  /** The number of the first matching call to affect (default 1). */
+  /** For example, 3 skips the first two matching calls (default 1). */
   from?: number
-  /** The number of matching calls to affect (default: all). */
+  /** The number of calls that the fault affects (default: unlimited). */
   times?: number
   effect: Effect
 }
 
-/** The parts of the backend that a timeline step may use. */
 export interface BackendControls extends Pick<ChatHub, 'pushMessage'> {
   readonly db: Db
   setChatDown(down: boolean): void
@@ -50,10 +47,11 @@ export interface BackendControls extends Pick<ChatHub, 'pushMessage'> {
 }
 
 export type Step = {
-  /** Milliseconds after the scenario starts, or after the first call that matches `since` ends. */
+  /** Milliseconds after the scenario starts. */
   after: number
+  /** Counts `after` from the end of the first matching call, not from the scenario's start. */
   since?: Match
-  /** Milliseconds between runs, and the total number of runs (default: unlimited). */
+  /** Milliseconds between runs. If `times` is not given, the step repeats forever. */
   every?: number
   times?: number
   run: (backend: BackendControls) => void
@@ -66,7 +64,6 @@ export type Scenario = {
   title: string
   /** Tells the user what to do and what to expect. */
   description: string
-  /** The URL path to open first. */
   path?: string
   seed?: (db: Db, now: Date) => void
   faults?: readonly Fault[]
@@ -75,9 +72,8 @@ export type Scenario = {
   /** How many times a socket sends each event (default 1). */
   eventCopies?: number
   /**
-   * A script that a deploy removed, given as a regular expression for the script's URL path. The
-   * script is missing until the page is reloaded, or permanently with `forever`. The demo's service
-   * worker blocks the script. In e2e tests over the HTTP server, a Playwright route does.
+   * Simulates a script that a deploy has removed. `path` is a regular expression for the script's
+   * URL path. Unless `forever` is true, the script is available again after a reload.
    */
   missingChunk?: { path: string; forever?: boolean }
 }

@@ -13,26 +13,22 @@ const UPLOADS = '/uploads/'
 type Options = {
   port: number
   scenario?: string | undefined
-  /** Whether customers and providers send chat messages automatically (default no). */
   autoReply?: boolean
-  /** Keeps the data across restarts of the server. By default, the data lives in memory. */
+  /** Stores the data until close() deletes it. By default, the data lives in memory. */
   storage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  /** The origin that clients see, if it differs from the address the server listens on. */
+  /** The origin that clients use, if it is not the address that the server listens on. */
   origin?: string
 }
 
 export type MockApi = {
   backend: Backend
-  /** The base URL of the REST API. The socket has the same origin. */
+  /** The API's base URL, without a trailing slash. */
   baseUrl: string
-  /** Closes all connections. Resolves when the port is free again. */
+  /** Deletes the data. Resolves when the port is free again. */
   close: () => Promise<void>
 }
 
-/**
- * Serves the mock backend's handlers over HTTP, with CORS and uploads, and its chat over socket.io
- * on the same local port. Rejects when the port is taken.
- */
+/** Serves the mock API and the chat's sockets on one local port. Rejects if the port is taken. */
 export async function startMockApi({
   port,
   scenario,

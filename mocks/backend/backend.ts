@@ -24,21 +24,21 @@ import { findRoute, matchesCall, type Route } from './routing'
 import { Timers } from './timers'
 import { readUploadedFile, toDataUrl } from './uploads'
 
-/** The API's path on any host. What follows in a URL is the endpoint's path. */
+/** The mock API answers calls below this path on any host. */
 export const API_PATH = '/api/v1/'
 
 type Latency = readonly [low: number, high: number]
 
 type Options = {
-  /** The time that the seeded data is relative to. */
+  /** Seeded dates are relative to this time. */
   seedNow: () => Date
-  /** The range of milliseconds that a call takes (default 0). */
+  /** Each call takes a random number of milliseconds in this range (default 0). */
   latency?: Latency
   /** Whether customers and providers send chat messages automatically. */
   autoReply?: boolean
-  /** Keeps the data across reloads. By default, the data lives in memory. */
+  /** If given, the data survives reloads. */
   storage?: KeyValueStorage
-  /** Stores an uploaded file and returns its URL. The default returns a data URL. */
+  /** Stores an uploaded file and returns its URL (default: a data URL). */
   storeFile?: (file: File) => Promise<string> | string
   onOfflineChange?: (offline: boolean) => void
 }
@@ -47,7 +47,6 @@ const SCENARIO_KEY = 'doorstep-mock-scenario'
 const LATENCY_KEY = 'doorstep-mock-latency'
 const UPLOAD_LIMIT = 5 * 1024 * 1024
 
-/** The mock backend, whether requests come from a service worker, vitest or an HTTP server. */
 export class Backend implements BackendControls {
   readonly #options: Options
   readonly #timers = new Timers()
@@ -76,7 +75,6 @@ export class Backend implements BackendControls {
     })
   }
 
-  /** Tests may change the data between calls. */
   get db(): Db {
     return this.#data.db
   }
@@ -105,7 +103,7 @@ export class Backend implements BackendControls {
     return db
   }
 
-  /** Restores the seeded data and the default settings, then starts the scenario, if any. */
+  /** Restores the seeded data and the default settings. Without an argument, ends the scenario. */
   reset(scenario?: Scenario): void {
     const { storage, latency = [0, 0] } = this.#options
     this.#timers.stop()
@@ -120,14 +118,14 @@ export class Backend implements BackendControls {
     this.start()
   }
 
-  /** Resets the backend and starts a scenario. Throws for an unknown name. */
+  /** Throws if no scenario has the given name. */
   use(scenario: string | Scenario): void {
     const found = typeof scenario === 'string' ? findScenario(scenario) : scenario
     if (!found) throw new Error(`There is no scenario '${scenario as string}'`)
     this.reset(found)
   }
 
-  /** Starts the current scenario's faults and timeline. Called by reset() and use(). */
+  /** Call this or reset() on a new backend, because the constructor does not start the scenario. */
   start(): void {
     const { faults = [], timeline = [], offline = false, eventCopies } = this.#scenario ?? {}
     this.#faults.set(faults)
@@ -143,14 +141,13 @@ export class Backend implements BackendControls {
     this.#faults.add(fault)
   }
 
-  /** Sets the milliseconds, or their range, that each call takes. */
+  /** In milliseconds. */
   setLatency(latency: number | Latency): void {
     this.#latency = typeof latency === 'number' ? [latency, latency] : latency
     this.#options.storage?.setItem(LATENCY_KEY, this.#latency.join('-'))
     this.#changed()
   }
 
-  /** Speeds up latency, faults and timelines by this factor. */
   setPace(pace: number): void {
     this.#timers.pace = pace
   }
@@ -161,7 +158,6 @@ export class Backend implements BackendControls {
     this.#data.saveSoon()
   }
 
-  /** While offline, every connection breaks, including open chats. */
   setOffline(offline: boolean): void {
     this.#offline = offline
     if (offline) this.#chat.closeSockets()
@@ -169,26 +165,25 @@ export class Backend implements BackendControls {
     this.#changed()
   }
 
-  /** Saves pending changes without delay, for example before the page unloads. */
   saveNow(): void {
     this.#data.saveNow()
   }
 
-  /** Returns a link to the current scenario, or to the current page if no scenario runs. */
   link(): string {
     const { name = '', path } = this.#scenario ?? {}
     const url = new URL(path ?? window.location.href, window.location.href)
+    // If no scenario runs, the name is empty, and opening the link ends any scenario in that tab.
     url.searchParams.set('scenario', name)
     return url.href
   }
 
-  /** Calls the listener when the log or a setting changes. Returns an unsubscribe function. */
+  /** Calls the listener whenever `version` increases. Returns an unsubscribe function. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)
   }
 
-  /** Increases with every change that subscribe() reports. */
+  /** Increases when the scenario, a setting or the call log changes. */
   get version(): number {
     return this.#version
   }
@@ -220,7 +215,7 @@ export class Backend implements BackendControls {
     return !this.#offline && !this.#chat.isDown
   }
 
-  /** While the chat is down, sockets break and new ones are refused, but API calls succeed. */
+  /** While the chat is down, sockets are closed and refused, but API calls succeed. */
   setChatDown(down: boolean): void {
     this.#chat.setDown(down)
   }
@@ -230,7 +225,7 @@ export class Backend implements BackendControls {
     return this.#chat.addSocket(socket)
   }
 
-  /** The ids of the conversations with an open socket, oldest first. */
+  /** Returns the ids of the conversations that have an open socket. */
   openChats(): string[] {
     return this.#chat.openChats()
   }
@@ -239,17 +234,16 @@ export class Backend implements BackendControls {
     this.#chat.closeSockets()
   }
 
-  /** Sends a message to all sockets, including those of other conversations. */
+  /** Sends the message to all sockets, including those of other conversations. */
   emit(payload: unknown): void {
     this.#chat.emit(payload)
   }
 
-  /** See {@link ChatHub.pushMessage}. */
   pushMessage(...args: Parameters<ChatHub['pushMessage']>): Message | undefined {
     return this.#chat.pushMessage(...args)
   }
 
-  /** Responds to an API request. Resolves to Response.error() for a broken connection. */
+  /** Resolves to Response.error() if the connection breaks. */
   async answer(request: Request): Promise<Response> {
     const url = new URL(request.url)
     const path = url.pathname.slice(url.pathname.indexOf(API_PATH) + API_PATH.length)
@@ -347,7 +341,6 @@ export class Backend implements BackendControls {
     return { data: { fileUrl: await (this.#options.storeFile ?? toDataUrl)(file) } }
   }
 
-  /** The active admin that the call's token belongs to; null if the token is missing or invalid. */
   #adminOf({ authorization }: LoggedCall): AccountRow | null {
     const token = readToken(authorization ?? '')
     if (!token || token.generation < this.db.tokenGeneration) return null

@@ -1,24 +1,21 @@
 const LIMIT = 500
 
 export type LoggedCall = {
-  /** Counts from 1. */
   number: number
   method: string
-  /** Relative to the API's base URL, exactly as sent. */
+  /** Relative to the API's base URL, for example 'users/login'. */
   path: string
   search: Record<string, string>
-  /** Parsed JSON, or else the text. */
+  /** The parsed JSON, or a string if the body is not JSON. */
   body: unknown
-  /** The HTTP status; 0 while pending or after the connection broke. */
+  /** The HTTP status, or 0 if no response has arrived. */
   status: number
-  /** Parsed JSON, or else the text. */
   response: unknown
-  /** Milliseconds; undefined while pending. */
+  /** In milliseconds; undefined until the call ends. */
   duration: number | undefined
   authorization: string | null
 }
 
-/** The most recent calls, oldest first. */
 export class CallLog {
   calls: readonly LoggedCall[] = []
   #count = 0
@@ -42,7 +39,7 @@ export class CallLog {
   }
 }
 
-/** Parses JSON. Returns other text unchanged, and undefined for an empty text. */
+/** Returns the text itself if it is not JSON, and undefined if it is empty. */
 export function parseBody(text: string): unknown {
   if (text === '') return undefined
   try {

@@ -26,10 +26,8 @@ type PushOptions = {
   silent?: boolean
 }
 
-/** The sockets of the open chats, and the messages sent in them. */
 export class ChatHub {
   eventCopies = 1
-  /** Whether sockets are refused while API calls succeed. */
   isDown = false
   readonly #options: Options
   readonly #sockets = new Set<ChatSocket>()
@@ -39,7 +37,6 @@ export class ChatHub {
     this.#options = options
   }
 
-  /** Closes all sockets and restores the defaults. */
   reset(eventCopies = 1): void {
     this.closeSockets()
     this.eventCopies = eventCopies
@@ -74,8 +71,8 @@ export class ChatHub {
   }
 
   /**
-   * Sends a message as a customer or provider. The default conversation is the one opened last, or
-   * else the first. Returns the stored message, or undefined if only admins take part.
+   * Sends a message from the first participant who is not an admin. Returns undefined if there is
+   * none. `conversationId` defaults to the conversation that was opened last.
    */
   pushMessage(
     text = 'Are you still there?',
@@ -93,7 +90,7 @@ export class ChatHub {
     return message
   }
 
-  /** Stores a message as the newest of its conversation, and moves the conversation to the top. */
+  /** Stores a message without sending it to the sockets. */
   addMessage(conversationId: string, by: AccountRow, text: string, image?: string): Message {
     const db = this.#options.db()
     const message: Message = {
@@ -112,7 +109,7 @@ export class ChatHub {
     return message
   }
 
-  /** With `autoReply`, answers an admin's message after a few seconds. */
+  /** If `autoReply` is on, a customer or provider replies after a few seconds. */
   replyLater(conversationId: string): void {
     const { autoReply, timers } = this.#options
     if (!autoReply) return
@@ -121,7 +118,7 @@ export class ChatHub {
     })
   }
 
-  /** With `autoReply`, a message arrives in a random conversation about every minute. */
+  /** If `autoReply` is on, a random conversation gets a message about every minute. */
   startChatter(): void {
     const { autoReply, timers, db } = this.#options
     if (!autoReply) return

@@ -3,10 +3,8 @@ import { Db } from '../db'
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const SNAPSHOT_KEY = 'doorstep-mock-db'
-/** Milliseconds. */
 const SAVE_DELAY = 200
 
-/** The data, seeded on first use. With a storage, the data survives reloads. */
 export class DataStore {
   readonly #storage: KeyValueStorage | undefined
   readonly #seed: () => Db
@@ -23,7 +21,6 @@ export class DataStore {
     return this.#db
   }
 
-  /** Drops all changes. The next read seeds the data again. */
   reset(): void {
     clearTimeout(this.#saving)
     this.#saving = undefined

@@ -5,7 +5,6 @@ import { matchesCall } from './routing'
 
 export type RawResponse = { status: number; text: string; contentType?: string }
 
-/** The active faults, each with the number of calls it has matched. */
 export class Faults {
   #entries: { fault: Fault; matched: number }[] = []
 
@@ -17,7 +16,7 @@ export class Faults {
     this.#entries.push({ fault, matched: 0 })
   }
 
-  /** Returns the effects on a call. A fault counts every match, even before `from`. */
+  /** Returns the effects on the call, and counts the call for each fault that it matches. */
   matchFaults(call: LoggedCall, endpoint: Endpoint | undefined): Effect[] {
     return this.#entries.flatMap((entry) => {
       const { match = {}, from = 1, times = Number.POSITIVE_INFINITY, effect } = entry.fault
@@ -29,18 +28,15 @@ export class Faults {
 }
 
 type Context = {
-  /** Milliseconds that the call takes without any fault. */
+  /** Milliseconds that the call takes even if no effect delays it. */
   latency: number
-  /** Resolves to false if the call is aborted during the wait. */
+  /** Resolves to false if the client aborts the call or the backend is reset. */
   wait: (ms: number) => Promise<boolean>
   expireSession: () => void
   serve: () => Promise<RawResponse>
 }
 
-/**
- * Serves a call with its effects. Delays add up, and the first effect that replaces the response
- * wins. Resolves to null when the connection breaks or the call is aborted.
- */
+/** Resolves to null if the connection breaks or the call is aborted. */
 export async function applyEffects(
   effects: readonly Effect[],
   { latency, wait, expireSession, serve }: Context,

@@ -10,10 +10,7 @@ const candidates = handlers.map((mocked) => ({
   segments: mocked.endpoint.path.split('/'),
 }))
 
-/**
- * Finds the handler of a request. A trailing slash makes a path different, and a literal segment
- * takes precedence over a parameter.
- */
+/** If several routes match, the one with the fewest parameters wins. */
 export function findRoute(method: string, path: string): Route | undefined {
   const given = path.split('/')
   let best: Route | undefined
@@ -47,7 +44,6 @@ export function matchesCall(
   return path === undefined || pathPattern(path).test(call.path)
 }
 
-/** '*' matches anything, ':name' matches one segment. */
 function pathPattern(path: string): RegExp {
   const parts = path.split(/(\*|:\w+)/).map((part, i) => {
     if (i % 2 === 0) return part.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`)

@@ -1,4 +1,4 @@
-/** The backend's timers. A reset clears them, and tests can speed them up. */
+/** Timers that a reset of the backend stops and a test can speed up. */
 export class Timers {
   /** All delays are divided by this factor. */
   pace = 1
@@ -13,7 +13,7 @@ export class Timers {
     this.#scheduled.add(timer)
   }
 
-  /** Resolves to true after `ms`, or to false as soon as the signal aborts or stop() is called. */
+  /** Resolves to false if the signal aborts or stop() is called before the time is up. */
   wait(ms: number, signal: AbortSignal): Promise<boolean> {
     return new Promise((resolve) => {
       const end = (completed: boolean) => {

@@ -10,7 +10,7 @@ export async function readUploadedFile(request: Request): Promise<File | undefin
 export async function toDataUrl(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   let binary = ''
-  // Converts in slices, because a call with a million arguments would overflow the stack.
+  // Converts in slices, because a call with one argument for each byte would overflow the stack.
   for (let i = 0; i < bytes.length; i += 8192) {
     binary += String.fromCharCode(...bytes.subarray(i, i + 8192))
   }

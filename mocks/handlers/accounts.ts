@@ -47,7 +47,7 @@ function accountOf(db: Db, id: string): AccountRow {
   return account
 }
 
-/** Drops the fields that exist only in the mock data. */
+/** Removes the two fields that the API does not return with an account. */
 function toAccount({ password: _password, services: _services, ...account }: AccountRow): Account {
   return account
 }

@@ -10,7 +10,6 @@ import { serviceHandlers } from './services'
 import { settingHandlers } from './settings'
 import { supportHandlers } from './support'
 
-/** One handler per endpoint. tests/architecture.test.ts checks that none is missing. */
 export const handlers = [
   ...accountHandlers,
   ...authHandlers,

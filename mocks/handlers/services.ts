@@ -19,7 +19,7 @@ export const serviceHandlers = [
         .map(({ _id, name, image, isPending }) => ({ _id, name, image, isPending })),
     })),
   })),
-  // Includes the version field that the real server's document database adds.
+  // The real server also returns `__v`, which the product must not send back.
   mock(getService, ({ params, db }) => ({ ...serviceOf(db, params.serviceId), __v: 0 })),
   mock(getServiceDetails, ({ params, db }) => serviceOf(db, params.id)),
   mock(createService, ({ body, db }) => {
@@ -91,7 +91,7 @@ function serviceOf(db: Db, id: string): ServiceRow {
   return row
 }
 
-/** Like a document database, keeps the id of an existing part and generates one for a new part. */
+/** Assigns an id to a part that has none, as the real server does. */
 function idFor(db: Db, part: Record<string, unknown>): string {
   return typeof part['_id'] === 'string' && part['_id'] !== '' ? part['_id'] : db.newId()
 }

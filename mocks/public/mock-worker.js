@@ -1,13 +1,10 @@
 /*
- * The demo's service worker. It gives msw only API requests. Otherwise msw would relay every script
- * and image through the page's main thread, which doubles the page's load time.
+ * Passes only API requests to msw, which would otherwise send every script and image through the
+ * page's main thread.
  */
 const API_PATH = '/api/v1/'
 
-/*
- * The scenario's missing script: `{ path, forever }`, where `path` is a regular expression. The
- * script is missing until the page is reloaded, or permanently with `forever`.
- */
+/* The `missingChunk` of the current scenario (see scenario.ts), or null. */
 let missing = null
 let wasRequested = false
 

@@ -15,7 +15,7 @@ export const catalogueScenarios: Scenario[] = [
       {
         since: getService,
         after: 2000,
-        // Repeats the change, because a slow machine may load the editor after the first one.
+        // The editor may open after the first change, so more changes follow.
         every: 2000,
         times: 10,
         run({ db }) {

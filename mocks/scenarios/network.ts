@@ -4,7 +4,7 @@ import type { Scenario } from '../scenario'
 
 const UPLOAD = { path: UPLOAD_PATH }
 
-/** Matches the screen's file on the dev server and its chunk in a build. */
+/** The first alternative is for the dev server, the second for a build. */
 const TRANSACTIONS_CHUNK = String.raw`/-transactions\.tsx|/-?transactions-[\w-]+\.js`
 
 export const networkScenarios: Scenario[] = [

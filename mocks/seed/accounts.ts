@@ -117,7 +117,6 @@ const MAILS = ['example.com', 'example.org', 'mail.example', 'post.example']
 const CUSTOMERS = 295
 const PROVIDERS = 45
 
-/** Admins first, then customers and providers mixed. Some lack a name or a zip code. */
 export function seedAccounts(db: Db, random: Random): void {
   for (const admin of adminRows) db.accounts.set(admin._id, structuredClone(admin))
   const catalogue = catalogueOf(db)
@@ -166,7 +165,7 @@ function addBusiness(row: AccountRow, random: Random, catalogue: Catalogue): voi
     availability: days.map((day) => ({
       _id: `${row._id}-${day}`,
       day,
-      // The API uses both time formats.
+      // The API uses both time formats, so the seed contains both.
       startTime: day % 2 === 0 ? `${from}:30 AM` : `${String(from).padStart(2, '0')}:00`,
       endTime: day % 2 === 0 ? '5:30 PM' : `${from + random.int(7, 10)}:00`,
     })),

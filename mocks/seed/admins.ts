@@ -1,7 +1,7 @@
 import type { AccountRow } from '../db'
 import { seedId } from './random.ts'
 
-/** The admin whose credentials the demo displays and the tests use. */
+/** The demo displays these credentials, and the tests sign in with them. */
 export const demoAdmin = {
   _id: seedId('account', 1),
   email: 'admin@doorstep.example',
@@ -9,7 +9,7 @@ export const demoAdmin = {
   name: 'Dana Whitfield',
 }
 
-/** A second admin, for tests that no admin sees another admin's data. */
+/** For tests in which two admins sign in. */
 export const secondAdmin = {
   _id: seedId('account', 2),
   email: 'ops@doorstep.example',
@@ -22,10 +22,10 @@ export const demoPassword = 'Password#1'
 
 export const demoOtp = '1234'
 
-/** Returns a token of the mock backend: a JWT without a valid signature. */
+/** Returns a JWT with a fake signature, which only the mock backend accepts. */
 export function tokenFor(
   admin: { _id: string; email: string; name: string },
-  /** Tokens from before the backend's current generation have expired. */
+  /** The token has expired if the backend's `tokenGeneration` is higher. */
   generation = 0,
 ): string {
   const { _id, email, name } = admin
@@ -36,7 +36,7 @@ export function tokenFor(
   ].join('.')
 }
 
-/** Reads a token of the mock backend. Returns null for any other token. */
+/** Returns null if the token does not come from tokenFor(). */
 export function readToken(token: string): { _id: string; generation: number } | null {
   const [head, payload, signature] = token.split('.')
   if (head !== header() || !payload || signature !== 'mock-signature') return null

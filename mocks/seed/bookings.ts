@@ -8,10 +8,6 @@ const DAYS = 7
 /** The number of bookings in the week of `now`. */
 const THIS_WEEK = 32
 
-/**
- * Bookings with all six statuses, and some on every day of the current week. Upcoming bookings are
- * in the future, finished bookings in the past. Some lack a provider, a price or a name.
- */
 export function seedBookings(db: Db, random: Random, now: Date): void {
   const accounts = [...db.accounts.values()]
   const customers = accounts.filter(({ role }) => role === 'client')
@@ -23,7 +19,7 @@ export function seedBookings(db: Db, random: Random, now: Date): void {
     const customer = random.pick(customers)
     const provider = random.pick(providers)
     const service = random.pick(services)
-    // The three bookings after the first seven are for today, so that some are always active.
+    // The bookings after the first DAYS are for today, one for each status in TODAY.
     const ofToday = n < DAYS ? undefined : TODAY[n - DAYS]
     const date = ofToday === undefined ? randomDay(n, thisWeek, random) : today
     const status = ofToday ?? random.pick(date < today ? PAST : date > today ? FUTURE : TODAY)
@@ -49,14 +45,14 @@ export function seedBookings(db: Db, random: Random, now: Date): void {
   }
 }
 
-/** Offsets from the current week, more of them in the past than in the future. */
+/** Offsets from the current week. Repeated values are more likely. */
 const WEEKS = [-26, -18, -12, -8, -6, -5, -4, -3, -3, -2, -2, -1, -1, -1, 1, 1, 1, 2, 3, 4]
-/** The statuses of past bookings, of today's and of future ones. Repeated values are likelier. */
+/** Booking statuses, chosen by the booking's date. Repeated values are more likely. */
 const PAST = [4, 4, 4, 4, 4, 5]
 const TODAY = [1, 2, 3]
 const FUTURE = [0, 0, 1]
 
-/** The first THIS_WEEK bookings are in the current week. The first seven cover each day of it. */
+/** The first THIS_WEEK bookings are in the current week, the first seven on different days. */
 function randomDay(n: number, thisWeek: string, random: Random): string {
   const week = n < THIS_WEEK ? thisWeek : addWeeks(thisWeek, random.pick(WEEKS))
   return random.pick(n < DAYS ? daysOfWeek(week).slice(n, n + 1) : daysOfWeek(week))

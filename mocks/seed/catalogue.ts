@@ -136,7 +136,6 @@ const CATEGORIES: Plan[] = [
   },
 ]
 
-/** Twelve categories with about sixty complete, minimal and pending services. */
 export function seedCatalogue(db: Db, random: Random, now: Date): void {
   let n = 0
   for (const [i, plan] of CATEGORIES.entries()) {

@@ -52,10 +52,10 @@ const TOWNS = [
   { city: 'Concord', state: 'NH' },
 ]
 
-/** Whether a conversation has a support ticket. If so, customer and provider both take part. */
+/** If a conversation has a support ticket, the provider takes part as well as the customer. */
 export const hasTicket = (index: number) => index % 4 !== 0
 
-/** One booking per conversation. The newest conversations get the bookings closest to `now`. */
+/** The newest conversations get the bookings whose dates are closest to `now`. */
 export function bookingsOfChats(db: Db, now: Date): Booking[] {
   const distance = ({ date }: Booking) => Math.abs(new Date(date ?? 0).getTime() - now.getTime())
   const nearest = [...db.bookings.values()].sort((a, b) => distance(a) - distance(b))
@@ -72,10 +72,6 @@ export function bookingsOfChats(db: Db, now: Date): Booking[] {
   )
 }
 
-/**
- * Conversations, newest first, each with 0 to 200 messages. Nearly all are about a booking. The
- * booking's customer takes part, and if there is a ticket, the provider does too.
- */
 export function seedChat(db: Db, random: Random, now: Date): void {
   const services = [...db.services.values()]
   const demo = db.accounts.get(demoAdmin._id)
@@ -91,7 +87,7 @@ export function seedChat(db: Db, random: Random, now: Date): void {
     const id = seedId('conversation', i + 1)
     const service = services.find(({ name }) => name === booking.service?.name)
     const isAboutBooking = i % 20 !== 4
-    // Ages range from minutes to months, so that every relative time format appears.
+    // Ages range from minutes to months, so that the list shows every relative time format.
     const age =
       i === 0 ? 4 * MINUTE : Math.round(i ** 2.1 * 20 * MINUTE) + random.int(0, 50) * MINUTE
     const count = i === 8 ? 0 : i === 2 ? 200 : random.int(2, i % 5 === 0 ? 120 : 30)
@@ -101,7 +97,7 @@ export function seedChat(db: Db, random: Random, now: Date): void {
     for (let m = 0; m < count; m += 1) {
       n += 1
       const isFirst = m === count - 1
-      // The admin's own messages cannot be unread.
+      // The newest `unread` messages come from others, because an admin's own are never unread.
       const isMine = m >= unread && !isFirst && random.chance(0.42)
       const by = isFirst ? customer : random.pick(isMine ? admins : others)
       const sentences = isMine ? MINE : by === provider ? PROVIDERS : CUSTOMERS
@@ -118,7 +114,6 @@ export function seedChat(db: Db, random: Random, now: Date): void {
         conversationId: id,
         userDetail: detailOf(by),
       })
-      // Some messages are less than a minute apart, others are from different days.
       time -= random.chance(0.35) ? random.int(5, 55) * 1000 : random.int(2, 600) * MINUTE
     }
     messages.reverse()
@@ -153,12 +148,11 @@ export function seedChat(db: Db, random: Random, now: Date): void {
   }
 }
 
-/** For example 'Deep Clean on March 12, 2026'. */
+/** Returns for example 'Deep Clean on March 12, 2026'. */
 export function aboutBooking({ service, date }: Booking): string {
   return `${service?.name} on ${formatDate(date)}`
 }
 
-/** A participant, as embedded in conversations and messages. */
 export function detailOf({ _id, userInfo }: AccountRow) {
   return { _id, userInfo: { name: userInfo?.name, profilePhoto: userInfo?.profilePhoto } }
 }

@@ -1,4 +1,4 @@
-/* Images are data URLs, so the demo, tests and HTTP server need no image files. */
+/* Images are data URLs, so that the mock backend needs no image files. */
 
 function svg(body: string, size: string): string {
   return `data:image/svg+xml,${encodeURIComponent(
@@ -37,7 +37,6 @@ export function portrait(hue: number): string {
   )
 }
 
-/** An image that a customer sends in a chat. */
 export function snapshot(hue: number): string {
   return svg(
     `<rect width="120" height="90" fill="hsl(${hue} 30% 84%)"/><path d="M0 70 34 40l24 20 22-26 40 36v20H0z" fill="hsl(${hue} 32% 60%)"/><circle cx="92" cy="22" r="9" fill="#fff"/>`,

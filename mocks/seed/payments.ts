@@ -6,10 +6,6 @@ import { type Random, seedId } from './random'
 const COUNT = 90
 const HOUR = 3_600_000
 
-/**
- * Payments of all statuses and kinds, newest first. Refunds belong to cancelled bookings, transfers
- * to completed bookings with a provider. Some payments have no provider share.
- */
 export function seedPayments(db: Db, random: Random, now: Date): void {
   const statuses = Object.keys(paymentStatuses)
   const bookings = [...db.bookings.values()]

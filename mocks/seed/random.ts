@@ -1,4 +1,4 @@
-/** A seeded random generator (mulberry32), so that all machines get the same data. */
+/** A random number generator (mulberry32) that gives the same numbers on every machine. */
 export class Random {
   #state: number
 
@@ -6,7 +6,6 @@ export class Random {
     this.#state = seed >>> 0
   }
 
-  /** A number from 0 (inclusive) to 1 (exclusive). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0
     let t = this.#state
@@ -15,7 +14,7 @@ export class Random {
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296
   }
 
-  /** An integer from `low` to `high`, inclusive. */
+  /** Returns an integer from `low` to `high`, both inclusive. */
   int(low: number, high: number): number {
     return low + Math.floor(this.next() * (high - low + 1))
   }
@@ -30,7 +29,7 @@ export class Random {
     return item
   }
 
-  /** `count` different items, in their original order. */
+  /** Returns up to `count` different items in their original order. */
   some<T>(from: readonly T[], count: number): T[] {
     const left = from.map((_, i) => i)
     const taken = new Set<number>()
@@ -55,7 +54,7 @@ const prefixes = {
   ticket: 'd0',
 }
 
-/** An id in the format of a document database: 24 hex digits. */
+/** Returns an id of 24 hex digits. */
 export function seedId(kind: keyof typeof prefixes, n: number): string {
   return `66f2${prefixes[kind]}${n.toString(16).padStart(18, '0')}`
 }

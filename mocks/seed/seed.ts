@@ -9,10 +9,10 @@ import { Random } from './random'
 import { seedSettings } from './settings'
 import { seedSupport } from './support'
 
-/** The initial data, deterministic for a given `now`. */
+/** Returns the same data whenever `now` is the same. */
 export function seedDb(now: Date): Db {
   const db = new Db()
-  // Each part has its own generator, so that changing one part does not change the others.
+  // Each part has its own generator, so that a change to one part does not reshuffle the others.
   seedCatalogue(db, new Random(11), now)
   seedAccounts(db, new Random(22))
   seedBookings(db, new Random(33), now)

@@ -22,10 +22,7 @@ const ELSE = {
   provider: ['The customer asked for much more work than was booked and got angry when I said no.'],
 }
 
-/**
- * Tickets of all three statuses, newest first, one for each chat between a customer and a provider.
- * The chat's first message becomes the report.
- */
+/** Also rewrites the first message of a ticket's chat, so that it states the ticket's reason. */
 export function seedSupport(db: Db, random: Random, now: Date): void {
   const services = [...db.services.values()]
   const tickets = bookingsOfChats(db, now).flatMap((booking, index): Omit<Ticket, '_id'>[] => {

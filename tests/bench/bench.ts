@@ -1,16 +1,14 @@
 /*
- * Compares the product with a baseline of only react, react-dom and a router, on a slow machine:
+ * Compares the product's speed with that of a small baseline app:
  *
  *   npm run bench -- [rounds] [parts] [--old <folder>] [--profile] [--port <first>]
  *
- * Parts are load (or one of its pages: login, dashboard, list, editor, messages), soft, typing,
- * demo, memory and scale. By default, all parts run. --old adds an earlier build, given its dist
- * folder; build it with VITE_API_BASE_URL=/api/v1. --profile instead prints where the main thread
- * spends its time (see profile.ts). --port is the first of five ports (default 5230).
- *
- * Production builds take turns under 4x CPU slowdown, 1.6 Mbps and 150 ms latency. Each is served
- * by host.ts, with an API that takes 50 ms. Prints medians and minima with their ratios, and writes
- * reports/bench.md and reports/bench.json. No test asserts a time.
+ * rounds     how often each measurement is repeated (default: 5, or 3 with --profile)
+ * parts      load, soft, typing, demo, memory, scale (default: all), or some pages of load: login,
+ *            dashboard, list, editor, messages
+ * --old      also measures the earlier build in <folder>, built with VITE_API_BASE_URL=/api/v1
+ * --profile  prints how the main thread spends its time (see profile.ts), and nothing else
+ * --port     the first of five ports (default 5230)
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -90,7 +88,7 @@ const visit = (site: Site, signedIn: boolean) =>
 
 async function slowPage(context: BrowserContext, isReady: () => boolean) {
   const page = await context.newPage()
-  // tsx wraps functions in __name(), which does not exist in the page.
+  // tsx adds calls of __name() to functions, so the page has to define it.
   await page.addInitScript(
     `window.__name = (it) => it; window.isReady = ${String(isReady)}; (${String(watch)})()`,
   )
@@ -109,14 +107,13 @@ async function load(page: Page, url: string): Promise<PageMetrics> {
   return page.evaluate(report)
 }
 
-/** Milliseconds of main thread work since the page opened: all of it, and scripts alone. */
+/** Returns milliseconds of work. `script` is the part of `all` that scripts take. */
 async function mainThread(devtools: CDPSession) {
   const { metrics } = await devtools.send('Performance.getMetrics')
   const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN
   return { all: of('TaskDuration') * 1000, script: of('ScriptDuration') * 1000 }
 }
 
-/** All measured values, by metric. */
 const values = new Map<string, Record<Measured, number[]>>()
 function keep(what: string, site: Measured, value: number) {
   const kept = values.get(what) ?? { baseline: [], old: [], doorstep: [] }
@@ -161,7 +158,7 @@ async function measureLoads() {
       keep(`${name}: scripts on the main thread, ms`, site, script)
       keep(`${name}: blocking time, ms`, site, first.blocked)
       keep(`${name}: layout shift`, site, first.layoutShift)
-      // The second visit fills the code cache, the third is the repeat visit.
+      // The second visit fills the browser's code cache, so only the third is a repeat visit.
       await load(page, origins[site] + path)
       const again = await load(page, origins[site] + path)
       keep(`${name}: ready on a repeat visit, ms`, site, again.ready)
@@ -171,13 +168,13 @@ async function measureLoads() {
   }
 }
 
-/** Measures the time from the click on a hovered link to the paint of the rows. */
+/** Measures the time from the click on a link to the paint of the rows. */
 async function measureSoftNavigation() {
   for (const site of SITES) {
     const context = await visit(site, true)
     const { page } = await slowPage(context, readyWhen.figures)
     await load(page, `${origins[site]}/`)
-    // Wait for idle prefetching to end.
+    // Waits until the idle page has prefetched code, which would disturb the measurement.
     await page.waitForTimeout(3000)
     const go = async (name: string, isReady: () => boolean) => {
       const link = page.getByRole('link', { name, exact: true }).first()
@@ -198,7 +195,7 @@ async function measureSoftNavigation() {
   }
 }
 
-/** Measures the demo from navigation to the first rows, with its service worker installed. */
+/** Measures how long the demo takes to show rows when its service worker is already installed. */
 async function measureDemo() {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
@@ -219,7 +216,7 @@ async function measureDemo() {
   await context.close()
 }
 
-/** Measures the slowest keystroke until the next paint. Browsers round this time to 8 ms. */
+/** Measures the longest time from a keystroke to the next paint, which browsers round to 8 ms. */
 async function measureTyping() {
   for (const site of SITES) {
     const context = await visit(site, false)

@@ -15,15 +15,14 @@ const TYPES: Record<string, string> = {
 interface Site {
   dir: string
   port: number
-  /** Origin of the API, which the host proxies below /api/v1. */
+  /** The host proxies requests below /api/v1 to this origin. */
   api: string
-  /** Rewrites a request's URL before it is proxied. */
   rewrite?: (path: string) => string
 }
 
 /**
- * Starts a static host like a deployment's: HTTP/2, brotli, immutable assets, index.html for every
- * other path, and the API on the same origin. Returns a function that stops the host.
+ * Serves a build the way a deployment does: with HTTP/2, brotli, immutable assets, and the API on
+ * the same origin. Returns a function that stops the server.
  */
 export async function hostSite({ dir, port, api, rewrite = (path) => path }: Site) {
   const files = new Map<string, { body: Buffer; type: string; immutable: boolean }>()
@@ -82,7 +81,7 @@ async function relay(request: Http2ServerRequest, response: Http2ServerResponse,
   response.end(text)
 }
 
-/** Browsers support HTTP/2 only over TLS. */
+/** Creates a certificate, because browsers support HTTP/2 only over TLS. */
 function certificate() {
   const dir = mkdtempSync(join(tmpdir(), 'doorstep-cert-'))
   const [key, cert] = [join(dir, 'key.pem'), join(dir, 'cert.pem')]

@@ -1,7 +1,6 @@
 /*
- * Measures memory growth over 100 round trips between two pages, 50 opened conversations and 20
- * edited services. Memory is read after each trip, and the result is the slope over the trips.
- * Before each measurement, 60 trips warm up caches and the compiler.
+ * Measures how much memory each round trip through the app adds. The first WARM_UP trips do not
+ * count, because they fill caches.
  */
 import type { MockApi } from '@mocks/server'
 import type { Browser, CDPSession, Page } from '@playwright/test'
@@ -31,7 +30,7 @@ async function slopes(
   }
 }
 
-/** Each row has a name, and the KiB, DOM nodes and event listeners that a trip adds. */
+/** Each row contains a name, and the KiB, DOM nodes and event listeners that a trip adds. */
 export async function measureMemory(
   browser: Browser,
   origins: Record<'baseline' | 'doorstep', string>,
@@ -107,7 +106,7 @@ async function open(browser: Browser, origin: string, seals: boolean, path: stri
   await devtools.send('Performance.enable')
   await page.goto(origin + path)
   await page.locator('h1').first().waitFor()
-  // Wait for idle prefetching to end.
+  // Waits until the idle page has prefetched code, which would disturb the measurement.
   await page.waitForTimeout(4000)
   return { page, devtools, close: () => context.close() }
 }

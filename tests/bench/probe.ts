@@ -1,21 +1,20 @@
 /*
- * These functions run inside the measured page and record when the awaited content is painted and
- * how long the main thread is blocked. They are serialised into the page, so they cannot use
- * anything outside themselves.
+ * These functions are serialised and run inside the measured page, so none of them can use imports
+ * or other functions of this file.
  */
 
 export interface PageMetrics {
-  /** Milliseconds since the start of navigation, like `ready`. */
+  /** `firstPaint` and `ready` are milliseconds since the start of the navigation. */
   firstPaint: number
   ready: number
   /** Total blocking time in milliseconds, until one second after `ready`. */
   blocked: number
   layoutShift: number
-  /** Compressed bytes of JavaScript until `ready`. `bytes` includes all files. */
+  /** Compressed bytes before `ready`: `scripts` counts the JavaScript, `bytes` all files. */
   scripts: number
   bytes: number
   requests: number
-  /** The longest chain of requests that each started after the previous one ended. */
+  /** The length of the longest chain in which each request started after the previous one ended. */
   serialRounds: number
 }
 
@@ -26,7 +25,7 @@ declare global {
   }
 }
 
-/** Runs before the page's first script. Watches `window.isReady`. */
+/** Sets `metrics.ready` when `window.isReady()` returns true. */
 export function watch() {
   const metrics: Window['metrics'] = { ready: 0, tasks: [], shift: 0 }
   window.metrics = metrics
@@ -43,7 +42,7 @@ export function watch() {
       requestAnimationFrame(look)
       return
     }
-    // The content has been painted when the next frame starts.
+    // The browser has painted the content by the time the next frame starts.
     requestAnimationFrame(() => (metrics.ready = performance.now()))
   }
   requestAnimationFrame(look)
@@ -53,7 +52,7 @@ interface LayoutShift extends PerformanceEntry {
   value: number
 }
 
-/** Runs after the page is ready. Returns the recorded values. */
+/** Call it only after `metrics.ready` is set. */
 export function report(): PageMetrics {
   const { ready, tasks, shift } = window.metrics
   const [navigation] = performance.getEntriesByType('navigation')
@@ -86,9 +85,9 @@ export function report(): PageMetrics {
   }
 }
 
-/* The awaited content of each page. The inert static shell does not count. */
+/* Each function returns whether the page shows its content. The static shell does not count. */
 export const readyWhen = {
-  /** Waits until React has rendered the field, because the form does not work before. */
+  /** Looks for React's props, because the field of the static shell does not work yet. */
   form: () => {
     const field = document.querySelector('#root input[type=email]')
     return field !== null && Object.keys(field).some((key) => key.startsWith('__reactProps'))

@@ -1,6 +1,6 @@
 /*
- * Profiles the main thread while a page loads, on a first and on a repeat visit. Source maps assign
- * each sample to a package or to one of our files. All times are milliseconds under CPU slowdown.
+ * Profiles the main thread while a page loads. Source maps tell which package or source file each
+ * sample belongs to. Times are in milliseconds under CPU slowdown.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
@@ -18,7 +18,7 @@ const CATEGORIES = [
   'disabled-by-default-v8.cpu_profiler',
   'v8',
 ]
-/** Modules that take less time than this share one row. */
+/** Modules that take less time than this share one row of the table. */
 const SMALLEST_MS = 3
 
 const PHASES: Record<string, RegExp> = {
@@ -61,7 +61,7 @@ interface CallFrame {
   functionName: string
 }
 
-/** Milliseconds by phase, then by module. Time outside modules has the module ''. */
+/** Milliseconds by phase and module. The key '' stands for time outside all modules. */
 type Spent = Map<string, Map<string, number>>
 
 export interface ProfiledPage {
@@ -71,7 +71,7 @@ export interface ProfiledPage {
   newPage: (context: BrowserContext) => Promise<Page>
 }
 
-/** Returns two tables per page. `folder` is the build, with its source maps. */
+/** Returns two tables per page: first and repeat visit. `folder` contains the measured build. */
 export async function profile(
   browser: Browser,
   { rounds, folder, pages }: { rounds: number; folder: string; pages: ProfiledPage[] },
@@ -92,7 +92,7 @@ export async function profile(
         return timeSpent(traceEvents, moduleOf)
       }
       seen.first.push(await trace())
-      // The second visit fills the code cache, the third is the repeat visit.
+      // The second visit fills the browser's code cache, so only the third is a repeat visit.
       await load(page)
       seen.repeat.push(await trace())
       await context.close()
@@ -104,7 +104,7 @@ export async function profile(
   return tables
 }
 
-/** Returns a function that maps a position in a chunk to a package or one of our files. */
+/** Returns a function that finds the package or source file of a stack frame. */
 function moduleFinder(assets: string) {
   const maps = new Map<string, SourceMap>()
   for (const name of readdirSync(assets).filter((name) => name.endsWith('.map'))) {
@@ -141,7 +141,7 @@ function timeSpent(
     onMain
       .filter(({ name }) => names.test(name))
       .map(({ ts, dur = 0 }) => ({ phase, start: ts, end: ts + dur }))
-  // Inner events start later, so the last match is the innermost.
+  // Sorted so that the last interval that contains a sample is the innermost.
   const intervals = Object.entries(PHASES)
     .flatMap(([phase, names]) => intervalsOf(phase, names))
     .sort((a, b) => a.start - b.start || b.end - a.end)
@@ -167,7 +167,7 @@ function timeSpent(
   return spent
 }
 
-/** The page's main thread. Renderers left over from earlier pages evaluate no modules. */
+/** Returns the thread that evaluates the most modules, because the trace may contain others. */
 function mainThread(events: TraceEvent[]) {
   const threads = events.filter(
     ({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain',
@@ -179,7 +179,7 @@ function mainThread(events: TraceEvent[]) {
   return main
 }
 
-/** Samples: time in microseconds, milliseconds to the next sample, and stack from the top frame. */
+/** Yields samples: `at` is in microseconds, `length` in milliseconds, `frames` innermost first. */
 function* samplesOf(events: TraceEvent[], pid: number) {
   const starts = events.filter((event) => event.name === 'Profile' && event.pid === pid)
   for (const { id, args } of starts) {
@@ -205,7 +205,6 @@ function* samplesOf(events: TraceEvent[], pid: number) {
   }
 }
 
-/** Medians over the rounds, the most expensive module first. */
 function tableOf(rounds: Spent[]): string {
   const of = (phase: string, module: string) =>
     median(rounds.map((spent) => spent.get(phase)?.get(module) ?? 0))

@@ -1,6 +1,6 @@
 /*
- * Measures how interactions scale with the amount of data. The cost of an interaction is the
- * longest time without a new frame, in milliseconds under 4x CPU slowdown.
+ * Measures how the cost of interactions grows with the amount of data. The cost is the longest time
+ * without a new frame, in milliseconds under CPU slowdown.
  */
 import type { MockApi } from '@mocks/server'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
@@ -10,11 +10,11 @@ import { encodeRouteId } from '@/domain/list/route-id'
 import { median, type Row, slow, openContext } from './test-bed'
 
 const REPEATS = 5
-/** Milliseconds within which every interaction ends. */
+/** Long enough for every interaction to end. */
 const QUIET_MS = 700
 const LARGE = 'large-service'
 
-/** Each row has an interaction, sizes, the cost at each size, and the last cost / first cost. */
+/** Each row contains an interaction, the sizes, the cost at each size, and the growth factor. */
 export async function measureScale(browser: Browser, origin: string, api: MockApi): Promise<Row[]> {
   const rows: Row[] = []
   const cases: [string, readonly number[], Measure][] = [
@@ -53,7 +53,6 @@ type Measure = (
   size: number,
 ) => Promise<[string, number][]>
 
-/** The longest time without a new frame after `act`: the median of REPEATS runs in milliseconds. */
 async function costOf(page: Page, act: () => Promise<unknown>) {
   await page.evaluate(`window.gap = 0; let last = performance.now();
     requestAnimationFrame(function look(now) {
@@ -70,7 +69,7 @@ async function costOf(page: Page, act: () => Promise<unknown>) {
   return median(costs)
 }
 
-/** Opens a page, and slows down its CPU after `ready` resolves. */
+/** Slows down the page's CPU only after `ready` resolves, so that the setup is fast. */
 async function open(
   context: BrowserContext,
   address: string,
@@ -85,7 +84,7 @@ async function open(
   return page
 }
 
-/** Returns a click at a fixed position, because finding a role walks the whole page each time. */
+/** Returns a function that clicks at a fixed position: a search by role would be measured too. */
 async function presser(page: Page, name: string) {
   const box = await page.getByRole('button', { name, exact: true }).first().boundingBox()
   if (!box) throw new Error(`There is no ${name}`)
@@ -170,7 +169,7 @@ const chat: Measure = async (context, origin, { backend }, size) => {
     `${origin}/messages?conversation=${encodeRouteId(id)}`,
     async (page) => {
       await page.getByRole('textbox', { name: 'Write message…' }).waitFor()
-      // Wait for the socket to connect.
+      // Gives the socket time to connect.
       await page.waitForTimeout(2000)
       for (let number = 1; number <= size; number += 1) {
         backend.pushMessage(`Message ${number}`, { conversationId: id })

@@ -1,8 +1,6 @@
 /*
- * `npm run size` builds for production and prints sizes in kB (1000 bytes) after brotli: each chunk
- * with its packages, and for each URL the files that load before the screen renders. Fails if a
- * size or count exceeds budget.json, or if all signed-in screens load the same tiny file. Measures
- * no times, so the result does not depend on the machine.
+ * `npm run size` builds for production and prints brotli sizes in kB (1000 bytes). Fails if a value
+ * exceeds budget.json, or if all signed-in screens load the same tiny file.
  */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,11 +14,11 @@ import type { RouteFiles } from '@/boot/inline-boot'
 
 import budget from './budget.json' with { type: 'json' }
 
-/** Bytes. The request for a smaller file costs more than its transfer. */
+/** In bytes. The request for a smaller file costs more than its transfer. */
 const TINY = 2000
 
 const dir = mkdtempSync(join(tmpdir(), 'doorstep-size-'))
-/** The code length of each package and of each of our files, by chunk URL. */
+/** For each chunk's URL, the code length of the packages and source files in the chunk. */
 const contents = new Map<string, Map<string, number>>()
 let routes: RouteFiles[] = []
 let entry: string[] = []
@@ -54,7 +52,7 @@ function partsOf({ modules }: Rolldown.OutputChunk): Map<string, number> {
   return parts
 }
 
-/** Lists the largest parts of a chunk, with their shares of its compressed size. */
+/** Splits the chunk's compressed size (`weight`) between its parts, and lists the large ones. */
 function inside(file: string, weight: number): string {
   const parts = [...(contents.get(file) ?? [])].sort((a, b) => b[1] - a[1])
   const whole = parts.reduce((total, [, length]) => total + length, 0)

@@ -11,7 +11,7 @@ import {
 
 import { launchOptions } from '../e2e/browser'
 
-/** An old laptop on a slow connection, in milliseconds and bytes per second. */
+/* Imitates an old laptop on a slow connection. Throughput is in bytes per second. */
 export const API_MS = 50
 export const CPU_SLOWDOWN = 4
 export const CONNECTION = {
@@ -33,8 +33,8 @@ export function launch(): Promise<Browser> {
 }
 
 /**
- * A browser context with an empty cache and, with `signedIn`, a stored session. `seals` waits until
- * the product has encrypted the session; the baseline stores the plain token.
+ * Returns a browser context with an empty HTTP cache. If `seals` is true, waits until the site has
+ * encrypted the stored token, which the baseline never does.
  */
 export async function openContext(
   browser: Browser,
@@ -59,7 +59,7 @@ export async function openContext(
   return context
 }
 
-/** Slows down the page's CPU and, with `line`, its connection. */
+/** Slows down the page's CPU. If `line` is true, slows down its connection too. */
 export async function slow(devtools: CDPSession, { line = true } = {}): Promise<void> {
   if (line) {
     await devtools.send('Network.enable')
@@ -68,7 +68,7 @@ export async function slow(devtools: CDPSession, { line = true } = {}): Promise<
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
 }
 
-/** The page's memory after a forced garbage collection. `heap` is in KiB. */
+/** Returns the page's memory after a garbage collection. `heap` is in KiB. */
 export async function readMemory(devtools: CDPSession) {
   for (let turn = 0; turn < 3; turn += 1) await devtools.send('HeapProfiler.collectGarbage')
   const { metrics } = await devtools.send('Performance.getMetrics')
@@ -80,7 +80,7 @@ export async function readMemory(devtools: CDPSession) {
   }
 }
 
-/** The slope of equally spaced values, by least squares. */
+/** Returns the slope of a line that is fitted to the values by least squares. */
 export function slope(values: readonly number[]): number {
   const middle = (values.length - 1) / 2
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length
@@ -103,7 +103,7 @@ export function median(list: readonly number[]): number {
 
 export type Row = readonly (string | number)[]
 
-/** A Markdown table. Large numbers are rounded to fewer decimals. */
+/** Returns a Markdown table. Rounds fractions below 10 to two decimals, others to integers. */
 export function table(head: Row, rows: readonly Row[]): string {
   const shown = (value: string | number) => {
     if (typeof value === 'string') return value

@@ -19,12 +19,12 @@ function escape(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 }
 
-/** Matches the values of environment variables whose names suggest a secret. */
+/** Returns a pattern for the values of environment variables whose names suggest a secret. */
 function environmentSecrets(): RegExp {
   const values = Object.entries(process.env)
     .filter(([name]) => /SECRET|TOKEN|PASSWORD|PASSWD|PRIVATE|CREDENTIAL|API_?KEY/i.test(name))
     .flatMap(([, value = '']) => (value.length >= 8 ? [escape(value)] : []))
-  // Matches nothing if there are no such variables.
+  // An empty pattern would match any text, so `(?!)` is used, which matches nothing.
   return new RegExp(values.join('|') || '(?!)')
 }
 
@@ -35,7 +35,7 @@ function filesBelow(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name))
 }
 
-/** Searches a build for forbidden content. Returns each kind with the places found. */
+/** An entry whose `found` is empty means that the build has passed this check. */
 export function forbiddenContent(folder: string): { what: string; found: string[] }[] {
   const files = filesBelow(folder)
   const texts = files

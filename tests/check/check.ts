@@ -1,8 +1,9 @@
 /*
- * `npm run check` runs every check and prints the failures. The last line is `N passed, N failed`,
- * where every test and every other step counts as one. --full runs all cases instead of samples
- * (see run.ts). --tests-done=N reads the report of an earlier `npm test` that exited with code N,
- * instead of running the unit tests.
+ * `npm run check` runs all checks. The last line that it prints is `N passed, N failed`.
+ *
+ * --full          runs all cases instead of samples (see run.ts)
+ * --tests-done=N  does not run the unit tests, but reads the report of an earlier `npm test`, which
+ *                 exited with code N
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 
@@ -13,7 +14,7 @@ import { run } from './run'
 
 const ROUTE_TREE = 'src/routeTree.gen.ts'
 
-/** The API address in the production build. The browser tests map it to their mock servers. */
+/** The browser tests redirect this address to their mock servers. */
 const apiOfTheBuild = { VITE_API_BASE_URL: 'http://127.0.0.1:4010/api/v1' }
 
 const testsDone = process.argv.find((arg) => arg.startsWith('--tests-done='))?.split('=')[1]
@@ -42,7 +43,7 @@ function block(what: string, why = ''): string {
 
 /** Removes ANSI colours. */
 function plain(text: string): string {
-  // no-control-regex forbids the escape character in a regex literal.
+  // Not a regex literal, because no-control-regex forbids the escape character in one.
   return text.replaceAll(new RegExp(`${String.fromCodePoint(27)}\\[[\\d;]*m`, 'g'), '')
 }
 
@@ -50,7 +51,7 @@ function begin(name: string) {
   console.log(`\n== ${name}`)
 }
 
-/** Runs a script as one check. Returns whether it exited with code 0. */
+/** Runs an npm script as one check. Resolves to whether it succeeded. */
 async function step(name: string, script: string, env: Record<string, string> = {}) {
   begin(name)
   const { code, output } = await run(script, [], env)
@@ -114,7 +115,7 @@ async function audit() {
   try {
     report = JSON.parse(output.slice(output.indexOf('{'))) as typeof report
   } catch {
-    // The audit is skipped, because the registry may be unreachable.
+    // If the registry is unreachable, the output is not JSON, and `report` stays empty.
   }
   const total = report.metadata?.vulnerabilities?.total
   if (total === undefined) console.log('Skipped: the registry is unreachable.')
@@ -122,7 +123,7 @@ async function audit() {
   else fail(`npm audit: ${total} known vulnerabilities`, output)
 }
 
-/** Fails if a count of the coverage table is zero. Returns the table. */
+/** A row of the table that counts no test case is a failure. Returns the table. */
 function coverage() {
   begin('Coverage')
   const lines = coveredLines()

@@ -2,7 +2,7 @@ import { readBrowserReport, readUnitReport, type TestResult } from './reports'
 
 type Line = { what: string; count: number; failures: number }
 
-/** A row of the table. `tried` returns the number of cases in a test (default 1). */
+/** `tried` returns the number of cases that a test covers (default 1). */
 function line(
   what: string,
   tests: readonly TestResult[],

@@ -6,16 +6,16 @@ export const E2E_REPORT = 'reports/e2e.json'
 export interface TestResult {
   file: string
   name: string
-  /** A 'flaky' test passed on its second attempt. A skipped test counts as failed. */
+  /** A skipped test counts as failed. A flaky test has passed on its second attempt. */
   status: 'passed' | 'flaky' | 'failed'
   errors: string[]
-  /** Numbers from a browser test's annotations, by annotation type. */
+  /** The numbers in a browser test's annotations, by the annotation's type. */
   notes: Record<string, number>
 }
 
 export interface Report {
   tests: TestResult[]
-  /** Errors outside any test. */
+  /** Errors that occurred outside any test. */
   errors: string[]
 }
 
@@ -65,7 +65,7 @@ export function readUnitReport(): Report | undefined {
       }
     }),
   )
-  // A file that fails before its first test has no test results.
+  // If a file fails outside its tests, only the file's own message contains the error.
   const errors = report.testResults
     .filter(
       ({ status, assertionResults }) =>

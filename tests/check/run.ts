@@ -8,7 +8,7 @@ const fullRun = { FUZZ_RUNS: '100', ...process.env, FAULTS: 'all', FULL: '1' }
 /** A step that takes longer is killed, so that the check always prints its result. */
 const STEP_LIMIT_MS = (isFull ? 120 : 20) * 60_000
 
-/** Runs an npm script. Never rejects. */
+/** Runs an npm script. Never rejects: if the script cannot start, the code is 1. */
 export function run(script: string, args: string[] = [], env: Record<string, string> = {}) {
   return new Promise<{ code: number; output: string }>((resolve) => {
     const child = spawn('npm', ['run', '--silent', script, '--', ...args], {
@@ -16,12 +16,12 @@ export function run(script: string, args: string[] = [], env: Record<string, str
         ...(isFull ? fullRun : process.env),
         NO_COLOR: '1',
         FORCE_COLOR: '0',
-        // Uses the CI settings everywhere. For example, failed browser tests are retried once.
+        // Applies the CI settings on every machine, for example one retry of failed browser tests.
         CI: '1',
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
-      // Starts a process group that can be killed as a whole: npm does not forward signals.
+      // npm does not forward signals, so the script's whole process group must be killed.
       detached: process.platform !== 'win32',
     })
     let output = ''

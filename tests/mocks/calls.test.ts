@@ -9,7 +9,6 @@ import { describe, expect, it, vi } from 'vitest'
 import { getContentPage } from '@/api/content'
 import { bookingsByDay } from '@/domain/week'
 
-/** Sends a plain HTTP request, without the product's API client. */
 async function call(
   method: string,
   path: string,

@@ -11,9 +11,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { encodeRouteId } from '@/domain/list/route-id'
 
 /*
- * Opens every scenario at its path and checks what its description promises. The same scenarios run
- * in the demo (tests/e2e/demo/scenarios.spec.ts) and over the real server
- * (tests/e2e/real/scenarios.spec.ts).
+ * Checks that each scenario does what its description promises. The scenarios.spec.ts files in
+ * tests/e2e open the same scenarios in a browser.
  */
 
 const UNREACHABLE = 'The server could not be reached. Please check your connection.'
@@ -23,15 +22,15 @@ const chat = `/messages?conversation=${encodeRouteId(seedId('conversation', 1))}
 const editor = `/service/edit/${encodeRouteId(seedId('service', 1))}`
 
 interface Replay {
-  /** The path to open instead of the scenario's. */
+  /** The path to open instead of the scenario's own path. */
   path?: string
-  /** Speeds up latency, faults and timelines by this factor. */
+  /** Divides all delays of the backend by this factor. */
   pace?: number
   as?: 'nobody'
   promise: (app: App) => Promise<unknown>
 }
 
-/** Scenarios with missing scripts, which only a browser loads. */
+/** In these scenarios a script is missing, and only browsers load scripts. */
 const IN_BROWSERS_ONLY = new Set(['chunk-replaced', 'chunk-missing'])
 
 const rows = () => screen.findAllByRole('row')
@@ -150,7 +149,7 @@ const replays: Record<string, Replay> = {
     path: '/service',
     pace: 100,
     async promise({ user, router }) {
-      // Preloads the editor's code, so that the form opens before the service changes.
+      // Preloads the route, so that the form opens before the scenario changes the service.
       const place = {
         to: '/service/edit/$serviceSlug',
         params: { serviceSlug: seedId('service', 1) },

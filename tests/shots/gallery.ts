@@ -13,7 +13,6 @@ function thumbnail({ screen, state, scheme, width, file }: Shot): string {
   return `<a href="${file}" style="flex: ${width} 0 0" data-width="${width}" title="${width} px"><img src="${file}" loading="lazy" alt="${screen}, ${state}, ${scheme}, ${width} px"></a>`
 }
 
-/** A row of screenshots for each scheme, with one screenshot per width. */
 function stateOf(shots: readonly Shot[]): string {
   const { screen, state } = shots[0]!
   const rows = distinct(shots.map(({ scheme }) => scheme)).map((scheme) => {

@@ -17,9 +17,10 @@ import {
 import { gallery, type Shot } from './gallery'
 
 /*
- * Takes screenshots of every screen in every state, in both schemes and at five widths, and writes
- * them to the page reports/shots/index.html. `npm run shots -- Services Login` takes only those
- * screens, and `npm run shots -- --readme` only the README's three screenshots.
+ * Takes screenshots of every screen for reports/shots/index.html.
+ *
+ *   npm run shots -- Services Login   takes screenshots of these screens only
+ *   npm run shots -- --readme         takes the README's screenshots only
  */
 
 const root = join(import.meta.dirname, '../..')
@@ -32,7 +33,7 @@ const narrow = widths.filter((width) => width < 992)
 const schemes = ['light', 'dark'] as const
 /** Window heights in pixels. Pages longer than `most` are cut off. */
 const HEIGHT = { wide: 900, narrow: 780, most: 1800 }
-/** Milliseconds that an overlay takes to open. */
+/** Long enough for every overlay to open. */
 const OPENING = 700
 
 async function openPage(browser: Browser, base: string, screen: ScreenEntry): Promise<Page> {
@@ -51,7 +52,7 @@ async function stopClock(page: Page): Promise<void> {
 
 const WITHOUT_TOOLBAR = '[data-demo-toolbar] { display: none !important }'
 
-/** Makes the window as tall as the page, because sticky elements stick to the window's edges. */
+/** Makes the window as tall as the page, so that sticky elements do not cover its content. */
 async function showAll(page: Page, width: number, height: number): Promise<void> {
   await page.clock.runFor(100)
   await waitForAnimations(page)
@@ -72,7 +73,7 @@ async function takeAll(
   await page.addStyleTag({ content: WITHOUT_TOOLBAR })
   await stopClock(page)
   const shots: Shot[] = []
-  // Overlays fill the window, so a taller window would change their layout.
+  // An overlay's layout depends on the window's height, so the window must not grow.
   const isOver = (await page.locator('[aria-modal=true]').count()) > 0
   for (const width of at) {
     const height = width > 991 ? HEIGHT.wide : HEIGHT.narrow
@@ -121,7 +122,7 @@ async function takeScreen(browser: Browser, base: string, screen: ScreenEntry): 
   return shots
 }
 
-/** Takes the README's screenshots, which are committed and therefore small. */
+/** These screenshots are committed, so they must stay small. */
 async function takeReadme(browser: Browser, base: string): Promise<void> {
   mkdirSync(readme, { recursive: true })
   const chosen = [

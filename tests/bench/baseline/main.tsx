@@ -1,7 +1,6 @@
 /*
- * The baseline for the product's measurements: a login form, a dashboard and a list, built with
- * only react, react-dom and a router. Each screen is a chunk that its link preloads on hover. A
- * screen fetches its data after rendering, so a list takes four round trips.
+ * The benchmark compares the product with this small app: a login form, a dashboard and a list,
+ * built with only react, react-dom and a router.
  */
 import {
   createRootRoute,
