@@ -33,7 +33,6 @@ export const forgotPassword = mutation('post', 'users/forgot-password', {
 
 export const verifyOtp = mutation('post', 'users/reset-password-otp-verify', {
   body: z.object({ otp: z.string() }),
-  // `message` is next to `data`, not in it, and a server may omit it.
   response: z.object({ user_id: text, message: z.optional(text) }),
   isPublic: true,
   savesData: false,
@@ -45,7 +44,6 @@ export const resendOtp = mutation('post', 'users/resend', {
   savesData: false,
 })
 
-/** The specification sends the confirmation's value as `new_password`. */
 export const resetPassword = mutation('post', 'users/reset-password', {
   body: z.object({
     user_id: z.string(),
@@ -57,7 +55,6 @@ export const resetPassword = mutation('post', 'users/reset-password', {
 
 export const logout = mutation('get', 'users/logout', { endsSession: false, savesData: false })
 
-/** Whether any call in this file is pending, on any screen. Auth buttons are disabled meanwhile. */
 export function useAuthPending(): boolean {
   return useIsMutating({ mutationKey: ['auth'] }) > 0
 }

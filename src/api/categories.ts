@@ -5,7 +5,6 @@ import { id, rows, text } from './schema/fields'
 
 const { query, mutation } = area('catalogue')
 
-/** The categories that the new-service form offers. */
 export const listCategories = query('category/', {
   response: z.object({ categoriesList: rows(z.object({ _id: id, name: text, image: text })) }),
 })

@@ -75,21 +75,19 @@ export const listMessages = query('messages/:conversationId', {
   response: z.object({ messages: rows(message) }),
 })
 
-/** A message is the payload itself, or under `message` or `data`. */
 function unwrap(payload: unknown): unknown {
   if (!isObject(payload)) return undefined
   const inner = [payload['message'], payload['data']].find(isObject)
   return inner === undefined ? payload : unwrap(inner)
 }
 
-/** The message in the payload of a realtime event or a response; undefined if there is none. */
+/** Reads the message in a realtime event or a response. Returns undefined if there is none. */
 export function readMessage(payload: unknown): Message | undefined {
   const { success, data } = z.safeParse(message, unwrap(payload))
   if (!success) return undefined
   return data._id || data.message || data.image ? data : undefined
 }
 
-/** The server's copy of the sent message; undefined if the response does not contain it. */
 const copy = coerced((payload) => {
   const found = readMessage(payload)
   return found?._id ? found : undefined
@@ -98,16 +96,15 @@ const copy = coerced((payload) => {
 export const sendMessage = mutation('post', 'messages/send/:conversationId', {
   body: z.object({ message: z.string(), image: z.optional(z.string()) }),
   response: copy,
-  // No 'may have been saved' warning, because the chat refetches to find out.
+  // An error doesn't say 'may have been saved', because the chat refetches to find out.
   savesData: false,
 })
 
 export const clearMessages = mutation('get', 'messages/clear/:conversationId')
 
-/** A limit, because a refetch reads every loaded page again and all rows stay in memory. */
+/** Limited, because a refetch fetches every loaded page again. */
 export const MAX_CONVERSATION_PAGES = 100
 
-/** The conversation list, up to MAX_CONVERSATION_PAGES. A failed refetch shows no toast. */
 export function conversationPages(search: string) {
   return infiniteQueryOptions({
     queryKey: [...CONVERSATIONS_KEY, search] as const,
@@ -117,7 +114,7 @@ export function conversationPages(search: string) {
         signal,
       ),
     initialPageParam: 1,
-    // An empty page is the last one, whatever the total says.
+    // An empty page is the last page, even if `total_pages` is greater.
     getNextPageParam: ({ conversations, total_pages }, _pages, page) =>
       conversations.length > 0 && page < Math.min(total_pages, MAX_CONVERSATION_PAGES)
         ? page + 1

@@ -7,13 +7,12 @@ import { isObject, requiredId, text, withDefault } from './schema/fields'
 
 const { query, mutation } = area('content')
 
-/** A page's HTML as stored. Sanitise it before showing it. */
+/** `content` is HTML that is not sanitised. */
 export const getContentPage = query('helperPages/bySlug/:slug', {
   response: z.object({
     _id: requiredId,
     slug: text,
-    // Missing content is an empty page. Content of a wrong type is an error, because saving from an
-    // empty editor would overwrite the page.
+    // Content of a wrong type is an error, because the admin would see and save an empty page.
     content: withDefault(z.nullish(z.string()), ''),
   }),
   isPublic: true,

@@ -12,7 +12,7 @@ const payment = z.object({
   paymentType: text,
   status: text,
   createdAt: timestamp,
-  /** The provider's percent. splitPayment() has a default for a missing share. */
+  /** The provider's percentage. splitPayment() applies a default if it is missing. */
   share: number,
   user: nested(z.object({ _id: id, userInfo: nested(z.object({ name: text })) })),
 })

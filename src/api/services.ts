@@ -102,7 +102,7 @@ const fields = {
   updatedAt: timestamp,
 }
 
-/** A service for the editor. `types` and `addOns` are not parsed, and are sent back unchanged. */
+/** `types` and `addOns` are not parsed, because the editor sends them back unchanged. */
 const editableService = z.looseObject({
   ...fields,
   assignmentMethod: z.pipe(
@@ -114,7 +114,6 @@ export type EditableService = z.output<typeof editableService>
 
 export const getService = query('subservices/:serviceId', { response: editableService })
 
-/** A service for the read-only view, with its types and add-ons. */
 const serviceDetails = z.object({
   ...fields,
   types: list(serviceType),
@@ -131,7 +130,8 @@ export const createService = mutation('post', 'subservices/', {
     description: z.string(),
     image: z.string(),
   }),
-  // `name` is unused, but readPayload() needs two matching fields to find a payload under a name.
+  // We declare the unused `name`, because readPayload() needs two fields to recognise a payload in
+  // a named property.
   response: z.object({ _id: text, name: text, message: z.optional(messageResponse.shape.message) }),
   messageFrom: 'data',
   invalidates: ['dashboard'],

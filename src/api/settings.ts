@@ -9,9 +9,8 @@ const setting = z.object({ _id: id, name: text, key: text, value: number })
 export type Setting = z.output<typeof setting>
 
 /**
- * The specification does not define the shape of the master data. We accept a list of items, a list
- * under any name, items keyed by their name (`{ provider_share: { _id, value } }`), and a single
- * item.
+ * The specification does not define the shape of this response. We accept a list, a list in any
+ * property, an object of items (`{ provider_share: { _id, value } }`) and a single item.
  */
 const settings = z.pipe(
   z.transform((payload: unknown): unknown => {
@@ -29,7 +28,7 @@ const settings = z.pipe(
 /** The specification treats 'not found' as an empty result. */
 export const listSettings = query('masterdata', { response: settings, notFound: [] })
 
-/** The setting with the provider's percent of a payment; undefined if the server has none. */
+/** Returns the setting whose `value` is the provider's percentage of a payment. */
 export function providerShare(settings: Setting[]): Setting | undefined {
   return settings.find((item) => item.name === 'Provider Share' || item.key === 'provider_share')
 }

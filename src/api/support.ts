@@ -9,7 +9,7 @@ const { query, mutation } = area('support')
 
 const person = nested(z.object({ _id: id, role: text, userInfo: nested(z.object({ name: text })) }))
 
-/** The server sends a person or only an id (text or a number), which becomes `{ _id }`. */
+/** The server sends a person or only an id. A bare id becomes `{ _id }`. */
 const reporter = z.pipe(
   coerced((value) =>
     typeof value === 'string' || typeof value === 'number' ? { _id: value } : value,

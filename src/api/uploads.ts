@@ -8,7 +8,7 @@ const UPLOAD_TIMEOUT_MS = 120_000
 
 export type UploadOptions = {
   signal?: AbortSignal | undefined
-  /** Called with the fraction sent, 0 to 1. */
+  /** `fraction` is between 0 and 1. */
   onProgress?: ((fraction: number) => void) | undefined
 }
 
@@ -17,8 +17,8 @@ const uploaded = z.object({ fileUrl: z.string().check(z.minLength(1)) })
 export const UPLOAD_PATH = 'users/upload-file'
 
 /**
- * Uploads one file and returns its URL on the server. Throws ApiError, or the signal's reason when
- * `signal` aborts the upload.
+ * Resolves to the file's URL on the server. Throws ApiError, or the signal's reason if the caller
+ * aborts the upload.
  */
 export async function uploadFile(
   file: File,
@@ -48,7 +48,7 @@ function postWithProgress(
       if (lengthComputable && total > 0) onProgress?.(loaded / total)
     })
     request.addEventListener('load', () =>
-      // For a 204, new Response() throws unless the body is null; even '' is not allowed.
+      // If the status is 204, new Response() accepts no body except null, not even ''.
       resolve(new Response(request.responseText || null, { status: request.status })),
     )
     request.addEventListener('error', () => reject(new TypeError('The upload failed')))

@@ -20,13 +20,13 @@ interface Options {
   productName: string
   api: string
   socket?: string | undefined
-  /** Whether this is the demo build, whose service worker the policy must allow. */
+  /** In the demo build, the policy allows a service worker. */
   demo: boolean
 }
 
 /**
- * Adds to index.html the product's name, the inline script with the files of every route, and the
- * content security policy. Also writes the `_headers` file, whose headers the preview server sends.
+ * Adds the product name, the inline boot script and the content security policy to index.html. Also
+ * writes `_headers`, which the preview server reads.
  */
 export function appShell(options: Options): Plugin[] {
   let base = '/'
@@ -58,16 +58,16 @@ export function appShell(options: Options): Plugin[] {
           const hint = apiOrigin && `<link rel="preconnect" href="${apiOrigin}" crossorigin />`
           return (
             html
-              // The inline script loads the stylesheets without blocking the first paint.
+              // Removes tags that block the first paint. The inline script loads the stylesheets.
               .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
               .replace(/<meta charset="UTF-8" ?\/?>/i, `$&\n    ${csp}\n    ${hint ?? ''}`)
-              // Below the entry's tag: the entry is the largest file and must be requested first.
+              // The entry is the largest file, so its tag must stay above the inline script.
               .replace('</head>', () => `  <script>${script}</script>\n  </head>`)
           )
         },
       },
       generateBundle: {
-        // After Vite has generated index.html: the headers contain the hash of its inline script.
+        // Runs after Vite has written index.html, because the headers contain its script's hash.
         order: 'post',
         handler() {
           this.emitFile({ type: 'asset', fileName: '_headers', source: headers })
@@ -90,10 +90,10 @@ export function appShell(options: Options): Plugin[] {
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** Sorted by precedence: static routes, routes with a parameter, the catch-all route. */
+/** Returns the routes in matching order: static, with a parameter, catch-all. */
 export function routeFiles(bundle: Bundle, entry: Chunk, base: string): RouteFiles[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
-  /** Each route file's chunks, keyed by its path below src/routes without extension. */
+  /** Maps each route file's path below src/routes, without the extension, to its chunks. */
   const byRoute = new Map<string, Chunk[]>()
   for (const chunk of chunks) {
     for (const id of chunk.moduleIds) {
@@ -109,7 +109,7 @@ export function routeFiles(bundle: Bundle, entry: Chunk, base: string): RouteFil
       const parts = file.split(/[/.]/)
       const area = parts[0] === '_admin' ? 'admin' : parts[0] === '_public' ? 'public' : 'open'
       const layout = byRoute.get(`_${area}/route`) ?? []
-      // The base styles come first: of two equally specific Mantine rules, the later one wins.
+      // Base styles come first, because the later of two equally specific rules wins.
       const needed = withImports([...renderer, ...layout, ...own], bundle)
       const css = [...loaded, ...needed].flatMap((chunk) => [
         ...(chunk.viteMetadata?.importedCss ?? []),

@@ -6,13 +6,15 @@ const RULES = [
   ['VITE_WEBSITE_URL', ['http:', 'https:'], 'an http(s) URL'],
 ] as const
 
-/** Throws an Error that says what to change when a variable is set to a URL that can't work. */
+/**
+ * Throws if a variable's URL is invalid. The message names the variable and the expected format.
+ */
 export function checkBuildVariables(variables: Variables): void {
   for (const [name, protocols, expected] of RULES) {
     const value = variables[name]
     if (!value || (name === 'VITE_API_BASE_URL' && /^\/(?!\/)/.test(value))) continue
     const protocol = URL.canParse(value) ? new URL(value).protocol : ''
-    // URL.canParse() accepts even 'https:example.com'.
+    // URL.canParse() accepts even 'https:example.com', so we check the slashes ourselves.
     const isAbsolute = /^\w+:\/\/[^/]/.test(value)
     if (!isAbsolute || !protocols.some((one) => one === protocol)) {
       throw new Error(`${name} is '${value}', but it must be ${expected}.`)

@@ -1,20 +1,21 @@
 export interface RouteFiles {
-  /** Regular expression for the URL's path; empty for the catch-all route. */
+  /** A regular expression for the URL's path. Empty if this is the catch-all route. */
   path: string
-  /** 'admin' routes require a stored session, 'public' routes require that there is none. */
+  /** 'admin' routes require a stored session. 'public' routes redirect an admin who has one. */
   area: 'admin' | 'public' | 'open'
-  /** URLs of the stylesheets and chunks that the route needs. */
   files: string[]
 }
 
 /**
- * Runs inline in the head of index.html: sets the colour scheme, chooses the static shell and
- * starts loading the route's files while the entry is still loading. The build inlines the source
- * of this function, which therefore can't use anything outside its body.
+ * Sets the colour scheme, chooses the static shell and preloads the route's files while the entry
+ * is still loading.
+ *
+ * The build copies this function's source into index.html, so the function can't use anything
+ * outside its body.
  */
 export function bootPage(routes: readonly RouteFiles[]): void {
   const { dataset } = document.documentElement
-  // If storage is blocked, the page is signed out and follows the system's colour scheme.
+  // If storage is blocked, the page starts signed out, in the system's colour scheme.
   const stored = (key: string) => {
     try {
       return localStorage.getItem(key)
@@ -30,7 +31,8 @@ export function bootPage(routes: readonly RouteFiles[]): void {
   const find = (path: string) => routes.find((route) => new RegExp(route.path).test(path))
   const area = stored('adminAuthToken') ? 'admin' : 'public'
   let route = find(location.pathname)
-  // The guards will redirect, so this loads the target's files. Page Not Found never redirects.
+  // The route's guard will redirect, so we load the files of the redirect's target. The catch-all
+  // route, whose path is empty, never redirects.
   if (route?.path && route.area !== 'open' && route.area !== area) {
     route = find(area === 'admin' ? '/' : '/login')
   }

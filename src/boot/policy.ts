@@ -1,18 +1,17 @@
 /*
- * The security headers of the built product. The build writes them for static hosts, and the
- * preview server sends them. For hosts that can't send headers, index.html also has the content
- * security policy in a meta element. The policy can't require Trusted Types, because Mantine
- * creates style elements and tiptap parses documents from plain strings.
+ * The security headers of the built product. index.html repeats the content security policy in a
+ * meta element, because some static hosts can't send headers.
+ *
+ * The policy can't require Trusted Types, because Mantine and tiptap assign plain strings as HTML.
  */
 
 interface Origins {
-  /** Base URL of the REST API; may be a path on the page's own origin. */
+  /** An absolute URL, or a path on the page's own origin. */
   api: string
-  /** URL of the socket.io host, if it isn't the API's. */
   socket?: string | undefined
 }
 
-/** The origin of a URL; null for a path on the page's own origin, such as '/api/v1'. */
+/** Returns null if `url` is a path on the page's own origin, such as '/api/v1'. */
 export function originOf(url: string): string | null {
   return url.startsWith('/') ? null : new URL(url).origin
 }
@@ -32,7 +31,7 @@ export function contentSecurityPolicy(
   const directives = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...inline.map((hash) => `'${hash}'`)],
-    // Mantine and tiptap set style attributes. Blocking them would lose the editor's text-align.
+    // Mantine and tiptap set style attributes, for example the editor's text-align.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'https:', 'data:', 'blob:', apiOrigin],
     'font-src': ["'self'"],
@@ -62,7 +61,6 @@ export function securityHeaders(policy: string): Record<string, string> {
   }
 }
 
-/** The `_headers` file of static hosts: a path pattern with its headers indented below. */
 export function headersFile(headers: Record<string, string>): string {
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)
   return [
@@ -75,7 +73,6 @@ export function headersFile(headers: Record<string, string>): string {
   ].join('\n')
 }
 
-/** The headers that headersFile() wrote for every path. */
 export function readHeadersFile(text: string): Record<string, string> {
   const [everyPath = ''] = text.split('\n\n')
   const lines = everyPath.matchAll(/^ {2}([\w-]+): (.*)$/gm)

@@ -2,14 +2,14 @@ import { onSignOut, useSession } from './session'
 import { ownerOf } from './token'
 
 /*
- * Drafts of unsaved edits, in memory only. They survive an expired session and are offered again
- * when the same admin signs in. Any other sign-out, or a sign-in by another admin, deletes them, so
- * all drafts belong to one owner.
+ * Unsaved edits, in memory only. They survive an expired session, so that the same admin can
+ * restore them after signing in again. Any other sign-out deletes them, and so does a sign-in by
+ * another admin.
  */
 
 const drafts = new Map<string, unknown>()
 
-/** The admin who owns the drafts; unchanged when the session expires. */
+/** The admin who owns the drafts. Stays set after the session expires. */
 let owner = ownerOf(useSession.getState().token)
 
 useSession.subscribe(({ token }) => {
@@ -26,16 +26,16 @@ onSignOut((reason) => {
 })
 
 /**
- * Stores a draft for the signed-in admin, or for the admin whose session has expired. Does nothing
- * if there is neither. The value is not cloned.
+ * Stores `value` without cloning it. This works even after the session has expired, but not after a
+ * logout.
  */
 export function saveDraft(key: string, value: unknown): void {
   if (owner !== null) drafts.set(key, value)
 }
 
 /**
- * Returns the draft and deletes it, or returns `fallback` if the signed-in admin has none. The
- * draft is not validated against `T`.
+ * Returns and deletes the draft, or returns `fallback` if there is none. Does not check that the
+ * draft is a `T`.
  */
 export function takeDraft<T>(key: string, fallback?: T): T | undefined {
   const value = peekDraft(key, fallback)
@@ -52,12 +52,12 @@ export function dropDraft(key: string): void {
   drafts.delete(key)
 }
 
-/** Whether there are any drafts, including those of an admin whose session has expired. */
+/** Returns true even if the only drafts belong to an admin whose session has expired. */
 export function hasDrafts(): boolean {
   return drafts.size > 0
 }
 
-/** The keys of the signed-in admin's drafts that start with `prefix`, oldest first. */
+/** Returns the keys that start with `prefix`, oldest first. Returns none when signed out. */
 export function draftsFor(prefix = ''): string[] {
   if (useSession.getState().token === null) return []
   return [...drafts.keys()].filter((key) => key.startsWith(prefix))

@@ -1,10 +1,9 @@
-// What the admin recently opened from the command palette: at most five, latest first. Only screens
-// are stored in localStorage. Other titles may contain personal names, so they stay in memory. The
-// end of the session clears both.
+// What the admin recently opened from the command palette, latest first. Only screens are stored in
+// localStorage, because other titles may contain personal names.
 
 export type RecentKind = 'screen' | 'account' | 'category' | 'service' | 'conversation'
 
-/** `id` is a screen's path, or the id of the account, category, service or conversation. */
+/** For a screen, `id` is its path. */
 export interface Recent {
   kind: RecentKind
   id: string
@@ -40,7 +39,7 @@ export function forgetOpened(): void {
   try {
     localStorage.removeItem(STORAGE_KEY)
   } catch {
-    // A browser that blocks removing blocks reading too, so no stored entry can reappear.
+    // If storage is blocked, reading is blocked too, so no stored entry can reappear.
   }
 }
 

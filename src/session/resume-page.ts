@@ -2,9 +2,8 @@ import { onSignOut, useSession } from './session'
 import { ownerOf } from './token'
 
 /*
- * The page that was open when the session expired. The same admin is offered this page after
- * signing in again; a logout, or a sign-in by another admin, discards it. The page is in memory
- * only, because an expiry clears everything that is stored.
+ * The page that was open when the session expired, in memory only. The same admin is offered this
+ * page after signing in again.
  */
 
 export interface ResumePage {
@@ -14,7 +13,7 @@ export interface ResumePage {
 
 let left: (ResumePage & { owner: string }) | null = null
 
-/** The admin of the current session, or of the previous one when signed out. */
+/** The admin who signed in last. Stays set after the session ends. */
 let owner = ownerOf(useSession.getState().token)
 
 useSession.subscribe(({ token }) => {
@@ -29,7 +28,7 @@ export function rememberResumePage(page: ResumePage): void {
   if (owner !== null) left = { ...page, owner }
 }
 
-/** Returns the page and forgets it; null if the page belongs to another admin. */
+/** Returns the signed-in admin's page, or null if there is none. Always forgets the stored page. */
 export function takeResumePage(): ResumePage | null {
   const page = left
   left = null

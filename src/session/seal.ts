@@ -3,8 +3,8 @@ import { get, update } from 'idb-keyval'
 const KEY_NAME = 'sessionKey'
 
 /**
- * Encrypts a text into `{"v":1,"iv":…,"data":…}` (AES-GCM, `iv` and `data` in base64). Rejects if
- * IndexedDB fails, or without crypto.subtle, which browsers provide only on https and localhost.
+ * Resolves to JSON of the form `{"v":1,"iv":…,"data":…}`, encrypted with AES-GCM, in base64.
+ * Rejects if IndexedDB fails or the browser provides no crypto.subtle, as on plain http.
  */
 export async function seal(text: string): Promise<string> {
   const key = await encryptionKey()
@@ -18,8 +18,8 @@ export async function seal(text: string): Promise<string> {
 }
 
 /**
- * Decrypts the output of seal(). Resolves to null if `sealed` is damaged or the key has changed, so
- * that a retry is pointless. Rejects if IndexedDB fails, which may be temporary.
+ * Resolves to null if `sealed` is damaged or its key is gone. Rejects if IndexedDB fails; a retry
+ * may then succeed.
  */
 export async function unseal(sealed: string): Promise<string | null> {
   const key = await get<CryptoKey>(KEY_NAME)
@@ -38,14 +38,14 @@ export async function unseal(sealed: string): Promise<string | null> {
   }
 }
 
-/** Whether the text is the output of seal(). A plain token never starts with a brace. */
+/** Distinguishes the output of seal() from a plain token, which never starts with a brace. */
 export function isSealed(stored: string): boolean {
   return stored.startsWith('{')
 }
 
 /**
- * Gets or creates this browser's key. The key can't be exported, so a copy of localStorage can't be
- * decrypted elsewhere. A cached key would be stale after the user clears storage.
+ * The key can't be exported, so a copy of localStorage can't be decrypted in another browser. We
+ * don't cache the key in memory, because it would be stale after the user clears storage.
  */
 async function encryptionKey(): Promise<CryptoKey> {
   const found = await get<CryptoKey>(KEY_NAME)

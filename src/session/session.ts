@@ -6,13 +6,13 @@ import { ownerOf } from './token'
 
 const STORAGE_KEY = 'adminAuthToken'
 
-/** How long to wait for IndexedDB before it counts as failed, milliseconds. */
+/** Milliseconds to wait for IndexedDB before treating it as failed. */
 const STORAGE_LIMIT = 5000
 
 /*
- * Stored just before the key is removed, so that the storage events tell other tabs the reason.
- * After an expiry, those tabs keep their drafts. After the removal of unreadable content, they stay
- * signed in.
+ * We store a mark just before removing the session, so that other tabs learn the reason from the
+ * storage events. They keep their drafts if the session expired. They stay signed in if the stored
+ * session was unreadable.
  */
 const EXPIRED_MARK = '{"v":1,"expired":true}'
 const UNREADABLE_MARK = '{"v":1,"unreadable":true}'
@@ -25,45 +25,45 @@ export interface SessionState {
 type StoredSession = SessionState & { signedInAt: number }
 
 /**
- * 'other-tab': signed out in another tab. 'replaced': another admin signed in, whose session starts
- * immediately. 'unreadable': the stored session could not be read.
+ * 'other-tab': the admin signed out in another tab. 'replaced': another admin signed in.
+ * 'unreadable': the stored session could not be read.
  */
 export type SignOutReason = 'logout' | 'expired' | 'other-tab' | 'replaced' | 'unreadable'
 export type SignInReason = 'login' | 'other-tab'
 
 const SIGNED_OUT: SessionState = { token: null, activeConversationId: null }
 
-/** The session in memory. Only this module writes to it. */
+/** Other modules read this store, but must not write to it. */
 export const useSession = create<SessionState>()(() => SIGNED_OUT)
 
 const signOutListeners = new Set<(reason: SignOutReason) => void>()
 const signInListeners = new Set<(reason: SignInReason) => void>()
 
-/** The stored content that this tab last read or wrote; follow() compares it with storage. */
+/** The stored content that this tab last read or wrote. Other content comes from another tab. */
 let seen: string | null = null
 
-/** The stored content that this tab may overwrite, because it holds this tab's session. */
+/** The stored content that this tab may overwrite. Other content may hold a newer session. */
 let own: string | null = null
 
-/** Stored content that could not be read; hasStoredSession() ignores it. */
+/** Stored content that adopt() failed to read. hasStoredSession() treats it as absent. */
 let unreadable: string | null = null
 
-/** When the admin signed in, epoch milliseconds. Of two tabs' sessions, the later login wins. */
+/** Time of the login, in epoch milliseconds. If two tabs sign in, the later login wins. */
 let signedInAt = 0
 
-/** True until a new login is stored. Until then, removals in storage concern an earlier session. */
+/**
+ * True until a new login is stored. Until then, a sign-out in another tab concerns an earlier
+ * session and must not end this one.
+ */
 let isUnsaved = false
 
-/**
- * The last token that the server rejected. If a tab that has not noticed stores this token again,
- * adopt() removes it.
- */
+/** The last token that the server rejected. adopt() removes this token if another tab stores it. */
 let refused = { token: null as string | null, at: 0 }
 
-/** Counts session changes, so that async work started before the latest change is discarded. */
+/** Counts session changes, so that async work can detect that its session is outdated. */
 let latest = 0
 
-/** True as soon as a session is found in storage, even before it is decrypted. */
+/** True while there is a session, even if its token is not decrypted yet. */
 let isOpen = false
 
 let started: Promise<void> | undefined
@@ -71,14 +71,14 @@ let reading: Promise<void> = Promise.resolve()
 let saving: Promise<void> = Promise.resolve()
 
 /**
- * Starts reading the stored session; later calls return the same promise. Never rejects, and gives
- * up on storage after 5 seconds.
+ * Reads the stored session. Later calls return the same promise. Never rejects, and gives up after
+ * 5 seconds.
  */
 export function startSession(): Promise<void> {
   if (!started) {
     window.addEventListener('storage', onStorage)
     window.addEventListener('pageshow', ({ persisted }) => {
-      // A page in the back/forward cache receives no storage events.
+      // A page in the back/forward cache misses storage events, so follow() checks the storage.
       if (persisted) void follow('other-tab')
     })
     const content = storedSession()
@@ -88,14 +88,14 @@ export function startSession(): Promise<void> {
   return started
 }
 
-/** Whether there is a session, even if its token is not decrypted yet. */
+/** Returns whether there is a session, even if its token is not decrypted yet. */
 export function hasStoredSession(): boolean {
   if (useSession.getState().token !== null) return true
   const content = storedSession()
   return content !== null && content !== unreadable
 }
 
-/** Resolves to the token once the stored session is read; null when signed out. */
+/** Waits until the stored session is read. Resolves to null when signed out. */
 export async function authToken(): Promise<string | null> {
   if (useSession.getState().token === null) {
     await startSession()
@@ -104,7 +104,7 @@ export async function authToken(): Promise<string | null> {
   return useSession.getState().token
 }
 
-/** Updates the session in memory synchronously; encrypts and stores it asynchronously. */
+/** Sets the session in memory synchronously, and stores it asynchronously. */
 export function signIn(token: string): void {
   const before = useSession.getState().token
   if (before !== null && ownerOf(before) !== ownerOf(token)) end('replaced')
@@ -118,22 +118,19 @@ export function signIn(token: string): void {
   for (const listener of signInListeners) listener('login')
 }
 
-/**
- * Resolves when the latest sign-in is stored or storing has failed, after 5 seconds at most. Never
- * rejects.
- */
+/** Waits until the session is stored, at most 5 seconds. Resolves even if storing fails. */
 export async function sessionSaved(): Promise<void> {
   const awaited = saving
   await awaited
   if (awaited !== saving) await sessionSaved()
 }
 
-/** Ends the session in memory and in storage. Calls no listeners when already signed out. */
+/** Ends the session in memory and in storage. Calls no listeners if nobody is signed in. */
 export function signOut(reason: 'logout' | 'expired'): void {
   const content = storedSession()
   if (reason === 'expired') {
     refused = { token: useSession.getState().token, at: Date.now() }
-    // Another tab has stored a session meanwhile. adopt() compares its token with `refused`.
+    // Another tab has stored a session of its own, so adopt that one instead of removing it.
     if (content !== null && content !== own) {
       end(reason)
       reading = adopt(content)
@@ -147,7 +144,7 @@ export function signOut(reason: 'logout' | 'expired'): void {
 export function setActiveConversation(id: string | null): void {
   if (useSession.getState().activeConversationId === id) return
   useSession.setState({ activeConversationId: id })
-  // Until the token is decrypted there is nothing to store. adopt() then stores this chat too.
+  // Before the token is decrypted, there is no session to store. adopt() stores this chat later.
   if (useSession.getState().token !== null) void save()
 }
 
@@ -157,8 +154,8 @@ export function onSignOut(listener: (reason: SignOutReason) => void): () => void
 }
 
 /**
- * Calls the listener after each sign-in, in this or another tab, but not when the stored session is
- * restored at start-up. Returns an unsubscribe function.
+ * Calls the listener after a sign-in in this or another tab, but not when the page restores a
+ * stored session. Returns an unsubscribe function.
  */
 export function onSignIn(listener: (reason: SignInReason) => void): () => void {
   signInListeners.add(listener)
@@ -177,7 +174,7 @@ function end(reason: SignOutReason): void {
 }
 
 function onStorage({ key, newValue }: StorageEvent): void {
-  // localStorage.clear() fires an event whose key is null.
+  // A null key means that another tab called localStorage.clear(), which removes the session too.
   if (key !== STORAGE_KEY && key !== null) return
   if (newValue === UNREADABLE_MARK && storedSession() === null && hasToken()) {
     seen = null
@@ -189,8 +186,8 @@ function onStorage({ key, newValue }: StorageEvent): void {
 }
 
 /**
- * Syncs this tab with what is stored now instead of with the event, which a frozen tab receives
- * late. `reason` applies if no session is stored any more.
+ * Syncs this tab with the current storage. We don't use the event's value, because a frozen tab
+ * receives its events late. `reason` is the sign-out reason if no session is stored.
  */
 function follow(reason: 'expired' | 'other-tab'): Promise<void> {
   const content = storedSession()
@@ -200,7 +197,7 @@ function follow(reason: 'expired' | 'other-tab'): Promise<void> {
   return reading
 }
 
-/** Ends a session that is no longer stored. A login that is not stored yet continues. */
+/** Ends a session that is no longer stored, but keeps a new login that is not stored yet. */
 function forget(reason: 'expired' | 'other-tab'): void {
   seen = null
   own = null
@@ -217,8 +214,7 @@ async function adopt(content: string, announce = true): Promise<void> {
   try {
     found = await withinLimit(readSession(content))
   } catch {
-    // Storage failed, perhaps only temporarily. A session in memory continues, and the stored
-    // content stays, because it may be valid.
+    // IndexedDB may have failed only temporarily, so the stored session is not removed.
     if (mine !== latest || hasToken()) return
     unreadable = content
     end('unreadable')
@@ -243,7 +239,7 @@ async function adopt(content: string, announce = true): Promise<void> {
   isOpen = true
   isUnsaved = false
   signedInAt = found.signedInAt
-  // A chat selected from the URL during decryption is newer than the stored chat.
+  // A chat that was opened during decryption takes precedence over the stored chat.
   const named = before.token === null ? before.activeConversationId : null
   useSession.setState({
     token: found.token,
@@ -253,7 +249,7 @@ async function adopt(content: string, announce = true): Promise<void> {
   if (announce) for (const listener of signInListeners) listener('other-tab')
 }
 
-/** Removes content that can't be decrypted or parsed, or replaces it with the session in memory. */
+/** Removes unreadable content from storage, or replaces it with this tab's session. */
 function discard(content: string): void {
   if (hasToken()) {
     own = content
@@ -265,9 +261,8 @@ function discard(content: string): void {
 }
 
 /**
- * Encrypts and stores the current session, unless it changes meanwhile. If storing fails, the
- * session stays in memory only. `replaces` then removes the earlier stored session, which would
- * otherwise be restored at the next start.
+ * Encrypts and stores the session. If storing fails and `replaces` is true, removes the earlier
+ * stored session, which the next start would otherwise restore.
  */
 function save({ replaces = false } = {}): Promise<void> {
   saving = store(replaces)
@@ -280,7 +275,7 @@ async function store(replaces: boolean): Promise<void> {
   try {
     const sealed = await withinLimit(seal(JSON.stringify(session)))
     if (mine !== latest) return
-    // Another tab has stored a session meanwhile; adopt() decides which session wins.
+    // Another tab has stored a session, and adopt() decides which of the two sessions wins.
     if (readStored() !== own) {
       void follow('other-tab')
       return
@@ -297,9 +292,8 @@ async function store(replaces: boolean): Promise<void> {
   }
 }
 
-/** Decodes stored content; null if it contains no session. Rejects when storage fails. */
 async function readSession(content: string): Promise<StoredSession | null> {
-  // A plain token (a JWT or any other string) counts as the latest login. adopt() encrypts it.
+  // Storage may contain a plain token. It counts as the latest login, and adopt() encrypts it.
   if (!isSealed(content)) {
     const token = plainToken(content)
     return token ? { token, activeConversationId: null, signedInAt: Date.now() } : null
@@ -308,7 +302,6 @@ async function readSession(content: string): Promise<StoredSession | null> {
   return text === null ? null : toSession(text)
 }
 
-/** Unquotes a plain token that was stored as a JSON string. */
 function plainToken(stored: string): string {
   try {
     const value: unknown = JSON.parse(stored)
@@ -345,8 +338,8 @@ function withinLimit<T>(work: Promise<T>): Promise<T> {
   })
 }
 
-// Any access to localStorage may throw (blocked by the browser's settings, over quota). The session
-// then stays in memory only.
+// Any access to localStorage may throw, because storage is blocked or full. The session then stays
+// in memory only.
 
 function readStored(): string | null {
   try {
@@ -367,11 +360,11 @@ function removeStored(mark?: string): void {
   try {
     if (mark !== undefined) localStorage.setItem(STORAGE_KEY, mark)
   } catch {
-    // Over quota: the removal below still notifies other tabs, but without the reason.
+    // If storage is full, other tabs learn that the session was removed, but not the reason.
   }
   try {
     localStorage.removeItem(STORAGE_KEY)
   } catch {
-    // A browser that blocks removing blocks reading too, so the session can't reappear.
+    // If storage is blocked, reading is blocked too, so the session can't reappear.
   }
 }

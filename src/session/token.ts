@@ -5,8 +5,8 @@ export interface TokenPayload {
 }
 
 /**
- * Reads the payload of a JWT without verifying its signature, which the server does. Never throws:
- * all fields are null if there is no token or it is not a JWT.
+ * Reads a JWT without verifying its signature, because the server does that. Never throws: all
+ * fields are null if `token` is not a JWT.
  */
 export function decodeToken(token: string | null): TokenPayload {
   const payload = payloadOf(token)
@@ -30,7 +30,7 @@ export function decodeToken(token: string | null): TokenPayload {
   }
 }
 
-/** The owner of a token: the account's id, or the token itself if it contains no id. */
+/** Returns the id of the token's account, or the token itself if it contains no id. */
 export function ownerOf(token: string | null): string | null {
   return decodeToken(token).id ?? token
 }

@@ -16,25 +16,23 @@ import { ApiError, type Call, send, unknownId } from './http'
 import { noteLoaderRead } from './loader-check'
 
 /*
- * An endpoint is declared once, with its path on the server and its schemas. The call, the query
- * options, the hooks and the mock backend's types all come from that declaration.
+ * Each endpoint is declared once, with its path and its schemas. Its call, query options, hooks and
+ * mock handler types derive from the declaration.
  *
- * `query` and `mutation` describe meaning, not the verb: a GET that changes something is a
- * mutation.
+ * A GET that changes something is declared as a mutation.
  */
 
 type Schema = z.core.$ZodType
-/** `{ id: string }` for 'users/:id'; unknown for a path without parameters. */
+/** `{ id: string }` for 'users/:id'; `unknown` if the path has no parameters. */
 export type PathParams<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? { [K in Name]: string } & PathParams<`/${Rest}`>
   : Path extends `${string}:${infer Name}`
     ? { [K in Name]: string }
     : unknown
-/** An argument that may be omitted if all of its fields are optional. */
 type Optional<Args> = object extends Args ? [args?: Args] : [args: Args]
 type Simplify<T> = { [K in keyof T]: T[K] }
 
-/** Groups of endpoints. A mutation invalidates its own area and the areas in its `invalidates`. */
+/** A group of endpoints. A mutation invalidates its own area and the areas in `invalidates`. */
 export type Area =
   | 'accounts'
   | 'auth'
@@ -50,18 +48,18 @@ export type Area =
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** 'none' hides the toast for a failed refetch; screens show a failed first read. */
+      /** 'none' hides the error toast of a failed refetch. */
       errorDisplay?: 'none'
     }
     mutationMeta: {
       invalidates?: readonly Area[]
-      /** Default: 'toast'. With 'screen', the caller shows the error; 'log' only logs it. */
+      /** 'screen' means that the caller shows the error; 'log' only logs it. Default: 'toast'. */
       errorDisplay?: 'toast' | 'screen' | 'log'
     }
   }
 }
 
-/** The response of a mutation that returns only a message. A blank message becomes undefined. */
+/** The default response of a mutation. A blank `message` becomes undefined. */
 export const messageResponse = z.object({
   message: z.pipe(
     z.optional(z.unknown()),
@@ -69,7 +67,7 @@ export const messageResponse = z.object({
   ),
 })
 
-/** The arguments of `infiniteOptions`: those of a paged query without its page. */
+/** The arguments of a paged query without `page`; `never` if the query is not paged. */
 type PagedArgs<Args, Data> = Args extends { page: number }
   ? Data extends { total_pages: number }
     ? Simplify<Omit<Args, 'page'>>
@@ -79,10 +77,6 @@ type PagedArgs<Args, Data> = Args extends { page: number }
 let reads = 0
 
 export function area<const A extends Area>(name: A) {
-  /**
-   * Declares a call that only reads. Its `args` combine the path parameters and the search fields
-   * in one object.
-   */
   function query<const Path extends string, Response extends Schema, Search extends Schema = never>(
     path: Path,
     {
@@ -95,9 +89,8 @@ export function area<const A extends Area>(name: A) {
       search?: Search
       response: Response
       isPublic?: boolean
-      /** The result when the server says 'not found', where the spec counts that as empty. */
+      /** The result to return if the server says 'not found'. */
       notFound?: z.output<Response>
-      /** The error message for a response without its data, if the spec defines one. */
       unreadableMessage?: string
     },
   ) {
@@ -130,17 +123,17 @@ export function area<const A extends Area>(name: A) {
         getNextPageParam: (last, _pages, page) => (hasNextPage(last, page) ? page + 1 : undefined),
       })
     }
-    /** For reads outside a screen: retried like other reads, but not cached. */
+    /** For reads outside a component: the query client retries them, but does not cache them. */
     function read(queryClient: QueryClient, args: Args, signal?: AbortSignal): Promise<Data> {
       reads += 1
       return queryClient.fetchQuery({
-        // Each read has its own key; otherwise the first caller's signal would abort it for others.
+        // Two reads must not share a key, because one caller's signal would then abort both.
         queryKey: [name, path, 'read', reads],
         queryFn: () => call(args, signal),
         gcTime: 0,
       })
     }
-    /** For a route's loader: starts the read without waiting. The screen shows data or error. */
+    /** Starts the read without waiting for it. Call this in route loaders. */
     function prefetch(queryClient: QueryClient, ...args: Optional<Args>): void {
       const prefetched = options(...args)
       if (import.meta.env.DEV) noteLoaderRead(queryClient, prefetched.queryKey)
@@ -163,8 +156,8 @@ export function area<const A extends Area>(name: A) {
   }
 
   /**
-   * Declares a call that changes something. Its variables are `{ params, body }`, each only if the
-   * endpoint has it.
+   * Callers pass `{ params, body }`. `params` is absent if the path has no parameters, and `body`
+   * if the endpoint declares none.
    */
   function mutation<
     const Path extends string,
@@ -184,7 +177,7 @@ export function area<const A extends Area>(name: A) {
     }: {
       body?: Body
       response?: Response
-      /** If false, errors with unknown outcome don't say that the change may have been saved. */
+      /** If false, error messages never add that the change may have been saved. */
       savesData?: boolean
       unreadableMessage?: string
       invalidates?: readonly Area[]
@@ -226,7 +219,7 @@ export function area<const A extends Area>(name: A) {
         meta: { invalidates: [name, ...invalidates], ...options.meta },
       })
     }
-    /** The variables of every pending call, whichever component started it. */
+    /** Returns the variables of all pending calls, including calls by other components. */
     function usePending() {
       return useMutationState({
         filters: { mutationKey, status: 'pending' },
@@ -259,7 +252,7 @@ function withUnreadableMessage(error: unknown, message: string | undefined): unk
   return isUnreadable && message !== undefined ? withMessage(error, message) : error
 }
 
-/** 'Please try again' would invite a duplicate if the change was saved after all. */
+/** Removes 'Please try again', because a retry could save the change twice. */
 function withUnknownOutcome(error: unknown): unknown {
   if (!(error instanceof ApiError) || !error.outcomeUnknown) return error
   const reason = error.message.replace(/ Please try again\.$/, '')
@@ -273,13 +266,12 @@ function isNotFound(error: unknown): boolean {
   )
 }
 
-/** An empty page is the last one, whatever the total says. */
+/** Treats an empty page as the last page, even if `total_pages` is greater. */
 function hasNextPage(page: unknown, number: number): boolean {
   const { total_pages, ...rows } = page as { total_pages: number }
   return number < total_pages && Object.values<unknown[]>(rows).some(({ length }) => length > 0)
 }
 
-/** Fills in the path parameters, percent-encoded; `rest` holds the other arguments. */
 function fillPath(path: string, args: Record<string, unknown>) {
   const rest = { ...args }
   const url = path.replace(/:(\w+)/g, (_, key: string) => {

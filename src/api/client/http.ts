@@ -7,11 +7,11 @@ import { isObject } from '../schema/fields'
 
 type Failure = 'network' | 'timeout' | 'refused' | 'unreadable'
 
-/** The error of every failed call. `message` can always be shown to the user. */
+/** The error of a failed call. Its `message` is fit to show to the user. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly failure: Failure
-  /** The HTTP status, or the body's `status` if HTTP says 200. 0 when no response arrived. */
+  /** The HTTP status, or the body's `status` if HTTP says 200. 0 if no response arrived. */
   readonly status: number
 
   constructor(failure: Failure, status: number, message: string) {
@@ -20,22 +20,20 @@ export class ApiError extends Error {
     this.status = status
   }
 
-  /** Whether the server may have applied the call although it failed. */
+  /** Whether the server may have saved the change although the call failed. */
   get outcomeUnknown(): boolean {
     return this.failure !== 'refused' || this.status >= 500
   }
 }
 
-/** Base of the REST API, absolute, ending in '/'. */
 export const apiBaseUrl = (() => {
-  // The mock server imports the endpoints outside a browser, but sends no requests.
+  // The mock server imports this file in Node but sends no requests, so any URL will do.
   if (typeof window === 'undefined') return new URL('http://localhost/')
   const url = new URL(import.meta.env.VITE_API_BASE_URL ?? '/api/v1', window.location.href)
   if (!url.pathname.endsWith('/')) url.pathname += '/'
   return url
 })()
 
-/** Limit for a whole call, including the response body. */
 const TIMEOUT_MS = 30_000
 
 const client = ky.create({
@@ -43,13 +41,13 @@ const client = ky.create({
   cache: 'no-store',
   // TanStack Query owns the retries.
   retry: 0,
-  // ky's timeout covers only the headers; the one in send() covers the body too.
+  // ky's timeout ends with the headers. send() has its own, which covers the body too.
   timeout: false,
   throwHttpErrors: false,
   hooks: {
     beforeRequest: [
       (request, { context }) => {
-        // Without 'Bearer', which the server does not expect.
+        // The server expects the token without a 'Bearer' prefix.
         if (typeof context['token'] === 'string') {
           request.headers.set('Authorization', context['token'])
         }
@@ -60,47 +58,45 @@ const client = ky.create({
 
 export type Call = {
   method: 'get' | 'post' | 'put' | 'delete'
-  /** Relative to the API's base, without a leading slash; a trailing slash is kept. */
+  /** Relative to the API's base URL, without a leading slash. */
   path: string
   search?: Record<string, unknown> | undefined
   body?: unknown
   signal?: AbortSignal | undefined
-  /** Where to look first for a refused call's message; 'data' is the first element of `data`. */
+  /** Where to look first for the error message: in `message`, or in the first element of `data`. */
   messageFrom?: 'message' | 'data' | undefined
-  /** Whether the call may be made without a token. */
   isPublic?: boolean | undefined
-  /** Whether a 401 counts as an expired session (default); for a logout it does not. */
+  /** Whether a 401 response ends the admin's session. Default: true. */
   endsSession?: boolean | undefined
   timeoutMs?: number
-  /** Replaces `fetch`, for upload progress. */
+  /** Replaces the global `fetch`, so that an upload can report progress. */
   fetch?: (request: Request) => Promise<Response>
 }
 
 let requestsReady: Promise<unknown> = Promise.resolve()
 
 /**
- * Delays every request until `ready` resolves, because the demo's mock backend starts in parallel.
- * If `ready` rejects, every request rejects too.
+ * Delays every request until `ready` resolves, because the demo starts its mock backend in
+ * parallel. If `ready` rejects, every request rejects too.
  */
 export function deferRequestsUntil(ready: Promise<unknown>): void {
   requestsReady = ready
 }
 
-/** Resolves immediately, except while the demo's mock backend starts. */
 export function whenBackendReady(): Promise<unknown> {
   return requestsReady
 }
 
 /**
- * Makes one call and returns the parsed JSON body, undefined for an empty one.
- * Throws ApiError for every failure, and the signal's own reason when the call is aborted.
+ * Resolves to the parsed JSON body, or to undefined if the body is empty. Throws ApiError if the
+ * call fails, or the signal's reason if the caller aborts it.
  */
 export async function send(call: Call): Promise<unknown> {
   const { path, method, search, body, signal, timeoutMs = TIMEOUT_MS } = call
   await requestsReady
   const token = await authToken()
   signal?.throwIfAborted()
-  // The session ended while the call waited. For a 401, the query client shows no error.
+  // The session has ended. Because the status is 401, the query client shows no error.
   if (token === null && !call.isPublic) throw new ApiError('refused', 401, DEFAULT_ERROR_MESSAGE)
 
   const limit = new AbortController()
@@ -119,7 +115,7 @@ export async function send(call: Call): Promise<unknown> {
     return { status: response.status, text: await response.text() }
   }
   try {
-    // A race, because not every environment rejects a pending body read on abort.
+    // We race against the abort, because some environments don't reject a pending body read.
     const answer = await Promise.race([exchange(), rejectOnAbort(ending)])
     return bodyOrThrow(answer, token, call)
   } catch (error) {
@@ -152,8 +148,10 @@ function searchParams(search: Record<string, unknown>): URLSearchParams {
 }
 
 /**
- * Applies the status-200 rule: the HTTP status must be 200, and so must the body's own `status` if
- * it is an HTTP status. A 401 ends only the session that made the call, not a later one.
+ * Throws unless the HTTP status is 200. If the body's own `status` is an HTTP status, it must be
+ * 200 too.
+ *
+ * A 401 ends the session only if the admin has not signed in again since the call.
  */
 function bodyOrThrow(
   { status, text }: { status: number; text: string },
@@ -173,7 +171,7 @@ function bodyOrThrow(
 export const unreadableResponse = () =>
   new ApiError('unreadable', 200, "The server's response could not be read. Please try again.")
 
-/** The error for an id that is unsafe to send, as if the server did not know the id. */
+/** Returns a 404 for an id that is unsafe to send, as if the server did not know the id. */
 export const unknownId = () => new ApiError('refused', 404, DEFAULT_ERROR_MESSAGE)
 
 const NOT_JSON = Symbol('not JSON')
@@ -188,8 +186,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * The body's own `status` if it is an HTTP status. Ignores others: an account's `status` is a word,
- * and some servers send 1.
+ * Returns the body's own `status` if it is an HTTP status. Ignores other values: the status of an
+ * account is a word, and some servers send 1.
  */
 function verdictOf(body: unknown): number | undefined {
   if (!isObject(body)) return undefined
@@ -199,8 +197,8 @@ function verdictOf(body: unknown): number | undefined {
 }
 
 /**
- * The server's message, or 'Some Error Occured'. With `from` 'data', it looks first at the first
- * element of `data`, or of the body if the body is a list.
+ * Returns the server's message, or 'Some Error Occured' if there is none. If `from` is 'data', the
+ * first element of `data` takes precedence.
  */
 export function messageOf(body: unknown, from: Call['messageFrom'] = 'message'): string {
   const { data, message, msg } = isObject(body) ? body : { data: body }

@@ -1,16 +1,15 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 
-/** Milliseconds within which a screen is expected to read what its loader has started. */
+/** Milliseconds within which a screen should read what its loader has prefetched. */
 const EXPECTED_WITHIN_MS = 2_000
 
-/** What loaders have read, by query hash. */
 type Reads = Map<string, { queryKey: QueryKey; at: number; observed: boolean }>
 
 const readsOf = new WeakMap<QueryClient, Reads>()
 
 /**
- * Development only: warns when a screen and its loader read one endpoint with different keys,
- * because the screen then sends a second request.
+ * Warns in development if a screen and its loader use different query keys for one endpoint,
+ * because the browser then sends two requests.
  */
 export function noteLoaderRead(queryClient: QueryClient, queryKey: QueryKey): void {
   let reads = readsOf.get(queryClient)
@@ -27,7 +26,7 @@ function warnAboutOtherKeys(queryClient: QueryClient, reads: Reads): void {
     if (type !== 'observerAdded') return
     const own = reads.get(queryHash)
     if (own) own.observed = true
-    // Skips infinite queries, which have a string here: prefetch() does not start them.
+    // Skips infinite queries (their third key element is a string), which prefetch() never starts.
     const isExpected = typeof queryKey[2] === 'object' && state.dataUpdateCount === 0
     if (own || !isExpected) return
     for (const read of reads.values()) {

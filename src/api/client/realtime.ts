@@ -11,7 +11,7 @@ import {
 import { type Message, readMessage } from '../chat'
 import { apiBaseUrl } from './http'
 
-/** Spelled as the server spells it. */
+/** The server uses this misspelling. */
 const MESSAGE_EVENT = 'message_recieve'
 
 const socketOrigin = import.meta.env.VITE_SOCKET_URL || apiBaseUrl.origin
@@ -22,14 +22,17 @@ const mocked = import.meta.env.MODE === 'demo' || import.meta.env.MODE === 'test
 interface ConversationEvents {
   onConnect: () => void
   /**
-   * 'lost': the connection was lost or could not be made. 'refused': the server refused the
-   * conversation. Both are followed by another attempt.
+   * 'lost': the connection broke or could not be made. 'refused': the server refused the
+   * conversation. A new attempt follows in both cases.
    */
   onDisconnect: (reason: 'lost' | 'refused') => void
   onMessage: (message: Message) => void
 }
 
-/** Milliseconds before attempt n (from 0): doubles from 1 s to 5 s, varied by up to 50 %. */
+/**
+ * Returns milliseconds. The delay doubles with each attempt, from 1 s to 5 s, and varies by up to
+ * 50 %. The first `attempt` is 0.
+ */
 export function reconnectDelay(attempt: number, random = Math.random()): number {
   const delay = Math.min(SOCKET_RECONNECT_DELAY * 2 ** attempt, SOCKET_RECONNECT_DELAY_MAX)
   const jitter = delay * SOCKET_RANDOMIZATION_FACTOR * (random * 2 - 1)
@@ -37,11 +40,11 @@ export function reconnectDelay(attempt: number, random = Math.random()): number 
 }
 
 /**
- * Opens the socket of one conversation. Its query contains only `conversationId`, because URLs end
- * up in logs. Returns functions to close it permanently and to connect immediately.
+ * Opens a conversation's socket. Returns functions to close it and to reconnect immediately. The
+ * URL contains no token, because URLs end up in logs.
  *
- * Import this module lazily: socket.io keeps the global WebSocket that it finds on loading, which
- * in the demo must be the mock backend's.
+ * Import this module lazily. socket.io captures the global WebSocket when it loads, and the demo's
+ * mock backend must have replaced that global by then.
  */
 export function connectConversation(
   conversationId: string,
@@ -54,7 +57,7 @@ export function connectConversation(
     reconnectionDelayMax: SOCKET_RECONNECT_DELAY_MAX,
     randomizationFactor: SOCKET_RANDOMIZATION_FACTOR,
     timeout: SOCKET_TIMEOUT,
-    // Otherwise socket.io would reuse an earlier conversation's connection, with its query.
+    // socket.io would otherwise reuse the connection of an earlier conversation.
     forceNew: true,
     ...(mocked ? { transports: ['websocket'] } : {}),
   })
@@ -64,16 +67,16 @@ export function connectConversation(
   function onDown(reason: 'lost' | 'refused') {
     clearTimeout(timer)
     onDisconnect(reason)
-    // socket.io reconnects by itself unless the server disconnected or refused the conversation.
+    // After the server closes or refuses the connection, socket.io does not reconnect, so we do.
     if (!socket.active) timer = setTimeout(() => socket.connect(), reconnectDelay(attempts++))
   }
   socket.on('connect', () => {
     clearTimeout(timer)
-    // Resets the delays only after 5 s, so not for a connection that breaks immediately.
+    // Waits before resetting the delay, because the connection may break immediately.
     timer = setTimeout(() => (attempts = 0), SOCKET_RECONNECT_DELAY_MAX)
     onConnect()
   })
-  // The socket is inactive if the server refused the conversation.
+  // socket.io deactivates the socket if the server refuses the connection.
   socket.on('connect_error', () => onDown(socket.active ? 'lost' : 'refused'))
   socket.on('disconnect', () => onDown('lost'))
   socket.on(MESSAGE_EVENT, (payload: unknown) => {

@@ -7,13 +7,13 @@ import { isObject } from './fields'
 type Schema = z.core.$ZodType
 
 /**
- * Reads the payload out of a response body. Servers put the payload at the top level, under `data`
- * or `data.data`, or under a name at one of these levels (`data.user`). The level with the most
- * fields of the schema is used. Missing fields are taken from the other levels, because
- * `total_pages` may be next to the object with the rows.
+ * Reads the payload from a response body. Servers put the payload at the top level, in `data` or
+ * `data.data`, or in a property of one of these levels (`data.user`). The level with the most
+ * fields of the schema wins. Missing fields are taken from the other levels, because servers may
+ * put `total_pages` beside the object that contains the rows.
  *
- * If the schema does not match, returns `notFound`, if given, for a message that contains 'not
- * found'. Otherwise throws an 'unreadable' ApiError.
+ * Throws an 'unreadable' ApiError if the schema does not match. If the caller gives `notFound`,
+ * returns that value when the server's message contains 'not found'.
  */
 export function readPayload<S extends Schema>(
   body: unknown,
@@ -23,7 +23,7 @@ export function readPayload<S extends Schema>(
   if (body === undefined) throw unreadableResponse()
   const wanted = fieldsOf(schema)
   const levels = envelopeLevels(body)
-  // The sort is stable, so the first of several equally good levels is used.
+  // The sort is stable, so the first of several equally good levels wins.
   const [best] = [...levels, ...namedLevels(levels, wanted)].sort(
     (a, b) => fitOf(b, wanted) - fitOf(a, wanted),
   )
@@ -34,7 +34,7 @@ export function readPayload<S extends Schema>(
   throw unreadableResponse()
 }
 
-/** Those of `data.data`, `data` and the body itself that exist, in this order. */
+/** Returns `data.data`, `data` and the body itself, in this order, if they exist. */
 function envelopeLevels(body: unknown): unknown[] {
   const top = withoutStatus(body)
   const data = isObject(top) ? top['data'] : undefined
@@ -42,11 +42,10 @@ function envelopeLevels(body: unknown): unknown[] {
   return [inner, data, top].filter((level) => level !== undefined && level !== null)
 }
 
-/** The properties of these levels that may be the payload. */
 function namedLevels(levels: unknown[], wanted: string[]): unknown[] {
   return (
     levels
-      // A level with an `_id` is a row, and the objects in a row are its fields.
+      // A level with an `_id` is a row, so the objects inside are its fields, not payloads.
       .filter((level) => isObject(level) && !('_id' in level))
       .flatMap((level) => Object.values(level as object))
       // A single matching field may be a coincidence.
@@ -54,7 +53,7 @@ function namedLevels(levels: unknown[], wanted: string[]): unknown[] {
   )
 }
 
-/** Removes a numeric `status`, which is the envelope's. The `status` of an account is a word. */
+/** Removes a numeric `status`, which belongs to the envelope. An account's `status` is a word. */
 function withoutStatus(body: unknown): unknown {
   if (!isObject(body) || !/^\d+$/.test(String(body['status']))) return body
   const { status: _, ...rest } = body
@@ -72,8 +71,7 @@ function completed(best: Record<string, unknown>, levels: unknown[], wanted: str
 }
 
 /**
- * The names of a schema's fields. Empty for a schema that is not an object, which is then parsed
- * from the deepest level.
+ * If the schema is not an object, returns no fields. readPayload() then parses the deepest level.
  */
 function fieldsOf(schema: Schema): string[] {
   const { def } = schema._zod as { def: { type: string; shape?: object; in?: Schema } }
@@ -82,7 +80,7 @@ function fieldsOf(schema: Schema): string[] {
   return []
 }
 
-/** How many of the wanted fields a level has. If any are wanted, non-objects rank last. */
+/** Returns how many wanted fields `level` has. Non-objects rank last if any field is wanted. */
 function fitOf(level: unknown, wanted: string[]): number {
   if (isObject(level)) return wanted.filter((key) => key in level).length
   return wanted.length === 0 ? 0 : -1

@@ -2,25 +2,21 @@ import * as z from 'zod/mini'
 import { catch as withFallback } from 'zod/mini'
 
 /*
- * Tolerant building blocks for response schemas: null, absent and mistyped values become one normal
- * form (undefined, or an empty list). A bad field never drops its row, and a bad row never drops
- * its list.
+ * Tolerant building blocks for response schemas. Null, missing and mistyped values become undefined
+ * or an empty list. A bad field doesn't drop its row, and a bad row doesn't drop its list.
  */
 
 type Schema = z.core.$ZodType
 
-/** A field that may be absent or have any type; `read` converts it. */
 export function coerced<T>(read: (value: unknown) => T) {
   return z.pipe(z.optional(z.unknown()), z.transform(read))
 }
 
-/** Text; numbers are converted. */
 export const text = coerced((value) => {
   if (typeof value === 'string') return value
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined
 })
 
-/** A finite number; numeric strings are converted. */
 export const number = coerced((value) => {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined
@@ -32,7 +28,7 @@ export const flag = coerced((value) => {
   return typeof value === 'boolean' ? value : undefined
 })
 
-/** ISO text or milliseconds, as the server sent it; `domain/format/dates` parses it. */
+/** An ISO string or epoch milliseconds, not parsed yet. */
 export const timestamp = coerced((value) =>
   typeof value === 'string' || typeof value === 'number' ? value : undefined,
 )
@@ -44,7 +40,7 @@ export function withDefault<Value>(field: z.core.$ZodType<Value | undefined>, va
   )
 }
 
-/** The `_id` of a row; '' if it is missing, so that the row is still shown. */
+/** A row's `_id`. A missing `_id` becomes '', so that the row is still shown. */
 export const id = coerced((value) => {
   if (typeof value === 'string') return value
   return typeof value === 'number' ? String(value) : ''
@@ -74,7 +70,7 @@ export function list<S extends Schema>(row: S) {
   return withFallback(readableRows(row), [])
 }
 
-/** The list a response is about. Null becomes an empty list, but anything else is unreadable. */
+/** A response's main list. Null becomes an empty list, but any other type is unreadable. */
 export function rows<S extends Schema>(row: S) {
   return withDefault(z.nullable(readableRows(row)), [])
 }
@@ -97,7 +93,6 @@ const UNREADABLE = Symbol('unreadable row')
 function readableRows<S extends Schema>(row: S) {
   let reported = false
   const readable = withFallback(row, ({ value }) => {
-    // One warning per schema instead of one per row.
     if (!reported) console.warn('Dropped a row that is not an object:', value)
     reported = true
     return UNREADABLE as z.output<S>

@@ -32,7 +32,6 @@ export function markReadInList(queryClient: QueryClient, id: string, me: string 
   }))
 }
 
-/** Updates a conversation in all cached lists with the response of `getConversation`. */
 export function updateConversationInList(queryClient: QueryClient, own: Conversation): void {
   change(queryClient, own._id, (listed) => ({
     ...listed,
@@ -44,10 +43,7 @@ export function updateConversationInList(queryClient: QueryClient, own: Conversa
   }))
 }
 
-/**
- * Updates a conversation's preview and moves the conversation to the top of all cached lists. If no
- * loaded page contains the conversation, refetches the first page of each list.
- */
+/** If no loaded page contains the conversation, refetches the first page of each cached list. */
 export function updatePreview(
   queryClient: QueryClient,
   id: string,

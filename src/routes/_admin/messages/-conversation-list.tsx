@@ -28,7 +28,6 @@ import { RetryLine } from './-retry-line'
 import classes from './-conversation-list.module.css'
 import shared from './-messages.module.css'
 
-/** Interval for refetching the first page, milliseconds. */
 const REFRESH_MS = 30_000
 
 type Props = {
@@ -76,11 +75,11 @@ export function ConversationList({
 
   function loadWhenNear() {
     const { current } = box
-    // With few unread conversations, the box never fills up, so every page would load.
+    // With few unread conversations, the box may never fill, so every page would load.
     if (!current || !hasNextPage || isFetching || isError || unreadOnly) return
     const { scrollTop, clientHeight, scrollHeight } = current
     if (clientHeight === 0) return
-    // A box that is not full can't be scrolled, so the next page loads immediately.
+    // The user can't scroll a box that is not full, so the next page loads immediately.
     const seen = (scrollTop + clientHeight) / scrollHeight
     if (scrollHeight <= clientHeight || (scrollTop > 0 && seen >= SCROLL_THRESHOLD)) {
       void query.fetchNextPage()
@@ -88,7 +87,7 @@ export function ConversationList({
   }
   const loadWhileScrolling = useThrottledCallback(loadWhenNear, SCROLL_THROTTLE)
 
-  // Refetching the infinite query itself would refetch every loaded page.
+  // Polls only the first page. Refetching the infinite query would fetch every loaded page.
   useQuery({
     queryKey: ['first conversation page', search],
     queryFn: () => refreshFirstPage(queryClient, search),
@@ -206,7 +205,6 @@ type RowProps = {
   onOpen: (id: string) => void
 }
 
-/** Memoised, so that opening a conversation doesn't rerender hundreds of rows. */
 const ConversationRow = memo(function ConversationRow({
   conversation,
   me,
@@ -232,9 +230,8 @@ const ConversationRow = memo(function ConversationRow({
       <span className={classes.who}>{namesOf(others)}</span>
       <span className={classes.when}>{relativeTime(updatedAt, now)}</span>
       {/*
-       * The open chat contains the same text. As CSS content, the preview doesn't repeat this text
-       * in the document. WebKit doesn't repaint changed CSS content, so the key creates a new
-       * element.
+       * Renders the preview as CSS content, because the open chat already contains the same text.
+       * WebKit doesn't repaint changed CSS content, so the key creates a new element.
        */}
       {active ? (
         <span key={preview} className={classes.preview} data-drawn={preview} />

@@ -47,7 +47,7 @@ export function MessagesScreen() {
   return (
     <>
       <PageHeader title="Messages" utc />
-      {/* On phones the list and the chat are separate views. */}
+      {/* On phones, CSS shows either the list or the chat. */}
       <div className={classes.layout} data-view={active === null ? 'list' : 'chat'}>
         <ConversationList
           active={active}

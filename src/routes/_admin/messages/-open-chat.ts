@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { setActiveConversation } from '@/session/session'
 
 /**
- * Returns a function that opens a chat, or closes the chat for null. Components must use this
- * function, so that the URL agrees with the active chat in the store.
+ * Returns a function that opens a chat. If the id is null, it closes the open chat. Components must
+ * not call setActiveConversation(), because the URL must change too.
  */
 export function useOpenChat() {
   const navigate = useNavigate({ from: '/messages/' })

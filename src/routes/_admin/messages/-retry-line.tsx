@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 
 import classes from './-messages.module.css'
 
-/** Chat reads show no error, so without Retry a failure would look like an empty result. */
+/** Failed chat reads show no toast, so without Retry the list would just look empty. */
 export function RetryLine({ pending, onRetry }: { pending: boolean; onRetry: () => void }) {
   return (
     <p className={classes.retryLine}>

@@ -1,7 +1,7 @@
 import { readText } from '@/domain/list/list-search'
 
 export interface MessagesSearch {
-  /** The active chat's id; null if the id in the URL can't be decoded. */
+  /** Null if the id in the URL can't be decoded. */
   conversation?: string | null
   search?: string
   unread?: boolean

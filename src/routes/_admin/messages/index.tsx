@@ -14,8 +14,8 @@ export const Route = createFileRoute('/_admin/messages/')({
     if (conversation === null) throw notFound()
     const id = conversation ?? null
     if (cause === 'preload') return
-    // A URL without a conversation keeps the stored chat open when the admin comes from another
-    // screen, but closes the chat on this screen (Back, the sidebar's link).
+    // If the URL has no id, the stored chat opens when the admin comes from another screen. On this
+    // screen, Back and the sidebar's link close the chat.
     if (id !== null || cause === 'stay') setActiveConversation(id)
   },
   loaderDeps: ({ search: { search = '' } }) => ({ search }),

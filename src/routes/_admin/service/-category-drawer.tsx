@@ -22,7 +22,6 @@ type CategoryForm = z.output<typeof categoryForm>
 interface CategoryDrawerProps {
   opened: boolean
   onClose: () => void
-  /** The category to update; without one, the form adds a category. */
   category?: { _id: string; name: string | undefined; image: string | undefined } | undefined
 }
 

@@ -41,7 +41,6 @@ interface CategoryListProps {
 }
 
 export function CategoryList({ categories, search, onCreateService, onEdit }: CategoryListProps) {
-  // Deferred, so that typing stays responsive with hundreds of categories.
   const deferredSearch = useDeferredValue(search)
   const filtered = categories.map((category) => filterCategory(category, deferredSearch))
   const shownCount = filtered.filter((category) => category !== null).length
@@ -64,8 +63,7 @@ export function CategoryList({ categories, search, onCreateService, onEdit }: Ca
         {categories.map((category, index) => (
           <CategoryItem
             key={category._id || index}
-            // We hide filtered-out categories instead of unmounting them, because mounting hundreds
-            // again would block typing.
+            // Hides filtered-out categories, because remounting hundreds would block typing.
             hidden={filtered[index] === null}
             category={filtered[index] ?? category}
             onCreateService={onCreateService}
@@ -83,8 +81,8 @@ interface CategoryItemProps extends Pick<CategoryListProps, 'onCreateService' | 
 }
 
 /**
- * Each category has its own Accordion. In a shared Accordion, opening a category would rerender
- * every category, which takes ten times as long with 400 categories.
+ * Each category has its own Accordion, because opening a category in a shared Accordion would
+ * rerender all categories.
  */
 function CategoryItem({ category, hidden, onCreateService, onEdit }: CategoryItemProps) {
   const name = displayValue(category.name)

@@ -31,7 +31,6 @@ export function ServiceDetailsScreen() {
         title="Service Details"
         context={<AppLink to="/service">All services</AppLink>}
         actions={
-          // Without a readable service there is nothing to edit.
           (data || !error) && (
             <ButtonLink to="/service/edit/$serviceSlug" params={{ serviceSlug: id }}>
               Edit

@@ -18,14 +18,14 @@ import classes from './-services.module.css'
 
 const route = getRouteApi('/_admin/service/')
 
-/** The keys are the specification's section keys. */
+/** The specification defines these keys. */
 type ServicesDrawer =
   | { key: 'addCategory' | 'addService'; category?: undefined }
   | { key: 'editCategoryDropDown' | 'addServiceDropDown'; category: Category }
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The drawer to open; set by the command palette. */
+    /** Set by the command palette to open a drawer. */
     panel?: 'addCategory'
   }
 }
@@ -38,7 +38,7 @@ export function ServicesScreen() {
   const navigate = route.useNavigate()
   const catalogue = listCatalogue.useQuery({ showAll: true })
   const { data, error } = catalogue
-  // Kept while the drawer slides out, so that its content does not disappear.
+  // Stays set after closing, so that the content doesn't vanish while the drawer slides out.
   const [drawer, setDrawer] = useState<ServicesDrawer>({ key: 'addCategory' })
   const panel = useLocation({ select: ({ state }) => state.panel })
   const [opened, setOpened] = useState(panel === 'addCategory')
@@ -50,7 +50,7 @@ export function ServicesScreen() {
   }
   function close() {
     setOpened(false)
-    // With `panel` still in the history entry, a reload or Back would reopen the drawer.
+    // Removes `panel` from the history entry, because a reload or Back would reopen the drawer.
     if (panel && isCurrentScreen()) {
       void navigate({ search: true, replace: true, resetScroll: false })
     }

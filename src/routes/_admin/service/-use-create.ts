@@ -13,8 +13,8 @@ interface Creating<Body> {
 }
 
 /**
- * Creates a category or a service. Asks for confirmation if an attempt with the same name has just
- * failed but may have been saved, and the catalogue now contains that name.
+ * A failed create may have been saved. If the user repeats such a create and the catalogue now
+ * contains its name, asks for confirmation, to prevent a duplicate.
  */
 export function useCreate<Body extends { name: string }>(creating: Creating<Body>) {
   const queryClient = useQueryClient()
@@ -32,7 +32,6 @@ export function useCreate<Body extends { name: string }>(creating: Creating<Body
   })
 }
 
-/** Whether a create is running, including its check for a saved earlier attempt. */
 export function useIsCreating(): boolean {
   return useIsMutating({ mutationKey }) > 0
 }

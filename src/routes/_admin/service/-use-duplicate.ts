@@ -18,14 +18,15 @@ interface Source {
 const isSessionEnd = (error: unknown) => error instanceof ApiError && error.status === 401
 
 /**
- * Copies a service within its category: creates the copy, then updates it with the fields that the
- * create call does not accept. If the update fails, offers to repeat only the update. One mutation
- * covers both calls, so that a remounted row still shows the copy as pending.
+ * Creates a copy, then updates it with the fields that the create call does not accept. If the
+ * update fails, the user can repeat the update alone.
+ *
+ * One mutation covers both calls, so that a remounted row still shows the pending state.
  */
 export function useDuplicate(source: Source) {
   const queryClient = useQueryClient()
   const showCreated = useCreatedToast()
-  // `copying` shows the error when the service can't be read or created.
+  // `copying` already shows the error.
   const creating = createService.useMutation({ meta: { errorDisplay: 'screen' } })
   const updating = updateService.useMutation()
 

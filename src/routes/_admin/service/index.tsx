@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_admin/service/')({
     search: readText(search),
   }),
   loader: ({ context, cause }) => {
-    // The search filter changes only the URL, so there is nothing to refetch.
+    // 'stay' means that only the search filter has changed, which needs no new data.
     if (cause === 'stay') return
     listCatalogue.prefetch(context.queryClient, { showAll: true })
   },

@@ -7,12 +7,11 @@ import { Avatar } from '@/ui/page/avatar'
 
 import classes from './chat-pane.module.css'
 
-/** Maximum number of avatars. Further participants appear only by name. */
+/** Maximum number of avatars. */
 const FACES = 3
 
 type Props = {
   others: Conversation['participantsDetails']
-  /** The conversation is loading, so the names are unknown. */
   loading: boolean
   clearing: boolean
   onClear: () => void

@@ -23,7 +23,7 @@ import shared from '../-messages.module.css'
 import classes from './chat-pane.module.css'
 import threadClasses from './message-list.module.css'
 
-/** Interval for fetching messages the socket missed, milliseconds. */
+/** Milliseconds between checks for messages that the socket missed. */
 const REFRESH_MS = 30_000
 
 type Props = { conversationId: string; search: string; now: Date; onBack: () => void }
@@ -40,7 +40,7 @@ export function ChatPane({ conversationId, search, now, onBack }: Props) {
 
   useInterval(() => void chat.catchUp(), REFRESH_MS, { autoInvoke: true })
   useEffect(function focusChatThatReplacedTheList() {
-    // On phones the chat replaces the list, which had the focus.
+    // On phones, the chat replaces the list, so the focus is lost.
     if (document.activeElement === document.body) {
       pane.current?.querySelector('h2')?.focus({ preventScroll: true })
     }
@@ -115,8 +115,8 @@ export function ChatPane({ conversationId, search, now, onBack }: Props) {
 }
 
 /**
- * The conversation from the list, or else from `getConversation`. Every opened chat calls
- * `getConversation`, so that a new block or name shows even if the list is older.
+ * Returns the conversation from the list. Also fetches it by id and updates the list, because the
+ * list may be outdated.
  */
 function useConversation(conversationId: string, search: string) {
   const queryClient = useQueryClient()
@@ -138,7 +138,7 @@ function useConversation(conversationId: string, search: string) {
     },
     [queryClient, own],
   )
-  // Another search may have cached the conversation.
+  // Falls back to the cached lists of other searches.
   const conversation = listed ?? own ?? findConversation(queryClient, conversationId)
   return { conversation, isError }
 }

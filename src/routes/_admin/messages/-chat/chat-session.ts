@@ -20,8 +20,8 @@ const unsentKey = (conversationId: string) => `chat/unsent/${conversationId}`
 const EMPTY_CHAT = newChatState<Message>()
 
 /**
- * Keeps a chat in the query cache, which is cleared when the session ends. Unsent messages are also
- * saved as a draft, so that the same admin gets them back after the session expires.
+ * Keeps a chat in the query cache. The end of a session clears the cache, so unsent messages are
+ * also saved as a draft.
  */
 function createStore(queryClient: QueryClient, conversationId: string): ChatStore<Message> {
   const queryKey = ['chat', 'thread', conversationId] as const
@@ -48,7 +48,7 @@ function createStore(queryClient: QueryClient, conversationId: string): ChatStor
 
 function useChatServer(conversationId: string) {
   const queryClient = useQueryClient()
-  // The chat itself shows or ignores failures, and updates the cached lists.
+  // The chat handles errors and updates the cached lists itself.
   const meta = { invalidates: [], errorDisplay: 'screen' } as const
   const { mutateAsync: send } = sendMessage.useMutation({ meta })
   const { mutateAsync: mark } = markRead.useMutation({ meta })
@@ -70,7 +70,7 @@ function useChatServer(conversationId: string) {
       const me = currentAdmin().id
       markReadInList(queryClient, conversationId, me)
       await mark({ params })
-      // Repeated, because a list requested before the call may have overwritten the first update.
+      // A list requested before this call may arrive late and undo the first change, so repeat it.
       markReadInList(queryClient, conversationId, me)
     },
     isMine({ byUser }: Message) {
@@ -80,8 +80,7 @@ function useChatServer(conversationId: string) {
     },
     explain: (error: unknown) => ({
       reason: error instanceof Error ? error.message : String(error),
-      // A rejection by the server is final. After a network error or a gateway's 5xx, the message
-      // may have arrived.
+      // After a network error or a 5xx response, the server may still have saved the message.
       mayHaveArrived: !(error instanceof ApiError) || error.outcomeUnknown,
     }),
     onArrival(messages: Message[]) {
@@ -105,7 +104,6 @@ function connect(conversationId: string, events: Events) {
       if (isWanted) connection = connectConversation(conversationId, events)
     } catch {
       if (!isWanted) return
-      // A failed import counts as a lost connection.
       events.onDisconnect('lost')
       timer = setTimeout(() => void load(), SOCKET_RECONNECT_DELAY_MAX)
     }
@@ -121,12 +119,11 @@ function connect(conversationId: string, events: Events) {
   }
 }
 
-/** Only 'lost' and 'refused' are shown to the user. */
 type Link = 'connecting' | 'connected' | 'lost' | 'refused'
 
 /**
- * Opens and connects the chat while the component is mounted. The component must have the
- * conversation's id as its `key`.
+ * Keeps the chat connected while the component is mounted. The component needs the conversation's
+ * id as its `key`, because the chat is created only once.
  */
 export function useChat(conversationId: string) {
   const queryClient = useQueryClient()
@@ -156,8 +153,8 @@ export function useChat(conversationId: string) {
             chat.receive(message)
             return
           }
-          // A message for another conversation only updates that conversation's preview. Repeated
-          // events are ignored.
+          // This message belongs to another conversation, so it updates only the list. The server
+          // may repeat the event, which must not count as another unread message.
           if (_id && others.has(_id)) return
           others.add(_id)
           updatePreview(queryClient, whose, message, { unread: true })

@@ -20,8 +20,8 @@ type Props = {
 }
 
 /**
- * Keeps text and image in the conversation's draft, which survives leaving the chat. Uploads the
- * image only when the message is sent, so that a removed image leaves no file on the server.
+ * Saves the text and the image as a draft, so that they survive leaving the chat. Uploads the image
+ * only on send, so that a removed image leaves no file on the server.
  */
 export function Composer({ conversationId, onSend }: Props) {
   const key = `chat/draft/${conversationId}`
@@ -57,8 +57,8 @@ export function Composer({ conversationId, onSend }: Props) {
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.shiftKey) return
-    // This Enter confirms a word of an input method. Safari sends the key after the composition
-    // has ended, with keyCode 229.
+    // Ignores an Enter that confirms a word of an input method. In Safari, isComposing is already
+    // false at that time, but keyCode is 229.
     if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229) return
     event.preventDefault()
     send()
@@ -66,7 +66,7 @@ export function Composer({ conversationId, onSend }: Props) {
 
   function onPaste(event: ClipboardEvent) {
     const image = [...event.clipboardData.files].find(({ type }) => type.startsWith('image/'))
-    // A copied cell or paragraph includes an image of itself, but the user wants the text.
+    // Spreadsheets and word processors add an image of copied text, but the user wants the text.
     if (!image || event.clipboardData.getData('text/plain') !== '') return
     event.preventDefault()
     attach(image)
@@ -133,7 +133,7 @@ export function Composer({ conversationId, onSend }: Props) {
                 onChange={(event) => {
                   const file = event.currentTarget.files?.[0]
                   attach(file)
-                  // Without this, choosing the same file again would fire no change event.
+                  // Choosing the same file again would otherwise fire no change event.
                   event.currentTarget.value = ''
                 }}
               />

@@ -17,13 +17,12 @@ import classes from './message-list.module.css'
 
 type Props = {
   chat: MessageChat
-  /** The server's message; undefined for a message in the outbox. */
   message: Message | undefined
   outgoing: Outgoing | undefined
   mine: boolean
   person: Conversation['participantsDetails'][number] | undefined
   endsGroup: boolean
-  /** The label of the day that begins after this message, if any. */
+  /** The label of the next day, if this message is the last one of its day. */
   nextDay: string | null
 }
 

@@ -30,25 +30,24 @@ type Props = {
 
 type Rows = Virtualizer<HTMLElement, HTMLLIElement>
 
-/** Distance from the end, in pixels, that still counts as being at the end. */
+/** Within this many pixels of its end, the list counts as scrolled to the end. */
 const END_THRESHOLD = 48
-/** Combined fixed height, in pixels, of the older-messages button and the first day's label. */
+/** Height, in pixels, of the area with Load More Messages and the first day's label. */
 const TOP_HEIGHT = 88
 const END_PADDING = 12
 
 const estimateSize = () => 64
 
-/** Assumed size where the DOM has no layout, as in tests. */
+/** The assumed size in tests, where the DOM has no layout. */
 const NO_LAYOUT = { width: 600, height: 600 }
 
-/** Focusable, so that the keyboard can scroll the history. */
 const SCROLLED_BY_KEYS = { tabIndex: 0 }
 
 type Row =
   | { key: string; message: Message; outgoing?: undefined }
   | { key: string; outgoing: Outgoing; message?: undefined }
 
-/** Treats both arrays as one list, without copying the history for every new message. */
+/** Indexes both arrays as one list. Concatenating them would copy the whole history. */
 function rowAt(
   entries: readonly Entry<Message>[],
   outbox: readonly Outgoing[],
@@ -61,11 +60,11 @@ function rowAt(
 }
 
 /**
- * A row depends on its own message and the next one, never on the previous one. Loading older
- * messages therefore changes no row's height, and the scroll position stays exact.
+ * A row must not depend on the previous message. When older messages load, its height would change
+ * and the list would jump.
  */
 export function MessageList({ chat, state, people, me, now }: Props) {
-  // The virtualiser mutates one object, so a memoised render would miss its changes.
+  // The virtualiser mutates itself, so a memoised render would miss its changes.
   'use no memo'
   const { thread, older, arrivals, sends } = state
   const { entries, complete } = thread
@@ -77,9 +76,12 @@ export function MessageList({ chat, state, people, me, now }: Props) {
   const fresh = arrivals - seen
 
   const getItemKey = useRowKeys(thread)
-  /** Whether the list stays scrolled to the end. */
+  /** Whether the list stays at its end when rows are added or resized. */
   const stick = useRef(true)
-  /** True after a press on the pill. Until the user's next input, scrolling back is ignored. */
+  /**
+   * True from a click on the 'new messages' button until the user's next input. Scroll events must
+   * not interrupt the return to the end.
+   */
   const returning = useRef(false)
   const last = useRef({ top: 0, room: 0 })
   const virtualizer = useVirtualizer<HTMLElement, HTMLLIElement>({
@@ -97,7 +99,7 @@ export function MessageList({ chat, state, people, me, now }: Props) {
     observeElementRect: (instance, report) =>
       observeElementRect(instance, (rect) => {
         report(rect.height > 0 ? rect : NO_LAYOUT)
-        // Keeps the end visible when the box shrinks, because the input grows or a keyboard opens.
+        // Keeps the end visible when a growing input or a keyboard shrinks the box.
         if (stick.current) instance.scrollToEnd()
       }),
   })
@@ -108,8 +110,8 @@ export function MessageList({ chat, state, people, me, now }: Props) {
   const sent = useRef(sends)
   useLayoutEffect(
     function stayAtTheEnd() {
-      // Opening a chat and sending scroll to the newest message. Rows that are taller than
-      // estimated must not push that message out of view.
+      // Sending a message always scrolls to the end. Rows may turn out taller than estimated, so
+      // this effect repeats when the height changes.
       if (sent.current !== sends) stick.current = true
       sent.current = sends
       if (stick.current) virtualizer.scrollToEnd()
@@ -118,11 +120,12 @@ export function MessageList({ chat, state, people, me, now }: Props) {
   )
 
   function followReader(event: UIEvent<HTMLElement>) {
-    // The virtualiser has not processed this event yet, so read the element.
+    // The virtualiser has not handled this event yet, so its scroll position is outdated.
     const { scrollTop, scrollHeight, clientHeight } = event.currentTarget
     const room = scrollHeight - clientHeight
     const end = room - scrollTop <= END_THRESHOLD
-    // Stops following the end only when the user scrolls back, not when heights change.
+    // The user leaves the end only by scrolling up. A changed height moves the list but doesn't
+    // count.
     if (end) stick.current = true
     else if (returning.current) virtualizer.scrollToEnd()
     else if (scrollTop < last.current.top && room === last.current.room) stick.current = false
@@ -235,9 +238,9 @@ export function MessageList({ chat, state, people, me, now }: Props) {
 const MemoizedBubble = memo(MessageBubble)
 
 /**
- * Whether to scroll when this row is measured, so that the rows below stay in place. The library's
- * own rule ignores rows that start inside the viewport. While the older-messages button is visible,
- * loaded messages start there, but they still push down what the user is reading.
+ * Returns whether to adjust the scroll position when this row is measured. The library's own rule
+ * skips rows that start inside the viewport. Older messages may start there, and would push down
+ * what the user is reading.
  */
 function movesTheReader(row: VirtualItem, _grown: number, virtualizer: Rows): boolean {
   const edge = virtualizer.scrollOffset ?? 0

@@ -6,16 +6,12 @@ import type { Outgoing } from '@/domain/chat/outbox'
 
 type Props = {
   arrived: readonly Message[]
-  /** My messages that could not be sent. */
   unsent: readonly Outgoing[]
   people: Conversation['participantsDetails']
   me: string | null
 }
 
-/**
- * Announces the senders of new messages but not the texts, and that a message could not be sent.
- * The message list itself is not a live region, because it would also announce older messages.
- */
+/** A separate live region, because the message list would also announce older messages. */
 export function NewMessageAnnouncer({ arrived, unsent, people, me }: Props) {
   const others = otherParticipants(people, me)
   const theirs = arrived.filter(({ byUser }) => !isMine(byUser, me, others))

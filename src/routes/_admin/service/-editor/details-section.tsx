@@ -26,7 +26,7 @@ export function DetailsSection({ form, onUploading }: DetailsSectionProps) {
           prefix="$"
           unsigned
           flex="0 1 14rem"
-          // Entering a price also resolves the error about a missing modifier group.
+          // The error about missing modifier groups depends on the price, so check it again.
           onChanged={() => {
             if (form.getFieldState('modifiers').error) void form.trigger('modifiers')
           }}

@@ -16,7 +16,7 @@ export function EditServiceScreen() {
   const { serviceSlug: serviceId } = route.useParams()
   const service = useQuery({ ...getService.options({ serviceId }), staleTime: 0 })
 
-  // Cached data may be outdated, so the editor waits for data fetched after the screen opened.
+  // The form ignores later refetches, so it must not start with outdated cached data.
   if (service.data && service.isFetchedAfterMount) {
     return <Editor key={serviceId} serviceId={serviceId} service={service.data} />
   }
@@ -26,7 +26,7 @@ export function EditServiceScreen() {
     <>
       <PageHeader
         title="Edit Services"
-        // A blank line reserves the space for the service's name.
+        // The non-breaking space reserves a line for the service's name.
         context={failed ? <AppLink to="/service">All services</AppLink> : '\u00a0'}
       />
       {failed ? (

@@ -23,9 +23,8 @@ interface EditableListProps<Row> {
 }
 
 /**
- * A list with buttons to edit, duplicate, remove and move each row. Alt+Up and Alt+Down on a button
- * also move the row. Removing needs no confirmation, because nothing is saved yet and the last
- * removal can be undone.
+ * Alt+Up and Alt+Down on a row's button also move the row. Removing a row needs no confirmation,
+ * because the user can undo it.
  */
 export function EditableList<Row extends { rowKey: string }>({
   label,
@@ -137,7 +136,7 @@ interface ToolsProps {
   first: boolean
   last: boolean
   onRun: (tool: Tool) => void
-  /** Moves the row up for -1, down for 1. `tool` is the button to focus afterwards. */
+  /** `tool` is the button to focus after the move. */
   onMove: (step: -1 | 1, tool: Tool) => void
 }
 
@@ -159,7 +158,7 @@ function Tools({ first, last, onRun, onMove }: ToolsProps) {
               size="lg"
               data-tool={tool}
               aria-label={name}
-              // `disabled` would drop the focus when a row reaches either end of the list.
+              // `disabled` would drop the keyboard focus when a row reaches either end of the list.
               aria-disabled={isInactive || undefined}
               opacity={isInactive ? 0.35 : undefined}
               onClick={() => onRun(tool)}

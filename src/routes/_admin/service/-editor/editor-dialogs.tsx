@@ -9,7 +9,7 @@ import {
 } from './row-forms'
 import { newRowKey, type ServiceForm } from './service-schema'
 
-/** The keys are the specification's section keys. An index of null adds a row. */
+/** The specification defines the keys. If `index` is null, the dialog adds a row. */
 export type EditorDialog =
   | { key: 'recurring' | 'modifierGroup' | 'intakeQuestion'; index: number | null }
   | { key: 'modifierOption'; group: number; index: number | null }
@@ -29,7 +29,7 @@ interface EditorDialogsProps {
   onGroupAdded: (key: string) => void
 }
 
-/** Rendered beside the editor's form, because forms can't be nested. */
+/** Render this component beside the editor's form, because forms can't be nested. */
 export function EditorDialogs({ form, dialog, opened, onClose, onGroupAdded }: EditorDialogsProps) {
   return (
     <Dialog
@@ -45,7 +45,7 @@ export function EditorDialogs({ form, dialog, opened, onClose, onGroupAdded }: E
 function DialogForm({ form, dialog, onClose, onGroupAdded }: Omit<EditorDialogsProps, 'opened'>) {
   const { index } = dialog
 
-  /** Props of a form that edits the row at `index`, or adds a row with the fields of `added`. */
+  /** Returns the props of the row's form. A new row starts with the fields of `added`. */
   function rowFormProps<Row extends object>(
     rows: Row[],
     setList: (rows: Row[]) => void,

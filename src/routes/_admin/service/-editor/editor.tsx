@@ -40,7 +40,7 @@ const sectionTitles = {
 } as const
 type Section = keyof typeof sectionTitles
 
-/** Maps only fields that can be invalid. */
+/** Handles only fields with validation rules. Questions and team have none. */
 function sectionOf(field: string): Section {
   if (field.startsWith('modifiers')) return 'modifiers'
   return field.startsWith('recurringOptions') ? 'recurring' : 'details'
@@ -51,7 +51,7 @@ interface EditorProps {
   service: EditableService
 }
 
-/** Edits the service as loaded when the screen opened. Refetches don't change the form. */
+/** Reads the `service` prop only once, so that a refetch does not change the form. */
 export function Editor({ serviceId, service: read }: EditorProps) {
   const [service, setService] = useState(read)
   const [defaults] = useState(() => toForm(read))
@@ -61,7 +61,7 @@ export function Editor({ serviceId, service: read }: EditorProps) {
   const draftKey = `service:${serviceId}`
 
   const [openedSections, setOpenedSections] = useState<string[]>(['details'])
-  // Visited sections stay mounted, so that closing a section keeps its upload and its Undo.
+  // Visited sections stay mounted, because unmounting would lose a running upload or an Undo.
   const [visitedSections, setVisitedSections] = useState(openedSections)
   const [openedGroups, setOpenedGroups] = useState<string[]>([])
   const [dialog, setDialog] = useState<EditorDialog>({ key: 'modifierGroup', index: null })
@@ -81,7 +81,7 @@ export function Editor({ serviceId, service: read }: EditorProps) {
     setSending(true)
     try {
       const edits = await resolveEdits(serviceId, { service, values }, isCurrentScreen)
-      // A user who left the screen during the check has agreed to discard the edits.
+      // The user has left the screen and thereby discarded the edits, so don't save them.
       if (!edits || !isCurrentScreen()) return
       setService(edits.service)
       if (edits.values !== values) form.reset(edits.values, { keepDefaultValues: true })
@@ -102,7 +102,7 @@ export function Editor({ serviceId, service: read }: EditorProps) {
     setVisitedSections([...visitedSections, ...sections])
   }
 
-  /** Resolves once the field is visible, because a field that is still hidden can't be focused. */
+  /** Opens the field's section. Resolves once the field is visible, so that it can be focused. */
   async function reveal({ name }: FormError) {
     const section = sectionOf(name)
     const index = /^modifiers\.(\d+)/.exec(name)?.[1]
@@ -159,7 +159,7 @@ export function Editor({ serviceId, service: read }: EditorProps) {
         <Accordion
           multiple
           order={2}
-          // Mantine's default mode unmounts effects. That would stop uploads in a closed section.
+          // Mantine's default mode unmounts effects, so closing a section would stop its upload.
           keepMountedMode="display-none"
           className={classes.sections}
           value={openedSections}
@@ -171,7 +171,7 @@ export function Editor({ serviceId, service: read }: EditorProps) {
             <ModifiersSection
               form={form}
               openedGroups={openedGroups}
-              // All groups rerender. The transition keeps the page responsive if there are many.
+              // Opening a group rerenders all groups, so a transition keeps the page responsive.
               onOpenedGroupsChange={(keys) => startTransition(() => setOpenedGroups(keys))}
               onEdit={openDialog}
             />,
@@ -208,10 +208,7 @@ interface UnsavedEditsProps {
   draftKey: string
 }
 
-/**
- * Warns about unsaved edits, and keeps them as a draft when the session expires. A separate
- * component, so that the whole editor doesn't rerender when the form becomes dirty.
- */
+/** A separate component, so that the whole editor doesn't rerender when the form becomes dirty. */
 function UnsavedEdits({ form, draftKey }: UnsavedEditsProps) {
   const { isDirty } = useFormState({ control: form.control })
   useUnsavedGuard(isDirty)

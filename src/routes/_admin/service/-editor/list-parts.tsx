@@ -13,7 +13,7 @@ export function setRows<const Name extends ListName & FieldPath<EditServiceValue
   name: Name,
   rows: FieldPathValue<EditServiceValues, Name>,
 ): void {
-  // `modifiers` includes the errors of each group's options.
+  // A group's rule checks the number of its options, so changed options revalidate `modifiers`.
   const list = name.startsWith('modifiers') ? 'modifiers' : name
   const isInvalid = form.getFieldState(list).error !== undefined
   form.setValue(name, rows, { shouldDirty: true })
@@ -22,7 +22,6 @@ export function setRows<const Name extends ListName & FieldPath<EditServiceValue
 
 interface AddRowProps {
   control: ServiceForm['control']
-  /** The list's field. An error about the whole list shows below the button. */
   name: ListName
   size?: 'xs' | 'sm'
   children: string
@@ -49,7 +48,6 @@ export function AddRow({ control, name, size = 'sm', children, onClick }: AddRow
   )
 }
 
-/** A secondary line of a row. */
 export function Detail({ children }: { children: ReactNode }) {
   if (children === '') return null
   return (

@@ -21,7 +21,7 @@ import classes from './editor.module.css'
 
 interface ModifiersSectionProps {
   form: ServiceForm
-  /** Keys of the open groups. */
+  /** The `rowKey` of each open group. */
   openedGroups: string[]
   onOpenedGroupsChange: (keys: string[]) => void
   onEdit: (dialog: EditorDialog) => void
@@ -82,7 +82,7 @@ export function ModifiersSection({
   )
 }
 
-/** For example 'Quantity · Required · 2 options'. */
+/** Returns text such as 'Quantity · Required · 2 options'. */
 function groupSummary({ selectionType, isRequired, options }: ModifierGroup): string {
   const count = formatCount(options.length, 'option')
   return [selectionTypeLabel(selectionType), isRequired ? 'Required' : '', count]

@@ -14,10 +14,9 @@ import { ImageWithFallback } from '@/ui/page/image-with-fallback'
 import type { EditServiceValues } from './service-schema'
 import { toBody, toForm } from './service-values'
 
-/** Milliseconds after which an Update proceeds without the check. */
+/** Milliseconds to wait for the conflict check. The update then proceeds without it. */
 const CHECK_TIMEOUT = 8_000
 
-/** The parts of a service that can conflict, each with its form fields. */
 const parts = {
   name: { label: 'Name', fields: ['name'], show: ({ name }) => name },
   price: { label: 'Price', fields: ['price'], show: ({ price }) => formatDollars(Number(price)) },
@@ -103,7 +102,7 @@ function lines(texts: string[]): ReactNode {
   return <Text style={{ whiteSpace: 'pre-line' }}>{texts.join('\n')}</Text>
 }
 
-/** Each part's values as an update would send them, for comparison. */
+/** Returns each part's values as an update would send them, so that they can be compared. */
 function contentOf(service: EditableService, values: EditServiceValues) {
   const sent = { ...values, ...toBody('', service, values), image: withoutQuery(values.image) }
   const contents = Object.entries(parts).map(([part, { fields }]) => [
@@ -119,12 +118,10 @@ interface Edits {
 }
 
 /**
- * Fetches the service again before an update. If another admin has changed it in the meantime, asks
- * which values to keep. Resolves to the edits to send, or to null if the user chooses Back to
- * editing or has left the screen.
+ * Fetches the service again, and asks which values to send if another admin has changed it.
+ * Resolves to null if the user cancels or has left the screen.
  *
- * Takes fields that the form does not show from the fetched service. If fetching fails, resolves to
- * `mine`. Rejects only if the session has ended.
+ * If fetching fails, resolves to `mine`. Rejects only if the session has ended.
  */
 export async function resolveEdits(
   serviceId: string,

@@ -16,7 +16,6 @@ import { TextField } from '@/ui/form/text-fields'
 import { useZodForm } from '@/ui/form/use-zod-form'
 
 interface RowFormProps<Values> {
-  /** Without a row, the form adds one. */
   row: Values | undefined
   onSave: (values: Values) => void
 }
@@ -63,7 +62,7 @@ const newGroup = { title: '', description: '', selectionType: 'single', isRequir
 export function ModifierGroupForm({ row = newGroup, onSave }: RowFormProps<ModifierGroupValues>) {
   const form = useZodForm(modifierGroup, row)
   const { control } = form
-  // Includes an unknown type from the server, so that saving doesn't change the type.
+  // Offers the current type even if it is unknown, so that saving doesn't change it.
   const types = new Set<string>([...selectionTypes, row.selectionType])
   return (
     <FormPanel form={form} onSubmit={onSave} pending={false} submitLabel="Save">
@@ -129,7 +128,7 @@ export function ModifierOptionForm({ row, onSave }: RowFormProps<ModifierOptionV
   )
 }
 
-/** The fields' order is the order in which their errors are reported. */
+/** Errors are reported in the order of these fields. */
 const recurringFields = z.object({
   discountPercentage: numberOrEmpty.check(
     z.refine((discount) => Number(discount) <= 100, 'Discount Percentage Must be less then 100'),
@@ -164,7 +163,7 @@ export function RecurringOptionForm({
   row = newRecurringOption,
   onSave,
 }: RowFormProps<RecurringOptionValues>) {
-  // A title is required but not editable for one-time options, so a missing title is filled in.
+  // The user can't edit the title of a one-time option, so we fill in a missing title.
   const isUntitledOnce = row.frequency === 'onetime' && row.title.trim() === ''
   const form = useZodForm(
     recurringOption,

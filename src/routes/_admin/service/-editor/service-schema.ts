@@ -10,10 +10,7 @@ import type {
   RecurringOptionValues,
 } from './row-forms'
 
-/**
- * A list row of the form. `rowKey` is its React key. `_id`, and fields that the form doesn't know,
- * are sent back unchanged.
- */
+/** `rowKey` is the React key. Updates send `_id` and unknown fields back unchanged. */
 type Row<Values> = Values & { rowKey: string; _id?: string | undefined }
 
 export type ModifierOption = Row<ModifierOptionValues>
@@ -49,7 +46,7 @@ const fields = z.object({
 })
 export type EditServiceValues = z.output<typeof fields>
 
-/** These rules run even if a field fails its own rule. */
+/** These rules run even if a field fails its own rule, so that all errors appear together. */
 export const editServiceSchema = fields.check(
   z.refine(
     ({ serviceType, recurringOptions }) => serviceType === 'onetime' || recurringOptions.length > 0,
@@ -94,7 +91,7 @@ export function newRowKey(): { rowKey: string } {
   return { rowKey: `row-${(rows += 1)}` }
 }
 
-/** Copies a row without its `_id`, so that the server stores it as a new one. */
+/** Copies the row without its `_id`, so that the server creates a new row. */
 export function copyRow<Copied extends Row<object>>(row: Copied): Copied {
   return { ...row, ...newRowKey(), _id: undefined }
 }

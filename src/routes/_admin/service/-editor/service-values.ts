@@ -46,7 +46,6 @@ function withoutKey<Row extends { rowKey: string }>(row: Row) {
   return sent
 }
 
-/** The body of an update: the loaded service with the edited values. */
 export function toBody(serviceId: string, service: EditableService, form: EditServiceValues) {
   const { serviceType, price, taxable, taxDetails, ...edited } = form
   const isRecurring = serviceType === 'recurring'
@@ -69,10 +68,9 @@ export function toBody(serviceId: string, service: EditableService, form: EditSe
   }
 }
 
-/** Fields that belong to the original. The server creates new values for the copy. */
+/** The server creates new values of these fields for a copied service. */
 const notCopied = new Set(['_id', 'slug', 'createdAt', 'updatedAt', '__v'])
 
-/** The body of the update that completes a copy: the loaded service without ids and dates. */
 export function toCopyBody(copyId: string, service: EditableService): ReturnType<typeof toBody> {
   const body = JSON.stringify(toBody(copyId, service, toForm(service)), (key, value: unknown) =>
     notCopied.has(key) ? undefined : value,

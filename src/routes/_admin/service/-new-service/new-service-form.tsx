@@ -26,9 +26,8 @@ const newServiceForm = z.object({
 })
 
 interface NewServiceFormProps {
-  /** The preselected category. */
   category?: { _id: string; name: string | undefined } | undefined
-  /** Also called if the user leaves the form while the request is pending. */
+  /** Called even if the user has left the form. */
   onCreated: () => unknown
   actions?: ReactNode
 }

@@ -2,7 +2,6 @@ import { useRouter } from '@tanstack/react-router'
 
 import { toast } from '@/ui/feedback/toast'
 
-/** Returns a function that shows a toast with a link to the new service's editor. */
 export function useCreatedToast() {
   const router = useRouter()
   return (
