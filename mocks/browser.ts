@@ -60,7 +60,7 @@ export async function startMockBackend(): Promise<Backend> {
     }
   } else {
     backend.start()
-    // Repeats this, because a service worker that was restarted has forgotten the missing chunk.
+    // A restarted service worker has forgotten the missing chunk, so the page sends it again.
     const chunk = backend.scenario?.missingChunk
     if (chunk?.forever) await setMissingChunk(chunk)
   }

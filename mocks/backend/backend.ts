@@ -172,7 +172,7 @@ export class Backend implements BackendControls {
   link(): string {
     const { name = '', path } = this.#scenario ?? {}
     const url = new URL(path ?? window.location.href, window.location.href)
-    // If no scenario runs, the name is empty, and opening the link ends any scenario in that tab.
+    // An empty name ends the scenario of the tab in which the link is opened.
     url.searchParams.set('scenario', name)
     return url.href
   }

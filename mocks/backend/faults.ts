@@ -28,7 +28,7 @@ export class Faults {
 }
 
 type Context = {
-  /** Milliseconds that the call takes even if no effect delays it. */
+  /** In milliseconds, without the delays of the effects. */
   latency: number
   /** Resolves to false if the client aborts the call or the backend is reset. */
   wait: (ms: number) => Promise<boolean>

@@ -9,7 +9,6 @@ export const demoAdmin = {
   name: 'Dana Whitfield',
 }
 
-/** For tests in which two admins sign in. */
 export const secondAdmin = {
   _id: seedId('account', 2),
   email: 'ops@doorstep.example',

@@ -5,7 +5,6 @@ import { type Random, seedId } from './random'
 
 const COUNT = 130
 const DAYS = 7
-/** The number of bookings in the week of `now`. */
 const THIS_WEEK = 32
 
 export function seedBookings(db: Db, random: Random, now: Date): void {

@@ -29,7 +29,6 @@ export class Random {
     return item
   }
 
-  /** Returns up to `count` different items in their original order. */
   some<T>(from: readonly T[], count: number): T[] {
     const left = from.map((_, i) => i)
     const taken = new Set<number>()

@@ -22,7 +22,7 @@ const ELSE = {
   provider: ['The customer asked for much more work than was booked and got angry when I said no.'],
 }
 
-/** Also rewrites the first message of a ticket's chat, so that it states the ticket's reason. */
+/** Adds the tickets. Rewrites the first message of each ticket's chat to state the reason. */
 export function seedSupport(db: Db, random: Random, now: Date): void {
   const services = [...db.services.values()]
   const tickets = bookingsOfChats(db, now).flatMap((booking, index): Omit<Ticket, '_id'>[] => {

@@ -42,7 +42,7 @@ export function watch() {
       requestAnimationFrame(look)
       return
     }
-    // The browser has painted the content by the time the next frame starts.
+    // Waits one more frame, because the browser paints the content before the next frame starts.
     requestAnimationFrame(() => (metrics.ready = performance.now()))
   }
   requestAnimationFrame(look)

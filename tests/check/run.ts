@@ -21,7 +21,7 @@ export function run(script: string, args: string[] = [], env: Record<string, str
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
-      // npm does not forward signals, so the script's whole process group must be killed.
+      // Creates a process group to kill, because npm does not forward signals to the script.
       detached: process.platform !== 'win32',
     })
     let output = ''
