@@ -9,7 +9,7 @@ import { demoAdmin } from './mocks/seed/admins.ts'
 import { appShell } from './src/boot/app-shell.ts'
 import { checkBuildVariables } from './src/boot/build-variables.ts'
 
-/** The demo's API is the embedded mock backend, on the page's own origin. */
+/** In the demo, the mock backend answers on the page's own origin. */
 const DEMO_API_BASE_URL = '/api/v1'
 
 function tellTheSignIn(): Plugin {
@@ -27,16 +27,13 @@ function tellTheSignIn(): Plugin {
 }
 
 /**
- * Puts code that many screens share into a few chunks. With one chunk per set of screens, the
- * default, a deep link needs three times as many requests. A chunk contains the modules that match
- * its pattern and everything they import, except modules of an earlier chunk. Merging by size
- * (minSize, entriesAware) or by number of sharers (minShareCount) was measured and adds 15 to 70 kB
- * to every list.
+ * Puts shared code into a few chunks, because by default a deep link needs three times as many
+ * requests. A chunk also contains what its modules import, except modules of earlier chunks.
+ * Grouping modules by size or by how many screens share them adds 15 to 70 kB to every list.
  */
 const sharedChunks: [name: string, buildingBlocks: RegExp][] = [
-  // For loaders, which run while `render` is still loading.
+  // Loaders need this chunk while `render` is still loading.
   ['data', /\/api\/client\/endpoint\.ts/],
-  // For every screen. Includes app.tsx with its pending and error pages.
   [
     'render',
     /\/src\/render\.tsx|\/api\/auth\.ts|\/ui\/(page\/(link|logo)|table\/search-input|form\/submit-button)|\/components\/(TextInput|ActionIcon|Paper|Group|Stack|Text|Title)\/|\/use-uncontrolled\//,
@@ -51,14 +48,13 @@ const sharedChunks: [name: string, buildingBlocks: RegExp][] = [
   ['select', /\/components\/Combobox\//],
 ]
 
-/** Tests that load modules repeatedly, e.g. a session per tab, or make them fail to load. */
+/** These tests reload modules, so they can't share a worker with other tests. */
 const isolatedTests = [
   'tests/session/**/*.test.ts',
   'tests/domain/product.test.ts',
   'tests/screens/shell-chunks.test.tsx',
 ]
 const pureTests = ['tests/domain/**/*.test.ts', 'tests/architecture.test.ts']
-/** The API and the components, each without the app around it. */
 const layerTests = ['tests/{api,mocks,ui}/**/*.test.{ts,tsx}', 'tests/query-client.test.tsx']
 
 function testProject(
@@ -70,8 +66,8 @@ function testProject(
 }
 
 /*
- * The files of a project share one worker, which loads and compiles the app once: isolating every
- * file more than doubles the CPU time. Only tests that reload modules are isolated.
+ * The test files of a project share one worker, because isolating each file more than doubles the
+ * CPU time.
  */
 const withDom = { environment: 'happy-dom', setupFiles: ['tests/setup.ts'] }
 const testProjects = [
@@ -130,8 +126,8 @@ export default defineConfig(({ mode, command, isPreview }) => {
     build: {
       target: 'es2023',
       sourcemap: false,
-      // The inline script of index.html preloads the route's files. Vite's preload links for every
-      // dynamic import took a fifth of the main thread's time on a slow machine.
+      // The inline script of index.html preloads each route's files. Vite's own preloading takes a
+      // fifth of the main thread's time on a slow machine.
       modulePreload: false,
       rolldownOptions: {
         output: {
@@ -151,16 +147,16 @@ export default defineConfig(({ mode, command, isPreview }) => {
     test: {
       alias: [
         {
-          // By its path, because in Node the package exports only its Node build.
+          // In Node, the package exports only its Node build, so this uses the path of the browser
+          // build.
           find: /^socket\.io-client$/,
           replacement: resolve('node_modules/socket.io-client/dist/socket.io.esm.min.js'),
         },
       ],
       env: { VITE_API_BASE_URL: 'http://localhost:3000/api/v1' },
       restoreMocks: true,
-      // As in the browser tests. The reporter marks a test that passed only on its second attempt.
       retry: process.env['CI'] ? 1 : 0,
-      // Milliseconds; generous, because a small, busy machine may stall for half a minute.
+      // Generous, because a small, busy machine may stall for half a minute.
       testTimeout: 120_000,
       hookTimeout: 60_000,
       projects: testProjects,

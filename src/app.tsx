@@ -10,15 +10,14 @@ import { PageNotFound } from './ui/feedback/page-not-found'
 import { PagePending } from './ui/feedback/page-pending'
 import { ToastHost } from './ui/feedback/toast'
 
-/** A screen that is ready sooner appears without a loading state, which would only flicker. */
+/** Screens that load faster show no loading state, because it would only flicker. */
 const PENDING_AFTER_MS = 100
 
 export type AppProps = {
   router: ReturnType<typeof createAppRouter>
   queryClient: QueryClient
   /**
-   * 'test' turns off Mantine's transitions, portals and CSS variables. The variables would nearly
-   * double the time of a query by role.
+   * 'test' omits Mantine's CSS variables, because they nearly double the time of a query by role.
    */
   env?: 'default' | 'test'
 }
@@ -26,7 +25,8 @@ export type AppProps = {
 export function App({ router, queryClient, env = 'default' }: AppProps) {
   useEffect(
     function showLoadingState() {
-      // A load that began before the first render shows no loading state, so it is started again.
+      // The router shows no loading state for a load that began before the first render, so this
+      // starts the load again.
       if (router.state.status === 'pending') void router.load()
     },
     [router],

@@ -11,13 +11,12 @@ import { preventHarmfulReloads } from './ui/feedback/reload'
 // Keeps zod from trying `new Function`, which would violate the content security policy.
 config({ jitless: true })
 
-// Reads the stored session while the code of the first screen is still loading.
+// Starts here, so that the session is read while the first screen's code loads.
 const session = startSession()
 
-/** How long the static shell of index.html may wait for the first screen, milliseconds. */
+/** After this time, React replaces the static shell even if the first screen is not ready. */
 const STATIC_SHELL_LIMIT_MS = 5000
 
-/** Resolves when the stylesheets of index.html have loaded or failed to. */
 function stylesheetsLoaded(): Promise<unknown> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
   return Promise.all(
@@ -45,26 +44,26 @@ function start() {
     deferRequestsUntil(backend)
   }
 
-  // Loads React DOM and Mantine while the route's loader starts the first reads.
+  // Not awaited yet, so that React and Mantine load at the same time as the first screen's data.
   const rendering = import('./render')
 
   /*
-   * The first commit replaces the static shell, so it waits for the screen's code and styles, and
-   * for the session, which contains the admin's name. We don't use top-level await, because other
-   * chunks import from this one and would wait too.
+   * React replaces the static shell only when the screen is ready. Top-level await would be
+   * simpler, but it would delay every chunk that imports from this one.
    */
   const ready = Promise.all([router.load(), stylesheetsLoaded(), session])
   const limit = new Promise((resolve) => setTimeout(resolve, STATIC_SHELL_LIMIT_MS))
   void Promise.all([rendering, Promise.race([ready, limit])]).then(([{ render }]) => {
     render({ router, queryClient })
     void backend.then(
-      // The demo waits for the mock backend, because a scenario may make a chunk fail.
+      // Prefetches after the mock backend has started, because a demo scenario can make chunks
+      // fail.
       () => prefetchScreens(router),
-      // Ignored here, because every request reports why the backend could not start.
+      // Ignores the error, because every request reports it.
       () => undefined,
     )
   })
 }
 
-// In a separate task, because evaluating the modules already is a long task.
+// Starts in a new task, because evaluating the modules has already blocked the main thread.
 setTimeout(start)

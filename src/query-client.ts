@@ -5,29 +5,27 @@ import { toast } from '@/ui/feedback/toast'
 
 const RETRY_DELAY_MS = 500
 
-/** Milliseconds for which a screen shows its loader's error instead of reading again on mount. */
+/** A screen that mounts this soon after a failed read shows the error without reading again. */
 const RECENT_FAILURE_MS = 2_000
 
-/** Retries once, and only failures that are likely to be temporary. */
 function retryOnce(failures: number, error: Error): boolean {
   if (failures > 0 || !(error instanceof ApiError)) return false
   return error.failure === 'network' || [429, 502, 503, 504].includes(error.status)
 }
 
-/** Such errors are not shown, because the toast 'Session expired' already covers them. */
+/** A 401 is not shown, because the user already sees the toast 'Session expired'. */
 function isSessionEnd(error: Error): boolean {
   return error instanceof ApiError && error.status === 401
 }
 
 /**
- * The one place that turns a failed call into a notification and a finished mutation into
- * invalidation. If a first read fails, the screen shows the error with Retry; if a refetch fails,
- * the old rows remain visible and a toast shows the error.
+ * A failed refetch shows a toast, because the old data stays visible. A failed first read shows
+ * none, because the screen shows the error.
  */
 export function createQueryClient(): QueryClient {
   /**
-   * The number of failed mutations whose queries are being refetched. Meanwhile, a failed refetch
-   * shows no second toast.
+   * While this is above 0, a failed refetch shows no toast, because the failed mutation has already
+   * been reported.
    */
   let silentRereads = 0
 
@@ -50,11 +48,11 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({
       onError(error, _variables, _result, mutation) {
         const errorDisplay = mutation.meta?.errorDisplay ?? 'toast'
-        // The server also refuses a login with 401. No session ends, so the message is shown.
+        // The server also answers 401 to a refused login, whose message must be shown.
         const sessionEnd = isSessionEnd(error) && mutation.options.mutationKey?.[0] !== 'auth'
         if (errorDisplay === 'toast' && !sessionEnd) toast.error(error.message)
         if (errorDisplay === 'log') console.error(error)
-        // The change may have been saved. Not awaited, because the mutation has already failed.
+        // The server may have saved the change despite the error, so this refetches the queries.
         if (error instanceof ApiError && error.outcomeUnknown) {
           void invalidateSilently(mutation.meta?.invalidates)
         }
@@ -65,11 +63,10 @@ export function createQueryClient(): QueryClient {
       queries: {
         retry: retryOnce,
         retryDelay: RETRY_DELAY_MS,
-        // Covers the time between hovering and clicking a link, so data preloaded on hover is used.
+        // Long enough for data preloaded on hover to be fresh when the user clicks the link.
         staleTime: 5_000,
-        // Otherwise a screen would silently repeat the read that has just failed in its loader.
         retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > RECENT_FAILURE_MS,
-        // Offline, a call fails immediately with a message instead of waiting silently.
+        // By default, an offline call would wait silently. This makes it fail at once.
         networkMode: 'always',
         refetchOnReconnect: true,
         refetchOnWindowFocus: false,

@@ -6,7 +6,7 @@ import { App, type AppProps } from './app'
 
 export function render(props: AppProps): void {
   const root = createRoot(document.getElementById('root')!)
-  // A transition, so that the page reacts to input while it renders.
+  // A transition keeps the page responsive while React renders.
   startTransition(() => {
     root.render(
       <StrictMode>

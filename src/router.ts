@@ -16,12 +16,11 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createAppRouter>
   }
   interface StaticDataRouteOption {
-    /** The screen's name, for the document's title. */
     title?: string
   }
 }
 
-/** app.tsx adds the pending, error and not-found components. Tests pass a `history`. */
+/** app.tsx adds the pending and error components, which keeps the initial script small. */
 export function createAppRouter({
   queryClient,
   history,
@@ -33,14 +32,14 @@ export function createAppRouter({
     routeTree,
     context: { queryClient },
     ...(history ? { history } : {}),
-    // Only URLs contain encoded ids; routes and screens see plain ones.
+    // Ids are encoded in URLs only; routes and screens see plain ids.
     parseSearch: (search) => decodeSearchIds(defaultParseSearch(search)),
     stringifySearch: (search) => defaultStringifySearch(encodeSearchIds(search)),
     defaultPreload: 'intent',
-    // A loader runs whenever a link is hovered; the query cache decides whether to fetch.
+    // Runs the loader on every hover, because TanStack Query decides whether to fetch.
     defaultPreloadStaleTime: 0,
-    // Prevents a memory leak: the router would keep the error of a screen that the user has left,
-    // and the error's stack retains everything rendered later.
+    // Prevents a memory leak: the router would keep the errors of previous screens, and their
+    // stacks retain everything that was rendered.
     defaultGcTime: 0,
     scrollRestoration: true,
     notFoundMode: 'fuzzy',
@@ -49,18 +48,16 @@ export function createAppRouter({
 
 type AppRouter = ReturnType<typeof createAppRouter>
 
-/** Milliseconds without a key press, pointer press or navigation before prefetching starts. */
 const QUIET_MS = 1000
 
 /**
- * Loads the code, not the data, of the screens that are likely next: the dashboard on a public
- * page, the sidebar's lists in the admin area. Starts after a quiet second: a key press, pointer
- * press or navigation stops it and restarts the wait. Returns an unsubscribe function.
+ * Loads the code, but not the data, of likely next screens while the user is inactive. Returns an
+ * unsubscribe function.
  */
 export function prefetchScreens(router: AppRouter): () => void {
   const { routesById } = router
   const dashboard = [routesById['/_admin'], routesById['/_admin/']]
-  // The sidebar links to the index route of each folder below `_admin`.
+  // The sidebar links to the index routes of the folders in `_admin`.
   const lists = Object.values(routesById).filter(({ id }) => /^\/_admin\/[^/]+\/$/.test(id))
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopPrefetching = () => {}
@@ -72,7 +69,8 @@ export function prefetchScreens(router: AppRouter): () => void {
       const isInside = router.state.matches.some((match) => match.routeId === '/_admin')
       for (const route of isInside ? lists : dashboard) {
         if (stopped) return
-        // A failure is not reported here: the screen reports it when the user opens it.
+        // Ignores errors: when the user opens the screen, it loads the chunk again and reports the
+        // error.
         await Promise.resolve(router.loadRouteChunk(route)).catch(() => {})
       }
     }

@@ -7,10 +7,10 @@ import { toast } from '@/ui/feedback/toast'
 
 const RESUME_TOAST = 'resume'
 
-/** The current screen; null for an unknown URL, and for the dashboard, where login leads anyway. */
+/** Returns null for unknown URLs, and for the dashboard, which opens after a login anyway. */
 function currentPage(router: AnyRouter): ResumePage | null {
   const { location } = router.state
-  // Matched again, because a session may expire before the first screen has loaded.
+  // Not `router.state.matches`, because the session may expire before a screen has loaded.
   const matches = router.matchRoutes(location)
   const isScreen = matches.some(({ routeId }) => routeId === '/_admin')
   const isOther = matches.some(({ routeId }) => ['/_admin/', '/_admin/$'].includes(routeId))
@@ -18,7 +18,7 @@ function currentPage(router: AnyRouter): ResumePage | null {
   return isScreen && !isOther && title ? { href: location.href, title } : null
 }
 
-/** Offers the page where the same admin's session expired, until another screen opens. */
+/** Offers the admin the page that was open when the last session expired. */
 function offerResumePage(router: AnyRouter) {
   const page = takeResumePage()
   if (!page) return
@@ -33,7 +33,7 @@ function offerResumePage(router: AnyRouter) {
     },
   })
   const unsubscribe = router.subscribe('onBeforeNavigate', ({ toLocation }) => {
-    // Signing in navigates to the dashboard, which must not hide the offer.
+    // Signing in opens the dashboard, which must not hide the toast.
     if (toLocation.pathname === '/') return
     toast.hide(RESUME_TOAST)
     unsubscribe()
@@ -41,21 +41,21 @@ function offerResumePage(router: AnyRouter) {
 }
 
 /**
- * Updates the router and the query cache when the session begins or ends, in this tab or another.
- * Clears the previous admin's cached data. Returns an unsubscribe function.
+ * Navigates and clears the cached data when a session begins or ends, in this tab or another.
+ * Returns an unsubscribe function.
  */
 export function syncWithSession(router: AnyRouter, queryClient: QueryClient): () => void {
-  /** Counts the session's changes, so that async work of an earlier session is discarded. */
+  /** Counts sign-ins and sign-outs, so that leave() stops if another one happens while it waits. */
   let latest = 0
-  /** Whether data of an ended session may still be cached. */
+  /** True while data of an ended session may still be cached. */
   let hasLeftovers = false
 
   async function leave(to: '/' | '/login') {
     const mine = ++latest
     await queryClient.cancelQueries()
-    // Ignores blockers: with the session gone, the user can't stay to save unsaved edits.
+    // Ignores blockers, because without a session the user can't save any edits.
     await router.navigate({ to, ignoreBlocker: true })
-    // Runs the guards even if the URL did not change.
+    // Runs the route guards again, in case the URL did not change.
     await router.invalidate()
     if (mine !== latest) return
     queryClient.clear()
@@ -68,7 +68,7 @@ export function syncWithSession(router: AnyRouter, queryClient: QueryClient): ()
       hasLeftovers = false
       queryClient.getMutationCache().clear()
       for (const query of queryClient.getQueryCache().getAll()) query.reset()
-      // Leaves the screen, because its form would keep the previous admin's input.
+      // Leaves the screen, because a form would keep the previous admin's input.
       await router.navigate({ to: '/', ignoreBlocker: true })
     }
     await router.invalidate()

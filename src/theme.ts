@@ -14,10 +14,8 @@ import {
 } from './domain/limits'
 
 /**
- * The values of Mantine's colour variables: `border` is `var(--mantine-color-border)`. Four names
- * are our own: `page` (behind the cards, which are `body`), `raised` (menus, dialogs),
- * `sunken` and `border` (quiet lines; `default-border` outlines controls). tests/ui/theme.test.ts
- * checks the contrast of both schemes.
+ * Each key becomes a CSS variable: `border` becomes `--mantine-color-border`. `page` is the
+ * background behind the cards, and `body` is the background of the cards.
  */
 export const palette = {
   light: {
@@ -76,7 +74,10 @@ export const palette = {
   },
 } as const
 
-/** Warm neutrals. 4 is for control borders, 5 for placeholders, 6 for secondary text. */
+/**
+ * In the light scheme, Mantine uses index 4 for control borders, 5 for placeholders and 6 for
+ * secondary text.
+ */
 const gray: MantineColorsTuple = [
   '#faf9f7',
   '#f3f1ed',
@@ -91,7 +92,8 @@ const gray: MantineColorsTuple = [
 ]
 
 /**
- * Mantine's dark scheme uses 0 for text, 4 for borders, 6 for raised elements, 7 for the surface.
+ * In the dark scheme, Mantine uses index 0 for text, 4 for borders, 6 for raised elements and 7 for
+ * the background.
  */
 const dark: MantineColorsTuple = [
   '#edebe7',
@@ -106,12 +108,12 @@ const dark: MantineColorsTuple = [
   '#121110',
 ]
 
-/** The colours of a status badge (see domain/status/tone.ts). */
+/** Must contain every `Tone` of domain/status/tone.ts. */
 const statuses = ['completed', 'pending', 'failed', 'inProgress', 'neutral'] as const
 
 const overlayDefaults = {
   transitionProps: { duration: MODAL_TRANSITION },
-  // Mantine renders a <header>, which would be a second banner landmark on the page.
+  // Mantine's <header> element would otherwise be a second banner landmark on the page.
   attributes: { header: { role: 'presentation' } },
   overlayProps: {
     backgroundOpacity: 0.4,
@@ -121,8 +123,8 @@ const overlayDefaults = {
 }
 
 /*
- * We don't use `Modal.extend(…)` for defaults, because importing the components here would add them
- * to the login page's script.
+ * The defaults are plain objects, because `Modal.extend(…)` would add the components to the login
+ * page's script.
  */
 export const theme: MantineThemeOverride = {
   white: '#ffffff',
@@ -182,8 +184,8 @@ export const theme: MantineThemeOverride = {
     },
   },
   /*
-   * `md` is the mobile breakpoint. It is 992px, because Mantine's breakpoints are min-widths;
-   * stylesheets use `(max-width: 991px)`.
+   * Screens narrower than `md` (992px) get the mobile layout. Stylesheets write this as
+   * `(max-width: 991px)`.
    */
   breakpoints: { xs: '30em', sm: '48em', md: '62em', lg: '75em', xl: '90em' },
   components: {
@@ -210,8 +212,7 @@ export const theme: MantineThemeOverride = {
         shadow: 'md',
         radius: 'md',
         transitionProps: { duration: 100 },
-        // ARIA allows only items in a menu, and the placeholder is not an item. The first item gets
-        // the focus instead.
+        // Mantine's focus placeholder is not a menu item, and ARIA allows only items in a menu.
         withInitialFocusPlaceholder: false,
       },
     },
@@ -238,7 +239,7 @@ function variables(scheme: 'light' | 'dark'): Record<`--${string}`, string> {
   return {
     ...Object.fromEntries([...colours, ...texts]),
     '--mantine-color-skeleton': 'color-mix(in srgb, var(--mantine-color-border) 75%, transparent)',
-    // On a darker hover background, the contrast of accent text would be below 4.5:1.
+    // A darker background on hover would reduce the contrast of accent text to less than 4.5:1.
     '--mantine-color-accent-light-hover': 'var(--mantine-color-accent-light)',
     '--mantine-color-bright': 'var(--mantine-color-text)',
     '--mantine-color-anchor': 'var(--mantine-color-accent-text)',

@@ -1,4 +1,4 @@
-/** Titles of the content pages by slug, in the order of the tabs. */
+/** Listed in the order of the tabs. */
 export const contentPages = {
   privacy_policy: 'Privacy Policy',
   terms_and_conditions: 'Terms & Condition',

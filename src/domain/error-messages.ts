@@ -1,7 +1,4 @@
-/** Shown when a failed call's response has no readable message. */
+/** Shown if a failed response contains no message. The specification spells it 'Occured'. */
 export const DEFAULT_ERROR_MESSAGE = 'Some Error Occured'
 
-/**
- * Shown when a content page's response has no data, and when the provider share setting is missing.
- */
 export const SOMETHING_WENT_WRONG = 'Something Went wrong'

@@ -1,24 +1,19 @@
-// Limits and timings that the specification fixes. Timings are in milliseconds unless the name says
-// otherwise. A number that belongs to a single rule is defined beside that rule: password and OTP
-// length in account/credentials.ts, the default provider share in status/payment.ts, the steps of
-// relative time in format/dates.ts.
+// The specification fixes these values. Times are in milliseconds and sizes in pixels, unless the
+// name says otherwise.
 
-/** Rows per page of every list, conversations included. */
 export const PAGE_SIZE = 10
-/** Page links in the window around the current page. */
+/** Page links around the current page, including its own link. */
 export const PAGE_LINKS = 5
-/** Page links at each end. */
+/** Page links at the start and at the end. */
 export const PAGE_MARGIN = 2
 
 export const FIRST_MESSAGE_COUNT = 10
 export const OLDER_MESSAGE_COUNT = 5
-/** A sender's messages form a group if they are no further apart than this. */
 export const MESSAGE_GROUP_SECONDS = 60
 
 export const CONVERSATION_SEARCH_DEBOUNCE = 500
-/** Pixels. */
 export const CONVERSATION_LIST_HEIGHT = 400
-/** Fraction of the scroll height at which the next page is loaded. */
+/** The next page loads when the user has scrolled through this fraction of the list. */
 export const SCROLL_THRESHOLD = 0.8
 export const SCROLL_THROTTLE = 150
 
@@ -36,10 +31,9 @@ export const COLLAPSE_TRANSITION = 300
 export const TOOLTIP_OPEN_DELAY = 250
 export const TOOLTIP_CLOSE_DELAY = 400
 export const TOAST_AUTO_CLOSE = 5000
-/** Fraction of its own width that a toast must be dragged to be dismissed. */
+/** A toast is dismissed when the user drags it by this fraction of its width. */
 export const TOAST_DISMISS_FRACTION = 0.8
 
-/** Pixels. */
 export const EDITOR_HEIGHT = 500
 export const FONT_SIZE_MINIMUM = 8
 export const FONT_SIZE_MAXIMUM = 72

@@ -1,9 +1,6 @@
 export const productName: string = import.meta.env.VITE_PRODUCT_NAME || 'Doorstep'
 
-/**
- * Target of the website link shown after deleting an account: VITE_WEBSITE_URL, or the product's
- * own public profile.
- */
+/** Returns VITE_WEBSITE_URL if it is an http(s) URL, else the path of the public company page. */
 export function websiteUrl(): string {
   const configured = import.meta.env.VITE_WEBSITE_URL ?? ''
   return /^https?:\/\//i.test(configured) ? configured : '/companyfrontProfile'
@@ -13,7 +10,7 @@ export function pageTitle(screen?: string): string {
   return screen ? `${screen} · ${productName}` : productName
 }
 
-/** '(3) Bookings · Doorstep' for `unread` '3'. Replaces a number that the title already has. */
+/** Returns a title such as '(3) Bookings · Doorstep', replacing any earlier count. */
 export function withUnread(title: string, unread: string): string {
   const bare = title.replace(/^\(\d+\+?\) /, '')
   return unread ? `(${unread}) ${bare}` : bare

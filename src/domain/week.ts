@@ -1,9 +1,6 @@
 import { dayKey, minutesOfDay, readDate } from '@/domain/format/dates'
 
-/*
- * Weeks run from Monday to Sunday in UTC. A day is a string such as '2026-11-16', and a week is the
- * string of its Monday, so both are readable in a URL and can be compared as strings.
- */
+/* A day is a string such as '2026-11-16'. A week is the string of its Monday. All days are UTC. */
 
 const DAY_MS = 86_400_000
 const DAYS = 7
@@ -25,8 +22,8 @@ function timeOf(day: string): number {
 }
 
 /**
- * The week of a date in any format that readDate() accepts. Undefined for an unreadable date, and
- * outside the years 1900 to 9998: the weeks around it must have four-digit years too.
+ * Returns undefined for unreadable dates and for years outside 1900 to 9998. The last week of 9999
+ * would end in a year with five digits.
  */
 export function weekOf(value: unknown): string | undefined {
   const date = readDate(value)
@@ -43,17 +40,15 @@ export function daysOfWeek(week: string): string[] {
   return Array.from({ length: DAYS }, (_, index) => dayOf(timeOf(week) + index * DAY_MS))
 }
 
-/** 'Mon' and 'Nov 16'. */
+/** Returns `{ weekday: 'Mon', date: 'Nov 16' }` for '2026-11-16'. */
 export function formatDay(day: string): { weekday: string; date: string } {
   return { weekday: weekday.format(timeOf(day)), date: monthAndDay.format(timeOf(day)) }
 }
 
-/**
- * 'November 16 – 22, 2026'; the start also shows its month and year if they differ from the end's.
- */
+/** Returns 'November 16 – 22, 2026', for example. */
 export function formatWeek(week: string): string {
   const [first, last] = [timeOf(week), timeOf(week) + (DAYS - 1) * DAY_MS]
-  // Some browsers put thin spaces around the dash.
+  // Replaces the thin spaces that some browsers put around the dash.
   return longDate.formatRange(first, last).replaceAll(/\s/g, ' ')
 }
 
@@ -63,8 +58,8 @@ interface Dated {
 }
 
 /**
- * A week's bookings by day, each day sorted by start time with bookings without a time last.
- * `undated` counts the bookings without a readable date, which belong to no week.
+ * Each day's bookings are sorted by start time. `undated` is the number of bookings without a
+ * readable date.
  */
 export function bookingsByDay<Booking extends Dated>(bookings: readonly Booking[], week: string) {
   const dated = bookings.filter(({ date }) => readDate(date) !== null)
@@ -77,7 +72,7 @@ export function bookingsByDay<Booking extends Dated>(bookings: readonly Booking[
   return { days, undated: bookings.length - dated.length }
 }
 
-/** Sorts bookings without a time last. Not Infinity, because Infinity - Infinity is NaN. */
+/** Sorts bookings without a time last. Infinity is unsuitable: Infinity - Infinity is NaN. */
 const NO_TIME = 24 * 60
 
 function startOf({ time }: Dated): number {

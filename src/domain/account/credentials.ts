@@ -1,12 +1,10 @@
-/** The `device_id` of every login. */
+/** The login request must contain this `device_id`. */
 export const DEVICE_ID = '2'
-/** The only role that can sign in. */
 export const ADMIN_ROLE = 'admin'
 export const OTP_LENGTH = 4
-/** Characters. */
 export const PASSWORD_MINIMUM = 8
 
-// HTML's email rule plus a required dot in the domain: no OTP can be sent to 'name@host'.
+// HTML's own pattern for email inputs, changed to require a dot in the domain.
 const EMAIL =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i
 

@@ -10,7 +10,7 @@ export function otherParticipants<Person extends { _id: string }>(
   return people.filter(({ _id }) => _id !== me)
 }
 
-/** If my own id is unknown, messages that no other participant sent are mine. */
+/** If `me` is null, a message counts as mine unless another participant sent it. */
 export function isMine(
   byUser: string | undefined,
   me: string | null,
@@ -20,7 +20,6 @@ export function isMine(
   return !others.some(({ _id }) => _id === byUser)
 }
 
-/** 'Ada Lovelace, Charles Babbage'; '---' where nobody has a name. */
 export function namesOf(people: readonly Pick<Person, 'userInfo'>[]): string {
   const names = people.flatMap(({ userInfo }) => userInfo?.name?.trim() || [])
   return names.join(', ') || NO_NAME
@@ -33,7 +32,7 @@ interface Address {
   state?: string | undefined
 }
 
-/** '12 Mill Lane, Concord, NH'; '--' without any part. */
+/** Returns '12 Mill Lane, Concord, NH' for example, or '--' if all parts are missing. */
 export function formatAddress({ houseNo, street, city, state }: Address = {}): string {
   const door = [houseNo?.trim(), street?.trim()].filter(Boolean).join(' ')
   return [door, city?.trim(), state?.trim()].filter(Boolean).join(', ') || MISSING
@@ -44,12 +43,11 @@ interface Said {
   createdAt?: string | number | undefined
 }
 
-/** Whether a message was sent on another UTC day than the previous one. */
 export function startsDay(previous: Said | undefined, { createdAt }: Said): boolean {
   return !previous || dayKey(previous.createdAt) !== dayKey(createdAt)
 }
 
-/** A group is one sender's consecutive messages, each within 60 seconds of the one before. */
+/** A group consists of one sender's messages, each at most 60 seconds after the previous one. */
 export function startsGroup(previous: Said | undefined, message: Said): boolean {
   if (startsDay(previous, message) || previous?.byUser !== message.byUser) return true
   const before = readDate(previous?.createdAt)?.getTime()

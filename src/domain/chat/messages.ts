@@ -17,26 +17,28 @@ import {
   timeOf,
 } from './thread'
 
-/** The API calls and callbacks that createChat() needs. Each call may reject. */
+/** The chat handles rejected promises, so implementations need not catch errors. */
 export interface ChatServer<M> {
   read: (page: number, limit: number, signal?: AbortSignal) => Promise<M[]>
-  /** Resolves to the URL under which the server stores the file. */
+  /** Resolves to the URL of the uploaded file. `fraction` runs from 0 to 1. */
   upload: (
     file: File,
     onProgress: (fraction: number) => void,
     signal: AbortSignal,
   ) => Promise<string>
-  /** Resolves to the server's copy of the message, if the response contains it. */
+  /** Resolves to the stored message, or to undefined if the response does not contain it. */
   post: (sent: { message: string; image: string | undefined }) => Promise<M | undefined>
   markRead: () => Promise<unknown>
   isMine: (message: M) => boolean
-  /** `reason` is shown to the user. `mayHaveArrived`: the server may have stored the message. */
+  /**
+   * The user sees `reason`. `mayHaveArrived` is true if the server may have stored the sent message
+   * despite the error.
+   */
   explain: (error: unknown) => { reason: string; mayHaveArrived: boolean }
-  /** Called with messages that arrive while the chat is open. Each message is passed once. */
+  /** Called with new messages, but not with those of the first read. */
   onArrival?: (messages: M[]) => void
 }
 
-/** Holds a chat's state. Without a state, as after the session ended, the chat does nothing. */
 export interface ChatStore<M> {
   get: () => ChatState<M> | undefined
   set: (state: ChatState<M> | undefined) => void
@@ -45,21 +47,20 @@ export interface ChatStore<M> {
 
 export interface ChatState<M> {
   thread: Thread<M>
-  /** On 'failed', the UI offers Retry but shows no error. */
   newest: 'reading' | 'read' | 'failed'
   older: 'idle' | 'reading'
-  /** The last queued read. Reads run one at a time, because each depends on the previous result. */
-  reads: Promise<void>
   /**
-   * Aborts the reads of the current visit; null while the chat is closed. A visit lasts from open()
-   * to close(), and clear() replaces it with a new one.
+   * Resolves when all queued reads have finished. Reads run one at a time, because each depends on
+   * the result of the previous one.
    */
+  reads: Promise<void>
+  /** Aborts the reads since the last open() or clear(). Null while the chat is closed. */
   visit: AbortController | null
-  /** How many messages arrived during this visit, for the list's count of new messages. */
+  /** The number of messages that have arrived since the last open() or clear(). */
   arrivals: number
-  /** The latest arrivals, announced to screen readers. */
+  /** The messages that arrived last, which are announced to screen readers. */
   arrived: readonly M[]
-  /** How many messages were sent or retried during this visit. The list scrolls down at each. */
+  /** Grows with each send and each retry; the list then scrolls to the end. */
   sends: number
 }
 
@@ -79,9 +80,8 @@ export function newChatState<M>(outbox: readonly Outgoing[] = []): ChatState<M> 
 let keys = 0
 
 /**
- * Controls one conversation's chat: when to read, what to send and how to handle the responses.
- * Instances for the same conversation share their state through the store, so a pending send still
- * updates the chat after the user has left and returned.
+ * Instances for the same conversation share their state through `store`, so a pending send can
+ * still update the chat after the user has left it and come back.
  */
 export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server: ChatServer<M>) {
   let marking: 'idle' | 'running' | 'queued' = 'idle'
@@ -97,7 +97,6 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
   const find = (key: string) => store.get()?.thread.outbox.find((outgoing) => outgoing.key === key)
   const isVisit = (visit: AbortController) => store.get()?.visit === visit
 
-  /** Merges messages that were read or received, and returns how many of them are new. */
   function merge(read: (thread: Thread<M>) => Merged<M>, announce = true): number {
     const state = store.get()
     if (!state) return 0
@@ -126,7 +125,7 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
     return !!visit && !thread?.loaded && newest === 'reading'
   }
 
-  /** Reads page 1, and further pages until one reaches the messages that are already known. */
+  /** Starts at page 1 and stops at the first page that reaches already known messages. */
   async function newest(visit: AbortController): Promise<void> {
     const before = store.get()?.thread
     if (!before) return
@@ -149,7 +148,7 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
           }))
           return
         }
-        // Page 1 is as large as two of the following pages, so page 3 comes next.
+        // Page 1 is twice as long as later pages, so page 3 follows it.
         page = Math.max(page, FIRST_MESSAGE_COUNT / OLDER_MESSAGE_COUNT) + 1
         limit = OLDER_MESSAGE_COUNT
       }
@@ -158,7 +157,7 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
     }
   }
 
-  /** Reads older pages until one of them contains a message that is not known yet. */
+  /** Reads another page if a page has only known messages, because new messages shift the pages. */
   async function older(visit: AbortController): Promise<void> {
     try {
       for (;;) {
@@ -169,12 +168,12 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
         if (merge((known) => readOlder(known, rows, server.isMine), false) > 0) break
       }
     } catch {
-      // No error is shown, because the button stays and the user can try again.
+      // Shows no error, because the user can press 'Load More Messages' again.
     }
     if (isVisit(visit)) change(() => ({ older: 'idle' }))
   }
 
-  /** Runs one call at a time. All calls requested meanwhile are combined into one. */
+  /** While a request is in flight, any number of calls leads to only one more request. */
   async function markRead(): Promise<void> {
     if (marking !== 'idle') {
       marking = 'queued'
@@ -201,7 +200,6 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
     }
   }
 
-  /** Reads the newest pages. Resolves to false if that failed or the chat was closed meanwhile. */
   async function readAgain(): Promise<boolean> {
     const { visit } = store.get() ?? {}
     await enqueue(newest)
@@ -209,15 +207,15 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
   }
 
   /**
-   * Reads the newest messages before sending; otherwise an older identical message could be
-   * mistaken for the server's copy of the new one. If reading fails, the message is sent anyway.
+   * Without this read, an older message with the same text could be mistaken for the server's copy
+   * of the new message.
    */
   async function readBeforeSending(key: string): Promise<void> {
     if (store.get()?.newest === 'failed') await readAgain()
     while (isFirstRead()) await idle()
     let { visit, thread } = store.get() ?? {}
     if (!visit) {
-      // The user has left the chat, which discarded its messages.
+      // The chat is closed and its messages are discarded, so this reads them again.
       const page = await server.read(1, FIRST_MESSAGE_COUNT).catch(() => undefined)
       thread = page && {
         ...mergeMessages(newThread<M>(), page, server.isMine).thread,
@@ -238,7 +236,10 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
     })
   }
 
-  /** Messages are posted one at a time, in order. An upload delays only its own message. */
+  /**
+   * Messages are posted one at a time and in order. A message that is still uploading doesn't delay
+   * the others.
+   */
   function mustWait(key: string): boolean {
     const { outbox = [] } = store.get()?.thread ?? {}
     const position = outbox.findIndex((outgoing) => outgoing.key === key)
@@ -261,7 +262,6 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
       const isUncertain = mayHaveArrived && !(await readAgain())
       while (mustWait(key)) await nextChange()
       const ready = find(key)
-      // The message was removed in the meantime.
       if (!ready) return
       if (isUncertain || ready.copy !== undefined) {
         changeThread((thread) => markFailed(thread, key, { reason, mayHaveArrived }))
@@ -271,12 +271,12 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
       isPosted = true
       const message = await server.post({ message: text, image: ready.image })
       changeThread((thread) => markAccepted(thread, key, message, Date.now()))
-      // Neither the response nor an event has delivered the server's copy yet.
+      // A message that is still in the outbox has no known copy, so this reads the newest messages.
       if (find(key)) void enqueue(newest)
     } catch (error) {
       const failure = server.explain(error)
       const isUncertain = isPosted && failure.mayHaveArrived
-      // Look for the server's copy before showing 'Not sent'.
+      // Checks whether the server has stored the message before the user sees 'Not sent'.
       if (isUncertain) await readAgain()
       changeThread((thread) =>
         markFailed(thread, key, {
@@ -288,23 +288,20 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
   }
 
   return {
-    /** Begins a visit. `restore` returns the messages that an ended session left unsent. */
+    /** `restore` returns the unsent messages of a session that has ended. */
     open(restore: () => readonly Outgoing[] = () => []) {
       const outbox = store.get()?.thread.outbox ?? restore()
       store.set({ ...newChatState(outbox), visit: new AbortController() })
       void markRead()
       return enqueue(newest)
     },
-    /** Ends the visit. Pending sends continue. */
+    /** Pending sends continue after the chat is closed. */
     close() {
       const { visit, thread } = store.get() ?? {}
       visit?.abort()
       store.set(thread && thread.outbox.length > 0 ? newChatState(thread.outbox) : undefined)
     },
-    /**
-     * Call it when the socket connects. Reads the messages that arrived before, unless the first
-     * read is still running.
-     */
+    /** Call this when the socket connects, to read the messages that were missed until then. */
     connected() {
       changeThread((thread) => ({ ...thread, connected: true }))
       return isFirstRead() ? idle() : enqueue(newest)
@@ -312,7 +309,7 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
     disconnected() {
       changeThread(markDisconnected)
     },
-    /** Reads messages that may have been missed while disconnected. Call it periodically. */
+    /** Call this periodically, to read messages that may be missing. */
     catchUp() {
       const { thread } = store.get() ?? {}
       return thread?.connected && hasGap(thread) ? enqueue(newest) : idle()
@@ -337,7 +334,7 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
       }))
       return deliver(key)
     },
-    /** Sends a failed message again, unless the server turns out to have it already. */
+    /** Sends nothing if the server already has the message. */
     retry(key: string) {
       const { file, image, state } = find(key) ?? {}
       if (state !== 'failed') return Promise.resolve()
@@ -349,14 +346,13 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
       change(({ sends }) => ({ sends: sends + 1 }))
       return deliver(key)
     },
-    /** Removes an unsent message and cancels its upload. */
     remove(key: string) {
       changeThread((thread) => ({
         ...thread,
         outbox: thread.outbox.filter((outgoing) => outgoing.key !== key),
       }))
     },
-    /** Call it after the server has cleared the chat. Aborts pending reads and reads again. */
+    /** Call this after the server has cleared the chat. */
     clear() {
       store.get()?.visit?.abort()
       change(({ thread, visit }) => ({

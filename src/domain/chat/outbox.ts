@@ -1,68 +1,61 @@
 import { withoutQuery } from '@/domain/format/image-url'
 
-/** The fields of an API message that a chat needs. */
 export interface ThreadMessage {
   _id: string
   byUser?: string | undefined
   message?: string | undefined
   image?: string | undefined
-  /** ISO text or milliseconds since 1970. */
+  /** An ISO string, or milliseconds since 1970. */
   createdAt?: string | number | undefined
 }
 
-/** A message that the admin sent. Kept until it is certain which server message is its copy. */
+/** A message that the admin sent. It is kept until its copy on the server is identified. */
 export interface Outgoing {
   key: string
   text: string
-  /** The image to upload before posting. */
   file: File | undefined
-  /** The image's URL on the server once it is uploaded. */
+  /** The URL of `file` on the server, once it is uploaded. */
   image: string | undefined
-  /** The uploaded fraction of the image, 0 to 1. */
+  /** How much of `file` has been uploaded, from 0 to 1. */
   progress: number
   /**
-   * 'sending': waiting to be posted. 'posting': the request is in flight. 'sent': the server
-   * accepted the message, but its stored copy is not known yet.
+   * 'sending' means waiting to be posted. 'posting' means that the request is in flight. 'sent'
+   * means that the server accepted the message, but its copy has not been found yet.
    */
   state: 'uploading' | 'sending' | 'posting' | 'sent' | 'failed'
-  /** Why sending failed; shown to the user. */
   reason: string
-  /** An attempt was posted and not refused, so the server may have stored the message. */
+  /** True if the message was posted and the server did not refuse it, so it may be stored. */
   mayHaveArrived: boolean
-  /**
-   * The chat was cleared after this message was posted, so a successful response no longer proves
-   * that the server still has it.
-   */
+  /** True if the chat was cleared after the message was posted, so its copy may be deleted. */
   mayBeCleared: boolean
-  /** When the user sent it, in milliseconds since 1970 by the local clock. */
+  /** When the user pressed Send or Retry, in milliseconds since 1970 by the local clock. */
   sentAt: number
-  /** Ids of messages that can't be the copy: known before sending, or copies of others. */
+  /** Ids of server messages that can't be the copy: they are older, or copies of other messages. */
   otherIds: ReadonlySet<string>
-  /** The copy is newer than this time, in milliseconds since 1970 by the server's clock. */
+  /** The copy must be newer than this time, in milliseconds since 1970 by the server's clock. */
   after: number
-  /** The id of the copy, which the list shows instead. Identical messages may swap copies. */
+  /** The id of the server's copy. If it is set, the list shows the copy and not this message. */
   copy: string | undefined
 }
 
 /** Tolerated difference between the clocks of the server's machines. */
 export const SERVER_SLACK_MS = 5_000
-/** Tolerated difference between the server's clock and this machine's. */
+/** Tolerated difference between the server's clock and the browser's. */
 export const LOCAL_SLACK_MS = 60_000
 
 interface Stored {
   id: string
-  /** Milliseconds since 1970. */
   time: number
   isMine: boolean
   message: ThreadMessage
 }
 
-/** Rules out that `earlier`, which the server already had, contains the copy of `outgoing`. */
+/** Messages that the server had before `outgoing` was posted can't be its copy. */
 export function ruleOutEarlier(
   outgoing: Outgoing,
   earlier: readonly Pick<Stored, 'id' | 'time'>[],
 ): Outgoing {
-  // An earlier attempt may have arrived, so `earlier` may contain the copy.
+  // If an earlier attempt may have arrived, `earlier` may contain its copy.
   if (outgoing.mayHaveArrived) return outgoing
   return {
     ...outgoing,
@@ -73,7 +66,7 @@ export function ruleOutEarlier(
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
 
-/** Normalizes a text for comparison, because servers may escape it or change its white space. */
+/** Normalizes text for comparison, because servers may escape it or change its white space. */
 function comparable(text: string | undefined): string {
   return (text ?? '')
     .replaceAll(/&(amp|lt|gt|quot|#39);/g, (entity, name: string) => ENTITIES[name] ?? entity)
@@ -91,7 +84,7 @@ function mayBeCopy(outgoing: Outgoing, { id, time, isMine, message }: Stored): b
   )
 }
 
-/** Most certain first: the server has the 'sent' messages, and probably the one being posted. */
+/** Ordered by how likely it is that the server has stored the message. */
 const MATCHING_ORDER: readonly Outgoing['state'][][] = [
   ['sent'],
   ['posting'],
@@ -99,13 +92,12 @@ const MATCHING_ORDER: readonly Outgoing['state'][][] = [
 ]
 
 /**
- * Matches outgoing messages with the server's copies, ignoring earlier matches. Nobody can tell
- * which of several identical messages a copy belongs to, so this finds the matching with the most
- * pairs.
+ * If outgoing messages are identical, a copy may belong to any of them, so this finds the
+ * assignment that gives the most messages a copy.
  */
 export function findCopies(outbox: readonly Outgoing[], stored: readonly Stored[]): Outgoing[] {
   const owners = new Map<string, Outgoing>()
-  /** May take a copy from its current owner if the owner can be matched with a different copy. */
+  /** Takes a copy from another message if that message can have a different copy. */
   function findCopy(outgoing: Outgoing, tried: Set<string>): boolean {
     return stored.some((copy) => {
       if (tried.has(copy.id) || !mayBeCopy(outgoing, copy)) return false
@@ -125,7 +117,7 @@ export function findCopies(outbox: readonly Outgoing[], stored: readonly Stored[
   return outbox.map((outgoing) => ({ ...outgoing, copy: copies.get(outgoing.key) }))
 }
 
-/** Removes a message whose copy is certain, and rules that copy out for the others. */
+/** Removes the message and keeps other messages from claiming its copy. */
 export function removeConfirmed(
   outbox: readonly Outgoing[],
   { key, copy }: Pick<Outgoing, 'key' | 'copy'>,
@@ -138,12 +130,13 @@ export function removeConfirmed(
     }))
 }
 
-/** Outgoing messages without a copy in the list; they are shown after all others. */
 export function unconfirmed({ outbox }: { outbox: readonly Outgoing[] }): readonly Outgoing[] {
   return outbox.filter(({ copy }) => copy === undefined)
 }
 
-/** An ended session's unsent messages, all marked as failed so that the admin can retry them. */
+/**
+ * Returns an ended session's unsent messages, marked as failed so that the admin can retry them.
+ */
 export function toUnsent(outbox: readonly Outgoing[]): Outgoing[] {
   return outbox
     .filter(({ state }) => state !== 'sent')

@@ -1,11 +1,6 @@
 import { LOCAL_SLACK_MS, type Outgoing, removeConfirmed, type ThreadMessage } from './outbox'
 import { mergeMessages, matchCopies, messageId, type Thread, withKeys, withTime } from './thread'
 
-/*
- * How our own messages change a thread, from pressing Send until the server's copy replaces them.
- * All functions are pure.
- */
-
 export function addOutgoing<M>(
   thread: Thread<M>,
   { key, text, file, time }: { key: string; text: string; file: File | undefined; time: number },
@@ -22,7 +17,7 @@ export function addOutgoing<M>(
     mayBeCleared: false,
     sentAt: time,
     otherIds: new Set(),
-    // Estimated from the local clock, in case page 1 can't be read before the message is sent.
+    // An estimate by the local clock, until ruleOutEarlier() knows the server's time.
     after: time - LOCAL_SLACK_MS,
     copy: undefined,
   }
@@ -42,10 +37,7 @@ export function changeOutgoing<M>(
   }
 }
 
-/**
- * `message` is the server's copy, if the response contained it. An identical outgoing message that
- * was matched with this copy is matched again.
- */
+/** `message` is undefined if the response does not contain the server's copy. */
 export function markAccepted<M extends ThreadMessage>(
   thread: Thread<M>,
   key: string,

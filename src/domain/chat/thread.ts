@@ -11,15 +11,13 @@ import {
 } from './outbox'
 
 /*
- * The messages of one chat. Pages, responses to sends and realtime events deliver the same messages
- * repeatedly and in any order; this module merges them into one list without duplicates. All
- * functions are pure. sending.ts has the functions for outgoing messages; messages.ts decides when
- * to read.
+ * Pages, responses and realtime events deliver the same messages repeatedly and in any order. This
+ * module merges them into one list without duplicates.
  */
 
 /** A message that the server has stored. */
 export interface Entry<M> {
-  /** The row's React key, which the server's copy inherits from the outgoing message. */
+  /** React key of the row. The server's copy takes it over from the outgoing message. */
   key: string
   id: string
   /** Milliseconds since 1970; 0 if the server sends no time. */
@@ -29,31 +27,28 @@ export interface Entry<M> {
 }
 
 export interface Thread<M> {
-  /** Sorted by `createdAt`, then `_id`. */
+  /** Sorted by `time`, then `id`. */
   entries: readonly Entry<M>[]
-  /** In the order of sending. */
   outbox: readonly Outgoing[]
-  /** Ids of cleared messages, so that a late event does not bring them back. */
+  /** Ids of cleared messages, which late events must not bring back. */
   cleared: ReadonlySet<string>
-  /** Number of the next older page to request, counting pages of OLDER_MESSAGE_COUNT. */
+  /** The next older page to read. Its number counts pages of OLDER_MESSAGE_COUNT messages. */
   nextPage: number
-  /** Whether the oldest message has been read. */
+  /** True if there are no older messages to read. */
   complete: boolean
-  /** Whether the newest pages have been read. */
   loaded: boolean
   connected: boolean
   /**
-   * No message up to this time is missing, except on older pages. Milliseconds since 1970 by the
+   * Between the oldest entry and this time, no message is missing. Milliseconds since 1970, by the
    * server's clock.
    */
   knownUntil: number
-  /** How often events may have been missed, for example because the connection was lost. */
+  /** Counts the occasions when realtime events may have been missed, such as a lost connection. */
   losses: number
-  /** How many of these losses a later read of the newest pages has covered. */
+  /** The number of `losses` that a later read has made up for. */
   recovered: number
 }
 
-/** A chat that has not been read yet, with the unconfirmed messages of an earlier visit. */
 export function newThread<M>(outbox: readonly Outgoing[] = []): Thread<M> {
   return {
     entries: [],
@@ -64,24 +59,23 @@ export function newThread<M>(outbox: readonly Outgoing[] = []): Thread<M> {
     loaded: false,
     connected: false,
     knownUntil: 0,
-    // Events from before the first connection are missed.
+    // Starts at 1, because events before the first connection are missed.
     losses: 1,
     recovered: 0,
   }
 }
 
-/** Whether messages may be missing because their events were missed. */
 export function hasGap<M>({ losses, recovered }: Thread<M>): boolean {
   return recovered < losses
 }
 
-/** A message without an `_id` is identified by its content. */
+/** If the message has no `_id`, returns an id made from its content. */
 export function messageId(message: ThreadMessage): string {
   const { _id, createdAt, byUser, message: text, image } = message
   return _id || `~${String(createdAt)}|${byUser ?? ''}|${text ?? ''}|${withoutQuery(image)}`
 }
 
-/** Milliseconds since 1970; 0 if the server sends no time. */
+/** Returns milliseconds since 1970, or 0 if the message has no readable time. */
 export function timeOf(message: ThreadMessage): number {
   return readDate(message.createdAt)?.getTime() ?? 0
 }
@@ -94,14 +88,11 @@ function inOrder<M>(a: Entry<M>, b: Entry<M>): number {
 
 export interface Merged<M> {
   thread: Thread<M>
-  /** The messages that were not known before, in order. */
+  /** The messages that the thread did not have before, oldest first. */
   fresh: M[]
 }
 
-/**
- * Merges messages from the server. A copy replaces its outgoing message, and a page's `createdAt`
- * replaces the estimate for an event that had none.
- */
+/** Replaces a known message if its time differs, because the old time may be an estimate. */
 export function mergeMessages<M extends ThreadMessage>(
   thread: Thread<M>,
   messages: readonly M[],
@@ -125,8 +116,8 @@ export function mergeMessages<M extends ThreadMessage>(
 }
 
 /**
- * Matches outgoing messages with the server's copies. The outbox is emptied only when every message
- * has a copy and no request is pending, because until then identical messages may swap copies.
+ * Empties the outbox only when every message has a copy, because until then identical messages may
+ * swap copies.
  */
 export function matchCopies<M extends ThreadMessage>(thread: Thread<M>): Thread<M> {
   if (thread.outbox.length === 0) return thread
@@ -140,7 +131,7 @@ export function matchCopies<M extends ThreadMessage>(thread: Thread<M>): Thread<
   }
 }
 
-/** `keys` maps entry ids to the row keys of the outgoing messages that the entries replace. */
+/** `keys` maps the id of an entry to the key of the outgoing message that the entry replaces. */
 export function withKeys<M>(
   entries: readonly Entry<M>[],
   keys: ReadonlyMap<string, string>,
@@ -162,21 +153,17 @@ export function readOlder<M extends ThreadMessage>(
   return { fresh, thread: { ...added, nextPage: thread.nextPage + 1, complete } }
 }
 
-/**
- * Adds the message of a realtime event. `fresh` is empty if the message is known, cleared, without
- * an id, or older than the loaded pages.
- */
+/** Adds the message of a realtime event that arrived at `time`, in milliseconds since 1970. */
 export function receive<M extends ThreadMessage>(
   thread: Thread<M>,
   message: M,
   isMine: (message: M) => boolean,
   time: number,
 ): Merged<M> {
-  // Without an id, the event may repeat a known message. It counts as missed, and messages.ts reads
-  // the newest page instead.
+  // An event without an id may repeat a known message, so it is ignored but counted as missed.
   if (message._id === '') return { thread: { ...thread, losses: thread.losses + 1 }, fresh: [] }
   if (thread.cleared.has(message._id)) return { thread, fresh: [] }
-  // The event repeats an old message, which belongs to a page that has not been read yet.
+  // Ignores a message that is older than the loaded pages, because reading its page will add it.
   const oldest = thread.loaded && !thread.complete ? thread.entries[0]?.time : undefined
   if (oldest !== undefined && message.createdAt !== undefined && timeOf(message) < oldest) {
     return { thread, fresh: [] }
@@ -187,7 +174,7 @@ export function receive<M extends ThreadMessage>(
   return { fresh, thread: { ...added, knownUntil } }
 }
 
-/** A new message without a time sorts as the newest. */
+/** Gives a new message without a time an estimate, so that it is sorted last. */
 export function withTime<M extends ThreadMessage>(thread: Thread<M>, message: M, time: number): M {
   const id = messageId(message)
   if (message.createdAt !== undefined || thread.entries.some((entry) => entry.id === id)) {
@@ -201,8 +188,8 @@ export function markDisconnected<M>(thread: Thread<M>): Thread<M> {
 }
 
 /**
- * The time down to which the newest pages must be read, in milliseconds since 1970; Infinity if
- * page 1 is enough.
+ * Returns how far back the newest messages must be read, in milliseconds since 1970. Infinity means
+ * that page 1 is enough.
  */
 export function oldestTimeToRead<M>({ loaded, knownUntil, outbox }: Thread<M>): number {
   return Math.min(
@@ -212,10 +199,8 @@ export function oldestTimeToRead<M>({ loaded, knownUntil, outbox }: Thread<M>): 
 }
 
 /**
- * Records a finished read of the newest pages. `before` is the thread when the read began, `rows`
- * are all messages it returned, and `isComplete` means that there are no older ones. Outgoing
- * messages that the server had accepted before the read are removed: `rows` contain them, even if
- * the server changed their text.
+ * `before` is the thread as it was when the read began. Messages that the server had accepted by
+ * that time must be in `rows`, so they leave the outbox.
  */
 export function finishRead<M extends ThreadMessage>(
   thread: Thread<M>,
@@ -227,7 +212,7 @@ export function finishRead<M extends ThreadMessage>(
   const accepted = new Set(
     before.outbox.filter(({ state }) => state === 'sent').map(({ key }) => key),
   )
-  // Matches these first, because the pages may lack copies of messages accepted later.
+  // Matches the accepted messages first, because only their copies are certain to have been read.
   const acceptedFirst = thread.outbox.toSorted(
     (a, b) => Number(accepted.has(b.key)) - Number(accepted.has(a.key)),
   )
@@ -235,8 +220,7 @@ export function finishRead<M extends ThreadMessage>(
   const oldest = isComplete ? -Infinity : Math.min(...times)
   const loaded = thread.loaded
     ? thread
-    : // The first read drops entries older than its rows: they came from redelivered events, and
-      // their own page will load them.
+    : // Drops entries that are older than `rows`: reading older pages will add them again.
       {
         ...thread,
         entries: thread.entries.filter(({ time }) => time >= oldest),
@@ -253,10 +237,7 @@ export function finishRead<M extends ThreadMessage>(
   })
 }
 
-/**
- * Empties the thread after the server has cleared the chat. Keeps outgoing messages that the server
- * has not confirmed.
- */
+/** Keeps the outgoing messages that the server has not confirmed. */
 export function clearThread<M>(thread: Thread<M>): Thread<M> {
   const outbox = thread.outbox
     .filter(({ state, copy }) => state !== 'posting' && copy !== undefined)

@@ -1,10 +1,6 @@
-/**
- * Start of the conversation list's query key; the search text follows. Defined here rather than in
- * api/chat.ts, because every page's title needs the key but must not wait for the API's schemas.
- */
+/** Defined outside api/chat.ts, because every page uses this key but must not load that module. */
 export const CONVERSATIONS_KEY = ['chat', 'conversation pages'] as const
 
-/** The fields of the API's conversation that the unread count needs. */
 interface Participation {
   participants: readonly {
     userId?: string | undefined
@@ -21,7 +17,7 @@ export function isParticipant(
   return id !== null && (userId ?? _id) === id
 }
 
-/** `totalMessages` minus my own `lastReadIndex`, at least 0; 0 if I am not a participant. */
+/** Returns 0 if I am not a participant. */
 export function unreadCount(
   { participants, totalMessages = 0 }: Participation,
   me: string | null,
@@ -35,12 +31,9 @@ export interface ConversationPage {
   total_pages: number
 }
 
-/**
- * How many of the loaded conversations are unread, such as '3'; '' for none. A '+' follows if all
- * of them are unread and more pages can be loaded.
- */
+/** Counts the loaded unread conversations: '3', '10+' if more may be unread, '' if none are. */
 export function unreadLabel(pages: readonly ConversationPage[] = [], me: string | null): string {
-  // New conversations shift the pages, so a conversation can be on two of them.
+  // New conversations shift the pages, so two pages may contain the same conversation.
   const loaded = new Map(
     pages.flatMap(({ conversations }) => conversations.map((row) => [row._id, row] as const)),
   )

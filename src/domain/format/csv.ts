@@ -1,10 +1,9 @@
-/** Precedes the rows in a file; otherwise Excel decodes UTF-8 with a legacy code page. */
+/** The file must begin with this character, or Excel would not recognize UTF-8. */
 export const CSV_BOM = '\uFEFF'
 
 /**
- * Matches where a spreadsheet would start a formula: before a sign at the start of the text, or
- * after a character that some locale or import dialog treats as a cell separator. Includes
- * full-width signs.
+ * Finds the places where a spreadsheet would start a formula: at the start of the text, or after a
+ * character that some spreadsheets treat as a separator.
  */
 const FORMULA = /(^|[;\t\r\n])(?=[=+\-@＝＋－＠])/g
 const LEADING_BREAK = /^(?=[\t\r\n])/
@@ -18,9 +17,8 @@ function textOf(value: unknown): string {
 }
 
 /**
- * One cell as RFC 4180 defines it. Text that a spreadsheet would run as a formula gets an
- * apostrophe before the sign. Numbers, even negative ones, are not changed; missing values, NaN and
- * Infinity are empty.
+ * Puts an apostrophe before a formula, so that a spreadsheet shows it as text. Returns '' for a
+ * missing value, NaN or Infinity.
  */
 export function csvCell(value: unknown): string {
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : ''
@@ -29,7 +27,7 @@ export function csvCell(value: unknown): string {
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** CSV without the byte order mark. Every row ends with CRLF. */
+/** Returns CSV without `CSV_BOM`; every row ends with CRLF. */
 export function csvRows(rows: readonly (readonly unknown[])[]): string {
   return rows.map((row) => `${row.map((cell) => csvCell(cell)).join(',')}\r\n`).join('')
 }

@@ -1,7 +1,6 @@
 import { displayValue, MISSING } from './display-value'
 
-// All output is in UTC, whatever the browser's time zone. Clock times are assembled by hand,
-// because some browsers' Intl puts a narrow no-break space (U+202F) before AM and PM.
+// All functions use UTC, whatever the browser's time zone.
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -10,7 +9,7 @@ const DAY = 24 * HOUR
 let longDateFormat: Intl.DateTimeFormat | undefined
 let longWeekdayFormat: Intl.DateTimeFormat | undefined
 
-// Both formats are created on first use: creating them on import delayed screens without dates.
+// Created on first use, because creating the formats on import delays screens without dates.
 function longDate(date: Date): string {
   longDateFormat ??= new Intl.DateTimeFormat('en-US', {
     timeZone: 'UTC',
@@ -33,17 +32,17 @@ function readIso(text: string): Date | null {
   const [, year, month, day, time, , zoneHours, zoneMinutes] = ISO.exec(text.trim()) ?? []
   if (!year || !month || !day) return null
   const calendarDay = new Date(`${year}-${month}-${day}T00:00:00Z`)
-  // Date parses February 30 as March 1, but we treat such a date as unreadable.
+  // `Date` turns February 30 into a day in March, so impossible dates are rejected.
   if (calendarDay.getUTCDate() !== Number(day)) return null
   if (!time) return calendarDay
-  // Date parses a time without a zone as local time; the API sends UTC.
+  // Without a zone, `Date` would assume local time, but the API sends UTC.
   const zone = zoneHours && zoneMinutes ? `${zoneHours}:${zoneMinutes}` : 'Z'
   return new Date(`${year}-${month}-${day}T${time}${zone}`)
 }
 
 /**
- * Parses an ISO string (UTC unless it has a zone), milliseconds since 1970 or a Date. Returns null
- * for any other format, because Date parses those differently per browser and time zone.
+ * Accepts a Date, milliseconds since 1970, or an ISO string (UTC if it has no zone). Returns null
+ * for other formats, because browsers parse them differently.
  */
 export function readDate(value: unknown): Date | null {
   let date: Date | null = null
@@ -53,6 +52,7 @@ export function readDate(value: unknown): Date | null {
   return date && Number.isFinite(date.getTime()) ? date : null
 }
 
+// Not formatted by Intl, because some browsers put a narrow no-break space before AM and PM.
 function twelveHour(hours: number, minutes: number): string {
   return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`
 }
@@ -61,25 +61,24 @@ function clockOf(date: Date): string {
   return twelveHour(date.getUTCHours(), date.getUTCMinutes())
 }
 
-/** 'March 5, 2024'; '--' for a missing or unreadable date. */
+/** Returns 'March 5, 2024', or '--' if the date is missing or unreadable. */
 export function formatDate(value: unknown): string {
   const date = readDate(value)
   return date ? longDate(date) : MISSING
 }
 
-/** The time of a date, '2:30 PM'; '--' for a missing or unreadable date. */
+/** Returns '2:30 PM', or '--' if the date is missing or unreadable. */
 export function formatClock(value: unknown): string {
   const date = readDate(value)
   return date ? clockOf(date) : MISSING
 }
 
-/** 'March 5, 2024, 2:30 PM'; '--' for a missing or unreadable date. */
 export function formatDateTime(value: unknown): string {
   const date = readDate(value)
   return date ? `${longDate(date)}, ${clockOf(date)}` : MISSING
 }
 
-/** Minutes since midnight of a time of day in any format that formatTime reads; null for others. */
+/** Returns minutes since midnight, or null if formatTime() can't read the value. */
 export function minutesOfDay(value: unknown): number | null {
   const text = typeof value === 'string' ? value.trim() : ''
   const [, hour, minute, half] = CLOCK.exec(text) ?? []
@@ -91,14 +90,14 @@ export function minutesOfDay(value: unknown): number | null {
     const afternoon = half?.toLowerCase() === 'p' ? 12 : 0
     return (half ? (hours % 12) + afternoon : hours) * 60 + minutes
   }
-  // A date without a time must not count as midnight.
+  // A date without a time must not count as midnight, so the text needs a colon.
   const date = typeof value !== 'string' || text.includes(':') ? readDate(value) : null
   return date && date.getUTCHours() * 60 + date.getUTCMinutes()
 }
 
 /**
- * Formats a time of day given as an ISO date with a time, 'HH:mm', 'HH:mm:ss' or 'h:mm AM' as
- * '2:30 PM'. Returns any other text unchanged, and '--' when it is missing.
+ * Returns '2:30 PM' for an ISO date with a time, 'HH:mm', 'HH:mm:ss' or 'h:mm AM'. Returns other
+ * text unchanged, and '--' if the value is missing.
  */
 export function formatTime(value: unknown): string {
   const minutes = minutesOfDay(value)
@@ -106,7 +105,7 @@ export function formatTime(value: unknown): string {
   return typeof value === 'string' ? displayValue(value) : MISSING
 }
 
-/** '9:00 AM - 11:00 AM', or only the side that exists; '--' without either. */
+/** Returns '9:00 AM - 11:00 AM', or a single time if one is missing, or '--' if both are. */
 export function formatTimeRange(from: unknown, to: unknown): string {
   const sides = [formatTime(from), formatTime(to)].filter((side) => side !== MISSING)
   return sides.join(' - ') || MISSING
@@ -117,9 +116,8 @@ function twoDigits(part: number): string {
 }
 
 /**
- * Formats a date relative to `now`. Less than 1 hour ago (or in the future, because clocks differ):
- * the time. Less than 24 hours: 'N hour ago'. Less than 48: 'Yesterday'. Less than 168: the
- * weekday. Older: MM/DD/YYYY.
+ * The specification fixes these texts, even '5 hour ago'. A date in the future counts as recent,
+ * because clocks differ.
  */
 export function relativeTime(value: unknown, now: Date): string {
   const date = readDate(value)
@@ -137,7 +135,6 @@ function dayNumber(date: Date): number {
   return Math.floor(date.getTime() / DAY)
 }
 
-/** The label between messages of different UTC days: 'Today', 'Yesterday' or 'March 5, 2024'. */
 export function dayLabel(value: unknown, now: Date): string {
   const date = readDate(value)
   if (!date) return MISSING
@@ -147,7 +144,6 @@ export function dayLabel(value: unknown, now: Date): string {
   return longDate(date)
 }
 
-/** The UTC day as 'YYYY-MM-DD'; '--' for a missing or unreadable date. */
 export function dayKey(value: unknown): string {
   return readDate(value)?.toISOString().split('T')[0] ?? MISSING
 }

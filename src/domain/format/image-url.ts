@@ -1,9 +1,9 @@
-/** The schemes that the content security policy permits for images, and http for local servers. */
+/** The image schemes that boot/policy.ts allows, and `http:` for local servers. */
 const ALLOWED_SCHEMES = new Set(['https:', 'http:', 'data:', 'blob:'])
 
 /**
- * Returns the trimmed URL if an <img> may load it, else undefined. Without this check, every
- * blocked scheme would be reported as a violation of the content security policy.
+ * Returns undefined for URLs that the content security policy blocks, because the browser would
+ * report a violation for each of them.
  */
 export function imageUrl(src: string | null | undefined): string | undefined {
   const address = src?.trim()
@@ -18,7 +18,7 @@ export function imageUrl(src: string | null | undefined): string | undefined {
   return url.protocol !== 'data:' || url.pathname.startsWith('image/') ? address : undefined
 }
 
-/** Drops the query string, which differs in every response for a signed image URL. */
+/** Makes signed image URLs comparable, because their query strings differ in every response. */
 export function withoutQuery(url: string | undefined): string {
   return (url ?? '').replace(/[?#].*/, '')
 }

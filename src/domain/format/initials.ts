@@ -1,13 +1,13 @@
-// A letter or digit with its combining marks; emoji and punctuation don't count as initials.
+// A letter or digit, together with its combining marks.
 const LETTER = /[\p{L}\p{N}]\p{M}*/u
 
 function capital(letter: string): string {
   const upper = letter.toUpperCase()
-  // Some letters become two ('ß' -> 'SS'); those keep their lower case.
+  // 'ß' would become 'SS', so such letters stay lower-case.
   return upper.length > letter.length ? letter : upper
 }
 
-/** The initials of a name's first and last word, or '' if it has no letters or digits. */
+/** Returns the initials of the first and last word, or '' if the name has no letters or digits. */
 export function initials(name: unknown): string {
   if (typeof name !== 'string') return ''
   const letters = name

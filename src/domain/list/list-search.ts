@@ -1,24 +1,20 @@
 import { PAGE_SIZE } from '@/domain/limits'
 
-/*
- * The state of a list in the URL, without defaults and unreadable values. We parse it by hand,
- * because a schema would enlarge the first chunk for only a few fields.
- */
+/* We parse search params by hand, because zod schemas would enlarge the initial script. */
 
-/** The search params of a list without filters. */
 export type ListSearch = {
-  /** 2 or more; the first page is left out. */
+  /** Omitted on the first page. */
   page?: number | undefined
 }
 
-/** Undefined for the first page and for anything that is not a page number. */
+/** Returns undefined for page 1, because the URL omits it, and for invalid values. */
 export function readPage(value: unknown): number | undefined {
   return Number.isSafeInteger(value) && Number(value) > 1 ? Number(value) : undefined
 }
 
 /**
- * Trimmed text; undefined if it is empty. Accepts numbers and booleans, because the router parses
- * '12' as a number and 'true' as a boolean.
+ * Accepts numbers and booleans, because the router parses `?search=12` as a number and
+ * `?search=true` as a boolean.
  */
 export function readText(value: unknown): string | undefined {
   const isText = ['string', 'number', 'boolean'].includes(typeof value)

@@ -1,9 +1,8 @@
 import { PAGE_LINKS, PAGE_MARGIN } from '@/domain/limits'
 
 /**
- * The links of a pagination: a window of 5 around the current page, 2 pages at each end, and a
- * 'gap' in between. A gap of a single page is replaced by that page, because '…' would be no
- * shorter.
+ * Returns the page links: 5 around the current page and 2 at each end. 'gap' stands for two or more
+ * hidden pages.
  */
 export function pageRange(page: number, pages: number): (number | 'gap')[] {
   if (!(pages >= 1)) return []

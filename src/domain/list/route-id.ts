@@ -1,17 +1,16 @@
-// ignoreBOM keeps a leading U+FEFF, which the decoder would otherwise swallow.
+// Without ignoreBOM, the decoder would drop a U+FEFF at the start of an id.
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
 
-/** The id's UTF-8 bytes in URL-safe base64 without padding. */
 export function encodeRouteId(id: string): string {
   const bytes = Array.from(new TextEncoder().encode(id), (byte) => String.fromCharCode(byte))
   return btoa(bytes.join('')).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
 /**
- * Decodes an id from a URL segment, in either base64 alphabet, with or without padding. Returns
- * null if the result is not a safe id; never throws.
+ * Accepts both base64 alphabets, with or without padding. Returns null if the text can't be decoded
+ * or the id is not safe.
  */
 export function decodeRouteId(text: string): string | null {
   const standard = text.replaceAll('-', '+').replaceAll('_', '/')
@@ -21,15 +20,11 @@ export function decodeRouteId(text: string): string | null {
     const id = strictUtf8.decode(bytes)
     return isSafeId(id) ? id : null
   } catch {
-    // atob throws for impossible lengths and wrong padding, the decoder for invalid UTF-8.
     return null
   }
 }
 
-/**
- * Whether an id is safe as one segment of an API path. With `clear%2F…` or `..`, a proxy that
- * decodes paths would call another endpoint.
- */
+/** In the path of an API call, an id such as '..' or 'a%2Fb' could lead to another endpoint. */
 export function isSafeId(id: string): boolean {
   return !/^\.*$|[/\\%?#\p{Cc}]/u.test(id)
 }

@@ -1,9 +1,9 @@
 import { decodeRouteId, encodeRouteId } from './route-id'
 
-/** The search params that contain an id. URLs encode these ids like the ids in paths. */
+/** The search params that contain an id, which the URL shows in encoded form. */
 const ID_PARAMS = ['assignee', 'conversation']
 
-/** Decodes the ids of a URL. An invalid id becomes null, an empty one undefined. */
+/** An id that can't be decoded becomes null; an empty id becomes undefined. */
 export function decodeSearchIds(search: Record<string, unknown>): Record<string, unknown> {
   return mapIds(search, (value) => (value === '' ? undefined : decodeRouteId(String(value))))
 }

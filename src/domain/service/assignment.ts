@@ -1,4 +1,4 @@
-/** The only assignment method, with the explanation that the service editor shows. */
+/** The only assignment method in the specification. */
 export const automaticAssignment = {
   value: 'automatically',
   label: 'Automatically',

@@ -1,16 +1,15 @@
-/** Set by the server rather than by users, so they are not compared. */
+/** The server sets these fields, so a difference is no conflict. */
 const IGNORED = new Set(['createdAt', 'updatedAt', '__v'])
 
 export interface FieldConflict<Field extends string> {
   field: Field
-  /** The user did not change the field; only somebody else did. */
+  /** True if the user did not change the field. */
   onlyTheirs: boolean
 }
 
 /**
- * Compares three versions of a record: as it was loaded, as the user edited it (`mine`), and as the
- * server has it now (`theirs`). Returns the fields that somebody else changed to a value other than
- * the user's, because saving would overwrite them. Compares values as JSON, without timestamps.
+ * Compares a record as it was loaded, as the user edited it (`mine`), and as the server has it now
+ * (`theirs`). Returns the fields whose change on the server would be lost if the user saved.
  */
 export function findConflicts<Field extends string>(
   loaded: Readonly<Record<Field, unknown>>,
@@ -27,7 +26,7 @@ function isEqual(a: unknown, b: unknown): boolean {
   return contentOf(a) === contentOf(b)
 }
 
-/** JSON with sorted keys, because servers may send the same fields in another order. */
+/** Returns JSON with sorted keys, because servers may change the order of the keys. */
 function contentOf(value: unknown): string | undefined {
   return JSON.stringify(value, (key, part: unknown) => {
     if (IGNORED.has(key)) return undefined

@@ -17,12 +17,10 @@ const units = {
   monthly: 'month',
 } as const satisfies Record<Exclude<Frequency, 'onetime'>, string>
 
-/** 'One Time' for 'onetime', etc. Returns an unknown frequency unchanged, a missing one as '--'. */
 export function frequencyLabel(frequency: unknown): string {
   return lookUp(labels, frequency) ?? displayValue(frequency)
 }
 
-/** 'Every 2 weeks' for 'weekly' and 2; 'One Time' for 'onetime', whatever the count. */
 export function recurrenceTitle(frequency: Frequency, count: number): string {
   if (frequency === 'onetime') return labels.onetime
   const unit = units[frequency]
@@ -30,9 +28,8 @@ export function recurrenceTitle(frequency: Frequency, count: number): string {
 }
 
 /**
- * The fields to set when the user chooses a frequency. One Time sets the count and the discount to
- * 0. Other frequencies keep both, so `discountPercentage` is absent. They raise a count of 0 (left
- * over from One Time) to 1, because a repeating option with 0 can't be saved.
+ * Returns the fields to set when the user chooses a frequency. A repeating option needs a count of
+ * at least 1, so the 0 of a one-time option becomes 1.
  */
 export function recurrenceDefaults(
   frequency: Frequency,

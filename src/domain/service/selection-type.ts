@@ -10,7 +10,6 @@ const labels = {
   quantity: 'Quantity',
 } as const satisfies Record<SelectionType, string>
 
-/** 'Single' for 'single', etc. Returns an unknown type unchanged, and '--' for a missing one. */
 export function selectionTypeLabel(type: unknown): string {
   return lookUp(labels, type) ?? displayValue(type)
 }

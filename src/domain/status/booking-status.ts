@@ -11,12 +11,11 @@ const bookingStatuses = {
   5: { label: 'Cancelled', tone: 'failed' },
 } as const satisfies Record<number, Status>
 
-/** Label and tone of a status code (number or numeric string); 'Unknown' for any other value. */
 export function bookingStatus(code: unknown): Status {
   return lookUp(bookingStatuses, code) ?? { label: 'Unknown', tone: 'neutral' }
 }
 
-/** The values of the API's `flag` filter, in the order of the tabs. */
+/** The values of the API's `flag` parameter, in the order of the tabs. */
 export const bookingFlags = ['all', 'active', 'upcoming', 'completed', 'cancelled'] as const
 
 export type BookingFlag = (typeof bookingFlags)[number]

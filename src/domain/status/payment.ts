@@ -16,14 +16,14 @@ export const paymentStatuses = {
   canceled_failed: { label: 'Cancelled Failed', group: 'failed' },
 } as const satisfies Record<string, { label: string; group: PaymentGroup }>
 
-/** The groups in display order. */
+/** Listed in the order in which the dashboard shows them. */
 export const paymentGroups = {
   completed: { label: 'Completed', tone: 'completed' },
   pending: { label: 'Pending', tone: 'pending' },
   failed: { label: 'Failed', tone: 'failed' },
 } as const satisfies Record<PaymentGroup, Status>
 
-/** An unknown status counts as failed. Its label is its own text, or '--' if it is missing. */
+/** An unknown or missing status counts as failed. */
 export function paymentStatus(status: unknown): Status & { group: PaymentGroup } {
   const { label, group } = lookUp(paymentStatuses, status) ?? {
     label: displayValue(status),
@@ -32,19 +32,18 @@ export function paymentStatus(status: unknown): Status & { group: PaymentGroup }
   return { label, group, tone: paymentGroups[group].tone }
 }
 
-/** The provider's percent of a transaction that has no `share`. */
+/** The percentage of a payment that the provider gets if the transaction has no `share`. */
 export const DEFAULT_PROVIDER_SHARE = 60
 
 function percentOf(share: unknown): number {
-  // Number('') and Number(null) are 0, but a missing share must not count as a share of 0.
+  // Number('') would be 0, but an empty share means the default share.
   const given = typeof share === 'string' && share.trim() !== '' ? Number(share) : share
   return typeof given === 'number' && Number.isFinite(given) ? given : DEFAULT_PROVIDER_SHARE
 }
 
 /**
- * Splits a payment (`amount` in dollars, `share` in percent) into whole cents. The admin gets the
- * remainder, so that both parts always add up. A transfer goes entirely to the provider, and
- * `adminCents` is null.
+ * `amount` is in dollars, `share` in percent. The admin gets the remainder, so that both parts add
+ * up to the amount. `adminCents` is null for a transfer, because the provider gets all of it.
  */
 export function splitPayment({
   amount,

@@ -2,7 +2,7 @@ import { displayValue, lookUp } from '@/domain/format/display-value'
 
 import type { Status } from './tone'
 
-/** The statuses of a support ticket, in the order of the dropdown. */
+/** Listed in the order of the dropdown. */
 export const ticketStatuses = {
   open: { label: 'Open', tone: 'pending' },
   inprogress: { label: 'In Progress', tone: 'inProgress' },
@@ -13,7 +13,6 @@ export type TicketStatus = keyof typeof ticketStatuses
 
 export const ticketStatusValues = Object.keys(ticketStatuses) as TicketStatus[]
 
-/** An unknown status is labelled with its own text, a missing one with '--'. */
 export function ticketStatus(value: unknown): Status {
   return lookUp(ticketStatuses, value) ?? { label: displayValue(value), tone: 'neutral' }
 }

@@ -1,4 +1,4 @@
-/** The meaning of a status, which decides its badge's colours and icon. */
+/** Determines the colours and the icon of a status badge. */
 export type Tone = 'completed' | 'pending' | 'failed' | 'inProgress' | 'neutral'
 
 export interface Status {
