@@ -233,7 +233,10 @@ async function adopt(content: string, announce = true): Promise<void> {
 
   own = content
   const before = useSession.getState()
-  if (before.token === found.token) return
+  if (before.token === found.token) {
+    if (!isSealed(content)) void save()
+    return
+  }
   if (before.token !== null && signedInAt > found.signedInAt) return save()
   if (before.token !== null && ownerOf(before.token) !== ownerOf(found.token)) end('replaced')
   isOpen = true

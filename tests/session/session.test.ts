@@ -639,6 +639,16 @@ describe('other tabs', () => {
     expect(two.entered).toEqual(['other-tab'])
   })
 
+  it('encrypt their own token when they find it in plain text', async () => {
+    const { two } = await twoTabs()
+    localStorage.setItem(STORAGE_KEY, TOKEN)
+    two.receive()
+    expect(await storedSealed()).not.toContain(TOKEN)
+    expect(two.state().token).toBe(TOKEN)
+    expect(two.left).toEqual([])
+    expect(two.entered).toEqual([])
+  })
+
   it('replace unreadable content with their session', async () => {
     const { two } = await twoTabs()
     localStorage.setItem(STORAGE_KEY, '{"v":1}')
