@@ -82,6 +82,18 @@ describe('realtime', () => {
     expect(server.getState().arrivals).toBe(1)
   })
 
+  it("counts other people's messages as new, but not my own from another tab", async () => {
+    const server = createServer()
+    await server.open()
+    server.connect()
+    await server.chat.refresh()
+    server.chat.receive(server.store('me', 'from my other tab'))
+    expect(server.getState()).toMatchObject({ arrivals: 0, arrived: [] })
+    const theirs = server.store('them', 'hello')
+    server.chat.receive(theirs)
+    expect(server.getState()).toMatchObject({ arrivals: 1, arrived: [{ _id: theirs._id }] })
+  })
+
   it('fetches all messages missed while disconnected', async () => {
     const server = createServer()
     for (let i = 0; i < 12; i++) server.store('them', 'before')

@@ -35,7 +35,7 @@ export interface ChatServer<M> {
    * despite the error.
    */
   explain: (error: unknown) => { reason: string; mayHaveArrived: boolean }
-  /** Called with new messages, but not with those of the first read. */
+  /** Called with new messages, my own included, but not with those of the first read. */
   onArrival?: (messages: M[]) => void
 }
 
@@ -56,9 +56,9 @@ export interface ChatState<M> {
   reads: Promise<void>
   /** Aborts the reads since the last open() or clear(). Null while the chat is closed. */
   visit: AbortController | null
-  /** The number of messages that have arrived since the last open() or clear(). */
+  /** The number of other people's messages that have arrived since the last open() or clear(). */
   arrivals: number
-  /** The messages that arrived last, which are announced to screen readers. */
+  /** Other people's messages that arrived last, which are announced to screen readers. */
   arrived: readonly M[]
   /** Grows with each send and each retry; the list then scrolls to the end. */
   sends: number
@@ -103,7 +103,8 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
     const { thread, fresh } = read(state.thread)
     if (fresh.length === 0 || !announce) change(() => ({ thread }))
     else {
-      change(({ arrivals }) => ({ thread, arrivals: arrivals + fresh.length, arrived: fresh }))
+      const arrived = fresh.filter((message) => !server.isMine(message))
+      change(({ arrivals }) => ({ thread, arrivals: arrivals + arrived.length, arrived }))
       server.onArrival?.(fresh)
       void markRead()
     }

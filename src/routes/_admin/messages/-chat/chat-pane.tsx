@@ -100,7 +100,6 @@ export function ChatPane({ conversationId, search, now, onBack }: Props) {
         arrived={state.arrived}
         unsent={unconfirmed(thread).filter(({ state }) => state === 'failed')}
         people={people}
-        me={me}
       />
       {conversation?.isBlocked ? (
         <p className={classes.blocked}>This conversation has been blocked.</p>
