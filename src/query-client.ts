@@ -24,24 +24,26 @@ function isSessionEnd(error: Error): boolean {
  */
 export function createQueryClient(): QueryClient {
   /**
-   * While this is above 0, a failed refetch shows no toast, because the failed mutation has already
-   * been reported.
+   * For each failed mutation, the areas that are being refetched because of it. A failed refetch in
+   * these areas shows no toast, because the failed mutation has already been reported.
    */
-  let silentRereads = 0
+  const silentRereads = new Set<ReadonlySet<unknown>>()
 
   async function invalidate(areas: MutationMeta['invalidates'] = []) {
     await Promise.all(areas.map((area) => queryClient.invalidateQueries({ queryKey: [area] })))
   }
   async function invalidateSilently(areas: MutationMeta['invalidates']) {
-    silentRereads += 1
+    const reread = new Set(areas)
+    silentRereads.add(reread)
     await invalidate(areas)
-    silentRereads -= 1
+    silentRereads.delete(reread)
   }
 
   const queryClient = new QueryClient({
     queryCache: new QueryCache({
       onError(error, query) {
-        if (query.meta?.errorDisplay === 'none' || isSessionEnd(error) || silentRereads > 0) return
+        if (query.meta?.errorDisplay === 'none' || isSessionEnd(error)) return
+        if ([...silentRereads].some((areas) => areas.has(query.queryKey[0]))) return
         if (query.state.data !== undefined) toast.error(error.message, { id: error.message })
       },
     }),

@@ -1,4 +1,9 @@
-import { QueryClientProvider, QueryObserver, useQuery } from '@tanstack/react-query'
+import {
+  type QueryClient,
+  QueryClientProvider,
+  QueryObserver,
+  useQuery,
+} from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 
@@ -25,18 +30,21 @@ it('shows an error from the loader on the screen without refetching', async () =
   expect(read).toHaveBeenCalledTimes(1)
 })
 
-/** Runs a failing mutation that invalidates an observed list. Returns the list's query function. */
-async function changeThatFails(failure: Error, readAgain: () => Promise<unknown> = async () => []) {
-  const queryClient = createQueryClient()
+/** Observes a list whose first read succeeds. Returns its query function. */
+async function observeList(
+  queryClient: QueryClient,
+  queryKey: string[],
+  readAgain: () => Promise<unknown>,
+) {
   const read = vi.fn(readAgain).mockResolvedValueOnce([])
-  const observer = new QueryObserver(queryClient, {
-    queryKey: ['accounts', 'users'],
-    queryFn: read,
-    retry: false,
-  })
+  const observer = new QueryObserver(queryClient, { queryKey, queryFn: read, retry: false })
   onTestFinished(observer.subscribe(() => {}))
-  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(1))
+  await vi.waitFor(() => expect(observer.getCurrentResult().isSuccess).toBe(true))
+  return read
+}
 
+/** Runs a failing mutation that invalidates the accounts. */
+async function failChange(queryClient: QueryClient, failure: Error) {
   const mutation = queryClient.getMutationCache().build(queryClient, {
     mutationFn: async () => {
       throw failure
@@ -44,6 +52,13 @@ async function changeThatFails(failure: Error, readAgain: () => Promise<unknown>
     meta: { invalidates: ['accounts'] },
   })
   await expect(mutation.execute(undefined)).rejects.toBe(failure)
+}
+
+/** Runs a failing mutation that invalidates an observed list. Returns the list's query function. */
+async function changeThatFails(failure: Error, readAgain: () => Promise<unknown> = async () => []) {
+  const queryClient = createQueryClient()
+  const read = await observeList(queryClient, ['accounts', 'users'], readAgain)
+  await failChange(queryClient, failure)
   await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
   return read
 }
@@ -69,4 +84,15 @@ it('shows one notification when a change and the refetch of its lists both fail'
   const error = new ApiError('network', 0, 'Down')
   await changeThatFails(error, () => Promise.reject(error))
   expect(show).toHaveBeenCalledTimes(1)
+})
+
+it('shows the failed refetch of another list while the lists of a failed change are refetched', async () => {
+  const show = vi.spyOn(toast, 'error').mockReturnValue()
+  const queryClient = createQueryClient()
+  const unanswered = () => new Promise(() => undefined)
+  await observeList(queryClient, ['accounts', 'users'], unanswered)
+  await observeList(queryClient, ['bookings'], () => Promise.reject(new Error('Bookings failed')))
+  await failChange(queryClient, new ApiError('network', 0, 'Down'))
+  await queryClient.refetchQueries({ queryKey: ['bookings'] })
+  expect(show.mock.calls.map(([message]) => message)).toEqual(['Down', 'Bookings failed'])
 })
