@@ -47,11 +47,13 @@ function readStored(): Recent[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]')
     if (!Array.isArray(stored)) return []
-    return (stored as Partial<Record<keyof Recent, unknown> | null>[]).flatMap((row) => {
+    const rows = stored as Partial<Record<keyof Recent, unknown> | null>[]
+    const screens = rows.flatMap((row) => {
       const { id, title } = row ?? {}
       if (typeof id !== 'string' || typeof title !== 'string') return []
       return [{ kind: 'screen' as const, id, title }]
     })
+    return screens.slice(0, LIMIT)
   } catch {
     return []
   }

@@ -195,6 +195,17 @@ describe('the command palette', () => {
     expect(localStorage.getItem('recentScreens')).toBeNull()
   })
 
+  it('lists at most five recent screens, even if more are stored', async () => {
+    const paths = ['/', '/manage-account', '/service', '/bookings', '/support', '/messages']
+    localStorage.setItem('recentScreens', JSON.stringify(paths.map((id) => ({ id, title: id }))))
+    const { user } = await shell('/transactions')
+    const { palette } = await open(user)
+    expect(groupsOf(palette)[0]).toEqual({
+      label: 'Recent',
+      names: ['Dashboard', 'Manage Accounts', 'Services', 'Bookings', 'Support'],
+    })
+  })
+
   it('opens Add Category from any screen', async () => {
     const { user } = await shell('/support')
     const { text } = await open(user)
