@@ -132,6 +132,16 @@ describe('A list', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Server is busy')
   })
 
+  it('ignores further clicks on Retry until the refetch ends', async () => {
+    const refetch = vi.fn()
+    const data = pageOf('Deep clean')
+    const { user } = renderUi(
+      <Bookings query={{ data, isError: true, isFetching: true, refetch }} />,
+    )
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(refetch).not.toHaveBeenCalled()
+  })
+
   it('keeps the old rows, marked as busy, until the next page arrives', () => {
     renderUi(
       <Bookings

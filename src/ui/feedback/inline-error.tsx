@@ -1,7 +1,8 @@
-import { Alert, Button, Group } from '@mantine/core'
+import { Alert, Group } from '@mantine/core'
 
 import { DEFAULT_ERROR_MESSAGE } from '@/domain/error-messages'
 import type { FailedQuery } from '@/ui/feedback/error-state'
+import { SubmitButton } from '@/ui/form/submit-button'
 
 interface InlineErrorProps {
   query: FailedQuery
@@ -17,15 +18,16 @@ export function InlineError({ query, lead }: InlineErrorProps) {
         <span>
           {lead} {query.error?.message.trim() || DEFAULT_ERROR_MESSAGE}
         </span>
-        <Button
+        <SubmitButton
+          type="button"
           size="compact-sm"
           variant="outline"
           color="failed"
-          aria-busy={query.isFetching}
+          pending={query.isFetching}
           onClick={() => void query.refetch()}
         >
           Retry
-        </Button>
+        </SubmitButton>
       </Group>
     </Alert>
   )
