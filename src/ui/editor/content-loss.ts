@@ -58,7 +58,7 @@ interface Contents {
   kinds: Map<string, number | string>
 }
 
-export function collapseWhitespace(text: string | null): string {
+export function withoutWhitespace(text: string | null): string {
   return (text ?? '').replace(/\s+/g, '')
 }
 
@@ -89,7 +89,7 @@ function contentsOf(html: string): Contents {
   const kinds = new Map<string, number | string>()
   for (const element of body.querySelectorAll('*')) {
     const href = hrefOf(element)
-    if (element.localName === 'a' && href !== '' && !DANGEROUS.test(collapseWhitespace(href)))
+    if (element.localName === 'a' && href !== '' && !DANGEROUS.test(withoutWhitespace(href)))
       links.add(href)
     const kind = kindOf(element)
     if (kind === null) continue
@@ -97,10 +97,10 @@ function contentsOf(html: string): Contents {
     if (NAMES[kind] !== undefined) kinds.set(kind, Number(known ?? 0) + 1)
     // The text of nested elements is already included in the outer element's text.
     else if (!isNestedInItsKind(element, kind)) {
-      kinds.set(kind, String(known ?? '') + collapseWhitespace(element.textContent))
+      kinds.set(kind, String(known ?? '') + withoutWhitespace(element.textContent))
     }
   }
-  return { text: collapseWhitespace(body.textContent), links, kinds }
+  return { text: withoutWhitespace(body.textContent), links, kinds }
 }
 
 /** Returns what `after` lacks, as words for the user, such as 'text', 'links' or 'tables'. */

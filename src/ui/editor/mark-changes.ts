@@ -1,4 +1,4 @@
-import { kindOf, collapseWhitespace } from '@/ui/editor/content-loss'
+import { kindOf, withoutWhitespace } from '@/ui/editor/content-loss'
 
 const BLOCKS = 'p, h1, h2, h3, h4, h5, h6, li, blockquote, pre, td, th, dt, dd, div, section'
 
@@ -16,7 +16,7 @@ export function markChanges(body: HTMLElement, other: HTMLElement): void {
     const key = fingerprint(block)
     const left = known.get(key) ?? 0
     known.set(key, left - 1)
-    if (left <= 0 && collapseWhitespace(block.textContent) !== '')
+    if (left <= 0 && withoutWhitespace(block.textContent) !== '')
       block.setAttribute('data-changed', '')
   }
 }
@@ -28,9 +28,9 @@ function leafBlocks(body: HTMLElement): Element[] {
 function fingerprint(block: Element): string {
   const formats = [...block.querySelectorAll('*')].flatMap((element) => {
     const format = `${kindOf(element) ?? ''} ${lookOf(element)}`
-    return format.trim() === '' ? [] : [`${format} ${collapseWhitespace(element.textContent)}`]
+    return format.trim() === '' ? [] : [`${format} ${withoutWhitespace(element.textContent)}`]
   })
-  return [blockKind(block), lookOf(block), collapseWhitespace(block.textContent), ...formats].join(
+  return [blockKind(block), lookOf(block), withoutWhitespace(block.textContent), ...formats].join(
     '\n',
   )
 }
