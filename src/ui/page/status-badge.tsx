@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core'
 
 import type { Tone } from '@/domain/status/tone'
 
-import classes from './status-badge.module.css'
+import classes from '@/ui/page/status-badge.module.css'
 
 /** Each tone has a mark with its own shape, so that statuses don't differ in colour alone. */
 export function StatusBadge({ tone, label }: { tone: Tone; label: string }) {
