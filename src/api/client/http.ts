@@ -89,7 +89,8 @@ export function whenBackendReady(): Promise<unknown> {
 
 /**
  * Resolves to the parsed JSON body, or to undefined if the body is empty. Throws ApiError if the
- * call fails, or the signal's reason if the caller aborts it.
+ * call fails, the signal's reason if the caller aborts it, or the reason of the promise passed to
+ * deferRequestsUntil() if that rejected.
  */
 export async function send(call: Call): Promise<unknown> {
   const { path, method, search, body, signal, timeoutMs = TIMEOUT_MS } = call
