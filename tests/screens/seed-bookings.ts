@@ -7,8 +7,8 @@ export function seedBookings(...bookings: Partial<Booking>[]) {
   backend.db.bookings.clear()
   const sent = bookings.map((booking, index) => ({ _id: String(index), ...booking }))
   // Parsing adds the fields that a test leaves out.
-  for (const [index, booking] of parse(listBookings.response, { jobs: sent }).jobs.entries()) {
-    backend.db.bookings.set(String(index), booking)
+  for (const booking of parse(listBookings.response, { jobs: sent }).jobs) {
+    backend.db.bookings.set(booking._id, booking)
   }
 }
 
