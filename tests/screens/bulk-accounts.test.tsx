@@ -11,7 +11,7 @@ function people() {
 }
 
 /** Leaves only `count` accounts, which are active and named 'Person 001' and so on. */
-function keep(count: number) {
+function limitAccountsTo(count: number) {
   for (const [index, account] of people().entries()) {
     if (index >= count) backend.db.accounts.delete(account._id)
     const name = `Person ${String(index + 1).padStart(3, '0')}`
@@ -39,7 +39,7 @@ const bar = () => within(screen.getByRole('region', { name: 'Selected accounts' 
 const checkbox = (name: string) => screen.findByRole('checkbox', { name })
 
 async function openSelecting(count: number, search = '') {
-  keep(count)
+  limitAccountsTo(count)
   const app = await renderApp(`/manage-account${search}`)
   await screen.findByText('Person 001')
   await app.user.click(selectButton())
@@ -62,7 +62,7 @@ const results = async () =>
 
 describe('select mode', () => {
   it('shows checkboxes only while it is on, and never changes the columns', async () => {
-    keep(3)
+    limitAccountsTo(3)
     const { user } = await renderApp('/manage-account')
     await screen.findByText('Person 001')
     const columns = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
@@ -103,7 +103,7 @@ describe('select mode', () => {
   })
 
   it('names an account without a name by its email', async () => {
-    keep(2)
+    limitAccountsTo(2)
     Object.assign(people()[1] ?? {}, { userInfo: undefined, email: 'two@example.com' })
     const { user } = await renderApp('/manage-account')
     await screen.findByText('Person 001')
@@ -124,7 +124,7 @@ describe('select mode', () => {
   })
 
   it('selects all matches of the current filters, reading three pages at a time', async () => {
-    keep(64)
+    limitAccountsTo(64)
     for (const account of people().slice(60)) account.status = 'inactive'
     const { user } = await renderApp('/manage-account?status=active')
     await screen.findByText('Person 001')
@@ -174,7 +174,7 @@ describe('select mode', () => {
   })
 
   it('offers no checkbox for another admin', async () => {
-    keep(2)
+    limitAccountsTo(2)
     Object.assign(people()[1] ?? {}, { email: 'boss@example.com' })
     backend.fault({
       match: listAccounts,
@@ -289,7 +289,7 @@ describe('a bulk action', () => {
   })
 
   it('skips accounts that have the status already, and says so', async () => {
-    keep(4)
+    limitAccountsTo(4)
     for (const account of people().slice(2)) account.status = 'inactive'
     const app = await renderApp('/manage-account')
     await screen.findByText('Person 001')

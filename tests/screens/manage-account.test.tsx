@@ -14,7 +14,7 @@ function people() {
 }
 
 /** Leaves only `count` customers and providers, which are named 'Person 01' and so on. */
-function keep(count: number) {
+function limitAccountsTo(count: number) {
   for (const [index, row] of people().entries()) {
     if (index >= count) backend.db.accounts.delete(row._id)
     else row.userInfo = { ...row.userInfo, ...named(index + 1) }
@@ -51,7 +51,7 @@ async function open(search = '') {
 }
 
 async function openKept(count: number, search = '') {
-  keep(count)
+  limitAccountsTo(count)
   const app = await open(search)
   await screen.findByText('Person 01')
   return app
@@ -72,7 +72,7 @@ async function answer(name: 'Yes' | 'No') {
 
 describe('the list', () => {
   it('shows the specified columns, with placeholders for missing values', async () => {
-    keep(3)
+    limitAccountsTo(3)
     const [first, second, third] = people()
     Object.assign(first ?? {}, {
       email: 'one@example.com',
@@ -123,14 +123,14 @@ describe('the list', () => {
   })
 
   it('shows No Data Found when it is empty', async () => {
-    keep(0)
+    limitAccountsTo(0)
     await open()
     expect(await screen.findByText('No Data Found')).toBeVisible()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
   it('shows the message and Retry after a 500, not No Data Found', async () => {
-    keep(1)
+    limitAccountsTo(1)
     backend.fault({
       match: listAccounts,
       times: 1,
@@ -175,7 +175,7 @@ describe('the list request', () => {
   })
 
   it('follows the filters: omits All and restarts at the first page', async () => {
-    keep(12)
+    limitAccountsTo(12)
     const { user, router } = await open('?page=2')
     await screen.findByText('Person 11')
     const address = () => router.state.location.searchStr
@@ -215,7 +215,7 @@ describe('the list request', () => {
   })
 
   it('ignores an earlier response that arrives after the latest one', async () => {
-    keep(2)
+    limitAccountsTo(2)
     const [dry, wet] = people()
     Object.assign(dry ?? {}, { email: 'wat@example.com' })
     Object.assign(wet ?? {}, { email: 'watermark@example.com' })
@@ -303,14 +303,14 @@ describe('the URL', () => {
     { search: '?search=person+2', rows: [20, 25] },
   ] as const)('$search shows the same list when pasted or reloaded', async ({ search, rows }) => {
     for (const row of people()) row.status = 'active'
-    keep(25)
+    limitAccountsTo(25)
     await open(search)
     await waitFor(() => expect(names()).toEqual(persons(rows[0], rows[1])))
     expect(searchBox()).toHaveValue(/page/.test(search) ? 'person' : 'person 2')
   })
 
   it('replaces a page beyond the last with the last one', async () => {
-    keep(25)
+    limitAccountsTo(25)
     const { router, history } = await open('?page=99')
     await waitFor(() => expect(names()).toEqual(persons(21, 25)))
     expect(router.state.location.searchStr).toBe('?page=3')
@@ -318,7 +318,7 @@ describe('the URL', () => {
   })
 
   it('falls back to the new last page when the last row of a page is deleted', async () => {
-    keep(21)
+    limitAccountsTo(21)
     const { user, router } = await open('?page=3')
     await screen.findByText('Person 21')
     await user.click(row('Person 21').getByRole('button', { name: 'Delete' }))
@@ -346,7 +346,7 @@ describe('activate and deactivate', () => {
     '$action asks for confirmation, names the account and updates the row immediately',
     async (given) => {
       const { status, action, question, next } = given
-      keep(2)
+      limitAccountsTo(2)
       const [account] = people()
       Object.assign(account ?? {}, { status, email: 'one@example.com' })
       backend.fault({ match: setAccountStatus, effect: { latency: 1500 } })
@@ -375,7 +375,7 @@ describe('activate and deactivate', () => {
   )
 
   it('roll back and show the reason on failure', async () => {
-    keep(1)
+    limitAccountsTo(1)
     for (const account of people()) account.status = 'active'
     const release = hold(setAccountStatus)
     backend.fault({ match: setAccountStatus, effect: { status: 500, message: 'Not now' } })
@@ -399,7 +399,7 @@ describe('activate and deactivate', () => {
   })
 
   it('are sent once, however often Yes is clicked during a slow request', async () => {
-    keep(1)
+    limitAccountsTo(1)
     backend.fault({ match: setAccountStatus, effect: { latency: 3000 } })
     const { user } = await open()
     await screen.findByText('Person 01')
@@ -420,7 +420,7 @@ describe('delete', () => {
     { role: 'client', toast: 'Customer Deleted Successfully' },
     { role: 'provider', toast: 'Provider Deleted Successfully' },
   ] as const)('of a $role asks, names the account, and says $toast', async ({ role, toast }) => {
-    keep(2)
+    limitAccountsTo(2)
     const [account] = people()
     Object.assign(account ?? {}, { role, email: 'one@example.com' })
     const { user } = await open()

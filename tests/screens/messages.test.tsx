@@ -95,13 +95,13 @@ const bubble = async (text: string) =>
   (await within(await history()).findByText(text)).closest('li') as HTMLElement
 
 /** Waits until the conversation's socket is connected. */
-async function socketOf(id = 'A') {
+async function waitForSocket(id = 'A') {
   await waitFor(() => expect(backend.openChats()).toContain(id))
 }
 
 const renderChat = async (id = 'A') => {
   const app = await renderApp(`/messages?conversation=${encodeRouteId(id)}`)
-  await socketOf(id)
+  await waitForSocket(id)
   return app
 }
 
@@ -965,7 +965,7 @@ describe('realtime', () => {
     expect(await screen.findByText(/^Connection lost/)).toBeVisible()
     const missed = [1, 2, 3].map((i) => message('A', ADA, `missed ${i}`))
     backend.db.messages.get('A')!.push(...missed)
-    await socketOf('A')
+    await waitForSocket('A')
     await bubble('missed 3')
     act(() => missed.forEach((row) => backend.emit(row)))
     expect(bubbles()).toEqual(['A message 1', 'missed 1', 'missed 2', 'missed 3'])

@@ -89,11 +89,11 @@ const whole = {
 const plain = { ...whole, taxable: false, taxDetails: { name: '', rate: 0 } }
 const bare = { ...plain, isRecurring: false, recurringOptions: [], modifiers: [] }
 
-function keep(service: typeof whole | typeof bare) {
+function storeService(service: typeof whole | typeof bare) {
   backend.db.services.set(SERVICE, service)
 }
 
-beforeEach(() => keep(whole))
+beforeEach(() => storeService(whole))
 
 async function open() {
   const app = await renderApp(address)
@@ -331,7 +331,7 @@ describe('a service that another admin has changed', () => {
   async function conflict() {
     const app = await open()
     await retype(app.user, screen.getByLabelText('Name'), 'Deeper clean')
-    keep(changedElsewhere)
+    storeService(changedElsewhere)
     await update(app.user)
     const dialog = await modal('Someone else has changed this service')
     return { ...app, dialog }
@@ -401,7 +401,7 @@ describe('a service that another admin has changed', () => {
 
   it('causes no conflict when only its dates changed', async () => {
     const { user } = await open()
-    keep({ ...whole, updatedAt: '2026-03-03T00:00:00.000Z' })
+    storeService({ ...whole, updatedAt: '2026-03-03T00:00:00.000Z' })
     await update(user)
     await waitFor(() => expect(putCalls()).toHaveLength(1))
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -409,7 +409,7 @@ describe('a service that another admin has changed', () => {
 
   it('causes no conflict when only the signature of its image URL changed', async () => {
     const { user } = await open()
-    keep({ ...whole, image: `${whole.image}?signature=new` })
+    storeService({ ...whole, image: `${whole.image}?signature=new` })
     await update(user)
     await waitFor(() => expect(putCalls()).toHaveLength(1))
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -417,7 +417,7 @@ describe('a service that another admin has changed', () => {
 
   it('is updated without a dialog when the check for changes fails', async () => {
     const { user } = await open()
-    keep(changedElsewhere)
+    storeService(changedElsewhere)
     backend.fault({ match: getService, effect: { status: 500 } })
     await update(user)
     await waitFor(() =>
@@ -463,7 +463,7 @@ describe('a rejected Update', () => {
   })
 
   it('focuses Add modifier group when there is neither a price nor a group', async () => {
-    keep({ ...bare, price: 0 })
+    storeService({ ...bare, price: 0 })
     const { user, section } = await open()
     await update(user)
     await expectRejection('Add atleast one modifier group or increase the price')
@@ -478,7 +478,7 @@ describe('a rejected Update', () => {
   })
 
   it('opens a group that has no options', async () => {
-    keep({ ...plain, modifiers: [rooms, { ...extras, options: [] }] })
+    storeService({ ...plain, modifiers: [rooms, { ...extras, options: [] }] })
     const { user, section } = await open()
     await update(user)
     await expectRejection('Add atleast one Option in modifiers')
@@ -507,7 +507,7 @@ describe('a rejected Update', () => {
 
 describe('numbers', () => {
   it('accept grouped digits and decimal commas, and ignore the mouse wheel', async () => {
-    keep(bare)
+    storeService(bare)
     const { user, section } = await open()
     const details = await section('Service Details')
     const price = details.getByLabelText('Price')
@@ -712,7 +712,7 @@ describe('recurring options', () => {
   }
 
   it('open the dialog when Recurring is chosen and there are none', async () => {
-    keep(bare)
+    storeService(bare)
     const { user, section } = await open()
     const recurring = await section('Recurring Options')
     await user.selectOptions(recurring.getByLabelText('Service type'), 'Recurring')
@@ -756,7 +756,7 @@ describe('recurring options', () => {
   })
 
   it('announce no removal when none are saved', async () => {
-    keep(bare)
+    storeService(bare)
     const { section } = await open()
     const recurring = await section('Recurring Options')
     expect(recurring.queryByText(/Update removes/)).toBeNull()
@@ -811,7 +811,7 @@ describe('recurring options', () => {
   })
 
   it('have the title One Time if the server sends a one-time option without one', async () => {
-    keep({ ...whole, recurringOptions: [{ ...once, title: '' }] })
+    storeService({ ...whole, recurringOptions: [{ ...once, title: '' }] })
     const { user, section } = await open()
     const recurring = await section('Recurring Options')
     await user.click(recurring.getByRole('button', { name: 'Edit' }))
@@ -925,7 +925,7 @@ describe('unsaved edits', () => {
 
   it('survive a refetch of the service', async () => {
     const { queryClient } = await edit()
-    keep({ ...whole, name: 'Changed elsewhere' })
+    storeService({ ...whole, name: 'Changed elsewhere' })
     await queryClient.invalidateQueries()
     expect(callsTo(getService.path.replace(':serviceId', SERVICE))).toHaveLength(2)
     expect(screen.getByLabelText('Name')).toHaveValue('Deeper clean')
