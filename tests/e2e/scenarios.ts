@@ -20,7 +20,7 @@ export const selectedScenarios: readonly Scenario[] = process.env['FULL']
   ? scenarios
   : scenarios.filter(({ name }) => SLICE.has(name))
 
-const seen: Partial<Record<string, (page: Page) => Promise<unknown>>> = {
+const extraChecks: Partial<Record<string, (page: Page) => Promise<unknown>>> = {
   empty: (page) => expect(page.getByRole('main').getByText('$0.00').first()).toBeVisible(),
   'null-rows': (page) => expect(page.getByRole('row')).toHaveCount(11),
   'one-page': (page) => expect(page.getByRole('row')).toHaveCount(11),
@@ -105,7 +105,7 @@ const seen: Partial<Record<string, (page: Page) => Promise<unknown>>> = {
 
 export async function checkScenario(page: Page, { name }: Scenario): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await seen[name]?.(page)
+  await extraChecks[name]?.(page)
   await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0)
   await expect(page.getByText(/Invalid Date|\bNaN\b|\[object Object\]/)).toHaveCount(0)
 }

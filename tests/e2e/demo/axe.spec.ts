@@ -129,13 +129,13 @@ async function examine(page: Page, only: readonly number[] = widths): Promise<Ax
   return { views, found }
 }
 
-async function rest(page: Page): Promise<void> {
+async function waitForOverlay(page: Page): Promise<void> {
   // Continues after two seconds, because in some scenarios requests never end.
   await page.waitForLoadState('networkidle', { timeout: 2000 }).catch(() => undefined)
   await waitForAnimations(page)
 }
 
-function look(
+function testAxe(
   screen: ScreenEntry,
   state: string,
   only: readonly number[] | undefined,
@@ -165,25 +165,26 @@ function look(
 }
 
 for (const screen of screens) {
-  look(screen, 'loaded', undefined, (page) => show(page, screen, 'loaded'))
+  testAxe(screen, 'loaded', undefined, (page) => show(page, screen, 'loaded'))
 }
 
 if (isFull) {
   for (const screen of screens) {
     if (!screen.isStatic) {
       for (const state of Object.keys(states) as State[]) {
-        if (state !== 'loaded') look(screen, state, undefined, (page) => show(page, screen, state))
+        if (state !== 'loaded')
+          testAxe(screen, state, undefined, (page) => show(page, screen, state))
       }
       for (const [state, scenario] of Object.entries(unusual)) {
-        look(screen, state, undefined, (page) => show(page, screen, 'loaded', scenario))
+        testAxe(screen, state, undefined, (page) => show(page, screen, 'loaded', scenario))
       }
     }
     for (const { name, open, scenario, isNarrow } of screen.overlays ?? []) {
-      look(screen, name, isNarrow && [320], async (page) => {
+      testAxe(screen, name, isNarrow && [320], async (page) => {
         await show(page, screen, 'loaded', scenario)
         if (isNarrow) await page.setViewportSize({ width: 320, height: 800 })
         await open(page)
-        await rest(page)
+        await waitForOverlay(page)
       })
     }
     test(`focus is visible on ${screen.name}, also in forced colours`, async ({ visit }) => {

@@ -16,7 +16,7 @@ async function hold(page: Page, pattern: string): Promise<() => void> {
   return release
 }
 
-async function look(element: Locator) {
+async function appearanceOf(element: Locator) {
   const box = await element.boundingBox()
   const background = await element.evaluate((node) => getComputedStyle(node).backgroundColor)
   return { ...box, background }
@@ -49,21 +49,21 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const release = await hold(page, '**/assets/*.js')
       await page.goto('/bookings', { waitUntil: 'commit' })
       await expect(staticShell(page)).toHaveCount(1)
-      const topbar = await look(page.locator('.static-topbar'))
+      const topbar = await appearanceOf(page.locator('.static-topbar'))
       const sidebar = page.locator('.static-sidebar')
       expect(await sidebar.isVisible()).toBe(width > 991)
-      const expected = width > 991 ? await look(sidebar) : undefined
-      const ground = (await look(staticShell(page))).background
+      const expected = width > 991 ? await appearanceOf(sidebar) : undefined
+      const ground = (await appearanceOf(staticShell(page))).background
 
       release()
       await expect(page.getByRole('heading', { name: 'Bookings' })).toBeVisible()
       await expect(page.locator('.static-shell')).toHaveCount(0)
-      expect(await look(page.getByRole('banner'))).toEqual(topbar)
+      expect(await appearanceOf(page.getByRole('banner'))).toEqual(topbar)
       if (expected) {
         const real = page.locator('aside, .mantine-AppShell-navbar').first()
-        expect(await look(real)).toEqual(expected)
+        expect(await appearanceOf(real)).toEqual(expected)
       }
-      expect((await look(page.locator('body'))).background).toBe(ground)
+      expect((await appearanceOf(page.locator('body'))).background).toBe(ground)
       expect(await page.evaluate('layoutShift')).toBe(0)
     })
 
@@ -76,13 +76,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const release = await hold(page, '**/assets/*.js')
       await page.goto('/', { waitUntil: 'commit' })
       await expect(staticShell(page)).toHaveCount(1)
-      const { height: _, ...expected } = await look(page.locator('.static-card'))
+      const { height: _, ...expected } = await appearanceOf(page.locator('.static-card'))
 
       release()
       const heading = page.getByRole('heading', { name: 'Login' })
       await expect(heading).toBeVisible()
       await expect(page.locator('.static-shell')).toHaveCount(0)
-      expect(await look(heading.locator('..'))).toMatchObject(expected)
+      expect(await appearanceOf(heading.locator('..'))).toMatchObject(expected)
       expect(await page.evaluate('layoutShift')).toBe(0)
     })
   }

@@ -166,8 +166,8 @@ test('password recovery exposes neither the password nor the code', async ({ pag
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
   await signInAs(page, { email: demoAdmin.email, password })
   expect(leaksOtp(observed)).toBe(false)
-  expect(observed.open.filter((text) => text.includes('Beekeeper'))).toEqual([])
+  expect(observed.exposed.filter((text) => text.includes('Beekeeper'))).toEqual([])
   expect(
-    observed.open.filter((text) => text.includes('admin%40') || text.includes('admin@')),
+    observed.exposed.filter((text) => text.includes('admin%40') || text.includes('admin@')),
   ).toEqual([])
 })

@@ -75,24 +75,24 @@ const SECRETS = [
 
 export interface PageRecord {
   /** URLs, page titles and console messages. */
-  open: string[]
+  exposed: string[]
   violations: string[]
   documents: number
 }
 
 /** Call this before the first navigation, because earlier requests aren't recorded. */
 async function observe(page: Page): Promise<PageRecord> {
-  const observed: PageRecord = { open: [], violations: [], documents: 0 }
-  page.on('request', (request) => observed.open.push(request.url()))
-  page.on('websocket', (socket) => observed.open.push(socket.url()))
-  page.on('framenavigated', (frame) => observed.open.push(frame.url()))
-  page.on('console', (message) => observed.open.push(message.text()))
+  const observed: PageRecord = { exposed: [], violations: [], documents: 0 }
+  page.on('request', (request) => observed.exposed.push(request.url()))
+  page.on('websocket', (socket) => observed.exposed.push(socket.url()))
+  page.on('framenavigated', (frame) => observed.exposed.push(frame.url()))
+  page.on('console', (message) => observed.exposed.push(message.text()))
   page.on('domcontentloaded', () => (observed.documents += 1))
   await page.exposeFunction(
     'reportViolation',
     (what: string) => void observed.violations.push(what),
   )
-  await page.exposeFunction('reportTitle', (title: string) => void observed.open.push(title))
+  await page.exposeFunction('reportTitle', (title: string) => void observed.exposed.push(title))
   await page.addInitScript(() => {
     const report = window as unknown as Record<
       'reportViolation' | 'reportTitle',
@@ -148,14 +148,16 @@ export const test = base.extend<{ observed: PageRecord }, { server: WorkerServer
       await use(observed)
       info.annotations.push({ type: 'documents', description: String(observed.documents) })
       base.expect(observed.violations, 'the content security policy').toEqual([])
-      const leaks = observed.open.filter((text) => SECRETS.some((secret) => text.includes(secret)))
-      base.expect(leaks, 'secrets in the open').toEqual([])
+      const leaks = observed.exposed.filter((text) =>
+        SECRETS.some((secret) => text.includes(secret)),
+      )
+      base.expect(leaks, 'exposed secrets').toEqual([])
     },
     { auto: true },
   ],
 })
 
 /** Ignores asset URLs, because their hashes may contain the digits of the one-time password. */
-export function leaksOtp({ open }: PageRecord): boolean {
-  return open.some((text) => !text.includes('/assets/') && text.includes(demoOtp))
+export function leaksOtp({ exposed }: PageRecord): boolean {
+  return exposed.some((text) => !text.includes('/assets/') && text.includes(demoOtp))
 }
