@@ -559,4 +559,10 @@ describe('the mock backend', () => {
     expect(declared.length).toBeGreaterThan(30)
     expect(lines(handlers.map(({ endpoint }) => endpoint))).toEqual(lines(declared))
   })
+
+  it('blocks an existing source file in the scenarios without a chunk', () => {
+    const paths = scenarios.flatMap(({ missingChunk }) => missingChunk?.path ?? [])
+    expect(paths.length).toBeGreaterThan(1)
+    for (const path of paths) expect(source).toContainEqual(expect.stringMatching(path))
+  })
 })

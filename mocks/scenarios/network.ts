@@ -5,7 +5,7 @@ import type { Scenario } from '../scenario'
 const UPLOAD = { path: UPLOAD_PATH }
 
 /** The first alternative is for the dev server, the second for a build. */
-const TRANSACTIONS_CHUNK = String.raw`/-transactions\.tsx|/-?transactions-[\w-]+\.js`
+const TRANSACTIONS_CHUNK = String.raw`/-transactions-screen\.tsx|/-?transactions-[\w-]+\.js`
 
 export const networkScenarios: Scenario[] = [
   {

@@ -58,7 +58,7 @@ export function hasDrafts(): boolean {
 }
 
 /** Returns the keys that start with `prefix`, oldest first. Returns none when signed out. */
-export function draftsFor(prefix = ''): string[] {
+export function draftKeys(prefix = ''): string[] {
   if (useSession.getState().token === null) return []
   return [...drafts.keys()].filter((key) => key.startsWith(prefix))
 }

@@ -20,8 +20,8 @@ async function withDraft(token = ADA) {
 it('returns a draft once when it is taken, any number of times when it is only read', async () => {
   const tab = await withDraft()
   tab.saveDraft('content:about_us', '<p>Hello</p>')
-  expect(tab.draftsFor()).toEqual(['service:1', 'content:about_us'])
-  expect(tab.draftsFor('service:')).toEqual(['service:1'])
+  expect(tab.draftKeys()).toEqual(['service:1', 'content:about_us'])
+  expect(tab.draftKeys('service:')).toEqual(['service:1'])
   expect(tab.peekDraft('service:1')).toEqual({ name: 'Deep clean' })
   expect(tab.takeDraft('service:1')).toEqual({ name: 'Deep clean' })
   expect(tab.takeDraft('service:1')).toBeUndefined()
@@ -29,7 +29,7 @@ it('returns a draft once when it is taken, any number of times when it is only r
 
   tab.dropDraft('content:about_us')
   expect(tab.peekDraft('content:about_us')).toBeUndefined()
-  expect(tab.draftsFor()).toEqual([])
+  expect(tab.draftKeys()).toEqual([])
 })
 
 it('offers a draft again when the same admin signs in after the session expired', async () => {
@@ -37,7 +37,7 @@ it('offers a draft again when the same admin signs in after the session expired'
   tab.signOut('expired')
   expect(tab.peekDraft('service:1')).toBeUndefined()
   expect(tab.takeDraft('service:1')).toBeUndefined()
-  expect(tab.draftsFor()).toEqual([])
+  expect(tab.draftKeys()).toEqual([])
   tab.signIn(ADA_LATER)
   expect(tab.takeDraft('service:1')).toEqual({ name: 'Deep clean' })
 })
@@ -49,17 +49,17 @@ it('keeps a draft that a form saves while the expired session ends', async () =>
   tab.signOut('expired')
   tab.saveDraft('service:3', 'later still')
   tab.signIn(ADA_LATER)
-  expect(tab.draftsFor()).toEqual(['service:2', 'service:3'])
+  expect(tab.draftKeys()).toEqual(['service:2', 'service:3'])
 })
 
 it('drops a draft when another admin signs in', async () => {
   const tab = await withDraft()
   tab.signOut('expired')
   tab.signIn(BOB)
-  expect(tab.draftsFor()).toEqual([])
+  expect(tab.draftKeys()).toEqual([])
   tab.signOut('expired')
   tab.signIn(ADA)
-  expect(tab.draftsFor()).toEqual([])
+  expect(tab.draftKeys()).toEqual([])
 })
 
 it('drops drafts on logout, including those saved by the logout itself', async () => {
@@ -67,7 +67,7 @@ it('drops drafts on logout, including those saved by the logout itself', async (
   tab.onSignOut(() => tab.saveDraft('service:2', 'late'))
   tab.signOut('logout')
   tab.signIn(ADA)
-  expect(tab.draftsFor()).toEqual([])
+  expect(tab.draftKeys()).toEqual([])
 })
 
 it('drops a draft on logout in another tab', async () => {
@@ -78,7 +78,7 @@ it('drops a draft on logout in another tab', async () => {
   tab.receive()
   expect(tab.left).toEqual(['other-tab'])
   tab.signIn(ADA)
-  expect(tab.draftsFor()).toEqual([])
+  expect(tab.draftKeys()).toEqual([])
 })
 
 it('keeps a draft when the session expires in another tab', async () => {
@@ -91,22 +91,22 @@ it('keeps a draft when the session expires in another tab', async () => {
   tab.receive()
   expect(tab.state().token).toBeNull()
   tab.signIn(ADA_LATER)
-  expect(tab.draftsFor()).toEqual(['service:1'])
+  expect(tab.draftKeys()).toEqual(['service:1'])
 })
 
 it('identifies an admin without an id by the token', async () => {
   const tab = await withDraft('opaque-1')
   tab.signOut('expired')
   tab.signIn('opaque-1')
-  expect(tab.draftsFor()).toEqual(['service:1'])
+  expect(tab.draftKeys()).toEqual(['service:1'])
   tab.signOut('expired')
   tab.signIn('opaque-2')
-  expect(tab.draftsFor()).toEqual([])
+  expect(tab.draftKeys()).toEqual([])
 })
 
 it('saves no draft while signed out', async () => {
   const tab = await openTab()
   tab.saveDraft('service:1', "nobody's")
   tab.signIn(ADA)
-  expect(tab.draftsFor()).toEqual([])
+  expect(tab.draftKeys()).toEqual([])
 })

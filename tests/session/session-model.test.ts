@@ -75,7 +75,7 @@ async function openAppTab() {
     /** Returns all session data that this tab could show. */
     shown: () => [
       tab.state().activeConversationId,
-      ...tab.draftsFor().map((key) => tab.peekDraft<string>(key)),
+      ...tab.draftKeys().map((key) => tab.peekDraft<string>(key)),
       ...tab.recentlyOpened().map(({ title }) => title),
       ...queryClient.getQueriesData<string>({}).map(([, data]) => data),
     ],

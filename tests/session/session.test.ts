@@ -522,7 +522,7 @@ describe('other tabs', () => {
       await vi.advanceTimersByTimeAsync(20_000)
       expect(two.state().token).toBe(TOKEN)
       expect(two.left).toEqual([])
-      expect(two.draftsFor()).toEqual(['service:1'])
+      expect(two.draftKeys()).toEqual(['service:1'])
       expect(localStorage.getItem(STORAGE_KEY)).toBe(changed)
       one.receive()
       expect(one.left).toEqual([])
@@ -592,7 +592,7 @@ describe('other tabs', () => {
     await vi.waitFor(() => expect(two.entered).toEqual(['other-tab']))
     expect(two.state()).toEqual({ token: OTHER_TOKEN, activeConversationId: null })
     expect(two.left).toEqual(['replaced'])
-    expect(two.draftsFor()).toEqual([])
+    expect(two.draftKeys()).toEqual([])
     expect(two.recentlyOpened()).toEqual([])
   })
 
@@ -604,7 +604,7 @@ describe('other tabs', () => {
     await one.sessionSaved()
     two.receive()
     await vi.waitFor(() => expect(two.entered).toEqual(['other-tab']))
-    expect(two.draftsFor()).toEqual(['service:1'])
+    expect(two.draftKeys()).toEqual(['service:1'])
   })
 
   it('do not overwrite the session of another admin that they have not noticed yet', async () => {

@@ -6,7 +6,7 @@ import { useState } from 'react'
 
 import { getContentPage } from '@/api/content'
 import { contentPages, type ContentSlug, contentSlugs } from '@/domain/content-page'
-import { draftsFor, dropDraft, takeDraft } from '@/session/drafts'
+import { draftKeys, dropDraft, takeDraft } from '@/session/drafts'
 import { AppLink, ButtonLink } from '@/ui/page/link'
 import { PageHeader } from '@/ui/page/page-header'
 import { scrollIntoViewRef } from '@/ui/page/scroll-into-view'
@@ -26,7 +26,7 @@ export function ContentPagesScreen() {
   const queryClient = useQueryClient()
 
   const [drafts, setDrafts] = useState(() =>
-    contentSlugs.filter((slug) => draftsFor(draftKeyOf(slug)).length > 0),
+    contentSlugs.filter((slug) => draftKeys(draftKeyOf(slug)).length > 0),
   )
   const [restored, setRestored] = useState<{ slug: ContentSlug; html: string | undefined }>()
   if (restored && restored.slug !== slug) setRestored(undefined)

@@ -7,8 +7,7 @@ import { Avatar } from '@/ui/page/avatar'
 
 import classes from './chat-pane.module.css'
 
-/** Maximum number of avatars. */
-const FACES = 3
+const MAX_AVATARS = 3
 
 type Props = {
   others: Conversation['participantsDetails']
@@ -35,7 +34,7 @@ export function ChatHeader({ others, loading, clearing, onClear, onBack }: Props
         </ActionIcon>
       </Tooltip>
       <span className={classes.faces}>
-        {others.slice(0, FACES).map(({ _id, userInfo }) => (
+        {others.slice(0, MAX_AVATARS).map(({ _id, userInfo }) => (
           <Avatar key={_id} src={userInfo?.profilePhoto} name={userInfo?.name} size={36} />
         ))}
       </span>
