@@ -7,12 +7,13 @@ import { isObject, requiredId, text, withDefault } from './schema/fields'
 
 const { query, mutation } = area('content')
 
-/** `content` is HTML that is not sanitised. */
+/** The `content` is HTML that is not sanitized yet. */
 export const getContentPage = query('helperPages/bySlug/:slug', {
   response: z.object({
     _id: requiredId,
     slug: text,
-    // Content of a wrong type is an error, because the admin would see and save an empty page.
+    // Content of the wrong type is an error. If it were read as '', the admin would see an empty
+    // page and might save it.
     content: withDefault(z.nullish(z.string()), ''),
   }),
   isPublic: true,

@@ -58,10 +58,12 @@ export function appShell(options: Options): Plugin[] {
           const hint = apiOrigin && `<link rel="preconnect" href="${apiOrigin}" crossorigin />`
           return (
             html
-              // Removes tags that block the first paint. The inline script loads the stylesheets.
+              // Removes the stylesheet tags, which would block the first paint. The inline script
+              // loads the stylesheets instead.
               .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
               .replace(/<meta charset="UTF-8" ?\/?>/i, `$&\n    ${csp}\n    ${hint ?? ''}`)
-              // The entry is the largest file, so its tag must stay above the inline script.
+              // Inserts the inline script below the entry's tag, so that the entry, which is the
+              // largest file, starts to download first.
               .replace('</head>', () => `  <script>${script}</script>\n  </head>`)
           )
         },
@@ -109,7 +111,7 @@ export function routeFiles(bundle: Bundle, entry: Chunk, base: string): RouteFil
       const parts = file.split(/[/.]/)
       const area = parts[0] === '_admin' ? 'admin' : parts[0] === '_public' ? 'public' : 'open'
       const layout = byRoute.get(`_${area}/route`) ?? []
-      // Base styles come first, because the later of two equally specific rules wins.
+      // Lists the base styles first, because the later of two equally specific rules wins.
       const needed = withImports([...renderer, ...layout, ...own], bundle)
       const css = [...loaded, ...needed].flatMap((chunk) => [
         ...(chunk.viteMetadata?.importedCss ?? []),

@@ -34,8 +34,8 @@ export function saveDraft(key: string, value: unknown): void {
 }
 
 /**
- * Returns and deletes the draft, or returns `fallback` if there is none. Does not check that the
- * draft is a `T`.
+ * Returns and deletes the draft. Returns `fallback` if there is no draft or nobody is signed in.
+ * Does not check that the draft is a `T`.
  */
 export function takeDraft<T>(key: string, fallback?: T): T | undefined {
   const value = peekDraft(key, fallback)

@@ -4,7 +4,7 @@ const KEY_NAME = 'sessionKey'
 
 /**
  * Resolves to JSON of the form `{"v":1,"iv":…,"data":…}`, encrypted with AES-GCM, in base64.
- * Rejects if IndexedDB fails or the browser provides no crypto.subtle, as on plain http.
+ * Rejects if IndexedDB fails or the page has no crypto.subtle, which needs HTTPS or localhost.
  */
 export async function seal(text: string): Promise<string> {
   const key = await encryptionKey()

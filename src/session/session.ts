@@ -52,8 +52,8 @@ let unreadable: string | null = null
 let signedInAt = 0
 
 /**
- * True until a new login is stored. Until then, a sign-out in another tab concerns an earlier
- * session and must not end this one.
+ * True after a login, until it is stored. During this time, a sign-out in another tab concerns an
+ * earlier session and must not end this one.
  */
 let isUnsaved = false
 
@@ -130,7 +130,7 @@ export function signOut(reason: 'logout' | 'expired'): void {
   const content = storedSession()
   if (reason === 'expired') {
     refused = { token: useSession.getState().token, at: Date.now() }
-    // Another tab has stored a session of its own, so adopt that one instead of removing it.
+    // Another tab has stored its own session, so this tab adopts that one instead of removing it.
     if (content !== null && content !== own) {
       end(reason)
       reading = adopt(content)
@@ -341,8 +341,8 @@ function withinLimit<T>(work: Promise<T>): Promise<T> {
   })
 }
 
-// Any access to localStorage may throw, because storage is blocked or full. The session then stays
-// in memory only.
+// Access to localStorage throws if storage is blocked, and writing also throws if storage is full.
+// The session then stays in memory only.
 
 function readStored(): string | null {
   try {

@@ -252,7 +252,10 @@ function withUnreadableMessage(error: unknown, message: string | undefined): unk
   return isUnreadable && message !== undefined ? withMessage(error, message) : error
 }
 
-/** Removes 'Please try again', because a retry could save the change twice. */
+/**
+ * Adds that the change may have been saved. Removes 'Please try again', because a retry could save
+ * the change twice.
+ */
 function withUnknownOutcome(error: unknown): unknown {
   if (!(error instanceof ApiError) || !error.outcomeUnknown) return error
   const reason = error.message.replace(/ Please try again\.$/, '')

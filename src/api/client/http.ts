@@ -11,7 +11,7 @@ type Failure = 'network' | 'timeout' | 'refused' | 'unreadable'
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly failure: Failure
-  /** The HTTP status, or the body's `status` if HTTP says 200. 0 if no response arrived. */
+  /** The HTTP status, or the body's `status` if the HTTP status is 200. 0 without a response. */
   readonly status: number
 
   constructor(failure: Failure, status: number, message: string) {
@@ -41,7 +41,7 @@ const client = ky.create({
   cache: 'no-store',
   // TanStack Query owns the retries.
   retry: 0,
-  // ky's timeout ends with the headers. send() has its own, which covers the body too.
+  // ky's timeout would not cover the response body. send() has a timeout that does.
   timeout: false,
   throwHttpErrors: false,
   hooks: {
@@ -77,7 +77,7 @@ let requestsReady: Promise<unknown> = Promise.resolve()
 
 /**
  * Delays every request until `ready` resolves, because the demo starts its mock backend in
- * parallel. If `ready` rejects, every request rejects too.
+ * parallel. If `ready` rejects, every request rejects with the same reason.
  */
 export function deferRequestsUntil(ready: Promise<unknown>): void {
   requestsReady = ready
@@ -89,8 +89,7 @@ export function whenBackendReady(): Promise<unknown> {
 
 /**
  * Resolves to the parsed JSON body, or to undefined if the body is empty. Throws ApiError if the
- * call fails, the signal's reason if the caller aborts it, or the reason of the promise passed to
- * deferRequestsUntil() if that rejected.
+ * call fails, or the signal's reason if the caller aborts it.
  */
 export async function send(call: Call): Promise<unknown> {
   const { path, method, search, body, signal, timeoutMs = TIMEOUT_MS } = call
@@ -116,7 +115,7 @@ export async function send(call: Call): Promise<unknown> {
     return { status: response.status, text: await response.text() }
   }
   try {
-    // We race against the abort, because some environments don't reject a pending body read.
+    // Races against the abort, because some environments don't reject an aborted body read.
     const answer = await Promise.race([exchange(), rejectOnAbort(ending)])
     return bodyOrThrow(answer, token, call)
   } catch (error) {

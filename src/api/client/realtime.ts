@@ -30,8 +30,9 @@ interface ConversationEvents {
 }
 
 /**
- * Returns milliseconds. The delay doubles with each attempt, from 1 s to 5 s, and varies by up to
- * 50 %. The first `attempt` is 0.
+ * Returns the delay in milliseconds before a new attempt; the first `attempt` is 0. The delay
+ * starts at 1 s and doubles each time, plus or minus a random part of up to 50 % of that value. It
+ * never exceeds 5 s.
  */
 export function reconnectDelay(attempt: number, random = Math.random()): number {
   const delay = Math.min(SOCKET_RECONNECT_DELAY * 2 ** attempt, SOCKET_RECONNECT_DELAY_MAX)

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 
 import { RichTextControl } from '@/ui/editor/rich-text-control'
 
-/** Chosen to be readable on the public pages in the light and the dark scheme. */
+/** These colours are readable on the published pages in both the light and the dark scheme. */
 const COLORS = {
   Gray: '#767067',
   Red: '#c2443d',
@@ -26,7 +26,7 @@ interface ColorControlProps {
   unset: (chain: ChainedCommands) => ChainedCommands
 }
 
-/** Replaces Mantine's own color control, which can only set the text colour. */
+/** Sets the text or highlight colour. Mantine's own control could only set the text colour. */
 export function ColorControl({ label, icon, value, ...control }: ColorControlProps) {
   const { editor, set, unset } = control
   const [opened, { toggle, close }] = useDisclosure()
@@ -74,7 +74,7 @@ export function ColorControl({ label, icon, value, ...control }: ColorControlPro
           value={value}
           saturationLabel="Saturation"
           hueLabel="Hue"
-          // Doesn't focus the editor, because the focus must stay on the picker's sliders.
+          // Sets the colour without focusing the editor, so that the focus stays on the sliders.
           onChange={(color) => set(editor.chain(), color).run()}
         />
         <Button

@@ -95,7 +95,7 @@ function contentsOf(html: string): Contents {
     if (kind === null) continue
     const known = kinds.get(kind)
     if (NAMES[kind] !== undefined) kinds.set(kind, Number(known ?? 0) + 1)
-    // The text of nested elements is already included in the outer element's text.
+    // Skips elements nested in one of their kind, because the outer element's text includes theirs.
     else if (!isNestedInItsKind(element, kind)) {
       kinds.set(kind, String(known ?? '') + withoutWhitespace(element.textContent))
     }

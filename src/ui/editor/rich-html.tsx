@@ -12,7 +12,7 @@ interface RichHtmlProps {
   comparedWith?: string
 }
 
-/** All HTML from the server must be rendered by this component, which sanitizes it. */
+/** Sanitizes and renders HTML from the server, which must not be rendered in any other way. */
 export function RichHtml({ html, comparedWith }: RichHtmlProps) {
   const safe = sanitize(html)
   const shown = comparedWith === undefined ? safe : highlight(safe, sanitize(comparedWith))

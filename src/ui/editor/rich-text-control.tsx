@@ -22,7 +22,7 @@ export function RichTextControl({ label, of: Control, ...props }: ControlProps) 
   return (
     <Tooltip
       label={label}
-      // The tooltip would cover the popover that the button has opened.
+      // While the button's popover is open, the tooltip would cover it.
       disabled={props['aria-expanded'] === true}
       portalProps={{ target: 'main' }}
     >

@@ -22,11 +22,11 @@ import { isAllowedLink, sanitize } from '@/ui/editor/sanitize'
 import prose from '@/ui/editor/rich-html.module.css'
 import classes from '@/ui/editor/rich-text-editor.module.css'
 
-/** Tables and images are not supported, so the editor drops them when it loads or pastes HTML. */
+/** Tables and images are not supported, so the editor drops them from loaded and pasted HTML. */
 const extensions = [
   StarterKit.configure({
     link: false,
-    // tiptap would add a paragraph after a final list, which would count as an edit.
+    // If true, tiptap would add a paragraph after a final list, which would count as an edit.
     trailingNode: false,
   }),
   TextStyleKit.configure({ fontFamily: false, lineHeight: false }),
@@ -50,7 +50,7 @@ interface RichTextEditorProps {
   onEdit: (html: string | null) => void
 }
 
-/** Returns `html` as the editor would save it without any edits. */
+/** Returns the HTML that the editor would save if the user loaded `html` and changed nothing. */
 function normalize(html: string, { schema }: Editor): string {
   return getHTMLFromFragment(createDocument(html, schema).content, schema)
 }
@@ -84,7 +84,7 @@ interface EditingProps extends RichTextEditorProps {
 }
 
 function Editing({ editor, first, value, draft, readOnly, onEdit }: EditingProps) {
-  /** The saved HTML as the editor serializes it, to detect edits. */
+  /** The saved HTML as the editor serializes it. Any other editor content is an edit. */
   const baseline = useRef(editor.getHTML())
   const shown = useRef(first)
   const [losses, setLosses] = useState(() => findLosses(first, normalize(sanitize(first), editor)))
@@ -151,7 +151,7 @@ function Editing({ editor, first, value, draft, readOnly, onEdit }: EditingProps
       <MantineEditor
         editor={editor}
         variant="subtle"
-        // rich-html.module.css styles the text instead, to match the published pages.
+        // <Typography> styles the text instead, as on the published pages.
         withTypographyStyles={false}
         classNames={{ root: classes.root, toolbar: classes.toolbar }}
       >

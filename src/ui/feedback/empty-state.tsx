@@ -10,7 +10,7 @@ interface EmptyStateProps {
   icon?: ReactNode
   tone?: Tone
   role?: 'alert'
-  /** Adds a border, for callers that have none. */
+  /** Adds a border. Set this if the surrounding element has none. */
   framed?: boolean
 }
 

@@ -6,7 +6,7 @@ import { holdsUnsavedWork, markReloaded, mayReload, wasReloadedFor } from '@/ui/
 
 import classes from '@/ui/feedback/page-message.module.css'
 
-/** Browsers report a failed chunk load only by its message, and each words it differently. */
+/** A failed chunk load can only be recognised by its error message, which differs by browser. */
 const CHUNK_FAILURE =
   /dynamically imported module|importing a module script|unable to preload css|loading chunk/i
 
@@ -16,7 +16,7 @@ export function PageError({ error }: { error: unknown }) {
   const [reloading] = useState(() => isMissing && mayReload() && !wasReloadedFor(message))
   const router = useRouter({ warn: false })
   function retry() {
-    // Reloading also aborts hanging requests, so it is preferred when there is no unsaved work.
+    // A reload is better, because it aborts hanging requests, but it would lose unsaved work.
     if (holdsUnsavedWork()) void router.invalidate()
     else window.location.reload()
   }

@@ -4,7 +4,10 @@ export function holdsUnsavedWork(): boolean {
   return hasUnsavedWork()
 }
 
-/** Returns false while offline, because a reload would show the browser's own error page. */
+/**
+ * Returns false if a reload would lose unsaved work or, while offline, show the browser's own error
+ * page.
+ */
 export function mayReload(): boolean {
   return navigator.onLine && !holdsUnsavedWork()
 }

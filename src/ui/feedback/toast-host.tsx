@@ -24,14 +24,14 @@ const icons = {
 const SLIDE_MS = 180
 
 /**
- * Implements dragging itself, because Mantine would dismiss a toast after 35 % of its width or on a
- * flick.
+ * Dismisses a toast only if the user drags it by at least TOAST_DISMISS_FRACTION of its width.
+ * Mantine's own dragging would dismiss it after a shorter distance or on a quick flick.
  */
 function ToastCard({ id, tone, message, link, autoClose = TOAST_AUTO_CLOSE }: Toast) {
   const card = useRef<HTMLDivElement>(null)
   const wasDragged = useRef(false)
   const [offset, setOffset] = useState(0)
-  /** 0 to 1. When it is 1, releasing the toast dismisses it. */
+  /** From 0 to 1. At 1, releasing the toast dismisses it. */
   const [progress, setProgress] = useState(0)
   const [leaving, setLeaving] = useState(false)
   const Icon = icons[tone]
@@ -126,8 +126,8 @@ function show(toast: Toast) {
 }
 
 /**
- * The focus recovery is here because no page needs it before the first key or pointer press, which
- * loads this chunk.
+ * Renders toasts. Its chunk also contains the focus recovery, which no page needs before the first
+ * key or pointer press. That press loads the chunk.
  */
 export default function ToastHost() {
   useFocusRecovery()

@@ -3,8 +3,8 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { DEFAULT_ERROR_MESSAGE } from '@/domain/error-messages'
 
 /*
- * The host that renders toasts weighs 11 kB, so it loads after the first paint. Toasts shown before
- * then wait in a queue.
+ * The host that renders toasts weighs 11 kB, so it loads after the first paint. Until then, toasts
+ * wait in a queue.
  */
 
 export type ToastTone = 'success' | 'error' | 'warning'

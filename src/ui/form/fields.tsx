@@ -22,8 +22,8 @@ export function parseNumber(typed: string): number | '' {
 }
 
 /**
- * The form's value is a number or ''. Mantine's NumberInput can't accept a comma both as the
- * decimal separator and as the thousands separator.
+ * Accepts a comma as the decimal separator ('1,5') and as the thousands separator ('1,234'), which
+ * Mantine's NumberInput can't. The form's value is a number or ''.
  */
 export function NumberField<Values extends FieldValues, Output>({
   control,

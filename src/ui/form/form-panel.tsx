@@ -75,7 +75,7 @@ export function FormPanel<Values extends FieldValues, Output>({
       const field = submittedFrom.current
       submittedFrom.current = null
       const focused = document.activeElement
-      // Disabling the fields drops the focus, so this restores it if the user hasn't moved it.
+      // Restores the focus, which disabling the fields removed, unless the user has moved it.
       const isLost = focused === document.body || focused?.matches('[type=submit]') === true
       if (isLost && field instanceof HTMLElement) field.focus()
     },

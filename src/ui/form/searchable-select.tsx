@@ -10,7 +10,7 @@ import { type FieldProps, text, useField } from '@/ui/form/use-field'
 
 import classes from '@/ui/form/searchable-select.module.css'
 
-/** More options load when the user scrolls this close to the end of the list, in pixels. */
+/** Distance from the end of the list, in pixels, at which scrolling loads more options. */
 const NEAR_END = 48
 const SEARCH_DEBOUNCE_MS = 300
 

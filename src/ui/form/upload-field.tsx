@@ -53,8 +53,9 @@ type Transfer =
   | { state: 'done'; file: File; url: string }
 
 /**
- * Uploads an image as soon as the user chooses, drops or pastes it. The form's value is its URL, or
- * ''. Mantine's FileButton would hide the input from the keyboard and screen readers.
+ * Uploads an image as soon as the user chooses, drops or pastes it. The form's value is the URL of
+ * the image, or ''. The keyboard and screen readers can reach the file input; Mantine's FileButton
+ * would hide it from them.
  */
 export function UploadField<Values extends FieldValues, Output>({
   control,

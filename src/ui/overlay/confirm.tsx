@@ -66,7 +66,7 @@ export function ConfirmHost() {
   useEffect(function offerDialogs() {
     const prepare = async () => {
       const dialogs = await loadDialogs()
-      // flushSync mounts the host at once, because a modal that opens earlier is lost.
+      // flushSync mounts the host at once. A modal that opens before the host has mounted is lost.
       flushSync(() => setHost(() => dialogs.ModalsHost))
       return dialogs
     }

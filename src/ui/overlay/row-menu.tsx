@@ -33,7 +33,8 @@ function MountedMenu({ of, items }: RowMenuProps) {
       opened={useOpened(opened)}
       onChange={setOpened}
       position="bottom-end"
-      // The row would clip the menu, and the body is outside the main landmark.
+      // Renders the menu into <main>. In the row, it would be clipped. In <body>, it would be outside
+      // the main landmark.
       portalProps={{ target: 'main' }}
     >
       <Menu.Target>
@@ -45,8 +46,8 @@ function MountedMenu({ of, items }: RowMenuProps) {
             key={item.label}
             {...(item.danger && { c: 'red' })}
             onClick={() => {
-              // A dialog returns the focus to the element that had it. That must be the button,
-              // because the menu item unmounts.
+              // Focuses the button first, so that a dialog that the item opens can return the focus
+              // to the button. The menu item is unmounted by then.
               trigger.current?.focus()
               item.onClick()
             }}

@@ -14,7 +14,7 @@ export function whenIdle(queryClient: QueryClient, run: () => void): () => void 
     isWaiting = false
     unsubscribe()
     clearTimeout(patience)
-    // Safari has no requestIdleCallback.
+    // Safari has neither requestIdleCallback nor cancelIdleCallback.
     if (idle !== undefined && 'cancelIdleCallback' in window) cancelIdleCallback(idle)
   }
   const finish = () => {
@@ -27,7 +27,7 @@ export function whenIdle(queryClient: QueryClient, run: () => void): () => void 
   }
   const unsubscribe = queryClient.getQueryCache().subscribe(look)
   const patience = setTimeout(finish, PATIENCE_MS)
-  // Checks later, because the screen that is mounting hasn't started its queries yet.
+  // Looks in a microtask, because the screen that is mounting hasn't started its queries yet.
   queueMicrotask(look)
   return stop
 }

@@ -47,7 +47,7 @@ export function ExportCsv<Row>({ name, columns, fetchPage, rowKey }: ExportCsvPr
   const [state, setState] = useState<Export<Row> | null>(null)
   const [opened, setOpened] = useState(false)
   const running = useRef<AbortController>(null)
-  /** Not revoked right after the click, because the browser may still be reading the file. */
+  /** Kept until the next export or unmount, because the browser may still be reading the file. */
   const fileUrl = useRef<string>(null)
 
   function revokeFile() {

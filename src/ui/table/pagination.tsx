@@ -14,7 +14,8 @@ interface PaginationProps {
 }
 
 /**
- * Uses our own `pageRange`, because Mantine's shows more than 5 consecutive pages near both ends.
+ * Uses our own `pageRange`, because Mantine's range has more than 5 consecutive pages near the
+ * first and the last page.
  */
 export function Pagination({
   page,

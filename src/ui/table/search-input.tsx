@@ -22,7 +22,7 @@ export function SearchInput({
 }: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const [draft, setDraft] = useState(value)
-  /** The last search sent from here. Back can set another `value`, which replaces the draft. */
+  /** The last text passed to `onSearch`. If Back sets another `value`, that replaces the draft. */
   const [sent, setSent] = useState(value)
   const [seen, setSeen] = useState(value)
   if (value !== seen) {
