@@ -34,7 +34,10 @@ interface FormPanelProps<Values extends FieldValues, Output> {
   order?: readonly (FieldPath<Values> | (string & {}))[]
   /** Maps a field's message to a different message for the toast. */
   toastMessages?: Readonly<Record<string, string>>
-  /** Can reveal the invalid field, which receives the focus after the returned promise resolves. */
+  /**
+   * Called if validation fails. It may reveal the invalid field, which receives the focus after the
+   * returned promise resolves.
+   */
   onInvalid?: (error: FormError) => void | Promise<void>
   actions?: ReactNode
   actionsClassName?: string | undefined

@@ -33,8 +33,8 @@ function MountedMenu({ of, items }: RowMenuProps) {
       opened={useOpened(opened)}
       onChange={setOpened}
       position="bottom-end"
-      // Renders the menu into <main>. In the row, it would be clipped. In <body>, it would be outside
-      // the main landmark.
+      // Renders the menu into <main>. In the row, it would be clipped. In <body>, it would be
+      // outside the main landmark.
       portalProps={{ target: 'main' }}
     >
       <Menu.Target>

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Time limit, first for the queries to finish and then for the browser to become idle. */
+/** Longest wait for the queries to finish, and again for the browser to become idle. */
 const PATIENCE_MS = 3000
 
 /**
