@@ -29,10 +29,10 @@ function tellTheSignIn(): Plugin {
 /**
  * Puts shared code into a few chunks, because by default a deep link needs three times as many
  * requests. A chunk also contains what its modules import, except modules of earlier chunks.
- * Grouping modules by size or by how many screens share them adds 15 to 70 kB to every list.
+ * Grouping modules by size or by how many screens share them would add 15 to 70 kB to every list.
  */
 const sharedChunks: [name: string, buildingBlocks: RegExp][] = [
-  // Loaders need this chunk while `render` is still loading.
+  // Loaders need this chunk while the chunk `render` is still loading.
   ['data', /\/api\/client\/endpoint\.ts/],
   [
     'render',
@@ -66,8 +66,8 @@ function testProject(
 }
 
 /*
- * The test files of a project share one worker, because isolating each file more than doubles the
- * CPU time.
+ * The test files of a project share workers, because isolating each file would more than double
+ * the CPU time.
  */
 const withDom = { environment: 'happy-dom', setupFiles: ['tests/setup.ts'] }
 const testProjects = [
@@ -126,8 +126,8 @@ export default defineConfig(({ mode, command, isPreview }) => {
     build: {
       target: 'es2023',
       sourcemap: false,
-      // The inline script of index.html preloads each route's files. Vite's own preloading takes a
-      // fifth of the main thread's time on a slow machine.
+      // The inline script of index.html preloads each route's files. Vite's own preloading would
+      // take a fifth of the main thread's time on a slow machine.
       modulePreload: false,
       rolldownOptions: {
         output: {

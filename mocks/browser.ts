@@ -60,7 +60,7 @@ export async function startMockBackend(): Promise<Backend> {
     }
   } else {
     backend.start()
-    // A restarted service worker has forgotten the missing chunk, so the page sends it again.
+    // A restarted service worker has forgotten which chunk is missing, so the page tells it again.
     const chunk = backend.scenario?.missingChunk
     if (chunk?.forever) await setMissingChunk(chunk)
   }

@@ -7,7 +7,7 @@ import type { Scenario } from './scenario'
 import { findScenario, scenarios } from './scenarios/all'
 
 /*
- * The toolbar uses none of the product's components and styles, because it must keep working when a
+ * The toolbar uses none of the product's components or styles, because it must keep working when a
  * scenario breaks a screen.
  */
 
@@ -54,7 +54,7 @@ export function showToolbar(backend: Backend, selectScenario: Props['selectScena
 }
 
 function Toolbar({ backend, selectScenario }: Props) {
-  // The React Compiler would cache the properties of `backend`, although they change.
+  // Without this directive, the React Compiler would cache values of `backend` that change.
   'use no memo'
   const [isOpen, setOpen] = useState(false)
   useSyncExternalStore(backend.subscribe, () => backend.version)
@@ -152,7 +152,7 @@ function Toolbar({ backend, selectScenario }: Props) {
   )
 }
 
-/** `duration` is a prop of its own, because the backend sets it by mutating `call`. */
+/** `duration` is a separate prop, because the backend sets it by mutating `call`. */
 function Call({ call, duration }: { call: LoggedCall; duration: number | undefined }) {
   'use no memo'
   const { method, path, search, body, status, response } = call

@@ -60,7 +60,7 @@ export function mock<const E extends Endpoint>(
   return { endpoint, handle }
 }
 
-/** The response has this HTTP status and the body `{ status, message?, msg?, data? }`. */
+/** Throw this in a handler to respond with the body `{ status, message?, msg?, data? }`. */
 export class HttpError extends Error {
   readonly status: number
   readonly body: Record<string, unknown>
@@ -72,7 +72,7 @@ export class HttpError extends Error {
   }
 }
 
-/** When the API refuses to change a service, the error message is in `data[0]`. */
+/** When the API refuses to change a service, its response has the error message in `data[0]`. */
 export function serviceError(status: number, message: string): HttpError {
   return new HttpError(status, '', { data: [message] })
 }

@@ -7,7 +7,10 @@ export const testNow = new Date('2026-03-14T15:09:26.000Z')
 
 export const backend = new Backend({ seedNow: () => testNow, onOfflineChange: setNavigatorOffline })
 
-/** Always pass these to server.resetHandlers(): msw forgets them when a test passes others. */
+/**
+ * Always pass these to server.resetHandlers(). If a test has passed other handlers, a call without
+ * arguments would keep those.
+ */
 export const handlers = [callHandler(backend), socketHandler(backend)]
 
 export const server = setupServer(...handlers)

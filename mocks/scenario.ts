@@ -2,7 +2,7 @@ import type { ChatHub } from './backend/chat-hub'
 import type { Db } from './db'
 import type { Endpoint } from './mock'
 
-/** Either an endpoint, or fields that a call must all match. `{}` matches every call. */
+/** An endpoint, or an object whose fields a call must match. `{}` matches every call. */
 export type Match =
   | Endpoint
   | {
@@ -24,7 +24,7 @@ export type Effect =
   | { status: number; message?: string; body?: unknown; bodyStatus?: number }
   /** Responds with this text, by default as HTML and with status 200. */
   | { raw: string; contentType?: string; httpStatus?: number }
-  /** Responds with only this fraction (0 to 1) of the real text. */
+  /** Cuts the real response's text to this fraction of its length (0 to 1). */
   | { truncate: number }
   /** Replaces the `data` of a successful response. */
   | { transform: (data: unknown) => unknown }
@@ -33,7 +33,7 @@ export type Effect =
 
 export type Fault = {
   match?: Match
-  /** For example, 3 skips the first two matching calls (default 1). */
+  /** The number of the first matching call that the fault affects (default 1). */
   from?: number
   /** The number of calls that the fault affects (default: unlimited). */
   times?: number

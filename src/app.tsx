@@ -10,14 +10,14 @@ import { PageNotFound } from './ui/feedback/page-not-found'
 import { PagePending } from './ui/feedback/page-pending'
 import { ToastHost } from './ui/feedback/toast'
 
-/** Screens that load faster show no loading state, because it would only flicker. */
+/** Screens that load within this time show no loading state, because it would only flicker. */
 const PENDING_AFTER_MS = 100
 
 export type AppProps = {
   router: ReturnType<typeof createAppRouter>
   queryClient: QueryClient
   /**
-   * 'test' omits Mantine's CSS variables, because they nearly double the time of a query by role.
+   * 'test' omits Mantine's CSS variables, because they nearly double the time of getByRole().
    */
   env?: 'default' | 'test'
 }

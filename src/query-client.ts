@@ -13,7 +13,7 @@ function retryOnce(failures: number, error: Error): boolean {
   return error.failure === 'network' || [429, 502, 503, 504].includes(error.status)
 }
 
-/** A 401 is not shown, because the user already sees the toast 'Session expired'. */
+/** A 401 error is not shown, because the user already sees the toast 'Session expired'. */
 function isSessionEnd(error: Error): boolean {
   return error instanceof ApiError && error.status === 401
 }

@@ -32,7 +32,7 @@ type Latency = readonly [low: number, high: number]
 type Options = {
   /** Seeded dates are relative to this time. */
   seedNow: () => Date
-  /** Each call takes a random number of milliseconds in this range (default 0). */
+  /** Each call takes a random time in this range, in milliseconds (default: no time). */
   latency?: Latency
   /** Whether customers and providers send chat messages automatically. */
   autoReply?: boolean

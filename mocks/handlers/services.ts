@@ -91,7 +91,7 @@ function serviceOf(db: Db, id: string): ServiceRow {
   return row
 }
 
-/** Assigns an id to a part that has none, as the real server does. */
+/** Returns the part's id, or a new id if the part has none. The real server does the same. */
 function idFor(db: Db, part: Record<string, unknown>): string {
   return typeof part['_id'] === 'string' && part['_id'] !== '' ? part['_id'] : db.newId()
 }

@@ -4,7 +4,7 @@ import type { Scenario } from '../scenario'
 
 const UPLOAD = { path: UPLOAD_PATH }
 
-/** The first alternative is for the dev server, the second for a build. */
+/** The first alternative matches the dev server's file, the second matches the file of a build. */
 const TRANSACTIONS_CHUNK = String.raw`/-transactions-screen\.tsx|/-?transactions-[\w-]+\.js`
 
 export const networkScenarios: Scenario[] = [

@@ -18,7 +18,7 @@ export function seedBookings(db: Db, random: Random, now: Date): void {
     const customer = random.pick(customers)
     const provider = random.pick(providers)
     const service = random.pick(services)
-    // The bookings after the first DAYS are for today, one for each status in TODAY.
+    // The next bookings after the first DAYS are for today, one for each status in TODAY.
     const ofToday = n < DAYS ? undefined : TODAY[n - DAYS]
     const date = ofToday === undefined ? randomDay(n, thisWeek, random) : today
     const status = ofToday ?? random.pick(date < today ? PAST : date > today ? FUTURE : TODAY)
@@ -44,9 +44,9 @@ export function seedBookings(db: Db, random: Random, now: Date): void {
   }
 }
 
-/** Offsets from the current week. Repeated values are more likely. */
+/** Offsets from the current week, in weeks. Repeated values are more likely. */
 const WEEKS = [-26, -18, -12, -8, -6, -5, -4, -3, -3, -2, -2, -1, -1, -1, 1, 1, 1, 2, 3, 4]
-/** Booking statuses, chosen by the booking's date. Repeated values are more likely. */
+/** Statuses of past bookings, today's and future ones. Repeated values are more likely. */
 const PAST = [4, 4, 4, 4, 4, 5]
 const TODAY = [1, 2, 3]
 const FUTURE = [0, 0, 1]

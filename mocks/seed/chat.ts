@@ -55,7 +55,7 @@ const TOWNS = [
 /** If a conversation has a support ticket, the provider takes part as well as the customer. */
 export const hasTicket = (index: number) => index % 4 !== 0
 
-/** The newest conversations get the bookings whose dates are closest to `now`. */
+/** Returns each conversation's booking. The newest conversations get those closest to `now`. */
 export function bookingsOfChats(db: Db, now: Date): Booking[] {
   const distance = ({ date }: Booking) => Math.abs(new Date(date ?? 0).getTime() - now.getTime())
   const nearest = [...db.bookings.values()].sort((a, b) => distance(a) - distance(b))
@@ -97,7 +97,7 @@ export function seedChat(db: Db, random: Random, now: Date): void {
     for (let m = 0; m < count; m += 1) {
       n += 1
       const isFirst = m === count - 1
-      // The newest `unread` messages come from others, because an admin's own are never unread.
+      // The newest `unread` messages come from others: an admin's own messages are never unread.
       const isMine = m >= unread && !isFirst && random.chance(0.42)
       const by = isFirst ? customer : random.pick(isMine ? admins : others)
       const sentences = isMine ? MINE : by === provider ? PROVIDERS : CUSTOMERS

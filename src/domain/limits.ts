@@ -2,9 +2,9 @@
 // name says otherwise.
 
 export const PAGE_SIZE = 10
-/** Page links around the current page, including its own link. */
+/** The number of page links around the current page, including its own link. */
 export const PAGE_LINKS = 5
-/** Page links at the start and at the end. */
+/** The number of page links at each end of the pagination. */
 export const PAGE_MARGIN = 2
 
 export const FIRST_MESSAGE_COUNT = 10

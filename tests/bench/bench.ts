@@ -88,7 +88,7 @@ const visit = (site: Site, signedIn: boolean) =>
 
 async function slowPage(context: BrowserContext, isReady: () => boolean) {
   const page = await context.newPage()
-  // tsx adds calls of __name() to functions, so the page has to define it.
+  // tsx inserts calls to __name() into functions, so the page must define it.
   await page.addInitScript(
     `window.__name = (it) => it; window.isReady = ${String(isReady)}; (${String(watch)})()`,
   )
@@ -107,7 +107,7 @@ async function load(page: Page, url: string): Promise<PageMetrics> {
   return page.evaluate(report)
 }
 
-/** Returns milliseconds of work. `script` is the part of `all` that scripts take. */
+/** Returns the main thread's work in milliseconds. `script` is the scripts' part of `all`. */
 async function mainThread(devtools: CDPSession) {
   const { metrics } = await devtools.send('Performance.getMetrics')
   const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN
@@ -216,7 +216,7 @@ async function measureDemo() {
   await context.close()
 }
 
-/** Measures the longest time from a keystroke to the next paint, which browsers round to 8 ms. */
+/** Measures the longest time from a keystroke to the next paint. Browsers round it to 8 ms. */
 async function measureTyping() {
   for (const site of SITES) {
     const context = await visit(site, false)

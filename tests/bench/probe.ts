@@ -52,7 +52,7 @@ interface LayoutShift extends PerformanceEntry {
   value: number
 }
 
-/** Call it only after `metrics.ready` is set. */
+/** Call this only after `metrics.ready` is set. */
 export function report(): PageMetrics {
   const { ready, tasks, shift } = window.metrics
   const [navigation] = performance.getEntriesByType('navigation')

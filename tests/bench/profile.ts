@@ -167,7 +167,7 @@ function timeSpent(
   return spent
 }
 
-/** Returns the thread that evaluates the most modules, because the trace may contain others. */
+/** Returns the main thread that evaluates the most modules: the trace may contain several. */
 function mainThread(events: TraceEvent[]) {
   const threads = events.filter(
     ({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain',

@@ -14,7 +14,7 @@ const REPEATS = 5
 const QUIET_MS = 700
 const LARGE = 'large-service'
 
-/** Each row contains an interaction, the sizes, the cost at each size, and the growth factor. */
+/** Each row contains an interaction, the data sizes, the cost at each, and the growth factor. */
 export async function measureScale(browser: Browser, origin: string, api: MockApi): Promise<Row[]> {
   const rows: Row[] = []
   const cases: [string, readonly number[], Measure][] = [
@@ -84,7 +84,10 @@ async function open(
   return page
 }
 
-/** Returns a function that clicks at a fixed position: a search by role would be measured too. */
+/**
+ * Returns a function that clicks the button's position, because looking up the button by role would
+ * add to the measured time.
+ */
 async function presser(page: Page, name: string) {
   const box = await page.getByRole('button', { name, exact: true }).first().boundingBox()
   if (!box) throw new Error(`There is no ${name}`)

@@ -126,7 +126,7 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
     return !!visit && !thread?.loaded && newest === 'reading'
   }
 
-  /** Starts at page 1 and stops at the first page that reaches already known messages. */
+  /** Reads pages from page 1 on, until a page reaches already known messages. */
   async function newest(visit: AbortController): Promise<void> {
     const before = store.get()?.thread
     if (!before) return
@@ -174,7 +174,7 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
     if (isVisit(visit)) change(() => ({ older: 'idle' }))
   }
 
-  /** While a request is in flight, any number of calls leads to only one more request. */
+  /** All calls made while a request is in flight lead to only one more request. */
   async function markRead(): Promise<void> {
     if (marking !== 'idle') {
       marking = 'queued'
@@ -208,8 +208,8 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
   }
 
   /**
-   * Without this read, an older message with the same text could be mistaken for the server's copy
-   * of the new message.
+   * Makes sure that the newest messages have been read. Otherwise, an older message with the same
+   * text could be mistaken for the server's copy of the new message.
    */
   async function readBeforeSending(key: string): Promise<void> {
     if (store.get()?.newest === 'failed') await readAgain()
@@ -272,7 +272,7 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
       isPosted = true
       const message = await server.post({ message: text, image: ready.image })
       changeThread((thread) => markAccepted(thread, key, message, Date.now()))
-      // A message that is still in the outbox has no known copy, so this reads the newest messages.
+      // A message still in the outbox has no known copy, so this reads the newest messages.
       if (find(key)) void enqueue(newest)
     } catch (error) {
       const failure = server.explain(error)

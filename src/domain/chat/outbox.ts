@@ -30,7 +30,7 @@ export interface Outgoing {
   mayBeCleared: boolean
   /** When the user pressed Send or Retry, in milliseconds since 1970 by the local clock. */
   sentAt: number
-  /** Ids of server messages that can't be the copy: they are older, or copies of other messages. */
+  /** Ids of server messages that can't be this message's copy: older ones and copies of others. */
   otherIds: ReadonlySet<string>
   /** The copy must be newer than this time, in milliseconds since 1970 by the server's clock. */
   after: number
@@ -55,7 +55,7 @@ export function ruleOutEarlier(
   outgoing: Outgoing,
   earlier: readonly Pick<Stored, 'id' | 'time'>[],
 ): Outgoing {
-  // If an earlier attempt may have arrived, `earlier` may contain its copy.
+  // If a previous attempt may have arrived, `earlier` may contain its copy.
   if (outgoing.mayHaveArrived) return outgoing
   return {
     ...outgoing,
@@ -84,7 +84,7 @@ function mayBeCopy(outgoing: Outgoing, { id, time, isMine, message }: Stored): b
   )
 }
 
-/** Ordered by how likely it is that the server has stored the message. */
+/** Messages that the server has most likely stored are matched first. */
 const MATCHING_ORDER: readonly Outgoing['state'][][] = [
   ['sent'],
   ['posting'],

@@ -17,7 +17,7 @@ export function addOutgoing<M>(
     mayBeCleared: false,
     sentAt: time,
     otherIds: new Set(),
-    // An estimate by the local clock, until ruleOutEarlier() knows the server's time.
+    // An estimate by the local clock, until ruleOutEarlier() sets a time by the server's clock.
     after: time - LOCAL_SLACK_MS,
     copy: undefined,
   }

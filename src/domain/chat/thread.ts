@@ -116,8 +116,8 @@ export function mergeMessages<M extends ThreadMessage>(
 }
 
 /**
- * Empties the outbox only when every message has a copy, because until then identical messages may
- * swap copies.
+ * Empties the outbox only when every message in it has been posted and has a copy. Until then,
+ * identical messages may swap copies.
  */
 export function matchCopies<M extends ThreadMessage>(thread: Thread<M>): Thread<M> {
   if (thread.outbox.length === 0) return thread
@@ -174,7 +174,7 @@ export function receive<M extends ThreadMessage>(
   return { fresh, thread: { ...added, knownUntil } }
 }
 
-/** Gives a new message without a time an estimate, so that it is sorted last. */
+/** If a new message has no time, sets an estimated time that sorts the message last. */
 export function withTime<M extends ThreadMessage>(thread: Thread<M>, message: M, time: number): M {
   const id = messageId(message)
   if (message.createdAt !== undefined || thread.entries.some((entry) => entry.id === id)) {
@@ -188,7 +188,7 @@ export function markDisconnected<M>(thread: Thread<M>): Thread<M> {
 }
 
 /**
- * Returns how far back the newest messages must be read, in milliseconds since 1970. Infinity means
+ * The newest messages must be read back to this time, in milliseconds since 1970. Infinity means
  * that page 1 is enough.
  */
 export function oldestTimeToRead<M>({ loaded, knownUntil, outbox }: Thread<M>): number {

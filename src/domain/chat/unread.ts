@@ -1,4 +1,4 @@
-/** Defined outside api/chat.ts, because every page uses this key but must not load that module. */
+/** Not defined in api/chat.ts, which most of the pages that use this key do not load. */
 export const CONVERSATIONS_KEY = ['chat', 'conversation pages'] as const
 
 interface Participation {

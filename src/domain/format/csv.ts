@@ -1,4 +1,4 @@
-/** The file must begin with this character, or Excel would not recognize UTF-8. */
+/** A CSV file must begin with this character, because otherwise Excel does not recognize UTF-8. */
 export const CSV_BOM = '\uFEFF'
 
 /**

@@ -9,7 +9,7 @@ const DAY = 24 * HOUR
 let longDateFormat: Intl.DateTimeFormat | undefined
 let longWeekdayFormat: Intl.DateTimeFormat | undefined
 
-// Created on first use, because creating the formats on import delays screens without dates.
+// The formats are created on first use, to avoid delaying screens that show no dates.
 function longDate(date: Date): string {
   longDateFormat ??= new Intl.DateTimeFormat('en-US', {
     timeZone: 'UTC',

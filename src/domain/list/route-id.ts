@@ -24,7 +24,7 @@ export function decodeRouteId(text: string): string | null {
   }
 }
 
-/** In the path of an API call, an id such as '..' or 'a%2Fb' could lead to another endpoint. */
+/** False for ids such as '..' or 'a%2Fb', which could lead an API call to another endpoint. */
 export function isSafeId(id: string): boolean {
   return !/^\.*$|[/\\%?#\p{Cc}]/u.test(id)
 }

@@ -1,4 +1,4 @@
-/** New rows on the server shift the pages, so two pages may contain the same row. */
+/** Drops repeated rows. Two pages may contain the same row, because new rows shift the pages. */
 export function uniqueBy<Row>(rows: readonly Row[], rowKey: (row: Row) => string): Row[] {
   const seen = new Set<string>()
   return rows.filter((row) => {

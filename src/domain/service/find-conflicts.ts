@@ -1,4 +1,4 @@
-/** The server sets these fields, so a difference is no conflict. */
+/** The server sets these fields, so differences in them are not conflicts. */
 const IGNORED = new Set(['createdAt', 'updatedAt', '__v'])
 
 export interface FieldConflict<Field extends string> {
