@@ -575,6 +575,22 @@ describe('older messages', () => {
     expect(new Set(bubbles()).size).toBe(29)
   })
 
+  it('are not requested endlessly from a server that ignores the page number', async () => {
+    conversation('A', ADA, texts(30))
+    const messages = backend.db.messages.get('A')!.slice(-10)
+    backend.fault({
+      match: { path: 'messages/:id' },
+      effect: { transform: () => ({ messages }) },
+    })
+    const { user } = await renderChat()
+    await bubble('A message 30')
+    const before = pagesRead().length
+    await user.click(screen.getByRole('button', { name: 'Load More Messages' }))
+    expect(await screen.findByRole('button', { name: 'Load More Messages' })).toBeVisible()
+    expect(pagesRead().slice(before)).toHaveLength(2)
+    expect(bubbles()).toHaveLength(10)
+  })
+
   it('show Fetching... while loading', async () => {
     conversation('A', ADA, texts(30))
     const { user } = await renderChat()

@@ -160,13 +160,18 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
 
   /** Reads another page if a page has only known messages, because new messages shift the pages. */
   async function older(visit: AbortController): Promise<void> {
+    let previousIds = ''
     try {
       for (;;) {
         const { thread } = store.get() ?? {}
         if (!thread || thread.complete) break
         const rows = await server.read(thread.nextPage, OLDER_MESSAGE_COUNT, visit.signal)
         if (!isVisit(visit)) return
-        if (merge((known) => readOlder(known, rows, server.isMine), false) > 0) break
+        const count = merge((known) => readOlder(known, rows, server.isMine), false)
+        const ids = rows.map(({ _id }) => _id).toSorted()
+        // Without the second condition, a server that ignores `page` would be called endlessly.
+        if (count > 0 || ids.join() === previousIds) break
+        previousIds = ids.join()
       }
     } catch {
       // Shows no error, because the user can press 'Load More Messages' again.
