@@ -321,9 +321,7 @@ describe("the spec's sentences", () => {
     'Unexpected Application Error!',
   ]
 
-  /**
-   * Finds the sentence where it is a whole string or JSX text. Returns the file of each occurrence.
-   */
+  /** Returns the file of each place where the sentence is a complete string or JSX text. */
   function placesOf(sentence: string): string[] {
     const words = sentence.split(' ').map((word) => word.replaceAll(/[.?!+*]/g, String.raw`\$&`))
     const pattern = new RegExp(`(?<=['"\`>]\\s*)${words.join(String.raw`\s+`)}(?=\\s*['"\`<])`, 'g')
@@ -377,7 +375,7 @@ describe('safety', () => {
     const stores = /\b(?:local|session)Storage\b|\bindexedDB\b|document\.cookie|idb-keyval/
     const places = source.filter((file) => stores.test(read(file)))
     const known = /^src\/(?:session|boot)\/|^src\/ui\/feedback\/reload\.ts$/
-    // reload.ts is allowed to use sessionStorage for the mark that prevents a second reload.
+    // reload.ts may use sessionStorage to remember that the page has already been reloaded.
     expect(places.filter((file) => !known.test(file))).toEqual([])
   })
 })

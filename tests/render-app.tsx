@@ -32,10 +32,10 @@ export async function renderApp(path: string, { as = 'admin' }: Options = {}) {
   const queryClient = createQueryClient()
   const history = createMemoryHistory({ initialEntries: [path] })
   const router = createAppRouter({ queryClient, history })
-  // This cleanup is separate, because a second renderApp() in the same test overwrites `end`.
+  // This cleanup is not in `end`, because a second renderApp() in the same test overwrites `end`.
   onTestFinished(syncWithSession(router, queryClient))
   end = async () => {
-    // After a session expires, its admin's drafts remain until another admin signs in.
+    // Deletes the drafts of an expired session, which remain until another admin signs in.
     signIn('another admin')
     signOut('logout')
     await queryClient.cancelQueries()

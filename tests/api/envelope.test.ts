@@ -133,6 +133,6 @@ it('rejects a body that does not match the schema, and logs the reason', () => {
       "The server's response could not be read. Please try again.",
     )
   }
-  // `undefined` stands for an empty body, and readPayload() does not log it.
+  // Only five, because `undefined` stands for an empty body, and readPayload() does not log it.
   expect(log).toHaveBeenCalledTimes(5)
 })

@@ -5,7 +5,7 @@ export const API = 'http://localhost:3000/api/v1/'
 
 export type Sent = { method: string; url: string; headers: Headers; body: string }
 
-/** Answers every API request with `respond`. The returned array grows with each request. */
+/** Answers every API request with `respond`. Adds each request to the returned array. */
 export function mockResponses(respond: (sent: Sent) => Response | Promise<Response>): Sent[] {
   const calls: Sent[] = []
   server.use(

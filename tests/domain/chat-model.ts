@@ -13,13 +13,16 @@ export interface Stored extends ThreadMessage {
 
 class Refused extends Error {}
 
-/** Both 'copy' and 'notice' succeed, but only a 'copy' response contains the stored message. */
+/**
+ * The outcome of sending a message. 'copy' and 'notice' are successes, but only with 'copy' does
+ * the response contain the stored message.
+ */
 type Outcome = 'copy' | 'notice' | 'refused' | 'response lost' | 'never arrived'
 
 interface Clocks {
   /** How far the server's clock is ahead of the user's, in milliseconds. */
   ahead: number
-  /** How much the clocks of the server's machines differ at most, in milliseconds. */
+  /** The largest difference between the clocks of the server's machines, in milliseconds. */
   spread: number
 }
 
@@ -114,7 +117,7 @@ export function createServer(
   let chat = createVisit()
   const getState = () => store.get() ?? newChatState<Stored>()
 
-  /** Escapes text and signs image URLs anew in every response, because the real server does. */
+  /** Like the real server, escapes the text and signs the image URL anew each time. */
   function asSent(row: Stored): Stored {
     const image = row.image && `${row.image}?signature=${++signatures}`
     return { ...row, image, message: row.message?.replaceAll('&', '&amp;') }
@@ -122,7 +125,7 @@ export function createServer(
 
   function receive(byUser: string, message: string, image?: string): Stored {
     serial++
-    // Equal times and unsorted ids test how the chat sorts messages.
+    // Some messages have equal times, and ids are unsorted, to test how the chat sorts messages.
     if (serial % 3 !== 0) clock += spread > 0 ? spread / 3 : 1000
     const _id = `${(serial * 7919) % 1000}-${serial}`
     const late = spread > 0 ? (serial * 7919) % spread : 0
@@ -146,7 +149,7 @@ export function createServer(
     })
   }
 
-  /** Drops the id of some messages, because the chat must handle events without one. */
+  /** Removes the id of some messages, because the chat must handle events without an id. */
   function asEvent(row: Stored): Stored {
     return { ...asSent(row), _id: Number(row._id.split('-')[1]) % 4 === 0 ? '' : row._id }
   }
@@ -166,7 +169,7 @@ export function createServer(
     ledger,
     mostMarking: () => mostMarking,
     store: receive,
-    /** Call this after storing a chat's earlier messages, which date from ten minutes ago. */
+    /** The clock starts ten minutes in the past. Call this after storing the older messages. */
     setClockToNow() {
       clock = Date.now() + ahead
     },
@@ -241,8 +244,8 @@ export const idsOf = (rows: readonly Stored[]) => rows.map(({ _id }) => _id)
 function createLedger() {
   const texts = new Map<string, { sent: number; arrived: number; removed: number }>()
   /**
-   * `cleared` and `hidden` map keys to texts. They contain messages that were cleared or removed
-   * before the chat knew whether they had arrived.
+   * The texts, by key, of messages that were cleared (`cleared`) or removed (`hidden`) before the
+   * chat knew whether they had arrived.
    */
   const cleared = new Map<string, string>()
   const hidden = new Map<string, string>()
@@ -322,8 +325,8 @@ const situation = fc.record({
   ahead: fc.constantFrom(0, HOUR, -HOUR),
   spread: fc.constantFrom(0, 0, 0, 4_900),
   /**
-   * Runs with failing reads use unique texts and equal clocks. Otherwise, the chat could not tell a
-   * sent message from an identical older one before page 1 has loaded.
+   * If true, each sent text is unique and all clocks agree. Otherwise, until page 1 has loaded, the
+   * chat could not tell a sent message from an older one with the same text.
    */
   readsFail: fc.boolean(),
 })

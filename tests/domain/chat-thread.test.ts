@@ -36,7 +36,7 @@ describe('older messages', () => {
     ])
     expect(server.shown()).toEqual(idsOf(server.stored).slice(-15))
 
-    // Seven new messages shift the pages. Page 4 has only loaded messages, so page 5 is read too.
+    // After seven new messages, all messages on page 4 are already loaded, so page 5 is read too.
     for (let i = 0; i < 7; i++) server.store('them', `late ${i}`)
     await server.chat.loadOlder()
     expect(server.reads.slice(3)).toEqual([
@@ -117,7 +117,7 @@ describe('realtime', () => {
     server.connect()
     await server.chat.refresh()
     for (let i = 0; i < 20; i++) server.store('them', 'meanwhile')
-    // The chat loads only the 6th to 10th newest messages, because all twenty events are lost.
+    // All twenty events are lost. Of these messages, this loads only the 6th to 10th newest.
     await server.chat.loadOlder()
     server.lose()
     server.connect()
@@ -176,7 +176,7 @@ describe('sending', () => {
 
   it('stores messages in the order in which they were sent', async () => {
     let posts = 0
-    // Delays only the first request.
+    // Delays the request of the first message, but not that of the second.
     const server = createServer((name) =>
       name === 'post' && ++posts === 1 ? settle() : Promise.resolve(),
     )

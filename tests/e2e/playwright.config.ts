@@ -20,7 +20,7 @@ export default defineConfig({
   outputDir: join(root, 'test-results'),
   workers: 2,
   fullyParallel: true,
-  // `npm run check` also sets CI, and lists the tests that passed only on the retry.
+  // `npm run check` sets CI, and lists the tests that passed only on the retry.
   retries: process.env['CI'] ? 1 : 0,
   forbidOnly: true,
   timeout: 180_000,
@@ -56,7 +56,7 @@ export default defineConfig({
       command: 'npx vite preview --outDir dist --host 127.0.0.1 --port 5182 --strictPort',
       url: real,
     },
-    // Only verifies that `npm run mock-api` starts. No test uses this server.
+    // Checks only that `npm run mock-api` starts. No test uses this server.
     { ...server, command: 'npm run mock-api', port: 4010 },
   ],
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/* Must import only types from Playwright, because unit tests load this file through screens.ts. */
+/* Import only types from Playwright, because unit tests load this file through screens.ts. */
 
 export async function deactivatePage(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Select', exact: true }).click()

@@ -35,7 +35,7 @@ export async function tryCell(situation: Situation, fault: FaultCase) {
 
   if (fault.timesOut) vi.useFakeTimers({ shouldAdvanceTime: true })
   let removeFault = () => {}
-  // If the screen makes the call when it loads, inject the fault before rendering.
+  // Without `act`, the screen makes the call when it loads, so inject the fault before rendering.
   if (!situation.act) removeFault = injectFault(fault.effect, endpoint.method, endpoint.path)
   const app = await renderApp(situation.path(), situation.as ? { as: situation.as } : {})
   if (situation.act) {
@@ -46,7 +46,7 @@ export async function tryCell(situation: Situation, fault: FaultCase) {
   }
   if (fault.timesOut) {
     await waitFor(() => expect(callsOf(situation).length).toBeGreaterThan(0))
-    // Advances just past the time limit, because the error toast closes after five seconds.
+    // Stops just after the time limit, because the error toast closes five seconds later.
     await vi.advanceTimersByTimeAsync(endpoint.path === UPLOAD_PATH ? 120_500 : 30_500)
   }
 

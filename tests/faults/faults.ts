@@ -11,7 +11,7 @@ export type FaultCase = {
   read: Outcome
   /** The expected outcome of a mutation. */
   change: Outcome
-  /** True if queries are retried after this fault. Mutations never are. */
+  /** True if queries are retried after this fault. Mutations are never retried. */
   isRetried?: true
   timesOut?: true
 }
@@ -20,7 +20,7 @@ const UNREACHABLE = 'The server could not be reached. Please check your connecti
 export const UNREADABLE = "The server's response could not be read. Please try again."
 const TOO_LATE = 'The server took too long to answer. Please try again.'
 
-/** Removes 'Please try again.', which messages about mutations don't contain. */
+/** Turns a query's error message into a mutation's, which doesn't end in 'Please try again.' */
 function reasonOf(sentence: string): Outcome {
   return { says: sentence.replace(/ Please try again\.$/, '') }
 }
@@ -89,7 +89,7 @@ export const faultCases: readonly FaultCase[] = [
   },
 ]
 
-/** Returns a function that ends the fault. 'offline' affects every endpoint, not only `path`. */
+/** Returns a function that ends the fault. 'offline' ignores `path` and affects every endpoint. */
 export function injectFault(effect: FaultCase['effect'], method: string, path: string): () => void {
   if (effect === 'offline') {
     backend.setOffline(true)

@@ -6,8 +6,9 @@ import { faultCases } from './faults'
 import { type Situation, situations } from './situations'
 
 /*
- * Tries calls under faults and checks that the heading stays, the error shows once, Retry works and
- * the input is kept. `FAULTS=all` tries every combination; the default is a sample.
+ * Makes each call under simulated faults. Checks that the heading stays, the error shows once,
+ * Retry works and the user's input is kept. Tests a sample of the combinations of calls and faults;
+ * `FAULTS=all` tests all of them.
  */
 
 const whole = process.env['FAULTS'] === 'all'

@@ -18,13 +18,13 @@ import * as support from '@/api/support'
 import { encodeRouteId } from '@/domain/list/route-id'
 
 /*
- * Lists the screen and the action that call each endpoint. matrix.test.ts fails if an endpoint is
- * missing.
+ * For each endpoint, lists a screen that calls it and the action that makes the call.
+ * matrix.test.ts fails if the list lacks an endpoint.
  */
 
 export type Situation = {
   endpoint: Pick<Declared, 'kind' | 'method' | 'path'>
-  /** Returns the screen's URL. A function, because each test gets new seed data. */
+  /** Returns the screen's URL. It is a function, because each test gets new seed data. */
   path: () => string
   as?: 'nobody'
   heading: string
@@ -49,7 +49,7 @@ export type Situation = {
   >
 }
 
-/** A 400 or 404 shows Page Not Found, because the server doesn't know the id in the URL. */
+/** If the URL contains an id, a 400 or 404 means that the server doesn't know the id. */
 const unknownId: Situation['except'] = {
   '400': { heading: 'Page Not Found', retry: false },
   '404': { heading: 'Page Not Found', retry: false },
@@ -158,7 +158,7 @@ export const situations: readonly Situation[] = [
     },
     kept: () => [holds('Email', demoAdmin.email), holds('Password', demoAdmin.password)],
     except: {
-      // A sign-in fails if the response contains no token.
+      // The sign-in fails if the response contains no valid token.
       empty: { feedback: 'the message' },
       'null fields': { feedback: 'the message' },
       'wrong types': { feedback: 'the message' },
@@ -271,7 +271,7 @@ export const situations: readonly Situation[] = [
     endpoint: accounts.deleteAccount,
     path: () => '/manage-account',
     heading: 'Manage Accounts',
-    // A failed delete is only logged.
+    // The specification requires that a failed delete is only logged.
     feedback: 'nothing',
     async act(app) {
       await firstRow(app, 'Delete')

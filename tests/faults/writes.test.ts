@@ -28,14 +28,14 @@ const cases = writes.map((situation) => {
   return [`${method.toUpperCase()} ${path}`, situation] as const
 })
 
-/** Resolves when the request has been sent. `recover` ends the effect. */
+/** Sends the request while `effect` is active. The returned `recover` ends the effect. */
 async function write(situation: Situation, effect: Effect) {
   const { endpoint, path, as, before, act } = situation
   let recover = () => {}
   const inject = () => {
     recover = injectFault(effect, endpoint.method, endpoint.path)
   }
-  // If the screen makes the call when it loads, inject the effect before rendering.
+  // Without `act`, the screen makes the call when it loads, so inject the effect before rendering.
   if (!act) inject()
   const app = await renderApp(path(), as ? { as } : {})
   await before?.(app)

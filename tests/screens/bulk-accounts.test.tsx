@@ -25,7 +25,7 @@ const listCalls = () => backend.calls.filter(({ path }) => path === listAccounts
 const changes = () => backend.calls.filter(({ method }) => method === 'PUT' || method === 'DELETE')
 const running = (calls = changes()) => calls.filter(({ duration }) => duration === undefined)
 
-/** Rejects one status change per account. `numbers` are those in the names: 1 is Person 001. */
+/** Rejects the next status change of each account in `numbers`, where 1 is Person 001. */
 function refuseOnce(numbers: readonly number[], message = 'This account has an open booking') {
   const accounts = people()
   for (const number of numbers) {

@@ -472,7 +472,7 @@ describe('a rejected Update', () => {
     const modifiers = await section('Service Modifiers')
     const inline = 'Add atleast one modifier group or increase the price'
     expect(modifiers.getByText(inline)).toBeVisible()
-    // A price also resolves the error, even without a modifier group.
+    // Entering a price resolves the error, even without a modifier group.
     await retype(user, (await section('Service Details')).getByLabelText('Price'), '5')
     await waitFor(() => expect(modifiers.queryByText(inline)).toBeNull())
   })

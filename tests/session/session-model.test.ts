@@ -9,7 +9,7 @@ import { jwt, openBrowser, openTab, STORAGE_KEY } from './tab'
  * storage follow each other in random order.
  */
 
-/** How the fake encryption's storage behaves. If it is 'silent', it never responds. */
+/** The state of the simulated IndexedDB. If it is 'silent', it never responds. */
 let storage: 'working' | 'failing' | 'silent' = 'working'
 let step: (name: string) => Promise<unknown> = () => Promise.resolve()
 

@@ -30,7 +30,7 @@ async function earlierVisit(token = TOKEN, activeConversationId: string | null =
   return storedSealed(first)
 }
 
-/** Lets the test break IndexedDB by setting `mode`, in tabs that are opened after this call. */
+/** Returns an object whose `mode` sets how IndexedDB behaves in tabs opened after this call. */
 function controlIndexedDb() {
   const control = { mode: 'working' as 'working' | 'failing' | 'silent' }
   vi.doMock('idb-keyval', async () => {
@@ -299,7 +299,7 @@ describe('an unreadable session', () => {
     await vi.advanceTimersByTimeAsync(20_000)
     expect(tab.state().token).toBe(OTHER_TOKEN)
     expect(tab.left).toEqual([])
-    // The next start must not restore the earlier session.
+    // The earlier session must be gone from storage, so that the next visit can't restore it.
     expect(localStorage.getItem(STORAGE_KEY)).toBeNull()
   })
 })
@@ -689,7 +689,10 @@ function alterData(sealed: string): string {
   return JSON.stringify({ v: 1, iv, data: bytes.toString('base64') })
 }
 
-/** Holds encryptions until the returned function is called. Its `held` method counts them. */
+/**
+ * Blocks encryption until the returned function is called. Its `held` method returns how many
+ * encryptions have started.
+ */
 function holdEncryption() {
   const encrypt = crypto.subtle.encrypt.bind(crypto.subtle)
   let release = () => {}

@@ -101,7 +101,7 @@ function sidewaysScrolling(page: Page): Promise<string[]> {
   )
 }
 
-/** Checks target sizes and scrolling at all given widths, but runs axe only at `axeWidths`. */
+/** Checks target sizes and scrolling at each width in `only`. Runs axe at those in `axeWidths`. */
 async function examine(page: Page, only: readonly number[] = widths): Promise<AxeResult> {
   const found: string[] = []
   let views = 0
@@ -114,7 +114,7 @@ async function examine(page: Page, only: readonly number[] = widths): Promise<Ax
     for (const colorScheme of axeWidths.includes(width) ? schemes : []) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await waitForAnimations(page)
-      // A full run has already checked all rules in light, and dark differs only in colours.
+      // A full run checks all rules in light, so in dark it checks only the rules about colours.
       const isSecond = isFull && colorScheme === 'dark'
       const rules = isSecond ? ['color-contrast', 'link-in-text-block'] : undefined
       const lines = await violations(page, rules)
@@ -207,7 +207,7 @@ async function unmarkedFocusStops(page: Page): Promise<string[]> {
       const focused = document.activeElement
       if (!focused || focused === document.body || focused.closest('[data-demo-toolbar]')) return ''
       const marks = (element: Element) => {
-        // Some controls draw the outline on ::after, which covers the row.
+        // Some controls draw the outline on ::after, which covers the whole row.
         return [undefined, '::after'].some((part) => {
           const { outlineStyle, outlineWidth } = getComputedStyle(element, part)
           return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1

@@ -31,7 +31,7 @@ async function provoke(page: Page, within: string) {
       for (const type of ['pointerenter', 'mouseover', 'focus', 'toggle', 'load', 'error']) {
         element.dispatchEvent(new Event(type))
       }
-      // Doesn't click external links, because they would leave the page.
+      // Clicks every element, except in links that lead out of the app.
       if (!element.closest('a[href^="http"], a[href^="mailto"], a[href^="tel"]')) element.click()
     }
   }, within)
@@ -78,7 +78,7 @@ const tabs = {
 } as const
 const slugs = Object.keys(tabs) as (keyof typeof tabs)[]
 
-/** Reports the count for the table in tests/check/coverage.ts. */
+/** Records the number of payloads, which tests/check/coverage.ts shows in a table. */
 function countPayloads() {
   test.info().annotations.push({ type: 'payloads', description: String(xssPayloads.length) })
 }

@@ -50,7 +50,7 @@ test('the first screen also fails at the time limit', async ({ page }) => {
   await page.goto('/bookings', { waitUntil: 'commit' })
   await page.waitForFunction(() => document.querySelector('#root [aria-hidden=true]'))
   await page.clock.runFor(6000)
-  // The time limit starts when the shell shows this loading state, so wait for it.
+  // Waits for this loading state, because the time limit starts when the shell shows it.
   await expect(page.getByRole('main').locator('[aria-busy=true]')).toBeVisible()
   await page.clock.fastForward(OVER_THE_LIMIT_MS)
   await expect(chunkError(page)).toBeVisible()

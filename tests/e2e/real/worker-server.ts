@@ -74,13 +74,13 @@ const SECRETS = [
 ])
 
 export interface PageRecord {
-  /** URLs, page titles and console messages. */
+  /** Text that must not contain secrets: URLs, page titles and console messages. */
   exposed: string[]
   violations: string[]
   documents: number
 }
 
-/** Call this before the first navigation, because earlier requests aren't recorded. */
+/** Call this before the first navigation, because it records only what happens after the call. */
 async function observe(page: Page): Promise<PageRecord> {
   const observed: PageRecord = { exposed: [], violations: [], documents: 0 }
   page.on('request', (request) => observed.exposed.push(request.url()))
