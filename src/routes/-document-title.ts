@@ -10,7 +10,7 @@ export function useRouteTitle(title: string | undefined): void {
   const pathname = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname })
   const unread = useUnread()
   const latestUnread = useEffectEvent(() => unread)
-  // A layout effect runs before the effect in `useScreenTitle`, so that the screen's title wins.
+  // We use a layout effect, because it runs before `useScreenTitle` replaces the title.
   useLayoutEffect(
     function setTitle() {
       document.title = withUnread(pageTitle(title), latestUnread())

@@ -8,7 +8,7 @@ import { RichHtml } from '@/ui/editor/rich-html'
 
 import classes from './-published-page.module.css'
 
-/** If the server requires a token, visitors see that the page is not available. */
+/** If the server requires a token, visitors see a note that the page is not available. */
 export function PublishedPage({ slug }: { slug: ContentSlug }) {
   const { data, isError, isFetching, refetch } = getContentPage.useQuery({ slug })
   const name = contentPages[slug]
@@ -16,7 +16,7 @@ export function PublishedPage({ slug }: { slug: ContentSlug }) {
   const isSettled = data !== undefined || isError
   useEffect(
     function scrollToHash() {
-      // Scrolls to the hash again, because the loaded content may have moved the target.
+      // Repeats the router's scroll to the hash, because the loaded content may move the target.
       if (isSettled && hash) document.getElementById(hash)?.scrollIntoView()
     },
     [isSettled, hash],

@@ -6,8 +6,8 @@ import { PAGE_SIZE } from '@/domain/limits'
 export type Pages = InfiniteData<Awaited<ReturnType<typeof listConversations.call>>, number>
 
 /**
- * Refetches only the first page of a loaded conversation list. Ignores failures. Returns null,
- * because a query function must not return undefined.
+ * Refetches only the first page of a loaded conversation list. Ignores failures. Returns null for
+ * query functions, which must not return undefined.
  */
 export async function refreshFirstPage(queryClient: QueryClient, search: string): Promise<null> {
   if (!queryClient.getQueryData(conversationPages(search).queryKey)) return null

@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_public/enter-otp')({
   component: EnterOtp,
 })
 
-/** In seconds. Gives the email time to arrive. */
+/** Seconds to wait between two resends, so that the email has time to arrive. */
 const RESEND_COOL_DOWN = 30
 
 const schema = z.object({

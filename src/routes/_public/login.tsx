@@ -32,7 +32,7 @@ function Login() {
       // Removes data that an earlier session may have left in the cache.
       queryClient.clear()
       signIn(token.auth)
-      // Waits until the session is stored, because reloading before would sign the admin out.
+      // Waits until the session is stored, because a reload before that would sign the admin out.
       await sessionSaved()
       if (isCurrentScreen()) await navigate({ to: '/' })
     },

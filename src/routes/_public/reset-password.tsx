@@ -29,7 +29,7 @@ export const Route = createFileRoute('/_public/reset-password')({
 const schema = z
   .object({
     password: z.string().check(
-      // With `abort`, an empty password would also skip the rule that compares the fields.
+      // We don't set `abort`, because an empty password would then skip the comparison below.
       z.minLength(1, PASSWORD_MISSING),
       z.refine(
         (text) => text === '' || meetsPasswordRule(text),
@@ -42,7 +42,7 @@ const schema = z
     z.refine(({ password, confirmation }) => confirmation === password, {
       error: 'Passwords do not match.',
       path: ['confirmation'],
-      // Skips the comparison if the confirmation is empty, because that already shows an error.
+      // An empty confirmation already shows an error, so the comparison is skipped.
       when: ({ value }) => (value as { confirmation?: unknown }).confirmation !== '',
     }),
   )

@@ -94,7 +94,10 @@ export function DashboardScreen() {
 
 const groupOrder = Object.keys(paymentGroups) as PaymentGroup[]
 
-/** In percent of the group's colour. The status with the largest amount gets the first shade. */
+/**
+ * Shades of a group's colour, as a percentage of that colour. The status with the largest amount
+ * gets the first shade.
+ */
 const SHADES = [100, 82, 68, 56]
 
 function amountsByGroup(totals: Total[]) {

@@ -30,7 +30,7 @@ export function NavigationLinks({ onNavigate }: { onNavigate?: () => void }) {
             {...(onNavigate && { onClick: onNavigate })}
             {...(to === '/messages' && unread && { 'aria-describedby': unreadId })}
           />
-          {/* Outside the link, so that the link's accessible name doesn't contain the count. */}
+          {/* The badge is outside the link, whose accessible name must not contain the count. */}
           {to === '/messages' && unread && (
             <Badge id={unreadId} variant="filled" className={classes.unread}>
               {unread}

@@ -67,7 +67,7 @@ function linkToAll(kind: Recent['kind'], title: string, link: LinkProps): Palett
   return { kind, id: 'all', title, link, transient: true }
 }
 
-/** Returns the entry with its link, or an empty array if the screen no longer exists. */
+/** Returns one entry with its link, or none if `recent` is a screen that no longer exists. */
 function fromRecent(recent: Recent): PaletteLink[] {
   const { kind, id, title } = recent
   if (kind === 'screen') return [...screens, ...pages].filter((entry) => entry.id === id)
@@ -102,12 +102,14 @@ function matches(title: string | undefined, query: string): boolean {
 
 /**
  * Searches accounts and conversations when the user stops typing, and filters the other groups on
- * every keystroke. `failures` contains no conversation errors, because Messages shows none either.
+ * every keystroke. `failures` contains no conversation errors, because the Messages screen shows
+ * none either.
  */
 export function usePaletteResults(typed: string, actions: PaletteAction[]) {
   const text = typed.trim()
   const [settled] = useDebouncedValue(text, CONVERSATION_SEARCH_DEBOUNCE)
-  // If the queries used `settled`, Enter could open a result for the previous text.
+  // The queries wait until `text` has settled. If they searched for `settled` instead, Enter could
+  // open a result for the previous text.
   const isSettled = settled === text && text !== ''
   const me = useMyId()
 
@@ -197,7 +199,7 @@ export function usePaletteResults(typed: string, actions: PaletteAction[]) {
     searching:
       text !== '' &&
       (!isSettled || catalogue.isPending || accounts.isPending || conversations.isPending),
-    // A Set, because both queries fail with the same message when the connection is lost.
+    // The Set removes a duplicate: without a connection, both queries fail with the same message.
     failures: [
       ...new Set(
         [catalogue.error, isSettled ? accounts.error : null].flatMap((error) =>

@@ -31,7 +31,7 @@ interface PaletteProps {
   onShowShortcuts: () => void
 }
 
-/** We don't use @mantine/spotlight, because it has no real links and no groups that load later. */
+/** We don't use @mantine/spotlight: it supports neither real links nor groups that load later. */
 export function Palette({ opened, ...props }: PaletteProps) {
   return (
     <Modal

@@ -24,7 +24,7 @@ import classes from './shell.module.css'
 
 const ShellOverlays = lazyPart('Menu and search', () => import('./shell-overlays'))
 
-/** index.html draws the same frame until this code has loaded, so keep both in sync. */
+/** Keep in sync with index.html, which draws the same frame until this code has loaded. */
 export function AdminShell() {
   const [overlay, setOverlay] = useState<Overlay | null>(null)
   const [wasOpened, setWasOpened] = useState(false)
@@ -81,8 +81,8 @@ export function AdminShell() {
     ['?', openShortcuts],
   ])
 
-  // Hides the shell only at unknown addresses. Hiding it on every sign-out would remount the
-  // screen.
+  // At an unknown address, visitors see no shell. At other addresses, the shell stays after a
+  // sign-out, because removing it would remount the screen.
   const isUnknown = useMatch({ from: '/_admin/$', shouldThrow: false }) !== undefined
   const isSignedIn = useSession(({ token }) => token !== null || hasStoredSession())
   if (isUnknown && !isSignedIn) {

@@ -17,7 +17,7 @@ type Props = {
   heading: string | null
 }
 
-/** Mounts opened, because the user has already pressed the account button. */
+/** Opens on mount, because the user has already pressed the account button. */
 export default function UserMenuDropdown({ target, heading }: Props) {
   const logOut = useLogOut()
   const isAuthPending = useAuthPending()

@@ -16,11 +16,11 @@ const UserMenuDropdown = lazyPart('The account menu', () => import('./user-menu-
 const preload = () => void UserMenuDropdown.preload().catch(() => undefined)
 const PRELOAD_DELAY_MS = 2000
 
-/** Loads the menu after the button, because the menu and its positioning code take 27 kB. */
+/** Loads the menu after the button, because the menu and its positioning code add 27 kB. */
 export function UserMenu() {
   const token = useSession((session) => session.token)
   const [isWanted, setIsWanted] = useState(false)
-  // Preloads the menu, so that Logout is available if the connection is lost.
+  // Preloads the menu, so that Logout is available even if the connection is lost.
   useTimeout(preload, PRELOAD_DELAY_MS, { autoInvoke: true })
   const isLoggingOut = useIsMutating({ mutationKey: logout.mutationKey }) > 0
   const { name, email } = decodeToken(token)
@@ -42,7 +42,7 @@ export function UserMenu() {
   const closed = (
     <UnstyledButton
       className={classes.user}
-      // When pressed, the button is replaced by the fallback, so the fallback must take the focus.
+      // The pressed button is replaced by a new one, the `fallback` below, which takes the focus.
       autoFocus={isWanted}
       aria-haspopup="menu"
       aria-expanded={false}

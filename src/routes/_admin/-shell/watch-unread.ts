@@ -14,7 +14,8 @@ export function watchUnread(queryClient: QueryClient): () => void {
   const options = conversationPages('')
   const { queryKey } = options
   const list = () => queryClient.getQueryCache().find({ queryKey, exact: true })
-  // A background tab doesn't refetch, so garbage collection would remove the unread count.
+  // Garbage collection would otherwise remove the unread count in a background tab, which doesn't
+  // refetch it.
   queryClient.setQueryDefaults(queryKey, { gcTime: Infinity })
 
   async function read() {

@@ -11,8 +11,8 @@ import { StatusBadge } from '@/ui/page/status-badge'
 import classes from './-manage-accounts.module.css'
 
 /**
- * Returns the requested status while a change is pending. We don't write to the cached lists,
- * because a response in flight could overwrite the change.
+ * Returns the requested status while a change is pending. We don't write that status to the cached
+ * lists, because a response in flight could overwrite it.
  */
 function useAccountStatus({ _id, status }: Account) {
   const change = setAccountStatus.usePending().findLast(({ params }) => params.id === _id)
@@ -25,7 +25,8 @@ export function AccountStatusBadge({ account }: { account: Account }) {
 }
 
 /**
- * We don't use Mantine's Button, because three per row take a fifth of the list's rendering time.
+ * We don't use Mantine's Button, because three per row would take a fifth of the list's rendering
+ * time.
  */
 export function AccountActions({ account }: { account: Account }) {
   const { _id: id, role } = account
@@ -61,7 +62,7 @@ export function AccountActions({ account }: { account: Account }) {
     deleting.mutate({ params: { id } })
   }
 
-  // We set aria-disabled, because a disabled button would lose the focus.
+  // We set aria-disabled instead of `disabled`, because a disabled button would lose the focus.
   const busy = isBusy || undefined
   return (
     <div className={classes.actions}>

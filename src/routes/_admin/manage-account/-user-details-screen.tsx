@@ -35,7 +35,7 @@ export function UserDetailsScreen() {
       <PageHeader
         title="User Details"
         context={
-          // Underlined to distinguish the link from the UTC note on the same line.
+          // The underline distinguishes the link from the UTC note on the same line.
           <AppLink to="/manage-account" underline="always">
             All accounts
           </AppLink>

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_admin/manage-account/view-accounts/$id')
     },
     stringify: ({ id }) => ({ id: encodeRouteId(id) }),
   },
-  // `page` in the URL is a page of the account's bookings.
+  // `page` in the URL is the page number of the account's bookings.
   validateSearch: readListSearch,
   loader: ({ context, params }) => {
     // Services and bookings can't be prefetched: their requests depend on the account's role.

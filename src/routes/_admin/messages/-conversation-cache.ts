@@ -43,7 +43,10 @@ export function updateConversationInList(queryClient: QueryClient, own: Conversa
   }))
 }
 
-/** If no loaded page contains the conversation, refetches the first page of each cached list. */
+/**
+ * Shows the message in the conversation's row. If no loaded page contains the conversation,
+ * refetches the first page of each cached list.
+ */
 export function updatePreview(
   queryClient: QueryClient,
   id: string,

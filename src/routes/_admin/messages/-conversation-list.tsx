@@ -75,7 +75,7 @@ export function ConversationList({
 
   function loadWhenNear() {
     const { current } = box
-    // With few unread conversations, the box may never fill, so every page would load.
+    // With `unreadOnly`, the box may never fill, so every page would load.
     if (!current || !hasNextPage || isFetching || isError || unreadOnly) return
     const { scrollTop, clientHeight, scrollHeight } = current
     if (clientHeight === 0) return
@@ -230,8 +230,8 @@ const ConversationRow = memo(function ConversationRow({
       <span className={classes.who}>{namesOf(others)}</span>
       <span className={classes.when}>{relativeTime(updatedAt, now)}</span>
       {/*
-       * Renders the preview as CSS content, because the open chat already contains the same text.
-       * WebKit doesn't repaint changed CSS content, so the key creates a new element.
+       * While a chat is open, its preview is CSS content, so that the page doesn't contain the text
+       * twice. WebKit doesn't repaint changed CSS content, so the key creates a new element.
        */}
       {active ? (
         <span key={preview} className={classes.preview} data-drawn={preview} />

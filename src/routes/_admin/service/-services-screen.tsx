@@ -50,7 +50,7 @@ export function ServicesScreen() {
   }
   function close() {
     setOpened(false)
-    // Removes `panel` from the history entry, because a reload or Back would reopen the drawer.
+    // If `panel` stayed in the history entry, a reload or Back would reopen the drawer.
     if (panel && isCurrentScreen()) {
       void navigate({ search: true, replace: true, resetScroll: false })
     }

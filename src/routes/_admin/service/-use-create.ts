@@ -13,8 +13,8 @@ interface Creating<Body> {
 }
 
 /**
- * A failed create may have been saved. If the user repeats such a create and the catalogue now
- * contains its name, asks for confirmation, to prevent a duplicate.
+ * The server may have saved a create whose response was lost. If the user repeats such a create and
+ * the catalogue now contains its name, asks for confirmation, to prevent a duplicate.
  */
 export function useCreate<Body extends { name: string }>(creating: Creating<Body>) {
   const queryClient = useQueryClient()
@@ -27,7 +27,7 @@ export function useCreate<Body extends { name: string }>(creating: Creating<Body
       if (isRepeated && !(await isStillWanted(queryClient, body.name))) return
       await creating.mutateAsync({ body })
     },
-    // `creating` already shows the error.
+    // The `creating` mutation already shows the error.
     meta: { errorDisplay: 'screen' },
   })
 }

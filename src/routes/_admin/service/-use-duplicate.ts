@@ -26,7 +26,7 @@ const isSessionEnd = (error: unknown) => error instanceof ApiError && error.stat
 export function useDuplicate(source: Source) {
   const queryClient = useQueryClient()
   const showCreated = useCreatedToast()
-  // `copying` already shows the error.
+  // The `copying` mutation below already shows the error.
   const creating = createService.useMutation({ meta: { errorDisplay: 'screen' } })
   const updating = updateService.useMutation()
 

@@ -110,7 +110,7 @@ const columns = column.columns([
       return (
         <Group gap="xs" wrap="nowrap">
           <TicketStatusSelect ticket={original} />
-          {/* In the Status column, because the specification's table has only six columns. */}
+          {/* The specification's table has only six columns, so this link shares the last one. */}
           {conversation && (
             <Tooltip label="Conversation">
               <ActionIcon

@@ -22,7 +22,7 @@ const route = getRouteApi('/_admin/transactions/')
 
 const column = createColumns<Payment>()
 
-/** `centsOf` returns whole cents, or null if the table shows '--'. CSV exports contain dollars. */
+/** `centsOf` returns whole cents, or null for '--' in the table. CSV exports contain dollars. */
 function amount(header: string, width: string, centsOf: (payment: Payment) => number | null) {
   return column.accessor(
     (payment) => {

@@ -24,7 +24,7 @@ interface PartialRead {
 
 const NOTHING: PartialRead = { bookings: [], read: 0, pages: 0 }
 
-/** Returns a query that holds the pages read by allBookings(), so that Retry can continue. */
+/** Returns a query that holds the pages read so far, so that Retry doesn't read them again. */
 export function readProgress({ flag, providerId }: Args) {
   return queryOptions<PartialRead>({
     queryKey: ['bookings', 'all', 'progress', flag, providerId],

@@ -7,7 +7,7 @@ import { addWeeks, formatWeek, weekOf } from '@/domain/week'
 
 import classes from './week-toolbar.module.css'
 
-/** Years outside this range, such as 0002, occur only while the user types, so ignore them. */
+/** We ignore dates outside this range, because years such as 0002 occur while the user types. */
 const FIRST_DAY = '2000-01-01'
 const LAST_DAY = '2099-12-31'
 

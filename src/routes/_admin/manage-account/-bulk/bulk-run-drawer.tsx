@@ -33,7 +33,7 @@ export function BulkRunDrawer({ run, opened, onStop, onResume, onClose }: BulkRu
     { name: 'Failed', rows: failed },
     { name: doneLabel, rows: done },
     { name: `Skipped: already ${requested}`, rows: skipped },
-    // During the run, the progress text already shows how many accounts are left.
+    // Until the run ends, `left` contains accounts that are still waiting or being changed.
     { name: 'Not started', rows: hasEnded ? left : [] },
   ].filter(({ rows }) => rows.length > 0)
 
@@ -57,7 +57,7 @@ export function BulkRunDrawer({ run, opened, onStop, onResume, onClose }: BulkRu
       <Text ref={status} tabIndex={-1} mt="sm" className={classes.count}>
         {hasEnded ? summaryOf(results) : progressOf(run, failed.length)}
       </Text>
-      {/* Changes in steps of 10%, because screen readers announce every change. */}
+      {/* The progress is rounded to steps of 10%, because screen readers announce every change. */}
       <LiveRegion
         text={hasEnded ? 'Finished' : `${Math.floor(percentOf(outcomes.size) / 10) * 10}%`}
       />

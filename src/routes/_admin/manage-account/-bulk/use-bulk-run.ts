@@ -33,7 +33,7 @@ export function useBulkRun() {
 
   const { mutate } = useMutation({
     mutationKey: ['accounts', 'bulk'],
-    // Also refetches the dashboard, because it counts accounts.
+    // The dashboard counts accounts, so it must be refetched too.
     meta: { invalidates: ['accounts', 'dashboard'], errorDisplay: 'screen' },
     async mutationFn({ action, accounts, outcomes }: Omit<BulkRun, 'skipped' | 'phase'>) {
       const stop = new AbortController()
@@ -68,7 +68,7 @@ export function useBulkRun() {
     mutate({ action: run.action, accounts, outcomes: run.outcomes })
   }
 
-  /** Lets running calls finish, because the outcome of an aborted call is unknown. */
+  /** Lets running calls finish, because the outcome of an aborted call would be unknown. */
   function stop() {
     stopping.current?.abort()
     update(() => ({ phase: 'stopping' }))
@@ -86,7 +86,7 @@ async function outcomeOf(
     await changeAccount(action, account)
     return 'done'
   } catch (error) {
-    // After a lost response, a 404 means that the earlier delete succeeded.
+    // If the response to an earlier delete was lost, a 404 means that this delete succeeded.
     const wasLost = earlier instanceof ApiError && earlier.outcomeUnknown
     if (action === 'delete' && wasLost && error instanceof ApiError && error.status === 404) {
       return 'done'

@@ -70,7 +70,7 @@ function useChatServer(conversationId: string) {
       const me = currentAdmin().id
       markReadInList(queryClient, conversationId, me)
       await mark({ params })
-      // A list requested before this call may arrive late and undo the first change, so repeat it.
+      // Updates the list again, because a refetch during the call may have undone the first update.
       markReadInList(queryClient, conversationId, me)
     },
     isMine({ byUser }: Message) {

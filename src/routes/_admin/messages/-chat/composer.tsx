@@ -57,8 +57,8 @@ export function Composer({ conversationId, onSend }: Props) {
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.shiftKey) return
-    // Ignores an Enter that confirms a word of an input method. In Safari, isComposing is already
-    // false at that time, but keyCode is 229.
+    // Ignores an Enter that confirms a word in an input method, for example for Japanese. In
+    // Safari, isComposing is already false at that time, but keyCode is 229.
     if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229) return
     event.preventDefault()
     send()

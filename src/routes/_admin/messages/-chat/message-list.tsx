@@ -60,8 +60,8 @@ function rowAt(
 }
 
 /**
- * A row must not depend on the previous message. When older messages load, its height would change
- * and the list would jump.
+ * A row must not depend on the previous message, because the row's height would then change when
+ * older messages load, and the list would jump.
  */
 export function MessageList({ chat, state, people, me, now }: Props) {
   // The virtualiser mutates itself, so a memoised render would miss its changes.
@@ -79,8 +79,8 @@ export function MessageList({ chat, state, people, me, now }: Props) {
   /** Whether the list stays at its end when rows are added or resized. */
   const stick = useRef(true)
   /**
-   * True from a click on the 'new messages' button until the user's next input. Scroll events must
-   * not interrupt the return to the end.
+   * True from a click on the 'new messages' button until the user's next input. Until then, scroll
+   * events must not stop the list from returning to its end.
    */
   const returning = useRef(false)
   const last = useRef({ top: 0, room: 0 })
@@ -99,7 +99,7 @@ export function MessageList({ chat, state, people, me, now }: Props) {
     observeElementRect: (instance, report) =>
       observeElementRect(instance, (rect) => {
         report(rect.height > 0 ? rect : NO_LAYOUT)
-        // Keeps the end visible when a growing input or a keyboard shrinks the box.
+        // Keeps the end visible when a growing input or an on-screen keyboard shrinks the list.
         if (stick.current) instance.scrollToEnd()
       }),
   })
@@ -124,8 +124,8 @@ export function MessageList({ chat, state, people, me, now }: Props) {
     const { scrollTop, scrollHeight, clientHeight } = event.currentTarget
     const room = scrollHeight - clientHeight
     const end = room - scrollTop <= END_THRESHOLD
-    // The user leaves the end only by scrolling up. A changed height moves the list but doesn't
-    // count.
+    // The user leaves the end only by scrolling up. A scroll event with a changed `room` comes from
+    // a changed height instead.
     if (end) stick.current = true
     else if (returning.current) virtualizer.scrollToEnd()
     else if (scrollTop < last.current.top && room === last.current.room) stick.current = false
@@ -238,9 +238,8 @@ export function MessageList({ chat, state, people, me, now }: Props) {
 const MemoizedBubble = memo(MessageBubble)
 
 /**
- * Returns whether to adjust the scroll position when this row is measured. The library's own rule
- * skips rows that start inside the viewport. Older messages may start there, and would push down
- * what the user is reading.
+ * Returns whether to adjust the scroll position when this row is measured. With the library's own
+ * rule, older messages that start inside the viewport would push down what the user is reading.
  */
 function movesTheReader(row: VirtualItem, _grown: number, virtualizer: Rows): boolean {
   const edge = virtualizer.scrollOffset ?? 0

@@ -5,13 +5,13 @@ import { namesOf } from '@/domain/chat/conversation'
 import type { Outgoing } from '@/domain/chat/outbox'
 
 type Props = {
-  /** Only other people's messages. */
+  /** Contains only messages from other people. */
   arrived: readonly Message[]
   unsent: readonly Outgoing[]
   people: Conversation['participantsDetails']
 }
 
-/** A separate live region, because the message list would also announce older messages. */
+/** The message list itself isn't a live region, because it would also announce older messages. */
 export function NewMessageAnnouncer({ arrived, unsent, people }: Props) {
   return (
     <VisuallyHidden component="div" role="log" aria-label="New messages">

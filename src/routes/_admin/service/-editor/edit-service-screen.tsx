@@ -16,7 +16,7 @@ export function EditServiceScreen() {
   const { serviceSlug: serviceId } = route.useParams()
   const service = useQuery({ ...getService.options({ serviceId }), staleTime: 0 })
 
-  // The form ignores later refetches, so it must not start with outdated cached data.
+  // The form ignores refetches, so it must not start with outdated cached data.
   if (service.data && service.isFetchedAfterMount) {
     return <Editor key={serviceId} serviceId={serviceId} service={service.data} />
   }

@@ -23,7 +23,7 @@ interface EditableListProps<Row> {
 }
 
 /**
- * Alt+Up and Alt+Down on a row's button also move the row. Removing a row needs no confirmation,
+ * Alt+Up and Alt+Down on any button of a row move the row. Removing a row needs no confirmation,
  * because the user can undo it.
  */
 export function EditableList<Row extends { rowKey: string }>({

@@ -14,7 +14,7 @@ import { ImageWithFallback } from '@/ui/page/image-with-fallback'
 import type { EditServiceValues } from './service-schema'
 import { toBody, toForm } from './service-values'
 
-/** Milliseconds to wait for the conflict check. The update then proceeds without it. */
+/** Milliseconds after which the update proceeds without the conflict check. */
 const CHECK_TIMEOUT = 8_000
 
 const parts = {
