@@ -17,14 +17,13 @@ interface Site {
   port: number
   /** The host proxies requests below /api/v1 to this origin. */
   api: string
-  rewrite?: (path: string) => string
 }
 
 /**
  * Serves a build the way a deployment does: with HTTP/2, brotli, immutable assets, and the API on
  * the same origin. Returns a function that stops the server.
  */
-export async function hostSite({ dir, port, api, rewrite = (path) => path }: Site) {
+export async function hostSite({ dir, port, api }: Site) {
   const files = new Map<string, { body: Buffer; type: string; immutable: boolean }>()
   for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
     const type = TYPES[extname(name)]
@@ -35,7 +34,7 @@ export async function hostSite({ dir, port, api, rewrite = (path) => path }: Sit
   const server = createSecureServer({ ...certificate(), allowHTTP1: true }, (request, response) => {
     const path = request.url
     if (path.startsWith('/api/v1/')) {
-      relay(request, response, api + rewrite(path)).catch(() => {
+      relay(request, response, api + path).catch(() => {
         response.writeHead(502)
         response.end()
       })
