@@ -8,7 +8,10 @@ import { RichHtml } from '@/ui/editor/rich-html'
 
 import classes from './-published-page.module.css'
 
-/** If the server requires a token, visitors see a note that the page is not available. */
+/**
+ * If the request fails, shows a note that the page is not available. Visitors who are not signed in
+ * also see this note if the server requires a token.
+ */
 export function PublishedPage({ slug }: { slug: ContentSlug }) {
   const { data, isError, isFetching, refetch } = getContentPage.useQuery({ slug })
   const name = contentPages[slug]

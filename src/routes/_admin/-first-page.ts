@@ -6,8 +6,8 @@ import { PAGE_SIZE } from '@/domain/limits'
 export type Pages = InfiniteData<Awaited<ReturnType<typeof listConversations.call>>, number>
 
 /**
- * Refetches only the first page of a loaded conversation list. Ignores failures. Returns null for
- * query functions, which must not return undefined.
+ * Refetches only the first page of a loaded conversation list. Ignores failures. Always returns
+ * null, because callers use it as a query function, and those must not return undefined.
  */
 export async function refreshFirstPage(queryClient: QueryClient, search: string): Promise<null> {
   if (!queryClient.getQueryData(conversationPages(search).queryKey)) return null
@@ -29,7 +29,7 @@ export async function refreshFirstPage(queryClient: QueryClient, search: string)
       return { ...data, pages: [{ ...first, conversations }, ...others] }
     })
   } catch {
-    // Keeps the cached rows.
+    // After a failure, the cached rows stay as they are.
   }
   return null
 }

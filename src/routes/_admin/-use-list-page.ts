@@ -76,7 +76,7 @@ export function useListPage<
   const rowKey = (row: Row) => row._id
   return {
     table: {
-      // Without data, the table shows as loading until the redirect to the last page.
+      // Omits the data, so that the table shows skeletons until the redirect to the last page.
       query: isBeyondLast ? { ...query, data: undefined } : query,
       rows,
       rowKey,

@@ -1,6 +1,6 @@
 import { Box, Button, Text } from '@mantine/core'
 
-/** Only the mock backend accepts these. Production builds don't contain them. */
+/** Only the mock backend accepts these credentials. Production builds don't contain them. */
 const demoAdmin = { email: 'admin@doorstep.example', password: 'Doorstep#2026' }
 
 export function DemoSignIn({ onFill }: { onFill: (credentials: typeof demoAdmin) => void }) {

@@ -20,7 +20,7 @@ export function PublicCard({ title, context, back, children }: PublicCardProps) 
       mih="100dvh"
       px="md"
       pb="lg"
-      // If the card were vertically centred, an error or the next step would move the title.
+      // Not centred vertically, because an error or the next step would then move the title.
       pt="max(1.5rem, 13dvh)"
       bg="var(--mantine-color-page)"
     >

@@ -12,7 +12,10 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     email?: string
     user_id?: string
-    /** True if the user opened Forgot Password from Delete Account, which admins don't use. */
+    /**
+     * True if the user came from Delete Account, a screen for customers and providers. Forgot
+     * Password then says that it is for admins.
+     */
     fromDeleteAccount?: boolean
   }
 }

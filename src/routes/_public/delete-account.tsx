@@ -122,7 +122,7 @@ function RoleField({ control }: { control: Control<Values> }) {
             {...role}
             // Makes the radio 24 px, the minimum target size (WCAG 2.5.8).
             size="md"
-            // If no role is selected, the form focuses the radio that has the ref.
+            // The form focuses the first radio if no role is selected.
             ref={index === 0 ? ref : null}
             aria-describedby={error && errorId}
           />

@@ -4,7 +4,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useLogOut } from './log-out'
 import type { PaletteAction } from './palette-results'
 
-/** Turns the screen's header buttons into actions, so that screens need not register any. */
+/**
+ * Turns the buttons in the current screen's header into palette actions, so that the screens need
+ * not register their actions.
+ */
 function screenActions(): PaletteAction[] {
   const buttons = document.querySelectorAll<HTMLButtonElement>('[data-page-actions] button')
   return [...buttons]

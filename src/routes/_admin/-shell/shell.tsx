@@ -75,14 +75,14 @@ export function AdminShell() {
   }
   useHotkeys([['mod+K', openPalette, { preventDefault: false }]], [], true)
   const openShortcuts = () => openByKey('shortcuts')
-  // Some keyboard layouts and assistive tools send '?' without Shift.
+  // Both are needed, because some keyboard layouts and assistive tools send '?' without Shift.
   useHotkeys([
     ['shift+?', openShortcuts],
     ['?', openShortcuts],
   ])
 
-  // At an unknown address, visitors see no shell. At other addresses, the shell stays after a
-  // sign-out, because removing it would remount the screen.
+  // At an unknown address, visitors who are not signed in see no shell. At other addresses, the
+  // shell stays after a sign-out, because removing the shell would remount the screen.
   const isUnknown = useMatch({ from: '/_admin/$', shouldThrow: false }) !== undefined
   const isSignedIn = useSession(({ token }) => token !== null || hasStoredSession())
   if (isUnknown && !isSignedIn) {

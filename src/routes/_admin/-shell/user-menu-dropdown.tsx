@@ -23,7 +23,7 @@ export default function UserMenuDropdown({ target, heading }: Props) {
   const isAuthPending = useAuthPending()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
-    // A portal would put the menu outside the page's landmarks.
+    // We don't use a portal, because it would put the menu outside the page's landmarks.
     <Menu position="bottom-end" width={240} withinPortal={false} defaultOpened>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>

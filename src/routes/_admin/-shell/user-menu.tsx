@@ -42,7 +42,7 @@ export function UserMenu() {
   const closed = (
     <UnstyledButton
       className={classes.user}
-      // The pressed button is replaced by a new one, the `fallback` below, which takes the focus.
+      // A press replaces this button with a copy, the `fallback` below, which must take the focus.
       autoFocus={isWanted}
       aria-haspopup="menu"
       aria-expanded={false}

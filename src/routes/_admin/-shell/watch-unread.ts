@@ -14,12 +14,12 @@ export function watchUnread(queryClient: QueryClient): () => void {
   const options = conversationPages('')
   const { queryKey } = options
   const list = () => queryClient.getQueryCache().find({ queryKey, exact: true })
-  // Garbage collection would otherwise remove the unread count in a background tab, which doesn't
-  // refetch it.
+  // Keeps the list in the cache while the tab is in the background and refetches nothing. Garbage
+  // collection would otherwise remove the list and, with it, the unread count.
   queryClient.setQueryDefaults(queryKey, { gcTime: Infinity })
 
   async function read() {
-    // While Messages is open, it refetches the list itself.
+    // While the Messages screen is open, that screen refetches the list.
     if (list()?.isActive()) return null
     if (list()?.state.data) await refreshFirstPage(queryClient, '')
     else await queryClient.prefetchInfiniteQuery(options)

@@ -7,11 +7,11 @@ export type ListSearch = list.ListSearch & {
   /** A provider's id. */
   assignee?: string | undefined
   view?: 'week' | undefined
-  /** Any day of the week to show, such as '2026-11-16'. Defaults to the current week. */
+  /** A date, such as '2026-11-16', in the week to show. Defaults to today. */
   week?: string | undefined
 }
 
-/** Checks only the format. WeekView, which loads later, checks whether the date exists. */
+/** Checks only a date's format. WeekView, which loads later, checks whether the date exists. */
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 function readTab(value: unknown): ListSearch['tab'] {

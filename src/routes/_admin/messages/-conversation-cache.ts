@@ -70,7 +70,7 @@ export function updatePreview(
   }
 }
 
-/** Returns whether a loaded page contains the conversation. */
+/** Changes the conversation in all cached lists. Returns whether any of them contains it. */
 function change(
   queryClient: QueryClient,
   id: string,

@@ -33,7 +33,7 @@ const REFRESH_MS = 30_000
 type Props = {
   active: string | null
   search: string
-  /** Hides loaded conversations without unread messages, except the active one. */
+  /** Hides conversations without unread messages, except the active conversation. */
   unreadOnly: boolean
   now: Date
   onSearch: (text: string) => void

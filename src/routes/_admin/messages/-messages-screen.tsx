@@ -35,7 +35,7 @@ export function MessagesScreen() {
   })
   useEffect(function restoreStoredChat() {
     let isMounted = true
-    // After a page load, the stored chat is unknown until the session is decrypted.
+    // After a page load, waits until the session, which contains the stored chat, is decrypted.
     void startSession().then(() => {
       if (isMounted) addStoredChatToUrl()
     })

@@ -4,7 +4,7 @@ import { setActiveConversation } from '@/session/session'
 
 /**
  * Returns a function that opens a chat. If the id is null, it closes the open chat. Components must
- * not call setActiveConversation(), because the URL must change too.
+ * not call setActiveConversation() instead, because the URL must change too.
  */
 export function useOpenChat() {
   const navigate = useNavigate({ from: '/messages/' })

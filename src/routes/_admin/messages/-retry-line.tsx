@@ -2,7 +2,10 @@ import { Button } from '@mantine/core'
 
 import classes from './-messages.module.css'
 
-/** Failed chat reads show no toast, so without Retry the list would just look empty. */
+/**
+ * Appears if loading messages or conversations fails. No toast reports that failure, so without
+ * this line, the list would just look empty.
+ */
 export function RetryLine({ pending, onRetry }: { pending: boolean; onRetry: () => void }) {
   return (
     <p className={classes.retryLine}>

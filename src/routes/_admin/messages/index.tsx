@@ -14,8 +14,8 @@ export const Route = createFileRoute('/_admin/messages/')({
     if (conversation === null) throw notFound()
     const id = conversation ?? null
     if (cause === 'preload') return
-    // If the URL has no id, the stored chat opens when the admin comes from another screen. On this
-    // screen, Back and the sidebar's link close the chat.
+    // If the URL has no id, the stored chat opens when the admin comes from another screen. If the
+    // admin is already on this screen, Back or the sidebar's link closes the chat.
     if (id !== null || cause === 'stay') setActiveConversation(id)
   },
   loaderDeps: ({ search: { search = '' } }) => ({ search }),

@@ -22,8 +22,8 @@ import header from './-accordion-header.module.css'
 import classes from './-services.module.css'
 
 /**
- * Keeps all services if the category's name matches, otherwise only the matching services. Returns
- * null if nothing matches.
+ * If the category's name contains the search text, returns the category with all its services.
+ * Otherwise, keeps only the services whose names contain the text, or returns null if none do.
  */
 function filterCategory(category: Category, search: string): Category | null {
   const wanted = search.trim().toLocaleLowerCase()
@@ -63,7 +63,8 @@ export function CategoryList({ categories, search, onCreateService, onEdit }: Ca
         {categories.map((category, index) => (
           <CategoryItem
             key={category._id || index}
-            // Hides filtered-out categories, because remounting hundreds would block typing.
+            // Hides the categories that don't match the search, but keeps them mounted, because
+            // mounting hundreds again would block typing.
             hidden={filtered[index] === null}
             category={filtered[index] ?? category}
             onCreateService={onCreateService}
@@ -212,7 +213,7 @@ function ServiceItem({ service, categoryId }: ServiceItemProps) {
           variant="subtle"
           color="red"
           size="compact-md"
-          // `disabled` would drop the keyboard focus.
+          // We don't use `disabled`, because the button would lose the keyboard focus.
           aria-disabled={isDeleting || undefined}
           onClick={() => void askToDelete()}
         >

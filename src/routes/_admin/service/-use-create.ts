@@ -13,8 +13,8 @@ interface Creating<Body> {
 }
 
 /**
- * The server may have saved a create whose response was lost. If the user repeats such a create and
- * the catalogue now contains its name, asks for confirmation, to prevent a duplicate.
+ * If the response to a create call is lost, the server may still have saved the new item. If the
+ * user tries again and the catalogue now contains the item's name, asks whether to add it again.
  */
 export function useCreate<Body extends { name: string }>(creating: Creating<Body>) {
   const queryClient = useQueryClient()

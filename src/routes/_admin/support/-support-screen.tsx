@@ -31,7 +31,7 @@ function reported(ticket: Ticket): Person {
   return participants(ticket).find(({ _id }) => _id !== ticket.reportedBy?._id)
 }
 
-/** Takes the reporter from the conversation if `reportedBy` has no name. */
+/** If `reportedBy` has no name, returns the same person from the conversation's participants. */
 function reporter({ reportedBy, ...ticket }: Ticket & { reportedBy: Person }): Person {
   if (reportedBy?.userInfo?.name) return reportedBy
   const known = ticket.conversationId?.participants.find(
@@ -51,7 +51,10 @@ function isTicketStatus(value: string | null): value is TicketStatus {
   return value !== null && Object.hasOwn(ticketStatuses, value)
 }
 
-/** We don't use a native select, because one arrow key could irreversibly close a ticket. */
+/**
+ * We don't use a native select, because a single press of an arrow key in it could close a ticket,
+ * which can't be undone.
+ */
 function TicketStatusSelect({ ticket }: { ticket: Ticket }) {
   const changing = setTicketStatus.useMutation({
     onSuccess: ({ message }) => {

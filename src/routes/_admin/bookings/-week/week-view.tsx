@@ -17,7 +17,7 @@ import { WeekToolbar } from './week-toolbar'
 
 interface WeekViewProps {
   args: Parameters<typeof allBookings>[0]
-  /** A day of the week to show. Defaults to the current week. */
+  /** A date, such as '2026-11-16', in the week to show. Defaults to today. */
   day: string | undefined
   onWeek: (week: string, replace?: boolean) => void
 }
@@ -35,7 +35,7 @@ export default function WeekView({ args, day, onWeek }: WeekViewProps) {
   const undatedText =
     undated > 0 && `${formatCount(undated, 'booking')} without a date, only in the list`
   const announcement = [countText(count), undatedText].filter(Boolean).join(' · ')
-  // If there are no bookings, EmptyState already says so.
+  // If the week has no bookings, omits the count, because EmptyState already says so.
   const summary = count > 0 ? announcement : undatedText
   const progress = pages === 0 ? 'Reading bookings…' : `${read} of ${pages} pages read`
   const isSettled = data !== undefined && !isPlaceholderData && !isFetching

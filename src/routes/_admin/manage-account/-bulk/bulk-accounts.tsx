@@ -57,7 +57,8 @@ export default function BulkAccounts({ isSelecting, onClose, table, csv }: BulkA
 
   async function ask(action: BulkAction) {
     const { label, status } = bulkActions[action]
-    // Prefers the current rows, because an account may have changed since the user selected it.
+    // Replaces each selected account with its row on the current page, if there is one. The row is
+    // newer, so it contains changes since the account was selected.
     const shown = new Map(rows.map((row) => [row._id, row]))
     const accounts = [...selected.values()].map((account) => shown.get(account._id) ?? account)
     const skipped = accounts.filter((account) => isAlreadyDone(action, account))

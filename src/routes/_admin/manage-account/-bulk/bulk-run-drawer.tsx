@@ -33,7 +33,7 @@ export function BulkRunDrawer({ run, opened, onStop, onResume, onClose }: BulkRu
     { name: 'Failed', rows: failed },
     { name: doneLabel, rows: done },
     { name: `Skipped: already ${requested}`, rows: skipped },
-    // Until the run ends, `left` contains accounts that are still waiting or being changed.
+    // Empty until the run ends. Before that, accounts in `left` may be waiting or being changed.
     { name: 'Not started', rows: hasEnded ? left : [] },
   ].filter(({ rows }) => rows.length > 0)
 

@@ -20,8 +20,8 @@ type Props = {
 }
 
 /**
- * Saves the text and the image as a draft, so that they survive leaving the chat. Uploads the image
- * only on send, so that a removed image leaves no file on the server.
+ * Saves the text and the image as a draft, which reappears when the user returns to the chat.
+ * Uploads the image only on send, so that a removed image leaves no file on the server.
  */
 export function Composer({ conversationId, onSend }: Props) {
   const key = `chat/draft/${conversationId}`
@@ -66,7 +66,8 @@ export function Composer({ conversationId, onSend }: Props) {
 
   function onPaste(event: ClipboardEvent) {
     const image = [...event.clipboardData.files].find(({ type }) => type.startsWith('image/'))
-    // Spreadsheets and word processors add an image of copied text, but the user wants the text.
+    // Ignores the image if there is text too. Spreadsheets and word processors add an image of
+    // copied text, but the user wants the text.
     if (!image || event.clipboardData.getData('text/plain') !== '') return
     event.preventDefault()
     attach(image)

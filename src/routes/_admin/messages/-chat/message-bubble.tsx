@@ -22,7 +22,7 @@ type Props = {
   mine: boolean
   person: Conversation['participantsDetails'][number] | undefined
   endsGroup: boolean
-  /** The label of the next day, if this message is the last one of its day. */
+  /** The day label of the next message, or null if that message doesn't start a new day. */
   nextDay: string | null
 }
 

@@ -32,13 +32,13 @@ type Rows = Virtualizer<HTMLElement, HTMLLIElement>
 
 /** Within this many pixels of its end, the list counts as scrolled to the end. */
 const END_THRESHOLD = 48
-/** Height, in pixels, of the area with Load More Messages and the first day's label. */
+/** Height, in pixels, of the area with the Load More Messages button and the first day's label. */
 const TOP_HEIGHT = 88
 const END_PADDING = 12
 
 const estimateSize = () => 64
 
-/** The assumed size in tests, where the DOM has no layout. */
+/** The size that the list is assumed to have in tests, where the DOM has no layout. */
 const NO_LAYOUT = { width: 600, height: 600 }
 
 const SCROLLED_BY_KEYS = { tabIndex: 0 }
@@ -47,7 +47,10 @@ type Row =
   | { key: string; message: Message; outgoing?: undefined }
   | { key: string; outgoing: Outgoing; message?: undefined }
 
-/** Indexes both arrays as one list. Concatenating them would copy the whole history. */
+/**
+ * Returns the row at the index in a list of all `entries`, followed by the `outbox`. We don't
+ * concatenate the two arrays, because that would copy the whole history.
+ */
 function rowAt(
   entries: readonly Entry<Message>[],
   outbox: readonly Outgoing[],
@@ -60,8 +63,8 @@ function rowAt(
 }
 
 /**
- * A row must not depend on the previous message, because the row's height would then change when
- * older messages load, and the list would jump.
+ * What a row shows must not depend on the previous message. Otherwise, the first row's height would
+ * change when older messages load, and the list would jump.
  */
 export function MessageList({ chat, state, people, me, now }: Props) {
   // The virtualiser mutates itself, so a memoised render would miss its changes.
@@ -120,7 +123,8 @@ export function MessageList({ chat, state, people, me, now }: Props) {
   )
 
   function followReader(event: UIEvent<HTMLElement>) {
-    // The virtualiser has not handled this event yet, so its scroll position is outdated.
+    // Reads the scroll position from the element. The virtualiser's own copy is outdated, because
+    // the virtualiser handles this event later.
     const { scrollTop, scrollHeight, clientHeight } = event.currentTarget
     const room = scrollHeight - clientHeight
     const end = room - scrollTop <= END_THRESHOLD

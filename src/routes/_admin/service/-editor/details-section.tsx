@@ -26,7 +26,7 @@ export function DetailsSection({ form, onUploading }: DetailsSectionProps) {
           prefix="$"
           unsigned
           flex="0 1 14rem"
-          // The error about missing modifier groups depends on the price, so check it again.
+          // A price of 0 requires a modifier group, so a new price may remove the modifiers' error.
           onChanged={() => {
             if (form.getFieldState('modifiers').error) void form.trigger('modifiers')
           }}

@@ -158,7 +158,8 @@ function Tools({ first, last, onRun, onMove }: ToolsProps) {
               size="lg"
               data-tool={tool}
               aria-label={name}
-              // `disabled` would drop the keyboard focus when a row reaches either end of the list.
+              // We don't use `disabled`, because the button would lose the keyboard focus when the
+              // row reaches either end of the list.
               aria-disabled={isInactive || undefined}
               opacity={isInactive ? 0.35 : undefined}
               onClick={() => onRun(tool)}

@@ -40,7 +40,7 @@ const sectionTitles = {
 } as const
 type Section = keyof typeof sectionTitles
 
-/** Handles only fields with validation rules. Questions and team have none. */
+/** Handles only fields with validation rules. The sections 'questions' and 'team' have none. */
 function sectionOf(field: string): Section {
   if (field.startsWith('modifiers')) return 'modifiers'
   return field.startsWith('recurringOptions') ? 'recurring' : 'details'
@@ -81,7 +81,7 @@ export function Editor({ serviceId, service: read }: EditorProps) {
     setSending(true)
     try {
       const edits = await resolveEdits(serviceId, { service, values }, isCurrentScreen)
-      // The user has left the screen and thereby discarded the edits, so don't save them.
+      // A user who has left the screen has agreed to discard the edits, so don't save them.
       if (!edits || !isCurrentScreen()) return
       setService(edits.service)
       if (edits.values !== values) form.reset(edits.values, { keepDefaultValues: true })

@@ -13,7 +13,8 @@ export function setRows<const Name extends ListName & FieldPath<EditServiceValue
   name: Name,
   rows: FieldPathValue<EditServiceValues, Name>,
 ): void {
-  // A group's rule checks the number of its options, so changed options revalidate `modifiers`.
+  // An error about a group's options belongs to `modifiers`, so a change of the options must
+  // validate `modifiers` again.
   const list = name.startsWith('modifiers') ? 'modifiers' : name
   const isInvalid = form.getFieldState(list).error !== undefined
   form.setValue(name, rows, { shouldDirty: true })

@@ -118,7 +118,7 @@ interface Edits {
 }
 
 /**
- * Fetches the service again, and asks which values to send if another admin has changed it.
+ * Fetches the service again. If another admin has changed it, asks the user which values to send.
  * Resolves to null if the user cancels or has left the screen.
  *
  * If fetching fails, resolves to `mine`. Rejects only if the session has ended.

@@ -21,7 +21,7 @@ export const serviceTypes = [
   { value: 'recurring', label: 'Recurring' },
 ] as const
 
-/** Doesn't trim, so that an unedited value is sent back unchanged. */
+/** Doesn't trim the text, so that an unedited value is sent back unchanged. */
 const notBlank = (message: string) =>
   z.string().check(z.refine((text) => text.trim() !== '', message))
 

@@ -68,7 +68,7 @@ export function toBody(serviceId: string, service: EditableService, form: EditSe
   }
 }
 
-/** The server creates new values of these fields for a copied service. */
+/** A copied service and its rows omit these fields, because the server creates new values. */
 const notCopied = new Set(['_id', 'slug', 'createdAt', 'updatedAt', '__v'])
 
 export function toCopyBody(copyId: string, service: EditableService): ReturnType<typeof toBody> {

@@ -27,7 +27,7 @@ const newServiceForm = z.object({
 
 interface NewServiceFormProps {
   category?: { _id: string; name: string | undefined } | undefined
-  /** Called even if the user has left the form. */
+  /** Called after the service is created, even if the user has left the form. */
   onCreated: () => unknown
   actions?: ReactNode
 }
