@@ -26,7 +26,7 @@ export function DetailsSection({ form, onUploading }: DetailsSectionProps) {
           prefix="$"
           unsigned
           flex="0 1 14rem"
-          // A price of 0 requires a modifier group, so a new price may remove the modifiers' error.
+          // Without modifier groups, a price of 0 is an error, which a new price may resolve.
           onChanged={() => {
             if (form.getFieldState('modifiers').error) void form.trigger('modifiers')
           }}
