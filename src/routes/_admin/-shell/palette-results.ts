@@ -108,8 +108,8 @@ function matches(title: string | undefined, query: string): boolean {
 export function usePaletteResults(typed: string, actions: PaletteAction[]) {
   const text = typed.trim()
   const [settled] = useDebouncedValue(text, CONVERSATION_SEARCH_DEBOUNCE)
-  // Accounts and conversations are searched only when `text` has settled. If `settled` were searched
-  // until then, Enter could open a result for the previous text.
+  // Accounts and conversations are searched only when `text` has settled. If we searched for
+  // `settled` until then, Enter could open a result for the previous text.
   const isSettled = settled === text && text !== ''
   const me = useMyId()
 
