@@ -345,6 +345,7 @@ describe('reading the pages', () => {
     await queryClient.invalidateQueries({ queryKey: ['bookings'] })
     const main = within(screen.getByRole('main'))
     expect(await main.findByRole('alert')).toHaveTextContent('This week may be out of date: Broken')
+    expect(screen.getAllByText(/Broken/)).toHaveLength(1)
     expect(screen.getByText('Deep clean')).toBeVisible()
     await user.click(main.getByRole('button', { name: 'Retry' }))
     await waitFor(() => expect(main.queryByRole('alert')).toBeNull())

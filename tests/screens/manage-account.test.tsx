@@ -390,6 +390,19 @@ describe('activate and deactivate', () => {
     expect(row('Person 01').getByRole('button', { name: 'Deactivate' })).toBeVisible()
   })
 
+  it('report a failed refetch of the list once, above its rows', async () => {
+    limitAccountsTo(1)
+    for (const account of people()) account.status = 'active'
+    const { user } = await open()
+    await screen.findByText('Person 01')
+    backend.fault({ match: listAccounts, effect: { status: 500, message: 'Broken' } })
+    await user.click(row('Person 01').getByRole('button', { name: 'Deactivate' }))
+    await answer('Yes')
+    expect(await screen.findByText('This list may be out of date: Broken')).toBeVisible()
+    expect(screen.getAllByText(/Broken/)).toHaveLength(1)
+    expect(row('Person 01').getByRole('button', { name: 'Delete' })).toBeVisible()
+  })
+
   it('do nothing on No', async () => {
     const { user } = await openKept(1)
     await user.click(row('Person 01').getByRole('button', { name: /^(A|Dea)ctivate$/ }))

@@ -56,6 +56,8 @@ export function useListPage<
     ...endpoint.options(args),
     placeholderData: keepPreviousData,
     enabled,
+    // The table shows a failed refetch above its rows.
+    meta: { errorDisplay: 'none' },
   })
 
   function onPage(page: number, options?: NavigateOptions) {

@@ -47,6 +47,8 @@ export function allBookings(args: Args) {
     gcTime: MINUTE_MS,
     // `listBookings.read` already retries each page.
     retry: false,
+    // The week shows a failed refetch above its days.
+    meta: { errorDisplay: 'none' },
     async queryFn({ client, signal }) {
       let total = 0
       const fetchPage: FetchPage<Booking> = async (page, signal) => {
