@@ -78,7 +78,10 @@ function importsOf(file: string): Import[] {
   )
 }
 
-/** Returns the path from the project root, or undefined if `specifier` names a package. */
+/**
+ * Returns the path of the imported file, relative to the project root. Returns undefined if
+ * `specifier` names a package.
+ */
 function resolveOurs(file: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return normalize(join(dirname(file), specifier))
   const [, alias, rest] = /^@(|mocks|tests)\/(.*)$/.exec(specifier) ?? []
@@ -132,7 +135,7 @@ describe('imports', () => {
   })
 
   it("keep a screen's parts private to that screen", () => {
-    /** Returns the folder of the screen that owns a part. The names of parts start with '-'. */
+    /** Returns the folder of the screen that owns the part at `path`. Part names start with '-'. */
     const ownerOf = (path: string) => path.split(/\/-/)[0] ?? path
     const wrong = imports
       .filter(({ file, target }) => layerOf(file) === 'routes' && layerOf(target) === 'routes')

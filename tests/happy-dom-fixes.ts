@@ -3,7 +3,8 @@
  * tests/e2e/demo/xss.spec.ts tests DOMPurify in a real browser.
  */
 
-// DOMPurify calls Node.prototype's own nodeName getter, which in happy-dom returns '' for elements.
+// Replaces the nodeName getter of Node.prototype, which DOMPurify calls. In happy-dom, that getter
+// returns '' for elements.
 const names: Record<number, string> = { 3: '#text', 8: '#comment', 9: '#document' }
 Object.defineProperty(Node.prototype, 'nodeName', {
   configurable: true,
@@ -12,8 +13,8 @@ Object.defineProperty(Node.prototype, 'nodeName', {
   },
 })
 
-// DOMPurify removes nodes while it iterates. happy-dom's iterator stops when its current node is
-// removed.
+// DOMPurify removes nodes while it iterates over them. Unlike happy-dom's iterator, this one does
+// not stop when its current node is removed.
 document.createNodeIterator = function createNodeIterator(root, whatToShow, filter) {
   const shown = whatToShow ?? NodeFilter.SHOW_ALL
   const nodes = withDescendants(root).filter((node) => shown & (1 << (node.nodeType - 1)))

@@ -1,7 +1,7 @@
 import { backend } from '@mocks/node'
 import type { Match } from '@mocks/scenario'
 
-/** Holds back the responses to matching calls until the returned function is called. */
+/** Delays the responses to the calls that fit `match` until the returned function is called. */
 export function hold(match: Match): () => void {
   let release = () => {}
   const until = new Promise<void>((resolve) => (release = resolve))

@@ -30,7 +30,7 @@ it('shows an error from the loader on the screen without refetching', async () =
   expect(read).toHaveBeenCalledTimes(1)
 })
 
-/** Observes a list whose first read succeeds. Returns its query function. */
+/** Observes a list. Returns its query function, which succeeds once and then runs `readAgain`. */
 async function observeList(
   queryClient: QueryClient,
   queryKey: string[],
@@ -43,7 +43,7 @@ async function observeList(
   return read
 }
 
-/** Runs a failing mutation that invalidates the accounts. */
+/** Runs a mutation that invalidates the account queries and fails with `failure`. */
 async function failChange(queryClient: QueryClient, failure: Error) {
   const mutation = queryClient.getMutationCache().build(queryClient, {
     mutationFn: async () => {
@@ -54,7 +54,7 @@ async function failChange(queryClient: QueryClient, failure: Error) {
   await expect(mutation.execute(undefined)).rejects.toBe(failure)
 }
 
-/** Runs a failing mutation that invalidates an observed list. Returns the list's query function. */
+/** Runs failChange() while a list of accounts is observed. Returns the list's query function. */
 async function changeThatFails(failure: Error, readAgain: () => Promise<unknown> = async () => []) {
   const queryClient = createQueryClient()
   const read = await observeList(queryClient, ['accounts', 'users'], readAgain)

@@ -35,7 +35,7 @@ export async function renderApp(path: string, { as = 'admin' }: Options = {}) {
   // This cleanup is not in `end`, because a second renderApp() in the same test overwrites `end`.
   onTestFinished(syncWithSession(router, queryClient))
   end = async () => {
-    // Deletes the drafts of an expired session, which remain until another admin signs in.
+    // Signs in as another admin, because only that deletes the drafts of an expired session.
     signIn('another admin')
     signOut('logout')
     await queryClient.cancelQueries()

@@ -133,6 +133,6 @@ it('rejects a body that does not match the schema, and logs the reason', () => {
       "The server's response could not be read. Please try again.",
     )
   }
-  // Only five, because `undefined` stands for an empty body, and readPayload() does not log it.
+  // readPayload() logs each of these bodies except `undefined`, which stands for an empty body.
   expect(log).toHaveBeenCalledTimes(5)
 })

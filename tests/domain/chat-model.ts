@@ -56,9 +56,7 @@ export function createServer(
   const ledger = createLedger()
   let clock = Date.now() + ahead - 600_000
   let serial = 0
-  /**
-   * Increases with every connect and disconnect, so that events of earlier connections are dropped.
-   */
+  /** Increases with every connect and disconnect, so that tell() can drop late events. */
   let connection = 0
   let isConnected = false
   let wire: Promise<unknown> = Promise.resolve()
@@ -169,7 +167,10 @@ export function createServer(
     ledger,
     mostMarking: () => mostMarking,
     store: receive,
-    /** The clock starts ten minutes in the past. Call this after storing the older messages. */
+    /**
+     * Moves the server's clock to the present. Messages stored before this call are older, because
+     * the clock starts ten minutes in the past.
+     */
     setClockToNow() {
       clock = Date.now() + ahead
     },
@@ -243,11 +244,9 @@ export const idsOf = (rows: readonly Stored[]) => rows.map(({ _id }) => _id)
 /** Counts, for each text, how many messages were sent, arrived or were removed. */
 function createLedger() {
   const texts = new Map<string, { sent: number; arrived: number; removed: number }>()
-  /**
-   * The texts, by key, of messages that were cleared (`cleared`) or removed (`hidden`) before the
-   * chat knew whether they had arrived.
-   */
+  /** Maps keys to texts, for messages cleared before the chat knew whether they had arrived. */
   const cleared = new Map<string, string>()
+  /** Maps keys to texts, for messages removed before the chat knew whether they had arrived. */
   const hidden = new Map<string, string>()
   const of = (text: string) => {
     const counts = texts.get(text) ?? { sent: 0, arrived: 0, removed: 0 }
@@ -325,8 +324,8 @@ const situation = fc.record({
   ahead: fc.constantFrom(0, HOUR, -HOUR),
   spread: fc.constantFrom(0, 0, 0, 4_900),
   /**
-   * If true, each sent text is unique and all clocks agree. Otherwise, until page 1 has loaded, the
-   * chat could not tell a sent message from an older one with the same text.
+   * If true, reads can fail, but each sent text is unique and all clocks agree. Without these two
+   * conditions, a chat that has not loaded page 1 could not tell a sent message from an older one.
    */
   readsFail: fc.boolean(),
 })

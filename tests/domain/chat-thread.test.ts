@@ -117,7 +117,8 @@ describe('realtime', () => {
     server.connect()
     await server.chat.refresh()
     for (let i = 0; i < 20; i++) server.store('them', 'meanwhile')
-    // All twenty events are lost. Of these messages, this loads only the 6th to 10th newest.
+    // The events of all twenty messages are lost. Of these messages, loadOlder() loads only the 6th
+    // to 10th newest.
     await server.chat.loadOlder()
     server.lose()
     server.connect()

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 
 import { decodeRouteId, encodeRouteId, isSafeId } from '@/domain/list/route-id'
 
-// `binary` generates all text except lone surrogates, which UTF-8 cannot encode.
+// With `binary`, the text can contain any character except lone surrogates, which UTF-8 cannot
+// encode.
 const anyText = fc.string({ unit: 'binary', minLength: 1 })
 const safeId = anyText.filter(isSafeId)
 

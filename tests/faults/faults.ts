@@ -20,7 +20,7 @@ const UNREACHABLE = 'The server could not be reached. Please check your connecti
 export const UNREADABLE = "The server's response could not be read. Please try again."
 const TOO_LATE = 'The server took too long to answer. Please try again.'
 
-/** Turns a query's error message into a mutation's, which doesn't end in 'Please try again.' */
+/** Removes 'Please try again.', because only the error messages of queries end with it. */
 function reasonOf(sentence: string): Outcome {
   return { says: sentence.replace(/ Please try again\.$/, '') }
 }
@@ -89,7 +89,10 @@ export const faultCases: readonly FaultCase[] = [
   },
 ]
 
-/** Returns a function that ends the fault. 'offline' ignores `path` and affects every endpoint. */
+/**
+ * Starts a fault and returns a function that ends it. The effect 'offline' ignores `method` and
+ * `path`, and affects every request.
+ */
 export function injectFault(effect: FaultCase['effect'], method: string, path: string): () => void {
   if (effect === 'offline') {
     backend.setOffline(true)
@@ -102,7 +105,10 @@ export function injectFault(effect: FaultCase['effect'], method: string, path: s
   }
 }
 
-/** Sets all fields of the data and of the rows in its lists to null, except ids and page counts. */
+/**
+ * Sets every field of the data to null, except ids and page counts. Keeps the data's lists, but
+ * sets the fields of their rows to null.
+ */
 function nulled(value: unknown, depth: number): unknown {
   if (Array.isArray(value)) return value.map((row) => nulled(row, 0))
   if (typeof value !== 'object' || value === null) return depth > 0 ? value : null
@@ -114,7 +120,7 @@ function nulled(value: unknown, depth: number): unknown {
   )
 }
 
-/** Gives all fields of the data and of its lists' rows a wrong type, except ids and page counts. */
+/** Like nulled(), but replaces the fields with values of a wrong type. */
 function garbled(value: unknown, depth: number): unknown {
   if (Array.isArray(value)) return value.map((row) => garbled(row, 0))
   if (typeof value !== 'object' || value === null) return depth > 0 ? value : [value]

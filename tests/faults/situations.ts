@@ -28,7 +28,7 @@ export type Situation = {
   path: () => string
   as?: 'nobody'
   heading: string
-  /** What the user sees when the call fails. 'the message' is the usual message of the fault. */
+  /** What the user sees when the call fails. 'the message' means the fault's usual message. */
   feedback: 'the message' | 'nothing' | { says: string }
   /** Waits for content that shows only after the query has succeeded. */
   loaded?: () => Promise<unknown>
@@ -38,7 +38,7 @@ export type Situation = {
   act?: (app: App) => Promise<unknown>
   /** Throws if the user's input is gone. */
   kept?: () => unknown
-  /** How many error messages the screen shows when all its queries fail. */
+  /** How many error messages the screen shows when all its queries fail. Defaults to 1. */
   reads?: number
   /** How often the screen makes this call if nothing fails. Defaults to 1. */
   calls?: number
@@ -49,7 +49,7 @@ export type Situation = {
   >
 }
 
-/** If the URL contains an id, a 400 or 404 means that the server doesn't know the id. */
+/** If the URL contains an id, a 400 or 404 means that the id is unknown: Page Not Found shows. */
 const unknownId: Situation['except'] = {
   '400': { heading: 'Page Not Found', retry: false },
   '404': { heading: 'Page Not Found', retry: false },
@@ -158,7 +158,8 @@ export const situations: readonly Situation[] = [
     },
     kept: () => [holds('Email', demoAdmin.email), holds('Password', demoAdmin.password)],
     except: {
-      // The sign-in fails if the response contains no valid token.
+      // By default, mutations succeed under these faults. The sign-in must show an error instead,
+      // because the response contains no valid token. An explicit 'the message' says so.
       empty: { feedback: 'the message' },
       'null fields': { feedback: 'the message' },
       'wrong types': { feedback: 'the message' },
@@ -232,7 +233,8 @@ export const situations: readonly Situation[] = [
   {
     endpoint: auth.logout,
     path: () => '/',
-    // The session ends in this browser even if the server rejects the logout.
+    // The login page opens even if the server rejects the logout, because the session ends in the
+    // browser anyway.
     heading: 'Login',
     feedback: 'nothing',
     async act(app) {
@@ -493,7 +495,7 @@ export const situations: readonly Situation[] = [
     kept: () => screen.getByText(/An added line/),
   },
 
-  // Failed chat queries show no error.
+  // The chat shows no error message if a query or `markRead` fails.
   {
     endpoint: chat.listConversations,
     path: () => '/messages',
@@ -511,7 +513,8 @@ export const situations: readonly Situation[] = [
     path: chatAddress,
     heading: 'Messages',
     feedback: 'nothing',
-    // The second call fetches messages that arrived before the socket connected.
+    // The second call fetches messages that arrived after the first call, but before the socket
+    // connected.
     calls: 2,
   },
   {

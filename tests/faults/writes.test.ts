@@ -92,7 +92,7 @@ function rowCounts() {
 
 const undated = (body: unknown) => ({ ...(body as object), updatedAt: undefined })
 
-/** The labels of submit buttons in forms that stay open after a lost response. */
+/** Maps the endpoint of each form that stays open after a lost response to its button's label. */
 const submits = new Map<unknown, string>([
   [updateCategory, 'Save'],
   [updateService, 'Update'],

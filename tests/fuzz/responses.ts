@@ -91,8 +91,8 @@ function exactly(schema: Schema, broken: boolean): fc.Arbitrary<unknown> {
     case 'array':
       return fc.array(arbitraryOf(def.element, broken), { maxLength: 3 })
     case 'pipe':
-      // The server sends the pipe's input. If the input schema accepts anything, uses the output
-      // schema, which is more specific.
+      // Uses the input schema, because the server sends the pipe's input. If that schema accepts
+      // anything, uses the output schema instead, which is more specific.
       return exactly(isAnything(def.in) ? def.out : def.in, broken)
     case 'union':
       return fc.oneof(...def.options.map((option) => arbitraryOf(option, broken)))

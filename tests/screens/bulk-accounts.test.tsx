@@ -10,7 +10,7 @@ function people() {
   return [...backend.db.accounts.values()].filter(({ role }) => role !== 'admin')
 }
 
-/** Leaves only `count` accounts, which are active and named 'Person 001' and so on. */
+/** Keeps only `count` accounts. Activates them and names them 'Person 001' and so on. */
 function limitAccountsTo(count: number) {
   for (const [index, account] of people().entries()) {
     if (index >= count) backend.db.accounts.delete(account._id)

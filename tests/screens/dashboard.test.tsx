@@ -148,7 +148,7 @@ describe('payments by status', () => {
       'Pending9.1%',
       'Failed0.5%',
     ])
-    // The amount appears in a tile, but not in the list of shares.
+    // This amount appears in a tile, but must not appear in the list of shares.
     expect(screen.getAllByText('$99.90')).toHaveLength(1)
   })
 

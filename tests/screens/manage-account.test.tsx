@@ -13,7 +13,7 @@ function people() {
   return [...backend.db.accounts.values()].filter((row) => row.role !== 'admin')
 }
 
-/** Leaves only `count` customers and providers, which are named 'Person 01' and so on. */
+/** Keeps only `count` customers and providers, and names them 'Person 01' and so on. */
 function limitAccountsTo(count: number) {
   for (const [index, row] of people().entries()) {
     if (index >= count) backend.db.accounts.delete(row._id)
@@ -473,7 +473,7 @@ describe('delete', () => {
     vi.spyOn(console, 'error').mockReturnValue()
     backend.fault({ match: deleteAccount, effect: { status: 500, message: 'Not now' } })
     const { user } = await openKept(1)
-    // The actions must not wait for the refetch of the list, so that request hangs.
+    // The refetch of the list never ends, so this test fails if the actions wait for the refetch.
     backend.fault({ match: listAccounts, effect: { hang: true } })
     await user.click(row('Person 01').getByRole('button', { name: 'Delete' }))
     await answer('Yes')

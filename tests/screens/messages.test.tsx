@@ -121,7 +121,8 @@ describe('the conversation list', () => {
     await renderApp('/messages')
     const ada = await openRow(/Ada Lovelace/)
     expect(ada).toHaveAccessibleName(/03\/05\/2020.*A message 5.*3 unread/)
-    // Grace's read index is beyond her last message. The unread count must not become negative.
+    // In Grace's conversation, the admin's read index exceeds the number of messages. Even so, the
+    // unread count must not become negative.
     expect(await openRow(/Grace Hopper/)).not.toHaveAccessibleName(/unread/)
     expect(within(listed()).getByText('No More Conversations')).toBeVisible()
     expect(screen.getByText('No Active Conversation')).toBeVisible()
@@ -196,7 +197,8 @@ describe('the conversation list', () => {
     vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(1000)
     await renderApp('/messages')
     await openRow(/c11 message/)
-    // The new first row shifts the others, so page 2 repeats the last row of page 1.
+    // The new conversation becomes the first row and moves the others down, so page 2 repeats the
+    // last row of page 1.
     conversation('new', GRACE, texts(1, 'new', GRACE))
     const scroller = within(listed()).getByRole('list').parentElement!
     scroller.scrollTop = 600
@@ -207,7 +209,8 @@ describe('the conversation list', () => {
 
   it('stops after a maximum number of pages and explains how to find the rest', async () => {
     conversation('A', ADA, texts(1))
-    // The rows never fill the list, so it would load more pages if there were no maximum.
+    // The rows never fill the list, so it would load another page if there were no maximum number
+    // of pages.
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
     const { queryClient } = await renderApp('/messages')
     await openRow(/Ada/)

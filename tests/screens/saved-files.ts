@@ -23,7 +23,7 @@ export function recordSavedFiles() {
 
   async function csvLines(index = 0) {
     const bytes = new Uint8Array((await saved[index]?.blob.arrayBuffer()) ?? [])
-    // Without this byte order mark, Excel does not read the file as UTF-8.
+    // The file must start with a byte order mark, or Excel does not read it as UTF-8.
     expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf])
     return new TextDecoder().decode(bytes).trimEnd().split('\r\n')
   }

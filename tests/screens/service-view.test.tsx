@@ -47,7 +47,7 @@ const section = (name: string) => within(screen.getByRole('region', { name }))
 describe('Service Details', () => {
   it('shows every field of a service', async () => {
     answer(whole)
-    // Unread conversations would add their number to the title.
+    // Deletes the conversations, because unread ones would add a number to the title.
     backend.db.conversations.clear()
     await renderApp(address)
     expect(await screen.findByRole('heading', { name: 'Deep clean' })).toBeVisible()

@@ -280,8 +280,8 @@ describe('Add Category', () => {
 
 describe('a change with an unknown outcome', () => {
   /**
-   * Call this after injecting a fault that makes the outcome unknown. Returns the panel, which
-   * stays open.
+   * Opens the panel named `title`, fills it in and saves. Call this after injecting a fault that
+   * makes the outcome unknown. Returns the panel, which stays open.
    */
   async function saveWithUnknownOutcome(user: User, title: string, name: string) {
     if (title === 'Create Service') await chooseFromMenu(user, 'Garden', title)

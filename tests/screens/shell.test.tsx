@@ -112,7 +112,7 @@ describe('the guards', () => {
 })
 
 describe('the title', () => {
-  // Unread conversations would add their number to the title.
+  // Deletes the conversations, because unread ones would add a number to the title.
   beforeEach(() => backend.db.conversations.clear())
 
   it.each([

@@ -25,7 +25,7 @@ describe.each(unsafe)('an id that could reach another endpoint (%j)', (id) => {
   ])('of %s shows Page Not Found and sends no request', async (_, path) => {
     await renderApp(`${path}${encodeRouteId(id)}`)
     expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible()
-    // The shell reads the conversations for the unread count.
+    // Ignores requests for conversations, because the shell needs them for its unread count.
     expect(callsExceptTo(listConversations.path)).toEqual([])
   })
 

@@ -136,7 +136,7 @@ describe('a provider', () => {
 })
 
 describe('the bookings of an account', () => {
-  /** Leaves only `count` bookings and assigns them all to the account with this id. */
+  /** Keeps only `count` bookings. Makes the account with this id their customer or provider. */
   function book(side: 'userId' | 'providerId', id: string, count: number) {
     for (const [index, booking] of [...backend.db.bookings.values()].entries()) {
       if (index >= count) backend.db.bookings.delete(booking._id)
@@ -210,7 +210,7 @@ describe('the bookings of an account', () => {
     const other = { ...account, _id: 'other', email: 'other@example.com' }
     backend.db.accounts.set(other._id, other)
     book('userId', account._id, 2)
-    // Visits the other account once to cache it, so that the second visit loads only its bookings.
+    // Opens the other account once to cache it, so that opening it again requests only bookings.
     const { router } = await open(other._id)
     await screen.findByText('No bookings yet')
     await act(() => router.navigate({ to: ROUTE, params: { id: account._id } }))
@@ -245,7 +245,7 @@ describe('an id', () => {
   )
 
   it('unknown to the server shows its message and Page Not Found', async () => {
-    // Unread conversations would add their number to the title.
+    // Deletes the conversations, because unread ones would add a number to the title.
     backend.db.conversations.clear()
     await open('nobody')
     expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible()

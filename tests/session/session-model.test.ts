@@ -61,9 +61,7 @@ async function openAppTab() {
       tab.signIn(token)
       return token
     },
-    /**
-     * Stores text that ends with the admin's name, so that check() detects another admin's data.
-     */
+    /** Stores texts that end with the admin's name, so that check() can tell whose they are. */
     work() {
       const who = admin()
       if (who === null) return
@@ -194,8 +192,8 @@ it.each([2, 3])(
               current = null
               tab.signOut('logout')
             } else if (action.do === 'log in') {
-              // Skips this login while an earlier one is being stored, because either of them could
-              // win.
+              // Skips this login while an earlier one is being stored, because either of the two
+              // could be the one that stays in storage.
               const entered = isLoginBeingStored ? null : tab.logIn(action.admin ?? '')
               if (entered === null) return
               replaceable.add(current)

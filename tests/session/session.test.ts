@@ -558,7 +558,7 @@ describe('other tabs', () => {
     one.signOut('logout')
     one.signIn(OTHER_TOKEN)
     await one.sessionSaved()
-    // Tab two was frozen, so it receives a 401 before the storage events of tab one.
+    // Tab two was frozen, so its 401 response arrives before the storage events from tab one.
     two.signOut('expired')
     expect(two.state().token).toBeNull()
     await expect(two.authToken()).resolves.toBe(OTHER_TOKEN)

@@ -27,19 +27,21 @@ const real = localStorage
 const running = new AsyncLocalStorage<TabWindow>()
 let tabs: TabWindow[] = []
 
-/** Starts with no tabs and an empty localStorage. Each write queues an event for the other tabs. */
+/**
+ * Simulates a browser with no tabs and an empty localStorage. Each change to localStorage queues an
+ * event for every tab except the one that made the change.
+ */
 export function openBrowser(): void {
   tabs = []
   real.clear()
   function change(key: string | null, newValue: string | null, apply: () => void) {
     const writer = running.getStore()
-    // Ignores writes from a tab of an earlier test that was still encrypting.
+    // Ignores late writes by the tabs of earlier tests, which may still have been encrypting.
     if (writer && !tabs.includes(writer)) return
     const oldValue = key === null ? null : real.getItem(key)
     apply()
     if (key !== null && oldValue === newValue) return
     const event = new StorageEvent('storage', { key, oldValue, newValue })
-    // A tab receives no events for its own writes.
     for (const tab of tabs) if (tab !== writer) tab.inbox.push(event)
   }
   vi.stubGlobal('localStorage', {
@@ -55,8 +57,8 @@ export function openBrowser(): void {
 }
 
 /**
- * Loads the session modules anew, so that tabs share storage but not memory. Storage events wait
- * until the test calls `receive`.
+ * Loads the session modules anew, so that tabs share storage but not memory. The tab's storage
+ * events wait until the test calls its `receive`.
  */
 export async function openTab() {
   const own: TabWindow = { listeners: new Map(), inbox: [] }
@@ -95,7 +97,7 @@ export async function openTab() {
     ...bound(drafts),
     ...bound(leftPage),
     ...bound(recent),
-    /** `left` contains the reasons of this tab's sign-outs, and `entered` those of its sign-ins. */
+    /** The reasons for this tab's sign-outs (`left`) and for its sign-ins (`entered`). */
     left,
     entered,
     inbox: own.inbox,
@@ -103,7 +105,7 @@ export async function openTab() {
     receive() {
       for (const event of own.inbox.splice(0)) dispatch(event)
     },
-    /** Simulates a return from the back/forward cache, where a page misses its storage events. */
+    /** Simulates a return from the back/forward cache. A page in it receives no storage events. */
     restore() {
       own.inbox.length = 0
       dispatch(Object.assign(new Event('pageshow'), { persisted: true }))
@@ -122,7 +124,7 @@ export function storedSealed(before?: string): Promise<string> {
 }
 
 /**
- * Records the values written to localStorage in the returned array. The methods in `failing`
+ * Adds each value that is written to localStorage to the returned array. The methods in `failing`
  * replace those of localStorage.
  */
 export function watchStorage(failing: Partial<Storage> = {}): string[] {
