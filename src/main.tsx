@@ -11,7 +11,7 @@ import { preventHarmfulReloads } from './ui/feedback/reload'
 // Keeps zod from trying `new Function`, which would violate the content security policy.
 config({ jitless: true })
 
-// Starts the session at once, so that it is read while the first screen's code loads.
+// Starts reading the stored session at once, while the first screen's code loads.
 const session = startSession()
 
 /** After this time, React replaces the static shell even if the first screen is not ready. */

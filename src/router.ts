@@ -38,8 +38,8 @@ export function createAppRouter({
     defaultPreload: 'intent',
     // Runs the loader on every hover, because TanStack Query decides whether to fetch.
     defaultPreloadStaleTime: 0,
-    // Prevents a memory leak: the router would keep the errors of previous screens, and their
-    // stacks retain everything that was rendered.
+    // Prevents a memory leak. By default, the router keeps the errors of previous screens, and the
+    // stacks of these errors retain everything that was rendered.
     defaultGcTime: 0,
     scrollRestoration: true,
     notFoundMode: 'fuzzy',
@@ -69,8 +69,8 @@ export function prefetchScreens(router: AppRouter): () => void {
       const isInside = router.state.matches.some((match) => match.routeId === '/_admin')
       for (const route of isInside ? lists : dashboard) {
         if (stopped) return
-        // Ignores errors: when the user opens the screen, it loads the chunk again and reports the
-        // error.
+        // Ignores errors, because the screen loads the chunk again when the user opens it, and then
+        // reports the error.
         await Promise.resolve(router.loadRouteChunk(route)).catch(() => {})
       }
     }

@@ -10,7 +10,7 @@ const RESUME_TOAST = 'resume'
 /** Returns null for unknown URLs, and for the dashboard, which opens after a login anyway. */
 function currentPage(router: AnyRouter): ResumePage | null {
   const { location } = router.state
-  // Not `router.state.matches`, because the session may expire before a screen has loaded.
+  // Does not use `router.state.matches`, which may lack a screen that is still loading.
   const matches = router.matchRoutes(location)
   const isScreen = matches.some(({ routeId }) => routeId === '/_admin')
   const isOther = matches.some(({ routeId }) => ['/_admin/', '/_admin/$'].includes(routeId))

@@ -21,6 +21,6 @@ export type Payment = z.output<typeof payment>
 export const listPayments = query('payments/', {
   search: z.object({ page: z.number(), limit: z.number() }),
   response: paged('payments', payment),
-  // The specification treats 'not found' as an empty result.
+  // If the server says 'not found', the specification requires an empty list.
   notFound: { payments: [], total_pages: 1 },
 })

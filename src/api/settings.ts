@@ -25,7 +25,7 @@ const settings = z.pipe(
   list(setting),
 )
 
-/** The specification treats 'not found' as an empty result. */
+/** If the server says 'not found', the specification requires an empty list. */
 export const listSettings = query('masterdata', { response: settings, notFound: [] })
 
 /** Returns the setting whose `value` is the provider's percentage of a payment. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { send } from './client/http'
 import { readPayload } from './schema/envelope'
 
-/** Longer than for other calls, because photos upload slowly on some connections. */
+/** Longer than other calls' timeout, because photos upload slowly on some connections. */
 const UPLOAD_TIMEOUT_MS = 120_000
 
 export type UploadOptions = {

@@ -92,7 +92,10 @@ export function appShell(options: Options): Plugin[] {
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** Returns the routes in matching order: static, with a parameter, catch-all. */
+/**
+ * Returns static routes first, then routes with a parameter, then the catch-all route, because
+ * bootPage() uses the first route that matches.
+ */
 export function routeFiles(bundle: Bundle, entry: Chunk, base: string): RouteFiles[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
   /** Maps each route file's path below src/routes, without the extension, to its chunks. */

@@ -2,7 +2,7 @@
 // name says otherwise.
 
 export const PAGE_SIZE = 10
-/** The number of page links around the current page, including its own link. */
+/** The number of page links around the current page, including the current page's link. */
 export const PAGE_LINKS = 5
 /** The number of page links at each end of the pagination. */
 export const PAGE_MARGIN = 2

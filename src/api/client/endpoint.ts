@@ -32,7 +32,10 @@ export type PathParams<Path extends string> = Path extends `${string}:${infer Na
 type Optional<Args> = object extends Args ? [args?: Args] : [args: Args]
 type Simplify<T> = { [K in keyof T]: T[K] }
 
-/** A group of endpoints. A mutation invalidates its own area and the areas in `invalidates`. */
+/**
+ * A group of endpoints. A mutation invalidates the queries of its own area and of the areas in its
+ * option `invalidates`.
+ */
 export type Area =
   | 'accounts'
   | 'auth'
@@ -67,7 +70,7 @@ export const messageResponse = z.object({
   ),
 })
 
-/** The arguments of a paged query without `page`; `never` if the query is not paged. */
+/** A paged query's arguments, except `page`. The type is `never` if the query is not paged. */
 type PagedArgs<Args, Data> = Args extends { page: number }
   ? Data extends { total_pages: number }
     ? Simplify<Omit<Args, 'page'>>
@@ -157,7 +160,7 @@ export function area<const A extends Area>(name: A) {
 
   /**
    * Callers pass `{ params, body }`. `params` is absent if the path has no parameters, and `body`
-   * if the endpoint declares none.
+   * is absent if the endpoint declares no body.
    */
   function mutation<
     const Path extends string,
@@ -219,7 +222,7 @@ export function area<const A extends Area>(name: A) {
         meta: { invalidates: [name, ...invalidates], ...options.meta },
       })
     }
-    /** Returns the variables of all pending calls, including calls by other components. */
+    /** Returns the variables of this mutation's pending calls, even those by other components. */
     function usePending() {
       return useMutationState({
         filters: { mutationKey, status: 'pending' },
@@ -253,8 +256,8 @@ function withUnreadableMessage(error: unknown, message: string | undefined): unk
 }
 
 /**
- * Adds that the change may have been saved. Removes 'Please try again', because a retry could save
- * the change twice.
+ * Adds to the error message that the change may have been saved. Removes 'Please try again' from
+ * the message, because a retry could save the change twice.
  */
 function withUnknownOutcome(error: unknown): unknown {
   if (!(error instanceof ApiError) || !error.outcomeUnknown) return error

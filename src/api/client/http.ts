@@ -39,7 +39,7 @@ const TIMEOUT_MS = 30_000
 const client = ky.create({
   prefixUrl: apiBaseUrl,
   cache: 'no-store',
-  // TanStack Query owns the retries.
+  // TanStack Query retries failed requests, so ky must not do so too.
   retry: 0,
   // ky's timeout would not cover the response body. send() has a timeout that does.
   timeout: false,
@@ -63,7 +63,7 @@ export type Call = {
   search?: Record<string, unknown> | undefined
   body?: unknown
   signal?: AbortSignal | undefined
-  /** Where to look first for the error message: in `message`, or in the first element of `data`. */
+  /** Where to look first for the server's error message: in `message` or in `data[0]`. */
   messageFrom?: 'message' | 'data' | undefined
   isPublic?: boolean | undefined
   /** Whether a 401 response ends the admin's session. Default: true. */
@@ -148,8 +148,8 @@ function searchParams(search: Record<string, unknown>): URLSearchParams {
 }
 
 /**
- * Throws unless the HTTP status is 200. If the body's own `status` is an HTTP status, it must be
- * 200 too.
+ * Returns the parsed body. Throws unless the HTTP status is 200. If the body's own `status` is an
+ * HTTP status, it must be 200 too.
  *
  * A 401 ends the session only if the admin has not signed in again since the call.
  */
@@ -171,7 +171,7 @@ function bodyOrThrow(
 export const unreadableResponse = () =>
   new ApiError('unreadable', 200, "The server's response could not be read. Please try again.")
 
-/** Returns a 404 for an id that is unsafe to send, as if the server did not know the id. */
+/** Creates a 404 error for an id that is unsafe to send, as if the server did not know the id. */
 export const unknownId = () => new ApiError('refused', 404, DEFAULT_ERROR_MESSAGE)
 
 const NOT_JSON = Symbol('not JSON')

@@ -26,7 +26,7 @@ function warnAboutOtherKeys(queryClient: QueryClient, reads: Reads): void {
     if (type !== 'observerAdded') return
     const own = reads.get(queryHash)
     if (own) own.observed = true
-    // Skips infinite queries (their third key element is a string), which prefetch() never starts.
+    // Skips infinite queries, which prefetch() never starts. Their third key element is a string.
     const isExpected = typeof queryKey[2] === 'object' && state.dataUpdateCount === 0
     if (own || !isExpected) return
     for (const read of reads.values()) {

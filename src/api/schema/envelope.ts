@@ -7,13 +7,15 @@ import { isObject } from './fields'
 type Schema = z.core.$ZodType
 
 /**
- * Reads the payload from a response body. Servers put the payload at the top level, in `data` or
- * `data.data`, or in a property of one of these levels (`data.user`). The level with the most
- * fields of the schema wins. Missing fields are taken from the other levels, because servers may
- * put `total_pages` beside the object that contains the rows.
+ * Finds the payload in a response body and parses it with the schema. The payload may be the body
+ * itself, its `data`, its `data.data`, or a property of one of these objects, such as `data.user`.
  *
- * Throws an 'unreadable' ApiError if the schema does not match. If the caller gives `notFound`,
- * returns that value when the server's message contains 'not found'.
+ * Chooses the object that has the most fields of the schema. Takes fields that this object lacks
+ * from `data.data`, `data` or the body, because servers may put `total_pages` beside the object
+ * that contains the rows.
+ *
+ * Throws an 'unreadable' ApiError if the payload does not match the schema. Returns `notFound`
+ * instead, if the caller gives it and the server's message contains 'not found'.
  */
 export function readPayload<S extends Schema>(
   body: unknown,
@@ -45,15 +47,18 @@ function envelopeLevels(body: unknown): unknown[] {
 function namedLevels(levels: unknown[], wanted: string[]): unknown[] {
   return (
     levels
-      // A level with an `_id` is a row, so the objects inside are its fields, not payloads.
+      // A level with an `_id` is a row, so the objects in it are the row's fields, not payloads.
       .filter((level) => isObject(level) && !('_id' in level))
       .flatMap((level) => Object.values(level as object))
-      // A single matching field may be a coincidence.
+      // Requires two matching fields, because a single one may be a coincidence.
       .filter((level) => fitOf(level, wanted) > 1)
   )
 }
 
-/** Removes a numeric `status`, which belongs to the envelope. An account's `status` is a word. */
+/**
+ * Removes a numeric `status`, which is not part of the payload. Keeps the `status` of an account,
+ * which is a word.
+ */
 function withoutStatus(body: unknown): unknown {
   if (!isObject(body) || !/^\d+$/.test(String(body['status']))) return body
   const { status: _, ...rest } = body
@@ -71,7 +76,8 @@ function completed(best: Record<string, unknown>, levels: unknown[], wanted: str
 }
 
 /**
- * If the schema is not an object, returns no fields. readPayload() then parses the deepest level.
+ * Returns the names of the schema's fields. Returns none if the schema is not an object schema;
+ * readPayload() then parses the deepest level.
  */
 function fieldsOf(schema: Schema): string[] {
   const { def } = schema._zod as { def: { type: string; shape?: object; in?: Schema } }

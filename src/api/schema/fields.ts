@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { catch as withFallback } from 'zod/mini'
 
 /*
- * Tolerant building blocks for response schemas. Null, missing and mistyped values become undefined
- * or an empty list. A bad field doesn't drop its row, and a bad row doesn't drop its list.
+ * Tolerant building blocks for response schemas. A value that is null, missing or of the wrong type
+ * becomes undefined or an empty list. A row is kept even if it has a bad field, and a list is kept
+ * even if it has a bad row.
  */
 
 type Schema = z.core.$ZodType
@@ -28,7 +29,7 @@ export const flag = coerced((value) => {
   return typeof value === 'boolean' ? value : undefined
 })
 
-/** An ISO string or epoch milliseconds, not parsed yet. */
+/** An ISO string or milliseconds since 1970, not parsed yet. */
 export const timestamp = coerced((value) =>
   typeof value === 'string' || typeof value === 'number' ? value : undefined,
 )

@@ -13,7 +13,7 @@ export function roleLabel(role: unknown): string {
   return lookUp(roles, role) ?? displayValue(role)
 }
 
-/** The URL contains `value`; the API call contains `wire`. */
+/** The page's URL contains a filter's `value`; the API call contains its `wire`. */
 export const roleFilters = [
   { value: 'provider', label: 'Provider', wire: 'provider' },
   { value: 'customer', label: 'Customer', wire: 'client' },

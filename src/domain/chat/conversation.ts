@@ -32,7 +32,7 @@ interface Address {
   state?: string | undefined
 }
 
-/** Returns '12 Mill Lane, Concord, NH' for example, or '--' if all parts are missing. */
+/** Returns a text such as '12 Mill Lane, Concord, NH', or '--' if all parts are missing. */
 export function formatAddress({ houseNo, street, city, state }: Address = {}): string {
   const door = [houseNo?.trim(), street?.trim()].filter(Boolean).join(' ')
   return [door, city?.trim(), state?.trim()].filter(Boolean).join(', ') || MISSING
@@ -47,7 +47,10 @@ export function startsDay(previous: Said | undefined, { createdAt }: Said): bool
   return !previous || dayKey(previous.createdAt) !== dayKey(createdAt)
 }
 
-/** A group consists of one sender's messages, each at most 60 seconds after the previous one. */
+/**
+ * A group consists of one sender's messages on one day, each at most 60 seconds after the previous
+ * one.
+ */
 export function startsGroup(previous: Said | undefined, message: Said): boolean {
   if (startsDay(previous, message) || previous?.byUser !== message.byUser) return true
   const before = readDate(previous?.createdAt)?.getTime()

@@ -20,7 +20,7 @@ import {
 /** The chat handles rejected promises, so implementations need not catch errors. */
 export interface ChatServer<M> {
   read: (page: number, limit: number, signal?: AbortSignal) => Promise<M[]>
-  /** Resolves to the URL of the uploaded file. `fraction` runs from 0 to 1. */
+  /** Resolves to the uploaded file's URL. `fraction` is the uploaded part, from 0 to 1. */
   upload: (
     file: File,
     onProgress: (fraction: number) => void,
@@ -35,7 +35,7 @@ export interface ChatServer<M> {
    * despite the error.
    */
   explain: (error: unknown) => { reason: string; mayHaveArrived: boolean }
-  /** Called with new messages, my own included, but not with those of the first read. */
+  /** Called with new messages, including my own, but not with the messages of the first read. */
   onArrival?: (messages: M[]) => void
 }
 
@@ -54,13 +54,13 @@ export interface ChatState<M> {
    * the result of the previous one.
    */
   reads: Promise<void>
-  /** Aborts the reads since the last open() or clear(). Null while the chat is closed. */
+  /** Aborts the reads begun after the last open() or clear(). Null while the chat is closed. */
   visit: AbortController | null
   /** The number of other people's messages that have arrived since the last open() or clear(). */
   arrivals: number
-  /** Other people's messages that arrived last, which are announced to screen readers. */
+  /** Other people's messages from the latest arrival, for screen readers to announce. */
   arrived: readonly M[]
-  /** Grows with each send and each retry; the list then scrolls to the end. */
+  /** Increases with each send and each retry, so that the list scrolls to the end. */
   sends: number
 }
 
@@ -126,7 +126,7 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
     return !!visit && !thread?.loaded && newest === 'reading'
   }
 
-  /** Reads pages from page 1 on, until a page reaches already known messages. */
+  /** Reads pages, newest first, until one goes back to the time from oldestTimeToRead(). */
   async function newest(visit: AbortController): Promise<void> {
     const before = store.get()?.thread
     if (!before) return
@@ -149,7 +149,7 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
           }))
           return
         }
-        // Page 1 is twice as long as later pages, so page 3 follows it.
+        // Page 1 is as long as two later pages, so the next page is page 3.
         page = Math.max(page, FIRST_MESSAGE_COUNT / OLDER_MESSAGE_COUNT) + 1
         limit = OLDER_MESSAGE_COUNT
       }
@@ -158,7 +158,10 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
     }
   }
 
-  /** Reads another page if a page has only known messages, because new messages shift the pages. */
+  /**
+   * Reads older pages until one contains an unknown message. When new messages shift the pages, a
+   * page may contain only known messages.
+   */
   async function older(visit: AbortController): Promise<void> {
     let previousIds = ''
     try {
@@ -213,8 +216,9 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
   }
 
   /**
-   * Makes sure that the newest messages have been read. Otherwise, an older message with the same
-   * text could be mistaken for the server's copy of the new message.
+   * Fetches the newest messages if they are not loaded, and records that none of them is the copy
+   * of the message with this `key`. Otherwise, an older message with the same text could be
+   * mistaken for the copy.
    */
   async function readBeforeSending(key: string): Promise<void> {
     if (store.get()?.newest === 'failed') await readAgain()
@@ -243,8 +247,8 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
   }
 
   /**
-   * Messages are posted one at a time and in order. A message that is still uploading doesn't delay
-   * the others.
+   * Messages are posted one at a time and in order. A message whose file is still uploading doesn't
+   * delay the others.
    */
   function mustWait(key: string): boolean {
     const { outbox = [] } = store.get()?.thread ?? {}
@@ -277,12 +281,12 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
       isPosted = true
       const message = await server.post({ message: text, image: ready.image })
       changeThread((thread) => markAccepted(thread, key, message, Date.now()))
-      // A message still in the outbox has no known copy, so this reads the newest messages.
+      // If the message is still in the outbox, this reads the newest messages to find its copy.
       if (find(key)) void enqueue(newest)
     } catch (error) {
       const failure = server.explain(error)
       const isUncertain = isPosted && failure.mayHaveArrived
-      // Checks whether the server has stored the message before the user sees 'Not sent'.
+      // Before the user sees 'Not sent', checks whether the server has stored the message.
       if (isUncertain) await readAgain()
       changeThread((thread) =>
         markFailed(thread, key, {

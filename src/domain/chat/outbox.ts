@@ -9,12 +9,12 @@ export interface ThreadMessage {
   createdAt?: string | number | undefined
 }
 
-/** A message that the admin sent. It is kept until its copy on the server is identified. */
+/** A message that the admin sent. It stays in the outbox until its copy on the server is found. */
 export interface Outgoing {
   key: string
   text: string
   file: File | undefined
-  /** The URL of `file` on the server, once it is uploaded. */
+  /** The URL of `file` on the server. Undefined until `file` is uploaded. */
   image: string | undefined
   /** How much of `file` has been uploaded, from 0 to 1. */
   progress: number
@@ -24,13 +24,16 @@ export interface Outgoing {
    */
   state: 'uploading' | 'sending' | 'posting' | 'sent' | 'failed'
   reason: string
-  /** True if the message was posted and the server did not refuse it, so it may be stored. */
+  /** True if the message was posted and not refused, so the server may have stored it. */
   mayHaveArrived: boolean
-  /** True if the chat was cleared after the message was posted, so its copy may be deleted. */
+  /** True if the chat was cleared after the message was posted, so the copy may be deleted. */
   mayBeCleared: boolean
   /** When the user pressed Send or Retry, in milliseconds since 1970 by the local clock. */
   sentAt: number
-  /** Ids of server messages that can't be this message's copy: older ones and copies of others. */
+  /**
+   * Ids of server messages that can't be this message's copy, because they are older or are copies
+   * of other outgoing messages.
+   */
   otherIds: ReadonlySet<string>
   /** The copy must be newer than this time, in milliseconds since 1970 by the server's clock. */
   after: number
@@ -50,12 +53,15 @@ interface Stored {
   message: ThreadMessage
 }
 
-/** Messages that the server had before `outgoing` was posted can't be its copy. */
+/**
+ * Records that no message in `earlier` is the copy of `outgoing`, because the server had these
+ * messages before `outgoing` was posted.
+ */
 export function ruleOutEarlier(
   outgoing: Outgoing,
   earlier: readonly Pick<Stored, 'id' | 'time'>[],
 ): Outgoing {
-  // If a previous attempt may have arrived, `earlier` may contain its copy.
+  // If a previous attempt may have reached the server, `earlier` may contain the copy.
   if (outgoing.mayHaveArrived) return outgoing
   return {
     ...outgoing,
@@ -84,7 +90,10 @@ function mayBeCopy(outgoing: Outgoing, { id, time, isMine, message }: Stored): b
   )
 }
 
-/** Messages that the server has most likely stored are matched first. */
+/**
+ * findCopies() assigns copies to messages in this order of their states. The messages that the
+ * server has most likely stored come first.
+ */
 const MATCHING_ORDER: readonly Outgoing['state'][][] = [
   ['sent'],
   ['posting'],
@@ -92,12 +101,12 @@ const MATCHING_ORDER: readonly Outgoing['state'][][] = [
 ]
 
 /**
- * If outgoing messages are identical, a copy may belong to any of them, so this finds the
- * assignment that gives the most messages a copy.
+ * Returns the outbox with every message's `copy` set. If messages are identical, distributes the
+ * copies so that as many messages as possible get one.
  */
 export function findCopies(outbox: readonly Outgoing[], stored: readonly Stored[]): Outgoing[] {
   const owners = new Map<string, Outgoing>()
-  /** Takes a copy from another message if that message can have a different copy. */
+  /** If necessary, takes a copy from another message that can have a different copy. */
   function findCopy(outgoing: Outgoing, tried: Set<string>): boolean {
     return stored.some((copy) => {
       if (tried.has(copy.id) || !mayBeCopy(outgoing, copy)) return false
@@ -117,7 +126,7 @@ export function findCopies(outbox: readonly Outgoing[], stored: readonly Stored[
   return outbox.map((outgoing) => ({ ...outgoing, copy: copies.get(outgoing.key) }))
 }
 
-/** Removes the message and keeps other messages from claiming its copy. */
+/** Removes the message, and records that its copy can't be the copy of any other message. */
 export function removeConfirmed(
   outbox: readonly Outgoing[],
   { key, copy }: Pick<Outgoing, 'key' | 'copy'>,

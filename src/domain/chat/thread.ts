@@ -17,7 +17,7 @@ import {
 
 /** A message that the server has stored. */
 export interface Entry<M> {
-  /** React key of the row. The server's copy takes it over from the outgoing message. */
+  /** The React key of the row. The copy of an outgoing message takes over that message's key. */
   key: string
   id: string
   /** Milliseconds since 1970; 0 if the server sends no time. */
@@ -32,14 +32,14 @@ export interface Thread<M> {
   outbox: readonly Outgoing[]
   /** Ids of cleared messages, which late events must not bring back. */
   cleared: ReadonlySet<string>
-  /** The next older page to read. Its number counts pages of OLDER_MESSAGE_COUNT messages. */
+  /** The number of the next older page to read, if all pages have OLDER_MESSAGE_COUNT messages. */
   nextPage: number
   /** True if there are no older messages to read. */
   complete: boolean
   loaded: boolean
   connected: boolean
   /**
-   * Between the oldest entry and this time, no message is missing. Milliseconds since 1970, by the
+   * No message is missing between the oldest entry and this time, in milliseconds since 1970 by the
    * server's clock.
    */
   knownUntil: number
@@ -92,7 +92,10 @@ export interface Merged<M> {
   fresh: M[]
 }
 
-/** Replaces a known message if its time differs, because the old time may be an estimate. */
+/**
+ * Adds the messages that are not known yet. Replaces a known message if the server now sends a
+ * different time, because the old time may be an estimate.
+ */
 export function mergeMessages<M extends ThreadMessage>(
   thread: Thread<M>,
   messages: readonly M[],
@@ -116,8 +119,8 @@ export function mergeMessages<M extends ThreadMessage>(
 }
 
 /**
- * Empties the outbox only when every message in it has been posted and has a copy. Until then,
- * identical messages may swap copies.
+ * Assigns copies to the messages in the outbox. Empties the outbox only when every message in it
+ * has been posted and has a copy, because identical messages may swap copies until then.
  */
 export function matchCopies<M extends ThreadMessage>(thread: Thread<M>): Thread<M> {
   if (thread.outbox.length === 0) return thread
@@ -163,7 +166,7 @@ export function receive<M extends ThreadMessage>(
   // An event without an id may repeat a known message, so it is ignored but counted as missed.
   if (message._id === '') return { thread: { ...thread, losses: thread.losses + 1 }, fresh: [] }
   if (thread.cleared.has(message._id)) return { thread, fresh: [] }
-  // Ignores a message that is older than the loaded pages, because reading its page will add it.
+  // Ignores a message that is older than all loaded pages. It is added when its page is read.
   const oldest = thread.loaded && !thread.complete ? thread.entries[0]?.time : undefined
   if (oldest !== undefined && message.createdAt !== undefined && timeOf(message) < oldest) {
     return { thread, fresh: [] }
@@ -188,8 +191,8 @@ export function markDisconnected<M>(thread: Thread<M>): Thread<M> {
 }
 
 /**
- * The newest messages must be read back to this time, in milliseconds since 1970. Infinity means
- * that page 1 is enough.
+ * Returns the time to which a read of the newest messages must go back. The time is in milliseconds
+ * since 1970; Infinity means that page 1 is enough.
  */
 export function oldestTimeToRead<M>({ loaded, knownUntil, outbox }: Thread<M>): number {
   return Math.min(
@@ -200,7 +203,7 @@ export function oldestTimeToRead<M>({ loaded, knownUntil, outbox }: Thread<M>): 
 
 /**
  * `before` is the thread as it was when the read began. Messages that the server had accepted by
- * that time must be in `rows`, so they leave the outbox.
+ * then are removed from the outbox, because their copies must be in `rows`.
  */
 export function finishRead<M extends ThreadMessage>(
   thread: Thread<M>,
@@ -212,7 +215,7 @@ export function finishRead<M extends ThreadMessage>(
   const accepted = new Set(
     before.outbox.filter(({ state }) => state === 'sent').map(({ key }) => key),
   )
-  // Matches the accepted messages first, because only their copies are certain to have been read.
+  // Matches the accepted messages first, because only their copies are certain to be in `rows`.
   const acceptedFirst = thread.outbox.toSorted(
     (a, b) => Number(accepted.has(b.key)) - Number(accepted.has(a.key)),
   )
@@ -237,7 +240,7 @@ export function finishRead<M extends ThreadMessage>(
   })
 }
 
-/** Keeps the outgoing messages that the server has not confirmed. */
+/** Removes all messages except the outgoing ones that the server has not confirmed. */
 export function clearThread<M>(thread: Thread<M>): Thread<M> {
   const outbox = thread.outbox
     .filter(({ state, copy }) => state !== 'posting' && copy !== undefined)

@@ -1,4 +1,7 @@
-/** Not defined in api/chat.ts, which most of the pages that use this key do not load. */
+/**
+ * The query key of the conversation list. It is defined here, because most pages that use it do not
+ * load api/chat.ts.
+ */
 export const CONVERSATIONS_KEY = ['chat', 'conversation pages'] as const
 
 interface Participation {
@@ -17,7 +20,7 @@ export function isParticipant(
   return id !== null && (userId ?? _id) === id
 }
 
-/** Returns 0 if I am not a participant. */
+/** Returns 0 if `me` is not a participant. */
 export function unreadCount(
   { participants, totalMessages = 0 }: Participation,
   me: string | null,
@@ -31,7 +34,10 @@ export interface ConversationPage {
   total_pages: number
 }
 
-/** Counts the loaded unread conversations: '3', '10+' if more may be unread, '' if none are. */
+/**
+ * Returns the number of unread conversations in the loaded pages, such as '3'. Adds '+' if all of
+ * them are unread and there are more pages. Returns '' if none are unread.
+ */
 export function unreadLabel(pages: readonly ConversationPage[] = [], me: string | null): string {
   // New conversations shift the pages, so two pages may contain the same conversation.
   const loaded = new Map(

@@ -52,7 +52,7 @@ export function readDate(value: unknown): Date | null {
   return date && Number.isFinite(date.getTime()) ? date : null
 }
 
-// Not formatted by Intl, because some browsers put a narrow no-break space before AM and PM.
+// Does not use Intl, which puts a narrow no-break space before AM and PM in some browsers.
 function twelveHour(hours: number, minutes: number): string {
   return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`
 }
@@ -61,13 +61,13 @@ function clockOf(date: Date): string {
   return twelveHour(date.getUTCHours(), date.getUTCMinutes())
 }
 
-/** Returns 'March 5, 2024', or '--' if the date is missing or unreadable. */
+/** Returns a text such as 'March 5, 2024', or '--' if the date is missing or unreadable. */
 export function formatDate(value: unknown): string {
   const date = readDate(value)
   return date ? longDate(date) : MISSING
 }
 
-/** Returns '2:30 PM', or '--' if the date is missing or unreadable. */
+/** Returns a text such as '2:30 PM', or '--' if the date is missing or unreadable. */
 export function formatClock(value: unknown): string {
   const date = readDate(value)
   return date ? clockOf(date) : MISSING
@@ -78,7 +78,10 @@ export function formatDateTime(value: unknown): string {
   return date ? `${longDate(date)}, ${clockOf(date)}` : MISSING
 }
 
-/** Returns minutes since midnight, or null if formatTime() can't read the value. */
+/**
+ * Returns minutes since midnight if the value has one of the formats listed at formatTime().
+ * Otherwise, returns null.
+ */
 export function minutesOfDay(value: unknown): number | null {
   const text = typeof value === 'string' ? value.trim() : ''
   const [, hour, minute, half] = CLOCK.exec(text) ?? []
@@ -96,8 +99,8 @@ export function minutesOfDay(value: unknown): number | null {
 }
 
 /**
- * Returns '2:30 PM' for an ISO date with a time, 'HH:mm', 'HH:mm:ss' or 'h:mm AM'. Returns other
- * text unchanged, and '--' if the value is missing.
+ * Accepts an ISO date with a time, 'HH:mm', 'HH:mm:ss' or 'h:mm AM', and returns a text such as
+ * '2:30 PM'. Returns other text unchanged, and '--' if the value is missing.
  */
 export function formatTime(value: unknown): string {
   const minutes = minutesOfDay(value)
@@ -105,7 +108,10 @@ export function formatTime(value: unknown): string {
   return typeof value === 'string' ? displayValue(value) : MISSING
 }
 
-/** Returns '9:00 AM - 11:00 AM', or a single time if one is missing, or '--' if both are. */
+/**
+ * Returns a text such as '9:00 AM - 11:00 AM'. If one time is missing, returns the other one; if
+ * both are missing, returns '--'.
+ */
 export function formatTimeRange(from: unknown, to: unknown): string {
   const sides = [formatTime(from), formatTime(to)].filter((side) => side !== MISSING)
   return sides.join(' - ') || MISSING
@@ -117,7 +123,7 @@ function twoDigits(part: number): string {
 
 /**
  * The specification fixes these texts, even '5 hour ago'. A date in the future counts as recent,
- * because clocks differ.
+ * because the server's clock may be ahead of `now`.
  */
 export function relativeTime(value: unknown, now: Date): string {
   const date = readDate(value)

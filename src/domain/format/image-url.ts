@@ -18,7 +18,7 @@ export function imageUrl(src: string | null | undefined): string | undefined {
   return url.protocol !== 'data:' || url.pathname.startsWith('image/') ? address : undefined
 }
 
-/** Makes signed image URLs comparable, because their query strings differ in every response. */
+/** Makes signed image URLs comparable by removing the query, which differs in every response. */
 export function withoutQuery(url: string | undefined): string {
   return (url ?? '').replace(/[?#].*/, '')
 }

@@ -7,7 +7,7 @@ export type ListSearch = {
   page?: number | undefined
 }
 
-/** Returns undefined for page 1, because the URL omits it, and for invalid values. */
+/** Returns undefined for invalid values, and for page 1, because the URL omits that number. */
 export function readPage(value: unknown): number | undefined {
   return Number.isSafeInteger(value) && Number(value) > 1 ? Number(value) : undefined
 }

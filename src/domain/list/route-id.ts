@@ -9,8 +9,8 @@ export function encodeRouteId(id: string): string {
 }
 
 /**
- * Accepts both base64 alphabets, with or without padding. Returns null if the text can't be decoded
- * or the id is not safe.
+ * Accepts standard and URL-safe base64, with or without padding. Returns null if the text can't be
+ * decoded or isSafeId() rejects the id.
  */
 export function decodeRouteId(text: string): string | null {
   const standard = text.replaceAll('-', '+').replaceAll('_', '/')

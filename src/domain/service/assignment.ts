@@ -1,4 +1,4 @@
-/** The only assignment method in the specification. */
+/** The specification has only this method of assigning jobs to providers. */
 export const automaticAssignment = {
   value: 'automatically',
   label: 'Automatically',

@@ -42,8 +42,8 @@ function percentOf(share: unknown): number {
 }
 
 /**
- * `amount` is in dollars, `share` in percent. The admin gets the remainder, so that both parts add
- * up to the amount. `adminCents` is null for a transfer, because the provider gets all of it.
+ * `amount` is in dollars. `share` is the provider's percentage, and the admin gets the remainder.
+ * `adminCents` is null for a transfer, because the provider gets the whole amount.
  */
 export function splitPayment({
   amount,
