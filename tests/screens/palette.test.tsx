@@ -259,8 +259,8 @@ describe('the command palette', () => {
 
   it('does not open over a dialog', async () => {
     const { user } = await shell('/service')
-    // Opens the palette once to load its code. Otherwise, the last check might pass only because the
-    // code has not loaded yet.
+    // Opens the palette once to load its code. Otherwise, the last check might pass only because
+    // the code has not loaded yet.
     await open(user)
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
