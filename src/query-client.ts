@@ -54,7 +54,7 @@ export function createQueryClient(): QueryClient {
         const sessionEnd = isSessionEnd(error) && mutation.options.mutationKey?.[0] !== 'auth'
         if (errorDisplay === 'toast' && !sessionEnd) toast.error(error.message)
         if (errorDisplay === 'log') console.error(error)
-        // The server may have saved the change despite the error, so this refetches the queries.
+        // The server may have saved the change despite the error, so this refetches the data.
         if (error instanceof ApiError && error.outcomeUnknown) {
           void invalidateSilently(mutation.meta?.invalidates)
         }

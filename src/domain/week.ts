@@ -1,6 +1,6 @@
 import { dayKey, minutesOfDay, readDate } from '@/domain/format/dates'
 
-/* A day is a string such as '2026-11-16'. A week is the string of its Monday. All days are UTC. */
+/* A day is a string such as '2026-11-16'. A week is represented by its Monday. All days are UTC. */
 
 const DAY_MS = 86_400_000
 const DAYS = 7

@@ -311,7 +311,7 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
       visit?.abort()
       store.set(thread && thread.outbox.length > 0 ? newChatState(thread.outbox) : undefined)
     },
-    /** Call this when the socket connects, to read the messages that were missed until then. */
+    /** Call this when the socket connects. It reads messages that were sent before that. */
     connected() {
       changeThread((thread) => ({ ...thread, connected: true }))
       return isFirstRead() ? idle() : enqueue(newest)
@@ -319,7 +319,7 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
     disconnected() {
       changeThread(markDisconnected)
     },
-    /** Call this periodically, to read messages that may be missing. */
+    /** Call this periodically. If messages may be missing, it reads the newest messages. */
     catchUp() {
       const { thread } = store.get() ?? {}
       return thread?.connected && hasGap(thread) ? enqueue(newest) : idle()
@@ -344,7 +344,7 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
       }))
       return deliver(key)
     },
-    /** Sends nothing if the server already has the message. */
+    /** Sends a failed message again, unless the server already has it. */
     retry(key: string) {
       const { file, image, state } = find(key) ?? {}
       if (state !== 'failed') return Promise.resolve()

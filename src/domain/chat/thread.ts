@@ -163,7 +163,7 @@ export function receive<M extends ThreadMessage>(
   isMine: (message: M) => boolean,
   time: number,
 ): Merged<M> {
-  // An event without an id may repeat a known message, so it is ignored but counted as missed.
+  // A message without an id may be known already, so it is ignored, but counted as missed.
   if (message._id === '') return { thread: { ...thread, losses: thread.losses + 1 }, fresh: [] }
   if (thread.cleared.has(message._id)) return { thread, fresh: [] }
   // Ignores a message that is older than all loaded pages. It is added when its page is read.
