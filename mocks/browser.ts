@@ -20,8 +20,8 @@ const backend = new Backend({
 })
 
 /**
- * Resolves when the service worker handles the page's requests. Rejects with a message for the user
- * if it cannot.
+ * Resolves when the service worker handles the page's requests. If the mock backend cannot start,
+ * rejects with an error whose message is meant for the user.
  */
 export async function startMockBackend(): Promise<Backend> {
   if (!('serviceWorker' in navigator)) {
@@ -82,7 +82,10 @@ async function setMissingChunk(chunk: Scenario['missingChunk'] | null): Promise<
   await Promise.race([acknowledged, new Promise((resolve) => setTimeout(resolve, WORKER_TIMEOUT))])
 }
 
-/** Waits, because a new service worker takes control of the page asynchronously. */
+/**
+ * Returns whether a service worker controls the page. Gives a new one time to take control, because
+ * that happens asynchronously.
+ */
 function isControlled(): Promise<boolean> {
   const { serviceWorker } = navigator
   if (serviceWorker.controller) return Promise.resolve(true)

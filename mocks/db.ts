@@ -28,13 +28,16 @@ export class Db {
   payments = new Map<string, Payment>()
   tickets = new Map<string, Ticket>()
   conversations = new Map<string, ConversationRow>()
-  /** The messages of each conversation, oldest first, by the conversation's id. */
+  /** Maps each conversation's id to its messages, oldest first. */
   messages = new Map<string, Message[]>()
   pages = new Map<string, PageRow>()
   settings = new Map<string, Setting>()
-  /** The password reset in progress. `verified` is true after the correct OTP was entered. */
+  /**
+   * The password reset in progress, if any. `verified` is true once the correct OTP has been
+   * entered.
+   */
   recovery: { accountId: string; verified: boolean } | null = null
-  /** Tokens that were issued with a lower generation have expired. */
+  /** Tokens whose generation is lower than this have expired. */
   tokenGeneration = 0
   #ids = 0
 
@@ -80,7 +83,10 @@ export class Db {
   }
 }
 
-/** Increase this when the data's shape or seed changes. load() ignores other versions. */
+/**
+ * Increase this when the data's shape or seed changes. load() ignores snapshots with another
+ * version.
+ */
 const SNAPSHOT_VERSION = 3
 
 function tablesOf(db: Db): [name: string, table: Map<string, unknown>][] {

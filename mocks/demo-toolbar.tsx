@@ -54,7 +54,8 @@ export function showToolbar(backend: Backend, selectScenario: Props['selectScena
 }
 
 function Toolbar({ backend, selectScenario }: Props) {
-  // Without this directive, the React Compiler would cache values of `backend` that change.
+  // `backend` is mutable. Without this directive, the React Compiler would cache the values read
+  // from it.
   'use no memo'
   const [isOpen, setOpen] = useState(false)
   useSyncExternalStore(backend.subscribe, () => backend.version)
@@ -73,7 +74,7 @@ function Toolbar({ backend, selectScenario }: Props) {
   async function open(name: string) {
     const next = findScenario(name)
     await selectScenario(next)
-    // A full page load clears the product's in-memory state from the previous scenario.
+    // Uses a full page load, because the product's memory may hold data of the previous scenario.
     window.location.assign(next?.path ?? window.location.pathname)
   }
 
@@ -152,7 +153,10 @@ function Toolbar({ backend, selectScenario }: Props) {
   )
 }
 
-/** `duration` is a separate prop, because the backend sets it by mutating `call`. */
+/**
+ * The backend sets `call.duration` later, by mutating `call`. Therefore `duration` is also a
+ * separate prop, whose change re-renders this component.
+ */
 function Call({ call, duration }: { call: LoggedCall; duration: number | undefined }) {
   'use no memo'
   const { method, path, search, body, status, response } = call
@@ -187,7 +191,7 @@ function CopyLink({ link }: { link: () => string }) {
 
 const SHOWN_LENGTH = 20_000
 
-/** Masks secrets, because demos are often given on a shared screen. */
+/** Returns the value as JSON. Masks secrets, because demos are often given on a shared screen. */
 function format(value: unknown): string {
   const text = JSON.stringify(
     value,

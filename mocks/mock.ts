@@ -41,18 +41,23 @@ export function isWithMessage(result: unknown): result is WithMessage {
   )
 }
 
-/** If the response has no data, the handler may return only the message. */
+/** What a handler returns. If the endpoint's response has no data, a message alone is enough. */
 type Result<E extends Endpoint> = E['response'] extends typeof messageResponse
   ? string | WithMessage
   : z.output<E['response']> | WithMessage<z.output<E['response']>>
 
-/** `handle` has a loose type, because mock() has already checked it against the endpoint. */
+/**
+ * The type of `handle` is loose here, because mock() has already checked it against the endpoint.
+ */
 export type Mocked = {
   readonly endpoint: Endpoint
   readonly handle: (call: never) => unknown
 }
 
-/** `handle` returns the payload or throws an HttpError. */
+/**
+ * Defines how the mock API answers calls to the endpoint. `handle` returns the response's data or
+ * throws an HttpError.
+ */
 export function mock<const E extends Endpoint>(
   endpoint: E,
   handle: (call: Call<E>) => Result<E> | Promise<Result<E>>,
@@ -72,12 +77,17 @@ export class HttpError extends Error {
   }
 }
 
-/** When the API refuses to change a service, its response has the error message in `data[0]`. */
+/**
+ * Returns the error with which the API refuses to change a service. Its message is in `data[0]`.
+ */
 export function serviceError(status: number, message: string): HttpError {
   return new HttpError(status, '', { data: [message] })
 }
 
-/** `total_pages` is at least 1. Throws a 400 if `page` or `limit` is not a positive integer. */
+/**
+ * Returns one page of the rows, and `total_pages`, which is at least 1. Throws an HttpError with
+ * status 400 if `page` or `limit` is not a positive integer.
+ */
 export function pageOf<Row>(
   rows: readonly Row[],
   { page, limit }: { page: number; limit: number },
@@ -103,7 +113,9 @@ function defOf(schema: Schema): Def {
   return schema._zod.def
 }
 
-/** Converts the text to the schema's type, but does not validate it. */
+/**
+ * Converts a query parameter's text to the type in the schema, but does not validate the result.
+ */
 function convertParam(schema: Schema, text: string): unknown {
   const { type, innerType, values } = defOf(schema)
   if (innerType) return convertParam(innerType, text)
@@ -113,7 +125,7 @@ function convertParam(schema: Schema, text: string): unknown {
   return text
 }
 
-/** Throws a 400 if a query parameter is unknown or invalid. */
+/** Parses the query. Throws an HttpError with status 400 if a parameter is unknown or invalid. */
 export function readSearch(schema: Schema | undefined, params: URLSearchParams): unknown {
   const shape = (schema && defOf(schema).shape) ?? {}
   const values: Record<string, unknown> = {}
@@ -125,7 +137,10 @@ export function readSearch(schema: Schema | undefined, params: URLSearchParams):
   return schema ? check(schema, values, 'query') : undefined
 }
 
-/** Throws a 400 if the body is not JSON, or does not match the schema exactly. */
+/**
+ * Parses the body. Throws an HttpError with status 400 if the body is not JSON, or does not match
+ * the schema exactly.
+ */
 export function readBody(schema: Schema | undefined, text: string): unknown {
   const expectsBody = schema !== undefined && defOf(schema).type !== 'undefined'
   if (!expectsBody) {
@@ -155,7 +170,7 @@ function check(schema: Schema, value: unknown, where: string): unknown {
   throw new HttpError(400, problems.join('; '))
 }
 
-/** zod/mini's own messages do not say what is expected. */
+/** Says what the schema expects, because zod/mini's own messages do not. */
 function describe(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_type') return `expected ${issue.expected}`
   if (issue.code === 'invalid_value') return `expected ${issue.values.map(String).join(', ')}`
@@ -163,8 +178,8 @@ function describe(issue: z.core.$ZodIssue): string {
 }
 
 /**
- * Describes the first value that the schema rejects or drops. Response schemas tolerate invalid
- * values, so parsing alone would accept an incorrect mock.
+ * Describes the first value in `payload` that the schema rejects or drops. Response schemas
+ * tolerate invalid values, so parsing alone would accept an incorrect mock.
  */
 export function findSchemaMismatch(schema: Schema, payload: unknown): string | undefined {
   const result = z.safeParse(schema, payload)
@@ -179,7 +194,7 @@ function findLoss(sent: unknown, read: unknown, at: string): string | undefined 
     return sent.map((row, i) => findLoss(row, read[i], `${at}[${i}]`)).find(Boolean)
   }
   if (typeof sent !== 'object' || typeof read !== 'object' || read === null) return undefined
-  // The schema may drop fields that it does not name, so only those in `read` are compared.
+  // Compares only the fields in `read`, because the schema may drop fields that it does not name.
   return Object.entries(read)
     .map(([key, value]) => findLoss((sent as Record<string, unknown>)[key], value, `${at}.${key}`))
     .find(Boolean)

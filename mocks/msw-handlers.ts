@@ -7,7 +7,7 @@ export function callHandler(backend: Backend): RequestHandler {
   return http.all(`*${API_PATH}*`, ({ request }) => backend.answer(request))
 }
 
-/** Supports socket.io over WebSocket, but not over HTTP polling. */
+/** Answers the chat's socket.io connections over WebSocket, but not over HTTP polling. */
 export function socketHandler(backend: Backend) {
   return ws.link(`*${API_PATH}connect/`).addEventListener('connection', (connection) => {
     if (!backend.acceptsSockets) {
@@ -25,7 +25,8 @@ export function socketHandler(backend: Backend) {
       emit: (event, payload) => client.emit(event, payload),
       close: () => connection.client.close(),
     })
-    // toSocketIo() sends no pings, and the client disconnects after 30 s without one.
+    // Sends pings, because toSocketIo() does not, and the client disconnects after 30 s without
+    // one.
     const ping = setInterval(() => connection.client.send('2'), 20_000)
     connection.client.addEventListener('close', () => {
       clearInterval(ping)

@@ -2,7 +2,10 @@ import type { ChatHub } from './backend/chat-hub'
 import type { Db } from './db'
 import type { Endpoint } from './mock'
 
-/** An endpoint, or an object whose fields a call must match. `{}` matches every call. */
+/**
+ * Selects calls: those to an endpoint, or those that match all given fields. `{}` selects every
+ * call.
+ */
 export type Match =
   | Endpoint
   | {
@@ -14,7 +17,7 @@ export type Match =
     }
 
 export type Effect =
-  /** In milliseconds, added to the backend's latency. */
+  /** Delays the call by so many milliseconds, in addition to the backend's latency. */
   | { latency: number }
   | { until: Promise<void> }
   | { hang: true }
@@ -26,16 +29,16 @@ export type Effect =
   | { raw: string; contentType?: string; httpStatus?: number }
   /** Cuts the real response's text to this fraction of its length (0 to 1). */
   | { truncate: number }
-  /** Replaces the `data` of a successful response. */
+  /** Replaces the `data` of a successful response with the function's result. */
   | { transform: (data: unknown) => unknown }
   /** All tokens expire just before the backend handles the call. */
   | { expire: true }
 
 export type Fault = {
   match?: Match
-  /** The number of the first matching call that the fault affects (default 1). */
+  /** The first matching call that the fault affects: 3 means the third (default 1). */
   from?: number
-  /** The number of calls that the fault affects (default: unlimited). */
+  /** How many matching calls the fault affects (default: unlimited). */
   times?: number
   effect: Effect
 }
@@ -47,29 +50,35 @@ export interface BackendControls extends Pick<ChatHub, 'pushMessage'> {
 }
 
 export type Step = {
-  /** Milliseconds after the scenario starts. */
+  /** When the step first runs, in milliseconds after the scenario starts. */
   after: number
-  /** Counts `after` from the end of the first matching call, not from the scenario's start. */
+  /**
+   * If given, `after` counts from the end of the first call that matches, not from the scenario's
+   * start.
+   */
   since?: Match
-  /** Milliseconds between runs. If `times` is not given, the step repeats forever. */
+  /**
+   * If given, the step repeats at this interval, in milliseconds. `times` is the total number of
+   * runs (default: unlimited).
+   */
   every?: number
   times?: number
   run: (backend: BackendControls) => void
 }
 
-/** A situation that the demo, vitest and the HTTP server can replay. */
+/** A situation that the demo, vitest and the mock API's HTTP server can simulate. */
 export type Scenario = {
-  /** The value of `?scenario=`. */
+  /** The value of `?scenario=` in the demo's URL. */
   name: string
   title: string
-  /** Tells the user what to do and what to expect. */
+  /** Tells the demo's user what to do and what to expect. */
   description: string
   path?: string
   seed?: (db: Db, now: Date) => void
   faults?: readonly Fault[]
   timeline?: readonly Step[]
   offline?: boolean
-  /** How many times a socket sends each event (default 1). */
+  /** How many times each socket receives each chat message (default 1). */
   eventCopies?: number
   /**
    * Simulates a script that a deploy has removed. `path` is a regular expression for the script's

@@ -30,15 +30,15 @@ export const API_PATH = '/api/v1/'
 type Latency = readonly [low: number, high: number]
 
 type Options = {
-  /** Seeded dates are relative to this time. */
+  /** Returns the time to which the dates in the seed are relative. */
   seedNow: () => Date
-  /** Each call takes a random time in this range, in milliseconds (default: no time). */
+  /** Each call is delayed by a random time in this range, in milliseconds (default: no delay). */
   latency?: Latency
   /** Whether customers and providers send chat messages automatically. */
   autoReply?: boolean
-  /** If given, the data survives reloads. */
+  /** If given, the backend saves its data here, so that a reload of the page does not lose it. */
   storage?: KeyValueStorage
-  /** Stores an uploaded file and returns its URL (default: a data URL). */
+  /** Stores an uploaded file and returns its URL. By default, returns a data URL. */
   storeFile?: (file: File) => Promise<string> | string
   onOfflineChange?: (offline: boolean) => void
 }
@@ -79,7 +79,7 @@ export class Backend implements BackendControls {
     return this.#data.db
   }
 
-  /** The most recent calls since the last reset, oldest first. */
+  /** The calls since the last reset, oldest first. Only the newest few hundred are kept. */
   get calls(): readonly LoggedCall[] {
     return this.#log.calls
   }
@@ -103,7 +103,7 @@ export class Backend implements BackendControls {
     return db
   }
 
-  /** Restores the seeded data and the default settings. Without an argument, ends the scenario. */
+  /** Restores the seeded data and the default settings. Then starts the given scenario, if any. */
   reset(scenario?: Scenario): void {
     const { storage, latency = [0, 0] } = this.#options
     this.#timers.stop()
@@ -118,14 +118,17 @@ export class Backend implements BackendControls {
     this.start()
   }
 
-  /** Throws if no scenario has the given name. */
+  /** Resets the backend and starts the scenario. Throws if the given name is unknown. */
   use(scenario: string | Scenario): void {
     const found = typeof scenario === 'string' ? findScenario(scenario) : scenario
     if (!found) throw new Error(`There is no scenario '${scenario as string}'`)
     this.reset(found)
   }
 
-  /** Call this or reset() on a new backend, because the constructor does not start the scenario. */
+  /**
+   * Starts the current scenario. Call this or reset() on a new backend, because the constructor
+   * does not start the scenario.
+   */
   start(): void {
     const { faults = [], timeline = [], offline = false, eventCopies } = this.#scenario ?? {}
     this.#faults.set(faults)
@@ -141,7 +144,7 @@ export class Backend implements BackendControls {
     this.#faults.add(fault)
   }
 
-  /** In milliseconds. */
+  /** `latency` is in milliseconds: either the exact delay of each call, or a range. */
   setLatency(latency: number | Latency): void {
     this.#latency = typeof latency === 'number' ? [latency, latency] : latency
     this.#options.storage?.setItem(LATENCY_KEY, this.#latency.join('-'))
@@ -172,7 +175,8 @@ export class Backend implements BackendControls {
   link(): string {
     const { name = '', path } = this.#scenario ?? {}
     const url = new URL(path ?? window.location.href, window.location.href)
-    // An empty name ends the scenario of the tab in which the link is opened.
+    // If no scenario is active, `name` is empty. The link then ends the scenario of the tab that
+    // opens it.
     url.searchParams.set('scenario', name)
     return url.href
   }
@@ -215,12 +219,12 @@ export class Backend implements BackendControls {
     return !this.#offline && !this.#chat.isDown
   }
 
-  /** While the chat is down, sockets are closed and refused, but API calls succeed. */
+  /** While the chat is down, it closes all sockets and refuses new ones, but API calls succeed. */
   setChatDown(down: boolean): void {
     this.#chat.setDown(down)
   }
 
-  /** Returns a function that removes the socket. */
+  /** Adds a socket that receives all chat messages. Returns a function that removes the socket. */
   addSocket(socket: ChatSocket): () => void {
     return this.#chat.addSocket(socket)
   }
@@ -234,7 +238,7 @@ export class Backend implements BackendControls {
     this.#chat.closeSockets()
   }
 
-  /** Sends the message to all sockets, including those of other conversations. */
+  /** Sends the payload as a chat message to the sockets of all conversations. */
   emit(payload: unknown): void {
     this.#chat.emit(payload)
   }
@@ -243,7 +247,7 @@ export class Backend implements BackendControls {
     return this.#chat.pushMessage(...args)
   }
 
-  /** Resolves to Response.error() if the connection breaks. */
+  /** Answers a call to the API. Resolves to Response.error() if the simulated connection breaks. */
   async answer(request: Request): Promise<Response> {
     const url = new URL(request.url)
     const path = url.pathname.slice(url.pathname.indexOf(API_PATH) + API_PATH.length)

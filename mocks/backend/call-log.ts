@@ -6,7 +6,9 @@ export type LoggedCall = {
   /** Relative to the API's base URL, for example 'users/login'. */
   path: string
   search: Record<string, string>
-  /** The parsed JSON, or a string if the body is not JSON. */
+  /**
+   * The request's parsed JSON, or its text if it is not JSON. For an upload, describes the file.
+   */
   body: unknown
   /** The HTTP status, or 0 if no response has arrived. */
   status: number
@@ -39,7 +41,7 @@ export class CallLog {
   }
 }
 
-/** Returns the text itself if it is not JSON, and undefined if it is empty. */
+/** Parses JSON. Returns any other text unchanged, and undefined for an empty text. */
 export function parseBody(text: string): unknown {
   if (text === '') return undefined
   try {

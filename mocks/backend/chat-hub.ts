@@ -22,7 +22,7 @@ type Options = {
 type PushOptions = {
   conversationId?: string
   image?: string
-  /** Stores the message without sending an event. */
+  /** If true, the message is stored but not sent to the sockets. */
   silent?: boolean
 }
 
@@ -71,8 +71,9 @@ export class ChatHub {
   }
 
   /**
-   * Sends a message from the first participant who is not an admin. Returns undefined if there is
-   * none. `conversationId` defaults to the conversation that was opened last.
+   * Sends a message from the conversation's first participant who is not an admin. Returns
+   * undefined if there is no such participant. `conversationId` defaults to the conversation that
+   * was opened last.
    */
   pushMessage(
     text = 'Are you still there?',
@@ -109,7 +110,9 @@ export class ChatHub {
     return message
   }
 
-  /** If `autoReply` is on, a customer or provider replies after a few seconds. */
+  /**
+   * If `autoReply` is on, a customer or provider writes in the conversation a few seconds later.
+   */
   replyLater(conversationId: string): void {
     const { autoReply, timers } = this.#options
     if (!autoReply) return

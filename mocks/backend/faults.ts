@@ -16,7 +16,10 @@ export class Faults {
     this.#entries.push({ fault, matched: 0 })
   }
 
-  /** Returns the effects on the call, and counts the call for each fault that it matches. */
+  /**
+   * Returns the effects of all faults that affect this call. Also counts how many calls each fault
+   * has matched, because `from` and `times` limit a fault to some of its matching calls.
+   */
   matchFaults(call: LoggedCall, endpoint: Endpoint | undefined): Effect[] {
     return this.#entries.flatMap((entry) => {
       const { match = {}, from = 1, times = Number.POSITIVE_INFINITY, effect } = entry.fault
@@ -28,15 +31,21 @@ export class Faults {
 }
 
 type Context = {
-  /** In milliseconds, without the delays of the effects. */
+  /** The backend's own delay in milliseconds. The delays of `latency` effects are added to it. */
   latency: number
-  /** Resolves to false if the client aborts the call or the backend is reset. */
+  /**
+   * Resolves to true after `ms`, or earlier to false if the client aborts the call or the backend
+   * is reset.
+   */
   wait: (ms: number) => Promise<boolean>
   expireSession: () => void
   serve: () => Promise<RawResponse>
 }
 
-/** Resolves to null if the connection breaks or the call is aborted. */
+/**
+ * Returns the response to a call with these effects. Resolves to null if an effect breaks the
+ * connection or the call is aborted.
+ */
 export async function applyEffects(
   effects: readonly Effect[],
   { latency, wait, expireSession, serve }: Context,

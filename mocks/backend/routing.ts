@@ -10,7 +10,10 @@ const candidates = handlers.map((mocked) => ({
   segments: mocked.endpoint.path.split('/'),
 }))
 
-/** If several routes match, the one with the fewest parameters wins. */
+/**
+ * Returns the route for the method and path. If several routes match the path, returns the one with
+ * the fewest path parameters.
+ */
 export function findRoute(method: string, path: string): Route | undefined {
   const given = path.split('/')
   let best: Route | undefined

@@ -19,7 +19,7 @@ export const serviceHandlers = [
         .map(({ _id, name, image, isPending }) => ({ _id, name, image, isPending })),
     })),
   })),
-  // The real server also returns `__v`, which the product must not send back.
+  // Returns `__v` like the real server. The product must not send `__v` back.
   mock(getService, ({ params, db }) => ({ ...serviceOf(db, params.serviceId), __v: 0 })),
   mock(getServiceDetails, ({ params, db }) => serviceOf(db, params.id)),
   mock(createService, ({ body, db }) => {
@@ -91,7 +91,10 @@ function serviceOf(db: Db, id: string): ServiceRow {
   return row
 }
 
-/** Returns the part's id, or a new id if the part has none. The real server does the same. */
+/**
+ * Returns the `_id` of a part of a service, such as a question, or a new id if the part has none.
+ * The real server does the same.
+ */
 function idFor(db: Db, part: Record<string, unknown>): string {
   return typeof part['_id'] === 'string' && part['_id'] !== '' ? part['_id'] : db.newId()
 }

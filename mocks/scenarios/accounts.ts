@@ -11,7 +11,9 @@ const oneOfTen: Fault[] = Array.from({ length: 100 }, (_, index) => ({
   effect: { status: 409, message: 'This account has an open booking' },
 }))
 
-/** A bulk deactivation skips inactive accounts, so this activates all accounts except admins. */
+/**
+ * Activates all accounts except admins, because a bulk deactivation would skip inactive accounts.
+ */
 function activateAll(db: Db) {
   for (const account of db.accounts.values()) if (!isAdmin(account)) account.status = 'active'
 }

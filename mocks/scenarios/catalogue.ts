@@ -15,7 +15,7 @@ export const catalogueScenarios: Scenario[] = [
       {
         since: getService,
         after: 2000,
-        // The editor may open after the first change, so more changes follow.
+        // Repeats the change, because a change before the editor opens would cause no conflict.
         every: 2000,
         times: 10,
         run({ db }) {

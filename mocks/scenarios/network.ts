@@ -4,7 +4,10 @@ import type { Scenario } from '../scenario'
 
 const UPLOAD = { path: UPLOAD_PATH }
 
-/** The first alternative matches the dev server's file, the second matches the file of a build. */
+/**
+ * Matches the Transactions screen's script: the first alternative on the dev server, the second in
+ * a build.
+ */
 const TRANSACTIONS_CHUNK = String.raw`/-transactions-screen\.tsx|/-?transactions-[\w-]+\.js`
 
 export const networkScenarios: Scenario[] = [

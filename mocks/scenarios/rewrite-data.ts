@@ -2,7 +2,10 @@ import type { Db } from '../db'
 
 type Row = Record<string, unknown>
 
-/** Keeps the first `count` rows, and all rows for which `except` returns true. */
+/**
+ * Deletes all rows after the first `count` rows. Neither counts nor deletes a row for which
+ * `except` returns true.
+ */
 export function keepFirst<T>(table: Map<string, T>, count: number, except?: (row: T) => boolean) {
   let kept = 0
   for (const [key, row] of table) {
@@ -12,10 +15,10 @@ export function keepFirst<T>(table: Map<string, T>, count: number, except?: (row
   }
 }
 
-/** Scenarios leave the accounts of admins unchanged, so that admins can still sign in. */
+/** Scenarios skip the accounts for which this returns true, so that admins can still sign in. */
 export const isAdmin = ({ role }: { role?: string | undefined }) => role === 'admin'
 
-/** Returns the rows of all tables except pages and settings. Skips the accounts of admins. */
+/** Returns the rows of all tables except pages and settings. Leaves out the accounts of admins. */
 export function displayedRows(db: Db): Row[] {
   const tables: Iterable<unknown>[] = [
     [...db.accounts.values()].filter((row) => !isAdmin(row)),
@@ -52,7 +55,10 @@ const WRITTEN = new Set([
 ])
 const IMAGES = new Set(['image', 'profilePhoto'])
 
-/** Mutates the row and the objects in it. */
+/**
+ * Replaces texts, images and amounts with the results of the given functions. Mutates the row and
+ * the objects in it.
+ */
 export function rewrite(
   row: Row,
   {
@@ -80,7 +86,7 @@ export function rewrite(
 }
 const AMOUNTS = new Set(['amount', 'payableAmount', 'price', 'discountedPrice'])
 
-/** Returns a copy in which every field of each row except `_id` is null. */
+/** Returns a copy of `data`. In each row of the copy, every field except `_id` is null. */
 export function nulledRows(data: unknown): unknown {
   if (Array.isArray(data)) return data.map((row) => (isRow(row) ? nulled(row) : null))
   if (!isRow(data)) return data
@@ -94,7 +100,7 @@ function nulled(row: Row): Row {
   )
 }
 
-/** Returns a copy in which every field of each row except `_id` has a wrong type. */
+/** Returns a copy of `data`. In each row of the copy, every field except `_id` has a wrong type. */
 export function mistypedRows(data: unknown): unknown {
   if (Array.isArray(data)) return data.map((row) => (isRow(row) ? mistyped(row) : row))
   if (!isRow(data)) return data

@@ -1,4 +1,4 @@
-/** The property of `window` that most payloads set if they run. */
+/** The property of `window` that most of the XSS payloads below set if they run. */
 export const XSS_MARK = 'xssRan'
 
 /* Strings that must be harmless wherever the product displays them. */

@@ -21,10 +21,10 @@ export const demoPassword = 'Password#1'
 
 export const demoOtp = '1234'
 
-/** Returns a JWT with a fake signature, which only the mock backend accepts. */
+/** Returns a JWT that only the mock backend accepts, because its signature is fake. */
 export function tokenFor(
   admin: { _id: string; email: string; name: string },
-  /** The token has expired if the backend's `tokenGeneration` is higher. */
+  /** The token counts as expired if the backend's `tokenGeneration` is higher than this. */
   generation = 0,
 ): string {
   const { _id, email, name } = admin

@@ -18,7 +18,7 @@ export function seedBookings(db: Db, random: Random, now: Date): void {
     const customer = random.pick(customers)
     const provider = random.pick(providers)
     const service = random.pick(services)
-    // The next bookings after the first DAYS are for today, one for each status in TODAY.
+    // After the first DAYS bookings come bookings for today: one for each status in TODAY.
     const ofToday = n < DAYS ? undefined : TODAY[n - DAYS]
     const date = ofToday === undefined ? randomDay(n, thisWeek, random) : today
     const status = ofToday ?? random.pick(date < today ? PAST : date > today ? FUTURE : TODAY)
@@ -44,14 +44,22 @@ export function seedBookings(db: Db, random: Random, now: Date): void {
   }
 }
 
-/** Offsets from the current week, in weeks. Repeated values are more likely. */
+/**
+ * The weeks to pick from, as offsets from the current week. Repeated values are picked more often.
+ */
 const WEEKS = [-26, -18, -12, -8, -6, -5, -4, -3, -3, -2, -2, -1, -1, -1, 1, 1, 1, 2, 3, 4]
-/** Statuses of past bookings, today's and future ones. Repeated values are more likely. */
+/**
+ * The statuses to pick from for bookings in the past, today and in the future. Repeated values are
+ * picked more often.
+ */
 const PAST = [4, 4, 4, 4, 4, 5]
 const TODAY = [1, 2, 3]
 const FUTURE = [0, 0, 1]
 
-/** The first THIS_WEEK bookings are in the current week, the first seven on different days. */
+/**
+ * Returns a day for booking number `n`. The first THIS_WEEK bookings are in the current week, and
+ * the first DAYS of those are on different days.
+ */
 function randomDay(n: number, thisWeek: string, random: Random): string {
   const week = n < THIS_WEEK ? thisWeek : addWeeks(thisWeek, random.pick(WEEKS))
   return random.pick(n < DAYS ? daysOfWeek(week).slice(n, n + 1) : daysOfWeek(week))

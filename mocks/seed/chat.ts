@@ -52,10 +52,15 @@ const TOWNS = [
   { city: 'Concord', state: 'NH' },
 ]
 
-/** If a conversation has a support ticket, the provider takes part as well as the customer. */
+/**
+ * Returns whether the conversation has a support ticket. If so, the provider takes part in it too.
+ */
 export const hasTicket = (index: number) => index % 4 !== 0
 
-/** Returns each conversation's booking. The newest conversations get those closest to `now`. */
+/**
+ * Returns one booking for each conversation, newest conversation first. Newer conversations get
+ * bookings that are closer to `now`.
+ */
 export function bookingsOfChats(db: Db, now: Date): Booking[] {
   const distance = ({ date }: Booking) => Math.abs(new Date(date ?? 0).getTime() - now.getTime())
   const nearest = [...db.bookings.values()].sort((a, b) => distance(a) - distance(b))
@@ -87,7 +92,7 @@ export function seedChat(db: Db, random: Random, now: Date): void {
     const id = seedId('conversation', i + 1)
     const service = services.find(({ name }) => name === booking.service?.name)
     const isAboutBooking = i % 20 !== 4
-    // Ages range from minutes to months, so that the list shows every relative time format.
+    // Conversations are minutes to months old, so that the list shows every relative time format.
     const age =
       i === 0 ? 4 * MINUTE : Math.round(i ** 2.1 * 20 * MINUTE) + random.int(0, 50) * MINUTE
     const count = i === 8 ? 0 : i === 2 ? 200 : random.int(2, i % 5 === 0 ? 120 : 30)
@@ -97,7 +102,8 @@ export function seedChat(db: Db, random: Random, now: Date): void {
     for (let m = 0; m < count; m += 1) {
       n += 1
       const isFirst = m === count - 1
-      // The newest `unread` messages come from others: an admin's own messages are never unread.
+      // The loop starts at the newest message. Unread messages are from others, never from an
+      // admin.
       const isMine = m >= unread && !isFirst && random.chance(0.42)
       const by = isFirst ? customer : random.pick(isMine ? admins : others)
       const sentences = isMine ? MINE : by === provider ? PROVIDERS : CUSTOMERS

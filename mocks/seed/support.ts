@@ -22,7 +22,10 @@ const ELSE = {
   provider: ['The customer asked for much more work than was booked and got angry when I said no.'],
 }
 
-/** Adds the tickets. Rewrites the first message of each ticket's chat to state the reason. */
+/**
+ * Adds the support tickets. Rewrites the first message of each ticket's conversation, so that it
+ * states the ticket's reason.
+ */
 export function seedSupport(db: Db, random: Random, now: Date): void {
   const services = [...db.services.values()]
   const tickets = bookingsOfChats(db, now).flatMap((booking, index): Omit<Ticket, '_id'>[] => {

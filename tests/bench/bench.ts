@@ -4,10 +4,11 @@
  *   npm run bench -- [rounds] [parts] [--old <folder>] [--profile] [--port <first>]
  *
  * rounds     how often each measurement is repeated (default: 5, or 3 with --profile)
- * parts      load, soft, typing, demo, memory, scale (default: all), or some pages of load: login,
- *            dashboard, list, editor, messages
- * --old      also measures the earlier build in <folder>, built with VITE_API_BASE_URL=/api/v1
- * --profile  prints how the main thread spends its time (see profile.ts), and nothing else
+ * parts      load, soft (navigation), typing, demo, memory, scale (default: all). To load only
+ *            some pages, name them instead: login, dashboard, list, editor, messages
+ * --old      also measures an earlier build, which is in <folder>. It must have been built with
+ *            VITE_API_BASE_URL=/api/v1
+ * --profile  only measures how the main thread spends its time (see profile.ts)
  * --port     the first of five ports (default 5230)
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -88,7 +89,8 @@ const visit = (site: Site, signedIn: boolean) =>
 
 async function slowPage(context: BrowserContext, isReady: () => boolean) {
   const page = await context.newPage()
-  // tsx inserts calls to __name() into functions, so the page must define it.
+  // tsx inserts calls to __name() into functions that the page runs, so the page must define
+  // __name().
   await page.addInitScript(
     `window.__name = (it) => it; window.isReady = ${String(isReady)}; (${String(watch)})()`,
   )
@@ -107,7 +109,10 @@ async function load(page: Page, url: string): Promise<PageMetrics> {
   return page.evaluate(report)
 }
 
-/** Returns the main thread's work in milliseconds. `script` is the scripts' part of `all`. */
+/**
+ * Returns how long the main thread has worked, in milliseconds. `all` includes `script`, the time
+ * that scripts took.
+ */
 async function mainThread(devtools: CDPSession) {
   const { metrics } = await devtools.send('Performance.getMetrics')
   const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN
@@ -158,7 +163,8 @@ async function measureLoads() {
       keep(`${name}: scripts on the main thread, ms`, site, script)
       keep(`${name}: blocking time, ms`, site, first.blocked)
       keep(`${name}: layout shift`, site, first.layoutShift)
-      // The second visit fills the browser's code cache, so only the third is a repeat visit.
+      // The second visit only fills the browser's code cache. The third is measured as the repeat
+      // visit.
       await load(page, origins[site] + path)
       const again = await load(page, origins[site] + path)
       keep(`${name}: ready on a repeat visit, ms`, site, again.ready)
@@ -168,13 +174,13 @@ async function measureLoads() {
   }
 }
 
-/** Measures the time from the click on a link to the paint of the rows. */
+/** Measures the time from a click on a link to the paint of the list's rows. */
 async function measureSoftNavigation() {
   for (const site of SITES) {
     const context = await visit(site, true)
     const { page } = await slowPage(context, readyWhen.figures)
     await load(page, `${origins[site]}/`)
-    // Waits until the idle page has prefetched code, which would disturb the measurement.
+    // Gives the idle page time to prefetch code, because prefetching would disturb the measurement.
     await page.waitForTimeout(3000)
     const go = async (name: string, isReady: () => boolean) => {
       const link = page.getByRole('link', { name, exact: true }).first()
@@ -216,7 +222,10 @@ async function measureDemo() {
   await context.close()
 }
 
-/** Measures the longest time from a keystroke to the next paint. Browsers round it to 8 ms. */
+/**
+ * Measures the longest time from a keystroke to the next paint. Browsers round these times to
+ * multiples of 8 ms.
+ */
 async function measureTyping() {
   for (const site of SITES) {
     const context = await visit(site, false)

@@ -30,7 +30,10 @@ async function slopes(
   }
 }
 
-/** Each row contains a name, and the KiB, DOM nodes and event listeners that a trip adds. */
+/**
+ * Returns one row for each kind of round trip: its name, and how many KiB, DOM nodes and event
+ * listeners each trip adds.
+ */
 export async function measureMemory(
   browser: Browser,
   origins: Record<'baseline' | 'doorstep', string>,
@@ -106,7 +109,7 @@ async function open(browser: Browser, origin: string, seals: boolean, path: stri
   await devtools.send('Performance.enable')
   await page.goto(origin + path)
   await page.locator('h1').first().waitFor()
-  // Waits until the idle page has prefetched code, which would disturb the measurement.
+  // Gives the idle page time to prefetch code, because prefetching would disturb the measurement.
   await page.waitForTimeout(4000)
   return { page, devtools, close: () => context.close() }
 }

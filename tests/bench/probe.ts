@@ -10,11 +10,15 @@ export interface PageMetrics {
   /** Total blocking time in milliseconds, until one second after `ready`. */
   blocked: number
   layoutShift: number
-  /** Compressed bytes before `ready`: `scripts` counts the JavaScript, `bytes` all files. */
+  /**
+   * Compressed bytes received before `ready`: `scripts` counts only JavaScript, `bytes` all files.
+   */
   scripts: number
   bytes: number
   requests: number
-  /** The length of the longest chain in which each request started after the previous one ended. */
+  /**
+   * The number of requests in the longest chain in which each started after the previous one ended.
+   */
   serialRounds: number
 }
 
@@ -25,7 +29,9 @@ declare global {
   }
 }
 
-/** Sets `metrics.ready` when `window.isReady()` returns true. */
+/**
+ * Sets `metrics.ready` to the time when the content for which `window.isReady()` waits is painted.
+ */
 export function watch() {
   const metrics: Window['metrics'] = { ready: 0, tasks: [], shift: 0 }
   window.metrics = metrics
@@ -85,9 +91,15 @@ export function report(): PageMetrics {
   }
 }
 
-/* Each function returns whether the page shows its content. The static shell does not count. */
+/*
+ * Each function returns whether the page shows the content to wait for. The content of the static
+ * shell does not count.
+ */
 export const readyWhen = {
-  /** Looks for React's props, because the field of the static shell does not work yet. */
+  /**
+   * Accepts only a field that React has rendered, because the static shell's field does not work
+   * yet.
+   */
   form: () => {
     const field = document.querySelector('#root input[type=email]')
     return field !== null && Object.keys(field).some((key) => key.startsWith('__reactProps'))

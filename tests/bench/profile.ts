@@ -1,6 +1,6 @@
 /*
  * Profiles the main thread while a page loads. Source maps tell which package or source file each
- * sample belongs to. Times are in milliseconds under CPU slowdown.
+ * sample belongs to. Times are in milliseconds, with the CPU slowed down.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
@@ -61,7 +61,10 @@ interface CallFrame {
   functionName: string
 }
 
-/** Milliseconds by phase and module. The key '' stands for time outside all modules. */
+/**
+ * Maps each phase to the milliseconds spent in each module. The module '' stands for time outside
+ * all modules.
+ */
 type Spent = Map<string, Map<string, number>>
 
 export interface ProfiledPage {
@@ -71,7 +74,10 @@ export interface ProfiledPage {
   newPage: (context: BrowserContext) => Promise<Page>
 }
 
-/** Returns two tables per page: first and repeat visit. `folder` contains the measured build. */
+/**
+ * Returns two tables per page: one for the first visit and one for a repeat visit. `folder`
+ * contains the measured build.
+ */
 export async function profile(
   browser: Browser,
   { rounds, folder, pages }: { rounds: number; folder: string; pages: ProfiledPage[] },
@@ -92,7 +98,8 @@ export async function profile(
         return timeSpent(traceEvents, moduleOf)
       }
       seen.first.push(await trace())
-      // The second visit fills the browser's code cache, so only the third is a repeat visit.
+      // The second visit only fills the browser's code cache. The third is measured as the repeat
+      // visit.
       await load(page)
       seen.repeat.push(await trace())
       await context.close()
@@ -104,7 +111,7 @@ export async function profile(
   return tables
 }
 
-/** Returns a function that finds the package or source file of a stack frame. */
+/** Returns a function that names the package or source file to which a stack frame belongs. */
 function moduleFinder(assets: string) {
   const maps = new Map<string, SourceMap>()
   for (const name of readdirSync(assets).filter((name) => name.endsWith('.map'))) {
@@ -167,7 +174,10 @@ function timeSpent(
   return spent
 }
 
-/** Returns the main thread that evaluates the most modules: the trace may contain several. */
+/**
+ * Returns the page's main thread. If the trace contains several main threads, returns the one that
+ * evaluates the most modules.
+ */
 function mainThread(events: TraceEvent[]) {
   const threads = events.filter(
     ({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain',
@@ -179,7 +189,10 @@ function mainThread(events: TraceEvent[]) {
   return main
 }
 
-/** Yields samples: `at` is in microseconds, `length` in milliseconds, `frames` innermost first. */
+/**
+ * Yields the profiler's samples. `at` is in microseconds, `length` in milliseconds. `frames` begins
+ * with the innermost frame.
+ */
 function* samplesOf(events: TraceEvent[], pid: number) {
   const starts = events.filter((event) => event.name === 'Profile' && event.pid === pid)
   for (const { id, args } of starts) {

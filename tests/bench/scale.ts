@@ -1,6 +1,6 @@
 /*
  * Measures how the cost of interactions grows with the amount of data. The cost is the longest time
- * without a new frame, in milliseconds under CPU slowdown.
+ * without a new frame, in milliseconds, with the CPU slowed down.
  */
 import type { MockApi } from '@mocks/server'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
@@ -14,7 +14,10 @@ const REPEATS = 5
 const QUIET_MS = 700
 const LARGE = 'large-service'
 
-/** Each row contains an interaction, the data sizes, the cost at each, and the growth factor. */
+/**
+ * Returns one row for each interaction: its name, the data sizes, the cost at each size, and the
+ * ratio of the last cost to the first.
+ */
 export async function measureScale(browser: Browser, origin: string, api: MockApi): Promise<Row[]> {
   const rows: Row[] = []
   const cases: [string, readonly number[], Measure][] = [
@@ -69,7 +72,10 @@ async function costOf(page: Page, act: () => Promise<unknown>) {
   return median(costs)
 }
 
-/** Slows down the page's CPU only after `ready` resolves, so that the setup is fast. */
+/**
+ * Opens a page and waits for `ready`. Only then slows down the page's CPU, so that the setup is
+ * fast.
+ */
 async function open(
   context: BrowserContext,
   address: string,
@@ -85,8 +91,8 @@ async function open(
 }
 
 /**
- * Returns a function that clicks the button's position, because looking up the button by role would
- * add to the measured time.
+ * Returns a function that clicks at the button's position. Looking up the button by role for each
+ * click would add to the measured time.
  */
 async function presser(page: Page, name: string) {
   const box = await page.getByRole('button', { name, exact: true }).first().boundingBox()

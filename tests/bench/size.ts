@@ -1,6 +1,6 @@
 /*
  * `npm run size` builds for production and prints brotli sizes in kB (1000 bytes). Fails if a value
- * exceeds budget.json, or if all signed-in screens load the same tiny file.
+ * exceeds its limit in budget.json, or if there is a tiny file that all signed-in screens load.
  */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,11 +14,11 @@ import type { RouteFiles } from '@/boot/inline-boot'
 
 import budget from './budget.json' with { type: 'json' }
 
-/** In bytes. The request for a smaller file costs more than its transfer. */
+/** In bytes. For a smaller file, the request takes more time than the transfer. */
 const TINY = 2000
 
 const dir = mkdtempSync(join(tmpdir(), 'doorstep-size-'))
-/** For each chunk's URL, the code length of the packages and source files in the chunk. */
+/** Maps each chunk's URL to the code lengths of the packages and source files in the chunk. */
 const contents = new Map<string, Map<string, number>>()
 let routes: RouteFiles[] = []
 let entry: string[] = []
@@ -52,7 +52,10 @@ function partsOf({ modules }: Rolldown.OutputChunk): Map<string, number> {
   return parts
 }
 
-/** Splits the chunk's compressed size (`weight`) between its parts, and lists the large ones. */
+/**
+ * Splits the chunk's compressed size (`weight`) between the packages and files in the chunk. Lists
+ * those with a large share.
+ */
 function inside(file: string, weight: number): string {
   const parts = [...(contents.get(file) ?? [])].sort((a, b) => b[1] - a[1])
   const whole = parts.reduce((total, [, length]) => total + length, 0)

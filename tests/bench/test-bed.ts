@@ -33,8 +33,9 @@ export function launch(): Promise<Browser> {
 }
 
 /**
- * Returns a browser context with an empty HTTP cache. If `seals` is true, waits until the site has
- * encrypted the stored token, which the baseline never does.
+ * Returns a browser context with an empty HTTP cache. If `signedIn` is true, stores a token.
+ * `seals` says whether to wait until the site has encrypted the token, which the baseline never
+ * does.
  */
 export async function openContext(
   browser: Browser,
@@ -59,7 +60,7 @@ export async function openContext(
   return context
 }
 
-/** Slows down the page's CPU. If `line` is true, slows down its connection too. */
+/** Slows down the page's CPU. If `line` is true, also slows down the page's connection. */
 export async function slow(devtools: CDPSession, { line = true } = {}): Promise<void> {
   if (line) {
     await devtools.send('Network.enable')
@@ -68,7 +69,7 @@ export async function slow(devtools: CDPSession, { line = true } = {}): Promise<
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
 }
 
-/** Returns the page's memory after a garbage collection. `heap` is in KiB. */
+/** Returns the page's memory use after a garbage collection. `heap` is in KiB. */
 export async function readMemory(devtools: CDPSession) {
   for (let turn = 0; turn < 3; turn += 1) await devtools.send('HeapProfiler.collectGarbage')
   const { metrics } = await devtools.send('Performance.getMetrics')
@@ -80,7 +81,10 @@ export async function readMemory(devtools: CDPSession) {
   }
 }
 
-/** Returns the slope of a line that is fitted to the values by least squares. */
+/**
+ * Returns by how much the values grow from each to the next: the slope of a line that is fitted to
+ * the values by least squares.
+ */
 export function slope(values: readonly number[]): number {
   const middle = (values.length - 1) / 2
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length
@@ -103,7 +107,10 @@ export function median(list: readonly number[]): number {
 
 export type Row = readonly (string | number)[]
 
-/** Returns a Markdown table. Rounds fractions below 10 to two decimals, others to integers. */
+/**
+ * Returns a Markdown table. Shows numbers of 10 and more as integers, and smaller fractions with
+ * two decimals.
+ */
 export function table(head: Row, rows: readonly Row[]): string {
   const shown = (value: string | number) => {
     if (typeof value === 'string') return value

@@ -19,7 +19,9 @@ function escape(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 }
 
-/** Returns a pattern for the values of environment variables whose names suggest a secret. */
+/**
+ * Returns a pattern that matches the values of environment variables whose names suggest a secret.
+ */
 function environmentSecrets(): RegExp {
   const values = Object.entries(process.env)
     .filter(([name]) => /SECRET|TOKEN|PASSWORD|PASSWD|PRIVATE|CREDENTIAL|API_?KEY/i.test(name))
@@ -35,7 +37,7 @@ function filesBelow(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name))
 }
 
-/** An entry whose `found` is empty means that the build has passed this check. */
+/** Returns one entry for each check. The build passes a check if the entry's `found` is empty. */
 export function forbiddenContent(folder: string): { what: string; found: string[] }[] {
   const files = filesBelow(folder)
   const texts = files

@@ -43,7 +43,8 @@ function block(what: string, why = ''): string {
 
 /** Removes ANSI colours. */
 function plain(text: string): string {
-  // Not a regex literal, because no-control-regex forbids the escape character in one.
+  // Not a regex literal, because the lint rule no-control-regex forbids the escape character
+  // in regex literals.
   return text.replaceAll(new RegExp(`${String.fromCodePoint(27)}\\[[\\d;]*m`, 'g'), '')
 }
 
@@ -123,7 +124,7 @@ async function audit() {
   else fail(`npm audit: ${total} known vulnerabilities`, output)
 }
 
-/** A row of the table that counts no test case is a failure. Returns the table. */
+/** Reports a failure for each row of the coverage table whose count is zero. Returns the table. */
 function coverage() {
   begin('Coverage')
   const lines = coveredLines()

@@ -2,7 +2,7 @@ import { readBrowserReport, readUnitReport, type TestResult } from './reports'
 
 type Line = { what: string; count: number; failures: number }
 
-/** `tried` returns the number of cases that a test covers (default 1). */
+/** `tried` returns how many cases a test covers. By default, each test covers one case. */
 function line(
   what: string,
   tests: readonly TestResult[],

@@ -6,10 +6,12 @@ export const E2E_REPORT = 'reports/e2e.json'
 export interface TestResult {
   file: string
   name: string
-  /** A skipped test counts as failed. A flaky test has passed on its second attempt. */
+  /**
+   * A skipped test counts as `failed`. A test that passes only on its second attempt is `flaky`.
+   */
   status: 'passed' | 'flaky' | 'failed'
   errors: string[]
-  /** The numbers in a browser test's annotations, by the annotation's type. */
+  /** Maps the type of each annotation of a browser test to the number in the annotation. */
   notes: Record<string, number>
 }
 
@@ -65,7 +67,7 @@ export function readUnitReport(): Report | undefined {
       }
     }),
   )
-  // If a file fails outside its tests, only the file's own message contains the error.
+  // If a test file fails outside its tests, only the file's own message contains the error.
   const errors = report.testResults
     .filter(
       ({ status, assertionResults }) =>

@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** The full run tries every fault, scenario and axe view, and generates more data. */
+/**
+ * With `--full`, the tests try every fault, scenario and axe view, and generate more random data.
+ */
 const isFull = process.argv.includes('--full')
 const fullRun = { FUZZ_RUNS: '100', ...process.env, FAULTS: 'all', FULL: '1' }
 
-/** A step that takes longer is killed, so that the check always prints its result. */
+/** A script that takes longer is killed, so that the check always prints its result. */
 const STEP_LIMIT_MS = (isFull ? 120 : 20) * 60_000
 
 /** Runs an npm script. Never rejects: if the script cannot start, the code is 1. */
@@ -21,7 +23,8 @@ export function run(script: string, args: string[] = [], env: Record<string, str
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
-      // Creates a process group to kill, because npm does not forward signals to the script.
+      // Starts a process group, which can be killed as a whole, because npm does not forward
+      // signals to the script.
       detached: process.platform !== 'win32',
     })
     let output = ''

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 
-/** Names of the annotations and the attachment that axe.spec.ts fills for this reporter. */
+/**
+ * The names of the annotations and the attachment in which axe.spec.ts passes data to this
+ * reporter.
+ */
 export const AXE = { screen: 'screen', state: 'state', views: 'axe views', result: 'axe' } as const
 
 export interface AxeResult {

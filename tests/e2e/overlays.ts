@@ -9,11 +9,11 @@ import {
   updateStaleService,
 } from './steps'
 
-/** A state of a screen that takes steps to reach, not necessarily an overlay. */
+/** A state that a screen reaches only after some steps, for example with an open dialog. */
 export interface Overlay {
   name: string
   scenario?: string
-  /** True if the state exists only below 992 px. */
+  /** True if the state exists only in windows narrower than 992 px. */
   isNarrow?: true
   open: (page: Page) => Promise<void>
 }
@@ -275,7 +275,10 @@ function inEditor(section: string, button: string, part?: RegExp): Overlay {
   }
 }
 
-/** Choosing Recurring opens the dialog for the first option if the service has no options. */
+/**
+ * If the service has no recurring options, choosing Recurring opens the dialog that adds the first
+ * one.
+ */
 async function makeRecurring(page: Page) {
   await openSection(page, 'Recurring Options')
   await page.getByLabel('Service type', { exact: true }).selectOption('Recurring')

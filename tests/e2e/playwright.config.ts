@@ -20,7 +20,8 @@ export default defineConfig({
   outputDir: join(root, 'test-results'),
   workers: 2,
   fullyParallel: true,
-  // `npm run check` sets CI, and lists the tests that passed only on the retry.
+  // Retries failed tests in `npm run check`, which sets CI and lists the tests that passed on the
+  // retry.
   retries: process.env['CI'] ? 1 : 0,
   forbidOnly: true,
   timeout: 180_000,

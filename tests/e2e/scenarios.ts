@@ -4,7 +4,7 @@ import type { Scenario } from '../../mocks/scenario'
 import { scenarios } from '../../mocks/scenarios/all'
 import { deactivatePage, duplicateService, updateStalePage, updateStaleService } from './steps'
 
-/** The scenarios that run without FULL=1. */
+/** The names of the scenarios that run without FULL=1. */
 const SLICE = new Set([
   'empty',
   'null-rows',

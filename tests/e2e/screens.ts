@@ -122,7 +122,7 @@ export async function show(
   await page.waitForLoadState('networkidle')
 }
 
-/** Ignores infinite animations. */
+/** Waits until all animations have ended, except infinite ones. */
 export async function waitForAnimations(page: Page): Promise<void> {
   await page.waitForTimeout(100)
   await page.waitForFunction(() =>

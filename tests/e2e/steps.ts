@@ -10,7 +10,7 @@ export async function deactivatePage(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Yes' }).click()
 }
 
-/** Gives the scenario's other admin time to change the data. */
+/** Waits until the other admin, whom the scenario simulates, has changed the data. */
 export const waitForOtherAdmin = (page: Page) => page.waitForTimeout(2500)
 
 export async function updateStaleService(page: Page): Promise<void> {

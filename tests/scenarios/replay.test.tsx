@@ -30,7 +30,7 @@ interface Replay {
   promise: (app: App) => Promise<unknown>
 }
 
-/** In these scenarios a script is missing, and only browsers load scripts. */
+/** Not replayed here: in these scenarios a script is missing, and only browsers load scripts. */
 const IN_BROWSERS_ONLY = new Set(['chunk-replaced', 'chunk-missing'])
 
 const rows = () => screen.findAllByRole('row')

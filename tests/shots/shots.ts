@@ -31,7 +31,7 @@ const widths = [1440, 1024, 768, 390, 320] as const
 /** The widths at which the sidebar is a drawer. */
 const narrow = widths.filter((width) => width < 992)
 const schemes = ['light', 'dark'] as const
-/** Window heights in pixels. Pages longer than `most` are cut off. */
+/** Window heights in pixels. Screenshots of pages taller than `most` are cut off. */
 const HEIGHT = { wide: 900, narrow: 780, most: 1800 }
 /** Long enough for every overlay to open. */
 const OPENING = 700
@@ -52,7 +52,9 @@ async function stopClock(page: Page): Promise<void> {
 
 const WITHOUT_TOOLBAR = '[data-demo-toolbar] { display: none !important }'
 
-/** Makes the window as tall as the page, so that sticky elements do not cover its content. */
+/**
+ * Makes the window as tall as the page, so that sticky elements do not cover the page's content.
+ */
 async function showAll(page: Page, width: number, height: number): Promise<void> {
   await page.clock.runFor(100)
   await waitForAnimations(page)
@@ -73,7 +75,7 @@ async function takeAll(
   await page.addStyleTag({ content: WITHOUT_TOOLBAR })
   await stopClock(page)
   const shots: Shot[] = []
-  // An overlay's layout depends on the window's height, so the window must not grow.
+  // An open overlay's layout depends on the window's height, so the window must not grow then.
   const isOver = (await page.locator('[aria-modal=true]').count()) > 0
   for (const width of at) {
     const height = width > 991 ? HEIGHT.wide : HEIGHT.narrow

@@ -14,9 +14,9 @@ import {
 import { smallTargets } from '../targets'
 
 /*
- * Checks every loaded screen against WCAG 2.2 AA and axe's best practices, in light at 1440 px and
- * in dark at 320 px (1280 px at 400 percent zoom). `FULL=1` adds schemes, widths, states, unusual
- * data, overlays and focus indicators.
+ * Checks every loaded screen against WCAG 2.2 AA and axe's best practices: in the light colour
+ * scheme at 1440 px, and in the dark one at 320 px, which is 1280 px at 400 percent zoom. `FULL=1`
+ * adds schemes, widths, states, unusual data, overlays and focus indicators.
  */
 
 const isFull = process.env['FULL'] === '1'
@@ -28,8 +28,8 @@ const widths = isFull ? [1440, 1024, 768, 390, 320] : axeWidths
 type Visit = (screen: ScreenEntry) => Promise<Page>
 
 /**
- * All tests of a worker share one context for the admin and one for visitors, because each new
- * context would load and compile the app again.
+ * All tests of a worker share two browser contexts, one for the admin and one for visitors. Each
+ * new context would load and compile the app again.
  */
 const test = base.extend<
   { visit: Visit },
@@ -64,7 +64,7 @@ const test = base.extend<
 const unusual = { nameless: 'null-rows', endless: 'huge' } as const
 
 async function violations(page: Page, rules?: string[]): Promise<string[]> {
-  // The app has no frames, so we use legacy mode, which opens no extra page for each run.
+  // Legacy mode opens no extra page for each run. It cannot check frames, but the app has none.
   const axe = new AxeBuilder({ page }).setLegacyMode(true)
   const { violations: found } = await (rules ? axe.withRules(rules) : axe.withTags(TAGS)).analyze()
   return found.flatMap(({ id, nodes }) =>
@@ -101,7 +101,10 @@ function sidewaysScrolling(page: Page): Promise<string[]> {
   )
 }
 
-/** Checks target sizes and scrolling at each width in `only`. Runs axe at those in `axeWidths`. */
+/**
+ * Checks target sizes and scrolling at each width in `only`. Also runs axe at a width if it is in
+ * `axeWidths`.
+ */
 async function examine(page: Page, only: readonly number[] = widths): Promise<AxeResult> {
   const found: string[] = []
   let views = 0
@@ -114,7 +117,8 @@ async function examine(page: Page, only: readonly number[] = widths): Promise<Ax
     for (const colorScheme of axeWidths.includes(width) ? schemes : []) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await waitForAnimations(page)
-      // A full run checks all rules in light, so in dark it checks only the rules about colours.
+      // A full run checks all rules in the light scheme, so in the dark scheme it checks only the
+      // rules about colours.
       const isSecond = isFull && colorScheme === 'dark'
       const rules = isSecond ? ['color-contrast', 'link-in-text-block'] : undefined
       const lines = await violations(page, rules)
@@ -130,7 +134,7 @@ async function examine(page: Page, only: readonly number[] = widths): Promise<Ax
 }
 
 async function waitForOverlay(page: Page): Promise<void> {
-  // Continues after two seconds, because in some scenarios requests never end.
+  // Waits two seconds at most, because in some scenarios requests never end.
   await page.waitForLoadState('networkidle', { timeout: 2000 }).catch(() => undefined)
   await waitForAnimations(page)
 }
@@ -151,7 +155,8 @@ function testAxe(
     async ({ visit }, info) => {
       const page = await visit(screen)
       await prepare(page)
-      // Without this, Chromium delays style updates off screen, and axe reads outdated colours.
+      // Otherwise, Chromium would delay the styles of off-screen content, and axe would read
+      // outdated colours.
       await page.addStyleTag({ content: '* { content-visibility: visible !important; }' })
       const over = await openOverlay(page)
       const examined = await examine(page, only)
@@ -207,13 +212,13 @@ async function unmarkedFocusStops(page: Page): Promise<string[]> {
       const focused = document.activeElement
       if (!focused || focused === document.body || focused.closest('[data-demo-toolbar]')) return ''
       const marks = (element: Element) => {
-        // Some controls draw the outline on ::after, which covers the whole row.
+        // Some controls draw the focus outline on ::after, which covers the whole row.
         return [undefined, '::after'].some((part) => {
           const { outlineStyle, outlineWidth } = getComputedStyle(element, part)
           return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1
         })
       }
-      // An input's wrapper may draw the outline.
+      // An input's focus outline may be on its parent or grandparent.
       const frames = [focused, focused.parentElement, focused.parentElement?.parentElement]
       const { width, height } = focused.getBoundingClientRect()
       const isMarked = frames.some((frame) => frame && marks(frame))

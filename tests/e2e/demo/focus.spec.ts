@@ -29,7 +29,7 @@ async function enter(page: Page, name: string, scenario?: string) {
     'loaded',
     scenario,
   )
-  // The code that recovers the focus loads with the toasts, so wait for the toasts.
+  // Waits for the toasts, because the code that recovers a lost focus loads together with them.
   await page.locator('.mantine-Notifications-root').first().waitFor({ state: 'attached' })
 }
 

@@ -62,7 +62,7 @@ for (const viewport of [
       await page.waitForTimeout(200)
       expect(Math.abs((await markedTop(box)) - before)).toBeLessThanOrEqual(2)
     }
-    // Forty messages are loaded, but only those near the viewport are rendered.
+    // At least 40 messages are loaded, but the list may render only those near the viewport.
     expect(await box.getByRole('listitem').count()).toBeLessThan(40)
     expect(errors).toEqual([])
   })

@@ -31,7 +31,7 @@ async function provoke(page: Page, within: string) {
       for (const type of ['pointerenter', 'mouseover', 'focus', 'toggle', 'load', 'error']) {
         element.dispatchEvent(new Event(type))
       }
-      // Clicks every element, except in links that lead out of the app.
+      // Clicks every element except those in links that lead out of the app.
       if (!element.closest('a[href^="http"], a[href^="mailto"], a[href^="tel"]')) element.click()
     }
   }, within)

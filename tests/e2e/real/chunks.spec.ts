@@ -10,7 +10,10 @@ const link = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
 const chunkError = (page: Page) => page.getByRole('heading', { name: 'Loading chunk failed' })
 
-/** Leaves requests for the chunk pending. Returns a function that lets new requests succeed. */
+/**
+ * Leaves requests for the Bookings chunk pending. Returns a function that lets later requests
+ * succeed.
+ */
 async function hangBookings(page: Page): Promise<() => void> {
   let hangs = true
   await page.route(BOOKINGS, (route) => (hangs ? undefined : route.continue()))
@@ -50,7 +53,7 @@ test('the first screen also fails at the time limit', async ({ page }) => {
   await page.goto('/bookings', { waitUntil: 'commit' })
   await page.waitForFunction(() => document.querySelector('#root [aria-hidden=true]'))
   await page.clock.runFor(6000)
-  // Waits for this loading state, because the time limit starts when the shell shows it.
+  // Waits for the loading state, because the time limit starts when the shell shows that state.
   await expect(page.getByRole('main').locator('[aria-busy=true]')).toBeVisible()
   await page.clock.fastForward(OVER_THE_LIMIT_MS)
   await expect(chunkError(page)).toBeVisible()

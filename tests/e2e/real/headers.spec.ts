@@ -51,7 +51,7 @@ test('a violation is detected and blocked', async ({ page, observed }) => {
     script.textContent = 'window.ran = true'
     document.body.append(script)
   })
-  // A violation may be reported twice, because the policy is in a header and in a meta element.
+  // Accepts two reports of one violation, because a header and a meta element contain the policy.
   await expect.poll(() => observed.violations.length).toBeGreaterThan(0)
   expect(await page.evaluate(() => 'ran' in window)).toBe(false)
   observed.violations.length = 0

@@ -8,7 +8,7 @@ for (const scenario of selectedScenarios) {
     await server.fresh(name)
     if (!path.startsWith('/login')) await seedSession(page)
     if (missingChunk) {
-      // The production build's host can't simulate scenarios, so Playwright removes the chunk.
+      // The production build's host can't simulate a missing chunk, so Playwright does.
       let missing = true
       await page.route(new RegExp(missingChunk.path), async (route) => {
         if (missing) await route.fulfill({ status: 404, contentType: 'text/plain', body: '' })

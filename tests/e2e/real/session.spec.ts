@@ -105,7 +105,8 @@ async function editUntilExpired(page: Page, expire: () => void) {
   await signInAs(page, demoAdmin)
   await page.goto(editAddress)
   await page.getByLabel('Name', { exact: true }).fill('Thatching, half done')
-  // Waits for the unread count, because its request could otherwise get the 401 before Update does.
+  // Waits for the unread count. Otherwise, the request for the count could get the 401 before the
+  // request of Update does.
   await expect(page).toHaveTitle(/^\(\d+\) /)
   expire()
   await page.getByRole('button', { name: 'Update' }).click()

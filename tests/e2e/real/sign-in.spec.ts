@@ -4,7 +4,8 @@ import { expect, test } from './worker-server'
 test("the production build signs in over HTTP and shows the server's message", async ({ page }) => {
   const errors = collectErrors(page)
   const sent: { path: string; authorization: string | undefined; body: unknown }[] = []
-  // Playwright can read the body of `fetch(new Request(…))` only in a route handler.
+  // Records requests in a route handler, because only there can Playwright read the body of
+  // `fetch(new Request(…))`.
   await page.route('**/api/v1/**', async (route) => {
     const request = route.request()
     sent.push({

@@ -33,7 +33,9 @@ export class WorkerServer {
     else this.backend.use(scenario)
   }
 
-  /** Closes all connections but keeps the stored data for the next start(). */
+  /**
+   * Stops the server and closes all connections, but keeps the stored data for the next start().
+   */
   async kill(): Promise<void> {
     this.backend.saveNow()
     this.#killing = true
