@@ -311,7 +311,7 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
       visit?.abort()
       store.set(thread && thread.outbox.length > 0 ? newChatState(thread.outbox) : undefined)
     },
-    /** Call this when the socket connects. It reads messages that were sent before that. */
+    /** Call this when the socket connects. It reads the messages that the socket has missed. */
     connected() {
       changeThread((thread) => ({ ...thread, connected: true }))
       return isFirstRead() ? idle() : enqueue(newest)
