@@ -2,9 +2,9 @@ import { onSignOut, useSession } from './session'
 import { ownerOf } from './token'
 
 /*
- * Unsaved edits, in memory only. They survive an expired session, so that the same admin can
- * restore them after signing in again. Any other sign-out deletes them, and so does a sign-in by
- * another admin.
+ * Unsaved edits, stored only in memory. They are kept when the session expires, so that the same
+ * admin can restore them after signing in again. Any other sign-out deletes them, and so does a
+ * sign-in by another admin.
  */
 
 const drafts = new Map<string, unknown>()
@@ -26,8 +26,8 @@ onSignOut((reason) => {
 })
 
 /**
- * Stores `value` without cloning it. This works even after the session has expired, but not after a
- * logout.
+ * Stores `value` itself, not a copy. Also works after the session has expired, but does nothing
+ * after any other sign-out.
  */
 export function saveDraft(key: string, value: unknown): void {
   if (owner !== null) drafts.set(key, value)
@@ -57,7 +57,10 @@ export function hasDrafts(): boolean {
   return drafts.size > 0
 }
 
-/** Returns the keys that start with `prefix`, oldest first. Returns none when signed out. */
+/**
+ * Returns the drafts' keys that start with `prefix`, with the oldest draft first. Returns an empty
+ * array if nobody is signed in.
+ */
 export function draftKeys(prefix = ''): string[] {
   if (useSession.getState().token === null) return []
   return [...drafts.keys()].filter((key) => key.startsWith(prefix))

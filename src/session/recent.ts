@@ -1,5 +1,5 @@
 // What the admin recently opened from the command palette, latest first. Only screens are stored in
-// localStorage, because other titles may contain personal names.
+// localStorage. Other kinds stay in memory, because their titles may contain personal names.
 
 export type RecentKind = 'screen' | 'account' | 'category' | 'service' | 'conversation'
 
@@ -39,7 +39,8 @@ export function forgetOpened(): void {
   try {
     localStorage.removeItem(STORAGE_KEY)
   } catch {
-    // If storage is blocked, reading is blocked too, so no stored entry can reappear.
+    // Removing fails only if storage is blocked. Reading is then blocked too, so no stored entry
+    // can reappear.
   }
 }
 

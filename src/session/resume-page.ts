@@ -2,8 +2,8 @@ import { onSignOut, useSession } from './session'
 import { ownerOf } from './token'
 
 /*
- * The page that was open when the session expired, in memory only. The same admin is offered this
- * page after signing in again.
+ * The page that was open when the session expired. It is kept only in memory. If the same admin
+ * signs in again, the app offers to reopen the page.
  */
 
 export interface ResumePage {
@@ -28,7 +28,10 @@ export function rememberResumePage(page: ResumePage): void {
   if (owner !== null) left = { ...page, owner }
 }
 
-/** Returns the signed-in admin's page, or null if there is none. Always forgets the stored page. */
+/**
+ * Returns the page if it belongs to the signed-in admin, otherwise null. Forgets the page in both
+ * cases.
+ */
 export function takeResumePage(): ResumePage | null {
   const page = left
   left = null

@@ -3,8 +3,9 @@ import { get, update } from 'idb-keyval'
 const KEY_NAME = 'sessionKey'
 
 /**
- * Resolves to JSON of the form `{"v":1,"iv":…,"data":…}`, encrypted with AES-GCM, in base64.
- * Rejects if IndexedDB fails or the page has no crypto.subtle, which needs HTTPS or localhost.
+ * Encrypts `text` with AES-GCM. Resolves to JSON of the form `{"v":1,"iv":…,"data":…}`, in which
+ * `data` is the encrypted text, and `iv` and `data` are base64 strings. Rejects if IndexedDB fails,
+ * or if crypto.subtle is missing, which browsers offer only over HTTPS and on localhost.
  */
 export async function seal(text: string): Promise<string> {
   const key = await encryptionKey()
@@ -18,8 +19,8 @@ export async function seal(text: string): Promise<string> {
 }
 
 /**
- * Resolves to null if `sealed` is damaged or its key is gone. Rejects if IndexedDB fails; a retry
- * may then succeed.
+ * Resolves to null if `sealed` is damaged or its key is no longer in IndexedDB. Rejects if
+ * IndexedDB fails, because a retry may succeed.
  */
 export async function unseal(sealed: string): Promise<string | null> {
   const key = await get<CryptoKey>(KEY_NAME)
@@ -38,7 +39,7 @@ export async function unseal(sealed: string): Promise<string | null> {
   }
 }
 
-/** Distinguishes the output of seal() from a plain token, which never starts with a brace. */
+/** Returns true for the output of seal(). A plain token never starts with a brace. */
 export function isSealed(stored: string): boolean {
   return stored.startsWith('{')
 }

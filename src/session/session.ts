@@ -10,9 +10,9 @@ const STORAGE_KEY = 'adminAuthToken'
 const STORAGE_LIMIT = 5000
 
 /*
- * We store a mark just before removing the session, so that other tabs learn the reason from the
- * storage events. They keep their drafts if the session expired. They stay signed in if the stored
- * session was unreadable.
+ * We store one of these marks just before removing the session, so that the storage event tells
+ * other tabs why the session is removed. If it expired, those tabs keep their drafts. If it was
+ * unreadable, they stay signed in.
  */
 const EXPIRED_MARK = '{"v":1,"expired":true}'
 const UNREADABLE_MARK = '{"v":1,"unreadable":true}'
@@ -39,10 +39,10 @@ export const useSession = create<SessionState>()(() => SIGNED_OUT)
 const signOutListeners = new Set<(reason: SignOutReason) => void>()
 const signInListeners = new Set<(reason: SignInReason) => void>()
 
-/** The stored content that this tab last read or wrote. Other content comes from another tab. */
+/** The stored content that this tab last read or wrote. Any other content is from another tab. */
 let seen: string | null = null
 
-/** The stored content that this tab may overwrite. Other content may hold a newer session. */
+/** The only stored content that this tab overwrites. Other content could be a newer session. */
 let own: string | null = null
 
 /** Stored content that adopt() failed to read. hasStoredSession() treats it as absent. */
@@ -52,12 +52,15 @@ let unreadable: string | null = null
 let signedInAt = 0
 
 /**
- * True after a login, until it is stored. During this time, a sign-out in another tab concerns an
- * earlier session and must not end this one.
+ * True from a login until the new session is stored. If another tab signs out during this time, it
+ * ends an earlier session, so this tab must keep the new one.
  */
 let isUnsaved = false
 
-/** The last token that the server rejected. adopt() removes this token if another tab stores it. */
+/**
+ * The last token that the server rejected, and when. If another tab stores this token again without
+ * a new login, adopt() removes it from storage.
+ */
 let refused = { token: null as string | null, at: 0 }
 
 /** Counts session changes, so that async work can detect that its session is outdated. */
@@ -71,8 +74,8 @@ let reading: Promise<void> = Promise.resolve()
 let saving: Promise<void> = Promise.resolve()
 
 /**
- * Reads the stored session. Later calls return the same promise. Never rejects, and gives up after
- * 5 seconds.
+ * Reads the stored session. Later calls return the same promise, which never rejects. If IndexedDB
+ * doesn't respond within 5 seconds, the session counts as unreadable.
  */
 export function startSession(): Promise<void> {
   if (!started) {
@@ -88,14 +91,14 @@ export function startSession(): Promise<void> {
   return started
 }
 
-/** Returns whether there is a session, even if its token is not decrypted yet. */
+/** Returns true if there is a session, even if its token is not decrypted yet. */
 export function hasStoredSession(): boolean {
   if (useSession.getState().token !== null) return true
   const content = storedSession()
   return content !== null && content !== unreadable
 }
 
-/** Waits until the stored session is read. Resolves to null when signed out. */
+/** Waits until the stored session is read. Resolves to null if nobody is signed in. */
 export async function authToken(): Promise<string | null> {
   if (useSession.getState().token === null) {
     await startSession()
@@ -118,7 +121,7 @@ export function signIn(token: string): void {
   for (const listener of signInListeners) listener('login')
 }
 
-/** Waits until the session is stored, at most 5 seconds. Resolves even if storing fails. */
+/** Resolves once the session is stored, or once storing it has failed or has taken 5 seconds. */
 export async function sessionSaved(): Promise<void> {
   const awaited = saving
   await awaited
@@ -144,7 +147,7 @@ export function signOut(reason: 'logout' | 'expired'): void {
 export function setActiveConversation(id: string | null): void {
   if (useSession.getState().activeConversationId === id) return
   useSession.setState({ activeConversationId: id })
-  // Before the token is decrypted, there is no session to store. adopt() stores this chat later.
+  // Before the token is decrypted, there is no session to store. adopt() stores this id later.
   if (useSession.getState().token !== null) void save()
 }
 
@@ -186,8 +189,9 @@ function onStorage({ key, newValue }: StorageEvent): void {
 }
 
 /**
- * Syncs this tab with the current storage. We don't use the event's value, because a frozen tab
- * receives its events late. `reason` is the sign-out reason if no session is stored.
+ * Makes this tab follow what is in storage now. The value in a storage event may be outdated,
+ * because a frozen tab receives its events late. `reason` is the sign-out reason if no session is
+ * stored.
  */
 function follow(reason: 'expired' | 'other-tab'): Promise<void> {
   const content = storedSession()
@@ -197,7 +201,7 @@ function follow(reason: 'expired' | 'other-tab'): Promise<void> {
   return reading
 }
 
-/** Ends a session that is no longer stored, but keeps a new login that is not stored yet. */
+/** Ends a session that is no longer stored. Keeps and stores a new one that is not stored yet. */
 function forget(reason: 'expired' | 'other-tab'): void {
   seen = null
   own = null
@@ -242,7 +246,7 @@ async function adopt(content: string, announce = true): Promise<void> {
   isOpen = true
   isUnsaved = false
   signedInAt = found.signedInAt
-  // A chat that was opened during decryption takes precedence over the stored chat.
+  // A conversation that was opened during decryption takes precedence over the stored one.
   const named = before.token === null ? before.activeConversationId : null
   useSession.setState({
     token: found.token,
@@ -264,8 +268,8 @@ function discard(content: string): void {
 }
 
 /**
- * Encrypts and stores the session. If storing fails and `replaces` is true, removes the earlier
- * stored session, which the next start would otherwise restore.
+ * Encrypts and stores the session. If storing fails and `replaces` is true, removes the previously
+ * stored session, which the app would otherwise restore at the next start.
  */
 function save({ replaces = false } = {}): Promise<void> {
   saving = store(replaces)
@@ -278,7 +282,7 @@ async function store(replaces: boolean): Promise<void> {
   try {
     const sealed = await withinLimit(seal(JSON.stringify(session)))
     if (mine !== latest) return
-    // Another tab has stored a session, and adopt() decides which of the two sessions wins.
+    // Another tab has changed the storage. If it stored a session, adopt() decides which one wins.
     if (readStored() !== own) {
       void follow('other-tab')
       return
@@ -363,11 +367,13 @@ function removeStored(mark?: string): void {
   try {
     if (mark !== undefined) localStorage.setItem(STORAGE_KEY, mark)
   } catch {
-    // If storage is full, other tabs learn that the session was removed, but not the reason.
+    // If storage is full, the mark is not stored. Other tabs then learn that the session was
+    // removed, but not why.
   }
   try {
     localStorage.removeItem(STORAGE_KEY)
   } catch {
-    // If storage is blocked, reading is blocked too, so the session can't reappear.
+    // Removing fails only if storage is blocked. Reading is then blocked too, so the session can't
+    // reappear.
   }
 }

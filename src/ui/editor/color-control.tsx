@@ -26,7 +26,7 @@ interface ColorControlProps {
   unset: (chain: ChainedCommands) => ChainedCommands
 }
 
-/** Sets the text or background colour. Mantine's own control could only set the text colour. */
+/** Sets the text or background colour. Mantine's own control can set only the text colour. */
 export function ColorControl({ label, icon, value, ...control }: ColorControlProps) {
   const { editor, set, unset } = control
   const [opened, { toggle, close }] = useDisclosure()

@@ -1,9 +1,9 @@
 /*
- * Finds content that the editor would drop from a page: text, links and unsupported elements. Lost
- * attributes and equivalent tags (<strong> for <b>) are ignored.
+ * Finds content that the editor would drop from a page: text, links and unsupported elements.
+ * Ignores lost attributes, and tags that the editor replaces by equivalent ones (<b> by <strong>).
  */
 
-/** Removing these elements is not reported, because the user never sees them. */
+/** Removing these elements is not reported, because they are invisible on the page. */
 const INVISIBLE = 'script, style, template, noscript, link, meta, base, title, head'
 
 /** Removing these elements is not reported, because their text stays. */
@@ -13,7 +13,7 @@ const NEUTRAL = new Set(
   ),
 )
 
-/** Not counted themselves, because the table, video or select that contains them is counted. */
+/** These elements are not counted, because the table, video or select that contains them is. */
 const PARTS = new Set(
   'caption thead tbody tfoot tr th td colgroup col source track option'.split(' '),
 )
@@ -27,8 +27,8 @@ const SYNONYMS: Partial<Record<string, string>> = {
 }
 
 /**
- * Names that the warning shows to the user. Elements listed here are counted; the others are
- * compared by their text.
+ * Maps tags to the names that the warning shows to the user. Elements with these tags are counted;
+ * other elements are compared by their text.
  */
 const NAMES: Partial<Record<string, string>> = {
   img: 'images',
@@ -95,7 +95,7 @@ function contentsOf(html: string): Contents {
     if (kind === null) continue
     const known = kinds.get(kind)
     if (NAMES[kind] !== undefined) kinds.set(kind, Number(known ?? 0) + 1)
-    // Skips elements nested in one of their kind, because the outer element's text includes theirs.
+    // Skips an element inside another of the same kind: the outer text includes the inner text.
     else if (!isNestedInItsKind(element, kind)) {
       kinds.set(kind, String(known ?? '') + withoutWhitespace(element.textContent))
     }
@@ -103,7 +103,7 @@ function contentsOf(html: string): Contents {
   return { text: withoutWhitespace(body.textContent), links, kinds }
 }
 
-/** Returns what `after` lacks, as words for the user, such as 'text', 'links' or 'tables'. */
+/** Returns names, such as 'links' or 'tables', for the content of `before` that `after` lacks. */
 export function findLosses(before: string, after: string): string[] {
   const had = contentsOf(before)
   const has = contentsOf(after)

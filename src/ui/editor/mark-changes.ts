@@ -3,8 +3,8 @@ import { kindOf, withoutWhitespace } from '@/ui/editor/content-loss'
 const BLOCKS = 'p, h1, h2, h3, h4, h5, h6, li, blockquote, pre, td, th, dt, dd, div, section'
 
 /**
- * Sets `data-changed` on each paragraph, heading or other block of `body` whose text and formatting
- * do not occur in `other`.
+ * Sets `data-changed` on a block of `body`, such as a paragraph or heading, if `other` has no block
+ * with the same text and formatting.
  */
 export function markChanges(body: HTMLElement, other: HTMLElement): void {
   const known = new Map<string, number>()
@@ -39,7 +39,10 @@ function lookOf(element: Element): string {
   return `${element.getAttribute('href') ?? ''} ${element.getAttribute('style') ?? ''}`
 }
 
-/** Returns 'li' for a <p> in a list item, because the editor wraps the item's text in a <p>. */
+/**
+ * Returns 'li' for a <p> in a list item. The editor wraps the item's text in a <p>, which must not
+ * count as a change.
+ */
 function blockKind(element: Element | null): string {
   if (!element) return ''
   return kindOf(element) ?? blockKind(element.parentElement)

@@ -8,7 +8,10 @@ import classes from '@/ui/editor/rich-html.module.css'
 
 interface RichHtmlProps {
   html: string
-  /** Another version of the HTML. Blocks that differ from it are highlighted and announced. */
+  /**
+   * Another version of `html`. Blocks of `html` that this version lacks are highlighted, and marked
+   * for screen readers.
+   */
   comparedWith?: string
 }
 

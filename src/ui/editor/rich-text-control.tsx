@@ -2,7 +2,7 @@ import { createScopedKeydownHandler, Tooltip } from '@mantine/core'
 import { RichTextEditor, type RichTextEditorControlProps } from '@mantine/tiptap'
 import type { ComponentType } from 'react'
 
-/** Left and Right move the focus along the toolbar, as the ARIA toolbar pattern requires. */
+/** The Left and Right keys move the focus in the toolbar, as the ARIA toolbar pattern requires. */
 const moveFocusWithArrows = createScopedKeydownHandler({
   parentSelector: '[role=toolbar]',
   siblingSelector: 'button, [role=combobox]',
@@ -16,13 +16,13 @@ interface ControlProps extends RichTextEditorControlProps {
   of?: ComponentType<RichTextEditorControlProps>
 }
 
-/** Shows its label in a tooltip, because the native `title` doesn't appear on keyboard focus. */
+/** Shows `label` in a tooltip, because the native `title` doesn't appear on keyboard focus. */
 export function RichTextControl({ label, of: Control, ...props }: ControlProps) {
   const Button = Control ?? RichTextEditor.Control
   return (
     <Tooltip
       label={label}
-      // While the button's popover is open, the tooltip would cover it.
+      // While the button's popover is open, the tooltip would cover the popover.
       disabled={props['aria-expanded'] === true}
       portalProps={{ target: 'main' }}
     >

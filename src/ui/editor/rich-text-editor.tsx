@@ -26,7 +26,8 @@ import classes from '@/ui/editor/rich-text-editor.module.css'
 const extensions = [
   StarterKit.configure({
     link: false,
-    // If true, tiptap would add a paragraph after a final list, which would count as an edit.
+    // If true, tiptap would add a paragraph after a list at the end of the text, and this change
+    // would count as an edit.
     trailingNode: false,
   }),
   TextStyleKit.configure({ fontFamily: false, lineHeight: false }),
@@ -43,7 +44,7 @@ interface RichTextEditorProps {
   label: string
   /** The saved HTML. A new value replaces the editor's text, including unsaved edits. */
   value: string
-  /** An edited version of `value` that the editor starts with. */
+  /** Unsaved HTML that the editor shows at first, instead of `value`. */
   draft?: string | undefined
   readOnly: boolean
   /** Receives the sanitized HTML, or null if the text no longer differs from `value`. */
@@ -84,7 +85,7 @@ interface EditingProps extends RichTextEditorProps {
 }
 
 function Editing({ editor, first, value, draft, readOnly, onEdit }: EditingProps) {
-  /** The saved HTML as the editor serializes it. Any other editor content is an edit. */
+  /** The saved HTML as the editor serializes it. Any other editor content counts as an edit. */
   const baseline = useRef(editor.getHTML())
   const shown = useRef(first)
   const [losses, setLosses] = useState(() => findLosses(first, normalize(sanitize(first), editor)))

@@ -116,7 +116,7 @@ export function RichTextToolbar({ editor, disabled }: { editor: Editor; disabled
           <LinkControl editor={editor} href={format.link} />
         </RichTextEditor.ControlsGroup>
         <RichTextEditor.ControlsGroup>
-          {/* Mantine's own control would clear marks such as bold, but not headings or lists. */}
+          {/* Not Mantine's control, which clears marks such as bold, but not headings or lists. */}
           <RichTextControl
             label="Clear formatting"
             onClick={() => run().unsetAllMarks().clearNodes().unsetTextAlign().run()}

@@ -15,7 +15,10 @@ interface ErrorStateProps {
   framed?: boolean
 }
 
-/** Replaces content that could not be loaded, so that it doesn't look like an empty list. */
+/**
+ * Shown instead of content that could not be loaded, so that the failure doesn't look like an empty
+ * list.
+ */
 export function ErrorState({ query, framed = false }: ErrorStateProps) {
   return (
     <EmptyState

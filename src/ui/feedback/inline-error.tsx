@@ -10,7 +10,10 @@ interface InlineErrorProps {
   lead: string
 }
 
-/** Reports a failed query next to content that is still usable. ErrorState replaces the content. */
+/**
+ * Reports a failed query next to content that is still usable. If there is no such content, use
+ * ErrorState instead.
+ */
 export function InlineError({ query, lead }: InlineErrorProps) {
   return (
     <Alert color="failed" py={6}>

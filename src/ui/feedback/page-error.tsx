@@ -28,7 +28,8 @@ export function PageError({ error }: { error: unknown }) {
   useEffect(
     function loadTheNewDeploy() {
       if (!reloading) return
-      // Doesn't reload if the mark can't be stored, because the page would then reload forever.
+      // Reloads only if the mark could be stored. Without the mark, a chunk that stays missing
+      // would make the page reload forever.
       if (markReloaded(message)) window.location.reload()
     },
     [reloading, message],

@@ -13,8 +13,9 @@ export function mayReload(): boolean {
 }
 
 /*
- * If a chunk is missing, TanStack Router reloads the page once and sets this key in sessionStorage.
- * It ignores chunks that contain a loader, so PageError reloads for those and sets the same key.
+ * If a chunk is missing, TanStack Router sets this key in sessionStorage and reloads the page once.
+ * It doesn't do so if the chunk contains a loader. In that case, PageError sets the same key and
+ * reloads the page.
  */
 const markOf = (message: string) => `tanstack_router_reload:${message}`
 

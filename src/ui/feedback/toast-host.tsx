@@ -24,14 +24,14 @@ const icons = {
 const SLIDE_MS = 180
 
 /**
- * Dismisses a toast only if the user drags it by at least TOAST_DISMISS_FRACTION of its width.
- * Mantine's own dragging would dismiss it after a shorter distance or on a quick flick.
+ * Handles dragging itself, to dismiss a toast only after TOAST_DISMISS_FRACTION of the toast's
+ * width. Mantine's own dragging would dismiss it after a shorter distance or on a quick flick.
  */
 function ToastCard({ id, tone, message, link, autoClose = TOAST_AUTO_CLOSE }: Toast) {
   const card = useRef<HTMLDivElement>(null)
   const wasDragged = useRef(false)
   const [offset, setOffset] = useState(0)
-  /** From 0 to 1. At 1, releasing the toast dismisses it. */
+  /** How far the toast is dragged, from 0 to 1. At 1, releasing the toast dismisses it. */
   const [progress, setProgress] = useState(0)
   const [leaving, setLeaving] = useState(false)
   const Icon = icons[tone]
@@ -118,8 +118,8 @@ function show(toast: Toast) {
     role: tone === 'error' ? 'alert' : 'status',
     renderNotification: () => <ToastCard {...toast} />,
   }
-  // `show` ignores an id that is already displayed, so `update` changes that toast's text.
-  // Switching autoClose off and on restarts the timer.
+  // `notifications.show` ignores a toast whose id is already displayed, so `notifications.update`
+  // changes the displayed toast. Switching autoClose off and on restarts its timer.
   notifications.update({ ...shown, autoClose: false })
   notifications.show({ ...shown, autoClose: false })
   setTimeout(() => notifications.update({ ...shown, autoClose }))

@@ -3,8 +3,8 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { DEFAULT_ERROR_MESSAGE } from '@/domain/error-messages'
 
 /*
- * The host that renders toasts weighs 11 kB, so it loads after the first paint. Until then, toasts
- * wait in a queue.
+ * The component that renders toasts (toast-host.tsx) weighs 11 kB, so it is loaded after the first
+ * paint. Until it is loaded, toasts wait in a queue.
  */
 
 export type ToastTone = 'success' | 'error' | 'warning'
@@ -12,11 +12,14 @@ export type ToastTone = 'success' | 'error' | 'warning'
 interface ToastOptions {
   /** A toast replaces a visible one that has the same id. The id defaults to the tone and text. */
   id?: string
-  /** `onClick` handles a plain click. The browser uses `href` to open the link in a new tab. */
+  /**
+   * `onClick` handles a click without Ctrl, Cmd or Shift. With one of these keys, the browser opens
+   * `href` in a new tab or window.
+   */
   link?: { label: string; href: string; onClick: () => void } | undefined
   /**
-   * Milliseconds, 5000 by default. `false` keeps the toast open; use it with a `link`, which is
-   * hard to reach by keyboard in 5 seconds.
+   * Milliseconds, 5000 by default. `false` keeps the toast open. Use `false` if the toast has a
+   * `link`, because a keyboard user can hardly reach the link in 5 seconds.
    */
   autoClose?: number | false
 }
@@ -66,13 +69,14 @@ export function connectToasts(connected: Toaster): () => void {
   }
 }
 
-// A separate function, because Vite would move a `.then()` that directly follows import() into its
-// preload wrapper. The rejection handler would then miss a stylesheet that fails to load.
+// A separate function, so that no `.then()` directly follows import(). Vite would move such a
+// `.then()` into its preload wrapper, where the rejection handler is not called if a stylesheet
+// fails to load.
 const importHost = () => import('@/ui/feedback/toast-host')
 
 /**
- * Loads the host on the first toast or user input, or after a few seconds. Retries a failed load;
- * React.lazy would throw an error that unmounts the application.
+ * Loads the host on the first toast or user input, or after a few seconds. If loading fails, tries
+ * again, whereas React.lazy would throw an error that unmounts the application.
  */
 export function ToastHost() {
   const [Host, setHost] = useState<ComponentType | null>(null)

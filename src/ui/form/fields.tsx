@@ -22,8 +22,8 @@ export function parseNumber(typed: string): number | '' {
 }
 
 /**
- * Accepts a comma as the decimal separator ('1,5') and as the thousands separator ('1,234'), which
- * Mantine's NumberInput can't. The form's value is a number or ''.
+ * Accepts a comma both as the decimal separator ('1,5') and as the thousands separator ('1,234').
+ * Mantine's NumberInput can't do that. The form receives a number or ''.
  */
 export function NumberField<Values extends FieldValues, Output>({
   control,
@@ -43,7 +43,7 @@ export function NumberField<Values extends FieldValues, Output>({
 }) {
   const { value, onChange, onBlur, ...field } = useField(control, name)
   const [typed, setTyped] = useState('')
-  // Keeps what the user typed ('1.50') while it still equals the form's value.
+  // Shows what the user typed ('1.50') as long as its number (1.5) is the form's value.
   const shown = parseNumber(typed) === (value ?? '') ? typed : text(value)
   return (
     <TextInput
@@ -79,7 +79,7 @@ export function TextareaField<Values extends FieldValues, Output>({
   return <Textarea autosize minRows={3} maxRows={14} {...props} {...field} value={text(value)} />
 }
 
-/** For a few options. SearchableSelectField is for long or remote lists. */
+/** For a few options. If there are many or they load page by page, use SearchableSelectField. */
 export function SelectField<Values extends FieldValues, Output>({
   control,
   name,

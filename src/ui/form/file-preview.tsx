@@ -10,8 +10,8 @@ interface FilePreviewProps {
 }
 
 /**
- * Creates the object URL in the effect that revokes it, because an Accordion cleans up effects when
- * it collapses and runs them again when it expands.
+ * Creates the object URL in the effect that revokes it. An Accordion cleans up the effects of its
+ * content when it collapses, so the content needs a new URL when the Accordion expands.
  */
 export function FilePreview({ file, alt, width, className }: FilePreviewProps) {
   const image = useRef<HTMLImageElement>(null)

@@ -16,11 +16,11 @@ const VALIDATION_TOAST = 'validation'
 interface FormPanelProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>
   /**
-   * Receives the schema's output. If it rejects, the form keeps the entered values. The mutation
-   * must report the error.
+   * Receives the schema's output. If the returned promise rejects, the form keeps the entered
+   * values but reports nothing, so the mutation must report the error.
    */
   onSubmit: (values: Output) => unknown
-  /** Locks the fields and ignores further submits while the form is being sent. */
+  /** True while the form is being sent. Locks the fields and ignores further submits. */
   pending: boolean
   /** Prevents submitting but leaves the fields usable, e.g. while an upload is running. */
   submitDisabled?: boolean
@@ -32,7 +32,7 @@ interface FormPanelProps<Values extends FieldValues, Output> {
    * Defaults to the schema's order.
    */
   order?: readonly (FieldPath<Values> | (string & {}))[]
-  /** Maps a field's message to a different message for the toast. */
+  /** Maps a field's error message to a different message for the toast. */
   toastMessages?: Readonly<Record<string, string>>
   /**
    * Called if validation fails. It may reveal the invalid field, which receives the focus after the
@@ -69,7 +69,7 @@ export function FormPanel<Values extends FieldValues, Output>({
 }: FormPanelProps<Values, Output>) {
   const element = useRef<HTMLFormElement>(null)
   const submittedFrom = useRef<Element | null>(null)
-  // Blocks a second submit before `pending` has re-rendered the form.
+  // Blocks a second submit until the form has re-rendered with `pending`.
   const isSending = useRef(false)
 
   useEffect(
@@ -100,7 +100,8 @@ export function FormPanel<Values extends FieldValues, Output>({
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    // React events bubble out of portals, so a dialog's form would submit the form behind it.
+    // React events bubble out of portals, so a form in a dialog would also submit the form behind
+    // the dialog.
     event.stopPropagation()
     if (isSending.current || pending || submitDisabled) return
     isSending.current = true

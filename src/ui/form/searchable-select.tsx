@@ -25,7 +25,7 @@ interface SearchableSelectProps {
   value: string
   onChange: (value: string) => void
   options: readonly Option[]
-  /** The label of `value`, in case the loaded options do not include it. */
+  /** The label to show for a `value` that is not among the loaded options. */
   valueLabel?: string | undefined
   /**
    * Receives the trimmed text to search on the server. If omitted, options are filtered locally.

@@ -20,13 +20,16 @@ export async function mayLeave(): Promise<boolean> {
 }
 
 interface GuardOptions {
-  /** Returns true if a navigation between these paths keeps the edits. */
+  /** Returns true if navigating from the path `current` to the path `next` keeps the edits. */
   within?: (move: { current: string; next: string }) => boolean
   /** Must be the same object on every render, because an effect depends on it. */
   question?: ConfirmQuestion
 }
 
-/** Asks for confirmation before a link, Back, Logout or closing the tab loses unsaved edits. */
+/**
+ * While `dirty` is true, asks for confirmation before the user follows a link, goes back, logs out
+ * or closes the tab.
+ */
 export function useUnsavedGuard(
   dirty: boolean,
   { within, question = UNSAVED_EDITS }: GuardOptions = {},

@@ -10,7 +10,7 @@ import { ImageWithFallback } from '@/ui/page/image-with-fallback'
 
 import classes from '@/ui/form/upload-field.module.css'
 
-/** Excludes SVG, which can contain scripts. */
+/** Maps the accepted types to file extensions. SVG is not accepted, as it can contain scripts. */
 const TYPES: Record<string, RegExp> = {
   'image/png': /\.png$/i,
   'image/jpeg': /\.jpe?g$/i,
@@ -34,7 +34,7 @@ export function imageFileError(file: File): string | null {
   return null
 }
 
-/** Resolves to the file's URL. `fraction` is 0 to 1. */
+/** Resolves to the file's URL. `fraction` is between 0 and 1. */
 export type Upload = (
   file: File,
   options: { signal: AbortSignal; onProgress: (fraction: number) => void },
@@ -109,7 +109,7 @@ export function UploadField<Values extends FieldValues, Output>({
   }
 
   function accept(file: File | undefined) {
-    // A disabled field ignores clicks, but still receives drops.
+    // A disabled field receives no clicks, but it still receives drops, which must be ignored.
     if (!file || input.current?.closest(':disabled')) return
     const reason = imageFileError(file)
     setRejection(reason)

@@ -15,7 +15,7 @@ export type ZodForm<Schema extends FormSchema> = UseFormReturn<
  * The fields hold the schema's input, and `onSubmit` receives its output.
  *
  * zod runs an object's `refine` only if all its fields are valid. If a cross-field rule must run
- * anyway, give it a `when`.
+ * anyway, give the rule a `when` option.
  */
 export function useZodForm<Schema extends FormSchema>(
   schema: Schema,
@@ -49,8 +49,8 @@ function flatten(errors: object, prefix: string): FormError[] {
 }
 
 /**
- * Returns the error whose field comes first in `order`; other fields follow in the schema's order.
- * An entry includes nested fields: 'recurringOptions' includes 'recurringOptions.0.title'.
+ * Returns the error whose field comes first in `order`. Fields that are not in `order` come last,
+ * in the schema's order. An entry such as 'recurringOptions' includes 'recurringOptions.0.title'.
  */
 export function firstError(errors: FieldErrors, order: readonly string[] = []): FormError | null {
   const position = ({ name }: FormError) => {

@@ -4,7 +4,7 @@ import type { ConfirmQuestion } from '@/ui/overlay/confirm'
 
 import classes from '@/ui/overlay/dialog.module.css'
 
-/** Modals that open before this component has mounted are lost. */
+/** Must be mounted before a modal opens, because the modal would otherwise be lost. */
 export function ModalsHost() {
   return <ModalsProvider labels={{ confirm: 'Yes', cancel: 'No' }} />
 }

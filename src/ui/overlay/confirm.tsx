@@ -17,7 +17,7 @@ const PRELOAD_DELAY_MS = 1500
 const loadDialogs = () => import('@/ui/overlay/confirm-dialog')
 type Dialogs = Awaited<ReturnType<typeof loadDialogs>>
 
-/** Loads and mounts the component that renders modals. Null outside the signed-in area. */
+/** Loads and mounts ModalsHost, which renders the modals. Null outside the signed-in area. */
 let prepareDialogs: (() => Promise<Dialogs>) | null = null
 let dismissPending: (() => void) | null = null
 
@@ -48,7 +48,7 @@ export async function askInModal<Answer>(
   }
   if (!dialogs) return dismissed
   const opened = dialogs
-  // Closes an open modal first, because a new one would not receive the focus.
+  // Closes a modal that is still open, because the new one would otherwise not receive the focus.
   flushSync(() => dismissPending?.())
   return new Promise((resolve) => {
     const id = open(resolve, opened)
@@ -59,7 +59,7 @@ export async function askInModal<Answer>(
   })
 }
 
-/** Renders all modals. Mounted once, in the signed-in layout. */
+/** Renders all modals that askInModal() opens. Mounted once, in the signed-in layout. */
 export function ConfirmHost() {
   const [Host, setHost] = useState<ComponentType | null>(null)
 

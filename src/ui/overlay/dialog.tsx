@@ -40,8 +40,8 @@ function useModalProps({ opened, onClose, title, children, locked = false }: Dia
     closeOnClickOutside: !locked,
     closeButtonProps: { 'aria-label': 'Close', disabled: locked },
     classNames: { header: classes.header, title: classes.title, body: classes.body },
-    // The key resets the form if the dialog reopens before its closing transition ends. `inert`
-    // prevents a double-click from submitting the form twice.
+    // The key resets the form if the dialog reopens before its closing transition ends. While the
+    // dialog closes, `inert` prevents a double-click from submitting the form twice.
     children: (
       <div key={openings} ref={markFirstField} inert={!opened}>
         {children}

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Returns `opened`, but false on the first render, because a Mantine dialog that mounts open skips
- * its transition and doesn't return the focus to its opener.
+ * Returns false until the component has mounted, and `opened` afterwards. A Mantine dialog or menu
+ * that is open when it mounts skips its transition and doesn't return the focus to its opener.
  */
 export function useOpened(opened: boolean): boolean {
   const [mounted, setMounted] = useState(false)

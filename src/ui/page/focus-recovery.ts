@@ -39,8 +39,8 @@ function isFocusable(control: Element): control is HTMLElement {
 }
 
 /**
- * Returns the control nearest to `control`, preferably with the same text. After a row is deleted,
- * this is the next row's Delete button.
+ * Returns the control nearest to `control`, preferably one with the same text. If `control` is the
+ * Delete button of a deleted row, this is the next row's Delete button.
  */
 function neighbourOf({
   control,
@@ -101,7 +101,7 @@ export function useFocusRecovery(): void {
       last = positionOf(target)
     }
     const rememberFocused = ({ target }: FocusEvent) => remember(target)
-    /** A press outside all controls removes the focus on purpose, so it must not be restored. */
+    /** A press outside all controls removes the focus on purpose, so restore() must do nothing. */
     function forget({ target }: PointerEvent) {
       if (target instanceof Element && !target.closest(`${FOCUSABLE}, label`)) last = undefined
     }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Longest wait for the queries to finish, and again for the browser to become idle. */
+/** Maximum wait for the queries to finish. The wait for an idle browser has the same maximum. */
 const PATIENCE_MS = 3000
 
 /**
@@ -27,7 +27,8 @@ export function whenIdle(queryClient: QueryClient, run: () => void): () => void 
   }
   const unsubscribe = queryClient.getQueryCache().subscribe(look)
   const patience = setTimeout(finish, PATIENCE_MS)
-  // Looks in a microtask, because the screen that is mounting hasn't started its queries yet.
+  // Checks the queries in a microtask, because a screen that is mounting hasn't started its queries
+  // yet.
   queueMicrotask(look)
   return stop
 }

@@ -17,7 +17,7 @@ interface CsvColumn<Row> {
   value: (row: Row) => unknown
 }
 
-/** Omits columns without an accessor, such as buttons. */
+/** Omits columns without an accessor, such as a column of buttons. */
 export function csvColumns<Row extends object>(columns: Columns<Row>): CsvColumn<Row>[] {
   return columns.flatMap((column) => {
     if (!('accessorFn' in column) || typeof column.header !== 'string') return []
@@ -31,7 +31,10 @@ interface ExportCsvProps<Row> {
   name: string
   columns: readonly CsvColumn<Row>[]
   fetchPage: FetchPage<Row>
-  /** Identifies duplicates: a row that moves to a later page during the export is read twice. */
+  /**
+   * Used to omit duplicates, because a row that moves to a later page during the export is read
+   * twice.
+   */
   rowKey: (row: Row) => string
 }
 

@@ -14,8 +14,8 @@ interface PaginationProps {
 }
 
 /**
- * Uses our own `pageRange`, because Mantine's range has more than 5 consecutive pages near the
- * first and the last page.
+ * Uses our own `pageRange`, because Mantine's range has more than 5 consecutive pages if the
+ * current page is near the first or the last one.
  */
 export function Pagination({
   page,

@@ -22,7 +22,10 @@ export function SearchInput({
 }: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const [draft, setDraft] = useState(value)
-  /** The last text passed to `onSearch`. If Back sets another `value`, that replaces the draft. */
+  /**
+   * The last text passed to `onSearch`. If `value` changes to any other text, for example after
+   * Back, that text replaces the draft.
+   */
   const [sent, setSent] = useState(value)
   const [seen, setSeen] = useState(value)
   if (value !== seen) {
