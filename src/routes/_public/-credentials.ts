@@ -6,7 +6,7 @@ const EMAIL_MISSING = 'Please enter your email.'
 const EMAIL_INVALID = 'Please enter valid email.'
 export const PASSWORD_MISSING = 'Please enter your password.'
 
-/** Maps the error shown at a field to the toast's text. Contains only errors whose texts differ. */
+/** Maps a field's error to the toast's text. Contains only errors for which the two differ. */
 export const toastMessages = {
   [EMAIL_MISSING]: 'Please enter email',
   [EMAIL_INVALID]: 'Please enter valid email address',

@@ -122,7 +122,7 @@ function RoleField({ control }: { control: Control<Values> }) {
             {...role}
             // Makes the radio 24 px, the minimum target size (WCAG 2.5.8).
             size="md"
-            // The form focuses the first radio if no role is selected.
+            // If the form is submitted without a role, it focuses the first radio.
             ref={index === 0 ? ref : null}
             aria-describedby={error && errorId}
           />

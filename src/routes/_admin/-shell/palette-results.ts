@@ -103,7 +103,7 @@ function matches(title: string | undefined, query: string): boolean {
 /**
  * Searches accounts and conversations when the user stops typing, and filters the other groups on
  * every keystroke. `failures` contains no conversation errors, because the Messages screen shows
- * none either.
+ * no error text either.
  */
 export function usePaletteResults(typed: string, actions: PaletteAction[]) {
   const text = typed.trim()

@@ -14,8 +14,8 @@ export function watchUnread(queryClient: QueryClient): () => void {
   const options = conversationPages('')
   const { queryKey } = options
   const list = () => queryClient.getQueryCache().find({ queryKey, exact: true })
-  // Keeps the list in the cache while the tab is in the background and refetches nothing. Garbage
-  // collection would otherwise remove the list and, with it, the unread count.
+  // Keeps the list in the cache while the tab is in the background, where nothing refetches it.
+  // Garbage collection would otherwise remove the list and, with it, the unread count.
   queryClient.setQueryDefaults(queryKey, { gcTime: Infinity })
 
   async function read() {

@@ -19,7 +19,7 @@ const isSessionEnd = (error: unknown) => error instanceof ApiError && error.stat
 
 /**
  * Creates a copy, then updates it with the fields that the create call does not accept. If the
- * update fails, the user can repeat only the update.
+ * update fails, the user can repeat it without creating another copy.
  *
  * One mutation covers both calls, so that a remounted row still shows the pending state.
  */

@@ -86,7 +86,7 @@ async function outcomeOf(
     await changeAccount(action, account)
     return 'done'
   } catch (error) {
-    // If the response to an earlier delete was lost, a 404 means that this delete succeeded.
+    // If it is unknown whether an earlier delete succeeded, a 404 now means that it did.
     const wasLost = earlier instanceof ApiError && earlier.outcomeUnknown
     if (action === 'delete' && wasLost && error instanceof ApiError && error.status === 404) {
       return 'done'

@@ -30,7 +30,7 @@ type Props = {
 
 type Rows = Virtualizer<HTMLElement, HTMLLIElement>
 
-/** Within this many pixels of its end, the list counts as scrolled to the end. */
+/** The list counts as scrolled to the end when it is scrolled to within this many pixels of it. */
 const END_THRESHOLD = 48
 /** Height, in pixels, of the area with the Load More Messages button and the first day's label. */
 const TOP_HEIGHT = 88
@@ -48,7 +48,7 @@ type Row =
   | { key: string; outgoing: Outgoing; message?: undefined }
 
 /**
- * Returns the row at the index in a list of all `entries`, followed by the `outbox`. We don't
+ * Returns the row at the index, counting all `entries` first and then the `outbox`. We don't
  * concatenate the two arrays, because that would copy the whole history.
  */
 function rowAt(
