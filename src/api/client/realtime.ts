@@ -30,9 +30,9 @@ interface ConversationEvents {
 }
 
 /**
- * Returns the delay in milliseconds before a new attempt; the first `attempt` is 0. The delay
- * starts at 1 s and doubles each time, plus or minus a random part of up to 50 % of that value. It
- * never exceeds 5 s.
+ * Returns the delay in milliseconds before a new attempt; the first `attempt` is 0. The base delay
+ * starts at 1 s and doubles with each attempt, up to 5 s. The returned delay is up to 50 % shorter
+ * or longer than the base delay, at random, but never exceeds 5 s.
  */
 export function reconnectDelay(attempt: number, random = Math.random()): number {
   const delay = Math.min(SOCKET_RECONNECT_DELAY * 2 ** attempt, SOCKET_RECONNECT_DELAY_MAX)

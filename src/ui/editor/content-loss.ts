@@ -13,7 +13,7 @@ const NEUTRAL = new Set(
   ),
 )
 
-/** These elements are not counted, because the table, video or select that contains them is. */
+/** These elements are not counted, because they are parts of a counted table, video or select. */
 const PARTS = new Set(
   'caption thead tbody tfoot tr th td colgroup col source track option'.split(' '),
 )

@@ -3,8 +3,8 @@ import { kindOf, withoutWhitespace } from '@/ui/editor/content-loss'
 const BLOCKS = 'p, h1, h2, h3, h4, h5, h6, li, blockquote, pre, td, th, dt, dd, div, section'
 
 /**
- * Sets `data-changed` on a block of `body`, such as a paragraph or heading, if `other` has no block
- * with the same text and formatting.
+ * Sets `data-changed` on each block of `body`, such as a paragraph or heading, that has no
+ * counterpart in `other` with the same text and formatting.
  */
 export function markChanges(body: HTMLElement, other: HTMLElement): void {
   const known = new Map<string, number>()

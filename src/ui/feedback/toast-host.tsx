@@ -24,8 +24,8 @@ const icons = {
 const SLIDE_MS = 180
 
 /**
- * Handles dragging itself, to dismiss a toast only after TOAST_DISMISS_FRACTION of the toast's
- * width. Mantine's own dragging would dismiss it after a shorter distance or on a quick flick.
+ * Has its own drag handling, which dismisses a toast only if it is dragged by at least
+ * TOAST_DISMISS_FRACTION of its width. Mantine would accept a shorter drag or a quick flick.
  */
 function ToastCard({ id, tone, message, link, autoClose = TOAST_AUTO_CLOSE }: Toast) {
   const card = useRef<HTMLDivElement>(null)

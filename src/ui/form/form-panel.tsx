@@ -78,7 +78,8 @@ export function FormPanel<Values extends FieldValues, Output>({
       const field = submittedFrom.current
       submittedFrom.current = null
       const focused = document.activeElement
-      // Restores the focus, which disabling the fields removed, unless the user has moved it.
+      // Restores the focus, which was lost when the fields were disabled. Does nothing if the user
+      // has moved the focus since.
       const isLost = focused === document.body || focused?.matches('[type=submit]') === true
       if (isLost && field instanceof HTMLElement) field.focus()
     },

@@ -19,7 +19,7 @@ export interface ColumnMeta {
   card?: 'title' | 'actions'
 }
 
-/** The server sorts, filters and paginates, so no TanStack Table feature is registered. */
+/** The server sorts, filters and paginates, so only the type of a column's `meta` is declared. */
 const columnMeta: ColumnMeta = {}
 const features = tableFeatures({ columnMeta })
 type Features = typeof features
