@@ -377,8 +377,8 @@ describe('safety', () => {
   it('stores nothing in the browser but the session and the colour scheme', () => {
     const stores = /\b(?:local|session)Storage\b|\bindexedDB\b|document\.cookie|idb-keyval/
     const places = source.filter((file) => stores.test(read(file)))
+    // Includes reload.ts, which notes in sessionStorage that the page has already been reloaded.
     const known = /^src\/(?:session|boot)\/|^src\/ui\/feedback\/reload\.ts$/
-    // reload.ts may use sessionStorage to remember that the page has already been reloaded.
     expect(places.filter((file) => !known.test(file))).toEqual([])
   })
 })

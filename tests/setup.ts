@@ -15,7 +15,8 @@ configure({ asyncUtilTimeout: TIMEOUT })
 
 /*
  * React's development build captures two stack traces per element, which takes 14 % of the tests'
- * CPU time. It captures at most 10,000 per second, so a fixed count of 10,000 turns this off.
+ * CPU time. It does so for at most 10,000 elements per second, so fixing its counter at 10,000
+ * turns this off.
  */
 const internals: unknown = Reflect.get(
   React,

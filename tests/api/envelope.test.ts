@@ -133,6 +133,7 @@ it('rejects a body that does not match the schema, and logs the reason', () => {
       "The server's response could not be read. Please try again.",
     )
   }
-  // readPayload() logs each of these bodies except `undefined`, which stands for an empty body.
+  // readPayload() logs an error for each of these bodies except `undefined`, which stands for an
+  // empty body.
   expect(log).toHaveBeenCalledTimes(5)
 })

@@ -168,8 +168,8 @@ export function createServer(
     mostMarking: () => mostMarking,
     store: receive,
     /**
-     * Moves the server's clock to the present. Messages stored before this call are older, because
-     * the clock starts ten minutes in the past.
+     * Moves the server's clock to the present. The clock starts ten minutes in the past, so the
+     * messages stored before this call are minutes old.
      */
     setClockToNow() {
       clock = Date.now() + ahead
@@ -324,8 +324,8 @@ const situation = fc.record({
   ahead: fc.constantFrom(0, HOUR, -HOUR),
   spread: fc.constantFrom(0, 0, 0, 4_900),
   /**
-   * If true, reads can fail, but each sent text is unique and all clocks agree. Without these two
-   * conditions, a chat that has not loaded page 1 could not tell a sent message from an older one.
+   * If true, reads can fail, so the chat might send a message before it has loaded page 1. To let
+   * it tell that message from older ones, each sent text is unique and all clocks agree.
    */
   readsFail: fc.boolean(),
 })

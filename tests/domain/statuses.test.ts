@@ -7,7 +7,7 @@ import { bookingFlagLabels, bookingFlags, bookingStatus } from '@/domain/status/
 import { paymentStatus, paymentStatuses } from '@/domain/status/payment'
 import { ticketStatus, ticketStatuses } from '@/domain/status/ticket-status'
 
-// These are no valid statuses, but every object inherits properties with these names. So a plain
+// These are not valid statuses, but every object inherits properties with these names. So a plain
 // lookup in a record would find them.
 const inherited = ['constructor', 'toString', '__proto__', 'hasOwnProperty']
 

@@ -158,8 +158,8 @@ export const situations: readonly Situation[] = [
     },
     kept: () => [holds('Email', demoAdmin.email), holds('Password', demoAdmin.password)],
     except: {
-      // By default, mutations succeed under these faults. The sign-in must show an error instead,
-      // because the response contains no valid token. An explicit 'the message' says so.
+      // By default, mutations succeed under these faults. An explicit 'the message' overrides this:
+      // the sign-in must show an error, because the response contains no valid token.
       empty: { feedback: 'the message' },
       'null fields': { feedback: 'the message' },
       'wrong types': { feedback: 'the message' },

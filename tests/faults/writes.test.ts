@@ -92,7 +92,7 @@ function rowCounts() {
 
 const undated = (body: unknown) => ({ ...(body as object), updatedAt: undefined })
 
-/** Maps the endpoint of each form that stays open after a lost response to its button's label. */
+/** For each form that stays open after a lost response, maps its endpoint to its button's label. */
 const submits = new Map<unknown, string>([
   [updateCategory, 'Save'],
   [updateService, 'Update'],

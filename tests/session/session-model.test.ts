@@ -142,8 +142,8 @@ it.each([2, 3])(
           /** Tokens that the server rejects, because they have expired or were logged out. */
           const invalid = new Set<string | null>()
           /**
-           * Valid tokens that a tab may drop, because a later login replaced them or storage
-           * failed.
+           * Valid tokens that a tab is allowed to drop, because a later login replaced them or
+           * storage failed.
            */
           const replaceable = new Set<string | null>()
           let isLoginBeingStored = false

@@ -155,8 +155,8 @@ function testAxe(
     async ({ visit }, info) => {
       const page = await visit(screen)
       await prepare(page)
-      // Otherwise, Chromium would delay the styles of off-screen content, and axe would read
-      // outdated colours.
+      // Without this style, Chromium would delay the styles of off-screen content, and axe would
+      // read outdated colours.
       await page.addStyleTag({ content: '* { content-visibility: visible !important; }' })
       const over = await openOverlay(page)
       const examined = await examine(page, only)

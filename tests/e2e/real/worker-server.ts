@@ -159,7 +159,7 @@ export const test = base.extend<{ observed: PageRecord }, { server: WorkerServer
   ],
 })
 
-/** Ignores asset URLs, because their hashes may contain the digits of the one-time password. */
+/** Ignores asset URLs, because their hashes might contain the one-time password by chance. */
 export function leaksOtp({ exposed }: PageRecord): boolean {
   return exposed.some((text) => !text.includes('/assets/') && text.includes(demoOtp))
 }
