@@ -48,16 +48,16 @@ function start() {
   const rendering = import('./render')
 
   /*
-   * React replaces the static shell only when the screen is ready. Top-level await would be
-   * simpler, but it would delay every chunk that imports from this one.
+   * React replaces the static shell when the screen is ready, or at the limit. Top-level await
+   * would be simpler, but it would delay every chunk that imports from this one.
    */
   const ready = Promise.all([router.load(), stylesheetsLoaded(), session])
   const limit = new Promise((resolve) => setTimeout(resolve, STATIC_SHELL_LIMIT_MS))
   void Promise.all([rendering, Promise.race([ready, limit])]).then(([{ render }]) => {
     render({ router, queryClient })
     void backend.then(
-      // Prefetches after the mock backend has started, because a demo scenario can make chunks
-      // fail.
+      // Waits for the mock backend. Otherwise, a chunk could be prefetched before the demo scenario
+      // that makes it fail has started.
       () => prefetchScreens(router),
       // Ignores the error, because every request reports it.
       () => undefined,

@@ -11,9 +11,7 @@ const oneOfTen: Fault[] = Array.from({ length: 100 }, (_, index) => ({
   effect: { status: 409, message: 'This account has an open booking' },
 }))
 
-/**
- * Activates all accounts except admins, because a bulk deactivation would skip inactive accounts.
- */
+/** Activates all customers and providers, because a bulk deactivation would skip inactive ones. */
 function activateAll(db: Db) {
   for (const account of db.accounts.values()) if (!isAdmin(account)) account.status = 'active'
 }

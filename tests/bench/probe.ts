@@ -29,9 +29,7 @@ declare global {
   }
 }
 
-/**
- * Sets `metrics.ready` to the time when the content for which `window.isReady()` waits is painted.
- */
+/** Sets `metrics.ready` when the content that `window.isReady()` looks for has been painted. */
 export function watch() {
   const metrics: Window['metrics'] = { ready: 0, tasks: [], shift: 0 }
   window.metrics = metrics

@@ -75,7 +75,8 @@ async function takeAll(
   await page.addStyleTag({ content: WITHOUT_TOOLBAR })
   await stopClock(page)
   const shots: Shot[] = []
-  // An open overlay's layout depends on the window's height, so the window must not grow then.
+  // The layout of an overlay depends on the window's height, so the window must not grow while
+  // an overlay is open.
   const isOver = (await page.locator('[aria-modal=true]').count()) > 0
   for (const width of at) {
     const height = width > 991 ? HEIGHT.wide : HEIGHT.narrow

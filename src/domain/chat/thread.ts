@@ -32,7 +32,7 @@ export interface Thread<M> {
   outbox: readonly Outgoing[]
   /** Ids of cleared messages, which late events must not bring back. */
   cleared: ReadonlySet<string>
-  /** The number of the next older page to read, if all pages have OLDER_MESSAGE_COUNT messages. */
+  /** The next older page to read, counted in pages of OLDER_MESSAGE_COUNT messages. */
   nextPage: number
   /** True if there are no older messages to read. */
   complete: boolean

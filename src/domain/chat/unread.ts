@@ -35,8 +35,8 @@ export interface ConversationPage {
 }
 
 /**
- * Returns the number of unread conversations in the loaded pages, such as '3'. Adds '+' if all of
- * them are unread and there are more pages. Returns '' if none are unread.
+ * Returns the number of unread conversations in the loaded pages, such as '3'. Adds '+' if every
+ * loaded one is unread and there are more pages. Returns '' if none are unread.
  */
 export function unreadLabel(pages: readonly ConversationPage[] = [], me: string | null): string {
   // New conversations shift the pages, so two pages may contain the same conversation.

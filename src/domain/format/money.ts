@@ -1,6 +1,6 @@
 import { formatNumber } from '@/domain/format/count'
 
-// JavaScript prints numbers from 1e21 with an exponent, so larger amounts count as unreadable.
+// Amounts above this are too large: JavaScript prints numbers from 1e21 with an exponent.
 const LARGEST_DOLLARS = 1e20
 
 /**
