@@ -83,8 +83,8 @@ async function setMissingChunk(chunk: Scenario['missingChunk'] | null): Promise<
 }
 
 /**
- * Returns whether a service worker controls the page. Gives a new one time to take control, because
- * that happens asynchronously.
+ * Returns whether a service worker controls the page. Gives a new worker time to take control,
+ * because that happens asynchronously.
  */
 function isControlled(): Promise<boolean> {
   const { serviceWorker } = navigator

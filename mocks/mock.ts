@@ -194,7 +194,7 @@ function findLoss(sent: unknown, read: unknown, at: string): string | undefined 
     return sent.map((row, i) => findLoss(row, read[i], `${at}[${i}]`)).find(Boolean)
   }
   if (typeof sent !== 'object' || typeof read !== 'object' || read === null) return undefined
-  // Compares only the fields in `read`, because the schema may drop fields that it does not name.
+  // Skips the fields missing from `read`: the schema does not name them, which is allowed.
   return Object.entries(read)
     .map(([key, value]) => findLoss((sent as Record<string, unknown>)[key], value, `${at}.${key}`))
     .find(Boolean)

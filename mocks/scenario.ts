@@ -17,7 +17,7 @@ export type Match =
     }
 
 export type Effect =
-  /** Delays the call by so many milliseconds, in addition to the backend's latency. */
+  /** Delays the call by this many milliseconds, in addition to the backend's latency. */
   | { latency: number }
   | { until: Promise<void> }
   | { hang: true }

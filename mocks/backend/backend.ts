@@ -103,7 +103,10 @@ export class Backend implements BackendControls {
     return db
   }
 
-  /** Restores the seeded data and the default settings. Then starts the given scenario, if any. */
+  /**
+   * Restores the seeded data and the default latency and pace. Then starts the given scenario, if
+   * any.
+   */
   reset(scenario?: Scenario): void {
     const { storage, latency = [0, 0] } = this.#options
     this.#timers.stop()
@@ -187,7 +190,7 @@ export class Backend implements BackendControls {
     return () => void this.#listeners.delete(listener)
   }
 
-  /** Increases when the scenario, a setting or the call log changes. */
+  /** Increases when the scenario, a setting of the backend or the call log changes. */
   get version(): number {
     return this.#version
   }

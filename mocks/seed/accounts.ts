@@ -165,7 +165,7 @@ function addBusiness(row: AccountRow, random: Random, catalogue: Catalogue): voi
     availability: days.map((day) => ({
       _id: `${row._id}-${day}`,
       day,
-      // The API uses both time formats, so the seed contains both.
+      // The API uses both 12-hour and 24-hour times, so the seed contains both.
       startTime: day % 2 === 0 ? `${from}:30 AM` : `${String(from).padStart(2, '0')}:00`,
       endTime: day % 2 === 0 ? '5:30 PM' : `${from + random.int(7, 10)}:00`,
     })),

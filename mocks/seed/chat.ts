@@ -53,7 +53,8 @@ const TOWNS = [
 ]
 
 /**
- * Returns whether the conversation has a support ticket. If so, the provider takes part in it too.
+ * Returns whether conversation number `index` has a support ticket. Only the conversations that
+ * have one include a provider.
  */
 export const hasTicket = (index: number) => index % 4 !== 0
 
@@ -154,7 +155,7 @@ export function seedChat(db: Db, random: Random, now: Date): void {
   }
 }
 
-/** Returns for example 'Deep Clean on March 12, 2026'. */
+/** For example, returns 'Deep Clean on March 12, 2026'. */
 export function aboutBooking({ service, date }: Booking): string {
   return `${service?.name} on ${formatDate(date)}`
 }

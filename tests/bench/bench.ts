@@ -3,7 +3,7 @@
  *
  *   npm run bench -- [rounds] [parts] [--old <folder>] [--profile] [--port <first>]
  *
- * rounds     how often each measurement is repeated (default: 5, or 3 with --profile)
+ * rounds     how many times to make each measurement (default: 5, or 3 with --profile)
  * parts      load, soft (navigation), typing, demo, memory, scale (default: all). To load only
  *            some pages, name them instead: login, dashboard, list, editor, messages
  * --old      also measures an earlier build, which is in <folder>. It must have been built with
@@ -180,7 +180,7 @@ async function measureSoftNavigation() {
     const context = await visit(site, true)
     const { page } = await slowPage(context, readyWhen.figures)
     await load(page, `${origins[site]}/`)
-    // Gives the idle page time to prefetch code, because prefetching would disturb the measurement.
+    // Lets the idle page prefetch code now, because doing so later would disturb the measurement.
     await page.waitForTimeout(3000)
     const go = async (name: string, isReady: () => boolean) => {
       const link = page.getByRole('link', { name, exact: true }).first()

@@ -109,7 +109,7 @@ async function open(browser: Browser, origin: string, seals: boolean, path: stri
   await devtools.send('Performance.enable')
   await page.goto(origin + path)
   await page.locator('h1').first().waitFor()
-  // Gives the idle page time to prefetch code, because prefetching would disturb the measurement.
+  // Lets the idle page prefetch code now, because doing so later would disturb the measurement.
   await page.waitForTimeout(4000)
   return { page, devtools, close: () => context.close() }
 }

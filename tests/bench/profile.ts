@@ -148,7 +148,7 @@ function timeSpent(
     onMain
       .filter(({ name }) => names.test(name))
       .map(({ ts, dur = 0 }) => ({ phase, start: ts, end: ts + dur }))
-  // Sorted so that the last interval that contains a sample is the innermost.
+  // Sorted so that findLast() below returns the innermost interval that contains the sample.
   const intervals = Object.entries(PHASES)
     .flatMap(([phase, names]) => intervalsOf(phase, names))
     .sort((a, b) => a.start - b.start || b.end - a.end)

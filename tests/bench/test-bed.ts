@@ -82,8 +82,8 @@ export async function readMemory(devtools: CDPSession) {
 }
 
 /**
- * Returns by how much the values grow from each to the next: the slope of a line that is fitted to
- * the values by least squares.
+ * Returns the average growth from one value to the next: the slope of the values' least-squares
+ * line.
  */
 export function slope(values: readonly number[]): number {
   const middle = (values.length - 1) / 2
