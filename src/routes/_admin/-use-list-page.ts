@@ -56,7 +56,7 @@ export function useListPage<
     ...endpoint.options(args),
     placeholderData: keepPreviousData,
     enabled,
-    // The table shows a failed refetch above its rows.
+    // No toast if a refetch fails, because the table shows the error above its rows.
     meta: { errorDisplay: 'none' },
   })
 

@@ -6,7 +6,7 @@ const EMAIL_MISSING = 'Please enter your email.'
 const EMAIL_INVALID = 'Please enter valid email.'
 export const PASSWORD_MISSING = 'Please enter your password.'
 
-/** Maps a field's error to the toast's text. Contains only errors for which the two differ. */
+/** Maps a field's error text to the toast's text. Contains only errors whose two texts differ. */
 export const toastMessages = {
   [EMAIL_MISSING]: 'Please enter email',
   [EMAIL_INVALID]: 'Please enter valid email address',

@@ -4,7 +4,7 @@ import { toast } from '@/ui/feedback/toast'
 import { mayLeave } from '@/ui/form/unsaved-guard'
 import { confirm } from '@/ui/overlay/confirm'
 
-/** How long a server that doesn't respond may delay the logout, in milliseconds. */
+/** The longest time, in milliseconds, that we wait for the server before signing out. */
 const LOGOUT_PATIENCE_MS = 5000
 
 /** Returns a function that asks for confirmation, then signs out even if the logout call fails. */

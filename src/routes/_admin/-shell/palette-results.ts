@@ -101,9 +101,9 @@ function matches(title: string | undefined, query: string): boolean {
 }
 
 /**
- * Searches accounts and conversations when the user stops typing, and filters the other groups on
- * every keystroke. `failures` contains no conversation errors, because the Messages screen shows
- * no error text either.
+ * Searches accounts and conversations when the user stops typing, and filters the other groups of
+ * results on every keystroke. The returned `failures` array contains no conversation errors,
+ * because the Messages screen shows no error text either.
  */
 export function usePaletteResults(typed: string, actions: PaletteAction[]) {
   const text = typed.trim()

@@ -58,7 +58,10 @@ const icons = {
   conversation: IconConversation,
 } as const
 
-/** The active entry is stored by key, because its index changes when more results arrive. */
+/**
+ * Identifies an entry. The active entry is stored by this key, because an entry's index changes
+ * when more results arrive.
+ */
 const keyOf = ({ kind, id }: PaletteEntry) => `${kind}:${id}`
 
 function Finder({ onClose, onShowShortcuts }: Omit<PaletteProps, 'opened'>) {

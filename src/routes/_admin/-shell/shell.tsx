@@ -68,7 +68,7 @@ export function AdminShell() {
     if (!document.querySelector('[aria-modal=true]')) open(next)
   }
   const openPalette = (event: KeyboardEvent) => {
-    // In the rich-text editor, the same keys add a link, so don't open the palette.
+    // In the rich-text editor, mod+K adds a link and prevents the default: don't open the palette.
     if (event.defaultPrevented) return
     event.preventDefault()
     openByKey('palette')

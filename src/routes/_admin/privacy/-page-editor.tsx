@@ -123,7 +123,7 @@ export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
         )}
       </div>
       {isPreview && <Preview published={base.content} edited={edit ?? base.content} />}
-      {/* The preview only hides the editor, because unmounting would lose its undo history. */}
+      {/* The preview only hides the editor, because unmounting it would lose its undo history. */}
       <div hidden={isPreview}>
         <Suspense fallback={<EditorSkeleton />}>
           {page ? (

@@ -47,7 +47,7 @@ export function allBookings(args: Args) {
     gcTime: MINUTE_MS,
     // `listBookings.read` already retries each page.
     retry: false,
-    // The week shows a failed refetch above its days.
+    // No toast if a refetch fails, because the week view shows the error above its days.
     meta: { errorDisplay: 'none' },
     async queryFn({ client, signal }) {
       let total = 0

@@ -16,7 +16,7 @@ import classes from './bulk.module.css'
 const NOTHING: Selection = new Map()
 
 interface SelectionBarProps {
-  /** The accounts of the current page that the admin may change. */
+  /** The accounts on the current page, except those that can't be selected, such as admins. */
   rows: readonly Account[]
   pages: number
   fetchPage: FetchPage<Account>
