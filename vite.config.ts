@@ -63,13 +63,11 @@ function testProject(
   include: string[],
   test: TestProjectInlineConfiguration['test'] = {},
 ): TestProjectInlineConfiguration {
+  // Test files share workers by default, because isolating each file would more than double the CPU
+  // time.
   return { extends: true, test: { name, include, isolate: false, ...test } }
 }
 
-/*
- * The test files of a project share workers, because isolating each file would more than double
- * the CPU time.
- */
 const withDom = { environment: 'happy-dom', setupFiles: ['tests/setup.ts'] }
 const testProjects = [
   testProject('pure', pureTests, { environment: 'node', exclude: isolatedTests }),

@@ -16,9 +16,7 @@ const PENDING_AFTER_MS = 100
 export type AppProps = {
   router: ReturnType<typeof createAppRouter>
   queryClient: QueryClient
-  /**
-   * 'test' omits Mantine's CSS variables, because they nearly double the time of getByRole().
-   */
+  /** 'test' omits Mantine's CSS variables, which make getByRole() take nearly twice as long. */
   env?: 'default' | 'test'
 }
 

@@ -56,8 +56,8 @@ function start() {
   void Promise.all([rendering, Promise.race([ready, limit])]).then(([{ render }]) => {
     render({ router, queryClient })
     void backend.then(
-      // Waits for the mock backend. Otherwise, a chunk could be prefetched before the demo scenario
-      // that makes it fail has started.
+      // Waits for the mock backend, because a demo scenario that makes a chunk fail must start
+      // before any chunks are prefetched.
       () => prefetchScreens(router),
       // Ignores the error, because every request reports it.
       () => undefined,

@@ -24,8 +24,9 @@ function isSessionEnd(error: Error): boolean {
  */
 export function createQueryClient(): QueryClient {
   /**
-   * For each failed mutation, the areas that are being refetched because of it. A failed refetch in
-   * these areas shows no toast, because the failed mutation has already been reported.
+   * For each failed mutation, the API areas, such as 'bookings', that are being refetched because
+   * of it. A failed refetch in these areas shows no toast, because the failed mutation has already
+   * been reported.
    */
   const silentRereads = new Set<ReadonlySet<unknown>>()
 

@@ -122,10 +122,6 @@ const overlayDefaults = {
   },
 }
 
-/*
- * The defaults are plain objects, because `Modal.extend(…)` would add the components to the login
- * page's script.
- */
 export const theme: MantineThemeOverride = {
   white: '#ffffff',
   black: palette.light.text,
@@ -188,6 +184,10 @@ export const theme: MantineThemeOverride = {
    * `(max-width: 991px)`.
    */
   breakpoints: { xs: '30em', sm: '48em', md: '62em', lg: '75em', xl: '90em' },
+  /*
+   * Default props are set in plain objects. With `Modal.extend(…)`, this file would have to import
+   * Mantine's components, which would add them to the login page's script.
+   */
   components: {
     Accordion: {
       defaultProps: {

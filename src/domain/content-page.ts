@@ -1,4 +1,4 @@
-/** Listed in the order of the tabs. */
+/** Listed in the order of their tabs in the content page editor. */
 export const contentPages = {
   privacy_policy: 'Privacy Policy',
   terms_and_conditions: 'Terms & Condition',

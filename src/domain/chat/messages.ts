@@ -126,7 +126,7 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
     return !!visit && !thread?.loaded && newest === 'reading'
   }
 
-  /** Reads pages, newest first, until one goes back to the time from oldestTimeToRead(). */
+  /** Reads pages, newest first, until one goes back to the time that oldestTimeToRead() returns. */
   async function newest(visit: AbortController): Promise<void> {
     const before = store.get()?.thread
     if (!before) return

@@ -27,8 +27,8 @@ export interface Outgoing {
   /** True if the message was posted and not refused, so the server may have stored it. */
   mayHaveArrived: boolean
   /**
-   * True if the chat was cleared after the message was posted, so the server may have deleted the
-   * copy.
+   * True if the chat was cleared after the message was posted, so the server may have deleted its
+   * copy of the message.
    */
   mayBeCleared: boolean
   /** When the user pressed Send or Retry, in milliseconds since 1970 by the local clock. */
@@ -104,8 +104,9 @@ const MATCHING_ORDER: readonly Outgoing['state'][][] = [
 ]
 
 /**
- * Returns the outbox with every message's `copy` set, or undefined if none is found. If messages
- * are identical, distributes the copies so that as many messages as possible get one.
+ * Returns the outbox with every message's `copy` set to the id of its copy, or to undefined if it
+ * has none. If messages are identical, distributes the copies so that as many messages as possible
+ * get one.
  */
 export function findCopies(outbox: readonly Outgoing[], stored: readonly Stored[]): Outgoing[] {
   const owners = new Map<string, Outgoing>()

@@ -122,8 +122,8 @@ function twoDigits(part: number): string {
 }
 
 /**
- * The specification fixes these texts, even '5 hour ago'. A date in the future counts as recent,
- * because the server's clock may be ahead of `now`.
+ * The specification fixes the returned texts, even '5 hour ago'. A date in the future counts as
+ * recent, because the server's clock may be ahead of `now`.
  */
 export function relativeTime(value: unknown, now: Date): string {
   const date = readDate(value)

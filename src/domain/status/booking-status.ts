@@ -15,7 +15,7 @@ export function bookingStatus(code: unknown): Status {
   return lookUp(bookingStatuses, code) ?? { label: 'Unknown', tone: 'neutral' }
 }
 
-/** The values of the API's `flag` parameter, in the order of the tabs. */
+/** The values of the API's `flag` parameter, in the order of their tabs on the bookings screen. */
 export const bookingFlags = ['all', 'active', 'upcoming', 'completed', 'cancelled'] as const
 
 export type BookingFlag = (typeof bookingFlags)[number]

@@ -2,7 +2,7 @@ import { displayValue, lookUp } from '@/domain/format/display-value'
 
 import type { Status } from './tone'
 
-/** Listed in the order of the dropdown. */
+/** Listed in the order in which a ticket's status dropdown shows them. */
 export const ticketStatuses = {
   open: { label: 'Open', tone: 'pending' },
   inprogress: { label: 'In Progress', tone: 'inProgress' },
