@@ -13,8 +13,8 @@ interface Creating<Body> {
 }
 
 /**
- * If the response to a create call is lost, the server may still have saved the new item. If the
- * user tries again and the catalogue now contains the item's name, asks whether to add it again.
+ * If the response to a create call is lost, the server may still have saved the new item. When the
+ * user tries again, this hook asks for confirmation if the catalogue now contains the item's name.
  */
 export function useCreate<Body extends { name: string }>(creating: Creating<Body>) {
   const queryClient = useQueryClient()

@@ -17,7 +17,8 @@ export const Route = createFileRoute('/_admin/service/edit/$serviceSlug')({
     stringify: ({ serviceSlug }) => ({ serviceSlug: encodeRouteId(serviceSlug) }),
   },
   loader: ({ context, params, preload }) => {
-    // Hovering a link must not preload, because the editor needs fresh data when it opens.
+    // Hovering over a link must not preload the service, because the editor needs fresh data when
+    // it opens.
     if (preload) return
     void context.queryClient.prefetchQuery({
       ...getService.options({ serviceId: params.serviceSlug }),

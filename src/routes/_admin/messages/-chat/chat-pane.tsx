@@ -137,7 +137,7 @@ function useConversation(conversationId: string, search: string) {
     },
     [queryClient, own],
   )
-  // Falls back to the cached lists of other searches.
+  // The cached list for another search text may contain the conversation.
   const conversation = listed ?? own ?? findConversation(queryClient, conversationId)
   return { conversation, isError }
 }

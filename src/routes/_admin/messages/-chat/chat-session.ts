@@ -20,8 +20,8 @@ const unsentKey = (conversationId: string) => `chat/unsent/${conversationId}`
 const EMPTY_CHAT = newChatState<Message>()
 
 /**
- * Keeps a chat in the query cache. The end of a session clears the cache, so unsent messages are
- * also saved as a draft.
+ * Keeps a chat in the query cache. The end of the admin's session clears the cache, so unsent
+ * messages are also saved as a draft.
  */
 function createStore(queryClient: QueryClient, conversationId: string): ChatStore<Message> {
   const queryKey = ['chat', 'thread', conversationId] as const
@@ -48,7 +48,7 @@ function createStore(queryClient: QueryClient, conversationId: string): ChatStor
 
 function useChatServer(conversationId: string) {
   const queryClient = useQueryClient()
-  // The chat handles errors and updates the cached lists itself.
+  // The chat handles errors and updates the cached conversation lists itself.
   const meta = { invalidates: [], errorDisplay: 'screen' } as const
   const { mutateAsync: send } = sendMessage.useMutation({ meta })
   const { mutateAsync: mark } = markRead.useMutation({ meta })

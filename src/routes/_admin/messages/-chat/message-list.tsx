@@ -242,8 +242,8 @@ export function MessageList({ chat, state, people, me, now }: Props) {
 const MemoizedBubble = memo(MessageBubble)
 
 /**
- * Returns whether to adjust the scroll position when this row is measured. With the library's own
- * rule, older messages that start inside the viewport would push down what the user is reading.
+ * Returns whether to adjust the scroll position when this row is measured. With the virtualiser's
+ * own rule, older messages that start inside the viewport would push down what the user is reading.
  */
 function movesTheReader(row: VirtualItem, _grown: number, virtualizer: Rows): boolean {
   const edge = virtualizer.scrollOffset ?? 0

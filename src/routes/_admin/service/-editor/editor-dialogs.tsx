@@ -45,7 +45,7 @@ export function EditorDialogs({ form, dialog, opened, onClose, onGroupAdded }: E
 function DialogForm({ form, dialog, onClose, onGroupAdded }: Omit<EditorDialogsProps, 'opened'>) {
   const { index } = dialog
 
-  /** Returns the props of the row's form. A new row is saved with the fields of `added`. */
+  /** Returns props for a form that edits or adds a row. A new row gets the fields of `added`. */
   function rowFormProps<Row extends object>(
     rows: Row[],
     setList: (rows: Row[]) => void,

@@ -13,8 +13,8 @@ export function setRows<const Name extends ListName & FieldPath<EditServiceValue
   name: Name,
   rows: FieldPathValue<EditServiceValues, Name>,
 ): void {
-  // An error about a group's options belongs to `modifiers`, so a change of the options must
-  // validate `modifiers` again.
+  // An error about a group's options belongs to `modifiers`, so a change to the options must
+  // trigger the validation of `modifiers`.
   const list = name.startsWith('modifiers') ? 'modifiers' : name
   const isInvalid = form.getFieldState(list).error !== undefined
   form.setValue(name, rows, { shouldDirty: true })
