@@ -29,7 +29,7 @@ const source = code.filter((file) => file.startsWith('src/'))
 const topFiles = readdirSync(root).filter(
   (name) => name !== '.git' && statSync(join(root, name)).isFile(),
 )
-/** All hand-written files except this one, which lists the forbidden words. */
+/** All hand-written files except this one, because this one contains the words that it forbids. */
 const written = [
   ...everyFile.filter((file) => /\.(?:tsx?|css|html|md|svg)$/.test(file)),
   ...topFiles.filter((name) => !/^(?:\.git|package-lock\.json|.*\.local)$/.test(name)),

@@ -133,7 +133,6 @@ it('rejects a body that does not match the schema, and logs the reason', () => {
       "The server's response could not be read. Please try again.",
     )
   }
-  // readPayload() logs an error for each of these bodies except `undefined`, which stands for an
-  // empty body.
+  // readPayload() logs nothing for `undefined`, which stands for an empty body.
   expect(log).toHaveBeenCalledTimes(5)
 })

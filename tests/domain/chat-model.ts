@@ -244,9 +244,9 @@ export const idsOf = (rows: readonly Stored[]) => rows.map(({ _id }) => _id)
 /** Counts, for each text, how many messages were sent, arrived or were removed. */
 function createLedger() {
   const texts = new Map<string, { sent: number; arrived: number; removed: number }>()
-  /** Maps keys to texts, for messages cleared before the chat knew whether they had arrived. */
+  /** By message key, the texts of messages cleared before the chat knew if they had arrived. */
   const cleared = new Map<string, string>()
-  /** Maps keys to texts, for messages removed before the chat knew whether they had arrived. */
+  /** By message key, the texts of messages removed before the chat knew if they had arrived. */
   const hidden = new Map<string, string>()
   const of = (text: string) => {
     const counts = texts.get(text) ?? { sent: 0, arrived: 0, removed: 0 }
@@ -324,8 +324,9 @@ const situation = fc.record({
   ahead: fc.constantFrom(0, HOUR, -HOUR),
   spread: fc.constantFrom(0, 0, 0, 4_900),
   /**
-   * If true, reads can fail, so the chat might send a message before it has loaded page 1. To let
-   * it tell that message from older ones, each sent text is unique and all clocks agree.
+   * If true, reads can fail, so the chat might send a message before it has loaded page 1.
+   * So that the chat can distinguish that message from older ones, each sent text is unique and all
+   * clocks agree.
    */
   readsFail: fc.boolean(),
 })

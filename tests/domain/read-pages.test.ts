@@ -4,7 +4,7 @@ import { type Page, readPages } from '@/domain/list/read-pages'
 
 const never = () => new AbortController().signal
 
-/** Returns a `fetchPage` whose requests stay pending until the test completes or fails them. */
+/** Returns a `fetchPage` whose requests stay pending until the test calls `complete` or `fail`. */
 function heldPages() {
   const asked: number[] = []
   const signals: AbortSignal[] = []

@@ -46,7 +46,8 @@ export async function tryCell(situation: Situation, fault: FaultCase) {
   }
   if (fault.timesOut) {
     await waitFor(() => expect(callsOf(situation).length).toBeGreaterThan(0))
-    // Stops just after the request's time limit, because the error toast closes five seconds later.
+    // Advances only half a second past the request's time limit, because the error toast closes
+    // five seconds after that limit.
     await vi.advanceTimersByTimeAsync(endpoint.path === UPLOAD_PATH ? 120_500 : 30_500)
   }
 

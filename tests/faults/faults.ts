@@ -106,8 +106,8 @@ export function injectFault(effect: FaultCase['effect'], method: string, path: s
 }
 
 /**
- * Sets every field of the data to null, except ids and page counts. Keeps the data's lists, but
- * sets the fields of their rows to null.
+ * Sets the fields of a response's data to null, except ids and page counts. Keeps the lists in the
+ * data, but sets the fields of their rows to null.
  */
 function nulled(value: unknown, depth: number): unknown {
   if (Array.isArray(value)) return value.map((row) => nulled(row, 0))
@@ -120,7 +120,7 @@ function nulled(value: unknown, depth: number): unknown {
   )
 }
 
-/** Like nulled(), but replaces the fields with values of a wrong type. */
+/** Like nulled(), but replaces the fields with values of the wrong type. */
 function garbled(value: unknown, depth: number): unknown {
   if (Array.isArray(value)) return value.map((row) => garbled(row, 0))
   if (typeof value !== 'object' || value === null) return depth > 0 ? value : [value]

@@ -40,7 +40,7 @@ export type Situation = {
   kept?: () => unknown
   /** How many error messages the screen shows when all its queries fail. Defaults to 1. */
   reads?: number
-  /** How often the screen makes this call if nothing fails. Defaults to 1. */
+  /** How many times the screen makes this call if nothing fails. Defaults to 1. */
   calls?: number
   /** Exceptions from the usual outcome, by fault name. */
   except?: Record<

@@ -28,7 +28,7 @@ const cases = writes.map((situation) => {
   return [`${method.toUpperCase()} ${path}`, situation] as const
 })
 
-/** Sends the request while `effect` is active. The returned `recover` ends the effect. */
+/** Makes the situation's call while `effect` is active. The returned `recover` ends the effect. */
 async function write(situation: Situation, effect: Effect) {
   const { endpoint, path, as, before, act } = situation
   let recover = () => {}

@@ -270,8 +270,8 @@ describe('the active chat', () => {
 
   it('identifies own messages when the token becomes known after the chat has rendered', async () => {
     conversation('A', ADA, [message('A', ADA, 'Hello'), message('A', ME, 'Hello Ada')])
-    // Simulates a stored session that is still being decrypted: the app does not know its token
-    // yet.
+    // Simulates a stored session that is still being decrypted, so the app does not know the
+    // token yet.
     localStorage.setItem('adminAuthToken', tokenFor(demoAdmin))
     await renderApp(`/messages?conversation=${encodeRouteId('A')}`, { as: 'nobody' })
     expect(chat()).toBeVisible()

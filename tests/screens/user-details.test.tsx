@@ -136,7 +136,7 @@ describe('a provider', () => {
 })
 
 describe('the bookings of an account', () => {
-  /** Keeps only `count` bookings. Makes the account with this id their customer or provider. */
+  /** Keeps only `count` bookings. Makes the account `id` the customer or provider of each. */
   function book(side: 'userId' | 'providerId', id: string, count: number) {
     for (const [index, booking] of [...backend.db.bookings.values()].entries()) {
       if (index >= count) backend.db.bookings.delete(booking._id)

@@ -58,7 +58,7 @@ export function openBrowser(): void {
 
 /**
  * Loads the session modules anew, so that tabs share storage but not memory. The tab's storage
- * events wait until the test calls its `receive`.
+ * events wait until the test calls `receive`.
  */
 export async function openTab() {
   const own: TabWindow = { listeners: new Map(), inbox: [] }

@@ -62,7 +62,7 @@ for (const viewport of [
       await page.waitForTimeout(200)
       expect(Math.abs((await markedTop(box)) - before)).toBeLessThanOrEqual(2)
     }
-    // At least 40 messages are loaded, but the list may render only those near the viewport.
+    // At least 40 messages are loaded, but the list must render only those near the viewport.
     expect(await box.getByRole('listitem').count()).toBeLessThan(40)
     expect(errors).toEqual([])
   })

@@ -116,7 +116,8 @@ test('offline, an alert shows, the list stays and a change fails with the reason
   const rows = page.getByRole('table').getByRole('row')
   await expect(rows).toHaveCount(11)
   const first = (await rows.nth(1).textContent()) ?? ''
-  // Waits until the code of dialogs and toasts has loaded, because it can't load offline.
+  // Waits until the code for dialogs and toasts has loaded, because that code can't be loaded
+  // offline.
   await page.waitForFunction(() => {
     const names = performance.getEntriesByType('resource').map(({ name }) => name)
     return ['confirm-dialog', 'toast-host'].every((part) => names.some((n) => n.includes(part)))

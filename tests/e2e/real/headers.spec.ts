@@ -51,7 +51,7 @@ test('a violation is detected and blocked', async ({ page, observed }) => {
     script.textContent = 'window.ran = true'
     document.body.append(script)
   })
-  // Accepts two reports of one violation, because a header and a meta element contain the policy.
+  // Accepts two reports of one violation, because the CSP is in both a header and a meta element.
   await expect.poll(() => observed.violations.length).toBeGreaterThan(0)
   expect(await page.evaluate(() => 'ran' in window)).toBe(false)
   observed.violations.length = 0

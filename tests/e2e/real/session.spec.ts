@@ -106,7 +106,7 @@ async function editUntilExpired(page: Page, expire: () => void) {
   await page.goto(editAddress)
   await page.getByLabel('Name', { exact: true }).fill('Thatching, half done')
   // Waits for the unread count. Otherwise, the request for the count could get the 401 before the
-  // request of Update does.
+  // update request does.
   await expect(page).toHaveTitle(/^\(\d+\) /)
   expire()
   await page.getByRole('button', { name: 'Update' }).click()
