@@ -27,8 +27,8 @@ const SYNONYMS: Partial<Record<string, string>> = {
 }
 
 /**
- * Maps tags to the names that the warning shows to the user. Elements with these tags are counted;
- * other elements are compared by their text.
+ * Maps tags to the names that the editor shows when it warns of lost content. Elements with these
+ * tags are counted; other elements are compared by their text.
  */
 const NAMES: Partial<Record<string, string>> = {
   img: 'images',

@@ -28,8 +28,8 @@ export function PageError({ error }: { error: unknown }) {
   useEffect(
     function loadTheNewDeploy() {
       if (!reloading) return
-      // Reloads only if the mark could be stored. Without the mark, a chunk that stays missing
-      // would make the page reload forever.
+      // Reloads only if markReloaded() could record the reload. Without a record, a chunk that
+      // stays missing would make the page reload forever.
       if (markReloaded(message)) window.location.reload()
     },
     [reloading, message],

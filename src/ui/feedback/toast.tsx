@@ -60,7 +60,7 @@ export const toast = {
   },
 }
 
-/** Delivers queued and future toasts to the host. Returns a disconnect function. */
+/** Delivers queued and future toasts to `connected`. Returns a disconnect function. */
 export function connectToasts(connected: Toaster): () => void {
   toaster = connected
   for (const toast of queue.splice(0)) connected.show(toast)
@@ -70,8 +70,8 @@ export function connectToasts(connected: Toaster): () => void {
 }
 
 // A separate function, so that no `.then()` directly follows import(). Vite would move such a
-// `.then()` into its preload wrapper, where the rejection handler is not called if a stylesheet
-// fails to load.
+// `.then()` into its preload wrapper, where the `.then()` callbacks would not run if a stylesheet
+// failed to load.
 const importHost = () => import('@/ui/feedback/toast-host')
 
 /**

@@ -17,7 +17,7 @@ interface FormPanelProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>
   /**
    * Receives the schema's output. If the returned promise rejects, the form keeps the entered
-   * values but reports nothing, so the mutation must report the error.
+   * values but reports nothing, so the mutation that `onSubmit` runs must report the error.
    */
   onSubmit: (values: Output) => unknown
   /** True while the form is being sent. Locks the fields and ignores further submits. */
@@ -35,8 +35,8 @@ interface FormPanelProps<Values extends FieldValues, Output> {
   /** Maps a field's error message to a different message for the toast. */
   toastMessages?: Readonly<Record<string, string>>
   /**
-   * Called if validation fails. It may reveal the invalid field, which receives the focus after the
-   * returned promise resolves.
+   * Called if validation fails. Use it to reveal the invalid field, which receives the focus after
+   * the returned promise resolves.
    */
   onInvalid?: (error: FormError) => void | Promise<void>
   actions?: ReactNode

@@ -28,7 +28,7 @@ interface SearchableSelectProps {
   /** The label to show for a `value` that is not among the loaded options. */
   valueLabel?: string | undefined
   /**
-   * Receives the trimmed text to search on the server. If omitted, options are filtered locally.
+   * Receives the trimmed text to look up on the server. If omitted, options are filtered locally.
    */
   onSearch?: (text: string) => void
   onLoadMore?: () => void
@@ -128,7 +128,7 @@ export function SearchableSelect({
             placeholder={typed === null ? placeholder : (chosen?.label ?? placeholder)}
             onClick={(event) => {
               combobox.openDropdown()
-              // Selects the chosen label, so that typing replaces it.
+              // Highlights the chosen option's label, so that typing replaces it.
               if (typed === null) event.currentTarget.select()
             }}
             onFocus={(event) => event.currentTarget.select()}

@@ -7,7 +7,7 @@ import { TOOLTIP_CLOSE_DELAY, TOOLTIP_OPEN_DELAY } from '@/domain/limits'
 import { useOpened } from '@/ui/overlay/use-opened'
 
 interface RowMenuProps {
-  /** The row's name, for the accessible description of the button. */
+  /** The row's name, for the accessible description of the Actions button. */
   of: string
   items: readonly { label: string; onClick: () => void; danger?: boolean }[]
 }

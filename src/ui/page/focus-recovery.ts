@@ -6,7 +6,7 @@ const RESTORE_DELAY_MS = 60
 const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex]'
 
-/** Controls in these overlays are not remembered, because they disappear with the overlay. */
+/** useFocusRecovery() doesn't record focus in these overlays: their controls vanish with them. */
 const OVERLAYS = '[role=dialog], [role=menu], .mantine-Notifications-root'
 
 /** Records the control's ancestors, to find its neighbours after it has been removed. */

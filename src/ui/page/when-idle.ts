@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Maximum wait for the queries to finish. The wait for an idle browser has the same maximum. */
+/** Limits each wait: first for queries to finish, then for the browser to be idle. */
 const PATIENCE_MS = 3000
 
 /**
