@@ -96,7 +96,7 @@ const copy = coerced((payload) => {
 export const sendMessage = mutation('post', 'messages/send/:conversationId', {
   body: z.object({ message: z.string(), image: z.optional(z.string()) }),
   response: copy,
-  // An error doesn't say 'may have been saved', because the chat refetches its messages to check.
+  // Errors needn't say that the message may have been saved: the chat refetches to find out.
   savesData: false,
 })
 

@@ -34,7 +34,8 @@ const textOrEmpty = withDefault(text, '')
 const numberOrZero = withDefault(number, 0)
 const flagOrFalse = withDefault(flag, false)
 
-// The editable parts are loose objects, so that saving sends unknown fields back unchanged.
+// The rows that the service editor can change are loose objects, so that saving sends their unknown
+// fields back unchanged.
 const recurringOption = z.looseObject({
   _id: text,
   frequency: text,
@@ -130,8 +131,8 @@ export const createService = mutation('post', 'subservices/', {
     description: z.string(),
     image: z.string(),
   }),
-  // We declare the unused `name`, because readPayload() needs two fields to recognise a payload in
-  // a named property.
+  // `name` is declared although it is unused: readPayload() accepts an object such as
+  // `data.service` as the payload only if it contains at least two of the schema's fields.
   response: z.object({ _id: text, name: text, message: z.optional(messageResponse.shape.message) }),
   messageFrom: 'data',
   invalidates: ['dashboard'],

@@ -20,7 +20,7 @@ interface Options {
   productName: string
   api: string
   socket?: string | undefined
-  /** In the demo build, the policy allows a service worker. */
+  /** In the demo build, the content security policy allows a service worker. */
   demo: boolean
 }
 
@@ -114,7 +114,7 @@ export function routeFiles(bundle: Bundle, entry: Chunk, base: string): RouteFil
       const parts = file.split(/[/.]/)
       const area = parts[0] === '_admin' ? 'admin' : parts[0] === '_public' ? 'public' : 'open'
       const layout = byRoute.get(`_${area}/route`) ?? []
-      // Lists the base styles first, because the later of two equally specific rules wins.
+      // Puts renderer and layout styles first: of two equally specific rules, the later one wins.
       const needed = withImports([...renderer, ...layout, ...own], bundle)
       const css = [...loaded, ...needed].flatMap((chunk) => [
         ...(chunk.viteMetadata?.importedCss ?? []),

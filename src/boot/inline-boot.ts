@@ -7,8 +7,8 @@ export interface RouteFiles {
 }
 
 /**
- * Runs while the entry is still loading. Sets the colour scheme, shows one of the static shells in
- * index.html and preloads the route's files.
+ * Runs while the entry chunk is still loading. Sets the colour scheme, shows one of the static
+ * shells in index.html and preloads the route's files.
  *
  * The build copies this function's source into index.html, so the function can't use anything
  * outside its body.

@@ -34,7 +34,7 @@ type Simplify<T> = { [K in keyof T]: T[K] }
 
 /**
  * A group of endpoints. A mutation invalidates the queries of its own area and of the areas in its
- * option `invalidates`.
+ * `invalidates` option.
  */
 export type Area =
   | 'accounts'
@@ -136,7 +136,7 @@ export function area<const A extends Area>(name: A) {
         gcTime: 0,
       })
     }
-    /** Starts the read without waiting for it. Call this in route loaders. */
+    /** Starts the query without waiting for its data. Call this in route loaders. */
     function prefetch(queryClient: QueryClient, ...args: Optional<Args>): void {
       const prefetched = options(...args)
       if (import.meta.env.DEV) noteLoaderRead(queryClient, prefetched.queryKey)
@@ -159,8 +159,8 @@ export function area<const A extends Area>(name: A) {
   }
 
   /**
-   * Callers pass `{ params, body }`. `params` is absent if the path has no parameters, and `body`
-   * is absent if the endpoint declares no body.
+   * Declares a mutation whose variables are `{ params, body }`. `params` is absent if the path has
+   * no parameters, and `body` is absent if the endpoint declares no body.
    */
   function mutation<
     const Path extends string,
@@ -222,7 +222,7 @@ export function area<const A extends Area>(name: A) {
         meta: { invalidates: [name, ...invalidates], ...options.meta },
       })
     }
-    /** Returns the variables of this mutation's pending calls, even those by other components. */
+    /** Returns the variables of this mutation's pending calls in all components. */
     function usePending() {
       return useMutationState({
         filters: { mutationKey, status: 'pending' },

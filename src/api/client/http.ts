@@ -76,8 +76,8 @@ export type Call = {
 let requestsReady: Promise<unknown> = Promise.resolve()
 
 /**
- * Delays every request until `ready` resolves, because the demo starts its mock backend in
- * parallel. If `ready` rejects, every request rejects with the same reason.
+ * Delays every request until `ready` resolves, because the demo starts its mock backend while the
+ * first screen loads. If `ready` rejects, every request rejects with the same reason.
  */
 export function deferRequestsUntil(ready: Promise<unknown>): void {
   requestsReady = ready

@@ -73,7 +73,7 @@ export function connectConversation(
   }
   socket.on('connect', () => {
     clearTimeout(timer)
-    // Waits before resetting the delay, because the connection may break immediately.
+    // Waits before resetting `attempts`, because the new connection could break immediately.
     timer = setTimeout(() => (attempts = 0), SOCKET_RECONNECT_DELAY_MAX)
     onConnect()
   })

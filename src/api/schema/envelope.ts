@@ -11,11 +11,11 @@ type Schema = z.core.$ZodType
  * itself, its `data`, its `data.data`, or a property of one of these objects, such as `data.user`.
  *
  * Chooses the object that has the most fields of the schema. Takes fields that this object lacks
- * from `data.data`, `data` or the body, because servers may put `total_pages` beside the object
- * that contains the rows.
+ * from `data.data`, `data` or the body, because `total_pages` can be beside the object that
+ * contains the rows.
  *
  * Throws an 'unreadable' ApiError if the payload does not match the schema. Returns `notFound`
- * instead, if the caller gives it and the server's message contains 'not found'.
+ * instead if the caller passes it and the server's message contains 'not found'.
  */
 export function readPayload<S extends Schema>(
   body: unknown,
@@ -77,7 +77,7 @@ function completed(best: Record<string, unknown>, levels: unknown[], wanted: str
 
 /**
  * Returns the names of the schema's fields. Returns none if the schema is not an object schema;
- * readPayload() then parses the deepest level.
+ * readPayload() then parses `data.data` if it exists, otherwise `data`, otherwise the body.
  */
 function fieldsOf(schema: Schema): string[] {
   const { def } = schema._zod as { def: { type: string; shape?: object; in?: Schema } }
