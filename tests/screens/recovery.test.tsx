@@ -312,6 +312,16 @@ describe('Enter OTP', () => {
     ])
   })
 
+  it('sends the code once for a double-click on Resend', async () => {
+    const { queryClient } = await openStep('/enter-otp', { email: demoAdmin.email })
+    const resend = await screen.findByRole('button', { name: "Don't Received Resend" })
+    resend.click()
+    resend.click()
+    expect(await screen.findByText('The code has been sent again')).toBeVisible()
+    await waitFor(() => expect(queryClient.isMutating()).toBe(0))
+    expect(callsTo(resendOtp.path)).toHaveLength(1)
+  })
+
   it('disables Submit while the code is being sent again', async () => {
     backend.fault({ match: resendOtp, effect: { latency: 300 } })
     const { user } = await openStep('/enter-otp', { email: demoAdmin.email })

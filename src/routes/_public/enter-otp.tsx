@@ -1,4 +1,5 @@
 import { Anchor, Group, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useEffect, useId, useState } from 'react'
 import * as z from 'zod/mini'
@@ -81,6 +82,7 @@ function Resend({ email }: { email: string | undefined }) {
   const [secondsLeft, setSecondsLeft] = useState(0)
   const noteId = useId()
   const navigate = useNavigate()
+  const queryClient = useQueryClient()
   const isAuthPending = useAuthPending()
   const resending = resendOtp.useMutation({
     onSuccess: ({ message }) => {
@@ -101,7 +103,9 @@ function Resend({ email }: { email: string | undefined }) {
 
   const isInactive = isCoolingDown || isAuthPending
   function resend() {
-    if (isInactive) return
+    // The second click of a double-click may come before the render that sets `isInactive`.
+    const isResending = queryClient.isMutating({ mutationKey: resendOtp.mutationKey }) > 0
+    if (isInactive || isResending) return
     if (email) {
       resending.mutate({ body: { email, type: 'email' } })
       return
