@@ -149,6 +149,17 @@ describe('Duplicate', () => {
     expect(posts()).toHaveLength(1)
   })
 
+  it('creates one copy for a double-click', async () => {
+    const { user, queryClient } = await renderApp('/service')
+    await user.click(await screen.findByRole('button', { name: 'Cleaning' }))
+    const button = screen.getByRole('button', { name: 'Duplicate' })
+    button.click()
+    button.click()
+    await screen.findByText('The service was duplicated')
+    await waitFor(() => expect(queryClient.isMutating()).toBe(0))
+    expect(copies()).toHaveLength(1)
+  })
+
   it('ignores a press while it runs, even after its category was closed and reopened', async () => {
     const release = hold(createService)
     const { user } = await duplicate()

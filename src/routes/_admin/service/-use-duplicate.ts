@@ -1,4 +1,4 @@
-import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { type Mutation, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { ApiError } from '@/api/client/http'
 import { createService, type EditableService, getService, updateService } from '@/api/services'
@@ -63,9 +63,13 @@ export function useDuplicate(source: Source) {
   }
 
   const copying = useMutation({ mutationKey, mutationFn: copy })
-  const running = useMutationState({
-    filters: { mutationKey, status: 'pending' },
-    select: ({ state }) => (state.variables as Source).serviceId,
-  })
-  return { duplicate: () => copying.mutate(source), isPending: running.includes(source.serviceId) }
+  const copiesOfSource = {
+    mutationKey,
+    predicate: ({ state }: Mutation) => (state.variables as Source).serviceId === source.serviceId,
+  }
+  function duplicate() {
+    // The second click of a double-click may come before the render that sets `isPending`.
+    if (queryClient.isMutating(copiesOfSource) === 0) copying.mutate(source)
+  }
+  return { duplicate, isPending: useIsMutating(copiesOfSource) > 0 }
 }
