@@ -16,6 +16,7 @@ import {
 import { SCROLL_THROTTLE } from '@/domain/limits'
 import { encodeRouteId } from '@/domain/list/route-id'
 import { signIn, signOut, useSession } from '@/session/session'
+import { toast } from '@/ui/feedback/toast'
 
 import { callsTo } from './calls'
 
@@ -672,6 +673,17 @@ describe('sending', () => {
     await user.click(screen.getByRole('button', { name: 'Send' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('Please enter some text')
     expect(sent()).toEqual([])
+  })
+
+  it('ignores the second click of a double-click on Send, but keeps the focus', async () => {
+    const error = vi.spyOn(toast, 'error')
+    conversation('A', ADA, texts(1))
+    const { user } = await renderChat()
+    await user.type(await box(), 'hello')
+    await user.dblClick(screen.getByRole('button', { name: 'Send' }))
+    await waitFor(() => expect(sent()).toEqual([{ message: 'hello' }]))
+    expect(error).not.toHaveBeenCalled()
+    expect(await box()).toHaveFocus()
   })
 
   it('requires text with an image', async () => {

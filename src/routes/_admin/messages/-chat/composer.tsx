@@ -156,7 +156,18 @@ export function Composer({ conversationId, onSend }: Props) {
             onPaste={onPaste}
           />
           <Tooltip label="Send">
-            <ActionIcon type="submit" size="2.25rem" aria-label="Send">
+            <ActionIcon
+              type="submit"
+              size="2.25rem"
+              aria-label="Send"
+              onClick={(event) => {
+                // The first click of a double-click has emptied the box by sending its text. The
+                // second click would report that the box is empty, so it only returns the focus.
+                if (event.detail < 2 || draft.text.trim() !== '') return
+                event.preventDefault()
+                box.current?.focus()
+              }}
+            >
               <IconSend size={20} stroke={1.75} aria-hidden />
             </ActionIcon>
           </Tooltip>
