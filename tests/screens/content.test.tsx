@@ -397,6 +397,20 @@ describe('unsaved edits', () => {
     expect(update()).toBeVisible()
   })
 
+  it('let the user leave as soon as they are saved, even if the question is open', async () => {
+    seed('<p>one</p>')
+    const { user, router } = await renderApp('/privacy')
+    await type(user, '!')
+    const release = hold({ method: 'PUT' })
+    await user.click(update()!)
+    await waitFor(() => expect(putCalls()).toHaveLength(1))
+    await user.click(tab('About Us'))
+    await screen.findByRole('dialog', { name: 'Leave without saving?' })
+    release()
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await waitFor(() => expect(router.state.location.searchStr).toBe('?tab=about_us'))
+  })
+
   it('are discarded on Yes and do not come back with their tab', async () => {
     seed('<p>one</p>')
     const { user, router } = await renderApp('/privacy')

@@ -1,5 +1,5 @@
 import { backend } from '@mocks/node'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
 import { idle } from '@tests/idle'
 import { renderApp } from '@tests/render-app'
@@ -451,6 +451,19 @@ describe('delete', () => {
     expect(backend.calls.find(({ method }) => method === 'DELETE')?.path).toBe(
       `users/${account?._id}`,
     )
+  })
+
+  it('is cancelled by leaving the screen while the question is open', async () => {
+    limitAccountsTo(1)
+    const { user, router } = await renderApp('/bookings')
+    await user.click(await screen.findByRole('link', { name: 'Manage Accounts' }))
+    await screen.findByText('Person 01')
+    await user.click(row('Person 01').getByRole('button', { name: 'Delete' }))
+    await screen.findByRole('dialog', { name: 'Do you want to delete this account?' })
+    act(() => router.history.back())
+    expect(await screen.findByRole('heading', { name: 'Bookings' })).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(backend.calls.every(({ method }) => method === 'GET')).toBe(true)
   })
 
   it('only logs a failure: no toast, and the row stays', async () => {

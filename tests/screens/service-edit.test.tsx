@@ -877,6 +877,18 @@ describe('unsaved edits', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Deeper clean')
   })
 
+  it('close the question once the update has succeeded', async () => {
+    const { user, router } = await edit()
+    const release = hold({ method: 'PUT' })
+    await user.click(screen.getByRole('button', { name: 'Update' }))
+    await waitFor(() => expect(putCalls()).toHaveLength(1))
+    await user.click(screen.getByRole('link', { name: 'Dashboard' }))
+    await modal(question)
+    release()
+    await gone()
+    expect(router.state.location.pathname).toBe('/service')
+  })
+
   it('in a list are guarded too', async () => {
     const { user, router, section } = await open()
     const questions = await section('Intake Questions')

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useId } from 'react'
 
-import { confirm, type ConfirmQuestion } from '@/ui/overlay/confirm'
+import { confirm, type ConfirmQuestion, dismissModal } from '@/ui/overlay/confirm'
 
 const UNSAVED_EDITS: ConfirmQuestion = {
   title: 'Leave without saving?',
@@ -10,13 +10,19 @@ const UNSAVED_EDITS: ConfirmQuestion = {
 }
 
 const questions = new Map<string, ConfirmQuestion>()
+let isAsking = false
 
 /**
- * Asks whether to discard unsaved edits, if there are any. Resolves to true if the user may leave.
+ * Asks whether to discard unsaved edits, if there are any. Resolves to true if the user may leave:
+ * after Yes, and also if the edits are saved before the user has answered.
  */
 export async function mayLeave(): Promise<boolean> {
   const [question] = questions.values()
-  return question === undefined || confirm(question)
+  if (question === undefined) return true
+  isAsking = true
+  const isConfirmed = await confirm(question)
+  isAsking = false
+  return isConfirmed || questions.size === 0
 }
 
 interface GuardOptions {
@@ -39,7 +45,10 @@ export function useUnsavedGuard(
     function declareUnsavedEdits() {
       if (!dirty) return undefined
       questions.set(key, question)
-      return () => void questions.delete(key)
+      return () => {
+        questions.delete(key)
+        if (isAsking && questions.size === 0) dismissModal()
+      }
     },
     [dirty, key, question],
   )

@@ -1,4 +1,5 @@
 import { modals } from '@mantine/modals'
+import { useRouter } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
@@ -49,7 +50,7 @@ export async function askInModal<Answer>(
   if (!dialogs) return dismissed
   const opened = dialogs
   // Closes a modal that is still open, because the new one would otherwise not receive the focus.
-  flushSync(() => dismissPending?.())
+  flushSync(dismissModal)
   return new Promise((resolve) => {
     const id = open(resolve, opened)
     dismissPending = () => {
@@ -59,9 +60,25 @@ export async function askInModal<Answer>(
   })
 }
 
+/** Closes the open modal, if there is one. Its caller gets the value for a dismissed modal. */
+export function dismissModal(): void {
+  dismissPending?.()
+}
+
 /** Renders all modals that askInModal() opens. Mounted once, in the signed-in layout. */
 export function ConfirmHost() {
   const [Host, setHost] = useState<ComponentType | null>(null)
+  const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | undefined
+
+  useEffect(
+    function dismissOnNavigation() {
+      // The question belongs to the screen that asked it.
+      return router?.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+        if (pathChanged) dismissModal()
+      })
+    },
+    [router],
+  )
 
   useEffect(function offerDialogs() {
     const prepare = async () => {
@@ -75,7 +92,7 @@ export function ConfirmHost() {
     return () => {
       clearTimeout(timer)
       prepareDialogs = null
-      dismissPending?.()
+      dismissModal()
     }
   }, [])
 
