@@ -34,8 +34,8 @@ const textOrEmpty = withDefault(text, '')
 const numberOrZero = withDefault(number, 0)
 const flagOrFalse = withDefault(flag, false)
 
-// The rows that the service editor can change are loose objects, so that saving sends their unknown
-// fields back unchanged.
+// The nested objects that the service editor can change are loose objects, so that saving sends
+// their unknown fields back unchanged.
 const recurringOption = z.looseObject({
   _id: text,
   frequency: text,
@@ -90,7 +90,7 @@ const fields = {
   categoryId: reference,
   isHidden: flag,
   taxable: flag,
-  taxDetails: nested(z.object({ name: text, rate: number })),
+  taxDetails: nested(z.looseObject({ name: text, rate: number })),
   isRecurring: flag,
   recurringOptions: list(recurringOption),
   modifiers: list(modifierGroup),
@@ -146,7 +146,7 @@ export const updateService = mutation('put', 'subservices/:serviceId', {
     image: z.string(),
     price: z.number(),
     taxable: z.boolean(),
-    taxDetails: z.object({ name: z.string(), rate: z.number() }),
+    taxDetails: z.looseObject({ name: z.string(), rate: z.number() }),
     isRecurring: z.boolean(),
     recurringOptions: z.array(
       z.looseObject({

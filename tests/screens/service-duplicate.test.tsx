@@ -21,7 +21,7 @@ const original = {
   categoryId: CATEGORY,
   isHidden: true,
   taxable: true,
-  taxDetails: { name: 'VAT', rate: 8.5 },
+  taxDetails: { _id: '66f000000000000000000001', name: 'VAT', rate: 8.5 },
   isRecurring: true,
   recurringOptions: [
     {
@@ -111,7 +111,7 @@ describe('Duplicate', () => {
     ])
     const [copy] = copies()
     const { _id, slug: _slug, createdAt: _created, updatedAt: _updated, ...kept } = original
-    const withoutId = <Row extends { _id: string }>({ _id, ...row }: Row) => row
+    const withoutId = <Part extends { _id: string }>({ _id, ...part }: Part) => part
     expect(putCalls().map(({ path, body }) => ({ path, body }))).toEqual([
       {
         path: updateService.path.replace(':serviceId', copy!._id),
@@ -119,6 +119,7 @@ describe('Duplicate', () => {
           ...kept,
           serviceId: copy!._id,
           name: 'Deep clean (copy)',
+          taxDetails: withoutId(original.taxDetails),
           recurringOptions: original.recurringOptions.map(withoutId),
           modifiers: original.modifiers.map((group) => ({
             ...withoutId(group),

@@ -64,6 +64,7 @@ const recurring = merged(
     discountPercentage: fc.nat({ max: 100 }),
   }),
 )
+const tax = fc.record({ name: text, rate: fc.double({ min: 0.01, max: 99, noNaN: true }) })
 
 const service = fc
   .record({
@@ -75,7 +76,7 @@ const service = fc
     categoryId: id,
     isHidden: fc.boolean(),
     taxable: fc.boolean(),
-    taxDetails: fc.record({ name: text, rate: fc.double({ min: 0.01, max: 99, noNaN: true }) }),
+    taxDetails: fc.oneof(tax, merged(unknown, merged(fc.record({ _id: id }), tax))),
     isRecurring: fc.boolean(),
     recurringOptions: fc.array(recurring, { maxLength: 3 }),
     modifiers: fc.array(group, { maxLength: 4 }),
@@ -91,7 +92,7 @@ const service = fc
   })
   .map((service) => ({
     ...service,
-    taxDetails: service.taxable ? service.taxDetails : { name: '', rate: 0 },
+    taxDetails: { ...service.taxDetails, ...(!service.taxable && { name: '', rate: 0 }) },
     recurringOptions: service.isRecurring ? service.recurringOptions : [],
   }))
 

@@ -87,6 +87,7 @@ const whole = {
 }
 
 const plain = { ...whole, taxable: false, taxDetails: { name: '', rate: 0 } }
+const taxWithId = (_id: string) => ({ ...whole.taxDetails, _id })
 const bare = { ...plain, isRecurring: false, recurringOptions: [], modifiers: [] }
 
 function storeService(service: typeof whole | typeof bare) {
@@ -271,6 +272,19 @@ describe('Update', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  it('sends the id of the tax, also when the service is no longer taxed', async () => {
+    storeService({ ...whole, taxDetails: taxWithId('66f000000000000000000001') })
+    const { user } = await open()
+    await user.click(screen.getByLabelText('Charge Tax'))
+    await update(user)
+    await waitFor(() =>
+      expect(putCalls()[0]?.body).toMatchObject({
+        taxable: false,
+        taxDetails: { _id: '66f000000000000000000001', name: '', rate: 0 },
+      }),
+    )
+  })
+
   it('is sent once, even when clicked twice', async () => {
     backend.fault({ match: updateService, effect: { hang: true } })
     const { user, queryClient } = await open()
@@ -412,6 +426,16 @@ describe('a service that another admin has changed', () => {
     storeService({ ...whole, image: `${whole.image}?signature=new` })
     await update(user)
     await waitFor(() => expect(putCalls()).toHaveLength(1))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('causes no conflict when only the id of its tax changed, and sends the new id', async () => {
+    storeService({ ...whole, taxDetails: taxWithId('66f000000000000000000001') })
+    const { user } = await open()
+    const changed = taxWithId('66f000000000000000000002')
+    storeService({ ...whole, taxDetails: changed })
+    await update(user)
+    await waitFor(() => expect(putCalls()[0]?.body).toHaveProperty('taxDetails', changed))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 

@@ -104,7 +104,10 @@ function lines(texts: string[]): ReactNode {
 
 /** Returns each part's values as an update would send them, so that they can be compared. */
 function contentOf(service: EditableService, values: EditServiceValues) {
-  const sent = { ...values, ...toBody('', service, values), image: withoutQuery(values.image) }
+  // Only the tax name and rate can conflict. Updates send the server's latest values of the other
+  // tax fields, such as `_id`.
+  const body = toBody('', { ...service, taxDetails: undefined }, values)
+  const sent = { ...values, ...body, image: withoutQuery(values.image) }
   const contents = Object.entries(parts).map(([part, { fields }]) => [
     part,
     fields.map((field) => sent[field]),

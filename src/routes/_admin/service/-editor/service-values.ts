@@ -55,9 +55,11 @@ export function toBody(serviceId: string, service: EditableService, form: EditSe
     serviceId,
     price: Number(price),
     taxable,
-    taxDetails: taxable
-      ? { name: taxDetails.name, rate: Number(taxDetails.rate) }
-      : { name: '', rate: 0 },
+    taxDetails: {
+      ...service.taxDetails,
+      name: taxable ? taxDetails.name : '',
+      rate: taxable ? Number(taxDetails.rate) : 0,
+    },
     isRecurring,
     recurringOptions: isRecurring ? edited.recurringOptions.map(withoutKey) : [],
     modifiers: edited.modifiers.map((group) => ({
@@ -68,7 +70,7 @@ export function toBody(serviceId: string, service: EditableService, form: EditSe
   }
 }
 
-/** A copied service and its rows omit these fields, because the server creates new values. */
+/** Omitted from a copied service and its nested objects. The server creates new values. */
 const notCopied = new Set(['_id', 'slug', 'createdAt', 'updatedAt', '__v'])
 
 export function toCopyBody(copyId: string, service: EditableService): ReturnType<typeof toBody> {
