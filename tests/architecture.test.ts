@@ -243,7 +243,7 @@ describe('the source tree', () => {
   })
 })
 
-describe('sizes', () => {
+describe('the size limit', () => {
   const lines = (file: string) => read(file).split('\n').length - 1
   const isData = (file: string) => /^(?:tests|mocks\/seed)\//.test(file) || file === GENERATED
 
@@ -350,7 +350,7 @@ describe('the shared screen list', () => {
   })
 })
 
-describe('safety', () => {
+describe('the source', () => {
   it('renders raw HTML only in the sanitizing component', () => {
     const sinks =
       /dangerouslySetInnerHTML|\b(?:inner|outer)HTML\b|insertAdjacentHTML|document\.write|createContextualFragment|\bsrcdoc\b/i
@@ -484,7 +484,7 @@ describe('the repository never contains', () => {
     ).toEqual([])
   })
 
-  it('a colour that the build cannot read', () => {
+  it('light-dark(), which the build compiles for only one colour scheme', () => {
     // The build can't see the page's color-scheme, so it compiles light-dark() for one scheme only.
     const sheets = filesBelow('src').filter((file) => file.endsWith('.css'))
     expect(sheets.length).toBeGreaterThan(20)
@@ -561,7 +561,7 @@ describe('the mock backend', () => {
     expect(lines(handlers.map(({ endpoint }) => endpoint))).toEqual(lines(declared))
   })
 
-  it('blocks an existing source file in the scenarios without a chunk', () => {
+  it('blocks a source file that exists in each scenario with a missing chunk', () => {
     const paths = scenarios.flatMap(({ missingChunk }) => missingChunk?.path ?? [])
     expect(paths.length).toBeGreaterThan(1)
     for (const path of paths) expect(source).toContainEqual(expect.stringMatching(path))

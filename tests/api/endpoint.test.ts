@@ -416,7 +416,7 @@ describe('retries', () => {
     ...[429, 502, 503, 504].map(
       (status) => [String(status), () => HttpResponse.json({ message: 'No' }, { status })] as const,
     ),
-  ] as [string, () => Response][])('repeats a read once after %s', async (_, respond) => {
+  ] as [string, () => Response][])('repeat a read once after %s', async (_, respond) => {
     const sent = mockResponses(respond)
     expect(await withinASecond(failureOf(reading()))).toBeInstanceOf(Error)
     expect(sent).toHaveLength(2)
@@ -463,7 +463,7 @@ describe('retries', () => {
   })
 })
 
-describe('a mutation with an unknown outcome', () => {
+describe('a failed call', () => {
   const save = () => createCategory.call({ body: { name: 'n', image: 'i' } })
   const signInCall = () =>
     login.call({ body: { email: 'a@b.co', password: 'x', device_id: '2', role: 'admin' } })
@@ -495,18 +495,18 @@ describe('a mutation with an unknown outcome', () => {
     },
   )
 
-  it('is not reported as possibly saved when the server rejected it', async () => {
+  it('is not reported as possibly saved if the server rejected it', async () => {
     mockResponse({ message: 'Name is taken' }, 409)
     expect(await failureOf(save())).toMatchObject({ message: 'Name is taken' })
   })
 
-  it('is not reported as possibly saved when it saves nothing', async () => {
+  it('is not reported as possibly saved if the call saves nothing', async () => {
     mockResponse({ message: 'Broken' }, 500)
     expect(await failureOf(signInCall())).toMatchObject({ message: 'Broken' })
     expect(await failureOf(listCategories.call({}))).toMatchObject({ message: 'Broken' })
   })
 
-  it("keeps the spec's own sentence for a content page", async () => {
+  it("shows only the spec's message for a content page", async () => {
     mockResponse('<html>')
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const body = { id: 'p', content: '', active: true } as const
@@ -553,7 +553,7 @@ describe('a declaration', () => {
   })
 })
 
-describe('in development, a screen whose query key differs from its loader', () => {
+describe('in development, a screen whose query key differs from that of its loader', () => {
   function readBy(loader: number, screen: number) {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     mockResponse({ data: { users: [], total_pages: 1 } })

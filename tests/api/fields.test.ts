@@ -129,7 +129,7 @@ describe('a page', () => {
     expect(read(page, { users: [], total_pages })).toEqual({ users: [], total_pages: pages })
   })
 
-  it('is rejected without its rows', () => {
+  it('is rejected if its rows are missing', () => {
     expect(z.safeParse(page, { total_pages: 3 }).success).toBe(false)
   })
 })

@@ -26,7 +26,7 @@ export function coveredLines(): Line[] {
     line('Scenarios in vitest', within(unit, 'tests/scenarios/', /^scenario replay /)),
     line('Scenarios in the demo', within(browser, 'demo/scenarios.spec', /^the scenario /)),
     line(
-      'Scenarios over the real server',
+      'Scenarios in the production build',
       within(browser, 'real/scenarios.spec', /^the scenario /),
     ),
     line('Fuzz cases', within(unit, 'tests/fuzz/'), ({ name }) =>

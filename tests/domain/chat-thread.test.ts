@@ -207,7 +207,7 @@ describe('sending', () => {
     expect(mine.map(({ message }) => message)).toEqual(['one', 'two'])
   })
 
-  it('confirms the message after a response without it, and fetches the stored copy', async () => {
+  it('confirms the message even if the response omits it, and fetches the stored copy', async () => {
     const server = createServer()
     await server.open()
     void server.send('hello', 'notice')
@@ -282,7 +282,7 @@ describe('sending', () => {
     expect(server.stored).toHaveLength(2)
   })
 
-  it('sends again the one of two identical messages that did not arrive', async () => {
+  it('resends only the one of two identical messages that did not arrive', async () => {
     const server = createServer()
     await server.open()
     await server.send('hi', 'never arrived')

@@ -42,7 +42,7 @@ describe('unread', () => {
   describe('conversations', () => {
     const row = (_id: string, unread: number) => ({ _id, ...with_(1, 1 + unread) })
 
-    it('are counted by themselves, not by their messages', () => {
+    it('count once each, however many unread messages they have', () => {
       const pages = [{ conversations: [row('a', 3), row('b', 0), row('c', 1)], total_pages: 1 }]
       expect(unreadLabel(pages, 'me')).toBe('2')
     })

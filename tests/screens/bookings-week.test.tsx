@@ -186,7 +186,7 @@ describe('moving between weeks', () => {
     },
   )
 
-  it('drops an unknown view and the page from the URL', async () => {
+  it('drops an unknown view from the URL, and the page in the week view', async () => {
     const { router } = await renderApp('/bookings')
     await tableNamed('Bookings').rows()
     await router.navigate({

@@ -397,7 +397,7 @@ describe('unsaved edits', () => {
     expect(update()).toBeVisible()
   })
 
-  it('let the user leave as soon as they are saved, even if the question is open', async () => {
+  it('let the user leave as soon as they are saved, even if the confirmation is open', async () => {
     seed('<p>one</p>')
     const { user, router } = await renderApp('/privacy')
     await type(user, '!')

@@ -204,7 +204,7 @@ describe('The links on Delete Account', () => {
     )
   })
 
-  it('make Forgot Password explain that it is for admins only', async () => {
+  it('lead to a Forgot Password screen that says it is for admins only', async () => {
     const NOTE = /Customers and providers reset their password in the app/
     const { user, router } = await open()
     await user.click(screen.getByRole('link', { name: 'Forgot password?' }))

@@ -453,7 +453,7 @@ describe('delete', () => {
     )
   })
 
-  it('is cancelled by leaving the screen while the question is open', async () => {
+  it('is cancelled by leaving the screen while the confirmation is open', async () => {
     limitAccountsTo(1)
     const { user, router } = await renderApp('/bookings')
     await user.click(await screen.findByRole('link', { name: 'Manage Accounts' }))

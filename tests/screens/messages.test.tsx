@@ -417,7 +417,7 @@ describe('an open chat', () => {
     expect(pagesRead()).toEqual([{ page: '1', limit: '10' }])
   })
 
-  it('marks many simultaneous events as read one request at a time', async () => {
+  it('sends one mark-read request at a time, however many messages arrive at once', async () => {
     conversation('A', ADA, texts(1))
     await renderChat()
     await bubble('A message 1')
@@ -432,7 +432,7 @@ describe('an open chat', () => {
     expect(callsTo('conversation/markRead/A')).toHaveLength(3)
   })
 
-  it('shows a block that happened after the list was loaded', async () => {
+  it('shows that the conversation was blocked after the list was loaded', async () => {
     conversation('A', ADA, texts(1))
     const { user } = await renderApp('/messages')
     await openRow(/Ada/)

@@ -901,7 +901,7 @@ describe('unsaved edits', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Deeper clean')
   })
 
-  it('close the question once the update has succeeded', async () => {
+  it('no longer need confirmation once the update has succeeded', async () => {
     const { user, router } = await edit()
     const release = hold({ method: 'PUT' })
     await user.click(screen.getByRole('button', { name: 'Update' }))
@@ -923,7 +923,7 @@ describe('unsaved edits', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/'))
   })
 
-  it('are discarded by Cancel without a question', async () => {
+  it('are discarded by Cancel without confirmation', async () => {
     const { user, router } = await edit()
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/service'))

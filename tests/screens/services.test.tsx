@@ -340,7 +340,7 @@ describe('a change with an unknown outcome', () => {
     expect(count(create.path, 'POST')).toBe(1)
   })
 
-  it('sends a create again without a question if it was not saved', async () => {
+  it('sends a create again without confirmation if it was not saved', async () => {
     backend.fault({ match: createCategory, times: 1, effect: { status: 500 } })
     const { user } = await renderApp('/service')
     const panel = await saveWithUnknownOutcome(user, 'Add Category', 'Roofing')

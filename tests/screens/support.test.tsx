@@ -142,7 +142,7 @@ describe('the status', () => {
   it.each([
     ['In Progress', 'inprogress'],
     ['Ticket Closed', 'closed'],
-  ])('%s is sent as %s, without a question, and the list reloads', async (label, status) => {
+  ])('%s is sent as %s, without confirmation, and the list reloads', async (label, status) => {
     seed({}, { status: 'inprogress' }, {})
     const app = await renderApp('/support')
     await choose(app, 0, label)

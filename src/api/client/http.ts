@@ -164,11 +164,11 @@ function bodyOrThrow(
     signOut('expired')
   }
   if (verdict !== 200) throw new ApiError('refused', verdict, messageOf(body, messageFrom))
-  if (body === NOT_JSON) throw unreadableResponse()
+  if (body === NOT_JSON) throw unreadableError()
   return body
 }
 
-export const unreadableResponse = () =>
+export const unreadableError = () =>
   new ApiError('unreadable', 200, "The server's response could not be read. Please try again.")
 
 /** Creates a 404 error for an id that is unsafe to send, as if the server did not know the id. */

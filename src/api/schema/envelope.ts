@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { messageOf, unreadableResponse } from '@/api/client/http'
+import { messageOf, unreadableError } from '@/api/client/http'
 
 import { isObject } from './fields'
 
@@ -22,7 +22,7 @@ export function readPayload<S extends Schema>(
   schema: S,
   { notFound }: { notFound?: z.output<S> | undefined } = {},
 ): z.output<S> {
-  if (body === undefined) throw unreadableResponse()
+  if (body === undefined) throw unreadableError()
   const wanted = fieldsOf(schema)
   const levels = envelopeLevels(body)
   // The sort is stable, so the first of several equally good levels wins.
@@ -33,7 +33,7 @@ export function readPayload<S extends Schema>(
   if (result.success) return result.data
   if (notFound !== undefined && /not found/i.test(messageOf(body))) return notFound
   console.error('A response does not match its schema:', z.prettifyError(result.error))
-  throw unreadableResponse()
+  throw unreadableError()
 }
 
 /** Returns `data.data`, `data` and the body itself, in this order, if they exist. */

@@ -7,11 +7,11 @@ import {
   type Merged,
   clearThread,
   markDisconnected,
-  finishRead,
+  mergeNewest,
   hasGap,
   newThread,
-  oldestTimeToRead,
-  readOlder,
+  fetchBackTo,
+  mergeOlder,
   receive,
   type Thread,
   timeOf,
@@ -126,12 +126,12 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
     return !!visit && !thread?.loaded && newest === 'reading'
   }
 
-  /** Reads pages, newest first, until one goes back to the time that oldestTimeToRead() returns. */
+  /** Reads pages, newest first, until one goes back to the time that fetchBackTo() returns. */
   async function newest(visit: AbortController): Promise<void> {
     const before = store.get()?.thread
     if (!before) return
     change(() => ({ newest: 'reading' }))
-    const oldest = oldestTimeToRead(before)
+    const oldest = fetchBackTo(before)
     const rows: M[] = []
     try {
       let page = 1
@@ -144,7 +144,7 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
         const isComplete = read.length < limit
         if (isComplete || read.some((message) => timeOf(message) <= oldest)) {
           change(({ thread }) => ({
-            thread: finishRead(thread, before, rows, isComplete),
+            thread: mergeNewest(thread, before, rows, isComplete),
             newest: 'read',
           }))
           return
@@ -170,7 +170,7 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
         if (!thread || thread.complete) break
         const rows = await server.read(thread.nextPage, OLDER_MESSAGE_COUNT, visit.signal)
         if (!isVisit(visit)) return
-        const count = merge((known) => readOlder(known, rows, server.isMine), false)
+        const count = merge((known) => mergeOlder(known, rows, server.isMine), false)
         const ids = rows.map(({ _id }) => _id).toSorted()
         // Without the second condition, a server that ignores `page` would be called endlessly.
         if (count > 0 || ids.join() === previousIds) break

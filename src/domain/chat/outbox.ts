@@ -45,9 +45,9 @@ export interface Outgoing {
 }
 
 /** Tolerated difference between the clocks of the server's machines. */
-export const SERVER_SLACK_MS = 5_000
+export const SERVER_CLOCK_SKEW_MS = 5_000
 /** Tolerated difference between the server's clock and the browser's. */
-export const LOCAL_SLACK_MS = 60_000
+export const BROWSER_CLOCK_SKEW_MS = 60_000
 
 interface Stored {
   id: string
@@ -69,7 +69,7 @@ export function ruleOutEarlier(
   return {
     ...outgoing,
     otherIds: new Set([...outgoing.otherIds, ...earlier.map(({ id }) => id)]),
-    after: Math.max(...earlier.map(({ time }) => time)) - SERVER_SLACK_MS,
+    after: Math.max(...earlier.map(({ time }) => time)) - SERVER_CLOCK_SKEW_MS,
   }
 }
 

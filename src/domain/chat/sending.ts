@@ -1,4 +1,4 @@
-import { LOCAL_SLACK_MS, type Outgoing, removeConfirmed, type ThreadMessage } from './outbox'
+import { BROWSER_CLOCK_SKEW_MS, type Outgoing, removeConfirmed, type ThreadMessage } from './outbox'
 import { mergeMessages, matchCopies, messageId, type Thread, withKeys, withTime } from './thread'
 
 export function addOutgoing<M>(
@@ -18,7 +18,7 @@ export function addOutgoing<M>(
     sentAt: time,
     otherIds: new Set(),
     // An estimate by the local clock, until ruleOutEarlier() sets a time by the server's clock.
-    after: time - LOCAL_SLACK_MS,
+    after: time - BROWSER_CLOCK_SKEW_MS,
     copy: undefined,
   }
   return { ...thread, outbox: [...thread.outbox, outgoing] }

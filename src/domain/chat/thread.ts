@@ -5,7 +5,7 @@ import { OLDER_MESSAGE_COUNT } from '@/domain/limits'
 import {
   findCopies,
   type Outgoing,
-  SERVER_SLACK_MS,
+  SERVER_CLOCK_SKEW_MS,
   removeConfirmed,
   type ThreadMessage,
 } from './outbox'
@@ -146,7 +146,7 @@ export function withKeys<M>(
   })
 }
 
-export function readOlder<M extends ThreadMessage>(
+export function mergeOlder<M extends ThreadMessage>(
   thread: Thread<M>,
   page: readonly M[],
   isMine: (message: M) => boolean,
@@ -194,9 +194,9 @@ export function markDisconnected<M>(thread: Thread<M>): Thread<M> {
  * Returns the time to which a read of the newest messages must go back. The time is in milliseconds
  * since 1970; Infinity means that page 1 is enough.
  */
-export function oldestTimeToRead<M>({ loaded, knownUntil, outbox }: Thread<M>): number {
+export function fetchBackTo<M>({ loaded, knownUntil, outbox }: Thread<M>): number {
   return Math.min(
-    loaded ? knownUntil - SERVER_SLACK_MS : Infinity,
+    loaded ? knownUntil - SERVER_CLOCK_SKEW_MS : Infinity,
     ...outbox.filter(({ mayHaveArrived }) => mayHaveArrived).map(({ after }) => after),
   )
 }
@@ -205,7 +205,7 @@ export function oldestTimeToRead<M>({ loaded, knownUntil, outbox }: Thread<M>): 
  * `before` is the thread as it was when the read began. Messages that the server had accepted by
  * then are removed from the outbox, because their copies must be in `rows`.
  */
-export function finishRead<M extends ThreadMessage>(
+export function mergeNewest<M extends ThreadMessage>(
   thread: Thread<M>,
   before: Thread<M>,
   rows: readonly M[],

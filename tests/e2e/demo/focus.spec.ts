@@ -68,7 +68,7 @@ for (const viewport of windows) {
   }
 }
 
-test('paging keeps focused button in view, and moves focus from Next to the last page', async ({
+test("paging keeps the focused button in view, and moves focus from Next to the last page's button", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 500 })
@@ -110,7 +110,7 @@ for (const width of [1440, 900, 768, 390, 320]) {
   })
 }
 
-test('closing a toast returns focus to its previous element', async ({ page }) => {
+test('closing a toast returns focus to the element that had it', async ({ page }) => {
   await enter(page, 'Add Service')
   const save = page.getByRole('button', { name: 'Save' })
   await press(page, save)

@@ -8,7 +8,7 @@ import { expect, test } from './worker-server'
 const serviceId = seedId('service', 1)
 const address = `/service/edit/${encodeRouteId(serviceId)}`
 
-test('two admins edit one service, and no field is overwritten unseen', async ({
+test('two admins edit one service, and no field is silently overwritten', async ({
   page,
   browser,
   baseURL,

@@ -2,7 +2,7 @@ import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 
 import { conversationPages } from '@/api/chat'
 
-import { refreshFirstPage } from '../-first-page'
+import { refetchConversations } from '../-refetch-conversations'
 
 const REFRESH_MS = 60_000
 
@@ -21,7 +21,7 @@ export function watchUnread(queryClient: QueryClient): () => void {
   async function read() {
     // While the Messages screen is open, that screen refetches the list.
     if (list()?.isActive()) return null
-    if (list()?.state.data) await refreshFirstPage(queryClient, '')
+    if (list()?.state.data) await refetchConversations(queryClient, '')
     else await queryClient.prefetchInfiniteQuery(options)
     // Marks the rows as stale, so that Messages refetches them when it opens.
     if (!list()?.isActive()) await queryClient.invalidateQueries({ queryKey, refetchType: 'none' })

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type Conversation, getConversation, type Message } from '@/api/chat'
 import { CONVERSATIONS_KEY, isParticipant } from '@/domain/chat/unread'
 
-import { type Pages, refreshFirstPage } from '../-first-page'
+import { type Pages, refetchConversations } from '../-refetch-conversations'
 
 export function findConversation(queryClient: QueryClient, id: string): Conversation | undefined {
   for (const [, pages] of queryClient.getQueriesData<Pages>({ queryKey: CONVERSATIONS_KEY })) {
@@ -66,7 +66,7 @@ export function updatePreview(
   )
   if (found) return
   for (const [key] of queryClient.getQueriesData<Pages>({ queryKey: CONVERSATIONS_KEY })) {
-    void refreshFirstPage(queryClient, String(key.at(-1)))
+    void refetchConversations(queryClient, String(key.at(-1)))
   }
 }
 

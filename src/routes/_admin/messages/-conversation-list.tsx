@@ -22,7 +22,7 @@ import { LiveRegion, rowCountText } from '@/ui/feedback/live-region'
 import { Avatar } from '@/ui/page/avatar'
 import { SearchInput } from '@/ui/table/search-input'
 
-import { refreshFirstPage } from '../-first-page'
+import { refetchConversations } from '../-refetch-conversations'
 import { RetryLine } from './-retry-line'
 
 import classes from './-conversation-list.module.css'
@@ -90,7 +90,7 @@ export function ConversationList({
   // Polls only the first page. Refetching the infinite query would fetch every loaded page.
   useQuery({
     queryKey: ['first conversation page', search],
-    queryFn: () => refreshFirstPage(queryClient, search),
+    queryFn: () => refetchConversations(queryClient, search),
     initialData: null,
     gcTime: 0,
     refetchInterval: REFRESH_MS,

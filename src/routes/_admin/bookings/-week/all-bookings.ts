@@ -26,7 +26,7 @@ interface PartialRead {
 const NOTHING: PartialRead = { bookings: [], read: 0, pages: 0 }
 
 /** Returns a query that holds the pages read so far, so that Retry doesn't read them again. */
-export function readProgress({ flag, providerId }: Args) {
+export function progressQuery({ flag, providerId }: Args) {
   return queryOptions<PartialRead>({
     queryKey: ['bookings', 'all', 'progress', flag, providerId],
     queryFn: skipToken,
@@ -40,7 +40,7 @@ export function readProgress({ flag, providerId }: Args) {
  */
 export function allBookings(args: Args) {
   const { flag, providerId } = args
-  const { queryKey: progressKey } = readProgress(args)
+  const { queryKey: progressKey } = progressQuery(args)
   return queryOptions({
     queryKey: ['bookings', 'all', flag, providerId],
     staleTime: MINUTE_MS,

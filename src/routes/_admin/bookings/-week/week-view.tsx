@@ -10,7 +10,7 @@ import { ErrorState } from '@/ui/feedback/error-state'
 import { InlineError } from '@/ui/feedback/inline-error'
 import { LiveRegion } from '@/ui/feedback/live-region'
 
-import { allBookings, MAX_BOOKINGS, readProgress } from './all-bookings'
+import { allBookings, MAX_BOOKINGS, progressQuery } from './all-bookings'
 import { WeekDays } from './week-days'
 import { WeekSkeleton } from './week-skeleton'
 import { WeekToolbar } from './week-toolbar'
@@ -28,7 +28,7 @@ export default function WeekView({ args, day, onWeek }: WeekViewProps) {
   const today = dayKey(useNow())
   const week = weekOf(day) ?? weekOf(today) ?? today
   const query = useQuery({ ...allBookings(args), placeholderData: keepPreviousData })
-  const { read = 0, pages = 0 } = useQuery(readProgress(args)).data ?? {}
+  const { read = 0, pages = 0 } = useQuery(progressQuery(args)).data ?? {}
   const { data, isPlaceholderData, isFetching } = query
   const { days, undated } = bookingsByDay(data?.bookings ?? [], week)
   const count = days.reduce((sum, { bookings }) => sum + bookings.length, 0)

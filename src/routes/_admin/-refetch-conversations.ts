@@ -9,7 +9,10 @@ export type Pages = InfiniteData<Awaited<ReturnType<typeof listConversations.cal
  * Refetches only the first page of a loaded conversation list. Ignores failures. Always returns
  * null, because callers use it as a query function, and those must not return undefined.
  */
-export async function refreshFirstPage(queryClient: QueryClient, search: string): Promise<null> {
+export async function refetchConversations(
+  queryClient: QueryClient,
+  search: string,
+): Promise<null> {
   if (!queryClient.getQueryData(conversationPages(search).queryKey)) return null
   const args = { page: 1, limit: PAGE_SIZE, ...(search && { search }) }
   try {
