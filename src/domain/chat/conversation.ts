@@ -32,7 +32,7 @@ interface Address {
   state?: string | undefined
 }
 
-/** Returns a text such as '12 Mill Lane, Concord, NH', or '--' if all parts are missing. */
+/** Returns a string such as '12 Mill Lane, Concord, NH', or '--' if all parts are missing. */
 export function formatAddress({ houseNo, street, city, state }: Address = {}): string {
   const door = [houseNo?.trim(), street?.trim()].filter(Boolean).join(' ')
   return [door, city?.trim(), state?.trim()].filter(Boolean).join(', ') || MISSING

@@ -61,13 +61,13 @@ function clockOf(date: Date): string {
   return twelveHour(date.getUTCHours(), date.getUTCMinutes())
 }
 
-/** Returns a text such as 'March 5, 2024', or '--' if the date is missing or unreadable. */
+/** Returns a string such as 'March 5, 2024', or '--' if the date is missing or unreadable. */
 export function formatDate(value: unknown): string {
   const date = readDate(value)
   return date ? longDate(date) : MISSING
 }
 
-/** Returns a text such as '2:30 PM', or '--' if the date is missing or unreadable. */
+/** Returns a string such as '2:30 PM', or '--' if the date is missing or unreadable. */
 export function formatClock(value: unknown): string {
   const date = readDate(value)
   return date ? clockOf(date) : MISSING
@@ -109,7 +109,7 @@ export function formatTime(value: unknown): string {
 }
 
 /**
- * Returns a text such as '9:00 AM - 11:00 AM'. If one time is missing, returns the other one; if
+ * Returns a string such as '9:00 AM - 11:00 AM'. If one time is missing, returns the other one; if
  * both are missing, returns '--'.
  */
 export function formatTimeRange(from: unknown, to: unknown): string {

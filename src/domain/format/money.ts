@@ -18,7 +18,7 @@ export function toCents(amount: unknown): number {
   return dollars < 0 && cents > 0 ? -cents : cents
 }
 
-/** Returns a text such as '$1,234.50' or '-$5.00'. NaN and infinite amounts become '$0.00'. */
+/** Returns a string such as '$1,234.50' or '-$5.00'. NaN and infinite amounts become '$0.00'. */
 export function formatCents(cents: number): string {
   const size = Number.isFinite(cents) ? Math.round(Math.abs(cents)) : 0
   // Dollars and cents are formatted separately, because size / 100 is imprecise for large amounts.

@@ -48,7 +48,7 @@ interface DataTableProps<Row extends object> {
   label: string
   skeletonRows?: number | undefined
   stale?: boolean
-  /** Shows rows as cards if the window is at most 991px wide. If false, wide tables scroll. */
+  /** In windows at most 991px wide, shows rows as cards. If false, wide tables scroll there too. */
   cards?: boolean
 }
 
