@@ -10,7 +10,8 @@ const UNSAVED_EDITS: ConfirmQuestion = {
 }
 
 const questions = new Map<string, ConfirmQuestion>()
-let isAsking = false
+/** How many calls of mayLeave() are pending. A second call dismisses the question of the first. */
+let pendingQuestions = 0
 
 /**
  * Asks whether to discard unsaved edits, if there are any. Resolves to true if the user may leave:
@@ -19,9 +20,9 @@ let isAsking = false
 export async function mayLeave(): Promise<boolean> {
   const [question] = questions.values()
   if (question === undefined) return true
-  isAsking = true
+  pendingQuestions += 1
   const isConfirmed = await confirm(question)
-  isAsking = false
+  pendingQuestions -= 1
   return isConfirmed || questions.size === 0
 }
 
@@ -47,7 +48,7 @@ export function useUnsavedGuard(
       questions.set(key, question)
       return () => {
         questions.delete(key)
-        if (isAsking && questions.size === 0) dismissModal()
+        if (pendingQuestions > 0 && questions.size === 0) dismissModal()
       }
     },
     [dirty, key, question],

@@ -1,5 +1,4 @@
 import { modals } from '@mantine/modals'
-import { useRouter } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
@@ -68,17 +67,6 @@ export function dismissModal(): void {
 /** Renders all modals that askInModal() opens. Mounted once, in the signed-in layout. */
 export function ConfirmHost() {
   const [Host, setHost] = useState<ComponentType | null>(null)
-  const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | undefined
-
-  useEffect(
-    function dismissOnNavigation() {
-      // The question belongs to the screen that asked it.
-      return router?.subscribe('onBeforeNavigate', ({ pathChanged }) => {
-        if (pathChanged) dismissModal()
-      })
-    },
-    [router],
-  )
 
   useEffect(function offerDialogs() {
     const prepare = async () => {

@@ -102,13 +102,13 @@ function sidewaysScrolling(page: Page): Promise<string[]> {
 }
 
 /**
- * Checks target sizes and scrolling at each width in `only`. Also runs axe at a width if it is in
+ * Checks target sizes and scrolling at each of `checkedWidths`. Also runs axe at a width if it is in
  * `axeWidths`.
  */
-async function examine(page: Page, only: readonly number[] = widths): Promise<AxeResult> {
+async function examine(page: Page, checkedWidths: readonly number[] = widths): Promise<AxeResult> {
   const found: string[] = []
   let views = 0
-  for (const width of only) {
+  for (const width of checkedWidths) {
     await page.setViewportSize({ width, height: width === 320 ? 800 : 900 })
     await holdToasts(page)
     await waitForAnimations(page)
@@ -142,7 +142,7 @@ async function waitForOverlay(page: Page): Promise<void> {
 function testAxe(
   screen: ScreenEntry,
   state: string,
-  only: readonly number[] | undefined,
+  checkedWidths: readonly number[] | undefined,
   prepare: (page: Page) => Promise<void>,
 ): void {
   const annotation = [
@@ -159,7 +159,7 @@ function testAxe(
       // read outdated colours.
       await page.addStyleTag({ content: '* { content-visibility: visible !important; }' })
       const over = await openOverlay(page)
-      const examined = await examine(page, only)
+      const examined = await examine(page, checkedWidths)
       await info.attach(AXE.result, { body: JSON.stringify(examined), contentType: 'text/json' })
       info.annotations.push({ type: AXE.views, description: String(examined.views) })
       expect(examined.found).toEqual([])

@@ -3,14 +3,14 @@ import { AppShell, Box, Burger, Kbd, Text, UnstyledButton } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, Outlet, useMatch } from '@tanstack/react-router'
+import { Link, Outlet, useMatch, useRouter } from '@tanstack/react-router'
 import { type MouseEvent, useEffect, useState } from 'react'
 
 import { productName } from '@/domain/product'
 import { useMyId } from '@/session/current-admin'
 import { hasStoredSession, useSession } from '@/session/session'
 import { OfflineAlert } from '@/ui/feedback/offline-alert'
-import { ConfirmHost } from '@/ui/overlay/confirm'
+import { ConfirmHost, dismissModal } from '@/ui/overlay/confirm'
 import { lazyPart } from '@/ui/page/lazy-part'
 import { Logo } from '@/ui/page/logo'
 import { whenIdle } from '@/ui/page/when-idle'
@@ -29,6 +29,7 @@ export function AdminShell() {
   const [overlay, setOverlay] = useState<Overlay | null>(null)
   const [wasOpened, setWasOpened] = useState(false)
   const queryClient = useQueryClient()
+  const router = useRouter()
   const me = useMyId()
 
   function open(next: Overlay) {
@@ -36,6 +37,15 @@ export function AdminShell() {
     setWasOpened(true)
   }
 
+  useEffect(
+    function dismissModalOnNavigation() {
+      // A question belongs to the screen that asked it.
+      return router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+        if (pathChanged) dismissModal()
+      })
+    },
+    [router],
+  )
   useEffect(
     function preloadOverlays() {
       return whenIdle(queryClient, () => void ShellOverlays.preload().catch(() => undefined))
