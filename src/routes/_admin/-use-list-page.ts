@@ -65,6 +65,10 @@ export function useListPage<
     void navigate({ from, search, resetScroll, ...options })
   }
 
+  function prefetch(next: Args) {
+    void queryClient.prefetchQuery(endpoint.options(next))
+  }
+
   const lastPage = query.data?.total_pages ?? 1
   const isBeyondLast = query.isSuccess && !query.isPlaceholderData && args.page > lastPage
   const replacePage = useEffectEvent((page: number) => onPage(page, { replace: true }))
@@ -85,8 +89,7 @@ export function useListPage<
       page: args.page,
       pages: (data: Data) => data.total_pages,
       onPage,
-      onPrefetchPage: (page: number) =>
-        void queryClient.prefetchQuery(endpoint.options({ ...args, page })),
+      onPrefetchPage: (page: number) => prefetch({ ...args, page }),
     },
     csv: {
       rowKey,
@@ -95,8 +98,10 @@ export function useListPage<
         return { rows: rows(data), pages: data.total_pages }
       },
     },
-    filter(change: Omit<Search<Id>, 'page'>) {
-      void navigate({ from, search: (now) => ({ ...now, ...change, page: undefined }) })
+    prefetch,
+    filter(change: Omit<Search<Id>, 'page'>, options?: NavigateOptions) {
+      const search = (now: object) => ({ ...now, ...change, page: undefined })
+      void navigate({ from, search, ...options })
     },
   }
 }

@@ -2,10 +2,14 @@ import { NativeSelect } from '@mantine/core'
 
 interface FilterSelectProps<Value extends string> {
   label: string
-  value: Value
+  /** Undefined selects 'All'. */
+  value: Value | undefined
+  /** The options after 'All'. */
   options: readonly { value: Value; label: string }[]
-  onChange: (value: Value) => void
+  onChange: (value: Value | undefined) => void
 }
+
+const ALL = { value: 'all', label: 'All' }
 
 export function FilterSelect<Value extends string>({
   label,
@@ -17,12 +21,11 @@ export function FilterSelect<Value extends string>({
     <NativeSelect
       label={label}
       w="9.5rem"
-      value={value}
-      data={[...options]}
-      onChange={({ currentTarget }) => {
-        const chosen = options.find((option) => option.value === currentTarget.value)
-        if (chosen) onChange(chosen.value)
-      }}
+      value={value ?? ALL.value}
+      data={[ALL, ...options]}
+      onChange={({ currentTarget }) =>
+        onChange(options.find((option) => option.value === currentTarget.value)?.value)
+      }
     />
   )
 }

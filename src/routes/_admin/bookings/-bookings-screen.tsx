@@ -1,5 +1,4 @@
-import { SegmentedControl, Tabs } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { Tabs } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 
 import { type Booking, listBookings } from '@/api/bookings'
@@ -16,10 +15,9 @@ import { csvColumns, ExportCsv } from '@/ui/table/export-csv'
 import { QueryTable } from '@/ui/table/query-table'
 
 import { AssigneeFilter } from './-assignee-filter'
+import { ViewSwitch } from './-view-switch'
 import { WeekSkeleton } from './-week/week-skeleton'
 
-import '@mantine/core/styles/FloatingIndicator.layer.css'
-import '@mantine/core/styles/SegmentedControl.layer.css'
 import classes from './-bookings.module.css'
 
 const route = getRouteApi('/_admin/bookings/')
@@ -34,11 +32,6 @@ const csv = [
   ...csvColumns(columns).filter(({ header }) => header !== 'Date'),
 ]
 
-const views = [
-  { value: 'list', label: 'List' },
-  { value: 'week', label: 'Week' },
-]
-
 const WeekView = lazyPart('The week view', () => import('./-week/week-view'))
 
 export function BookingsScreen() {
@@ -46,8 +39,8 @@ export function BookingsScreen() {
   const { args } = route.useLoaderDeps()
   const isWeek = view === 'week'
   const list = useListPage(route, listBookings, args, (data) => data.jobs, { enabled: !isWeek })
-  const queryClient = useQueryClient()
-  const navigate = route.useNavigate()
+  const leaveWeek = (options?: { replace: boolean }) =>
+    list.filter({ view: undefined, week: undefined }, options)
 
   return (
     <>
@@ -57,23 +50,13 @@ export function BookingsScreen() {
         utc
         actions={
           <>
-            <SegmentedControl
-              aria-label="View"
-              classNames={{
-                root: classes.views,
-                indicator: classes.chosenView,
-                control: classes.view,
-                input: classes.viewInput,
-              }}
-              data={views}
+            <ViewSwitch
               value={view}
               onMouseEnter={() => void WeekView.preload().catch(() => {})}
               onChange={(value) =>
-                list.filter(
-                  value === 'week'
-                    ? { view: value, week: weekOf(new Date()) }
-                    : { view: undefined, week: undefined },
-                )
+                value === 'week'
+                  ? list.filter({ view: value, week: weekOf(new Date()) })
+                  : leaveWeek()
               }
             />
             {!isWeek && <ExportCsv name="bookings" columns={csv} {...list.csv} />}
@@ -98,10 +81,7 @@ export function BookingsScreen() {
               key={flag}
               value={flag}
               ref={flag === tab ? scrollIntoViewRef : null}
-              onMouseEnter={() => {
-                if (isWeek) return
-                void queryClient.prefetchQuery(listBookings.options({ ...args, page: 1, flag }))
-              }}
+              onMouseEnter={() => !isWeek && list.prefetch({ ...args, page: 1, flag })}
             >
               {bookingFlagLabels[flag]}
             </Tabs.Tab>
@@ -112,20 +92,11 @@ export function BookingsScreen() {
             <WeekView
               args={args}
               day={week}
-              onWeek={(to, replace = false) =>
-                void navigate({
-                  search: (now) => ({ ...now, week: to }),
-                  replace,
-                  resetScroll: false,
-                })
+              onWeek={(week, replace = false) =>
+                list.filter({ week }, { replace, resetScroll: false })
               }
               fallback={<WeekSkeleton withToolbar />}
-              onLoadError={() =>
-                void navigate({
-                  search: (now) => ({ ...now, view: undefined, week: undefined }),
-                  replace: true,
-                })
-              }
+              onLoadError={() => leaveWeek({ replace: true })}
             />
           ) : (
             <QueryTable

@@ -64,12 +64,7 @@ const columns = column.columns([
   }),
 ])
 
-const statusOptions = [
-  { value: 'all', label: 'All' },
-  ...accountStatuses.map((status) => ({ value: status, label: accountStatus(status).label })),
-] as const
-
-const roleOptions = [{ value: 'all', label: 'All' }, ...roleFilters] as const
+const statusOptions = accountStatuses.map((value) => ({ value, label: accountStatus(value).label }))
 
 export function ManageAccountsScreen() {
   const search = route.useSearch()
@@ -126,17 +121,15 @@ export function ManageAccountsScreen() {
         />
         <FilterSelect
           label="Status"
-          value={search.status ?? 'all'}
+          value={search.status}
           options={statusOptions}
-          onChange={(status) => list.filter({ status: status === 'all' ? undefined : status })}
+          onChange={(status) => list.filter({ status })}
         />
         <FilterSelect
           label="Role"
-          value={role ?? 'all'}
-          options={roleOptions}
-          onChange={(role) =>
-            list.filter({ type: role === 'all' ? undefined : role, role: undefined })
-          }
+          value={role}
+          options={roleFilters}
+          onChange={(role) => list.filter({ type: role, role: undefined })}
         />
       </PageHeader>
       {isSelecting === null ? (

@@ -21,23 +21,21 @@ const route = getRouteApi('/_admin/support/')
 type Person = Ticket['reportedBy']
 
 function participants({ conversationId }: Ticket) {
-  return (conversationId?.participants ?? []).flatMap(({ userId }) =>
-    userId && userId.role !== 'admin' ? [userId] : [],
-  )
+  return (conversationId?.participants ?? []).flatMap(({ userId }) => userId ?? [])
 }
 
 /** Returns the participant who is neither an admin nor the reporter. */
 function reported(ticket: Ticket): Person {
-  return participants(ticket).find(({ _id }) => _id !== ticket.reportedBy?._id)
+  return participants(ticket).find(
+    ({ _id, role }) => role !== 'admin' && _id !== ticket.reportedBy?._id,
+  )
 }
 
 /** If `reportedBy` has no name, returns the same person from the conversation's participants. */
-function reporter({ reportedBy, ...ticket }: Ticket & { reportedBy: Person }): Person {
+function reporter(ticket: Ticket): Person {
+  const { reportedBy } = ticket
   if (reportedBy?.userInfo?.name) return reportedBy
-  const known = ticket.conversationId?.participants.find(
-    ({ userId }) => userId?._id === reportedBy?._id,
-  )
-  return known?.userId ?? reportedBy
+  return participants(ticket).find(({ _id }) => _id === reportedBy?._id) ?? reportedBy
 }
 
 function reasonOf({ reason, reasonDescription }: Ticket): string | undefined {
