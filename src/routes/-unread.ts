@@ -13,8 +13,9 @@ const LIST = [...CONVERSATIONS_KEY, '']
 export function useUnread(): string {
   const queryClient = useQueryClient()
   const me = useMyId()
-  return useSyncExternalStore(
+  const pages = useSyncExternalStore(
     (notify) => queryClient.getQueryCache().subscribe(notifyManager.batchCalls(notify)),
-    () => unreadLabel(queryClient.getQueryData<InfiniteData<ConversationPage>>(LIST)?.pages, me),
+    () => queryClient.getQueryData<InfiniteData<ConversationPage>>(LIST)?.pages,
   )
+  return unreadLabel(pages, me)
 }
