@@ -3,50 +3,20 @@ import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import * as z from 'zod/mini'
 
-import {
-  deleteAccount,
-  getAccount,
-  listAccounts,
-  listProviderServices,
-  setAccountStatus,
-} from '@/api/accounts'
-import {
-  deleteOwnAccount,
-  forgotPassword,
-  login,
-  logout,
-  resendOtp,
-  resetPassword,
-  verifyOtp,
-} from '@/api/auth'
-import { listBookings } from '@/api/bookings'
-import { createCategory, deleteCategory, listCategories, updateCategory } from '@/api/categories'
-import {
-  clearMessages,
-  getConversation,
-  listConversations,
-  listMessages,
-  markRead,
-  sendMessage,
-} from '@/api/chat'
+import { deleteAccount, getAccount, listAccounts, setAccountStatus } from '@/api/accounts'
+import { login, logout } from '@/api/auth'
+import { createCategory, deleteCategory, listCategories } from '@/api/categories'
+import { clearMessages, getConversation, listMessages, markRead } from '@/api/chat'
 import { area } from '@/api/client/endpoint'
 import { getContentPage, updateContentPage } from '@/api/content'
 import { getDashboard } from '@/api/dashboard'
 import { listPayments } from '@/api/payments'
-import {
-  createService,
-  deleteService,
-  getService,
-  getServiceDetails,
-  listCatalogue,
-  updateService,
-} from '@/api/services'
-import { listSettings, providerShare, updateSetting } from '@/api/settings'
-import { listTickets, setTicketStatus } from '@/api/support'
+import { createService, getService, getServiceDetails } from '@/api/services'
+import { listSettings, providerShare } from '@/api/settings'
+import { listTickets } from '@/api/support'
 import { createQueryClient } from '@/query-client'
 import { signIn, signOut, startSession } from '@/session/session'
 
-import { declared } from './declared'
 import { API, failureOf, mockResponse, mockResponses } from './mock-responses'
 
 const { query, mutation } = area('accounts')
@@ -56,175 +26,6 @@ beforeEach(async () => {
   signIn('mine')
 })
 afterEach(() => signOut('logout'))
-
-describe("the spec's calls", () => {
-  const service = {
-    serviceId: 's1',
-    name: '',
-    description: '',
-    image: '',
-    price: 0,
-    taxable: false,
-    taxDetails: { name: '', rate: 0 },
-    isRecurring: false,
-    recurringOptions: [],
-    modifiers: [],
-    intakeQuestions: [],
-  }
-  const page = { page: 1, limit: 10 }
-  const secrets = { email: 'a@b.co', password: 'x' }
-  const calls: [string, () => Promise<unknown>, unknown?][] = [
-    [
-      'POST users/login',
-      () => login.call({ body: { ...secrets, device_id: '2', role: 'admin' } }),
-      { ...secrets, device_id: '2', role: 'admin' },
-    ],
-    [
-      'POST users/delete-account',
-      () => deleteOwnAccount.call({ body: { ...secrets, role: 'client' } }),
-      { ...secrets, role: 'client' },
-    ],
-    [
-      'POST users/forgot-password',
-      () => forgotPassword.call({ body: { email: 'a@b.co', role: 'admin' } }),
-      { email: 'a@b.co', role: 'admin' },
-    ],
-    [
-      'POST users/reset-password-otp-verify',
-      () => verifyOtp.call({ body: { otp: '1234' } }),
-      { otp: '1234' },
-    ],
-    [
-      'POST users/resend',
-      () => resendOtp.call({ body: { email: 'a@b.co', type: 'email' } }),
-      { email: 'a@b.co', type: 'email' },
-    ],
-    [
-      'POST users/reset-password',
-      () =>
-        resetPassword.call({ body: { user_id: 'u', new_password: 'n', confirm_password: 'n' } }),
-      { user_id: 'u', new_password: 'n', confirm_password: 'n' },
-    ],
-    ['GET users/logout', () => logout.call({})],
-    [
-      'GET users?page=1&limit=10&status=active&role=client&search=ann',
-      () => listAccounts.call({ ...page, status: 'active', role: 'client', search: 'ann' }),
-    ],
-    ['GET users/user-profile/?id=a%2B1', () => getAccount.call({ id: 'a+1' })],
-    [
-      'PUT users/status/a%2B1',
-      () =>
-        setAccountStatus.call({ params: { id: 'a+1' }, body: { id: 'a+1', status: 'inactive' } }),
-      { id: 'a+1', status: 'inactive' },
-    ],
-    ['DELETE users/a1', () => deleteAccount.call({ params: { id: 'a1' } })],
-    ['GET users/subservices?userId=a1', () => listProviderServices.call({ userId: 'a1' })],
-    ['GET users/dashboard', () => getDashboard.call({})],
-    ['GET services?showAll=true', () => listCatalogue.call({ showAll: true })],
-    ['GET services/s1', () => getServiceDetails.call({ id: 's1' })],
-    ['GET subservices/s1', () => getService.call({ serviceId: 's1' })],
-    [
-      'PUT subservices/s1',
-      () => updateService.call({ params: { serviceId: 's1' }, body: service }),
-      service,
-    ],
-    [
-      'POST subservices/',
-      () =>
-        createService.call({ body: { name: 'n', categoryId: 'c', description: '', image: 'i' } }),
-      { name: 'n', categoryId: 'c', description: '', image: 'i' },
-    ],
-    ['DELETE subservices/s1', () => deleteService.call({ params: { serviceId: 's1' } })],
-    ['GET category/', () => listCategories.call({})],
-    [
-      'POST category/',
-      () => createCategory.call({ body: { name: 'n', image: 'i' } }),
-      { name: 'n', image: 'i' },
-    ],
-    [
-      'PUT category/c1',
-      () =>
-        updateCategory.call({ params: { id: 'c1' }, body: { id: 'c1', name: 'n', image: 'i' } }),
-      { id: 'c1', name: 'n', image: 'i' },
-    ],
-    ['DELETE category/c1', () => deleteCategory.call({ params: { id: 'c1' } })],
-    [
-      'GET jobs/admin?page=1&limit=10&flag=all&providerId=p1',
-      () => listBookings.call({ ...page, flag: 'all', providerId: 'p1' }),
-    ],
-    ['GET support/?page=1&limit=10', () => listTickets.call(page)],
-    [
-      'PUT support/t1',
-      () => setTicketStatus.call({ params: { id: 't1' }, body: { status: 'closed' } }),
-      { status: 'closed' },
-    ],
-    ['GET helperPages/bySlug/about_us', () => getContentPage.call({ slug: 'about_us' })],
-    [
-      'PUT helperPages/p1',
-      () =>
-        updateContentPage.call({
-          params: { id: 'p1' },
-          body: { id: 'p1', content: 'x', active: true },
-        }),
-      { id: 'p1', content: 'x', active: true },
-    ],
-    ['GET payments/?page=1&limit=10', () => listPayments.call(page)],
-    ['GET masterdata', () => listSettings.call({})],
-    [
-      'PUT masterdata/m1',
-      () =>
-        updateSetting.call({
-          params: { id: 'm1' },
-          body: { id: 'm1', name: 'Provider Share', value: 60 },
-        }),
-      { id: 'm1', name: 'Provider Share', value: 60 },
-    ],
-    [
-      'GET conversation?page=1&limit=10&search=ann',
-      () => listConversations.call({ ...page, search: 'ann' }),
-    ],
-    ['GET conversation/c1', () => getConversation.call({ conversationId: 'c1' })],
-    ['GET conversation/markRead/c1', () => markRead.call({ params: { conversationId: 'c1' } })],
-    [
-      'GET messages/c1?page=2&limit=5',
-      () => listMessages.call({ conversationId: 'c1', page: 2, limit: 5 }),
-    ],
-    [
-      'POST messages/send/c1',
-      () => sendMessage.call({ params: { conversationId: 'c1' }, body: { message: 'hi' } }),
-      { message: 'hi' },
-    ],
-    ['GET messages/clear/c1', () => clearMessages.call({ params: { conversationId: 'c1' } })],
-  ]
-
-  it('include every declared endpoint', () => {
-    const addresses = calls.map(([line]) => line.replace(/\?.*/, ''))
-    const missing = declared
-      .map(({ method, path }) => `${method.toUpperCase()} ${path}`)
-      .filter((line) => {
-        const pattern = new RegExp(`^${line.replaceAll(/:\w+/g, '[^/]+')}$`)
-        return !addresses.some((address) => pattern.test(address))
-      })
-    expect(missing).toEqual([])
-  })
-
-  it.each(calls)('include %s', async (line, call, body) => {
-    const sent = mockResponse({ message: 'Refused' }, 400)
-    expect(await failureOf(call())).toMatchObject({ message: 'Refused' })
-    expect(sent.map(({ method, url }) => `${method} ${url.replace(API, '')}`)).toEqual([line])
-    expect(sent[0]?.body).toBe(body === undefined ? '' : JSON.stringify(body))
-  })
-
-  it('take the message from the first element of data for service add, edit and delete only', async () => {
-    mockResponse({ status: 400, data: ['Said in data'] }, 400)
-    const saying: string[] = []
-    for (const [line, call] of calls) {
-      const error = await failureOf(call())
-      if (error instanceof Error && error.message === 'Said in data') saying.push(line)
-    }
-    expect(saying).toEqual(['PUT subservices/s1', 'POST subservices/', 'DELETE subservices/s1'])
-  })
-})
 
 describe('a path', () => {
   it('encodes its parameters and passes the others as search parameters', async () => {

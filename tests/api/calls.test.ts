@@ -1,0 +1,396 @@
+import { backend } from '@mocks/node'
+import { demoAdmin, demoOtp, demoPassword, tokenFor } from '@mocks/seed/admins'
+import { call } from '@tests/mocks/call'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import {
+  deleteAccount,
+  getAccount,
+  listAccounts,
+  listProviderServices,
+  setAccountStatus,
+} from '@/api/accounts'
+import {
+  deleteOwnAccount,
+  forgotPassword,
+  login,
+  logout,
+  resendOtp,
+  resetPassword,
+  verifyOtp,
+} from '@/api/auth'
+import { listBookings } from '@/api/bookings'
+import { createCategory, deleteCategory, listCategories, updateCategory } from '@/api/categories'
+import {
+  clearMessages,
+  getConversation,
+  listConversations,
+  listMessages,
+  markRead,
+  sendMessage,
+} from '@/api/chat'
+import { getContentPage, updateContentPage } from '@/api/content'
+import { getDashboard } from '@/api/dashboard'
+import { listPayments } from '@/api/payments'
+import {
+  createService,
+  deleteService,
+  getService,
+  getServiceDetails,
+  listCatalogue,
+  updateService,
+} from '@/api/services'
+import { listSettings, updateSetting } from '@/api/settings'
+import { listTickets, setTicketStatus } from '@/api/support'
+import { signIn, signOut, startSession } from '@/session/session'
+
+import { declared } from './declared'
+import { API, failureOf, mockResponse } from './mock-responses'
+
+beforeEach(async () => {
+  await startSession()
+  signIn('mine')
+})
+afterEach(() => signOut('logout'))
+
+describe("the spec's calls", () => {
+  const service = {
+    serviceId: 's1',
+    name: '',
+    description: '',
+    image: '',
+    price: 0,
+    taxable: false,
+    taxDetails: { name: '', rate: 0 },
+    isRecurring: false,
+    recurringOptions: [],
+    modifiers: [],
+    intakeQuestions: [],
+  }
+  const page = { page: 1, limit: 10 }
+  const secrets = { email: 'a@b.co', password: 'x' }
+  const calls: [string, () => Promise<unknown>, unknown?][] = [
+    [
+      'POST users/login',
+      () => login.call({ body: { ...secrets, device_id: '2', role: 'admin' } }),
+      { ...secrets, device_id: '2', role: 'admin' },
+    ],
+    [
+      'POST users/delete-account',
+      () => deleteOwnAccount.call({ body: { ...secrets, role: 'client' } }),
+      { ...secrets, role: 'client' },
+    ],
+    [
+      'POST users/forgot-password',
+      () => forgotPassword.call({ body: { email: 'a@b.co', role: 'admin' } }),
+      { email: 'a@b.co', role: 'admin' },
+    ],
+    [
+      'POST users/reset-password-otp-verify',
+      () => verifyOtp.call({ body: { otp: '1234' } }),
+      { otp: '1234' },
+    ],
+    [
+      'POST users/resend',
+      () => resendOtp.call({ body: { email: 'a@b.co', type: 'email' } }),
+      { email: 'a@b.co', type: 'email' },
+    ],
+    [
+      'POST users/reset-password',
+      () =>
+        resetPassword.call({ body: { user_id: 'u', new_password: 'n', confirm_password: 'n' } }),
+      { user_id: 'u', new_password: 'n', confirm_password: 'n' },
+    ],
+    ['GET users/logout', () => logout.call({})],
+    [
+      'GET users?page=1&limit=10&status=active&role=client&search=ann',
+      () => listAccounts.call({ ...page, status: 'active', role: 'client', search: 'ann' }),
+    ],
+    ['GET users/user-profile/?id=a%2B1', () => getAccount.call({ id: 'a+1' })],
+    [
+      'PUT users/status/a%2B1',
+      () =>
+        setAccountStatus.call({ params: { id: 'a+1' }, body: { id: 'a+1', status: 'inactive' } }),
+      { id: 'a+1', status: 'inactive' },
+    ],
+    ['DELETE users/a1', () => deleteAccount.call({ params: { id: 'a1' } })],
+    ['GET users/subservices?userId=a1', () => listProviderServices.call({ userId: 'a1' })],
+    ['GET users/dashboard', () => getDashboard.call({})],
+    ['GET services?showAll=true', () => listCatalogue.call({ showAll: true })],
+    ['GET services/s1', () => getServiceDetails.call({ id: 's1' })],
+    ['GET subservices/s1', () => getService.call({ serviceId: 's1' })],
+    [
+      'PUT subservices/s1',
+      () => updateService.call({ params: { serviceId: 's1' }, body: service }),
+      service,
+    ],
+    [
+      'POST subservices/',
+      () =>
+        createService.call({ body: { name: 'n', categoryId: 'c', description: '', image: 'i' } }),
+      { name: 'n', categoryId: 'c', description: '', image: 'i' },
+    ],
+    ['DELETE subservices/s1', () => deleteService.call({ params: { serviceId: 's1' } })],
+    ['GET category/', () => listCategories.call({})],
+    [
+      'POST category/',
+      () => createCategory.call({ body: { name: 'n', image: 'i' } }),
+      { name: 'n', image: 'i' },
+    ],
+    [
+      'PUT category/c1',
+      () =>
+        updateCategory.call({ params: { id: 'c1' }, body: { id: 'c1', name: 'n', image: 'i' } }),
+      { id: 'c1', name: 'n', image: 'i' },
+    ],
+    ['DELETE category/c1', () => deleteCategory.call({ params: { id: 'c1' } })],
+    [
+      'GET jobs/admin?page=1&limit=10&flag=all&providerId=p1',
+      () => listBookings.call({ ...page, flag: 'all', providerId: 'p1' }),
+    ],
+    ['GET support/?page=1&limit=10', () => listTickets.call(page)],
+    [
+      'PUT support/t1',
+      () => setTicketStatus.call({ params: { id: 't1' }, body: { status: 'closed' } }),
+      { status: 'closed' },
+    ],
+    ['GET helperPages/bySlug/about_us', () => getContentPage.call({ slug: 'about_us' })],
+    [
+      'PUT helperPages/p1',
+      () =>
+        updateContentPage.call({
+          params: { id: 'p1' },
+          body: { id: 'p1', content: 'x', active: true },
+        }),
+      { id: 'p1', content: 'x', active: true },
+    ],
+    ['GET payments/?page=1&limit=10', () => listPayments.call(page)],
+    ['GET masterdata', () => listSettings.call({})],
+    [
+      'PUT masterdata/m1',
+      () =>
+        updateSetting.call({
+          params: { id: 'm1' },
+          body: { id: 'm1', name: 'Provider Share', value: 60 },
+        }),
+      { id: 'm1', name: 'Provider Share', value: 60 },
+    ],
+    [
+      'GET conversation?page=1&limit=10&search=ann',
+      () => listConversations.call({ ...page, search: 'ann' }),
+    ],
+    ['GET conversation/c1', () => getConversation.call({ conversationId: 'c1' })],
+    ['GET conversation/markRead/c1', () => markRead.call({ params: { conversationId: 'c1' } })],
+    [
+      'GET messages/c1?page=2&limit=5',
+      () => listMessages.call({ conversationId: 'c1', page: 2, limit: 5 }),
+    ],
+    [
+      'POST messages/send/c1',
+      () => sendMessage.call({ params: { conversationId: 'c1' }, body: { message: 'hi' } }),
+      { message: 'hi' },
+    ],
+    ['GET messages/clear/c1', () => clearMessages.call({ params: { conversationId: 'c1' } })],
+  ]
+
+  it('include every declared endpoint', () => {
+    const addresses = calls.map(([line]) => line.replace(/\?.*/, ''))
+    const missing = declared
+      .map(({ method, path }) => `${method.toUpperCase()} ${path}`)
+      .filter((line) => {
+        const pattern = new RegExp(`^${line.replaceAll(/:\w+/g, '[^/]+')}$`)
+        return !addresses.some((address) => pattern.test(address))
+      })
+    expect(missing).toEqual([])
+  })
+
+  it.each(calls)('include %s', async (line, send, body) => {
+    const sent = mockResponse({ message: 'Refused' }, 400)
+    expect(await failureOf(send())).toMatchObject({ message: 'Refused' })
+    expect(sent.map(({ method, url }) => `${method} ${url.replace(API, '')}`)).toEqual([line])
+    expect(sent[0]?.body).toBe(body === undefined ? '' : JSON.stringify(body))
+  })
+
+  it('take the message from the first element of data for service add, edit and delete only', async () => {
+    mockResponse({ status: 400, data: ['Said in data'] }, 400)
+    const saying: string[] = []
+    for (const [line, send] of calls) {
+      const error = await failureOf(send())
+      if (error instanceof Error && error.message === 'Said in data') saying.push(line)
+    }
+    expect(saying).toEqual(['PUT subservices/s1', 'POST subservices/', 'DELETE subservices/s1'])
+  })
+})
+
+describe('the mock endpoints', () => {
+  it('paginate, filter and search accounts', async () => {
+    const first = await call('GET', 'users?page=1&limit=10')
+    const second = await call('GET', 'users?page=2&limit=10')
+    expect(first.data['total_pages']).toBe(34)
+    expect(first.data['users']).toHaveLength(10)
+    expect(first.data['users']).not.toEqual(second.data['users'])
+    const providers = await call('GET', 'users?page=1&limit=100&role=provider&status=active')
+    const rows = providers.data['users'] as { role: string; status: string }[]
+    expect(rows.length).toBeGreaterThan(20)
+    expect(rows.every(({ role, status }) => role === 'provider' && status === 'active')).toBe(true)
+    const sought = await call('GET', 'users?page=1&limit=100&search=SHARMA')
+    const names = sought.data['users'] as { userInfo: { name?: string }; email: string }[]
+    expect(names.length).toBeGreaterThan(0)
+    expect(names.every(({ userInfo, email }) => /sharma/i.test(`${userInfo.name}${email}`))).toBe(
+      true,
+    )
+    expect((await call('GET', 'users?page=99&limit=10')).data['users']).toEqual([])
+  })
+
+  it('toggle and delete accounts, and update the dashboard', async () => {
+    const row = [...backend.db.accounts.values()].find(({ role }) => role === 'client')
+    const id = row?._id ?? ''
+    await call('PUT', `users/status/${id}`, { body: { id, status: 'inactive' } })
+    expect((await call('GET', `users/user-profile/?id=${id}`)).data['status']).toBe('inactive')
+    const before = await call('GET', 'users/dashboard')
+    expect((await call('DELETE', `users/${id}`)).status).toBe(200)
+    const after = await call('GET', 'users/dashboard')
+    const customers = ({ data }: typeof before) =>
+      (data['users'] as { roles: { role: string; count: number }[] }[])[0]?.roles.find(
+        ({ role }) => role === 'client',
+      )?.count
+    expect(customers(before)).toBe(295)
+    expect(customers(after)).toBe(294)
+    expect((await call('GET', `users/user-profile/?id=${id}`)).status).toBe(404)
+  })
+
+  it('sign in admins only', async () => {
+    const signIn = (email: string, password: string) =>
+      call('POST', 'users/login', {
+        token: null,
+        body: { email, password, device_id: '2', role: 'admin' },
+      })
+    const { data } = await signIn(demoAdmin.email, demoAdmin.password)
+    expect((data['token'] as { auth: string }).auth.split('.')).toHaveLength(3)
+    const wrong = await signIn(demoAdmin.email, 'Wrong#123')
+    expect([wrong.status, wrong.answer.message]).toEqual([401, 'Invalid email or password'])
+    const customer = [...backend.db.accounts.values()].find(({ role }) => role === 'client')
+    const refused = await signIn(customer?.email ?? '', demoPassword)
+    expect([refused.status, refused.answer.message]).toEqual([403, 'Only admins can sign in here'])
+  })
+
+  it('recover a password', async () => {
+    const post = (path: string, body: unknown) => call('POST', path, { token: null, body })
+    const { email, _id } = demoAdmin
+    expect((await post('users/forgot-password', { email: 'x@y.zz', role: 'admin' })).status).toBe(
+      404,
+    )
+    expect((await post('users/forgot-password', { email, role: 'admin' })).status).toBe(200)
+    expect((await post('users/reset-password-otp-verify', { otp: '0000' })).status).toBe(400)
+    expect((await post('users/resend', { email, type: 'email' })).status).toBe(200)
+    const entered = await post('users/reset-password-otp-verify', { otp: demoOtp })
+    expect(entered.data['user_id']).toBe(_id)
+    const fresh = { user_id: _id, new_password: 'Fresh#2026', confirm_password: 'Fresh#2026' }
+    expect((await post('users/reset-password', fresh)).status).toBe(200)
+    expect((await post('users/reset-password', fresh)).status).toBe(400)
+    expect(backend.db.accounts.get(_id)?.password).toBe('Fresh#2026')
+  })
+
+  it('store categories and services', async () => {
+    await call('POST', 'category/', { body: { name: 'Roofing', image: 'https://x.example/r.png' } })
+    const { data } = await call('GET', 'category/')
+    const list = data['categoriesList'] as { _id: string; name: string }[]
+    const categoryId = list.find(({ name }) => name === 'Roofing')?._id ?? ''
+    const body = { name: 'Tile repair', categoryId, description: '', image: 'x' }
+    await call('POST', 'subservices/', { body })
+    const catalogue = await call('GET', 'services?showAll=true')
+    const serviceList = catalogue.data['serviceList'] as {
+      _id: string
+      subServices: { _id: string; isPending: boolean }[]
+    }[]
+    const [service] = serviceList.find(({ _id }) => _id === categoryId)?.subServices ?? []
+    expect(service?.isPending).toBe(true)
+    const refused = await call('PUT', `subservices/${service?._id}`, {
+      body: {
+        serviceId: service?._id,
+        name: 'T',
+        description: 'd',
+        image: 'i',
+        price: 5,
+        taxable: true,
+        taxDetails: { name: 'VAT', rate: 100 },
+        isRecurring: false,
+        recurringOptions: [],
+        modifiers: [],
+        intakeQuestions: [],
+      },
+    })
+    expect(refused.answer).toEqual({
+      status: 400,
+      data: ['The tax rate must be between 0 and 100'],
+    })
+    await call('DELETE', `category/${categoryId}`)
+    expect((await call('GET', `services/${service?._id}`)).status).toBe(404)
+  })
+
+  it('filter bookings by tab and provider', async () => {
+    const count = async (flag: string, more = '') => {
+      const { data } = await call('GET', `jobs/admin?page=1&limit=500&flag=${flag}${more}`)
+      return (data['jobs'] as { status: number }[]).length
+    }
+    const parts = ['active', 'upcoming', 'completed', 'cancelled']
+    const counts = await Promise.all(parts.map((flag) => count(flag)))
+    expect(counts.every((n) => n > 0)).toBe(true)
+    expect(counts.reduce((sum, n) => sum + n, 0)).toBe(await count('all'))
+    const providerId = [...backend.db.bookings.values()].find((b) => b.providerId)?.providerId?._id
+    const his = await count('all', `&providerId=${providerId}`)
+    expect(his).toBeGreaterThan(0)
+    expect(his).toBeLessThan(130)
+  })
+
+  it('close a ticket permanently', async () => {
+    const ticket = [...backend.db.tickets.values()].find(({ status }) => status === 'open')
+    const put = (status: string) => call('PUT', `support/${ticket?._id}`, { body: { status } })
+    expect((await put('inprogress')).status).toBe(200)
+    expect((await put('closed')).status).toBe(200)
+    expect((await put('open')).status).toBe(409)
+  })
+
+  it('send, page, mark as read and clear messages', async () => {
+    const id = [...backend.db.conversations.keys()][3] ?? ''
+    const read = async (page: number, limit: number) => {
+      const { data } = await call('GET', `messages/${id}?page=${page}&limit=${limit}`)
+      return (data['messages'] as { _id: string; message: string }[]).map(({ message }) => message)
+    }
+    for (const message of ['one', 'two', 'three']) {
+      await call('POST', `messages/send/${id}`, { body: { message } })
+    }
+    expect(await read(1, 2)).toEqual(['three', 'two'])
+    expect((await read(2, 2))[0]).toBe('one')
+    const own = async () => {
+      const { data } = await call('GET', `conversation/${id}`)
+      const participants = data['participants'] as { userId: string; lastReadIndex: number }[]
+      const mine = participants.find(({ userId }) => userId === demoAdmin._id)
+      return Number(data['totalMessages']) - (mine?.lastReadIndex ?? 0)
+    }
+    expect(await own()).toBeGreaterThan(0)
+    await call('GET', `conversation/markRead/${id}`)
+    expect(await own()).toBe(0)
+    await call('GET', `messages/clear/${id}`)
+    expect(await read(1, 10)).toEqual([])
+    const blocked = [...backend.db.conversations.values()].find(({ isBlocked }) => isBlocked)
+    const refused = await call('POST', `messages/send/${blocked?._id}`, { body: { message: 'x' } })
+    expect(refused.status).toBe(403)
+  })
+
+  it('return a URL that shows the uploaded file', async () => {
+    const form = new FormData()
+    form.append('file', new File(['hello'], 'a.png', { type: 'image/png' }))
+    const response = await fetch(`${API}users/upload-file`, {
+      method: 'POST',
+      headers: { Authorization: tokenFor(demoAdmin) },
+      body: form,
+    })
+    const answer: unknown = await response.json()
+    expect(answer).toMatchObject({
+      status: 200,
+      data: { fileUrl: `data:image/png;base64,${btoa('hello')}` },
+    })
+    expect(backend.calls.at(-1)?.body).toEqual({ file: 'a.png', type: 'image/png', size: 5 })
+  })
+})

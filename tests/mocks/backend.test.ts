@@ -1,0 +1,206 @@
+import { Db } from '@mocks/db'
+import { handlers } from '@mocks/handlers/all'
+import { backend, testNow } from '@mocks/node'
+import { demoAdmin, tokenFor } from '@mocks/seed/admins'
+import { seedDb } from '@mocks/seed/seed'
+import { describe, expect, it, vi } from 'vitest'
+
+import { getContentPage } from '@/api/content'
+import { bookingsByDay } from '@/domain/week'
+
+import { call } from './call'
+
+describe('the seed', () => {
+  it('is deterministic for a given time, and large enough for several pages', () => {
+    expect(seedDb(testNow).save()).toBe(seedDb(testNow).save())
+    const { db } = backend
+    expect(db.accounts.size).toBeGreaterThan(300)
+    expect(db.services.size).toBeGreaterThan(50)
+    expect(db.bookings.size).toBe(130)
+    expect(new Set([...db.bookings.values()].map(({ status }) => status))).toEqual(
+      new Set([0, 1, 2, 3, 4, 5]),
+    )
+  })
+
+  it.each(['2026-11-16', '2026-11-18', '2026-11-22'])(
+    'has bookings of all statuses and on every day of the week at %s',
+    (today) => {
+      const { bookings } = seedDb(new Date(`${today}T12:00:00Z`))
+      const { days, undated } = bookingsByDay([...bookings.values()], '2026-11-16')
+      expect(days.filter(({ bookings }) => bookings.length === 0)).toEqual([])
+      expect(undated).toBe(0)
+      const statuses = new Set([...bookings.values()].map(({ status }) => status))
+      expect(statuses).toEqual(new Set([0, 1, 2, 3, 4, 5]))
+    },
+  )
+
+  it('has dashboard sums that equal the transactions', async () => {
+    const { data } = await call('GET', 'payments/?page=1&limit=500')
+    const payments = data['payments'] as { amount: number; paymentType: string; status: string }[]
+    const sum = (...found: typeof payments) =>
+      Math.round(found.reduce((total, { amount }) => total + amount, 0) * 100) / 100
+    const { data: dashboard } = await call('GET', 'users/dashboard')
+    const totals = (key: string) => dashboard[key] as { _id: string; totalAmount: number }[]
+    for (const kind of ['payment', 'transfer']) {
+      expect(totals('payments')).toContainEqual({
+        _id: kind,
+        totalAmount: sum(...payments.filter(({ paymentType }) => paymentType === kind)),
+      })
+    }
+    expect(totals('paymentsByStatus')).toContainEqual({
+      _id: 'refunded',
+      totalAmount: sum(...payments.filter(({ status }) => status === 'refunded')),
+    })
+  })
+
+  it('has chats that belong to a booking and its people', () => {
+    const { db } = backend
+    const chats = [...db.conversations.values()]
+    const about = chats.filter(({ bookingDetail }) => bookingDetail)
+    expect(about.length).toBeGreaterThan(chats.length * 0.9)
+    for (const { _id, participants, bookingDetail, serviceDetail } of about) {
+      const booking = db.bookings.get(bookingDetail?._id ?? '')
+      expect([serviceDetail?.name, bookingDetail?.date]).toEqual([
+        booking?.service?.name,
+        booking?.date,
+      ])
+      const people = participants
+        .map(({ userId }) => userId)
+        .filter((id) => db.accounts.get(id ?? '')?.role !== 'admin')
+      expect(people[0]).toBe(booking?.userId?._id)
+      expect([undefined, booking?.providerId?._id]).toContain(people[1])
+      for (const { message } of db.messages.get(_id)?.slice(0, 1) ?? []) {
+        expect(message).toContain(booking?.service?.name)
+      }
+    }
+  })
+
+  it('has tickets about their chats and bookings, reported by one of the people', () => {
+    const { db } = backend
+    const tickets = [...db.tickets.values()]
+    expect(tickets.length).toBeGreaterThan(40)
+    for (const { conversationId, reportedBy, reason, reasonDescription, createdAt } of tickets) {
+      const chat = db.conversations.get(conversationId?._id ?? '')
+      const people = conversationId?.participants.map(({ userId }) => userId?._id)
+      expect(people).toEqual(chat?.participants.map(({ userId }) => userId))
+      const [first] = db.messages.get(chat?._id ?? '') ?? []
+      expect([first?.byUser, first?.createdAt]).toEqual([reportedBy?._id, createdAt])
+      expect(first?.message).toContain(reasonDescription ?? reason)
+    }
+    const days = tickets.map(({ createdAt }) => String(createdAt))
+    expect(days).toEqual(days.toSorted().toReversed())
+    expect(new Set(tickets.map(({ status }) => status)).size).toBe(3)
+  })
+
+  it('counts only messages of others as unread', () => {
+    const { db } = backend
+    for (const { _id, participants } of db.conversations.values()) {
+      const mine = participants.find(({ userId }) => userId === demoAdmin._id)
+      const unread = (db.messages.get(_id) ?? []).slice(mine?.lastReadIndex)
+      expect(unread.every(({ byUser }) => byUser !== demoAdmin._id)).toBe(true)
+    }
+  })
+
+  it('answers every query', async () => {
+    const { db } = backend
+    const first = (table: Map<string, unknown>) => String([...table.keys()][0])
+    const provider = [...db.accounts.values()].find(({ role }) => role === 'provider')
+    for (const path of [
+      'users?page=1&limit=10',
+      `users/user-profile/?id=${provider?._id}`,
+      `users/subservices?userId=${provider?._id}`,
+      'users/dashboard',
+      'services?showAll=true',
+      `services/${first(db.services)}`,
+      `subservices/${first(db.services)}`,
+      'category/',
+      'jobs/admin?page=1&limit=10&flag=all',
+      'support/?page=1&limit=10',
+      'helperPages/bySlug/about_us',
+      'payments/?page=1&limit=10',
+      'masterdata',
+      'conversation?page=1&limit=10',
+      `conversation/${first(db.conversations)}`,
+      `messages/${first(db.conversations)}?page=1&limit=10`,
+    ]) {
+      const { status, answer } = await call('GET', path)
+      expect({ path, status, said: answer.status }).toEqual({ path, status: 200, said: 200 })
+    }
+  })
+})
+
+describe('the request contract', () => {
+  it('requires the unchanged token except for auth and published content', async () => {
+    for (const { endpoint } of handlers) {
+      const path = endpoint.path.replaceAll(/:\w+/g, 'x')
+      for (const token of [null, 'nonsense', `Bearer ${tokenFor(demoAdmin)}`]) {
+        const { answer } = await call(endpoint.method.toUpperCase(), path, { token })
+        const isRefused = answer.status === 401 && answer.message === 'Unauthorized'
+        const isOpen = endpoint.area === 'auth' || endpoint === getContentPage
+        expect({ path, isRefused }).toEqual({ path, isRefused: !isOpen })
+      }
+    }
+  })
+
+  it('explains what is wrong with a request', async () => {
+    const wrong = async (method: string, path: string, body?: unknown) => {
+      const { status, answer } = await call(method, path, { body })
+      return [status, answer.message]
+    }
+    expect(await wrong('GET', 'users?page=1&limit=10&foo=1')).toEqual([
+      400,
+      "Unknown query parameter 'foo'",
+    ])
+    expect((await wrong('GET', 'users?page=one&limit=10'))[1]).toBe('query.page: expected number')
+    expect((await wrong('GET', 'users?limit=10'))[1]).toMatch(/^query\.page: /)
+    expect((await wrong('PUT', 'support/x', { status: 'done' }))[1]).toBe(
+      'body.status: expected open, inprogress, closed',
+    )
+    expect(await wrong('POST', 'category/', { name: 'A', image: 'b', colour: 'c' })).toEqual([
+      400,
+      "Unknown body field 'colour'",
+    ])
+    expect(await wrong('POST', 'category/')).toEqual([400, 'The body is missing'])
+    expect(await wrong('DELETE', 'users/x', { id: 'x' })).toEqual([400, 'This call takes no body'])
+  })
+
+  it('answers 404 for unknown paths, also for an extra slash', async () => {
+    const said = vi.spyOn(console, 'error').mockReturnValue()
+    for (const path of ['payments?page=1&limit=10', 'users/', 'industries']) {
+      const { status, answer } = await call('GET', path)
+      expect([status, answer.message]).toEqual([404, `Unknown endpoint: GET ${path.split('?')[0]}`])
+    }
+    expect(said).toHaveBeenCalledTimes(3)
+  })
+
+  it('fails with 500 when a mock response violates its schema', async () => {
+    const said = vi.spyOn(console, 'error').mockReturnValue()
+    const account = [...backend.db.accounts.values()][5]
+    Object.assign(account?.userInfo ?? {}, { phone: { not: 'a text' } })
+    const { status, answer } = await call('GET', 'users?page=1&limit=10')
+    expect(status).toBe(500)
+    expect(answer.message).toMatch(
+      /The mock of users breaks its schema: data\.users\[\d\]\.userInfo\.phone/,
+    )
+    expect(said).toHaveBeenCalled()
+  })
+
+  it('logs requests and responses', async () => {
+    await call('PUT', 'support/none', { body: { status: 'open' } })
+    expect(backend.calls).toMatchObject([
+      { number: 1, method: 'PUT', path: 'support/none', body: { status: 'open' }, status: 404 },
+    ])
+  })
+})
+
+describe('a snapshot', () => {
+  it('restores the same data, and is ignored if its version differs', () => {
+    const { db } = backend
+    db.newId()
+    const saved = db.save()
+    expect(Db.load(saved)?.save()).toBe(saved)
+    expect(Db.load(saved.replace(/"version":\d+/, '"version":0'))).toBeNull()
+    expect(Db.load('{"version":1')).toBeNull()
+    expect(Db.load(null)).toBeNull()
+  })
+})

@@ -1,0 +1,16 @@
+import { demoAdmin, tokenFor } from '@mocks/seed/admins'
+import { API } from '@tests/api/mock-responses'
+
+export async function call(
+  method: string,
+  path: string,
+  { body, token = tokenFor(demoAdmin) }: { body?: unknown; token?: string | null } = {},
+) {
+  const response = await fetch(API + path, {
+    method,
+    headers: token === null ? {} : { Authorization: token },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const answer = (await response.json()) as { status: number; message?: string; data?: unknown }
+  return { status: response.status, answer, data: answer.data as Record<string, unknown> }
+}
