@@ -1,15 +1,13 @@
 import IconMessages from '@tabler/icons-react/dist/esm/icons/IconMessages.mjs'
 import { getRouteApi } from '@tanstack/react-router'
-import { useEffect, useEffectEvent } from 'react'
 
 import { useNow } from '@/routes/_admin/-use-now'
-import { startSession, useSession } from '@/session/session'
+import { useSession } from '@/session/session'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { PageHeader } from '@/ui/page/page-header'
 
 import { ChatPane } from './-chat/chat-pane'
 import { ConversationList } from './-conversation-list'
-import { useOpenChat } from './-open-chat'
 import { type MessagesSearch, readSearch } from './-search'
 
 import classes from './-messages.module.css'
@@ -17,32 +15,18 @@ import classes from './-messages.module.css'
 const route = getRouteApi('/_admin/messages/')
 
 export function MessagesScreen() {
-  const { conversation: named, search = '', unread = false } = route.useSearch()
+  const { search = '', unread = false } = route.useSearch()
   const navigate = route.useNavigate()
   const active = useSession((session) => session.activeConversationId)
-  const openChat = useOpenChat()
   const now = useNow()
 
-  function changeSearch(change: MessagesSearch) {
-    void navigate({ search: (before) => readSearch({ ...before, ...change }), replace: true })
+  function changeSearch(change: MessagesSearch, { replace = true } = {}) {
+    void navigate({ search: (before) => readSearch({ ...before, ...change }), replace })
   }
-
-  const addStoredChatToUrl = useEffectEvent(() => {
-    const { activeConversationId } = useSession.getState()
-    if (activeConversationId !== null && named === undefined) {
-      void openChat(activeConversationId, { replace: true })
-    }
-  })
-  useEffect(function restoreStoredChat() {
-    let isMounted = true
-    // After a page load, waits until the session, which contains the stored chat, is decrypted.
-    void startSession().then(() => {
-      if (isMounted) addStoredChatToUrl()
-    })
-    return () => {
-      isMounted = false
-    }
-  }, [])
+  /** The route stores the chat that the URL names. Without an id, it closes the open chat. */
+  function openChat(conversation: string | undefined) {
+    changeSearch({ conversation }, { replace: false })
+  }
 
   return (
     <>
@@ -56,7 +40,7 @@ export function MessagesScreen() {
           unreadOnly={unread}
           onSearch={(text) => changeSearch({ search: text })}
           onUnreadOnly={(only) => changeSearch({ unread: only })}
-          onOpen={(id) => void openChat(id)}
+          onOpen={openChat}
         />
         {active === null ? (
           <section className={classes.chat} aria-label="Chat">
@@ -74,7 +58,7 @@ export function MessagesScreen() {
             conversationId={active}
             search={search}
             now={now}
-            onBack={() => void openChat(null)}
+            onBack={() => openChat(undefined)}
           />
         )}
       </div>

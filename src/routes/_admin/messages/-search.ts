@@ -2,7 +2,7 @@ import { readText } from '@/domain/list/list-search'
 
 export interface MessagesSearch {
   /** Null if the id in the URL can't be decoded. */
-  conversation?: string | null
+  conversation?: string | null | undefined
   search?: string
   unread?: boolean
 }

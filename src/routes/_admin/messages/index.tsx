@@ -1,7 +1,7 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 
 import { conversationPages } from '@/api/chat'
-import { setActiveConversation } from '@/session/session'
+import { setActiveConversation, startSession, useSession } from '@/session/session'
 import { PageNotFound } from '@/ui/feedback/page-not-found'
 
 import { MessagesScreen } from './-messages-screen'
@@ -10,13 +10,20 @@ import { readSearch } from './-search'
 export const Route = createFileRoute('/_admin/messages/')({
   staticData: { title: 'Messages' },
   validateSearch: readSearch,
-  beforeLoad: ({ search: { conversation }, cause }) => {
+  beforeLoad: async ({ search, cause }) => {
+    const { conversation } = search
     if (conversation === null) throw notFound()
-    const id = conversation ?? null
     if (cause === 'preload') return
     // If the URL has no id, the stored chat opens when the admin comes from another screen. If the
     // admin is already on this screen, Back or the sidebar's link closes the chat.
-    if (id !== null || cause === 'stay') setActiveConversation(id)
+    if (conversation === undefined && cause === 'enter') {
+      // The session, which contains the stored chat, must be decrypted after a page load.
+      await startSession()
+      const { activeConversationId } = useSession.getState()
+      if (activeConversationId === null) return
+      throw redirect({ to: '/messages', search: { ...search, conversation: activeConversationId } })
+    }
+    setActiveConversation(conversation ?? null)
   },
   loaderDeps: ({ search: { search = '' } }) => ({ search }),
   loader: ({ context, deps }) => {
