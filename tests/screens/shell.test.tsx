@@ -371,6 +371,8 @@ describe('another tab', () => {
 })
 
 describe('Page Not Found', () => {
+  beforeEach(() => backend.db.conversations.clear())
+
   it('is shown inside the shell to an admin', async () => {
     const { router } = await renderApp('/no/such/page?x=1')
     await heading('Page Not Found')

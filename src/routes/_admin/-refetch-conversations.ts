@@ -6,14 +6,20 @@ import { PAGE_SIZE } from '@/domain/limits'
 export type Pages = InfiniteData<Awaited<ReturnType<typeof listConversations.call>>, number>
 
 /**
- * Refetches only the first page of a loaded conversation list. Ignores failures. Always returns
- * null, because callers use it as a query function, and those must not return undefined.
+ * Refetches only the first page of a conversation list, or fetches a list that is not loaded.
+ * Ignores failures. Always returns null, because callers use it as a query function, and those must
+ * not return undefined.
  */
 export async function refetchConversations(
   queryClient: QueryClient,
   search: string,
 ): Promise<null> {
-  if (!queryClient.getQueryData(conversationPages(search).queryKey)) return null
+  const pages = conversationPages(search)
+  const { queryKey } = pages
+  if (!queryClient.getQueryData(queryKey)) {
+    await queryClient.prefetchInfiniteQuery(pages)
+    return null
+  }
   const args = { page: 1, limit: PAGE_SIZE, ...(search && { search }) }
   try {
     const first = await queryClient.fetchQuery({
@@ -23,7 +29,7 @@ export async function refetchConversations(
       meta: { errorDisplay: 'none' },
     })
     const ids = new Set(first.conversations.map(({ _id }) => _id))
-    queryClient.setQueryData<Pages>(conversationPages(search).queryKey, (data) => {
+    queryClient.setQueryData<Pages>(queryKey, (data) => {
       const [old, ...others] = data?.pages ?? []
       if (!data || !old) return data
       // Keeps rows that were pushed off the first page, because the second page isn't refetched.
@@ -34,5 +40,19 @@ export async function refetchConversations(
   } catch {
     // After a failure, the cached rows stay as they are.
   }
+  return null
+}
+
+/** Fetches the first page of conversations, so that useUnread() can count the unread ones. */
+export async function fetchUnread(queryClient: QueryClient): Promise<null> {
+  const { queryKey } = conversationPages('')
+  // Keeps the list in the cache while the tab is in the background, where nothing refetches it.
+  // Garbage collection would otherwise remove the list and, with it, the unread count.
+  queryClient.setQueryDefaults(queryKey, { gcTime: Infinity })
+  // While the Messages screen shows the list, that screen refetches it.
+  if (queryClient.getQueryCache().find({ queryKey, type: 'active' })) return null
+  await refetchConversations(queryClient, '')
+  // Marks the rows as stale, so that Messages refetches them when it opens.
+  await queryClient.invalidateQueries({ queryKey, type: 'inactive', refetchType: 'none' })
   return null
 }

@@ -2,7 +2,7 @@ import '@/ui/styles/mantine-admin'
 import { AppShell, Box, Burger, Kbd, Text, UnstyledButton } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, Outlet, useMatch, useRouter } from '@tanstack/react-router'
 import { type MouseEvent, useEffect, useState } from 'react'
 
@@ -24,10 +24,13 @@ import classes from './shell.module.css'
 
 const ShellOverlays = lazyPart('Menu and search', () => import('./shell-overlays'))
 
+const UNREAD_REFRESH_MS = 60_000
+
 /** Keep in sync with index.html, which draws the same frame until this code has loaded. */
 export function AdminShell() {
   const [overlay, setOverlay] = useState<Overlay | null>(null)
   const [wasOpened, setWasOpened] = useState(false)
+  const [isIdle, setIsIdle] = useState(false)
   const queryClient = useQueryClient()
   const router = useRouter()
   const me = useMyId()
@@ -47,33 +50,25 @@ export function AdminShell() {
     [router],
   )
   useEffect(
-    function preloadOverlays() {
-      return whenIdle(queryClient, () => void ShellOverlays.preload().catch(() => undefined))
+    function startBackgroundWork() {
+      return whenIdle(queryClient, () => {
+        setIsIdle(true)
+        void ShellOverlays.preload().catch(() => undefined)
+      })
     },
     [queryClient],
   )
-  useEffect(
-    function watchUnreadConversations() {
-      if (me === null) return undefined
-      let unmounted = false
-      let stop = () => {}
-      const cancel = whenIdle(queryClient, () => {
-        import('./watch-unread').then(
-          ({ watchUnread }) => {
-            if (!unmounted) stop = watchUnread(queryClient)
-          },
-          // If the import fails, the shell shows no unread count.
-          () => undefined,
-        )
-      })
-      return () => {
-        unmounted = true
-        cancel()
-        stop()
-      }
-    },
-    [queryClient, me],
-  )
+  useQuery({
+    queryKey: ['unread conversations', me],
+    queryFn: async () => (await import('../-refetch-conversations')).fetchUnread(queryClient),
+    enabled: isIdle && me !== null,
+    staleTime: UNREAD_REFRESH_MS,
+    refetchInterval: UNREAD_REFRESH_MS,
+    refetchOnWindowFocus: true,
+    // The result is in the cached list, so the shell need not render again.
+    notifyOnChangeProps: [],
+  })
+
   function openByKey(next: Overlay) {
     if (!document.querySelector('[aria-modal=true]')) open(next)
   }
