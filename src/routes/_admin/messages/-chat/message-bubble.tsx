@@ -5,6 +5,7 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import type { Conversation, Message } from '@/api/chat'
 import { nameOf } from '@/domain/account/person'
 import type { Outgoing } from '@/domain/chat/outbox'
+import type { Entry } from '@/domain/chat/thread'
 import { formatClock, readDate } from '@/domain/format/dates'
 import { MISSING } from '@/domain/format/display-value'
 import { FilePreview } from '@/ui/form/file-preview'
@@ -17,8 +18,7 @@ import classes from './message-list.module.css'
 
 type Props = {
   chat: MessageChat
-  message: Message | undefined
-  outgoing: Outgoing | undefined
+  row: Entry<Message> | Outgoing
   mine: boolean
   person: Conversation['participantsDetails'][number] | undefined
   endsGroup: boolean
@@ -26,20 +26,11 @@ type Props = {
   nextDay: string | null
 }
 
-export function MessageBubble({
-  chat,
-  message,
-  outgoing,
-  mine,
-  person,
-  endsGroup,
-  nextDay,
-}: Props) {
-  const text = (outgoing?.text ?? message?.message ?? '').trim()
-  const image = outgoing?.image ?? message?.image
-  const name = person?.userInfo?.name
-  const sentAt = outgoing?.sentAt ?? message?.createdAt
-  const state = outgoing?.state
+export function MessageBubble({ chat, row, mine, person, endsGroup, nextDay }: Props) {
+  const outgoing = 'message' in row ? undefined : row
+  const { message, image, createdAt } =
+    'message' in row ? row.message : { message: row.text, image: row.image, createdAt: row.sentAt }
+  const text = message?.trim()
   const whose = mine ? 'You' : nameOf(person)
   return (
     <>
@@ -49,24 +40,26 @@ export function MessageBubble({
         data-last={endsGroup || undefined}
       >
         <span className={classes.face}>
-          {endsGroup && <Avatar src={person?.userInfo?.profilePhoto} name={name} size={28} />}
+          {endsGroup && (
+            <Avatar src={person?.userInfo?.profilePhoto} name={person?.userInfo?.name} size={28} />
+          )}
         </span>
         <div className={classes.words}>
-          <div className={classes.bubble} data-state={state}>
+          <div className={classes.bubble} data-state={outgoing?.state}>
             <VisuallyHidden>{whose}: </VisuallyHidden>
             {outgoing?.file && !outgoing.image ? (
               <FilePreview file={outgoing.file} alt="Image" width={220} className={classes.image} />
             ) : (
               image && <BubbleImage src={image} whose={whose} />
             )}
-            {(text !== '' || !image) && <p className={classes.line}>{text || MISSING}</p>}
+            {(text || !image) && <p className={classes.line}>{text || MISSING}</p>}
           </div>
           {outgoing && outgoing.state !== 'sent' ? (
             <SendingLine chat={chat} outgoing={outgoing} />
           ) : (
             endsGroup && (
-              <time className={classes.time} dateTime={readDate(sentAt)?.toISOString()}>
-                {formatClock(sentAt)}
+              <time className={classes.time} dateTime={readDate(createdAt)?.toISOString()}>
+                {formatClock(createdAt)}
               </time>
             )
           )}

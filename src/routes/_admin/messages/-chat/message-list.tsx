@@ -5,13 +5,13 @@ import {
   type VirtualItem,
   type Virtualizer,
 } from '@tanstack/react-virtual'
-import { memo, type UIEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { memo, type UIEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 
 import type { Conversation, Message } from '@/api/chat'
 import { isMine, otherParticipants, startsDay, startsGroup } from '@/domain/chat/conversation'
 import type { ChatState } from '@/domain/chat/messages'
 import { type Outgoing, unconfirmed } from '@/domain/chat/outbox'
-import type { Entry, Thread } from '@/domain/chat/thread'
+import type { Entry } from '@/domain/chat/thread'
 import { formatCount } from '@/domain/format/count'
 import { dayLabel } from '@/domain/format/dates'
 
@@ -43,25 +43,6 @@ const NO_LAYOUT = { width: 600, height: 600 }
 
 const SCROLLED_BY_KEYS = { tabIndex: 0 }
 
-type Row =
-  | { key: string; message: Message; outgoing?: undefined }
-  | { key: string; outgoing: Outgoing; message?: undefined }
-
-/**
- * Returns the row at the index, counting all `entries` first and then the `outbox`. We don't
- * concatenate the two arrays, because that would copy the whole history.
- */
-function rowAt(
-  entries: readonly Entry<Message>[],
-  outbox: readonly Outgoing[],
-  index: number,
-): Row | undefined {
-  const entry = entries[index]
-  if (entry) return { key: entry.key, message: entry.message }
-  const outgoing = outbox[index - entries.length]
-  return outgoing && { key: outgoing.key, outgoing }
-}
-
 /**
  * What a row shows must not depend on the previous message. Otherwise, the first row's height would
  * change when older messages load, and the list would jump.
@@ -70,15 +51,16 @@ export function MessageList({ chat, state, people, me, now }: Props) {
   // The virtualiser mutates itself, so a memoised render would miss its changes.
   'use no memo'
   const { thread, older, arrivals, sends } = state
-  const { entries, complete } = thread
-  const outbox = unconfirmed(thread)
+  const { entries, outbox, complete } = thread
   const box = useRef<HTMLElement>(null)
   const [atEnd, setAtEnd] = useState(true)
   const [seen, setSeen] = useState(arrivals)
   if (atEnd && seen !== arrivals) setSeen(arrivals)
   const fresh = arrivals - seen
 
-  const getItemKey = useRowKeys(thread)
+  const rows = useMemo(() => [...entries, ...unconfirmed({ outbox })], [entries, outbox])
+  // Memoised, because a new function makes the virtualiser measure all rows again.
+  const getItemKey = useCallback((index: number) => rows[index]?.key ?? index, [rows])
   /** Whether the list stays at its end when rows are added or resized. */
   const stick = useRef(true)
   /**
@@ -88,7 +70,7 @@ export function MessageList({ chat, state, people, me, now }: Props) {
   const returning = useRef(false)
   const last = useRef({ top: 0, room: 0 })
   const virtualizer = useVirtualizer<HTMLElement, HTMLLIElement>({
-    count: entries.length + outbox.length,
+    count: rows.length,
     getScrollElement: () => box.current,
     estimateSize,
     getItemKey,
@@ -147,14 +129,12 @@ export function MessageList({ chat, state, people, me, now }: Props) {
   }
 
   const others = otherParticipants(people, me)
-  const said = (row: Row) => {
-    const mine = row.outgoing !== undefined || isMine(row.message.byUser, me, others)
-    return {
-      byUser: mine ? 'me' : row.message?.byUser,
-      createdAt: row.outgoing ? row.outgoing.sentAt : row.message.createdAt,
-    }
+  const said = (row: Entry<Message> | Outgoing) => {
+    if (!('message' in row)) return { byUser: 'me', createdAt: row.sentAt }
+    const { byUser, createdAt } = row.message
+    return { byUser: isMine(byUser, me, others) ? 'me' : byUser, createdAt }
   }
-  const first = rowAt(entries, outbox, 0)
+  const [first] = rows
 
   return (
     <>
@@ -191,10 +171,11 @@ export function MessageList({ chat, state, people, me, now }: Props) {
           </div>
           <ol className={classes.items}>
             {virtualizer.getVirtualItems().map(({ key, index, start }) => {
-              const row = rowAt(entries, outbox, index)
+              const row = rows[index]
               if (!row) return null
-              const next = rowAt(entries, outbox, index + 1)
-              const sender = row.message?.byUser
+              const next = rows[index + 1]
+              const message = 'message' in row ? row.message : undefined
+              const sender = message ? message.byUser : me
               const own = said(row)
               const following = next && said(next)
               return (
@@ -202,21 +183,16 @@ export function MessageList({ chat, state, people, me, now }: Props) {
                   key={key}
                   ref={virtualizer.measureElement}
                   data-index={index}
-                  aria-setsize={complete ? entries.length + outbox.length : -1}
+                  aria-setsize={complete ? rows.length : -1}
                   aria-posinset={index + 1}
                   className={classes.item}
                   style={{ transform: `translateY(${start}px)` }}
                 >
                   <MemoizedBubble
                     chat={chat}
-                    message={row.message}
-                    outgoing={row.outgoing}
+                    row={row}
                     mine={own.byUser === 'me'}
-                    person={
-                      row.outgoing
-                        ? people.find(({ _id }) => _id === me)
-                        : (people.find(({ _id }) => _id === sender) ?? row.message.userDetail)
-                    }
+                    person={people.find(({ _id }) => _id === sender) ?? message?.userDetail}
                     endsGroup={!following || startsGroup(own, following)}
                     nextDay={
                       following && startsDay(own, following)
@@ -249,13 +225,4 @@ function movesTheReader(row: VirtualItem, _grown: number, virtualizer: Rows): bo
   const edge = virtualizer.scrollOffset ?? 0
   if (!virtualizer.itemSizeCache.has(row.key)) return row.start < edge + TOP_HEIGHT
   return row.end <= edge && virtualizer.scrollDirection !== 'backward'
-}
-
-/** Memoised, because a new function makes the virtualiser measure all rows again. */
-function useRowKeys(thread: Thread<Message>) {
-  const { entries, outbox } = thread
-  return useCallback(
-    (index: number) => rowAt(entries, unconfirmed({ outbox }), index)?.key ?? index,
-    [entries, outbox],
-  )
 }
