@@ -56,7 +56,6 @@ export function MessagesScreen() {
           <ChatPane
             key={active}
             conversationId={active}
-            search={search}
             now={now}
             onBack={() => openChat(undefined)}
           />

@@ -1,9 +1,9 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useInterval } from '@mantine/hooks'
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { notifyManager, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 
-import { clearMessages, conversationPages, getConversation } from '@/api/chat'
+import { clearMessages, getConversation } from '@/api/chat'
 import { otherParticipants } from '@/domain/chat/conversation'
 import { unconfirmed } from '@/domain/chat/outbox'
 import { useMyId } from '@/session/current-admin'
@@ -26,12 +26,12 @@ import threadClasses from './message-list.module.css'
 /** Milliseconds between checks for messages that the socket missed. */
 const REFRESH_MS = 30_000
 
-type Props = { conversationId: string; search: string; now: Date; onBack: () => void }
+type Props = { conversationId: string; now: Date; onBack: () => void }
 
 /** Use the conversation's id as the `key`, so that no state carries over to another chat. */
-export function ChatPane({ conversationId, search, now, onBack }: Props) {
+export function ChatPane({ conversationId, now, onBack }: Props) {
   const { chat, state, link, reconnect } = useChat(conversationId)
-  const { conversation, isError } = useConversation(conversationId, search)
+  const { conversation, isError } = useConversation(conversationId)
   const me = useMyId()
   const people = conversation?.participantsDetails ?? []
   const others = otherParticipants(people, me)
@@ -114,18 +114,11 @@ export function ChatPane({ conversationId, search, now, onBack }: Props) {
 }
 
 /**
- * Returns the conversation from the list. Also fetches it by id and updates the list, because the
- * list may be outdated.
+ * Returns the conversation from the cached lists. Also fetches it by id and updates the lists,
+ * because they may be outdated.
  */
-function useConversation(conversationId: string, search: string) {
+function useConversation(conversationId: string) {
   const queryClient = useQueryClient()
-  const { data } = useInfiniteQuery({
-    ...conversationPages(search),
-    placeholderData: keepPreviousData,
-  })
-  const listed = data?.pages
-    .flatMap(({ conversations }) => conversations)
-    .find(({ _id }) => _id === conversationId)
   const { data: own, isError } = useQuery({
     ...getConversation.options({ conversationId }),
     staleTime: 0,
@@ -137,8 +130,10 @@ function useConversation(conversationId: string, search: string) {
     },
     [queryClient, own],
   )
-  // The cached list for another search text may contain the conversation.
-  const conversation = listed ?? own ?? findConversation(queryClient, conversationId)
+  const conversation = useSyncExternalStore(
+    (notify) => queryClient.getQueryCache().subscribe(notifyManager.batchCalls(notify)),
+    () => findConversation(queryClient, conversationId),
+  )
   return { conversation, isError }
 }
 
