@@ -19,52 +19,52 @@ import classes from './dashboard.module.css'
 
 type Total = { _id: string | undefined; totalAmount: number | undefined }
 
-function figures(data: Dashboard) {
-  const roles = data.users[0]?.roles ?? []
-  const people = (role: string) => roles.find((entry) => entry.role === role)?.count ?? 0
-  const total = (totals: Total[], id: string) =>
-    totals.find((entry) => entry._id === id)?.totalAmount ?? 0
-  return {
-    customers: formatNumber(people('client')),
-    providers: formatNumber(people('provider')),
-    services: formatNumber(data.serviceCount[0]?.count ?? 0),
-    paidByCustomers: formatDollars(total(data.payments, 'payment')),
-    paidToProviders: formatDollars(total(data.payments, 'transfer')),
-    refunded: formatDollars(total(data.paymentsByStatus, 'refunded')),
-  }
+function countOf({ users }: Dashboard, role: string): string {
+  return formatNumber(users[0]?.roles.find((entry) => entry.role === role)?.count ?? 0)
 }
 
-type Tile = { label: string; figure: keyof ReturnType<typeof figures>; link: LinkProps }
+function totalOf(totals: Total[], id: string): string {
+  return formatDollars(totals.find(({ _id }) => _id === id)?.totalAmount ?? 0)
+}
+
+type Tile = { label: string; link: LinkProps; figure: (data: Dashboard) => string }
 
 const tiles: Tile[] = [
   {
     label: 'Customers',
-    figure: 'customers',
     link: { to: '/manage-account', search: { role: 'customer' } },
+    figure: (data) => countOf(data, 'client'),
   },
   {
     label: 'Providers',
-    figure: 'providers',
     link: { to: '/manage-account', search: { role: 'provider' } },
+    figure: (data) => countOf(data, 'provider'),
   },
-  { label: 'Services', figure: 'services', link: { to: '/service' } },
+  {
+    label: 'Services',
+    link: { to: '/service' },
+    figure: ({ serviceCount }) => formatNumber(serviceCount[0]?.count ?? 0),
+  },
   {
     label: 'Customers Payments for Services',
-    figure: 'paidByCustomers',
     link: { to: '/transactions' },
+    figure: ({ payments }) => totalOf(payments, 'payment'),
   },
   {
     label: 'Providers Payments for Services',
-    figure: 'paidToProviders',
     link: { to: '/transactions' },
+    figure: ({ payments }) => totalOf(payments, 'transfer'),
   },
-  { label: 'Total Amount Refunded', figure: 'refunded', link: { to: '/transactions' } },
+  {
+    label: 'Total Amount Refunded',
+    link: { to: '/transactions' },
+    figure: ({ paymentsByStatus }) => totalOf(paymentsByStatus, 'refunded'),
+  },
 ]
 
 export function DashboardScreen() {
   const query = getDashboard.useQuery()
   const { data, error, isFetching } = query
-  const shown = data && figures(data)
 
   return (
     <>
@@ -80,7 +80,7 @@ export function DashboardScreen() {
                   {label}
                 </Text>
                 <span className={classes.figure}>
-                  {shown ? shown[figure] : <Skeleton h="1.75rem" w="60%" />}
+                  {data ? figure(data) : <Skeleton h="1.75rem" w="60%" />}
                 </span>
               </Link>
             ))}
