@@ -17,17 +17,13 @@ export function useLogOut(): () => Promise<void> {
       body: 'Are you sure to log out this account',
     })
     if (!sure) return
-    const patience = new Promise<boolean>((resolve) => {
-      setTimeout(() => resolve(false), LOGOUT_PATIENCE_MS)
-    })
-    const confirmed = await Promise.race([
-      mutateAsync({}).then(
-        () => true,
-        () => false,
-      ),
-      patience,
-    ])
-    signOut('logout')
-    if (confirmed) toast.success('Logout Successfully')
+    const patience = new Promise((_, reject) => setTimeout(reject, LOGOUT_PATIENCE_MS))
+    await Promise.race([mutateAsync({}), patience]).then(
+      () => {
+        signOut('logout')
+        toast.success('Logout Successfully')
+      },
+      () => signOut('logout'),
+    )
   }
 }
