@@ -7,13 +7,7 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import IconService from '@tabler/icons-react/dist/esm/icons/IconTools.mjs'
 import IconAccount from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import { Link } from '@tanstack/react-router'
-import {
-  type KeyboardEvent,
-  type MouseEvent as ReactMouseEvent,
-  type ReactNode,
-  useId,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type MouseEvent as ReactMouseEvent, useId, useState } from 'react'
 
 import { NO_NAME } from '@/domain/account/person'
 import { formatCount } from '@/domain/format/count'
@@ -21,7 +15,7 @@ import { rememberOpened } from '@/session/recent'
 import { useOpened } from '@/ui/overlay/use-opened'
 
 import { usePaletteActions } from './palette-actions'
-import { type PaletteEntry, type PaletteGroup, usePaletteResults } from './palette-results'
+import { type PaletteEntry, usePaletteResults } from './palette-results'
 
 import classes from './palette.module.css'
 
@@ -145,9 +139,13 @@ function Finder({ onClose, onShowShortcuts }: Omit<PaletteProps, 'opened'>) {
         aria-busy={searching}
         className={classes.list}
       >
-        {groups.map((group) => (
-          <Group key={group.label} group={group} id={`${id}-${group.label.replaceAll(' ', '-')}`}>
-            {(entry) => (
+        {groups.map(({ label, entries }) => (
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an optgroup can't contain links
+          <div key={label} role="group" aria-label={label}>
+            <div aria-hidden className={classes.heading}>
+              {label}
+            </div>
+            {entries.map((entry) => (
               <Option
                 key={keyOf(entry)}
                 id={optionId(entry)}
@@ -156,8 +154,8 @@ function Finder({ onClose, onShowShortcuts }: Omit<PaletteProps, 'opened'>) {
                 onPoint={() => setActiveKey(keyOf(entry))}
                 onChoose={() => choose(entry)}
               />
-            )}
-          </Group>
+            ))}
+          </div>
         ))}
       </div>
       <output>
@@ -175,24 +173,6 @@ function Finder({ onClose, onShowShortcuts }: Omit<PaletteProps, 'opened'>) {
         </Alert>
       ))}
     </>
-  )
-}
-
-interface GroupProps {
-  id: string
-  group: PaletteGroup
-  children: (entry: PaletteEntry) => ReactNode
-}
-
-function Group({ id, group, children }: GroupProps) {
-  return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an optgroup can't contain links
-    <div role="group" aria-labelledby={id}>
-      <div id={id} role="presentation" className={classes.heading}>
-        {group.label}
-      </div>
-      {group.entries.map(children)}
-    </div>
   )
 }
 
