@@ -1,4 +1,4 @@
-import { Button, Skeleton, Switch, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Skeleton, Switch, UnstyledButton, VisuallyHidden } from '@mantine/core'
 
 import '@mantine/core/styles/Switch.layer.css'
 import { useThrottledCallback } from '@mantine/hooks'
@@ -23,7 +23,7 @@ import { Avatar } from '@/ui/page/avatar'
 import { SearchInput } from '@/ui/table/search-input'
 
 import { refetchConversations } from '../-refetch-conversations'
-import { RetryLine } from './-retry-line'
+import { LoadButton } from './-load-button'
 
 import classes from './-conversation-list.module.css'
 import shared from './-messages.module.css'
@@ -54,7 +54,8 @@ export function ConversationList({
     ...conversationPages(search),
     placeholderData: keepPreviousData,
   })
-  const { data, isError, isFetching, isFetchingNextPage, hasNextPage, isPlaceholderData } = query
+  const { data, isPending, isError, isFetching, isFetchingNextPage, hasNextPage } = query
+  const { isPlaceholderData } = query
   const me = useMyId()
   const loaded = uniqueBy(data?.pages.flatMap((page) => page.conversations) ?? [], ({ _id }) => _id)
   const rows = unreadOnly
@@ -63,11 +64,11 @@ export function ConversationList({
   const isCutOff =
     data?.pages.length === MAX_CONVERSATION_PAGES &&
     (data.pages.at(-1)?.total_pages ?? 0) > MAX_CONVERSATION_PAGES
-  const loading = !data && isFetching && !isError
   const retry = isError ? (
-    <RetryLine
+    <LoadButton
+      label="Retry"
       pending={isFetching}
-      onRetry={() => void (data ? query.fetchNextPage() : query.refetch())}
+      onLoad={() => void (data ? query.fetchNextPage() : query.refetch())}
     />
   ) : undefined
   const queryClient = useQueryClient()
@@ -127,10 +128,10 @@ export function ConversationList({
         className={classes.scroll}
         onScroll={loadWhileScrolling}
         style={{ height: CONVERSATION_LIST_HEIGHT }}
-        aria-busy={loading || isPlaceholderData}
+        aria-busy={isPending || isPlaceholderData}
         data-stale={isPlaceholderData || undefined}
       >
-        {loading ? (
+        {isPending ? (
           <ListSkeleton />
         ) : (
           <>
@@ -176,18 +177,11 @@ export function ConversationList({
             )}
             {isFetchingNextPage && <ListSkeleton rows={1} />}
             {unreadOnly && hasNextPage && !isError && (
-              <p className={classes.end}>
-                <Button
-                  variant="subtle"
-                  size="compact-sm"
-                  aria-busy={isFetchingNextPage}
-                  onClick={() => {
-                    if (!isFetching) void query.fetchNextPage()
-                  }}
-                >
-                  Load more conversations
-                </Button>
-              </p>
+              <LoadButton
+                label="Load more conversations"
+                pending={isFetching}
+                onLoad={() => void query.fetchNextPage()}
+              />
             )}
             {loaded.length > 0 && retry}
           </>

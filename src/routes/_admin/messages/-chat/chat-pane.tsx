@@ -11,7 +11,7 @@ import { EmptyState } from '@/ui/feedback/empty-state'
 import { confirm } from '@/ui/overlay/confirm'
 
 import { findConversation, updateConversationInList } from '../-conversation-cache'
-import { RetryLine } from '../-retry-line'
+import { LoadButton } from '../-load-button'
 import { BookingBanner } from './booking-banner'
 import { ChatHeader } from './chat-header'
 import { useChat } from './chat-session'
@@ -56,7 +56,7 @@ export function ChatPane({ conversationId, now, onBack }: Props) {
   const isEmpty = thread.entries.length === 0 && thread.outbox.length === 0
   const retry =
     newest === 'failed' ? (
-      <RetryLine pending={false} onRetry={() => void chat.refresh()} />
+      <LoadButton label="Retry" pending={false} onLoad={() => void chat.refresh()} />
     ) : undefined
 
   return (
