@@ -20,13 +20,7 @@ export function markReadInList(queryClient: QueryClient, id: string, me: string 
     ...conversation,
     participants: conversation.participants.map((participant) =>
       isParticipant(participant, me)
-        ? {
-            ...participant,
-            lastReadIndex: Math.max(
-              participant.lastReadIndex ?? 0,
-              conversation.totalMessages ?? 0,
-            ),
-          }
+        ? { ...participant, lastReadIndex: conversation.totalMessages }
         : participant,
     ),
   }))
@@ -50,7 +44,7 @@ export function updateConversationInList(queryClient: QueryClient, own: Conversa
 export function updatePreview(
   queryClient: QueryClient,
   id: string,
-  { message, createdAt }: Pick<Message, 'message'> & Partial<Pick<Message, 'createdAt'>>,
+  { message, createdAt }: Pick<Message, 'message' | 'createdAt'>,
   { unread }: { unread: boolean },
 ): void {
   const found = change(
