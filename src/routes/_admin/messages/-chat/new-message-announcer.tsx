@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 
 import type { Conversation, Message } from '@/api/chat'
-import { namesOf } from '@/domain/chat/conversation'
+import { nameOf } from '@/domain/account/person'
 import type { Outgoing } from '@/domain/chat/outbox'
 
 type Props = {
@@ -15,17 +15,14 @@ type Props = {
 export function NewMessageAnnouncer({ arrived, unsent, people }: Props) {
   return (
     <VisuallyHidden component="div" role="log" aria-label="New messages">
-      {arrived.map((message) => (
-        <p key={message._id}>New message from {senderName(message, people)}</p>
+      {arrived.map(({ _id, byUser, userDetail }) => (
+        <p key={_id}>
+          New message from {nameOf(people.find((person) => person._id === byUser) ?? userDetail)}
+        </p>
       ))}
       {unsent.map(({ key }) => (
         <p key={key}>Your message could not be sent</p>
       ))}
     </VisuallyHidden>
   )
-}
-
-function senderName({ byUser, userDetail }: Message, people: Props['people']): string {
-  const person = people.find(({ _id }) => _id === byUser) ?? userDetail
-  return namesOf(person ? [person] : [])
 }
