@@ -28,17 +28,12 @@ const UNREAD_REFRESH_MS = 60_000
 
 /** Keep in sync with index.html, which draws the same frame until this code has loaded. */
 export function AdminShell() {
-  const [overlay, setOverlay] = useState<Overlay | null>(null)
-  const [wasOpened, setWasOpened] = useState(false)
+  /** Undefined until the first overlay opens, so that the overlays are not mounted before. */
+  const [overlay, setOverlay] = useState<Overlay | null>()
   const [isIdle, setIsIdle] = useState(false)
   const queryClient = useQueryClient()
   const router = useRouter()
   const me = useMyId()
-
-  function open(next: Overlay) {
-    setOverlay(next)
-    setWasOpened(true)
-  }
 
   useEffect(
     function dismissModalOnNavigation() {
@@ -70,7 +65,7 @@ export function AdminShell() {
   })
 
   function openByKey(next: Overlay) {
-    if (!document.querySelector('[aria-modal=true]')) open(next)
+    if (!document.querySelector('[aria-modal=true]')) setOverlay(next)
   }
   const openPalette = (event: KeyboardEvent) => {
     // In the rich-text editor, mod+K adds a link and prevents the default: don't open the palette.
@@ -123,7 +118,7 @@ export function AdminShell() {
           lineSize="1.5px"
           aria-label="Open menu"
           aria-expanded={overlay === 'menu'}
-          onClick={() => open('menu')}
+          onClick={() => setOverlay('menu')}
         />
         <Box hiddenFrom="md" mr="auto">
           <Brand />
@@ -132,7 +127,7 @@ export function AdminShell() {
           className={classes.goTo}
           aria-label="Go to…"
           aria-keyshortcuts="Control+K Meta+K"
-          onClick={() => open('palette')}
+          onClick={() => setOverlay('palette')}
         >
           <IconSearch size={17} stroke={1.75} aria-hidden="true" />
           <Text span visibleFrom="md" mr="auto">
@@ -147,15 +142,12 @@ export function AdminShell() {
         <Outlet />
       </AppShell.Main>
       <ConfirmHost />
-      {wasOpened && (
+      {overlay !== undefined && (
         <ShellOverlays
           overlay={overlay}
           onOpen={setOverlay}
           onClose={() => setOverlay(null)}
-          onLoadError={() => {
-            setOverlay(null)
-            setWasOpened(false)
-          }}
+          onLoadError={() => setOverlay(undefined)}
         />
       )}
     </AppShell>
