@@ -79,12 +79,8 @@ export function ConversationList({
     // With `unreadOnly`, the box may never fill, so every page would load.
     if (!current || !hasNextPage || isFetching || isError || unreadOnly) return
     const { scrollTop, clientHeight, scrollHeight } = current
-    if (clientHeight === 0) return
-    // The user can't scroll a box that is not full, so the next page loads immediately.
-    const seen = (scrollTop + clientHeight) / scrollHeight
-    if (scrollHeight <= clientHeight || (scrollTop > 0 && seen >= SCROLL_THRESHOLD)) {
-      void query.fetchNextPage()
-    }
+    // A box that is not full counts as scrolled to its end.
+    if ((scrollTop + clientHeight) / scrollHeight >= SCROLL_THRESHOLD) void query.fetchNextPage()
   }
   const loadWhileScrolling = useThrottledCallback(loadWhenNear, SCROLL_THROTTLE)
 
