@@ -137,7 +137,7 @@ export function useChat(conversationId: string) {
   useEffect(
     function openConversation() {
       const others = new Set<string>()
-      void chat.open(() => toUnsent(takeDraft<Outgoing[]>(unsentKey(conversationId), []) ?? []))
+      void chat.open(() => toUnsent(takeDraft<Outgoing[]>(unsentKey(conversationId)) ?? []))
       const opened = connect(conversationId, {
         onConnect() {
           setLink('connected')
