@@ -62,6 +62,8 @@ export function AdminShell() {
     refetchOnWindowFocus: true,
     // The result is in the cached list, so the shell need not render again.
     notifyOnChangeProps: [],
+    // If the code can't be loaded, the shell shows no unread count.
+    meta: { errorDisplay: 'none' },
   })
 
   function openByKey(next: Overlay) {
