@@ -29,9 +29,7 @@ export class ApiError extends Error {
 export const apiBaseUrl = (() => {
   // The mock server imports this file in Node but sends no requests, so any URL will do.
   if (typeof window === 'undefined') return new URL('http://localhost/')
-  const url = new URL(import.meta.env.VITE_API_BASE_URL ?? '/api/v1', window.location.href)
-  if (!url.pathname.endsWith('/')) url.pathname += '/'
-  return url
+  return new URL(import.meta.env.VITE_API_BASE_URL ?? '/api/v1', window.location.href)
 })()
 
 const TIMEOUT_MS = 30_000
@@ -44,16 +42,6 @@ const client = ky.create({
   // ky's timeout would not cover the response body. send() has a timeout that does.
   timeout: false,
   throwHttpErrors: false,
-  hooks: {
-    beforeRequest: [
-      (request, { context }) => {
-        // The server expects the token without a 'Bearer' prefix.
-        if (typeof context['token'] === 'string') {
-          request.headers.set('Authorization', context['token'])
-        }
-      },
-    ],
-  },
 })
 
 export type Call = {
@@ -108,7 +96,8 @@ export async function send(call: Call): Promise<unknown> {
       method,
       json: body,
       signal: ending,
-      context: { token },
+      // The server expects the token without a 'Bearer' prefix.
+      ...(token !== null && { headers: { Authorization: token } }),
       ...(search && { searchParams: searchParams(search) }),
       ...(fetch && { fetch: (request: RequestInfo | URL) => fetch(request as Request) }),
     })
