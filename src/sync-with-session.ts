@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 
-import { type ResumePage, rememberResumePage, takeResumePage } from '@/session/resume-page'
+import { type ResumePage, rememberResumePage, takeResumePage } from '@/session/drafts'
 import { onSignIn, onSignOut } from '@/session/session'
 import { toast } from '@/ui/feedback/toast'
 

@@ -2,27 +2,35 @@ import { onSignOut, useSession } from './session'
 import { ownerOf } from './token'
 
 /*
- * Unsaved edits, stored only in memory. They are kept when the session expires, so that the same
- * admin can restore them after signing in again. Any other sign-out deletes them, and so does a
- * sign-in by another admin.
+ * Unsaved edits and the page that was open, stored only in memory. They are kept when the session
+ * expires, so that the same admin can continue after signing in again. Any other sign-out deletes
+ * them, and so does a sign-in by another admin.
  */
 
+export interface ResumePage {
+  href: string
+  title: string
+}
+
 const drafts = new Map<string, unknown>()
+let resumePage: ResumePage | null = null
 
 /** The admin who owns the drafts. Stays set after the session expires. */
 let owner = ownerOf(useSession.getState().token)
 
+function changeOwner(to: string | null) {
+  if (to === owner) return
+  drafts.clear()
+  resumePage = null
+  owner = to
+}
+
 useSession.subscribe(({ token }) => {
-  if (token === null) return
-  const next = ownerOf(token)
-  if (next !== owner) drafts.clear()
-  owner = next
+  if (token !== null) changeOwner(ownerOf(token))
 })
 
 onSignOut((reason) => {
-  if (reason === 'expired') return
-  drafts.clear()
-  owner = null
+  if (reason !== 'expired') changeOwner(null)
 })
 
 /**
@@ -33,19 +41,16 @@ export function saveDraft(key: string, value: unknown): void {
   if (owner !== null) drafts.set(key, value)
 }
 
-/**
- * Returns and deletes the draft. Returns `fallback` if there is no draft or nobody is signed in.
- * Does not check that the draft is a `T`.
- */
-export function takeDraft<T>(key: string, fallback?: T): T | undefined {
-  const value = peekDraft(key, fallback)
-  if (useSession.getState().token !== null) drafts.delete(key)
-  return value
+/** Returns undefined if there is no draft or nobody is signed in. */
+export function peekDraft(key: string): unknown {
+  return useSession.getState().token === null ? undefined : drafts.get(key)
 }
 
-export function peekDraft<T>(key: string, fallback?: T): T | undefined {
-  if (useSession.getState().token === null || !drafts.has(key)) return fallback
-  return drafts.get(key) as T
+/** Returns the draft like peekDraft(), and deletes it. */
+export function takeDraft(key: string): unknown {
+  const value = peekDraft(key)
+  if (useSession.getState().token !== null) drafts.delete(key)
+  return value
 }
 
 export function dropDraft(key: string): void {
@@ -57,11 +62,18 @@ export function hasDrafts(): boolean {
   return drafts.size > 0
 }
 
-/**
- * Returns the drafts' keys that start with `prefix`, with the oldest draft first. Returns an empty
- * array if nobody is signed in.
- */
-export function draftKeys(prefix = ''): string[] {
-  if (useSession.getState().token === null) return []
-  return [...drafts.keys()].filter((key) => key.startsWith(prefix))
+/** Returns the drafts' keys, with the oldest draft first, or none if nobody is signed in. */
+export function draftKeys(): string[] {
+  return useSession.getState().token === null ? [] : [...drafts.keys()]
+}
+
+/** Call this when the session expires. After signing in again, the admin can reopen the page. */
+export function rememberResumePage(page: ResumePage): void {
+  if (owner !== null) resumePage = page
+}
+
+export function takeResumePage(): ResumePage | null {
+  const page = resumePage
+  resumePage = null
+  return page
 }

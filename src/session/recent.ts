@@ -1,3 +1,5 @@
+import { tryStorage } from './storage'
+
 // What the admin recently opened from the command palette, latest first. Only screens are stored in
 // localStorage. Other kinds stay in memory, because their titles may contain personal names.
 
@@ -24,38 +26,18 @@ export function rememberOpened(opened: Recent): void {
   const others = recentlyOpened().filter(({ kind, id }) => kind !== opened.kind || id !== opened.id)
   recents = [opened, ...others].slice(0, LIMIT)
   const screens = recents.filter(({ kind }) => kind === 'screen')
-  try {
-    localStorage.setItem(
-      STORAGE_KEY,
-      JSON.stringify(screens.map(({ id, title }) => ({ id, title }))),
-    )
-  } catch {
-    // Storage is blocked or full, so the entries stay in memory only.
-  }
+  const stored = JSON.stringify(screens.map(({ id, title }) => ({ id, title })))
+  tryStorage(() => localStorage.setItem(STORAGE_KEY, stored))
 }
 
 export function forgetOpened(): void {
   recents = undefined
-  try {
-    localStorage.removeItem(STORAGE_KEY)
-  } catch {
-    // Removing fails only if storage is blocked. Reading is then blocked too, so no stored entry
-    // can reappear.
-  }
+  tryStorage(() => localStorage.removeItem(STORAGE_KEY))
 }
 
 function readStored(): Recent[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]')
-    if (!Array.isArray(stored)) return []
-    const rows = stored as Partial<Record<keyof Recent, unknown> | null>[]
-    const screens = rows.flatMap((row) => {
-      const { id, title } = row ?? {}
-      if (typeof id !== 'string' || typeof title !== 'string') return []
-      return [{ kind: 'screen' as const, id, title }]
-    })
-    return screens.slice(0, LIMIT)
-  } catch {
-    return []
-  }
+  const stored = tryStorage(
+    () => JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]') as Pick<Recent, 'id' | 'title'>[],
+  )
+  return (stored ?? []).slice(0, LIMIT).map((screen) => ({ ...screen, kind: 'screen' }))
 }

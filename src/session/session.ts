@@ -2,6 +2,7 @@ import { create } from 'zustand'
 
 import { forgetOpened } from './recent'
 import { isSealed, seal, unseal } from './seal'
+import { tryStorage } from './storage'
 import { ownerOf } from './token'
 
 const STORAGE_KEY = 'adminAuthToken'
@@ -306,7 +307,7 @@ async function readSession(content: string): Promise<StoredSession | null> {
     return token ? { token, activeConversationId: null, signedInAt: Date.now() } : null
   }
   const text = await unseal(content)
-  return text === null ? null : toSession(text)
+  return text === null ? null : (JSON.parse(text) as StoredSession)
 }
 
 function plainToken(stored: string): string {
@@ -315,22 +316,6 @@ function plainToken(stored: string): string {
     return typeof value === 'string' ? value : stored
   } catch {
     return stored
-  }
-}
-
-function toSession(text: string): StoredSession | null {
-  try {
-    const { token, activeConversationId, signedInAt } = JSON.parse(text) as Partial<
-      Record<keyof StoredSession, unknown>
-    >
-    if (typeof token !== 'string' || !token) return null
-    return {
-      token,
-      activeConversationId: typeof activeConversationId === 'string' ? activeConversationId : null,
-      signedInAt: typeof signedInAt === 'number' ? signedInAt : 0,
-    }
-  } catch {
-    return null
   }
 }
 
@@ -345,15 +330,8 @@ function withinLimit<T>(work: Promise<T>): Promise<T> {
   })
 }
 
-// Access to localStorage throws if storage is blocked, and writing also throws if storage is full.
-// The session then stays in memory only.
-
 function readStored(): string | null {
-  try {
-    return localStorage.getItem(STORAGE_KEY)
-  } catch {
-    return null
-  }
+  return tryStorage(() => localStorage.getItem(STORAGE_KEY))
 }
 
 function storedSession(): string | null {
@@ -364,16 +342,7 @@ function storedSession(): string | null {
 function removeStored(mark?: string): void {
   seen = null
   own = null
-  try {
-    if (mark !== undefined) localStorage.setItem(STORAGE_KEY, mark)
-  } catch {
-    // If storage is full, the mark is not stored. Other tabs then learn that the session was
-    // removed, but not why.
-  }
-  try {
-    localStorage.removeItem(STORAGE_KEY)
-  } catch {
-    // Removing fails only if storage is blocked. Reading is then blocked too, so the session can't
-    // reappear.
-  }
+  // If storage is full, other tabs learn that the session was removed, but not why.
+  if (mark !== undefined) tryStorage(() => localStorage.setItem(STORAGE_KEY, mark))
+  tryStorage(() => localStorage.removeItem(STORAGE_KEY))
 }

@@ -73,7 +73,7 @@ async function openAppTab() {
     /** Returns all session data that this tab could show. */
     shown: () => [
       tab.state().activeConversationId,
-      ...tab.draftKeys().map((key) => tab.peekDraft<string>(key)),
+      ...tab.draftKeys().map((key) => tab.peekDraft(key) as string),
       ...tab.recentlyOpened().map(({ title }) => title),
       ...queryClient.getQueriesData<string>({}).map(([, data]) => data),
     ],

@@ -76,12 +76,11 @@ export async function openTab() {
     inTab(() => own.listeners.get(event.type)?.forEach((listener) => listener(event)))
 
   vi.resetModules()
-  const [session, token, drafts, leftPage, recent] = await inTab(() =>
+  const [session, token, drafts, recent] = await inTab(() =>
     Promise.all([
       import('@/session/session'),
       import('@/session/token'),
       import('@/session/drafts'),
-      import('@/session/resume-page'),
       import('@/session/recent'),
     ]),
   )
@@ -95,7 +94,6 @@ export async function openTab() {
     ...bound(session),
     ...bound(token),
     ...bound(drafts),
-    ...bound(leftPage),
     ...bound(recent),
     /** The reasons for this tab's sign-outs (`left`) and for its sign-ins (`entered`). */
     left,

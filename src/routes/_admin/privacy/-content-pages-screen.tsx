@@ -26,14 +26,14 @@ export function ContentPagesScreen() {
   const queryClient = useQueryClient()
 
   const [drafts, setDrafts] = useState(() =>
-    contentSlugs.filter((slug) => draftKeys(draftKeyOf(slug)).length > 0),
+    contentSlugs.filter((slug) => draftKeys().includes(draftKeyOf(slug))),
   )
   const [restored, setRestored] = useState<{ slug: ContentSlug; html: string | undefined }>()
   if (restored && restored.slug !== slug) setRestored(undefined)
 
   const removeDraft = () => setDrafts(drafts.filter((draft) => draft !== slug))
   function restore() {
-    setRestored({ slug, html: takeDraft<string>(draftKeyOf(slug)) })
+    setRestored({ slug, html: takeDraft(draftKeyOf(slug)) as string | undefined })
     removeDraft()
   }
   function discard() {

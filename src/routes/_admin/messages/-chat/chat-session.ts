@@ -137,7 +137,8 @@ export function useChat(conversationId: string) {
   useEffect(
     function openConversation() {
       const others = new Set<string>()
-      void chat.open(() => toUnsent(takeDraft<Outgoing[]>(unsentKey(conversationId)) ?? []))
+      const unsent = () => takeDraft(unsentKey(conversationId)) as Outgoing[] | undefined
+      void chat.open(() => toUnsent(unsent() ?? []))
       const opened = connect(conversationId, {
         onConnect() {
           setLink('connected')

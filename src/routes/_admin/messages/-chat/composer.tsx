@@ -25,7 +25,7 @@ type Props = {
  */
 export function Composer({ conversationId, onSend }: Props) {
   const key = `chat/draft/${conversationId}`
-  const [draft, setDraft] = useState(() => peekDraft<Draft>(key) ?? EMPTY)
+  const [draft, setDraft] = useState(() => (peekDraft(key) as Draft | undefined) ?? EMPTY)
   const [over, setOver] = useState(false)
   const box = useRef<HTMLTextAreaElement>(null)
 

@@ -234,7 +234,7 @@ interface DraftProps {
 }
 
 function Draft({ draftKey, onRestore }: DraftProps) {
-  const [draft, setDraft] = useState(() => peekDraft<EditServiceValues>(draftKey))
+  const [draft, setDraft] = useState(() => peekDraft(draftKey) as EditServiceValues | undefined)
   if (!draft) return null
 
   function dismiss() {
