@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_public/delete-account')({
 })
 
 const schema = z.object({
-  role: z.string().check(z.minLength(1, 'Please select role again')),
+  role: z.enum(['client', 'provider'], 'Please select role again'),
   email: emailSchema,
   password: passwordSchema,
 })
@@ -35,7 +35,7 @@ const roles = [
 ] as const
 
 function DeleteAccount() {
-  const form = useZodForm(schema, { role: '', email: '', password: '' })
+  const form = useZodForm(schema, { email: '', password: '' })
   const deleting = deleteOwnAccount.useMutation()
   const isAuthPending = useAuthPending()
 
@@ -55,9 +55,7 @@ function DeleteAccount() {
         fullWidth
         toastMessages={toastMessages}
         onSubmit={({ role, email, password }) =>
-          deleting.mutateAsync({
-            body: { email, password, role: role === 'provider' ? 'provider' : 'client' },
-          })
+          deleting.mutateAsync({ body: { email, password, role } })
         }
       >
         <RoleField control={form.control} />

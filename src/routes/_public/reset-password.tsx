@@ -2,7 +2,6 @@ import { Box, Group, VisuallyHidden } from '@mantine/core'
 import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 
@@ -48,8 +47,6 @@ const schema = z
   )
 type Passwords = z.input<typeof schema>
 
-const order = ['password', 'confirmation'] as const
-
 function ResetPassword() {
   const userId = useRecoveryState('user_id')
   const form = useZodForm(schema, { password: '', confirmation: '' })
@@ -63,25 +60,10 @@ function ResetPassword() {
     },
   })
 
-  const { subscribe, getFieldState, trigger } = form
-  useEffect(
-    function revalidateConfirmation() {
-      return subscribe({
-        name: 'password',
-        formState: { values: true },
-        callback: () => {
-          if (getFieldState('confirmation').invalid) void trigger('confirmation')
-        },
-      })
-    },
-    [subscribe, getFieldState, trigger],
-  )
-
   return (
     <PublicCard title="Reset Password" context="Choose a new password for your account">
       <FormPanel
         form={form}
-        order={order}
         pending={resetting.isPending}
         submitDisabled={useAuthPending()}
         submitLabel="Reset Password"
@@ -112,6 +94,7 @@ function ResetPassword() {
           label="New password"
           autoComplete="new-password"
           autoFocus
+          deps={['confirmation']}
         />
         <PasswordRules control={form.control} />
         <PasswordField

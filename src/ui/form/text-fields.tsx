@@ -21,9 +21,10 @@ export function TextField<Values extends FieldValues, Output>({
 export function PasswordField<Values extends FieldValues, Output>({
   control,
   name,
+  deps,
   ...props
 }: FieldProps<Values, Output, PasswordInputProps>) {
-  const { value, ...field } = useField(control, name)
+  const { value, ...field } = useField(control, name, deps)
   return (
     <PasswordInput
       {...props}

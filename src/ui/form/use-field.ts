@@ -10,14 +10,17 @@ export type FieldProps<Values extends FieldValues, Output, InputProps> = Omit<
   control: Control<Values, unknown, Output>
   name: FieldPath<Values>
   label: string
+  /** The fields to validate again when this field changes. */
+  deps?: FieldPath<Values>[]
 }
 
 /** Connects an input to a form. A keystroke re-renders only that input. */
 export function useField<Values extends FieldValues, Output>(
   control: Control<Values, unknown, Output>,
   name: FieldPath<Values>,
+  deps: FieldPath<Values>[] = [],
 ) {
-  const { field, fieldState } = useController({ control, name })
+  const { field, fieldState } = useController({ control, name, rules: { deps } })
   return {
     ref: field.ref,
     name: field.name,
