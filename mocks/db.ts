@@ -6,7 +6,7 @@ import type { listCategories } from '@/api/categories'
 import type { Conversation, Message } from '@/api/chat'
 import type { getContentPage } from '@/api/content'
 import type { Payment } from '@/api/payments'
-import type { ServiceDetails } from '@/api/services'
+import type { EditableService, ServiceDetails } from '@/api/services'
 import type { Setting } from '@/api/settings'
 import type { Ticket } from '@/api/support'
 
@@ -15,7 +15,16 @@ export type AccountRow = Account & {
   services: z.output<typeof listProviderServices.response>['services']
 }
 export type CategoryRow = z.output<typeof listCategories.response>['categoriesList'][number]
-export type ServiceRow = ServiceDetails & { categoryId: string }
+export type ServiceRow = EditableService &
+  ServiceDetails & {
+    categoryId: string
+    isHidden: boolean
+    isPending: boolean
+    isDeleted: boolean
+    slug: string
+    createdAt: string
+    updatedAt: string
+  }
 export type ConversationRow = Omit<Conversation, 'totalMessages' | 'lastMessage'>
 export type PageRow = z.output<typeof getContentPage.response>
 

@@ -7,7 +7,6 @@ import {
   flag,
   id,
   list,
-  timestamp,
   nested,
   number,
   reference,
@@ -87,25 +86,18 @@ const fields = {
   image: text,
   description: text,
   price: number,
+  recurringOptions: list(recurringOption),
+}
+
+/** The fields that the editor sends back unchanged, such as `types`, are not parsed. */
+const editableService = z.looseObject({
+  ...fields,
   categoryId: reference,
-  isHidden: flag,
   taxable: flag,
   taxDetails: nested(z.looseObject({ name: text, rate: number })),
   isRecurring: flag,
-  recurringOptions: list(recurringOption),
   modifiers: list(modifierGroup),
   intakeQuestions: list(intakeQuestion),
-  isPending: flag,
-  isDeleted: flag,
-  slug: text,
-  assignmentMethod: text,
-  createdAt: timestamp,
-  updatedAt: timestamp,
-}
-
-/** `types` and `addOns` are not parsed, because the editor sends them back unchanged. */
-const editableService = z.looseObject({
-  ...fields,
   assignmentMethod: z.pipe(
     text,
     z.transform((method): string | undefined => method || automaticAssignment.value),
