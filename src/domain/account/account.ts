@@ -1,13 +1,11 @@
 import { displayValue, lookUp } from '@/domain/format/display-value'
 import type { Status } from '@/domain/status/tone'
 
-export type AccountRole = 'client' | 'provider' | 'admin'
-
 const roles = {
   client: 'Customer',
   provider: 'Provider',
   admin: 'Admin',
-} as const satisfies Record<AccountRole, string>
+} as const
 
 export function roleLabel(role: unknown): string {
   return lookUp(roles, role) ?? displayValue(role)
@@ -17,16 +15,16 @@ export function roleLabel(role: unknown): string {
 export const roleFilters = [
   { value: 'provider', label: 'Provider', wire: 'provider' },
   { value: 'customer', label: 'Customer', wire: 'client' },
-] as const satisfies readonly { value: string; label: string; wire: AccountRole }[]
-
-export const accountStatuses = ['active', 'inactive'] as const
-
-export type AccountStatus = (typeof accountStatuses)[number]
+] as const satisfies readonly { value: string; label: string; wire: keyof typeof roles }[]
 
 const statuses = {
   active: { label: 'Active', tone: 'completed' },
   inactive: { label: 'Inactive', tone: 'neutral' },
-} as const satisfies Record<AccountStatus, Status>
+} as const satisfies Record<string, Status>
+
+export type AccountStatus = keyof typeof statuses
+
+export const accountStatuses = Object.keys(statuses) as AccountStatus[]
 
 export function accountStatus(status: unknown): Status {
   return lookUp(statuses, status) ?? { label: displayValue(status), tone: 'neutral' }

@@ -1,21 +1,21 @@
 import { displayValue, lookUp } from '@/domain/format/display-value'
 
-export const frequencies = ['onetime', 'daily', 'weekly', 'monthly'] as const
-
-export type Frequency = (typeof frequencies)[number]
-
 const labels = {
   onetime: 'One Time',
   daily: 'Daily',
   weekly: 'Weekly',
   monthly: 'Monthly',
-} as const satisfies Record<Frequency, string>
+} as const
+
+export type Frequency = keyof typeof labels
+
+export const frequencies = Object.keys(labels) as Frequency[]
 
 const units = {
   daily: 'day',
   weekly: 'week',
   monthly: 'month',
-} as const satisfies Record<Exclude<Frequency, 'onetime'>, string>
+} as const
 
 export function frequencyLabel(frequency: unknown): string {
   return lookUp(labels, frequency) ?? displayValue(frequency)

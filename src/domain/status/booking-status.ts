@@ -15,15 +15,15 @@ export function bookingStatus(code: unknown): Status {
   return lookUp(bookingStatuses, code) ?? { label: 'Unknown', tone: 'neutral' }
 }
 
-/** The values of the API's `flag` parameter, in the order of their tabs on the bookings screen. */
-export const bookingFlags = ['all', 'active', 'upcoming', 'completed', 'cancelled'] as const
-
-export type BookingFlag = (typeof bookingFlags)[number]
-
+/** Labels the API's `flag` values, in the order of their tabs on the bookings screen. */
 export const bookingFlagLabels = {
   all: 'All',
   active: 'Active',
   upcoming: 'Upcoming',
   completed: 'Completed',
   cancelled: 'Cancelled',
-} as const satisfies Record<BookingFlag, string>
+} as const
+
+export type BookingFlag = keyof typeof bookingFlagLabels
+
+export const bookingFlags = Object.keys(bookingFlagLabels) as BookingFlag[]
