@@ -127,13 +127,10 @@ function rejectOnAbort(signal: AbortSignal): Promise<never> {
   })
 }
 
-function searchParams(search: Record<string, unknown>): URLSearchParams {
-  const params = new URLSearchParams()
-  for (const [name, value] of Object.entries(search)) {
-    if (value === undefined || value === null || value === '') continue
-    params.set(name, typeof value === 'string' ? value : JSON.stringify(value))
-  }
-  return params
+function searchParams(search: Record<string, unknown>): string[][] {
+  return Object.entries(search)
+    .filter(([, value]) => value !== undefined && value !== null && value !== '')
+    .map(([name, value]) => [name, String(value)])
 }
 
 /**
