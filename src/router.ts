@@ -60,42 +60,40 @@ export function prefetchScreens(router: AppRouter): () => void {
   // The sidebar links to the index routes of the folders in `_admin`.
   const lists = Object.values(routesById).filter(({ id }) => /^\/_admin\/[^/]+\/$/.test(id))
   let timer: ReturnType<typeof setTimeout> | undefined
-  let stopPrefetching = () => {}
+  let stopWaiting = () => {}
+  /** Counts the interruptions, so that load() stops if one happens while it loads a screen. */
+  let latest = 0
 
-  function prefetch() {
-    let stopped = false
-    const stopWaiting = whenIdle(router.options.context.queryClient, () => void load())
-    async function load() {
-      const isInside = router.state.matches.some((match) => match.routeId === '/_admin')
-      for (const route of isInside ? lists : dashboard) {
-        if (stopped) return
-        // Ignores errors, because the screen loads the chunk again when the user opens it, and then
-        // reports the error.
-        await Promise.resolve(router.loadRouteChunk(route)).catch(() => {})
-      }
+  async function load() {
+    const mine = latest
+    const isInside = router.state.matches.some((match) => match.routeId === '/_admin')
+    for (const route of isInside ? lists : dashboard) {
+      if (mine !== latest) return
+      // Ignores errors, because the screen loads the chunk again when the user opens it, and then
+      // reports the error.
+      await Promise.resolve(router.loadRouteChunk(route)).catch(() => {})
     }
-    return () => {
-      stopped = true
-      stopWaiting()
-    }
+  }
+  function stop() {
+    latest++
+    clearTimeout(timer)
+    stopWaiting()
   }
   function startOver() {
-    stopPrefetching()
-    clearTimeout(timer)
+    stop()
     timer = setTimeout(() => {
-      stopPrefetching = prefetch()
+      stopWaiting = whenIdle(router.options.context.queryClient, () => void load())
     }, QUIET_MS)
   }
-  const options = { capture: true, passive: true }
+  const listening = new AbortController()
+  const options = { capture: true, passive: true, signal: listening.signal }
   window.addEventListener('keydown', startOver, options)
   window.addEventListener('pointerdown', startOver, options)
   const unsubscribe = router.subscribe('onRendered', startOver)
   startOver()
   return () => {
-    stopPrefetching()
-    clearTimeout(timer)
-    window.removeEventListener('keydown', startOver, options)
-    window.removeEventListener('pointerdown', startOver, options)
+    stop()
+    listening.abort()
     unsubscribe()
   }
 }

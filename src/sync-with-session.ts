@@ -11,11 +11,9 @@ const RESUME_TOAST = 'resume'
 function currentPage(router: AnyRouter): ResumePage | null {
   const { location } = router.state
   // Does not use `router.state.matches`, which may lack a screen that is still loading.
-  const matches = router.matchRoutes(location)
-  const isScreen = matches.some(({ routeId }) => routeId === '/_admin')
-  const isOther = matches.some(({ routeId }) => ['/_admin/', '/_admin/$'].includes(routeId))
-  const title = matches.at(-1)?.staticData.title
-  return isScreen && !isOther && title ? { href: location.href, title } : null
+  const { routeId = '', staticData } = router.matchRoutes(location).at(-1) ?? {}
+  const isScreen = routeId.startsWith('/_admin/') && !['/_admin/', '/_admin/$'].includes(routeId)
+  return isScreen && staticData?.title ? { href: location.href, title: staticData.title } : null
 }
 
 /** Offers the admin the page that was open when the last session expired. */
