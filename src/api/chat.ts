@@ -1,7 +1,5 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
-import { CONVERSATIONS_KEY } from '@/domain/chat/unread'
 import { PAGE_SIZE } from '@/domain/limits'
 
 import { area } from './client/endpoint'
@@ -102,23 +100,9 @@ export const sendMessage = mutation('post', 'messages/send/:conversationId', {
 
 export const clearMessages = mutation('get', 'messages/clear/:conversationId')
 
-/** Limited, because a refetch fetches every loaded page again. */
-export const MAX_CONVERSATION_PAGES = 100
-
 export function conversationPages(search: string) {
-  return infiniteQueryOptions({
-    queryKey: [...CONVERSATIONS_KEY, search] as const,
-    queryFn: ({ pageParam, signal }) =>
-      listConversations.call(
-        { page: pageParam, limit: PAGE_SIZE, ...(search ? { search } : {}) },
-        signal,
-      ),
-    initialPageParam: 1,
-    // An empty page is the last page, even if `total_pages` is greater.
-    getNextPageParam: ({ conversations, total_pages }, _pages, page) =>
-      conversations.length > 0 && page < Math.min(total_pages, MAX_CONVERSATION_PAGES)
-        ? page + 1
-        : undefined,
-    meta: { errorDisplay: 'none' },
-  })
+  return {
+    ...listConversations.infiniteOptions({ limit: PAGE_SIZE, ...(search && { search }) }),
+    meta: { errorDisplay: 'none' } as const,
+  }
 }

@@ -2,9 +2,10 @@ import { type InfiniteData, notifyManager, useQueryClient } from '@tanstack/reac
 import { useSyncExternalStore } from 'react'
 
 import { CONVERSATIONS_KEY, type ConversationPage, unreadLabel } from '@/domain/chat/unread'
+import { PAGE_SIZE } from '@/domain/limits'
 import { useMyId } from '@/session/current-admin'
 
-const LIST = [...CONVERSATIONS_KEY, '']
+const LIST = [...CONVERSATIONS_KEY, { limit: PAGE_SIZE }]
 
 /**
  * Returns how many conversations in the cache are unread: '3', '10+', or '' if none are. The shell

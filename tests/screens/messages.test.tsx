@@ -7,12 +7,8 @@ import { renderApp } from '@tests/render-app'
 import { ws } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import {
-  conversationPages,
-  getConversation,
-  MAX_CONVERSATION_PAGES,
-  type Message,
-} from '@/api/chat'
+import { conversationPages, getConversation, type Message } from '@/api/chat'
+import { MAX_PAGES } from '@/api/client/endpoint'
 import { SCROLL_THROTTLE } from '@/domain/limits'
 import { encodeRouteId } from '@/domain/list/route-id'
 import { signIn, signOut, useSession } from '@/session/session'
@@ -216,10 +212,10 @@ describe('the conversation list', () => {
     const { queryClient } = await renderApp('/messages')
     await openRow(/Ada/)
     expect(within(listed()).getByText('No More Conversations')).toBeVisible()
-    const numbers = Array.from({ length: MAX_CONVERSATION_PAGES }, (_, index) => index + 1)
+    const numbers = Array.from({ length: MAX_PAGES }, (_, index) => index + 1)
     queryClient.setQueryData(conversationPages('').queryKey, (data) => {
       const first = data?.pages[0]
-      const page = first && { ...first, total_pages: MAX_CONVERSATION_PAGES + 1 }
+      const page = first && { ...first, total_pages: MAX_PAGES + 1 }
       return page && { pages: numbers.map(() => page), pageParams: numbers }
     })
     expect(

@@ -77,6 +77,9 @@ type PagedArgs<Args, Data> = Args extends { page: number }
     : never
   : never
 
+/** The most pages that an infinite query loads, because a refetch fetches all of them again. */
+export const MAX_PAGES = 100
+
 let reads = 0
 
 export function area<const A extends Area>(name: A) {
@@ -275,7 +278,8 @@ function isNotFound(error: unknown): boolean {
 /** Treats an empty page as the last page, even if `total_pages` is greater. */
 function hasNextPage(page: unknown, number: number): boolean {
   const { total_pages, ...rows } = page as { total_pages: number }
-  return number < total_pages && Object.values<unknown[]>(rows).some(({ length }) => length > 0)
+  if (number >= Math.min(total_pages, MAX_PAGES)) return false
+  return Object.values<unknown[]>(rows).some(({ length }) => length > 0)
 }
 
 function fillPath(path: string, args: Record<string, unknown>) {

@@ -1,8 +1,8 @@
 /**
- * The query key of the conversation list. It is defined here, because most pages that use it do not
- * load api/chat.ts.
+ * The query key of the infinite conversation lists. It is defined here, because most pages that use
+ * it do not load api/chat.ts.
  */
-export const CONVERSATIONS_KEY = ['chat', 'conversation pages'] as const
+export const CONVERSATIONS_KEY = ['chat', 'conversation', 'infinite'] as const
 
 interface Participation {
   participants: readonly {

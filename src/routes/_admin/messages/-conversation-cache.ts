@@ -60,7 +60,8 @@ export function updatePreview(
   )
   if (found) return
   for (const [key] of queryClient.getQueriesData<Pages>({ queryKey: CONVERSATIONS_KEY })) {
-    void refetchConversations(queryClient, String(key.at(-1)))
+    const { search = '' } = key.at(-1) as { search?: string }
+    void refetchConversations(queryClient, search)
   }
 }
 

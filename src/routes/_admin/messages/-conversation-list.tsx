@@ -5,7 +5,8 @@ import { useThrottledCallback } from '@mantine/hooks'
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { memo, useEffect, useRef } from 'react'
 
-import { type Conversation, conversationPages, MAX_CONVERSATION_PAGES } from '@/api/chat'
+import { type Conversation, conversationPages } from '@/api/chat'
+import { MAX_PAGES } from '@/api/client/endpoint'
 import { namesOf, otherParticipants } from '@/domain/chat/conversation'
 import { unreadCount } from '@/domain/chat/unread'
 import { relativeTime } from '@/domain/format/dates'
@@ -62,8 +63,7 @@ export function ConversationList({
     ? loaded.filter((row) => row._id === active || unreadCount(row, me) > 0)
     : loaded
   const isCutOff =
-    data?.pages.length === MAX_CONVERSATION_PAGES &&
-    (data.pages.at(-1)?.total_pages ?? 0) > MAX_CONVERSATION_PAGES
+    data?.pages.length === MAX_PAGES && (data.pages.at(-1)?.total_pages ?? 0) > MAX_PAGES
   const retry = isError ? (
     <LoadButton
       label="Retry"
