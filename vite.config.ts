@@ -94,7 +94,13 @@ export default defineConfig(({ mode, command, isPreview }) => {
   if (!demo && !test && !isPreview) checkBuildVariables(env)
 
   return {
-    define: demo ? { 'import.meta.env.VITE_API_BASE_URL': JSON.stringify(DEMO_API_BASE_URL) } : {},
+    define: {
+      ...(demo && { 'import.meta.env.VITE_API_BASE_URL': JSON.stringify(DEMO_API_BASE_URL) }),
+      // Also replaces the variable in index.html.
+      ...(!test && {
+        'import.meta.env.VITE_PRODUCT_NAME': JSON.stringify(env['VITE_PRODUCT_NAME'] || 'Doorstep'),
+      }),
+    },
     publicDir: demo ? 'mocks/public' : false,
     resolve: { tsconfigPaths: true },
     plugins: [
@@ -116,7 +122,6 @@ export default defineConfig(({ mode, command, isPreview }) => {
       ...(test
         ? []
         : appShell({
-            productName: env['VITE_PRODUCT_NAME'] || 'Doorstep',
             api: (demo ? undefined : env['VITE_API_BASE_URL']) ?? DEMO_API_BASE_URL,
             socket: demo ? undefined : env['VITE_SOCKET_URL'],
             demo,

@@ -17,7 +17,6 @@ type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk
 
 interface Options {
-  productName: string
   api: string
   socket?: string | undefined
   /** In the demo build, the content security policy allows a service worker. */
@@ -25,18 +24,13 @@ interface Options {
 }
 
 /**
- * Adds the product name, the inline boot script and the content security policy to index.html. Also
- * writes `_headers`, which the preview server reads.
+ * Adds the inline boot script and the content security policy to index.html. Also writes `_headers`,
+ * which the preview server reads.
  */
 export function appShell(options: Options): Plugin[] {
   let base = '/'
   let headers = ''
   return [
-    {
-      name: 'app-shell:title',
-      transformIndexHtml: (html) =>
-        html.replace(/<title>.*<\/title>/, `<title>${escapeHtml(options.productName)}</title>`),
-    },
     {
       name: 'app-shell:inline-boot',
       apply: 'build',
@@ -89,8 +83,6 @@ export function appShell(options: Options): Plugin[] {
     },
   ]
 }
-
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /**
  * Returns static routes first, then routes with a parameter, then the catch-all route, because
