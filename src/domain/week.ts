@@ -13,10 +13,6 @@ const monthAndDay = new Intl.DateTimeFormat('en-US', {
 })
 const longDate = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' })
 
-function dayOf(time: number): string {
-  return new Date(time).toISOString().slice(0, 10)
-}
-
 function timeOf(day: string): number {
   return Date.parse(`${day}T00:00:00Z`)
 }
@@ -29,15 +25,15 @@ export function weekOf(value: unknown): string | undefined {
   const date = readDate(value)
   if (!date || date.getUTCFullYear() < 1900 || date.getUTCFullYear() > 9998) return undefined
   const daysSinceMonday = (date.getUTCDay() + 6) % DAYS
-  return dayOf(date.getTime() - daysSinceMonday * DAY_MS)
+  return dayKey(date.getTime() - daysSinceMonday * DAY_MS)
 }
 
 export function addWeeks(week: string, weeks: number): string {
-  return dayOf(timeOf(week) + weeks * DAYS * DAY_MS)
+  return dayKey(timeOf(week) + weeks * DAYS * DAY_MS)
 }
 
 export function daysOfWeek(week: string): string[] {
-  return Array.from({ length: DAYS }, (_, index) => dayOf(timeOf(week) + index * DAY_MS))
+  return Array.from({ length: DAYS }, (_, index) => dayKey(timeOf(week) + index * DAY_MS))
 }
 
 /** Returns `{ weekday: 'Mon', date: 'Nov 16' }` for '2026-11-16'. */

@@ -12,6 +12,7 @@ import * as z from 'zod/mini'
 import { isSafeId } from '@/domain/list/route-id'
 
 import { readPayload } from '../schema/envelope'
+import { coerced } from '../schema/fields'
 import { ApiError, type Call, send, unknownId } from './http'
 import { noteLoaderRead } from './loader-check'
 
@@ -64,10 +65,7 @@ declare module '@tanstack/react-query' {
 
 /** The default response of a mutation. A blank `message` becomes undefined. */
 export const messageResponse = z.object({
-  message: z.pipe(
-    z.optional(z.unknown()),
-    z.transform((value) => (typeof value === 'string' && value.trim() !== '' ? value : undefined)),
-  ),
+  message: coerced((value) => (typeof value === 'string' && value.trim() ? value : undefined)),
 })
 
 /** A paged query's arguments, except `page`. The type is `never` if the query is not paged. */

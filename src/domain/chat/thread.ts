@@ -81,9 +81,7 @@ export function timeOf(message: ThreadMessage): number {
 }
 
 function inOrder<M>(a: Entry<M>, b: Entry<M>): number {
-  if (a.time !== b.time) return a.time - b.time
-  if (a.id === b.id) return 0
-  return a.id < b.id ? -1 : 1
+  return a.time - b.time || (a.id < b.id ? -1 : 1)
 }
 
 export interface Merged<M> {

@@ -117,10 +117,6 @@ export function formatTimeRange(from: unknown, to: unknown): string {
   return sides.join(' - ') || MISSING
 }
 
-function twoDigits(part: number): string {
-  return String(part).padStart(2, '0')
-}
-
 /**
  * The specification fixes the returned texts, even '5 hour ago'. A date in the future counts as
  * recent, because the server's clock may be ahead of `now`.
@@ -133,23 +129,20 @@ export function relativeTime(value: unknown, now: Date): string {
   if (age < DAY) return `${Math.floor(age / HOUR)} hour ago`
   if (age < 2 * DAY) return 'Yesterday'
   if (age < 7 * DAY) return longWeekday(date)
-  const month = twoDigits(date.getUTCMonth() + 1)
-  return `${month}/${twoDigits(date.getUTCDate())}/${date.getUTCFullYear()}`
-}
-
-function dayNumber(date: Date): number {
-  return Math.floor(date.getTime() / DAY)
+  const [year, month, day] = dayKey(date).split('-')
+  return `${month}/${day}/${year}`
 }
 
 export function dayLabel(value: unknown, now: Date): string {
   const date = readDate(value)
   if (!date) return MISSING
-  const daysAgo = dayNumber(now) - dayNumber(date)
-  if (daysAgo === 0) return 'Today'
-  if (daysAgo === 1) return 'Yesterday'
+  const day = dayKey(date)
+  if (day === dayKey(now)) return 'Today'
+  if (day === dayKey(now.getTime() - DAY)) return 'Yesterday'
   return longDate(date)
 }
 
+/** Returns a string such as '2024-03-05', or '--' if the date is missing or unreadable. */
 export function dayKey(value: unknown): string {
   return readDate(value)?.toISOString().split('T')[0] ?? MISSING
 }
