@@ -176,10 +176,8 @@ function parseJson(text: string): unknown {
  * account is a word, and some servers send 1.
  */
 function verdictOf(body: unknown): number | undefined {
-  if (!isObject(body)) return undefined
-  const { status } = body
-  const code = typeof status === 'string' && /^\d{3}$/.test(status) ? Number(status) : status
-  return typeof code === 'number' && code >= 100 && code <= 599 ? code : undefined
+  const code = isObject(body) ? Number(body['status']) : Number.NaN
+  return code >= 100 && code <= 599 ? code : undefined
 }
 
 /**

@@ -13,10 +13,12 @@ export function coerced<T>(read: (value: unknown) => T) {
   return z.pipe(z.optional(z.unknown()), z.transform(read))
 }
 
-export const text = coerced((value) => {
+function readText(value: unknown): string | undefined {
   if (typeof value === 'string') return value
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined
-})
+}
+
+export const text = coerced(readText)
 
 export const number = coerced((value) => {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
@@ -42,20 +44,15 @@ export function withDefault<Value>(field: z.core.$ZodType<Value | undefined>, va
 }
 
 /** A row's `_id`. A missing `_id` becomes '', so that the row is still shown. */
-export const id = coerced((value) => {
-  if (typeof value === 'string') return value
-  return typeof value === 'number' ? String(value) : ''
-})
+export const id = coerced((value) => readText(value) ?? '')
 
 /** The `_id` in a response about one row. A response without it is unreadable. */
 export const requiredId = z.pipe(id, z.string().check(z.minLength(1)))
 
 /** The id of another row. The server sends either the id or the whole row. */
-export const reference = coerced((value) => {
-  const id = isObject(value) ? value['_id'] : value
-  if (typeof id === 'number' && Number.isFinite(id)) return String(id)
-  return typeof id === 'string' && id !== '' ? id : undefined
-})
+export const reference = coerced(
+  (value) => readText(isObject(value) ? value['_id'] : value) || undefined,
+)
 
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
