@@ -191,6 +191,7 @@ export function area<const A extends Area>(name: A) {
       (PathParams<Path> extends infer P ? (unknown extends P ? unknown : { params: P }) : never) &
         (undefined extends z.input<Body> ? unknown : { body: z.input<Body> })
     >
+    type Given = unknown extends Variables ? void : Variables
     type Data = z.output<Response>
     const response = (declared.response ?? messageResponse) as Response
     const mutationKey = [name, path] as const
@@ -209,17 +210,13 @@ export function area<const A extends Area>(name: A) {
         throw savesData && described === error ? withUnknownOutcome(error) : described
       }
     }
-    function useThisMutation<Context = unknown>(
-      options: Omit<
-        UseMutationOptions<Data, Error, unknown extends Variables ? void : Variables, Context>,
-        'mutationFn' | 'mutationKey'
-      > = {},
+    function useThisMutation(
+      options: Omit<UseMutationOptions<Data, Error, Given>, 'mutationFn' | 'mutationKey'> = {},
     ) {
       return useMutation({
         ...options,
         mutationKey,
-        mutationFn: (variables: unknown extends Variables ? void : Variables) =>
-          call(variables as Variables),
+        mutationFn: (variables: Given) => call(variables as Variables),
         meta: { invalidates: [name, ...invalidates], ...options.meta },
       })
     }
