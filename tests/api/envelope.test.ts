@@ -36,6 +36,13 @@ it('finds total_pages next to the object that contains the rows', () => {
   expect(readPayload({ data: { payments: ['a'] }, total_pages: 7 }, page)).toEqual(wanted)
 })
 
+it('keeps unknown fields of the payload, but none of the envelope', () => {
+  const service = { _id: 'a', status: 'active', slug: 'deep-clean' }
+  const loose = z.looseObject(account.shape)
+  const body = { status: 200, message: 'ok', data: { count: 1, service } }
+  expect(readPayload(body, loose)).toEqual(service)
+})
+
 it('reads a payload that is a list', () => {
   const list = z.array(z.number())
   for (const body of [[1, 2], { status: 200, data: [1, 2] }, { data: { data: [1, 2] } }]) {

@@ -12,7 +12,8 @@ type Schema = z.core.$ZodType
  *
  * Chooses the object that has the most fields of the schema. Takes fields that this object lacks
  * from `data.data`, `data` or the body, because `total_pages` can be beside the object that
- * contains the rows.
+ * contains the rows. Takes no other fields from there, because a loose schema would keep them, and
+ * the service editor would send them to the server.
  *
  * Throws an 'unreadable' ApiError if the payload does not match the schema. Returns `notFound`
  * instead if the caller passes it and the server's message contains 'not found'.
@@ -29,9 +30,7 @@ export function readPayload<S extends Schema>(
   const [best] = [...levels, ...namedLevels(levels, wanted)].sort(
     (a, b) => fitOf(b, wanted) - fitOf(a, wanted),
   )
-  const objects = [...levels.toReversed(), best].filter(isObject)
-  const payload: unknown = isObject(best) ? Object.assign({}, ...objects) : best
-  const result = z.safeParse(schema, payload)
+  const result = z.safeParse(schema, isObject(best) ? completed(best, levels, wanted) : best)
   if (result.success) return result.data
   if (notFound !== undefined && /not found/i.test(messageOf(body))) return notFound
   console.error('A response does not match its schema:', z.prettifyError(result.error))
@@ -67,13 +66,25 @@ function withoutStatus(body: unknown): unknown {
   return rest
 }
 
+function completed(best: Record<string, unknown>, levels: unknown[], wanted: string[]) {
+  const found = { ...best }
+  for (const key of wanted) {
+    const holder =
+      key in found ? undefined : levels.find((level) => isObject(level) && key in level)
+    if (isObject(holder)) found[key] = holder[key]
+  }
+  return found
+}
+
 /**
  * Returns the names of the schema's fields. Returns none if the schema is not an object schema;
  * readPayload() then parses `data.data` if it exists, otherwise `data`, otherwise the body.
  */
 function fieldsOf(schema: Schema): string[] {
-  const { def } = schema._zod as { def: { shape?: object } }
-  return Object.keys(def.shape ?? {})
+  const { def } = schema._zod as { def: { type: string; shape?: object; in?: Schema } }
+  if (def.type === 'object') return Object.keys(def.shape ?? {})
+  if (def.type === 'pipe' && def.in) return fieldsOf(def.in)
+  return []
 }
 
 /** Returns how many wanted fields `level` has. Non-objects rank last if any field is wanted. */
