@@ -10,99 +10,129 @@ import { flushSync } from 'react-dom'
 
 import { LiveRegion } from '@/ui/feedback/live-region'
 
+import { type ListName, type RowOf, type RowsOptions, useRows } from './use-rows'
+
 import classes from './editor.module.css'
 
-interface EditableListProps<Row> {
+interface EditableListProps<Name extends ListName> extends RowsOptions<Name> {
   label: string
-  rows: readonly Row[]
-  nameOf: (row: Row) => string
-  onChange: (rows: Row[]) => void
-  onEdit: (index: number) => void
-  copy: (row: Row) => Row
-  children: (row: Row, tools: ReactNode, index: number) => ReactNode
+  /** Shown while the list is empty. */
+  hint?: string
+  nameOf: (row: RowOf<Name>) => string
+  copy: (row: RowOf<Name>) => RowOf<Name>
+  children: (row: RowOf<Name>, tools: ReactNode, index: number) => ReactNode
 }
 
 /**
  * Alt+Up and Alt+Down on any button of a row move the row. Removing a row needs no confirmation,
  * because the user can undo it.
  */
-export function EditableList<Row extends { rowKey: string }>({
+export function EditableList<Name extends ListName>({
   label,
-  rows,
+  hint = '',
   nameOf,
-  onChange,
-  onEdit,
   copy,
   children,
-}: EditableListProps<Row>) {
+  ...options
+}: EditableListProps<Name>) {
+  const { rows, setRows, edit, footer } = useRows(options)
   const id = useId()
   const [announcement, setAnnouncement] = useState('')
-  const [removed, setRemoved] = useState<{ row: Row; index: number } | null>(null)
+  const [removed, setRemoved] = useState<{ row: RowOf<Name>; index: number } | null>(null)
 
-  function focusTool(index: number, tool: Tool) {
+  function focusTool(index: number, name: string) {
     const row = document.getElementById(id)?.children[index]
-    row?.querySelector<HTMLElement>(`[data-tool='${tool}']`)?.focus()
+    row?.querySelector<HTMLElement>(`[aria-label='${name}']`)?.focus()
   }
 
-  function run(index: number, tool: Tool) {
-    const row = rows[index]
-    if (!row) return
-    if (tool === 'edit') onEdit(index)
-    else if (tool === 'up') move(index, index - 1, tool)
-    else if (tool === 'down') move(index, index + 1, tool)
-    else if (tool === 'duplicate') {
-      flushSync(() => {
-        onChange(rows.toSpliced(index + 1, 0, copy(row)))
-        setAnnouncement(`${nameOf(row)} was duplicated`)
-      })
-      focusTool(index + 1, tool)
-    } else {
-      flushSync(() => {
-        onChange(rows.toSpliced(index, 1))
-        setRemoved({ row, index })
-        setAnnouncement('')
-      })
-      document.getElementById(`${id}-undo`)?.focus()
-    }
-  }
-
-  function move(index: number, to: number, tool: Tool) {
-    const row = rows[index]
-    if (!row || to < 0 || to >= rows.length) return
+  /** Renders the rows at once, so that their buttons can receive the focus. */
+  function change(next: RowOf<Name>[], text = '', undoable = removed) {
     flushSync(() => {
-      onChange(rows.toSpliced(index, 1).toSpliced(to, 0, row))
-      setAnnouncement(`${nameOf(row)}: ${to + 1} of ${rows.length}`)
+      setRows(next)
+      setAnnouncement(text)
+      setRemoved(undoable)
     })
-    focusTool(to, tool)
   }
 
-  function undoRemoval() {
-    if (!removed) return
-    const index = Math.min(removed.index, rows.length)
-    flushSync(() => {
-      onChange(rows.toSpliced(index, 0, removed.row))
-      setRemoved(null)
-    })
-    focusTool(index, 'remove')
+  function move(index: number, to: number, name: string) {
+    const row = rows[index]
+    if (!row || !rows[to]) return
+    const text = `${nameOf(row)}: ${to + 1} of ${rows.length}`
+    change(rows.toSpliced(index, 1).toSpliced(to, 0, row), text)
+    focusTool(to, name)
+  }
+
+  function duplicate(row: RowOf<Name>, index: number) {
+    change(rows.toSpliced(index + 1, 0, copy(row)), `${nameOf(row)} was duplicated`)
+    focusTool(index + 1, 'Duplicate')
+  }
+
+  function remove(row: RowOf<Name>, index: number) {
+    change(rows.toSpliced(index, 1), '', { row, index })
+    document.getElementById(`${id}-undo`)?.focus()
+  }
+
+  function undo({ row, index }: NonNullable<typeof removed>) {
+    change(rows.toSpliced(index, 0, row), '', null)
+    focusTool(Math.min(index, rows.length), 'Remove')
+  }
+
+  function moveByKey(event: KeyboardEvent, index: number, name: string) {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    event.preventDefault()
+    move(index, event.key === 'ArrowUp' ? index - 1 : index + 1, name)
+  }
+
+  function toolsOf(row: RowOf<Name>, index: number) {
+    const tools = [
+      {
+        name: 'Move up',
+        Icon: IconArrowUp,
+        run: () => move(index, index - 1, 'Move up'),
+        isInactive: index === 0,
+      },
+      {
+        name: 'Move down',
+        Icon: IconArrowDown,
+        run: () => move(index, index + 1, 'Move down'),
+        isInactive: index === rows.length - 1,
+      },
+      { name: 'Duplicate', Icon: IconCopy, run: () => duplicate(row, index) },
+      { name: 'Edit', Icon: IconPencil, run: () => edit(index) },
+      { name: 'Remove', Icon: IconTrash, run: () => remove(row, index) },
+    ]
+    return (
+      <Group gap={0} wrap="nowrap">
+        {tools.map(({ name, Icon, run, isInactive = false }) => (
+          <Tooltip key={name} label={name}>
+            <ActionIcon
+              variant="subtle"
+              color="neutral"
+              size="lg"
+              aria-label={name}
+              // We don't use `disabled`, because the button would lose the keyboard focus when the
+              // row reaches either end of the list.
+              aria-disabled={isInactive || undefined}
+              opacity={isInactive ? 0.35 : undefined}
+              onClick={run}
+              onKeyDown={(event) => moveByKey(event, index, name)}
+            >
+              <Icon size={16} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        ))}
+      </Group>
+    )
   }
 
   return (
-    <>
-      {rows.length > 0 && (
+    <Stack align="flex-start" gap="sm">
+      {rows.length === 0 ? (
+        <Detail>{hint}</Detail>
+      ) : (
         <Stack component="ul" id={id} aria-label={label} className={classes.list}>
           {rows.map((row, index) => (
-            <li key={row.rowKey}>
-              {children(
-                row,
-                <Tools
-                  first={index === 0}
-                  last={index === rows.length - 1}
-                  onRun={(tool) => run(index, tool)}
-                  onMove={(step, tool) => move(index, index + step, tool)}
-                />,
-                index,
-              )}
-            </li>
+            <li key={row.rowKey}>{children(row, toolsOf(row, index), index)}</li>
           ))}
         </Stack>
       )}
@@ -113,63 +143,27 @@ export function EditableList<Row extends { rowKey: string }>({
             <Text size="sm" c="dimmed">
               {nameOf(removed.row)} was removed.
             </Text>
-            <Button id={`${id}-undo`} variant="subtle" size="compact-sm" onClick={undoRemoval}>
+            <Button
+              id={`${id}-undo`}
+              variant="subtle"
+              size="compact-sm"
+              onClick={() => undo(removed)}
+            >
               Undo
             </Button>
           </Group>
         </Paper>
       )}
-    </>
+      {footer}
+    </Stack>
   )
 }
 
-const tools = [
-  { tool: 'up', name: 'Move up', Icon: IconArrowUp },
-  { tool: 'down', name: 'Move down', Icon: IconArrowDown },
-  { tool: 'duplicate', name: 'Duplicate', Icon: IconCopy },
-  { tool: 'edit', name: 'Edit', Icon: IconPencil },
-  { tool: 'remove', name: 'Remove', Icon: IconTrash },
-] as const
-type Tool = (typeof tools)[number]['tool']
-
-interface ToolsProps {
-  first: boolean
-  last: boolean
-  onRun: (tool: Tool) => void
-  /** `tool` is the button to focus after the move. */
-  onMove: (step: -1 | 1, tool: Tool) => void
-}
-
-function Tools({ first, last, onRun, onMove }: ToolsProps) {
-  function moveByKey(event: KeyboardEvent, tool: Tool) {
-    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
-    event.preventDefault()
-    onMove(event.key === 'ArrowUp' ? -1 : 1, tool)
-  }
+export function Detail({ children }: { children: ReactNode }) {
+  if (children === '') return null
   return (
-    <Group gap={0} wrap="nowrap">
-      {tools.map(({ tool, name, Icon }) => {
-        const isInactive = (tool === 'up' && first) || (tool === 'down' && last)
-        return (
-          <Tooltip key={tool} label={name}>
-            <ActionIcon
-              variant="subtle"
-              color="neutral"
-              size="lg"
-              data-tool={tool}
-              aria-label={name}
-              // We don't use `disabled`, because the button would lose the keyboard focus when the
-              // row reaches either end of the list.
-              aria-disabled={isInactive || undefined}
-              opacity={isInactive ? 0.35 : undefined}
-              onClick={() => onRun(tool)}
-              onKeyDown={(event) => moveByKey(event, tool)}
-            >
-              <Icon size={16} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
-        )
-      })}
-    </Group>
+    <Text size="sm" c="dimmed">
+      {children}
+    </Text>
   )
 }

@@ -1,6 +1,6 @@
 import { Accordion, Alert, Button, Group, Radio, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, startTransition, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useFormState } from 'react-hook-form'
 
 import { type EditableService, updateService } from '@/api/services'
@@ -16,7 +16,6 @@ import { type FormError, useZodForm } from '@/ui/form/use-zod-form'
 import { PageHeader } from '@/ui/page/page-header'
 
 import { DetailsSection } from './details-section'
-import { type EditorDialog, EditorDialogs } from './editor-dialogs'
 import { ModifiersSection } from './modifiers-section'
 import { QuestionsSection } from './questions-section'
 import { RecurringSection } from './recurring-section'
@@ -64,8 +63,6 @@ export function Editor({ serviceId, service: read }: EditorProps) {
   // Visited sections stay mounted, because unmounting would lose a running upload or an Undo.
   const [visitedSections, setVisitedSections] = useState(openedSections)
   const [openedGroups, setOpenedGroups] = useState<string[]>([])
-  const [dialog, setDialog] = useState<EditorDialog>({ key: 'modifierGroup', index: null })
-  const [dialogOpened, setDialogOpened] = useState(false)
   const [uploading, setUploading] = useState(false)
   const [isSending, setSending] = useState(false)
 
@@ -90,11 +87,6 @@ export function Editor({ serviceId, service: read }: EditorProps) {
     } finally {
       setSending(false)
     }
-  }
-
-  function openDialog(next: EditorDialog) {
-    setDialog(next)
-    setDialogOpened(true)
   }
 
   function openSections(sections: string[]) {
@@ -171,12 +163,10 @@ export function Editor({ serviceId, service: read }: EditorProps) {
             <ModifiersSection
               form={form}
               openedGroups={openedGroups}
-              // Opening a group rerenders all groups, so a transition keeps the page responsive.
-              onOpenedGroupsChange={(keys) => startTransition(() => setOpenedGroups(keys))}
-              onEdit={openDialog}
+              onOpenedGroupsChange={setOpenedGroups}
             />,
           )}
-          {section('questions', <QuestionsSection form={form} onEdit={openDialog} />)}
+          {section('questions', <QuestionsSection form={form} />)}
           {section(
             'team',
             <Radio
@@ -189,16 +179,9 @@ export function Editor({ serviceId, service: read }: EditorProps) {
               maw="40rem"
             />,
           )}
-          {section('recurring', <RecurringSection form={form} onEdit={openDialog} />)}
+          {section('recurring', <RecurringSection form={form} />)}
         </Accordion>
       </FormPanel>
-      <EditorDialogs
-        form={form}
-        dialog={dialog}
-        opened={dialogOpened}
-        onClose={() => setDialogOpened(false)}
-        onGroupAdded={(key) => setOpenedGroups([...openedGroups, key])}
-      />
     </>
   )
 }

@@ -4,20 +4,16 @@ import { useFormState, useWatch } from 'react-hook-form'
 import { frequencyLabel } from '@/domain/service/recurrence'
 import { SelectField } from '@/ui/form/fields'
 
-import type { EditorDialog } from './editor-dialogs'
-import { AddRow, setRows } from './list-parts'
+import { rowForms } from './row-forms'
 import { type ServiceForm, serviceTypes } from './service-schema'
+import { useRows } from './use-rows'
 
 import classes from './editor.module.css'
 
-interface RecurringSectionProps {
-  form: ServiceForm
-  onEdit: (dialog: EditorDialog) => void
-}
-
-export function RecurringSection({ form, onEdit }: RecurringSectionProps) {
+export function RecurringSection({ form }: { form: ServiceForm }) {
   const { control } = form
-  const [serviceType, options] = useWatch({ control, name: ['serviceType', 'recurringOptions'] })
+  const serviceType = useWatch({ control, name: 'serviceType' })
+  const list = useRows({ ...rowForms.recurring, form, name: 'recurringOptions' })
   const { defaultValues } = useFormState({ control })
   const savedCount = defaultValues?.recurringOptions?.length ?? 0
   return (
@@ -31,9 +27,7 @@ export function RecurringSection({ form, onEdit }: RecurringSectionProps) {
         maw="100%"
         onChanged={(chosen) => {
           form.clearErrors('recurringOptions')
-          if (chosen === 'recurring' && options.length === 0) {
-            onEdit({ key: 'recurring', index: null })
-          }
+          if (chosen === 'recurring' && list.rows.length === 0) list.edit(null)
         }}
       />
       {serviceType === 'onetime' && savedCount > 0 && (
@@ -45,31 +39,25 @@ export function RecurringSection({ form, onEdit }: RecurringSectionProps) {
       )}
       {serviceType === 'recurring' && (
         <>
-          {options.length > 0 && (
+          {list.rows.length > 0 && (
             <Table.ScrollContainer type="native" minWidth="22rem" w="100%" maw="52rem">
               <Table
                 className={classes.recurring}
                 data={{
                   head: ['Name', 'Frequency', 'Discount', 'Actions'],
-                  body: options.map((option, index) => [
+                  body: list.rows.map((option, index) => [
                     option.title,
                     frequencyLabel(option.frequency),
                     `${option.discountPercentage}%`,
                     <Group key="actions" gap={0}>
-                      <Button
-                        variant="subtle"
-                        size="compact-sm"
-                        onClick={() => onEdit({ key: 'recurring', index })}
-                      >
+                      <Button variant="subtle" size="compact-sm" onClick={() => list.edit(index)}>
                         Edit
                       </Button>
                       <Button
                         variant="subtle"
                         color="red"
                         size="compact-sm"
-                        onClick={() =>
-                          setRows(form, 'recurringOptions', options.toSpliced(index, 1))
-                        }
+                        onClick={() => list.setRows(list.rows.toSpliced(index, 1))}
                       >
                         Remove
                       </Button>
@@ -79,13 +67,7 @@ export function RecurringSection({ form, onEdit }: RecurringSectionProps) {
               />
             </Table.ScrollContainer>
           )}
-          <AddRow
-            control={control}
-            name="recurringOptions"
-            onClick={() => onEdit({ key: 'recurring', index: null })}
-          >
-            Add recurring option
-          </AddRow>
+          {list.footer}
         </>
       )}
     </Stack>

@@ -15,13 +15,18 @@ import { FormPanel } from '@/ui/form/form-panel'
 import { TextField } from '@/ui/form/text-fields'
 import { useZodForm } from '@/ui/form/use-zod-form'
 
-interface RowFormProps<Values> {
-  row: Values | undefined
-  onSave: (values: Values) => void
+/** `rowKey` is the React key. Updates send `_id` and unknown fields back unchanged. */
+export type Row<Values> = Values & { rowKey: string; _id?: string | undefined }
+
+export interface RowFormProps<Current, Saved = Current> {
+  /** Undefined if the form adds a row. */
+  row: Current | undefined
+  onSave: (values: Saved) => void
 }
 
 const optionalText = z.string().check(z.trim())
 const required = (message: string) => z.string().check(z.trim(), z.minLength(1, message))
+const toNumber = z.transform((value: number | '') => Number(value))
 
 const intakeQuestion = z.object({
   question: required('Please enter the question'),
@@ -29,14 +34,12 @@ const intakeQuestion = z.object({
   placeholder: optionalText,
   isRequired: z.boolean(),
 })
-export type IntakeQuestionValues = z.output<typeof intakeQuestion>
+type IntakeQuestionValues = z.output<typeof intakeQuestion>
+export type IntakeQuestion = Row<IntakeQuestionValues>
 
 const newQuestion = { question: '', description: '', placeholder: '', isRequired: false }
 
-export function IntakeQuestionForm({
-  row = newQuestion,
-  onSave,
-}: RowFormProps<IntakeQuestionValues>) {
+function IntakeQuestionForm({ row = newQuestion, onSave }: RowFormProps<IntakeQuestionValues>) {
   const form = useZodForm(intakeQuestion, row)
   const { control } = form
   return (
@@ -49,17 +52,73 @@ export function IntakeQuestionForm({
   )
 }
 
+const modifierOption = z
+  .object({
+    title: required('Please enter option name'),
+    price: z.pipe(
+      numberOrEmpty.check(
+        z.refine((price) => price !== '' && price >= 0, 'Please enter price, min 0'),
+      ),
+      toNumber,
+    ),
+    description: optionalText,
+    allowComment: z.boolean(),
+    commentPlaceholder: optionalText,
+  })
+  .check(
+    z.refine(({ allowComment, commentPlaceholder }) => !allowComment || commentPlaceholder !== '', {
+      path: ['commentPlaceholder'],
+      error: 'Please enter comment placeholder',
+    }),
+  )
+type ModifierOptionValues = z.output<typeof modifierOption>
+export type ModifierOption = Row<ModifierOptionValues>
+
+const newOption = {
+  title: '',
+  price: '',
+  description: '',
+  allowComment: false,
+  commentPlaceholder: '',
+} as const
+
+function ModifierOptionForm({ row, onSave }: RowFormProps<ModifierOptionValues>) {
+  const form = useZodForm(modifierOption, row ?? newOption)
+  const { control } = form
+  const allowComment = useWatch({ control, name: 'allowComment' })
+  return (
+    <FormPanel form={form} onSubmit={onSave} pending={false} submitLabel="Save">
+      <TextField control={control} name="title" label="Name" autoFocus />
+      <TextareaField control={control} name="description" label="Description" minRows={2} />
+      <NumberField control={control} name="price" label="Price" prefix="$" />
+      <CheckboxField control={control} name="allowComment" label="Allow note" />
+      {allowComment && (
+        <TextField control={control} name="commentPlaceholder" label="Comment placeholder" />
+      )}
+    </FormPanel>
+  )
+}
+
 const modifierGroup = z.object({
   title: required('Please enter the name'),
   description: required('Please enter the description'),
   selectionType: z.string(),
   isRequired: z.boolean(),
+  /** Not edited by this form. */
+  options: z.array(z.custom<ModifierOption>()),
 })
-export type ModifierGroupValues = z.output<typeof modifierGroup>
+type ModifierGroupValues = z.output<typeof modifierGroup>
+export type ModifierGroup = Row<ModifierGroupValues>
 
-const newGroup = { title: '', description: '', selectionType: 'single', isRequired: false }
+const newGroup = {
+  title: '',
+  description: '',
+  selectionType: 'single',
+  isRequired: false,
+  options: [],
+}
 
-export function ModifierGroupForm({ row = newGroup, onSave }: RowFormProps<ModifierGroupValues>) {
+function ModifierGroupForm({ row = newGroup, onSave }: RowFormProps<ModifierGroupValues>) {
   const form = useZodForm(modifierGroup, row)
   const { control } = form
   // Offers the current type even if it is unknown, so that saving doesn't change it.
@@ -79,79 +138,30 @@ export function ModifierGroupForm({ row = newGroup, onSave }: RowFormProps<Modif
   )
 }
 
-const optionFields = z.object({
-  title: required('Please enter option name'),
-  price: numberOrEmpty.check(
-    z.refine((price) => price !== '' && price >= 0, 'Please enter price, min 0'),
-  ),
-  description: optionalText,
-  allowComment: z.boolean(),
-  commentPlaceholder: optionalText,
-})
-
-const modifierOption = z.pipe(
-  optionFields.check(
-    z.refine(({ allowComment, commentPlaceholder }) => !allowComment || commentPlaceholder !== '', {
-      path: ['commentPlaceholder'],
-      error: 'Please enter comment placeholder',
-    }),
-  ),
-  z.transform((option: z.output<typeof optionFields>) => ({
-    ...option,
-    price: Number(option.price),
-  })),
-)
-export type ModifierOptionValues = z.output<typeof modifierOption>
-
-const newOption: z.input<typeof optionFields> = {
-  title: '',
-  price: '',
-  description: '',
-  allowComment: false,
-  commentPlaceholder: '',
-}
-
-export function ModifierOptionForm({ row, onSave }: RowFormProps<ModifierOptionValues>) {
-  const form = useZodForm(modifierOption, row ?? newOption)
-  const { control } = form
-  const allowComment = useWatch({ control, name: 'allowComment' })
-  return (
-    <FormPanel form={form} onSubmit={onSave} pending={false} submitLabel="Save">
-      <TextField control={control} name="title" label="Name" autoFocus />
-      <TextareaField control={control} name="description" label="Description" minRows={2} />
-      <NumberField control={control} name="price" label="Price" prefix="$" />
-      <CheckboxField control={control} name="allowComment" label="Allow note" />
-      {allowComment && (
-        <TextField control={control} name="commentPlaceholder" label="Comment placeholder" />
-      )}
-    </FormPanel>
-  )
-}
-
 /** Errors are reported in the order of these fields. */
-const recurringFields = z.object({
-  discountPercentage: numberOrEmpty.check(
-    z.refine((discount) => Number(discount) <= 100, 'Discount Percentage Must be less then 100'),
-  ),
-  title: required('Name is required'),
-  frequency: z.string(),
-  frequencyValue: numberOrEmpty,
-})
-
-const recurringOption = z.pipe(
-  recurringFields.check(
-    z.refine(
-      ({ frequency, frequencyValue }) => frequency === 'onetime' || Number(frequencyValue) > 0,
-      { path: ['frequencyValue'], error: 'Frequency is required' },
+const recurringOption = z
+  .object({
+    discountPercentage: z.pipe(
+      numberOrEmpty.check(
+        z.refine(
+          (discount) => Number(discount) <= 100,
+          'Discount Percentage Must be less then 100',
+        ),
+      ),
+      toNumber,
     ),
-  ),
-  z.transform((option: z.output<typeof recurringFields>) => ({
-    ...option,
-    frequencyValue: Number(option.frequencyValue),
-    discountPercentage: Number(option.discountPercentage),
-  })),
-)
-export type RecurringOptionValues = z.output<typeof recurringOption>
+    title: required('Name is required'),
+    frequency: z.string(),
+    frequencyValue: z.pipe(numberOrEmpty, toNumber),
+  })
+  .check(
+    z.refine(({ frequency, frequencyValue }) => frequency === 'onetime' || frequencyValue > 0, {
+      path: ['frequencyValue'],
+      error: 'Frequency is required',
+    }),
+  )
+type RecurringOptionValues = z.output<typeof recurringOption>
+export type RecurringOption = Row<RecurringOptionValues>
 
 const newRecurringOption = {
   frequency: 'weekly',
@@ -159,7 +169,7 @@ const newRecurringOption = {
   ...recurrenceDefaults('weekly'),
 }
 
-export function RecurringOptionForm({
+function RecurringOptionForm({
   row = newRecurringOption,
   onSave,
 }: RowFormProps<RecurringOptionValues>) {
@@ -174,9 +184,9 @@ export function RecurringOptionForm({
   const isOnce = frequency === 'onetime'
   const choices = new Set<string>([...frequencies, row.frequency])
 
-  function setFields(values: Partial<z.input<typeof recurringFields>>) {
+  function setFields(values: Partial<z.input<typeof recurringOption>>) {
     for (const [name, value] of Object.entries(values)) {
-      const field = name as keyof z.input<typeof recurringFields>
+      const field = name as keyof z.input<typeof recurringOption>
       form.setValue(field, value)
       form.clearErrors(field)
     }
@@ -233,4 +243,12 @@ export function RecurringOptionForm({
 
 function isFrequency(value: string): value is Frequency {
   return (frequencies as readonly string[]).includes(value)
+}
+
+/** The specification defines the keys. */
+export const rowForms = {
+  recurring: { noun: 'recurring option', Form: RecurringOptionForm },
+  modifierGroup: { noun: 'modifier group', Form: ModifierGroupForm },
+  modifierOption: { noun: 'option', Form: ModifierOptionForm },
+  intakeQuestion: { noun: 'question', Form: IntakeQuestionForm },
 }

@@ -3,18 +3,7 @@ import * as z from 'zod/mini'
 import type { ZodForm } from '@/ui/form/use-zod-form'
 
 import { numberOrEmpty, SERVICE_IMAGE_REQUIRED } from '../-rules'
-import type {
-  IntakeQuestionValues,
-  ModifierGroupValues,
-  ModifierOptionValues,
-  RecurringOptionValues,
-} from './row-forms'
-
-/** `rowKey` is the React key. Updates send `_id` and unknown fields back unchanged. */
-type Row<Values> = Values & { rowKey: string; _id?: string | undefined }
-
-export type ModifierOption = Row<ModifierOptionValues>
-export type ModifierGroup = Row<ModifierGroupValues> & { options: ModifierOption[] }
+import type { IntakeQuestion, ModifierGroup, RecurringOption, Row } from './row-forms'
 
 export const serviceTypes = [
   { value: 'onetime', label: 'One Time' },
@@ -37,10 +26,10 @@ const fields = z.object({
   description: notBlank('Service Description is Required'),
   image: notBlank(SERVICE_IMAGE_REQUIRED),
   serviceType: z.enum(['onetime', 'recurring']),
-  recurringOptions: z.array(z.custom<Row<RecurringOptionValues>>()),
+  recurringOptions: z.array(z.custom<RecurringOption>()),
   price: numberOrEmpty,
   modifiers: z.array(modifierGroup),
-  intakeQuestions: z.array(z.custom<Row<IntakeQuestionValues>>()),
+  intakeQuestions: z.array(z.custom<IntakeQuestion>()),
   taxable: z.boolean(),
   taxDetails: z.object({ name: z.string(), rate: numberOrEmpty }),
 })
