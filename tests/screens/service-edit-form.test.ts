@@ -6,11 +6,7 @@ import * as z from 'zod/mini'
 import { type EditableService, getService } from '@/api/services'
 import { frequencies } from '@/domain/service/recurrence'
 import { selectionTypes } from '@/domain/service/selection-type'
-import {
-  copyGroup,
-  editServiceSchema,
-  serviceFormOrder,
-} from '@/routes/_admin/service/-editor/service-schema'
+import { copyGroup, editServiceSchema } from '@/routes/_admin/service/-editor/service-schema'
 import { toBody, toForm } from '@/routes/_admin/service/-editor/service-values'
 import { firstError } from '@/ui/form/use-zod-form'
 
@@ -186,12 +182,10 @@ describe('the rules of Edit Services', () => {
     const result = z.safeParse(editServiceSchema, { ...right, ...changed })
     if (result.success) return null
     const errors = Object.fromEntries(
-      result.error.issues
-        .toReversed()
-        .map(({ path, message }) => [path.join('.'), { type: 'custom', message }]),
+      result.error.issues.map(({ path, message }) => [path.join('.'), { type: 'custom', message }]),
     )
     const nested = toNestErrors(errors, { fields: {}, shouldUseNativeValidation: false })
-    return firstError(nested, serviceFormOrder)?.message ?? null
+    return firstError(nested)?.message ?? null
   }
 
   const failures = [
@@ -259,5 +253,6 @@ describe('the rules of Edit Services', () => {
         expect(first(changed)).toBe(failing[0]?.[1])
       }),
     )
+    expect(first({ serviceType: 'recurring', modifiers: [group] })).toBe(failures[3][1])
   })
 })

@@ -25,13 +25,7 @@ const toastMessages = {
   'Please enter your password.': 'Please enter password',
 }
 
-function SignIn({
-  onSubmit,
-  order,
-}: {
-  onSubmit: (values: z.output<typeof schema>) => unknown
-  order?: readonly string[]
-}) {
+function SignIn({ onSubmit }: { onSubmit: (values: z.output<typeof schema>) => unknown }) {
   const form = useZodForm(schema, { email: '', password: '' })
   const [pending, setPending] = useState(false)
   return (
@@ -40,7 +34,6 @@ function SignIn({
       pending={pending}
       submitLabel="Sign In"
       toastMessages={toastMessages}
-      {...(order && { order })}
       onSubmit={async (values) => {
         setPending(true)
         await onSubmit(values)
@@ -84,13 +77,6 @@ describe('A form', () => {
     expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(
       'Password should be maximum 8 character',
     )
-  })
-
-  it('reports the first failing rule in a custom order', async () => {
-    const { user } = renderUi(<SignIn onSubmit={() => undefined} order={['password', 'email']} />)
-    await user.click(screen.getByRole('button', { name: 'Sign In' }))
-    expect(await screen.findByRole('alert')).toHaveTextContent(/^Please enter password$/)
-    await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus())
   })
 
   it('submits the parsed values, and only once while it is being sent', async () => {
@@ -162,19 +148,17 @@ describe('A form', () => {
 describe('firstError', () => {
   const leaf = (message: string) => ({ type: 'custom', message })
 
-  it('follows the given order, then the schema, and looks into lists', () => {
+  it("follows the schema's order and looks into lists", () => {
     const errors = {
       name: leaf('name'),
       options: { root: leaf('none'), 0: { title: leaf('title') } },
       price: leaf('price'),
     }
     expect(firstError(errors)).toEqual({ name: 'name', message: 'name' })
-    expect(firstError(errors, ['price'])).toEqual({ name: 'price', message: 'price' })
     expect(firstError({ options: errors.options })).toEqual({
       name: 'options.0.title',
       message: 'title',
     })
-    expect(firstError(errors, ['options'])?.name).toBe('options.0.title')
     expect(firstError({})).toBeNull()
   })
 })

@@ -27,11 +27,6 @@ interface FormPanelProps<Values extends FieldValues, Output> {
   submitLabel: string
   submitColor?: MantineColor
   children: ReactNode
-  /**
-   * Field names. If several fields are invalid, the toast reports the first one in this order.
-   * Defaults to the schema's order.
-   */
-  order?: readonly (FieldPath<Values> | (string & {}))[]
   /** Maps a field's error message to a different message for the toast. */
   toastMessages?: Readonly<Record<string, string>>
   /**
@@ -46,7 +41,8 @@ interface FormPanelProps<Values extends FieldValues, Output> {
 }
 
 /**
- * If validation fails, a toast shows the first error, and its field receives the focus.
+ * If validation fails, a toast shows the first error in the schema's order, and its field receives
+ * the focus.
  *
  * `onSubmit` may finish after the user has left the screen, so it must check `useIsCurrentScreen`
  * before it navigates.
@@ -59,7 +55,6 @@ export function FormPanel<Values extends FieldValues, Output>({
   submitLabel,
   submitColor,
   children,
-  order,
   toastMessages,
   onInvalid,
   actions,
@@ -114,7 +109,7 @@ export function FormPanel<Values extends FieldValues, Output>({
           await onSubmit(values)
         },
         (errors) => {
-          const error = firstError(errors, order)
+          const error = firstError(errors)
           if (!error) return
           toast.error(toastMessages?.[error.message] ?? error.message, { id: VALIDATION_TOAST })
           // The timeout lets React render first, because `onInvalid` may have revealed the field.

@@ -48,14 +48,7 @@ function flatten(errors: object, prefix: string): FormError[] {
   })
 }
 
-/**
- * Returns the error whose field comes first in `order`. Fields that are not in `order` come last,
- * in the schema's order. An entry such as 'recurringOptions' includes 'recurringOptions.0.title'.
- */
-export function firstError(errors: FieldErrors, order: readonly string[] = []): FormError | null {
-  const position = ({ name }: FormError) => {
-    const index = order.findIndex((entry) => name === entry || name.startsWith(`${entry}.`))
-    return index === -1 ? order.length : index
-  }
-  return flatten(errors, '').toSorted((a, b) => position(a) - position(b))[0] ?? null
+/** Returns the first error in the schema's order. */
+export function firstError(errors: FieldErrors): FormError | null {
+  return flatten(errors, '')[0] ?? null
 }

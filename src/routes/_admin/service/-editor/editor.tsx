@@ -20,12 +20,7 @@ import { ModifiersSection } from './modifiers-section'
 import { QuestionsSection } from './questions-section'
 import { RecurringSection } from './recurring-section'
 import { resolveEdits } from './resolve-edits'
-import {
-  type EditServiceValues,
-  editServiceSchema,
-  type ServiceForm,
-  serviceFormOrder,
-} from './service-schema'
+import { type EditServiceValues, editServiceSchema, type ServiceForm } from './service-schema'
 import { toBody, toForm } from './service-values'
 
 import classes from './editor.module.css'
@@ -125,7 +120,6 @@ export function Editor({ serviceId, service: read }: EditorProps) {
       />
       <FormPanel
         form={form}
-        order={serviceFormOrder}
         onInvalid={reveal}
         onSubmit={submit}
         pending={isSending}

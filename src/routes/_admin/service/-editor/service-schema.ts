@@ -14,13 +14,6 @@ export const serviceTypes = [
 const notBlank = (message: string) =>
   z.string().check(z.refine((text) => text.trim() !== '', message))
 
-const modifierGroup = z.custom<ModifierGroup>().check(
-  z.refine(({ options }) => options.length > 0, {
-    path: ['options'],
-    error: 'Add atleast one Option in modifiers',
-  }),
-)
-
 const fields = z.object({
   name: notBlank('Service name is Required'),
   description: notBlank('Service Description is Required'),
@@ -28,49 +21,44 @@ const fields = z.object({
   serviceType: z.enum(['onetime', 'recurring']),
   recurringOptions: z.array(z.custom<RecurringOption>()),
   price: numberOrEmpty,
-  modifiers: z.array(modifierGroup),
+  modifiers: z.array(z.custom<ModifierGroup>()),
   intakeQuestions: z.array(z.custom<IntakeQuestion>()),
   taxable: z.boolean(),
   taxDetails: z.object({ name: z.string(), rate: numberOrEmpty }),
 })
 export type EditServiceValues = z.output<typeof fields>
 
-/** These rules run even if a field fails its own rule, so that all errors appear together. */
+/**
+ * The rules run even if a field fails its own rule, so that all errors appear together. Their order
+ * is the order in which errors are reported.
+ */
 export const editServiceSchema = fields.check(
-  z.refine(
-    ({ serviceType, recurringOptions }) => serviceType === 'onetime' || recurringOptions.length > 0,
-    { path: ['recurringOptions'], error: 'Add atleast one recurrsing option' },
-  ),
-  z.refine(({ price, modifiers }) => Number(price) > 0 || modifiers.length > 0, {
-    path: ['modifiers'],
-    error: 'Add atleast one modifier group or increase the price',
-  }),
-  z.refine(({ taxable, taxDetails }) => !taxable || taxDetails.name.trim() !== '', {
-    path: ['taxDetails', 'name'],
-    error: 'please enter the tax name',
-  }),
-  z.refine(({ taxable, taxDetails }) => !taxable || taxDetails.rate !== '', {
-    path: ['taxDetails', 'rate'],
-    error: 'please enter the tax rate',
-  }),
-  z.refine(
-    ({ taxable, taxDetails: { rate } }) => !taxable || rate === '' || (rate > 0 && rate < 100),
-    {
-      path: ['taxDetails', 'rate'],
-      error: 'Please enter a tax rate greater than 0 and less than 100',
-    },
-  ),
-)
+  z.superRefine((service, context) => {
+    const { serviceType, recurringOptions, price, modifiers, taxable, taxDetails } = service
+    const report = (message: string, ...path: (string | number)[]) =>
+      context.addIssue({ code: 'custom', message, path })
 
-export const serviceFormOrder = [
-  'name',
-  'description',
-  'image',
-  'recurringOptions',
-  'modifiers',
-  'taxDetails.name',
-  'taxDetails.rate',
-] as const
+    if (serviceType === 'recurring' && recurringOptions.length === 0) {
+      report('Add atleast one recurrsing option', 'recurringOptions')
+    }
+    if (Number(price) <= 0 && modifiers.length === 0) {
+      report('Add atleast one modifier group or increase the price', 'modifiers')
+    }
+    for (const [index, { options }] of modifiers.entries()) {
+      if (options.length > 0) continue
+      report('Add atleast one Option in modifiers', 'modifiers', index, 'options')
+    }
+    if (!taxable) return
+    const { name, rate } = taxDetails
+    if (name.trim() === '') report('please enter the tax name', 'taxDetails', 'name')
+    if (rate === '') {
+      report('please enter the tax rate', 'taxDetails', 'rate')
+    } else if (rate <= 0 || rate >= 100) {
+      const message = 'Please enter a tax rate greater than 0 and less than 100'
+      report(message, 'taxDetails', 'rate')
+    }
+  }),
+)
 
 export type ServiceForm = ZodForm<typeof editServiceSchema>
 
