@@ -1,39 +1,38 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { Activity } from 'react'
+import { Activity, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { describe, expect, it, vi } from 'vitest'
 
-import { imageFileError, UploadField } from '@/ui/form/upload-field'
+import { createQueryClient } from '@/query-client'
+import { imageFileError, UploadField, useIsUploading } from '@/ui/form/upload-field'
 import type { Upload } from '@/ui/form/upload-field'
 
 import { renderUi } from './render'
 
 const png = (name = 'clean.png') => new File(['pixels'], name, { type: 'image/png' })
 
-function Image({
-  upload,
-  start = '',
-  onBusy,
-}: {
-  upload: Upload
-  start?: string
-  onBusy?: (busy: boolean) => void
-}) {
+function Form({ upload, start }: { upload: Upload; start: string }) {
   const { control } = useForm({ defaultValues: { image: start } })
   return (
     <>
-      <UploadField
-        control={control}
-        name="image"
-        label="Image"
-        upload={upload}
-        {...(onBusy && { onBusy })}
-      />
+      <UploadField control={control} name="image" label="Image" upload={upload} />
       <output aria-label="Address">{useWatch({ control, name: 'image' })}</output>
+      <button disabled={useIsUploading()}>Save</button>
     </>
   )
 }
 
+function Image({ upload, start = '' }: { upload: Upload; start?: string }) {
+  const [queryClient] = useState(createQueryClient)
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Form upload={upload} start={start} />
+    </QueryClientProvider>
+  )
+}
+
+const save = () => screen.getByRole('button', { name: 'Save' })
 const address = () => screen.getByRole('status', { name: 'Address' }).textContent
 
 describe('UploadField', () => {
@@ -45,17 +44,16 @@ describe('UploadField', () => {
         finish = resolve
       })
     })
-    const onBusy = vi.fn()
-    const { user } = renderUi(<Image upload={upload} onBusy={onBusy} />)
+    const { user } = renderUi(<Image upload={upload} />)
     await user.upload(screen.getByLabelText('Image'), png())
     expect(screen.getByRole('progressbar', { name: 'Uploading' })).toHaveAttribute(
       'aria-valuenow',
       '50',
     )
-    expect(onBusy.mock.calls).toEqual([[true]])
+    expect(save()).toBeDisabled()
     finish('https://files.test/clean.png')
     await waitFor(() => expect(address()).toBe('https://files.test/clean.png'))
-    expect(onBusy.mock.calls).toEqual([[true], [false]])
+    await waitFor(() => expect(save()).toBeEnabled())
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
   })
 
@@ -83,15 +81,12 @@ describe('UploadField', () => {
         finish = resolve
       })
     }
-    const onBusy = vi.fn()
-    const { user } = renderUi(
-      <Image upload={upload} onBusy={onBusy} start="https://old.test/a.png" />,
-    )
+    const { user } = renderUi(<Image upload={upload} start="https://old.test/a.png" />)
     await user.upload(screen.getByLabelText('Image'), png())
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(signal?.aborted).toBe(true)
     await act(async () => finish('https://files.test/late.png'))
-    expect(onBusy.mock.calls).toEqual([[true], [false]])
+    await waitFor(() => expect(save()).toBeEnabled())
     expect(address()).toBe('https://old.test/a.png')
   })
 

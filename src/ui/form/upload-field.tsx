@@ -1,6 +1,7 @@
 import { Button, Group, Input, Progress, Stack, Text } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import IconPhotoUp from '@tabler/icons-react/dist/esm/icons/IconPhotoUp.mjs'
+import { useIsMutating, useMutation } from '@tanstack/react-query'
 import { useId, useInsertionEffect, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 
@@ -40,17 +41,12 @@ export type Upload = (
   options: { signal: AbortSignal; onProgress: (fraction: number) => void },
 ) => Promise<string>
 
-interface UploadFieldProps {
-  upload: Upload
-  /** Called when an upload starts or ends. The form must not be submitted in between. */
-  onBusy?: (busy: boolean) => void
-}
+const mutationKey = ['upload'] as const
 
-type Transfer =
-  | { state: 'idle' }
-  | { state: 'sending'; file: File; fraction: number }
-  | { state: 'failed'; file: File; message: string }
-  | { state: 'done'; file: File; url: string }
+/** A form must not be submitted during an upload. */
+export function useIsUploading(): boolean {
+  return useIsMutating({ mutationKey }) > 0
+}
 
 /**
  * Uploads an image as soon as the user chooses, drops or pastes it. The form's value is the URL of
@@ -62,79 +58,61 @@ export function UploadField<Values extends FieldValues, Output>({
   name,
   label,
   upload,
-  onBusy,
-}: FieldProps<Values, Output, UploadFieldProps>) {
+}: FieldProps<Values, Output, { upload: Upload }>) {
   const { ref, onChange, onBlur, error, ...field } = useField(control, name)
   const value = text(field.value)
   const id = useId()
-  const [transfer, setTransfer] = useState<Transfer>({ state: 'idle' })
+  const [fraction, setFraction] = useState(0)
   const [rejection, setRejection] = useState<string | null>(null)
   const [isOver, setIsOver] = useState(false)
-  const current = useRef<AbortController>(undefined)
+  const running = useRef<AbortController>(null)
   const input = useRef<HTMLInputElement>(null)
 
   // An insertion effect, because a collapsed Accordion cleans up other effects and would abort the
   // upload.
   useInsertionEffect(function abortOnUnmount() {
-    return () => current.current?.abort()
+    return () => running.current?.abort()
   }, [])
 
-  async function send(file: File) {
-    current.current?.abort()
-    const controller = new AbortController()
-    current.current = controller
-    const isCurrent = () => current.current === controller && !controller.signal.aborted
-    setTransfer({ state: 'sending', file, fraction: 0 })
-    onBusy?.(true)
-    try {
-      const url = await upload(file, {
-        signal: controller.signal,
-        onProgress: (fraction) => {
-          if (isCurrent()) setTransfer({ state: 'sending', file, fraction })
-        },
-      })
-      if (!isCurrent()) return
-      setTransfer({ state: 'done', file, url })
+  const uploading = useMutation({
+    mutationKey,
+    meta: { errorDisplay: 'screen' },
+    async mutationFn(file: File) {
+      running.current?.abort()
+      const { signal } = (running.current = new AbortController())
+      setFraction(0)
+      const url = await upload(file, { signal, onProgress: setFraction })
+      signal.throwIfAborted()
       onChange(url)
-    } catch (failure) {
-      if (!isCurrent()) return
-      const message = failure instanceof Error ? failure.message.trim() : ''
-      setTransfer({
-        state: 'failed',
-        file,
-        message: message || 'The image could not be uploaded.',
-      })
-    }
-    onBusy?.(false)
-  }
+      return url
+    },
+  })
 
   function accept(file: File | undefined) {
     // A disabled field receives no clicks, but it still receives drops, which must be ignored.
     if (!file || input.current?.closest(':disabled')) return
     const reason = imageFileError(file)
     setRejection(reason)
-    if (reason === null) void send(file)
+    if (reason === null) uploading.mutate(file)
   }
 
   function cancel() {
-    if (transfer.state === 'sending') onBusy?.(false)
-    current.current?.abort()
-    setTransfer({ state: 'idle' })
+    running.current?.abort()
+    uploading.reset()
     setRejection(null)
   }
 
   function remove() {
     cancel()
     // Removing a failed replacement must not remove the previous image.
-    if (transfer.state !== 'failed') onChange('')
+    if (!uploading.isError) onChange('')
   }
 
-  const isSending = transfer.state === 'sending'
-  const isStale = transfer.state === 'done' && transfer.url !== value
-  const file = transfer.state === 'idle' || isStale ? null : transfer.file
-  const isFilled = file !== null || value !== ''
-  const problem =
-    rejection ?? (transfer.state === 'failed' ? transfer.message : isSending ? undefined : error)
+  const { isPending, isError } = uploading
+  const isStale = uploading.isSuccess && uploading.data !== value
+  const file = isStale ? undefined : uploading.variables
+  const isFilled = file !== undefined || value !== ''
+  const problem = rejection ?? uploading.error?.message ?? (isPending ? undefined : error)
 
   return (
     <Input.Wrapper id={id} label={label} error={problem}>
@@ -196,17 +174,15 @@ export function UploadField<Values extends FieldValues, Output>({
             <Text size="sm" c="dimmed" className={classes.name}>
               {file ? file.name : 'Drop, paste or choose another image to replace it'}
             </Text>
-            {isSending && (
-              <Progress value={transfer.fraction * 100} size="sm" aria-label="Uploading" />
-            )}
+            {isPending && <Progress value={fraction * 100} size="sm" aria-label="Uploading" />}
             <Group gap="xs" className={classes.actions}>
-              {transfer.state === 'failed' && (
-                <Button variant="default" size="xs" onClick={() => void send(transfer.file)}>
+              {isError && file && (
+                <Button variant="default" size="xs" onClick={() => uploading.mutate(file)}>
                   Retry
                 </Button>
               )}
-              <Button variant="default" size="xs" onClick={isSending ? cancel : remove}>
-                {isSending ? 'Cancel' : 'Remove'}
+              <Button variant="default" size="xs" onClick={isPending ? cancel : remove}>
+                {isPending ? 'Cancel' : 'Remove'}
               </Button>
             </Group>
           </Stack>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import * as z from 'zod/mini'
 
 import { createCategory, updateCategory } from '@/api/categories'
@@ -6,7 +5,7 @@ import { uploadFile } from '@/api/uploads'
 import { toast } from '@/ui/feedback/toast'
 import { FormPanel } from '@/ui/form/form-panel'
 import { TextField } from '@/ui/form/text-fields'
-import { UploadField } from '@/ui/form/upload-field'
+import { UploadField, useIsUploading } from '@/ui/form/upload-field'
 import { useZodForm } from '@/ui/form/use-zod-form'
 import { SideDrawer } from '@/ui/overlay/dialog'
 
@@ -73,23 +72,16 @@ interface CategoryFieldsProps {
 
 function CategoryFields({ defaults, pending, onSubmit }: CategoryFieldsProps) {
   const form = useZodForm(categoryForm, defaults)
-  const [uploading, setUploading] = useState(false)
   return (
     <FormPanel
       form={form}
       onSubmit={onSubmit}
       pending={pending}
-      submitDisabled={uploading}
+      submitDisabled={useIsUploading()}
       submitLabel="Save"
     >
       <TextField control={form.control} name="name" label="Name" />
-      <UploadField
-        control={form.control}
-        name="image"
-        label="Image"
-        upload={uploadFile}
-        onBusy={setUploading}
-      />
+      <UploadField control={form.control} name="image" label="Image" upload={uploadFile} />
     </FormPanel>
   )
 }

@@ -8,12 +8,7 @@ import { UploadField } from '@/ui/form/upload-field'
 
 import type { ServiceForm } from './service-schema'
 
-interface DetailsSectionProps {
-  form: ServiceForm
-  onUploading: (uploading: boolean) => void
-}
-
-export function DetailsSection({ form, onUploading }: DetailsSectionProps) {
+export function DetailsSection({ form }: { form: ServiceForm }) {
   const { control } = form
   return (
     <Stack maw="52rem">
@@ -33,19 +28,13 @@ export function DetailsSection({ form, onUploading }: DetailsSectionProps) {
         />
       </Group>
       <TextareaField control={control} name="description" label="Description" minRows={4} />
-      <UploadField
-        control={control}
-        name="image"
-        label="Image"
-        upload={uploadFile}
-        onBusy={onUploading}
-      />
+      <UploadField control={control} name="image" label="Image" upload={uploadFile} />
       <Tax form={form} />
     </Stack>
   )
 }
 
-function Tax({ form: { control } }: Pick<DetailsSectionProps, 'form'>) {
+function Tax({ form: { control } }: { form: ServiceForm }) {
   const taxable = useWatch({ control, name: 'taxable' })
   return (
     <>

@@ -11,6 +11,7 @@ import { onSignOut } from '@/session/session'
 import { toast } from '@/ui/feedback/toast'
 import { FormPanel } from '@/ui/form/form-panel'
 import { useUnsavedGuard } from '@/ui/form/unsaved-guard'
+import { useIsUploading } from '@/ui/form/upload-field'
 import { useIsCurrentScreen } from '@/ui/form/use-is-current-screen'
 import { type FormError, useZodForm } from '@/ui/form/use-zod-form'
 import { PageHeader } from '@/ui/page/page-header'
@@ -58,7 +59,6 @@ export function Editor({ serviceId, service: read }: EditorProps) {
   // Visited sections stay mounted, because unmounting would lose a running upload or an Undo.
   const [visitedSections, setVisitedSections] = useState(openedSections)
   const [openedGroups, setOpenedGroups] = useState<string[]>([])
-  const [uploading, setUploading] = useState(false)
   const [isSending, setSending] = useState(false)
 
   const updating = updateService.useMutation({
@@ -123,7 +123,7 @@ export function Editor({ serviceId, service: read }: EditorProps) {
         onInvalid={reveal}
         onSubmit={submit}
         pending={isSending}
-        submitDisabled={uploading}
+        submitDisabled={useIsUploading()}
         submitLabel="Update"
         label="Edit Services"
         actionsClassName={classes.bar}
@@ -151,7 +151,7 @@ export function Editor({ serviceId, service: read }: EditorProps) {
           value={openedSections}
           onChange={openSections}
         >
-          {section('details', <DetailsSection form={form} onUploading={setUploading} />)}
+          {section('details', <DetailsSection form={form} />)}
           {section(
             'modifiers',
             <ModifiersSection

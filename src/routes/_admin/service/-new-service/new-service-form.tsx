@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useState } from 'react'
 import * as z from 'zod/mini'
 
 import { listCategories } from '@/api/categories'
@@ -11,7 +10,7 @@ import { TextareaField } from '@/ui/form/fields'
 import { FormPanel } from '@/ui/form/form-panel'
 import { SearchableSelectField } from '@/ui/form/searchable-select'
 import { TextField } from '@/ui/form/text-fields'
-import { UploadField } from '@/ui/form/upload-field'
+import { UploadField, useIsUploading } from '@/ui/form/upload-field'
 import { useZodForm } from '@/ui/form/use-zod-form'
 
 import { requiredName, SERVICE_IMAGE_REQUIRED } from '../-rules'
@@ -48,7 +47,6 @@ export function NewServiceForm({ category, onCreated, actions }: NewServiceFormP
       },
     }),
   )
-  const [uploading, setUploading] = useState(false)
   const categories = listCategories.useQuery()
   const options = (categories.data?.categoriesList ?? []).map(({ _id, name }) => ({
     value: _id,
@@ -60,7 +58,7 @@ export function NewServiceForm({ category, onCreated, actions }: NewServiceFormP
       form={form}
       onSubmit={(body) => creating.mutateAsync(body)}
       pending={creating.isPending}
-      submitDisabled={uploading}
+      submitDisabled={useIsUploading()}
       submitLabel="Save"
       actions={actions}
     >
@@ -84,13 +82,7 @@ export function NewServiceForm({ category, onCreated, actions }: NewServiceFormP
         data-autofocus={category ? true : undefined}
       />
       <TextareaField control={form.control} name="description" label="Description" />
-      <UploadField
-        control={form.control}
-        name="image"
-        label="Image"
-        upload={uploadFile}
-        onBusy={setUploading}
-      />
+      <UploadField control={form.control} name="image" label="Image" upload={uploadFile} />
     </FormPanel>
   )
 }
