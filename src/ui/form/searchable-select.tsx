@@ -3,7 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
-import type { Ref } from 'react'
+import type { ComponentProps } from 'react'
 import type { FieldValues } from 'react-hook-form'
 
 import { type FieldProps, text, useField } from '@/ui/form/use-field'
@@ -19,7 +19,10 @@ interface Option {
   label: string
 }
 
-interface SearchableSelectProps {
+interface SearchableSelectProps extends Pick<
+  ComponentProps<'input'>,
+  'name' | 'onBlur' | 'placeholder' | 'ref'
+> {
   label: string
   /** '' if nothing is chosen. */
   value: string
@@ -34,16 +37,11 @@ interface SearchableSelectProps {
   onLoadMore?: () => void
   hasMore?: boolean
   loading?: boolean
-  placeholder?: string
   nothingFound?: string
   /** The error message if the options could not be loaded. */
   failure?: string | undefined
   onOpen?: () => void
   error?: string | undefined
-  disabled?: boolean
-  name?: string | undefined
-  onBlur?: () => void
-  ref?: Ref<HTMLInputElement>
 }
 
 export function SearchableSelect({
@@ -61,10 +59,8 @@ export function SearchableSelect({
   failure,
   onOpen,
   error,
-  disabled = false,
-  name,
   onBlur,
-  ref = null,
+  ...inputProps
 }: SearchableSelectProps) {
   const id = useId()
   /** The search text, or null while the input shows the chosen option's label. */
@@ -119,9 +115,7 @@ export function SearchableSelect({
       >
         <Combobox.Target withExpandedAttribute autoComplete="off">
           <Input
-            ref={ref}
-            {...(name && { name })}
-            disabled={disabled}
+            {...inputProps}
             error={error}
             spellCheck={false}
             value={typed ?? chosen?.label ?? valueLabel}
@@ -138,14 +132,14 @@ export function SearchableSelect({
               combobox.resetSelectedOption()
               searchLater(event.currentTarget.value.trim())
             }}
-            onBlur={() => {
+            onBlur={(event) => {
               combobox.closeDropdown()
-              onBlur?.()
+              onBlur?.(event)
             }}
             rightSection={<IconSelector size={16} className={classes.chevron} aria-hidden />}
           />
         </Combobox.Target>
-        <Combobox.Dropdown hidden={disabled}>
+        <Combobox.Dropdown>
           <Combobox.Options
             id={listId}
             // Differs from the field's label, so that tests that look up the label find only the
