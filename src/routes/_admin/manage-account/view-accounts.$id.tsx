@@ -1,22 +1,15 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 
 import { getAccount } from '@/api/accounts'
 import { readListSearch } from '@/domain/list/list-search'
-import { decodeRouteId, encodeRouteId } from '@/domain/list/route-id'
+import { idParam } from '@/routes/_admin/-id-param'
 import { PageNotFound } from '@/ui/feedback/page-not-found'
 
 import { UserDetailsScreen } from './-user-details-screen'
 
 export const Route = createFileRoute('/_admin/manage-account/view-accounts/$id')({
   staticData: { title: 'User Details' },
-  params: {
-    parse: ({ id }) => {
-      const decoded = decodeRouteId(id)
-      if (decoded === null) throw notFound()
-      return { id: decoded }
-    },
-    stringify: ({ id }) => ({ id: encodeRouteId(id) }),
-  },
+  params: idParam('id'),
   // `page` in the URL is the page number of the account's bookings.
   validateSearch: readListSearch,
   loader: ({ context, params }) => {

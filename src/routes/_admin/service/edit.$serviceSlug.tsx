@@ -1,21 +1,14 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 
 import { getService } from '@/api/services'
-import { decodeRouteId, encodeRouteId } from '@/domain/list/route-id'
+import { idParam } from '@/routes/_admin/-id-param'
 import { PageNotFound } from '@/ui/feedback/page-not-found'
 
 import { EditServiceScreen } from './-editor/edit-service-screen'
 
 export const Route = createFileRoute('/_admin/service/edit/$serviceSlug')({
   staticData: { title: 'Edit Services' },
-  params: {
-    parse: ({ serviceSlug }) => {
-      const serviceId = decodeRouteId(serviceSlug)
-      if (serviceId === null) throw notFound()
-      return { serviceSlug: serviceId }
-    },
-    stringify: ({ serviceSlug }) => ({ serviceSlug: encodeRouteId(serviceSlug) }),
-  },
+  params: idParam('serviceSlug'),
   loader: ({ context, params, preload }) => {
     // Hovering over a link must not preload the service, because the editor needs fresh data when
     // it opens.
