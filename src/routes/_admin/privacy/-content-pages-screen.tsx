@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Tabs } from '@mantine/core'
+import { Alert, Tabs } from '@mantine/core'
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -6,7 +6,8 @@ import { useState } from 'react'
 
 import { getContentPage } from '@/api/content'
 import { contentPages, type ContentSlug, contentSlugs } from '@/domain/content-page'
-import { draftKeys, dropDraft, takeDraft } from '@/session/drafts'
+import { DraftAlert } from '@/routes/_admin/-unsaved-edits'
+import { draftKeys } from '@/session/drafts'
 import { AppLink, ButtonLink } from '@/ui/page/link'
 import { PageHeader } from '@/ui/page/page-header'
 import { scrollIntoViewRef } from '@/ui/page/scroll-into-view'
@@ -25,21 +26,12 @@ export function ContentPagesScreen() {
   const navigate = route.useNavigate()
   const queryClient = useQueryClient()
 
-  const [drafts, setDrafts] = useState(() =>
-    contentSlugs.filter((slug) => draftKeys().includes(draftKeyOf(slug))),
-  )
-  const [restored, setRestored] = useState<{ slug: ContentSlug; html: string | undefined }>()
+  const [restored, setRestored] = useState<{ slug: ContentSlug; html: string }>()
   if (restored && restored.slug !== slug) setRestored(undefined)
 
-  const removeDraft = () => setDrafts(drafts.filter((draft) => draft !== slug))
-  function restore() {
-    setRestored({ slug, html: takeDraft(draftKeyOf(slug)) as string | undefined })
-    removeDraft()
-  }
-  function discard() {
-    dropDraft(draftKeyOf(slug))
-    removeDraft()
-  }
+  const otherDrafts = contentSlugs.filter(
+    (other) => other !== slug && draftKeys().includes(draftKeyOf(other)),
+  )
 
   return (
     <>
@@ -76,32 +68,19 @@ export function ContentPagesScreen() {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        {drafts.map((draft) => (
-          <Alert key={draft} role="presentation" color="inProgress" mt="md">
-            <Group justify="space-between" gap="xs">
-              <span>
-                Changes to {contentPages[draft]} were not saved before your session expired.
-              </span>
-              {draft === slug ? (
-                <Group gap="xs">
-                  <Button size="compact-md" variant="default" onClick={restore}>
-                    Restore
-                  </Button>
-                  <Button size="compact-md" variant="default" onClick={discard}>
-                    Discard
-                  </Button>
-                </Group>
-              ) : (
-                <AppLink
-                  to="/privacy"
-                  search={{ tab: tabOf(draft) }}
-                  c="inherit"
-                  underline="always"
-                >
-                  Open {contentPages[draft]}
-                </AppLink>
-              )}
-            </Group>
+        <DraftAlert<string>
+          key={slug}
+          draftKey={draftKeyOf(slug)}
+          onRestore={(html) => setRestored({ slug, html })}
+        >
+          Changes to {contentPages[slug]} were not saved before your session expired.
+        </DraftAlert>
+        {otherDrafts.map((other) => (
+          <Alert key={other} role="presentation" color="pending" my="md">
+            Changes to {contentPages[other]} were not saved before your session expired.{' '}
+            <AppLink to="/privacy" search={{ tab: tabOf(other) }} c="inherit" underline="always">
+              Open {contentPages[other]}
+            </AppLink>
           </Alert>
         ))}
         <Tabs.Panel value={slug}>

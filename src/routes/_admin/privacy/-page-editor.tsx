@@ -1,16 +1,14 @@
 import { Button, Paper, SimpleGrid, Skeleton, Text, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 
 import { getContentPage, updateContentPage } from '@/api/content'
 import { contentPages, type ContentSlug } from '@/domain/content-page'
-import { saveDraft } from '@/session/drafts'
-import { onSignOut } from '@/session/session'
+import { useUnsavedEdits } from '@/routes/_admin/-unsaved-edits'
 import { RichHtml } from '@/ui/editor/rich-html'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { toast } from '@/ui/feedback/toast'
 import { SubmitButton } from '@/ui/form/submit-button'
-import { useUnsavedGuard } from '@/ui/form/unsaved-guard'
 import { useIsCurrentScreen } from '@/ui/form/use-is-current-screen'
 import { resolveConflict } from '@/ui/overlay/conflict-dialog'
 
@@ -49,16 +47,7 @@ export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
   })
   const isPending = isChecking || updating.isPending
 
-  useUnsavedGuard(edit !== null)
-  useEffect(
-    function keepDraftWhenSessionExpires() {
-      if (edit === null) return undefined
-      return onSignOut((reason) => {
-        if (reason === 'expired') saveDraft(draftKey, edit)
-      })
-    },
-    [edit, draftKey],
-  )
+  useUnsavedEdits(draftKey, edit !== null, () => edit)
 
   async function update() {
     if (!page || edit === null || isPending) return

@@ -1,16 +1,15 @@
-import { Accordion, Alert, Button, Group, Radio, Text } from '@mantine/core'
+import { Accordion, Button, Radio, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useFormState } from 'react-hook-form'
 
 import { type EditableService, updateService } from '@/api/services'
 import { COLLAPSE_TRANSITION } from '@/domain/limits'
 import { automaticAssignment } from '@/domain/service/assignment'
-import { dropDraft, peekDraft, saveDraft } from '@/session/drafts'
-import { onSignOut } from '@/session/session'
+import { DraftAlert, useUnsavedEdits } from '@/routes/_admin/-unsaved-edits'
+import { dropDraft } from '@/session/drafts'
 import { toast } from '@/ui/feedback/toast'
 import { FormPanel } from '@/ui/form/form-panel'
-import { useUnsavedGuard } from '@/ui/form/unsaved-guard'
 import { useIsUploading } from '@/ui/form/upload-field'
 import { useIsCurrentScreen } from '@/ui/form/use-is-current-screen'
 import { type FormError, useZodForm } from '@/ui/form/use-zod-form'
@@ -114,10 +113,12 @@ export function Editor({ serviceId, service: read }: EditorProps) {
   return (
     <>
       <PageHeader title="Edit Services" context={service.name} />
-      <Draft
+      <DraftAlert<EditServiceValues>
         draftKey={draftKey}
         onRestore={(draft) => form.reset(draft, { keepDefaultValues: true })}
-      />
+      >
+        Your unsaved edits from before the session expired are still here.
+      </DraftAlert>
       <FormPanel
         form={form}
         onInvalid={reveal}
@@ -188,57 +189,10 @@ interface UnsavedEditsProps {
 /** A separate component, so that the whole editor doesn't rerender when the form becomes dirty. */
 function UnsavedEdits({ form, draftKey }: UnsavedEditsProps) {
   const { isDirty } = useFormState({ control: form.control })
-  useUnsavedGuard(isDirty)
-  useEffect(
-    function saveDraftOnExpiry() {
-      if (!isDirty) return undefined
-      return onSignOut((reason) => {
-        if (reason === 'expired') saveDraft(draftKey, form.getValues())
-      })
-    },
-    [form, isDirty, draftKey],
-  )
+  useUnsavedEdits(draftKey, isDirty, form.getValues)
   return (
     <Text size="sm" c="dimmed">
       {isDirty && 'Unsaved changes'}
     </Text>
-  )
-}
-
-interface DraftProps {
-  draftKey: string
-  onRestore: (draft: EditServiceValues) => void
-}
-
-function Draft({ draftKey, onRestore }: DraftProps) {
-  const [draft, setDraft] = useState(() => peekDraft(draftKey) as EditServiceValues | undefined)
-  if (!draft) return null
-
-  function dismiss() {
-    dropDraft(draftKey)
-    setDraft(undefined)
-  }
-  return (
-    <section aria-label="Unsaved edits">
-      <Alert role="presentation" color="pending" mb="md">
-        <Group justify="space-between" gap="xs">
-          <Text>Your unsaved edits from before the session expired are still here.</Text>
-          <Group gap="xs">
-            <Button variant="default" size="xs" onClick={dismiss}>
-              Discard
-            </Button>
-            <Button
-              size="xs"
-              onClick={() => {
-                onRestore(draft)
-                dismiss()
-              }}
-            >
-              Restore
-            </Button>
-          </Group>
-        </Group>
-      </Alert>
-    </section>
   )
 }
