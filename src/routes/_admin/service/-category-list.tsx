@@ -1,4 +1,4 @@
-import { Accordion, Button, Group, Stack, Text } from '@mantine/core'
+import { Accordion, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 
@@ -170,7 +170,6 @@ function ServiceItem({ service, categoryId }: ServiceItemProps) {
   const params = { serviceSlug: service._id }
 
   async function askToDelete() {
-    if (isDeleting) return
     const title = 'Do you want to delete this service ?'
     const confirmed = await confirm({ title, body: name, danger: true })
     if (confirmed) deleting.mutate({ params: { serviceId: service._id } })
@@ -209,16 +208,16 @@ function ServiceItem({ service, categoryId }: ServiceItemProps) {
         >
           Edit
         </ButtonLink>
-        <Button
+        <SubmitButton
+          type="button"
           variant="subtle"
           color="red"
           size="compact-md"
-          // We don't use `disabled`, because the button would lose the keyboard focus.
-          aria-disabled={isDeleting || undefined}
+          pending={isDeleting}
           onClick={() => void askToDelete()}
         >
           Delete
-        </Button>
+        </SubmitButton>
       </Group>
     </Group>
   )
