@@ -185,11 +185,8 @@ function RecurringOptionForm({
   const choices = new Set<string>([...frequencies, row.frequency])
 
   function setFields(values: Partial<z.input<typeof recurringOption>>) {
-    for (const [name, value] of Object.entries(values)) {
-      const field = name as keyof z.input<typeof recurringOption>
-      form.setValue(field, value)
-      form.clearErrors(field)
-    }
+    form.setValues(values)
+    form.clearErrors(Object.keys(values) as (keyof typeof values)[])
   }
 
   function applyFrequencyDefaults(chosen: string) {
