@@ -21,14 +21,7 @@ export function useField<Values extends FieldValues, Output>(
   deps: FieldPath<Values>[] = [],
 ) {
   const { field, fieldState } = useController({ control, name, rules: { deps } })
-  return {
-    ref: field.ref,
-    name: field.name,
-    value: field.value as unknown,
-    onChange: field.onChange,
-    onBlur: field.onBlur,
-    error: fieldState.error?.message,
-  }
+  return { ...field, error: fieldState.error?.message }
 }
 
 /** Converts a form value to an input's text. Values other than strings and numbers become ''. */

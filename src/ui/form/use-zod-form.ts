@@ -35,16 +35,12 @@ export interface FormError {
   message: string
 }
 
-function isLeaf(error: object): error is { type: string; message?: unknown } {
-  return 'type' in error && typeof error.type === 'string'
-}
-
 function flatten(errors: object, prefix: string): FormError[] {
   return Object.entries(errors).flatMap(([key, error]: [string, unknown]) => {
     if (typeof error !== 'object' || error === null || key === 'ref') return []
     const name = key === 'root' ? prefix : prefix ? `${prefix}.${key}` : key
-    if (!isLeaf(error)) return flatten(error, name)
-    return typeof error.message === 'string' ? [{ name, message: error.message }] : []
+    if (!('message' in error) || typeof error.message !== 'string') return flatten(error, name)
+    return [{ name, message: error.message }]
   })
 }
 
