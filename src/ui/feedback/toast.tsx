@@ -1,10 +1,12 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type NotificationData, notifications, notificationsStore } from '@mantine/notifications'
+import { type ComponentType, type MouseEvent, useEffect, useState } from 'react'
 
 import { DEFAULT_ERROR_MESSAGE } from '@/domain/error-messages'
+import { TOAST_AUTO_CLOSE } from '@/domain/limits'
 
 /*
  * The component that renders toasts (toast-host.tsx) weighs 11 kB, so it is loaded after the first
- * paint. Until it is loaded, toasts wait in a queue.
+ * paint. Until it is loaded, toasts wait in Mantine's store.
  */
 
 export type ToastTone = 'success' | 'error' | 'warning'
@@ -17,56 +19,50 @@ interface ToastOptions {
    * `href` in a new tab or window.
    */
   link?: { label: string; href: string; onClick: () => void } | undefined
-  /**
-   * Milliseconds, 5000 by default. `false` keeps the toast open. Use `false` if the toast has a
-   * `link`, because a keyboard user can hardly reach the link in 5 seconds.
-   */
-  autoClose?: number | false
-}
-
-export interface Toast extends ToastOptions {
-  tone: ToastTone
-  message: string
-  id: string
-}
-
-interface Toaster {
-  show: (toast: Toast) => void
-  hide: (id: string) => void
+  /** Keeps a toast with a link open, because a keyboard user can hardly reach it in 5 seconds. */
+  autoClose?: false
 }
 
 const PRELOAD_AFTER_MS = 3000
 const RETRY_DELAY_MS = 5000
 
-let queue: Toast[] = []
-let toaster: Toaster | null = null
-let loadHost: (() => void) | null = null
-
-function send(tone: ToastTone, message: string, options?: ToastOptions): void {
+function send(tone: ToastTone, message: string, options: ToastOptions = {}): void {
   const text = message.trim() || DEFAULT_ERROR_MESSAGE
-  const toast = { ...options, tone, message: text, id: options?.id ?? `${tone} ${text}` }
-  if (toaster) toaster.show(toast)
-  else queue.push(toast)
-  loadHost?.()
+  const { id = `${tone} ${text}`, link, autoClose = TOAST_AUTO_CLOSE } = options
+  function follow(event: MouseEvent) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    notifications.hide(id)
+    link?.onClick()
+  }
+  const shown: NotificationData = {
+    id,
+    color: tone,
+    message: link ? (
+      <>
+        {text}{' '}
+        <a href={link.href} onClick={follow}>
+          {link.label}
+        </a>
+      </>
+    ) : (
+      text
+    ),
+    role: tone === 'error' ? 'alert' : 'status',
+    autoClose: false,
+  }
+  // `notifications.show` ignores a toast whose id is already displayed, so `notifications.update`
+  // changes the displayed toast. Switching autoClose off and on restarts its timer.
+  notifications.update(shown)
+  notifications.show(shown)
+  setTimeout(() => notifications.update({ ...shown, autoClose }))
 }
 
 export const toast = {
   success: (message: string, options?: ToastOptions) => send('success', message, options),
   error: (message: string, options?: ToastOptions) => send('error', message, options),
   warning: (message: string, options?: ToastOptions) => send('warning', message, options),
-  hide(id: string) {
-    queue = queue.filter((toast) => toast.id !== id)
-    toaster?.hide(id)
-  },
-}
-
-/** Delivers queued and future toasts to `connected`. Returns a disconnect function. */
-export function connectToasts(connected: Toaster): () => void {
-  toaster = connected
-  for (const toast of queue.splice(0)) connected.show(toast)
-  return () => {
-    if (toaster === connected) toaster = null
-  }
+  hide: (id: string) => void notifications.hide(id),
 }
 
 // A separate function, so that no `.then()` directly follows import(). Vite would move such a
@@ -99,15 +95,15 @@ export function ToastHost() {
         },
       )
     }
-    loadHost = load
     const options = { once: true, capture: true, passive: true, signal: mounted.signal }
     window.addEventListener('pointerdown', load, options)
     window.addEventListener('keydown', load, options)
-    if (queue.length > 0) load()
+    const unsubscribe = notificationsStore.subscribe(load)
+    if (notificationsStore.getState().notifications.length > 0) load()
     return () => {
       mounted.abort()
       clearTimeout(timer)
-      loadHost = null
+      unsubscribe()
     }
   }, [])
 
