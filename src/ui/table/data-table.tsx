@@ -66,12 +66,13 @@ export function DataTable<Row extends object>({
   cards = false,
 }: DataTableProps<Row>) {
   const frame = useWideFrame()
+  const isLoading = skeletonRows !== undefined
   const table = useTable<Features, Row>({
     features,
     columns,
     defaultColumn,
-    data: rows,
-    getRowId: rowKey,
+    data: isLoading ? Array.from({ length: skeletonRows }, () => ({}) as Row) : rows,
+    getRowId: (row, index) => (isLoading ? String(index) : rowKey(row)),
   })
   const headers = table.getHeaderGroups().flatMap((group) => group.headers)
   const metaOf = (column: { columnDef: { meta?: ColumnMeta } }) => column.columnDef.meta ?? {}
@@ -83,7 +84,7 @@ export function DataTable<Row extends object>({
         role="table"
         className={classes.table}
         aria-label={label}
-        aria-busy={stale || skeletonRows !== undefined}
+        aria-busy={stale || isLoading}
         data-stale={stale || undefined}
       >
         <thead role="rowgroup">
@@ -106,44 +107,35 @@ export function DataTable<Row extends object>({
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {skeletonRows === undefined
-            ? table.getRowModel().rows.map((row) => (
-                <tr key={row.id} role="row">
-                  {row.getAllCells().map((cell) => {
-                    const { align, card, nowrap } = metaOf(cell.column)
-                    const { header } = cell.column.columnDef
-                    return (
-                      <td
-                        key={cell.id}
-                        role="cell"
-                        data-align={align}
-                        data-nowrap={nowrap || undefined}
-                        data-card={card}
-                        data-label={typeof header === 'string' ? header : undefined}
-                      >
-                        {flexRender(cell.column.columnDef.cell, cell.getContext())}
-                      </td>
-                    )
-                  })}
-                </tr>
-              ))
-            : Array.from({ length: skeletonRows }, (_, index) => (
-                <tr key={index} aria-hidden className={classes.skeleton}>
-                  {headers.map((header) => {
-                    const { align, card, nowrap } = metaOf(header.column)
-                    return (
-                      <td
-                        key={header.id}
-                        data-align={align}
-                        data-nowrap={nowrap || undefined}
-                        data-card={card}
-                      >
-                        <Skeleton w={`${45 + ((index * 17 + header.index * 29) % 40)}%`} />
-                      </td>
-                    )
-                  })}
-                </tr>
-              ))}
+          {table.getRowModel().rows.map((row) => (
+            <tr
+              key={row.id}
+              role="row"
+              aria-hidden={isLoading || undefined}
+              className={isLoading ? classes.skeleton : undefined}
+            >
+              {row.getAllCells().map((cell, index) => {
+                const { align, card, nowrap } = metaOf(cell.column)
+                const { header } = cell.column.columnDef
+                return (
+                  <td
+                    key={cell.id}
+                    role="cell"
+                    data-align={align}
+                    data-nowrap={nowrap || undefined}
+                    data-card={card}
+                    data-label={typeof header === 'string' ? header : undefined}
+                  >
+                    {isLoading ? (
+                      <Skeleton w={`${45 + ((row.index * 17 + index * 29) % 40)}%`} />
+                    ) : (
+                      flexRender(cell.column.columnDef.cell, cell.getContext())
+                    )}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
         </tbody>
       </table>
     </div>
