@@ -1,9 +1,9 @@
 import { Input, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 interface SearchInputProps {
-  label?: string
   hideLabel?: boolean
   placeholder?: string
   value: string
@@ -13,7 +13,6 @@ interface SearchInputProps {
 }
 
 export function SearchInput({
-  label = 'Search',
   hideLabel = false,
   placeholder = '',
   value,
@@ -22,49 +21,43 @@ export function SearchInput({
 }: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const [draft, setDraft] = useState(value)
-  /**
-   * The last text passed to `onSearch`. If `value` changes to any other text, for example after
-   * Back, that text replaces the draft.
-   */
-  const [sent, setSent] = useState(value)
-  const [seen, setSeen] = useState(value)
-  if (value !== seen) {
-    setSeen(value)
-    if (value !== sent) {
-      setSent(value)
-      setDraft(value)
-    }
-  }
-
-  function send(text: string) {
-    if (text === sent) return
-    setSent(text)
+  const sent = useRef(value)
+  const searchLater = useDebouncedCallback((text: string) => {
+    if (text === sent.current) return
+    sent.current = text
     onSearch(text)
-  }
+  }, debounce)
 
-  const sendLater = useEffectEvent(send)
   useEffect(
-    function searchWhenTypingPauses() {
-      const timer = setTimeout(() => sendLater(draft.trim()), debounce)
-      return () => clearTimeout(timer)
+    function showOutsideChange() {
+      if (value === sent.current) return
+      searchLater.cancel()
+      sent.current = value
+      setDraft(value)
     },
-    [draft, debounce],
+    [value, searchLater],
   )
+
+  function change(text: string) {
+    setDraft(text)
+    searchLater(text.trim())
+  }
 
   return (
     <TextInput
       ref={input}
-      {...(hideLabel ? { 'aria-label': label } : { label })}
+      label={hideLabel ? undefined : 'Search'}
+      aria-label={hideLabel ? 'Search' : undefined}
       type="search"
       value={draft}
       placeholder={placeholder}
       autoComplete="off"
       spellCheck={false}
-      onChange={(event) => setDraft(event.currentTarget.value)}
+      onChange={(event) => change(event.currentTarget.value)}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return
         event.preventDefault()
-        send(draft.trim())
+        searchLater.flush()
       }}
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={
@@ -74,8 +67,8 @@ export function SearchInput({
             aria-label="Clear"
             size="1.5rem"
             onClick={() => {
-              setDraft('')
-              send('')
+              change('')
+              searchLater.flush()
               input.current?.focus()
             }}
           />

@@ -102,7 +102,6 @@ export function ConversationList({
     <section className={shared.list} aria-label="Conversations">
       <div className={classes.search}>
         <SearchInput
-          label="Search"
           hideLabel
           placeholder="Search by user"
           value={search}
