@@ -12,7 +12,7 @@ import { TextAlign } from '@tiptap/extension-text-align'
 import { TextStyleKit } from '@tiptap/extension-text-style'
 import { useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 import { EDITOR_HEIGHT } from '@/domain/limits'
 import { findLosses } from '@/ui/editor/content-loss'
@@ -53,17 +53,16 @@ interface RichTextEditorProps {
 
 /** Returns the HTML that the editor would save if the user loaded `html` and changed nothing. */
 function normalize(html: string, { schema }: Editor): string {
-  return getHTMLFromFragment(createDocument(html, schema).content, schema)
+  return getHTMLFromFragment(createDocument(sanitize(html), schema).content, schema)
 }
 
 /** Import this lazily, because tiptap is large. */
 export default function RichTextEditor(props: RichTextEditorProps) {
-  const [first] = useState(props.value)
   const editor = useEditor({
     // Creates the editor in an effect, because tiptap may destroy one created during render.
     immediatelyRender: false,
     extensions,
-    content: sanitize(first),
+    content: sanitize(props.value),
     editable: !props.readOnly,
     editorProps: {
       attributes: {
@@ -76,23 +75,23 @@ export default function RichTextEditor(props: RichTextEditorProps) {
       transformPastedHTML: sanitize,
     },
   })
-  return editor && <Editing {...props} editor={editor} first={first} />
+  return editor && <Editing {...props} editor={editor} />
 }
 
-interface EditingProps extends RichTextEditorProps {
-  editor: Editor
-  first: string
-}
-
-function Editing({ editor, first, value, draft, readOnly, onEdit }: EditingProps) {
+function Editing({
+  editor,
+  value,
+  draft,
+  readOnly,
+  onEdit,
+}: RichTextEditorProps & { editor: Editor }) {
   /** The saved HTML as the editor serializes it. Any other editor content counts as an edit. */
-  const baseline = useRef(editor.getHTML())
-  const shown = useRef(first)
-  const [losses, setLosses] = useState(() => findLosses(first, normalize(sanitize(first), editor)))
+  const baseline = normalize(value, editor)
+  const losses = findLosses(value, baseline)
 
   const report = useEffectEvent(() => {
     const html = editor.getHTML()
-    onEdit(html === baseline.current ? null : editor.isEmpty ? '' : sanitize(html))
+    onEdit(html === baseline ? null : editor.isEmpty ? '' : sanitize(html))
   })
   useEffect(
     function reportEdits() {
@@ -102,6 +101,17 @@ function Editing({ editor, first, value, draft, readOnly, onEdit }: EditingProps
     },
     [editor],
   )
+  useEffect(
+    function showNewValue() {
+      // After a save, the editor already contains the new value. Setting it again would break Undo.
+      if (editor.getHTML() !== baseline) {
+        const chain = editor.chain().setMeta('addToHistory', false)
+        chain.setContent(baseline, { emitUpdate: false }).run()
+      }
+      report()
+    },
+    [editor, baseline],
+  )
 
   const loadDraft = useEffectEvent(() => {
     if (draft !== undefined) editor.commands.setContent(sanitize(draft))
@@ -110,22 +120,6 @@ function Editing({ editor, first, value, draft, readOnly, onEdit }: EditingProps
     loadDraft()
   }, [])
 
-  useEffect(
-    function showNewValue() {
-      if (value === shown.current) return
-      shown.current = value
-      const content = sanitize(value)
-      baseline.current = normalize(content, editor)
-      setLosses(findLosses(value, baseline.current))
-      // After a save, the editor already contains the new value. Setting it again would break Undo.
-      if (editor.getHTML() !== baseline.current) {
-        const chain = editor.chain().setMeta('addToHistory', false)
-        chain.setContent(content, { emitUpdate: false }).run()
-      }
-      report()
-    },
-    [editor, value],
-  )
   useEffect(
     function lockWhileSaving() {
       editor.setEditable(!readOnly, false)
