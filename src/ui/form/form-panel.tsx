@@ -82,16 +82,9 @@ export function FormPanel<Values extends FieldValues, Output>({
   )
 
   function focus(name: string) {
-    const before = document.activeElement
     form.setFocus(name as FieldPath<Values>)
-    if (document.activeElement !== before) return
-    const fields = element.current?.querySelectorAll<HTMLElement>('[name], [data-field]') ?? []
-    for (const field of fields) {
-      if (field.getAttribute('name') === name || field.dataset['field'] === name) {
-        field.focus()
-        return
-      }
-    }
+    // A list has no input. Its Add button receives the focus instead.
+    element.current?.querySelector<HTMLElement>(`[data-field="${name}"]`)?.focus()
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
