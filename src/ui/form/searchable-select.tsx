@@ -2,8 +2,7 @@ import { Button, Combobox, Input, useCombobox } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs'
-import { useEffect, useEffectEvent, useId, useState } from 'react'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useEffect, useId, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 
 import { type FieldProps, text, useField } from '@/ui/form/use-field'
@@ -82,11 +81,10 @@ export function SearchableSelect({
   })
 
   const listId = `${id}-list`
-  const nameList = useEffectEvent(() => combobox.setListId(listId))
   useEffect(function nameTheListBeforeItOpens() {
     // Mantine would set the list's id too late for `aria-controls` when the list first opens.
-    nameList()
-  }, [])
+    combobox.setListId(listId)
+  })
 
   const chosen =
     options.find((option) => option.value === value) ?? (picked?.value === value ? picked : null)
