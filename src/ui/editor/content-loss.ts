@@ -6,17 +6,13 @@
 /** Removing these elements is not reported, because they are invisible on the page. */
 const INVISIBLE = 'script, style, template, noscript, link, meta, base, title, head'
 
-/** Removing these elements is not reported, because their text stays. */
-const NEUTRAL = new Set(
-  'body div p span br section article header footer main nav aside address figure figcaption'.split(
-    ' ',
-  ),
-)
-
-/** These elements are not counted, because they are parts of a counted table, video or select. */
-const PARTS = new Set(
-  'caption thead tbody tfoot tr th td colgroup col source track option'.split(' '),
-)
+/**
+ * Removing these elements is not reported. The text of the first ones stays, and the others are
+ * parts of a table, video or select, which is counted itself.
+ */
+const IGNORED =
+  'body, div, p, span, br, section, article, header, footer, main, nav, aside, address, figure, ' +
+  'figcaption, a, caption, thead, tbody, tfoot, tr, th, td, colgroup, col, source, track, option'
 
 const SYNONYMS: Partial<Record<string, string>> = {
   b: 'strong',
@@ -62,13 +58,9 @@ export function withoutWhitespace(text: string | null): string {
   return (text ?? '').replace(/\s+/g, '')
 }
 
-function hrefOf(element: Element): string {
-  return (element.getAttribute('href') ?? '').trim()
-}
-
 export function kindOf(element: Element): string | null {
   const tag = element.localName
-  if (NEUTRAL.has(tag) || PARTS.has(tag) || tag === 'a') return null
+  if (element.matches(IGNORED)) return null
   const style = element.getAttribute('style') ?? ''
   // Word processors wrap normal text in <b style="font-weight: normal">, which isn't bold.
   if (tag === 'b' && /font-weight:\s*(?:normal|400)/i.test(style)) return null
@@ -87,10 +79,11 @@ function contentsOf(html: string): Contents {
 
   const links = new Set<string>()
   const kinds = new Map<string, number | string>()
+  for (const link of body.querySelectorAll('a[href]')) {
+    const href = link.getAttribute('href')?.trim() ?? ''
+    if (href !== '' && !DANGEROUS.test(withoutWhitespace(href))) links.add(href)
+  }
   for (const element of body.querySelectorAll('*')) {
-    const href = hrefOf(element)
-    if (element.localName === 'a' && href !== '' && !DANGEROUS.test(withoutWhitespace(href)))
-      links.add(href)
     const kind = kindOf(element)
     if (kind === null) continue
     const known = kinds.get(kind)
