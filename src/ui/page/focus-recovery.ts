@@ -9,23 +9,13 @@ const FOCUSABLE =
 /** useFocusRecovery() doesn't record focus in these overlays: their controls vanish with them. */
 const OVERLAYS = '[role=dialog], [role=menu], .mantine-Notifications-root'
 
-/** Records the control's ancestors, to find its neighbours after it has been removed. */
-interface FocusPosition {
+/** The control that had the focus, and what is needed to find its neighbours after its removal. */
+interface LastFocus {
   control: HTMLElement
   text: string
-  ancestors: { element: Element; index: number }[]
   scroller: Element | null
-}
-
-function positionOf(control: HTMLElement): FocusPosition {
-  const ancestors: FocusPosition['ancestors'] = []
-  let child: Element = control
-  for (let element = child.parentElement; element; element = element.parentElement) {
-    ancestors.push({ element, index: [...element.children].indexOf(child) })
-    child = element
-  }
-  const scroller = control.parentElement?.closest('[tabindex="0"]') ?? null
-  return { control, text: control.textContent, ancestors, scroller }
+  /** Contains the control. The browser keeps its position in the page if the control is removed. */
+  place: Range
 }
 
 function isFocusable(control: Element): control is HTMLElement {
@@ -42,36 +32,23 @@ function isFocusable(control: Element): control is HTMLElement {
  * Returns the control nearest to `control`, preferably one with the same text. If `control` is the
  * Delete button of a deleted row, this is the next row's Delete button.
  */
-function neighbourOf({
-  control,
-  text,
-  ancestors,
-  scroller,
-}: FocusPosition): HTMLElement | undefined {
+function neighbourOf({ control, text, scroller, place }: LastFocus): HTMLElement | undefined {
   // In a long chat history the nearest control may be far away, so the scroll container gets the
   // focus.
   if (scroller && isFocusable(scroller)) return scroller
-  for (const { element, index } of ancestors) {
-    if (!element.isConnected) continue
-    if (element.matches('main, body')) break
-    const children = [...element.children]
-    const start = Math.max(0, index)
-    const after = children.slice(start).map((child) => controlsIn(child))
-    const before = children.slice(0, start).map((child) => controlsIn(child).reverse())
-    for (const controls of [...after, ...before.reverse()]) {
-      const found = controls.filter((candidate) => candidate !== control)
-      const next =
-        found.find((one) => one.tagName === control.tagName && one.textContent === text) ?? found[0]
-      if (next) return next
-    }
+  let part: Element | null = place.startContainer as Element
+  for (; part && !part.matches('main, body'); part = part.parentElement) {
+    const controls = [...part.querySelectorAll(FOCUSABLE)]
+      .filter(isFocusable)
+      .filter((one) => one !== control)
+    const before = controls.filter((one) => place.comparePoint(one, 0) < 0)
+    const nearest = [...controls.slice(before.length), ...before.reverse()]
+    const next =
+      nearest.find((one) => one.tagName === control.tagName && one.textContent === text) ??
+      nearest[0]
+    if (next) return next
   }
   return undefined
-}
-
-function controlsIn(part: Element): HTMLElement[] {
-  return [part, ...part.querySelectorAll(FOCUSABLE)].filter(
-    (candidate): candidate is HTMLElement => candidate.matches(FOCUSABLE) && isFocusable(candidate),
-  )
 }
 
 /**
@@ -80,7 +57,7 @@ function controlsIn(part: Element): HTMLElement[] {
  */
 export function useFocusRecovery(): void {
   useEffect(function keepFocus() {
-    let last: FocusPosition | undefined
+    let last: LastFocus | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
 
     function restore() {
@@ -98,7 +75,10 @@ export function useFocusRecovery(): void {
     }
     function remember(target: EventTarget | null) {
       if (!(target instanceof HTMLElement) || target.closest(OVERLAYS)) return
-      last = positionOf(target)
+      const place = document.createRange()
+      place.selectNode(target)
+      const scroller = target.parentElement?.closest('[tabindex="0"]') ?? null
+      last = { control: target, text: target.textContent, scroller, place }
     }
     const rememberFocused = ({ target }: FocusEvent) => remember(target)
     /** A press outside all controls removes the focus on purpose, so restore() must do nothing. */
