@@ -1,26 +1,22 @@
 import { Button, Group, Progress } from '@mantine/core'
 
+import { formatCount } from '@/domain/format/count'
 import { Dialog } from '@/ui/overlay/dialog'
+import type { Export } from '@/ui/table/export-csv'
 
 import classes from '@/ui/table/export-csv.module.css'
 
 interface ExportCsvDialogProps {
   opened: boolean
-  read: number
-  pages: number
-  rows: string
-  error: string | null
+  progress: Export<unknown>
   onCancel: () => void
-  onSave?: () => void
+  onSave: () => void
   onTryAgain: () => void
 }
 
 export default function ExportCsvDialog({
   opened,
-  read,
-  pages,
-  rows,
-  error,
+  progress: { rows, read, pages, error },
   onCancel,
   onSave,
   onTryAgain,
@@ -34,7 +30,9 @@ export default function ExportCsvDialog({
         color={error === null ? 'accent' : 'red'}
       />
       <p className={classes.line} aria-live="polite">
-        {pages === 0 ? 'Reading the first page…' : `${read} of ${pages} pages, ${rows}`}
+        {pages === 0
+          ? 'Reading the first page…'
+          : `${read} of ${pages} pages, ${formatCount(rows.length, 'row')}`}
       </p>
       {error !== null && (
         <div role="alert" className={classes.failed}>
@@ -45,7 +43,7 @@ export default function ExportCsvDialog({
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>
-        {error !== null && onSave && (
+        {error !== null && rows.length > 0 && (
           <Button variant="default" onClick={onSave}>
             Save what there is
           </Button>

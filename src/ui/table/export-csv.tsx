@@ -38,7 +38,7 @@ interface ExportCsvProps<Row> {
   rowKey: (row: Row) => string
 }
 
-interface Export<Row> {
+export interface Export<Row> {
   fetchPage: FetchPage<Row>
   rows: readonly Row[]
   read: number
@@ -114,7 +114,6 @@ export function ExportCsv<Row>({ name, columns, fetchPage, rowKey }: ExportCsvPr
     setOpened(false)
   }
 
-  const { rows = [], read = 0, pages = 0, error = null } = state ?? {}
   return (
     <>
       <Button
@@ -127,17 +126,12 @@ export function ExportCsv<Row>({ name, columns, fetchPage, rowKey }: ExportCsvPr
       {state && (
         <ExportCsvDialog
           opened={opened}
-          read={read}
-          pages={pages}
-          rows={formatCount(rows.length, 'row')}
-          error={error}
+          progress={state}
           onCancel={cancel}
-          {...(rows.length > 0 && {
-            onSave: () => {
-              save(rows, '-incomplete')
-              setOpened(false)
-            },
-          })}
+          onSave={() => {
+            save(state.rows, '-incomplete')
+            setOpened(false)
+          }}
           onTryAgain={() => void run(state)}
           onLoadError={() => {
             cancel()
