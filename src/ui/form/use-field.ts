@@ -21,7 +21,7 @@ export function useField<Values extends FieldValues, Output>(
   deps: FieldPath<Values>[] = [],
 ) {
   const { field, fieldState } = useController({ control, name, rules: { deps } })
-  return { ...field, error: fieldState.error?.message }
+  return { ...field, value: field.value as unknown, error: fieldState.error?.message }
 }
 
 /** Converts a form value to an input's text. Values other than strings and numbers become ''. */
