@@ -1,7 +1,7 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core'
 import { useDebouncedValue, useMergedRef } from '@mantine/hooks'
 import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
-import { type Ref, useEffect, useRef, useState } from 'react'
+import { type Ref, useRef, useState } from 'react'
 
 import { TOOLTIP_CLOSE_DELAY, TOOLTIP_OPEN_DELAY } from '@/domain/limits'
 import { useOpened } from '@/ui/overlay/use-opened'
@@ -25,9 +25,6 @@ export function RowMenu({ of, items }: RowMenuProps) {
 function MountedMenu({ of, items }: RowMenuProps) {
   const [opened, setOpened] = useState(true)
   const trigger = useRef<HTMLButtonElement>(null)
-  useEffect(function takeOverFocus() {
-    trigger.current?.focus()
-  }, [])
   return (
     <Menu
       opened={useOpened(opened)}
@@ -38,7 +35,8 @@ function MountedMenu({ of, items }: RowMenuProps) {
       portalProps={{ target: 'main' }}
     >
       <Menu.Target>
-        <Trigger ref={trigger} of={of} />
+        {/* Takes over the focus of the button that it replaces. */}
+        <Trigger ref={trigger} of={of} autoFocus />
       </Menu.Target>
       <Menu.Dropdown>
         {items.map((item) => (
@@ -63,6 +61,7 @@ function MountedMenu({ of, items }: RowMenuProps) {
 interface TriggerProps {
   of: string
   onClick?: () => void
+  autoFocus?: boolean
   ref?: Ref<HTMLButtonElement>
   'data-expanded'?: boolean
 }
