@@ -332,7 +332,10 @@ describe("the spec's sentences", () => {
   }
 
   it.each(sentences)('%s', (sentence) => {
-    expect(placesOf(sentence), 'places in src; the specification sets this list').toHaveLength(1)
+    expect(
+      placesOf(sentence),
+      'places in src; if the customer changed the sentence, change it in this list too',
+    ).toHaveLength(1)
   })
 })
 

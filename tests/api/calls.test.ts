@@ -1,6 +1,6 @@
 import { backend } from '@mocks/node'
 import { demoAdmin, demoOtp, demoPassword, tokenFor } from '@mocks/seed/admins'
-import { call } from '@tests/mocks/call'
+import { callMock } from '@tests/mocks/call-mock'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import {
@@ -53,7 +53,7 @@ beforeEach(async () => {
 })
 afterEach(() => signOut('logout'))
 
-describe("the spec's calls", () => {
+describe('the calls', () => {
   const service = {
     serviceId: 's1',
     name: '',
@@ -224,44 +224,44 @@ describe("the spec's calls", () => {
 
 describe('the mock endpoints', () => {
   it('paginate, filter and search accounts', async () => {
-    const first = await call('GET', 'users?page=1&limit=10')
-    const second = await call('GET', 'users?page=2&limit=10')
+    const first = await callMock('GET', 'users?page=1&limit=10')
+    const second = await callMock('GET', 'users?page=2&limit=10')
     expect(first.data['total_pages']).toBe(34)
     expect(first.data['users']).toHaveLength(10)
     expect(first.data['users']).not.toEqual(second.data['users'])
-    const providers = await call('GET', 'users?page=1&limit=100&role=provider&status=active')
+    const providers = await callMock('GET', 'users?page=1&limit=100&role=provider&status=active')
     const rows = providers.data['users'] as { role: string; status: string }[]
     expect(rows.length).toBeGreaterThan(20)
     expect(rows.every(({ role, status }) => role === 'provider' && status === 'active')).toBe(true)
-    const sought = await call('GET', 'users?page=1&limit=100&search=SHARMA')
+    const sought = await callMock('GET', 'users?page=1&limit=100&search=SHARMA')
     const names = sought.data['users'] as { userInfo: { name?: string }; email: string }[]
     expect(names.length).toBeGreaterThan(0)
     expect(names.every(({ userInfo, email }) => /sharma/i.test(`${userInfo.name}${email}`))).toBe(
       true,
     )
-    expect((await call('GET', 'users?page=99&limit=10')).data['users']).toEqual([])
+    expect((await callMock('GET', 'users?page=99&limit=10')).data['users']).toEqual([])
   })
 
   it('toggle and delete accounts, and update the dashboard', async () => {
     const row = [...backend.db.accounts.values()].find(({ role }) => role === 'client')
     const id = row?._id ?? ''
-    await call('PUT', `users/status/${id}`, { body: { id, status: 'inactive' } })
-    expect((await call('GET', `users/user-profile/?id=${id}`)).data['status']).toBe('inactive')
-    const before = await call('GET', 'users/dashboard')
-    expect((await call('DELETE', `users/${id}`)).status).toBe(200)
-    const after = await call('GET', 'users/dashboard')
+    await callMock('PUT', `users/status/${id}`, { body: { id, status: 'inactive' } })
+    expect((await callMock('GET', `users/user-profile/?id=${id}`)).data['status']).toBe('inactive')
+    const before = await callMock('GET', 'users/dashboard')
+    expect((await callMock('DELETE', `users/${id}`)).status).toBe(200)
+    const after = await callMock('GET', 'users/dashboard')
     const customers = ({ data }: typeof before) =>
       (data['users'] as { roles: { role: string; count: number }[] }[])[0]?.roles.find(
         ({ role }) => role === 'client',
       )?.count
     expect(customers(before)).toBe(295)
     expect(customers(after)).toBe(294)
-    expect((await call('GET', `users/user-profile/?id=${id}`)).status).toBe(404)
+    expect((await callMock('GET', `users/user-profile/?id=${id}`)).status).toBe(404)
   })
 
   it('sign in admins only', async () => {
     const signIn = (email: string, password: string) =>
-      call('POST', 'users/login', {
+      callMock('POST', 'users/login', {
         token: null,
         body: { email, password, device_id: '2', role: 'admin' },
       })
@@ -275,7 +275,7 @@ describe('the mock endpoints', () => {
   })
 
   it('recover a password', async () => {
-    const post = (path: string, body: unknown) => call('POST', path, { token: null, body })
+    const post = (path: string, body: unknown) => callMock('POST', path, { token: null, body })
     const { email, _id } = demoAdmin
     expect((await post('users/forgot-password', { email: 'x@y.zz', role: 'admin' })).status).toBe(
       404,
@@ -292,20 +292,22 @@ describe('the mock endpoints', () => {
   })
 
   it('store categories and services', async () => {
-    await call('POST', 'category/', { body: { name: 'Roofing', image: 'https://x.example/r.png' } })
-    const { data } = await call('GET', 'category/')
+    await callMock('POST', 'category/', {
+      body: { name: 'Roofing', image: 'https://x.example/r.png' },
+    })
+    const { data } = await callMock('GET', 'category/')
     const list = data['categoriesList'] as { _id: string; name: string }[]
     const categoryId = list.find(({ name }) => name === 'Roofing')?._id ?? ''
     const body = { name: 'Tile repair', categoryId, description: '', image: 'x' }
-    await call('POST', 'subservices/', { body })
-    const catalogue = await call('GET', 'services?showAll=true')
+    await callMock('POST', 'subservices/', { body })
+    const catalogue = await callMock('GET', 'services?showAll=true')
     const serviceList = catalogue.data['serviceList'] as {
       _id: string
       subServices: { _id: string; isPending: boolean }[]
     }[]
     const [service] = serviceList.find(({ _id }) => _id === categoryId)?.subServices ?? []
     expect(service?.isPending).toBe(true)
-    const refused = await call('PUT', `subservices/${service?._id}`, {
+    const refused = await callMock('PUT', `subservices/${service?._id}`, {
       body: {
         serviceId: service?._id,
         name: 'T',
@@ -324,13 +326,13 @@ describe('the mock endpoints', () => {
       status: 400,
       data: ['The tax rate must be between 0 and 100'],
     })
-    await call('DELETE', `category/${categoryId}`)
-    expect((await call('GET', `services/${service?._id}`)).status).toBe(404)
+    await callMock('DELETE', `category/${categoryId}`)
+    expect((await callMock('GET', `services/${service?._id}`)).status).toBe(404)
   })
 
   it('filter bookings by tab and provider', async () => {
     const count = async (flag: string, more = '') => {
-      const { data } = await call('GET', `jobs/admin?page=1&limit=500&flag=${flag}${more}`)
+      const { data } = await callMock('GET', `jobs/admin?page=1&limit=500&flag=${flag}${more}`)
       return (data['jobs'] as { status: number }[]).length
     }
     const parts = ['active', 'upcoming', 'completed', 'cancelled']
@@ -345,7 +347,7 @@ describe('the mock endpoints', () => {
 
   it('close a ticket permanently', async () => {
     const ticket = [...backend.db.tickets.values()].find(({ status }) => status === 'open')
-    const put = (status: string) => call('PUT', `support/${ticket?._id}`, { body: { status } })
+    const put = (status: string) => callMock('PUT', `support/${ticket?._id}`, { body: { status } })
     expect((await put('inprogress')).status).toBe(200)
     expect((await put('closed')).status).toBe(200)
     expect((await put('open')).status).toBe(409)
@@ -354,27 +356,29 @@ describe('the mock endpoints', () => {
   it('send, page, mark as read and clear messages', async () => {
     const id = [...backend.db.conversations.keys()][3] ?? ''
     const read = async (page: number, limit: number) => {
-      const { data } = await call('GET', `messages/${id}?page=${page}&limit=${limit}`)
+      const { data } = await callMock('GET', `messages/${id}?page=${page}&limit=${limit}`)
       return (data['messages'] as { _id: string; message: string }[]).map(({ message }) => message)
     }
     for (const message of ['one', 'two', 'three']) {
-      await call('POST', `messages/send/${id}`, { body: { message } })
+      await callMock('POST', `messages/send/${id}`, { body: { message } })
     }
     expect(await read(1, 2)).toEqual(['three', 'two'])
     expect((await read(2, 2))[0]).toBe('one')
     const own = async () => {
-      const { data } = await call('GET', `conversation/${id}`)
+      const { data } = await callMock('GET', `conversation/${id}`)
       const participants = data['participants'] as { userId: string; lastReadIndex: number }[]
       const mine = participants.find(({ userId }) => userId === demoAdmin._id)
       return Number(data['totalMessages']) - (mine?.lastReadIndex ?? 0)
     }
     expect(await own()).toBeGreaterThan(0)
-    await call('GET', `conversation/markRead/${id}`)
+    await callMock('GET', `conversation/markRead/${id}`)
     expect(await own()).toBe(0)
-    await call('GET', `messages/clear/${id}`)
+    await callMock('GET', `messages/clear/${id}`)
     expect(await read(1, 10)).toEqual([])
     const blocked = [...backend.db.conversations.values()].find(({ isBlocked }) => isBlocked)
-    const refused = await call('POST', `messages/send/${blocked?._id}`, { body: { message: 'x' } })
+    const refused = await callMock('POST', `messages/send/${blocked?._id}`, {
+      body: { message: 'x' },
+    })
     expect(refused.status).toBe(403)
   })
 

@@ -38,6 +38,11 @@ export type Situation = {
   act?: (app: App) => Promise<unknown>
   /** Throws if the user's input is gone. */
   kept?: () => unknown
+  /**
+   * The label of the form's submit button, if the form stays open after a lost response. The form
+   * is then submitted again, which must not create a duplicate.
+   */
+  submit?: string
   /** How many error messages the screen shows when all its queries fail. Defaults to 1. */
   reads?: number
   /** How many times the screen makes this call if nothing fails. Defaults to 1. */
@@ -350,6 +355,7 @@ export const situations: readonly Situation[] = [
       await press(app, 'Save')
     },
     kept: () => holds('Name', 'Roofing'),
+    submit: 'Save',
   },
   {
     endpoint: categories.deleteCategory,
@@ -393,6 +399,7 @@ export const situations: readonly Situation[] = [
       await press(app, 'Update')
     },
     kept: () => holds('Name', 'Thatching'),
+    submit: 'Update',
   },
   {
     endpoint: services.deleteService,
@@ -451,6 +458,7 @@ export const situations: readonly Situation[] = [
       await press(app, 'Save')
     },
     kept: () => holds('Provider Share', '55'),
+    submit: 'Save',
   },
   {
     endpoint: support.listTickets,
@@ -493,6 +501,7 @@ export const situations: readonly Situation[] = [
       await app.user.click(await screen.findByRole('button', { name: 'Update' }))
     },
     kept: () => screen.getByText(/An added line/),
+    submit: 'Update',
   },
 
   // The chat shows no error message if a query or `markRead` fails.

@@ -8,7 +8,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { getContentPage } from '@/api/content'
 import { bookingsByDay } from '@/domain/week'
 
-import { call } from './call'
+import { callMock } from './call-mock'
 
 describe('the seed', () => {
   it('is deterministic for a given time, and large enough for several pages', () => {
@@ -35,11 +35,11 @@ describe('the seed', () => {
   )
 
   it('has dashboard sums that equal the transactions', async () => {
-    const { data } = await call('GET', 'payments/?page=1&limit=500')
+    const { data } = await callMock('GET', 'payments/?page=1&limit=500')
     const payments = data['payments'] as { amount: number; paymentType: string; status: string }[]
     const sum = (...found: typeof payments) =>
       Math.round(found.reduce((total, { amount }) => total + amount, 0) * 100) / 100
-    const { data: dashboard } = await call('GET', 'users/dashboard')
+    const { data: dashboard } = await callMock('GET', 'users/dashboard')
     const totals = (key: string) => dashboard[key] as { _id: string; totalAmount: number }[]
     for (const kind of ['payment', 'transfer']) {
       expect(totals('payments')).toContainEqual({
@@ -123,7 +123,7 @@ describe('the seed', () => {
       `conversation/${first(db.conversations)}`,
       `messages/${first(db.conversations)}?page=1&limit=10`,
     ]) {
-      const { status, answer } = await call('GET', path)
+      const { status, answer } = await callMock('GET', path)
       expect({ path, status, said: answer.status }).toEqual({ path, status: 200, said: 200 })
     }
   })
@@ -134,7 +134,7 @@ describe('the request contract', () => {
     for (const { endpoint } of handlers) {
       const path = endpoint.path.replaceAll(/:\w+/g, 'x')
       for (const token of [null, 'nonsense', `Bearer ${tokenFor(demoAdmin)}`]) {
-        const { answer } = await call(endpoint.method.toUpperCase(), path, { token })
+        const { answer } = await callMock(endpoint.method.toUpperCase(), path, { token })
         const isRefused = answer.status === 401 && answer.message === 'Unauthorized'
         const isOpen = endpoint.area === 'auth' || endpoint === getContentPage
         expect({ path, isRefused }).toEqual({ path, isRefused: !isOpen })
@@ -144,7 +144,7 @@ describe('the request contract', () => {
 
   it('explains what is wrong with a request', async () => {
     const wrong = async (method: string, path: string, body?: unknown) => {
-      const { status, answer } = await call(method, path, { body })
+      const { status, answer } = await callMock(method, path, { body })
       return [status, answer.message]
     }
     expect(await wrong('GET', 'users?page=1&limit=10&foo=1')).toEqual([
@@ -167,7 +167,7 @@ describe('the request contract', () => {
   it('answers 404 for unknown paths, also for an extra slash', async () => {
     const said = vi.spyOn(console, 'error').mockReturnValue()
     for (const path of ['payments?page=1&limit=10', 'users/', 'industries']) {
-      const { status, answer } = await call('GET', path)
+      const { status, answer } = await callMock('GET', path)
       expect([status, answer.message]).toEqual([404, `Unknown endpoint: GET ${path.split('?')[0]}`])
     }
     expect(said).toHaveBeenCalledTimes(3)
@@ -177,7 +177,7 @@ describe('the request contract', () => {
     const said = vi.spyOn(console, 'error').mockReturnValue()
     const account = [...backend.db.accounts.values()][5]
     Object.assign(account?.userInfo ?? {}, { phone: { not: 'a text' } })
-    const { status, answer } = await call('GET', 'users?page=1&limit=10')
+    const { status, answer } = await callMock('GET', 'users?page=1&limit=10')
     expect(status).toBe(500)
     expect(answer.message).toMatch(
       /The mock of users breaks its schema: data\.users\[\d\]\.userInfo\.phone/,
@@ -186,7 +186,7 @@ describe('the request contract', () => {
   })
 
   it('logs requests and responses', async () => {
-    await call('PUT', 'support/none', { body: { status: 'open' } })
+    await callMock('PUT', 'support/none', { body: { status: 'open' } })
     expect(backend.calls).toMatchObject([
       { number: 1, method: 'PUT', path: 'support/none', body: { status: 'open' }, status: 404 },
     ])

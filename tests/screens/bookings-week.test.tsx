@@ -8,7 +8,7 @@ import { encodeRouteId } from '@/domain/list/route-id'
 import { formatWeek } from '@/domain/week'
 
 import { callsTo } from './calls'
-import { person, seedBookings } from './seed-bookings'
+import { person, replaceBookings } from './replace-bookings'
 import { tableNamed } from './table'
 
 const WEEK = '/bookings?view=week&week=2024-11-18'
@@ -33,7 +33,7 @@ const heading = (week: string) => screen.findByRole('heading', { level: 2, name:
 
 describe('the week view', () => {
   it('is one click away from the list, which stays the default', async () => {
-    seedBookings(cleaning)
+    replaceBookings(cleaning)
     const { user, router, history } = await renderApp('/bookings')
     await tableNamed('Bookings').rows()
     expect(screen.getByRole('radio', { name: 'List' })).toBeChecked()
@@ -52,7 +52,7 @@ describe('the week view', () => {
   })
 
   it('shows every booking of the week by day and time, and no other', async () => {
-    seedBookings(
+    replaceBookings(
       {
         date: '2024-11-20T00:00:00.000Z',
         time: { from: '13:00', to: '15:30' },
@@ -99,7 +99,7 @@ describe('the week view', () => {
   })
 
   it('counts bookings without a date, which belong to no week', async () => {
-    seedBookings(cleaning, { service: { name: 'Someday' } }, { date: 'soon' })
+    replaceBookings(cleaning, { service: { name: 'Someday' } }, { date: 'soon' })
     await renderApp(WEEK)
     expect(
       await screen.findByText('1 booking · 2 bookings without a date, only in the list'),
@@ -108,7 +108,7 @@ describe('the week view', () => {
   })
 
   it('marks today', async () => {
-    seedBookings({ ...cleaning, date: new Date().toISOString() })
+    replaceBookings({ ...cleaning, date: new Date().toISOString() })
     await renderApp('/bookings?view=week')
     const marked = [...(await days()).children].filter((day) => day.hasAttribute('aria-current'))
     expect(marked).toHaveLength(1)
@@ -116,7 +116,7 @@ describe('the week view', () => {
   })
 
   it('says only once that a week has no bookings', async () => {
-    seedBookings({ date: '2024-11-25' })
+    replaceBookings({ date: '2024-11-25' })
     await renderApp(WEEK)
     expect(await screen.findByText('No bookings this week')).toBeVisible()
     expect(within(screen.getByRole('main')).queryByText('No bookings')).toBeNull()
@@ -126,7 +126,7 @@ describe('the week view', () => {
 
 describe('moving between weeks', () => {
   it('by Previous, Next and Today updates the URL without another request', async () => {
-    seedBookings(cleaning, { ...cleaning, date: '2024-11-27', service: { name: 'Gutters' } })
+    replaceBookings(cleaning, { ...cleaning, date: '2024-11-27', service: { name: 'Gutters' } })
     const { user, router, history } = await renderApp(WEEK)
     await days()
     const calls = asked().length
@@ -147,7 +147,7 @@ describe('moving between weeks', () => {
   })
 
   it('by the date picker shows the week of the chosen day', async () => {
-    seedBookings({ ...cleaning, date: '2025-01-01' })
+    replaceBookings({ ...cleaning, date: '2025-01-01' })
     const { user, router, history } = await renderApp(WEEK)
     const field = await screen.findByLabelText('Go to date')
     expect(field).toHaveValue('2024-11-18')
@@ -163,7 +163,7 @@ describe('moving between weeks', () => {
   })
 
   it('waits until a date is fully typed, then adds one history entry', async () => {
-    seedBookings()
+    replaceBookings()
     const { user, history } = await renderApp(WEEK)
     const field = await screen.findByLabelText('Go to date')
     await user.click(field)
@@ -180,7 +180,7 @@ describe('moving between weeks', () => {
   it.each(['tomorrow', '2026-02-30', '9999-12-31', '5'])(
     'shows the current week for the link to %s',
     async (week) => {
-      seedBookings({ ...cleaning, date: new Date().toISOString() })
+      replaceBookings({ ...cleaning, date: new Date().toISOString() })
       await renderApp(`/bookings?view=week&week=${week}`)
       expect(await screen.findByText('Deep clean')).toBeVisible()
     },
@@ -205,7 +205,7 @@ describe('the filters', () => {
       ({ role, userInfo }) => role === 'provider' && userInfo?.name,
     )
     const own = person(provider!.userInfo?.name, provider!._id)
-    seedBookings(
+    replaceBookings(
       { ...cleaning, status: 4 },
       { ...cleaning, service: { name: 'Gutters' }, status: 5 },
       { ...cleaning, service: { name: 'Windows' }, status: 5, providerId: own },
@@ -240,7 +240,7 @@ describe('the filters', () => {
   })
 
   it('are kept when the view changes', async () => {
-    seedBookings({ ...cleaning, status: 5 })
+    replaceBookings({ ...cleaning, status: 5 })
     const { user, router } = await renderApp(`${WEEK}&tab=cancelled`)
     await days()
     await user.click(screen.getByRole('radio', { name: 'List' }))
@@ -249,7 +249,7 @@ describe('the filters', () => {
   })
 
   it('are named as the possible reason for an empty week', async () => {
-    seedBookings({ ...cleaning, status: 4 })
+    replaceBookings({ ...cleaning, status: 4 })
     await renderApp(`${WEEK}&tab=cancelled`)
     expect(
       await screen.findByText('No booking of this week matches this tab and assignee.'),
@@ -259,7 +259,7 @@ describe('the filters', () => {
 
 describe('reading the pages', () => {
   it('takes three at a time, shows progress, and keeps the result for a minute', async () => {
-    seedBookings(...many(45))
+    replaceBookings(...many(45))
     // Delays the second request, so that the test sees the progress.
     backend.fault({ match: { path: 'jobs/admin' }, from: 2, times: 1, effect: { latency: 200 } })
     const { user, history } = await renderApp(WEEK)
@@ -281,14 +281,14 @@ describe('reading the pages', () => {
   })
 
   it('reads the list only when the list is shown', async () => {
-    seedBookings(cleaning)
+    replaceBookings(cleaning)
     await renderApp(WEEK)
     await days()
     expect(asked()).toEqual([{ flag: 'all', page: '1', limit: '10' }])
   })
 
   it('counts a booking that moved to another page once', async () => {
-    seedBookings(...many(25))
+    replaceBookings(...many(25))
     const [first] = backend.db.bookings.values()
     for (const id of ['9', '10', '11']) {
       backend.db.bookings.set(id, { ...backend.db.bookings.get(id)!, _id: first!._id })
@@ -298,7 +298,7 @@ describe('reading the pages', () => {
   })
 
   it('stops at 1,000 bookings and says that there are more', async () => {
-    seedBookings(cleaning, ...many(1000, { date: '2024-01-01' }))
+    replaceBookings(cleaning, ...many(1000, { date: '2024-01-01' }))
     await renderApp(WEEK)
     expect(await screen.findByText('1 booking')).toBeVisible()
     expect(screen.getByText(/There are more than 1,000 bookings/)).toBeVisible()
@@ -306,7 +306,7 @@ describe('reading the pages', () => {
   })
 
   it('does not warn about exactly 1,000 bookings', async () => {
-    seedBookings(cleaning, ...many(999, { date: '2024-01-01' }))
+    replaceBookings(cleaning, ...many(999, { date: '2024-01-01' }))
     await renderApp(WEEK)
     expect(await screen.findByText('1 booking')).toBeVisible()
     expect(screen.queryByText(/There are more than/)).toBeNull()
@@ -314,7 +314,7 @@ describe('reading the pages', () => {
   })
 
   it('shows an error instead of an incomplete week, and Retry reads only what is missing', async () => {
-    seedBookings(...many(45))
+    replaceBookings(...many(45))
     backend.fault({
       match: { path: 'jobs/admin' },
       from: 3,
@@ -334,7 +334,7 @@ describe('reading the pages', () => {
   })
 
   it('keeps the previous result next to an error when a refetch fails', async () => {
-    seedBookings(cleaning)
+    replaceBookings(cleaning)
     const { queryClient, user } = await renderApp(WEEK)
     await screen.findByText('1 booking')
     backend.fault({
@@ -352,7 +352,7 @@ describe('reading the pages', () => {
   })
 
   it('stops when the user leaves the screen', async () => {
-    seedBookings(...many(95))
+    replaceBookings(...many(95))
     backend.fault({ match: { path: 'jobs/admin' }, from: 2, times: 3, effect: { hang: true } })
     const { router } = await renderApp(WEEK)
     await screen.findByText('1 of 10 pages read')

@@ -7,8 +7,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { encodeRouteId } from '@/domain/list/route-id'
 
 import { callsTo } from './calls'
+import { person, replaceBookings } from './replace-bookings'
 import { recordSavedFiles } from './saved-files'
-import { person, seedBookings } from './seed-bookings'
 import { tableNamed } from './table'
 
 const asked = () => callsTo('jobs/admin').map(({ search }) => search)
@@ -18,7 +18,7 @@ const providers = () => [...backend.db.accounts.values()].filter(({ role }) => r
 
 describe('the table', () => {
   it('shows each booking in the expected columns', async () => {
-    seedBookings({
+    replaceBookings({
       date: '2024-03-05T00:00:00.000Z',
       time: { from: '09:00', to: '2024-03-05T13:30:00.000Z' },
       service: { name: 'Deep clean' },
@@ -58,7 +58,7 @@ describe('the table', () => {
   })
 
   it('shows placeholders for missing values, and Unknown for an unknown status code', async () => {
-    seedBookings({}, { status: 9, date: 'soon', paymentDetail: { payableAmount: 0 } })
+    replaceBookings({}, { status: 9, date: 'soon', paymentDetail: { payableAmount: 0 } })
     await renderApp('/bookings')
     expect(await rows()).toEqual([
       ['--', '--', '---', '---', 'Unknown', '--'],
@@ -67,7 +67,7 @@ describe('the table', () => {
   })
 
   it('labels all six statuses', async () => {
-    seedBookings(...[0, 1, 2, 3, 4, 5].map((status) => ({ status })))
+    replaceBookings(...[0, 1, 2, 3, 4, 5].map((status) => ({ status })))
     await renderApp('/bookings')
     expect(await column('Status')).toEqual([
       'Pending',
@@ -80,7 +80,7 @@ describe('the table', () => {
   })
 
   it('shows No bookings found for an empty list', async () => {
-    seedBookings()
+    replaceBookings()
     await renderApp('/bookings')
     expect(await screen.findByText('No bookings found')).toBeVisible()
   })
@@ -243,7 +243,7 @@ describe('the Assignee filter', () => {
 
 describe('pagination', () => {
   it('is kept in the URL and falls back to the last page', async () => {
-    seedBookings(...Array.from({ length: 25 }, () => ({ status: 4 })))
+    replaceBookings(...Array.from({ length: 25 }, () => ({ status: 4 })))
     const { user, router } = await renderApp('/bookings')
     await rows()
     await user.click(screen.getByRole('button', { name: '2' }))
@@ -300,7 +300,7 @@ describe.each(['Pacific/Midway', 'UTC', 'Pacific/Kiritimati', 'America/New_York'
     })
 
     it('shows the same dates, across midnight and daylight-saving days', async () => {
-      seedBookings(
+      replaceBookings(
         {
           date: '2024-03-05T23:59:59.000Z',
           time: { from: '2024-03-05T00:00:00Z', to: '2024-03-05T23:59:00Z' },

@@ -4,7 +4,8 @@ import { renderApp } from '@tests/render-app'
 import { describe, expect, it, vi } from 'vitest'
 
 import { listAccounts } from '@/api/accounts'
-import { ExportCsv } from '@/ui/table/export-csv'
+import { createColumns } from '@/ui/table/data-table'
+import { csvColumns, ExportCsv } from '@/ui/table/export-csv'
 
 import { renderUi } from '../ui/render'
 import { recordSavedFiles } from './saved-files'
@@ -54,6 +55,12 @@ describe('an export', () => {
     ])
     expect(await screen.findByText('6 rows exported')).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+
+  it('rejects a column that names a field instead of reading it', () => {
+    const column = createColumns<Person>()
+    const byName = column.columns([column.accessor('name', { header: 'Name' })])
+    expect(() => csvColumns(byName)).toThrow("The column 'Name' needs an accessor function")
   })
 
   it('ends at the page count of the latest response', async () => {

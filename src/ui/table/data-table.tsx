@@ -35,7 +35,7 @@ export type Columns<Row extends object> = TableOptions<Features, Row>['columns']
  * Returns a column helper for one type of row. Declare columns at module scope:
  *
  *   const column = createColumns<Account>()
- *   const columns = column.columns([column.accessor('email', { header: 'Email' }), …])
+ *   const columns = column.columns([column.accessor(({ email }) => email, { header: 'Email' }), …])
  */
 export function createColumns<Row extends object>() {
   return createColumnHelper<Features, Row>()

@@ -17,12 +17,18 @@ interface CsvColumn<Row> {
   value: (row: Row) => unknown
 }
 
-/** Omits columns without an accessor, such as a column of buttons. */
+/**
+ * Omits columns without an accessor, such as a column of buttons. Throws an error if an accessor is
+ * the name of a field, because only an accessor function can be called here.
+ */
 export function csvColumns<Row extends object>(columns: Columns<Row>): CsvColumn<Row>[] {
   return columns.flatMap((column) => {
-    if (!('accessorFn' in column) || typeof column.header !== 'string') return []
-    const { accessorFn, header } = column
-    return [{ header, value: (row) => accessorFn(row, 0) }]
+    const { header } = column
+    if (typeof header !== 'string') return []
+    if ('accessorKey' in column)
+      throw new Error(`The column '${header}' needs an accessor function`)
+    if (!('accessorFn' in column)) return []
+    return [{ header, value: (row) => column.accessorFn(row, 0) }]
   })
 }
 

@@ -1,7 +1,7 @@
 import { demoAdmin, tokenFor } from '@mocks/seed/admins'
 import { API } from '@tests/api/mock-responses'
 
-export async function call(
+export async function callMock(
   method: string,
   path: string,
   { body, token = tokenFor(demoAdmin) }: { body?: unknown; token?: string | null } = {},

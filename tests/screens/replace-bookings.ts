@@ -3,7 +3,7 @@ import { parse } from 'zod/mini'
 
 import { type Booking, listBookings } from '@/api/bookings'
 
-export function seedBookings(...bookings: Partial<Booking>[]) {
+export function replaceBookings(...bookings: Partial<Booking>[]) {
   backend.db.bookings.clear()
   const sent = bookings.map((booking, index) => ({ _id: String(index), ...booking }))
   // Parsing adds the fields that a test leaves out.
