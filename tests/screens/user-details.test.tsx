@@ -237,6 +237,8 @@ describe('an id', () => {
   it.each(['%25%25%25', 'A', '=', '_w'])(
     'that cannot be decoded (%s) shows Page Not Found',
     async (id) => {
+      // Without conversations, the title has no unread count.
+      backend.db.conversations.clear()
       await renderApp(`/manage-account/view-accounts/${id}`)
       expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible()
       await waitFor(() => expect(document.title).toMatch(/^Page Not Found/))

@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 
 import { type Account, deleteAccount, setAccountStatus } from '@/api/accounts'
@@ -25,8 +24,8 @@ export function AccountStatusBadge({ account }: { account: Account }) {
 }
 
 /**
- * We don't use Mantine's Button, because three per row would take a fifth of the list's rendering
- * time.
+ * We use native buttons, because twenty of Mantine's, even its UnstyledButton, would delay the list
+ * on a slow machine.
  */
 export function AccountActions({ account }: { account: Account }) {
   const { _id: id, role } = account
@@ -66,18 +65,20 @@ export function AccountActions({ account }: { account: Account }) {
   const busy = isBusy || undefined
   return (
     <div className={classes.actions}>
-      <UnstyledButton
+      <button
+        type="button"
         className={classes.action}
         aria-disabled={busy}
         aria-busy={isChanging}
         onClick={() => void toggle()}
       >
         {isActive ? 'Deactivate' : 'Activate'}
-      </UnstyledButton>
+      </button>
       <Link className={classes.action} to="/manage-account/view-accounts/$id" params={{ id }}>
         View
       </Link>
-      <UnstyledButton
+      <button
+        type="button"
         className={classes.action}
         data-danger
         aria-disabled={busy}
@@ -85,7 +86,7 @@ export function AccountActions({ account }: { account: Account }) {
         onClick={() => void remove()}
       >
         Delete
-      </UnstyledButton>
+      </button>
     </div>
   )
 }
