@@ -6,13 +6,13 @@
 /** Removing these elements is not reported, because they are invisible on the page. */
 const INVISIBLE = 'script, style, template, noscript, link, meta, base, title, head'
 
-/**
- * Removing these elements is not reported. The text of the first ones stays, and the others are
- * parts of a table, video or select, which is counted itself.
- */
-const IGNORED =
+/** Removing these elements is not reported, because their text stays. Links are compared by href. */
+const NEUTRAL =
   'body, div, p, span, br, section, article, header, footer, main, nav, aside, address, figure, ' +
-  'figcaption, a, caption, thead, tbody, tfoot, tr, th, td, colgroup, col, source, track, option'
+  'figcaption, a'
+
+/** These elements are not counted, because they are parts of a counted table, video or select. */
+const PARTS = 'caption, thead, tbody, tfoot, tr, th, td, colgroup, col, source, track, option'
 
 const SYNONYMS: Partial<Record<string, string>> = {
   b: 'strong',
@@ -60,7 +60,7 @@ export function withoutWhitespace(text: string | null): string {
 
 export function kindOf(element: Element): string | null {
   const tag = element.localName
-  if (element.matches(IGNORED)) return null
+  if (element.matches(`${NEUTRAL}, ${PARTS}`)) return null
   const style = element.getAttribute('style') ?? ''
   // Word processors wrap normal text in <b style="font-weight: normal">, which isn't bold.
   if (tag === 'b' && /font-weight:\s*(?:normal|400)/i.test(style)) return null
