@@ -61,21 +61,21 @@ export function prefetchScreens(router: AppRouter): () => void {
   const lists = Object.values(routesById).filter(({ id }) => /^\/_admin\/[^/]+\/$/.test(id))
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopWaiting = () => {}
-  /** Counts the interruptions, so that load() stops if one happens while it loads a screen. */
-  let latest = 0
+  /** Lets load() stop if it is interrupted while it loads a screen. */
+  let interruptions = 0
 
   async function load() {
-    const mine = latest
+    const before = interruptions
     const isInside = router.state.matches.some((match) => match.routeId === '/_admin')
     for (const route of isInside ? lists : dashboard) {
-      if (mine !== latest) return
+      if (interruptions > before) return
       // Ignores errors, because the screen loads the chunk again when the user opens it, and then
       // reports the error.
       await Promise.resolve(router.loadRouteChunk(route)).catch(() => {})
     }
   }
   function stop() {
-    latest++
+    interruptions += 1
     clearTimeout(timer)
     stopWaiting()
   }

@@ -191,7 +191,7 @@ export function area<const A extends Area>(name: A) {
       (PathParams<Path> extends infer P ? (unknown extends P ? unknown : { params: P }) : never) &
         (undefined extends z.input<Body> ? unknown : { body: z.input<Body> })
     >
-    type Given = unknown extends Variables ? void : Variables
+    type VariablesOrVoid = unknown extends Variables ? void : Variables
     type Data = z.output<Response>
     const response = (declared.response ?? messageResponse) as Response
     const mutationKey = [name, path] as const
@@ -211,12 +211,15 @@ export function area<const A extends Area>(name: A) {
       }
     }
     function useThisMutation(
-      options: Omit<UseMutationOptions<Data, Error, Given>, 'mutationFn' | 'mutationKey'> = {},
+      options: Omit<
+        UseMutationOptions<Data, Error, VariablesOrVoid>,
+        'mutationFn' | 'mutationKey'
+      > = {},
     ) {
       return useMutation({
         ...options,
         mutationKey,
-        mutationFn: (variables: Given) => call(variables as Variables),
+        mutationFn: (variables: VariablesOrVoid) => call(variables as Variables),
         meta: { invalidates: [name, ...invalidates], ...options.meta },
       })
     }

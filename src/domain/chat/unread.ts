@@ -1,6 +1,6 @@
 /**
- * The query key of the infinite conversation lists. It is defined here, because most pages that use
- * it do not load api/chat.ts.
+ * The start of the query key of every conversation list, as `infiniteOptions()` builds it. It is
+ * defined here, because most pages that use it do not load api/chat.ts.
  */
 export const CONVERSATIONS_KEY = ['chat', 'conversation', 'infinite'] as const
 

@@ -35,7 +35,7 @@ function send(tone: ToastTone, message: string, options: ToastOptions = {}): voi
     notifications.hide(id)
     link?.onClick()
   }
-  const shown: NotificationData = {
+  const notification: NotificationData = {
     id,
     color: tone,
     message: link ? (
@@ -53,9 +53,9 @@ function send(tone: ToastTone, message: string, options: ToastOptions = {}): voi
   }
   // `notifications.show` ignores a toast whose id is already displayed, so `notifications.update`
   // changes the displayed toast. Switching autoClose off and on restarts its timer.
-  notifications.update(shown)
-  notifications.show(shown)
-  setTimeout(() => notifications.update({ ...shown, autoClose }))
+  notifications.update(notification)
+  notifications.show(notification)
+  setTimeout(() => notifications.update({ ...notification, autoClose }))
 }
 
 export const toast = {

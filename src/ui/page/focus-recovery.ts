@@ -9,13 +9,13 @@ const FOCUSABLE =
 /** useFocusRecovery() doesn't record focus in these overlays: their controls vanish with them. */
 const OVERLAYS = '[role=dialog], [role=menu], .mantine-Notifications-root'
 
-/** The control that had the focus, and what is needed to find its neighbours after its removal. */
+/** The control that had the focus last, and what helps to find its neighbours once it is gone. */
 interface LastFocus {
   control: HTMLElement
   text: string
   scroller: Element | null
-  /** Contains the control. The browser keeps its position in the page if the control is removed. */
-  place: Range
+  /** Encloses the control. After its removal, the browser collapses the range to its former place. */
+  range: Range
 }
 
 function isFocusable(control: Element): control is HTMLElement {
@@ -32,16 +32,16 @@ function isFocusable(control: Element): control is HTMLElement {
  * Returns the control nearest to `control`, preferably one with the same text. If `control` is the
  * Delete button of a deleted row, this is the next row's Delete button.
  */
-function neighbourOf({ control, text, scroller, place }: LastFocus): HTMLElement | undefined {
+function neighbourOf({ control, text, scroller, range }: LastFocus): HTMLElement | undefined {
   // In a long chat history the nearest control may be far away, so the scroll container gets the
   // focus.
   if (scroller && isFocusable(scroller)) return scroller
-  let part: Element | null = place.startContainer as Element
-  for (; part && !part.matches('main, body'); part = part.parentElement) {
-    const controls = [...part.querySelectorAll(FOCUSABLE)]
+  let ancestor: Element | null = range.startContainer as Element
+  for (; ancestor && !ancestor.matches('main, body'); ancestor = ancestor.parentElement) {
+    const controls = [...ancestor.querySelectorAll(FOCUSABLE)]
       .filter(isFocusable)
       .filter((one) => one !== control)
-    const before = controls.filter((one) => place.comparePoint(one, 0) < 0)
+    const before = controls.filter((one) => range.comparePoint(one, 0) < 0)
     const nearest = [...controls.slice(before.length), ...before.reverse()]
     const next =
       nearest.find((one) => one.tagName === control.tagName && one.textContent === text) ??
@@ -75,10 +75,10 @@ export function useFocusRecovery(): void {
     }
     function remember(target: EventTarget | null) {
       if (!(target instanceof HTMLElement) || target.closest(OVERLAYS)) return
-      const place = document.createRange()
-      place.selectNode(target)
+      const range = document.createRange()
+      range.selectNode(target)
       const scroller = target.parentElement?.closest('[tabindex="0"]') ?? null
-      last = { control: target, text: target.textContent, scroller, place }
+      last = { control: target, text: target.textContent, scroller, range }
     }
     const rememberFocused = ({ target }: FocusEvent) => remember(target)
     /** A press outside all controls removes the focus on purpose, so restore() must do nothing. */

@@ -25,7 +25,7 @@ export function lazyPart<Props extends object>(
   let loading: Promise<ComponentType<Props>> | undefined
 
   function preload(): Promise<ComponentType<Props>> {
-    loading ??= Promise.race([load(), rejectLater()]).then(
+    loading ??= Promise.race([load(), rejectAfterTimeout()]).then(
       (module) => (loaded = module.default),
       (error: unknown) => {
         loading = undefined
@@ -56,7 +56,7 @@ export function lazyPart<Props extends object>(
   return Object.assign(LazyPart, { preload })
 }
 
-function rejectLater(): Promise<never> {
+function rejectAfterTimeout(): Promise<never> {
   return new Promise((_, reject) => {
     setTimeout(() => reject(new Error('Loading timed out')), CHUNK_LOAD_TIMEOUT)
   })

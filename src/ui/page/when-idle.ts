@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 /** Limits each wait: first for queries to finish, then for the browser to be idle. */
-const PATIENCE_MS = 3000
+const MAX_WAIT_MS = 3000
 
 /**
  * Calls `run` once no query is fetching and the browser is idle, or after a time limit. Returns a
@@ -13,20 +13,20 @@ export function whenIdle(queryClient: QueryClient, run: () => void): () => void 
   const stop = () => {
     isWaiting = false
     unsubscribe()
-    clearTimeout(patience)
+    clearTimeout(timer)
     // Safari has neither requestIdleCallback nor cancelIdleCallback.
     if (idle !== undefined && 'cancelIdleCallback' in window) cancelIdleCallback(idle)
   }
   const finish = () => {
     stop()
-    if ('requestIdleCallback' in window) idle = requestIdleCallback(run, { timeout: PATIENCE_MS })
+    if ('requestIdleCallback' in window) idle = requestIdleCallback(run, { timeout: MAX_WAIT_MS })
     else run()
   }
   const look = () => {
     if (isWaiting && queryClient.isFetching() === 0) finish()
   }
   const unsubscribe = queryClient.getQueryCache().subscribe(look)
-  const patience = setTimeout(finish, PATIENCE_MS)
+  const timer = setTimeout(finish, MAX_WAIT_MS)
   // Checks the queries in a microtask, because a screen that is mounting hasn't started its queries
   // yet.
   queueMicrotask(look)

@@ -4,8 +4,8 @@ import { toast } from '@/ui/feedback/toast'
 import { mayLeave } from '@/ui/form/unsaved-guard'
 import { confirm } from '@/ui/overlay/confirm'
 
-/** The longest time, in milliseconds, that we wait for the server before signing out. */
-const LOGOUT_PATIENCE_MS = 5000
+/** How long to wait for the server before signing out anyway. */
+const LOGOUT_TIMEOUT_MS = 5000
 
 /** Returns a function that asks for confirmation, then signs out even if the logout call fails. */
 export function useLogOut(): () => Promise<void> {
@@ -17,8 +17,8 @@ export function useLogOut(): () => Promise<void> {
       body: 'Are you sure to log out this account',
     })
     if (!sure) return
-    const patience = new Promise((_, reject) => setTimeout(reject, LOGOUT_PATIENCE_MS))
-    await Promise.race([mutateAsync({}), patience]).then(
+    const timeout = new Promise((_, reject) => setTimeout(reject, LOGOUT_TIMEOUT_MS))
+    await Promise.race([mutateAsync({}), timeout]).then(
       () => {
         signOut('logout')
         toast.success('Logout Successfully')
