@@ -92,7 +92,10 @@ export class Db {
   }
 }
 
-/** Increase this when a row or the seed changes. load() ignores snapshots with another version. */
+/**
+ * Increase this when the type of a row or the seed changes. load() ignores snapshots with another
+ * version.
+ */
 const SNAPSHOT_VERSION = 3
 
 function tablesOf(db: Db): [name: string, table: Map<string, unknown>][] {

@@ -15,7 +15,7 @@ export interface ResumePage {
 const drafts = new Map<string, unknown>()
 let resumePage: ResumePage | null = null
 
-/** The admin who owns the drafts. Stays set after the session expires. */
+/** The admin who owns the drafts and the page. Stays set after the session expires. */
 let owner = ownerOf(useSession.getState().token)
 
 function changeOwner(to: string | null) {
@@ -62,7 +62,7 @@ export function hasDrafts(): boolean {
   return drafts.size > 0
 }
 
-/** Returns the drafts' keys, with the oldest draft first, or none if nobody is signed in. */
+/** Returns the drafts' keys, oldest draft first. Returns no keys if nobody is signed in. */
 export function draftKeys(): string[] {
   return useSession.getState().token === null ? [] : [...drafts.keys()]
 }

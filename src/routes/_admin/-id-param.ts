@@ -2,7 +2,10 @@ import { notFound } from '@tanstack/react-router'
 
 import { decodeRouteId, encodeRouteId } from '@/domain/list/route-id'
 
-/** For a path parameter that is an id. Shows Page Not Found if the id can't be decoded. */
+/**
+ * Returns the `params` option of a route whose path contains an id. Shows Page Not Found if the id
+ * can't be decoded.
+ */
 export function idParam<Name extends string>(name: Name) {
   type Params = Record<Name, string>
   return {

@@ -6,9 +6,9 @@ import { onSignOut } from '@/session/session'
 import { useUnsavedGuard } from '@/ui/form/unsaved-guard'
 
 /** Asks before the user discards unsaved edits, and saves a draft of them if the session expires. */
-export function useUnsavedEdits(draftKey: string, isDirty: boolean, read: () => unknown): void {
+export function useUnsavedEdits(draftKey: string, isDirty: boolean, getEdits: () => unknown): void {
   useUnsavedGuard(isDirty)
-  const save = useEffectEvent(() => saveDraft(draftKey, read()))
+  const save = useEffectEvent(() => saveDraft(draftKey, getEdits()))
   useEffect(
     function saveDraftOnExpiry() {
       if (!isDirty) return undefined
@@ -26,7 +26,7 @@ interface DraftAlertProps<Edits> {
   children: ReactNode
 }
 
-/** Offers the draft of edits that were unsaved when the session expired. */
+/** Offers to restore the edits that were saved as a draft when the session expired. */
 export function DraftAlert<Edits>({ draftKey, onRestore, children }: DraftAlertProps<Edits>) {
   const [draft, setDraft] = useState(() => peekDraft(draftKey) as Edits | undefined)
   if (draft === undefined) return null

@@ -30,7 +30,7 @@ function ToastCard({ id = '', color, message, autoClose = TOAST_AUTO_CLOSE }: No
   const card = useRef<HTMLDivElement>(null)
   const wasDragged = useRef(false)
   const pausedAutoClose = useRef(autoClose)
-  /** How far the toast is dragged or has slid to the right, as a fraction of its width. */
+  /** How far the toast is from its place, as a fraction of its width. Negative to the left. */
   const [offset, setOffset] = useState(0)
   const Icon = icons[color as ToastTone]
 

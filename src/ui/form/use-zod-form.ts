@@ -14,8 +14,8 @@ export type ZodForm<Schema extends FormSchema> = UseFormReturn<
 /**
  * The fields hold the schema's input, and `onSubmit` receives its output.
  *
- * zod runs an object's `refine` only if all its fields are valid. If a cross-field rule must run
- * anyway, give the rule a `when` option.
+ * zod skips an object's own rules if one of its fields has the wrong type. Other invalid fields don't
+ * prevent them. To skip a rule then, give it a `when` option.
  */
 export function useZodForm<Schema extends FormSchema>(
   schema: Schema,

@@ -10,7 +10,7 @@ import classes from '@/ui/table/data-table.module.css'
 export interface ColumnMeta {
   align?: 'left' | 'right'
   nowrap?: boolean
-  /** Any CSS width. If every column has one, paging doesn't move the columns. */
+  /** Any CSS width. If all columns but the last have one, paging doesn't move the columns. */
   width?: string
   /**
    * When rows are cards, the cell is the card's heading ('title') or its footer ('actions'). If

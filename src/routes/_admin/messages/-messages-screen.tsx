@@ -23,7 +23,7 @@ export function MessagesScreen() {
   function changeSearch(change: MessagesSearch, { replace = true } = {}) {
     void navigate({ search: (before) => readSearch({ ...before, ...change }), replace })
   }
-  /** The route stores the chat that the URL names. Without an id, it closes the open chat. */
+  /** Changes only the URL, because the route then opens its chat. Undefined closes the chat. */
   function openChat(conversation: string | undefined) {
     changeSearch({ conversation }, { replace: false })
   }

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_admin/messages/')({
     // If the URL has no id, the stored chat opens when the admin comes from another screen. If the
     // admin is already on this screen, Back or the sidebar's link closes the chat.
     if (conversation === undefined && cause === 'enter') {
-      // The session, which contains the stored chat, must be decrypted after a page load.
+      // After a page load, the session, which contains the stored chat, must be decrypted first.
       await startSession()
       const { activeConversationId } = useSession.getState()
       if (activeConversationId === null) return

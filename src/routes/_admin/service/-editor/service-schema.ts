@@ -29,8 +29,8 @@ const fields = z.object({
 export type EditServiceValues = z.output<typeof fields>
 
 /**
- * The rules run even if a field fails its own rule, so that all errors appear together. Their order
- * is the order in which errors are reported.
+ * These rules run even if a field fails its own rule, so that all errors appear together. Errors are
+ * reported in the order of the fields and then of these rules.
  */
 export const editServiceSchema = fields.check(
   z.superRefine((service, context) => {

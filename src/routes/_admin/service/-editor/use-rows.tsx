@@ -28,8 +28,8 @@ export interface RowsOptions<Name extends ListName> {
 }
 
 /**
- * Reads and changes a list of the editor's form. `edit(null)` adds a row. Render `footer`, which has
- * the button that adds a row and the dialog, below the rows.
+ * Reads and changes a list of the editor's form. `edit` opens the dialog for a row, or for a new one
+ * if the index is null. Render `footer`, which contains the dialog and an Add button, below the rows.
  */
 export function useRows<Name extends ListName>(options: RowsOptions<Name>) {
   const { form, name, noun, Form, onAdded } = options
@@ -47,8 +47,8 @@ export function useRows<Name extends ListName>(options: RowsOptions<Name>) {
     if (isInvalid) void form.trigger(list)
   }
 
-  function edit(next: number | null) {
-    setIndex(next)
+  function edit(rowIndex: number | null) {
+    setIndex(rowIndex)
     setOpened(true)
   }
 
