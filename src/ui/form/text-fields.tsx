@@ -4,7 +4,7 @@ import {
   TextInput,
   type TextInputProps,
 } from '@mantine/core'
-import type { FieldValues } from 'react-hook-form'
+import type { FieldPath, FieldValues } from 'react-hook-form'
 
 import { type FieldProps, text, useField } from '@/ui/form/use-field'
 
@@ -23,7 +23,10 @@ export function PasswordField<Values extends FieldValues, Output>({
   name,
   deps,
   ...props
-}: FieldProps<Values, Output, PasswordInputProps>) {
+}: FieldProps<Values, Output, PasswordInputProps> & {
+  /** The fields to validate again when this one changes. */
+  deps?: FieldPath<Values>[]
+}) {
   const { value, ...field } = useField(control, name, deps)
   return (
     <PasswordInput

@@ -10,11 +10,12 @@ export type FieldProps<Values extends FieldValues, Output, InputProps> = Omit<
   control: Control<Values, unknown, Output>
   name: FieldPath<Values>
   label: string
-  /** The fields to validate again when this field changes. */
-  deps?: FieldPath<Values>[]
 }
 
-/** Connects an input to a form. A keystroke re-renders only that input. */
+/**
+ * Connects an input to a form. A keystroke re-renders only that input. After a submit, a change of
+ * this field also validates `deps`.
+ */
 export function useField<Values extends FieldValues, Output>(
   control: Control<Values, unknown, Output>,
   name: FieldPath<Values>,
