@@ -334,7 +334,7 @@ describe("the spec's sentences", () => {
   it.each(sentences)('%s', (sentence) => {
     expect(
       placesOf(sentence),
-      'places in src; if the customer changed the sentence, change it in this list too',
+      'places in src; if the customer changed the sentence, change it here too',
     ).toHaveLength(1)
   })
 })

@@ -204,7 +204,7 @@ describe('the calls', () => {
     expect(missing).toEqual([])
   })
 
-  it.each(calls)('include %s', async (line, send, body) => {
+  it.each(calls)('send %s', async (line, send, body) => {
     const sent = mockResponse({ message: 'Refused' }, 400)
     expect(await failureOf(send())).toMatchObject({ message: 'Refused' })
     expect(sent.map(({ method, url }) => `${method} ${url.replace(API, '')}`)).toEqual([line])
@@ -213,12 +213,12 @@ describe('the calls', () => {
 
   it('take the message from the first element of data for service add, edit and delete only', async () => {
     mockResponse({ status: 400, data: ['Said in data'] }, 400)
-    const saying: string[] = []
+    const lines: string[] = []
     for (const [line, send] of calls) {
       const error = await failureOf(send())
-      if (error instanceof Error && error.message === 'Said in data') saying.push(line)
+      if (error instanceof Error && error.message === 'Said in data') lines.push(line)
     }
-    expect(saying).toEqual(['PUT subservices/s1', 'POST subservices/', 'DELETE subservices/s1'])
+    expect(lines).toEqual(['PUT subservices/s1', 'POST subservices/', 'DELETE subservices/s1'])
   })
 })
 
@@ -233,8 +233,8 @@ describe('the mock endpoints', () => {
     const rows = providers.data['users'] as { role: string; status: string }[]
     expect(rows.length).toBeGreaterThan(20)
     expect(rows.every(({ role, status }) => role === 'provider' && status === 'active')).toBe(true)
-    const sought = await callMock('GET', 'users?page=1&limit=100&search=SHARMA')
-    const names = sought.data['users'] as { userInfo: { name?: string }; email: string }[]
+    const found = await callMock('GET', 'users?page=1&limit=100&search=SHARMA')
+    const names = found.data['users'] as { userInfo: { name?: string }; email: string }[]
     expect(names.length).toBeGreaterThan(0)
     expect(names.every(({ userInfo, email }) => /sharma/i.test(`${userInfo.name}${email}`))).toBe(
       true,
@@ -340,9 +340,9 @@ describe('the mock endpoints', () => {
     expect(counts.every((n) => n > 0)).toBe(true)
     expect(counts.reduce((sum, n) => sum + n, 0)).toBe(await count('all'))
     const providerId = [...backend.db.bookings.values()].find((b) => b.providerId)?.providerId?._id
-    const his = await count('all', `&providerId=${providerId}`)
-    expect(his).toBeGreaterThan(0)
-    expect(his).toBeLessThan(130)
+    const assigned = await count('all', `&providerId=${providerId}`)
+    expect(assigned).toBeGreaterThan(0)
+    expect(assigned).toBeLessThan(130)
   })
 
   it('close a ticket permanently', async () => {

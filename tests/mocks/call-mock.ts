@@ -1,6 +1,7 @@
 import { demoAdmin, tokenFor } from '@mocks/seed/admins'
 import { API } from '@tests/api/mock-responses'
 
+/** Calls the mock backend as the demo admin. If `token` is null, nobody is signed in. */
 export async function callMock(
   method: string,
   path: string,

@@ -57,7 +57,7 @@ describe('an export', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
-  it('rejects a column that names a field instead of reading it', () => {
+  it('rejects a column whose accessor is the name of a field', () => {
     const column = createColumns<Person>()
     const byName = column.columns([column.accessor('name', { header: 'Name' })])
     expect(() => csvColumns(byName)).toThrow("The column 'Name' needs an accessor function")

@@ -371,6 +371,7 @@ describe('another tab', () => {
 })
 
 describe('Page Not Found', () => {
+  // Deletes the conversations, because unread ones would add a number to the title.
   beforeEach(() => backend.db.conversations.clear())
 
   it('is shown inside the shell to an admin', async () => {
