@@ -36,7 +36,7 @@ export interface PaletteAction extends EntryBase {
 
 export type PaletteEntry = PaletteLink | PaletteAction
 
-export interface PaletteGroup {
+interface PaletteGroup {
   label: string
   entries: PaletteEntry[]
 }

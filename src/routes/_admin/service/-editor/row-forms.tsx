@@ -72,7 +72,7 @@ const modifierOption = z
     }),
   )
 type ModifierOptionValues = z.output<typeof modifierOption>
-export type ModifierOption = Row<ModifierOptionValues>
+type ModifierOption = Row<ModifierOptionValues>
 
 const newOption = {
   title: '',
