@@ -88,7 +88,7 @@ describe('a payload nested under a key', () => {
     expect(readPayload({ data: { _id: 'a', userInfo } }, user)).toEqual({ _id: 'a', userInfo })
   })
 
-  it('is not recognised by a single field, whose name may match by chance', () => {
+  it('is not recognized by a single field, whose name may match by chance', () => {
     const notice = z.object({ message: text })
     expect(readPayload({ status: 200, data: { ticket: { message: 'Help!' } } }, notice)).toEqual({})
   })

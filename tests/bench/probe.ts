@@ -1,5 +1,5 @@
 /*
- * These functions are serialised and run inside the measured page, so none of them can use imports
+ * These functions are serialized and run inside the measured page, so none of them can use imports
  * or other functions of this file.
  */
 

@@ -6,7 +6,7 @@ import { holdsUnsavedWork, markReloaded, mayReload, wasReloadedFor } from '@/ui/
 
 import classes from '@/ui/feedback/page-message.module.css'
 
-/** A failed chunk load can only be recognised by its error message, which differs by browser. */
+/** A failed chunk load can only be recognized by its error message, which differs by browser. */
 const CHUNK_FAILURE =
   /dynamically imported module|importing a module script|unable to preload css|loading chunk/i
 

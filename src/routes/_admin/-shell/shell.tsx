@@ -28,9 +28,9 @@ const UNREAD_REFRESH_MS = 60_000
 
 /** Keep in sync with index.html, which draws the same frame until this code has loaded. */
 export function AdminShell() {
-  /** Undefined until the first overlay opens, so that the overlays are not mounted before. */
+  /** Null while none is open. Undefined before the first one, so that ShellOverlays isn't mounted. */
   const [overlay, setOverlay] = useState<Overlay | null>()
-  const [isIdle, setIsIdle] = useState(false)
+  const [wasIdle, setWasIdle] = useState(false)
   const queryClient = useQueryClient()
   const router = useRouter()
   const me = useMyId()
@@ -47,7 +47,7 @@ export function AdminShell() {
   useEffect(
     function startBackgroundWork() {
       return whenIdle(queryClient, () => {
-        setIsIdle(true)
+        setWasIdle(true)
         void ShellOverlays.preload().catch(() => undefined)
       })
     },
@@ -56,7 +56,7 @@ export function AdminShell() {
   useQuery({
     queryKey: ['unread conversations', me],
     queryFn: async () => (await import('../-refetch-conversations')).fetchUnread(queryClient),
-    enabled: isIdle && me !== null,
+    enabled: wasIdle && me !== null,
     staleTime: UNREAD_REFRESH_MS,
     refetchInterval: UNREAD_REFRESH_MS,
     refetchOnWindowFocus: true,

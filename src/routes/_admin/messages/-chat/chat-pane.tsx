@@ -114,8 +114,8 @@ export function ChatPane({ conversationId, now, onBack }: Props) {
 }
 
 /**
- * Returns the conversation from the cached lists. Also fetches it by id and updates the lists,
- * because they may be outdated.
+ * Returns the conversation from a cached list, or as fetched by id if no list contains it. Updates
+ * the lists with what it fetched, because they may be outdated.
  */
 function useConversation(conversationId: string) {
   const queryClient = useQueryClient()

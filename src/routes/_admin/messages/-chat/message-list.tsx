@@ -48,7 +48,7 @@ const SCROLLED_BY_KEYS = { tabIndex: 0 }
  * change when older messages load, and the list would jump.
  */
 export function MessageList({ chat, state, people, me, now }: Props) {
-  // The virtualiser mutates itself, so a memoised render would miss its changes.
+  // The virtualizer mutates itself, so a memoized render would miss its changes.
   'use no memo'
   const { thread, older, arrivals, sends } = state
   const { entries, outbox, complete } = thread
@@ -59,7 +59,7 @@ export function MessageList({ chat, state, people, me, now }: Props) {
   const fresh = arrivals - seen
 
   const rows = useMemo(() => [...entries, ...unconfirmed({ outbox })], [entries, outbox])
-  // Memoised, because a new function makes the virtualiser measure all rows again.
+  // Memoized, because a new function makes the virtualizer measure all rows again.
   const getItemKey = useCallback((index: number) => rows[index]?.key ?? index, [rows])
   /** Whether the list stays at its end when rows are added or resized. */
   const stick = useRef(true)
@@ -105,8 +105,8 @@ export function MessageList({ chat, state, people, me, now }: Props) {
   )
 
   function followReader(event: UIEvent<HTMLElement>) {
-    // Reads the scroll position from the element. The virtualiser's own copy is outdated, because
-    // the virtualiser handles this event later.
+    // Reads the scroll position from the element. The virtualizer's own copy is outdated, because
+    // the virtualizer handles this event later.
     const { scrollTop, scrollHeight, clientHeight } = event.currentTarget
     const room = scrollHeight - clientHeight
     const end = room - scrollTop <= END_THRESHOLD
@@ -129,7 +129,7 @@ export function MessageList({ chat, state, people, me, now }: Props) {
   }
 
   const others = otherParticipants(people, me)
-  const said = (row: Entry<Message> | Outgoing) => {
+  const senderAndTime = (row: Entry<Message> | Outgoing) => {
     if (!('message' in row)) return { byUser: 'me', createdAt: row.sentAt }
     const { byUser, createdAt } = row.message
     return { byUser: isMine(byUser, me, others) ? 'me' : byUser, createdAt }
@@ -166,7 +166,7 @@ export function MessageList({ chat, state, people, me, now }: Props) {
               </Button>
             )}
             <span className={classes.day}>
-              {first && <span>{dayLabel(said(first).createdAt, now)}</span>}
+              {first && <span>{dayLabel(senderAndTime(first).createdAt, now)}</span>}
             </span>
           </div>
           <ol className={classes.items}>
@@ -176,8 +176,8 @@ export function MessageList({ chat, state, people, me, now }: Props) {
               const next = rows[index + 1]
               const message = 'message' in row ? row.message : undefined
               const sender = message ? message.byUser : me
-              const own = said(row)
-              const following = next && said(next)
+              const current = senderAndTime(row)
+              const following = next && senderAndTime(next)
               return (
                 <li
                   key={key}
@@ -191,11 +191,11 @@ export function MessageList({ chat, state, people, me, now }: Props) {
                   <MemoizedBubble
                     chat={chat}
                     row={row}
-                    mine={own.byUser === 'me'}
+                    mine={current.byUser === 'me'}
                     person={people.find(({ _id }) => _id === sender) ?? message?.userDetail}
-                    endsGroup={!following || startsGroup(own, following)}
+                    endsGroup={!following || startsGroup(current, following)}
                     nextDay={
-                      following && startsDay(own, following)
+                      following && startsDay(current, following)
                         ? dayLabel(following.createdAt, now)
                         : null
                     }
@@ -218,7 +218,7 @@ export function MessageList({ chat, state, people, me, now }: Props) {
 const MemoizedBubble = memo(MessageBubble)
 
 /**
- * Returns whether to adjust the scroll position when this row is measured. With the virtualiser's
+ * Returns whether to adjust the scroll position when this row is measured. With the virtualizer's
  * own rule, older messages that start inside the viewport would push down what the user is reading.
  */
 function movesTheReader(row: VirtualItem, _grown: number, virtualizer: Rows): boolean {
