@@ -253,6 +253,8 @@ describe('the rules of Edit Services', () => {
         expect(first(changed)).toBe(failing[0]?.[1])
       }),
     )
-    expect(first({ serviceType: 'recurring', modifiers: [group] })).toBe(failures[3][1])
+    expect(first({ serviceType: 'recurring', modifiers: [group] })).toBe(
+      'Add atleast one recurrsing option',
+    )
   })
 })

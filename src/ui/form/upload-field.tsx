@@ -43,7 +43,7 @@ export type Upload = (
 
 const mutationKey = ['upload'] as const
 
-/** A form must not be submitted during an upload. */
+/** Returns whether any field is uploading. Forms must not be submitted meanwhile. */
 export function useIsUploading(): boolean {
   return useIsMutating({ mutationKey }) > 0
 }
