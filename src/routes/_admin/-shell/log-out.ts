@@ -18,12 +18,11 @@ export function useLogOut(): () => Promise<void> {
     })
     if (!sure) return
     const timeout = new Promise((_, reject) => setTimeout(reject, LOGOUT_TIMEOUT_MS))
-    await Promise.race([mutateAsync({}), timeout]).then(
-      () => {
-        signOut('logout')
-        toast.success('Logout Successfully')
-      },
-      () => signOut('logout'),
+    const confirmed = await Promise.race([mutateAsync({}), timeout]).then(
+      () => true,
+      () => false,
     )
+    signOut('logout')
+    if (confirmed) toast.success('Logout Successfully')
   }
 }
