@@ -36,8 +36,9 @@ export function forgetOpened(): void {
 }
 
 function readStored(): Recent[] {
-  const stored = tryStorage(
-    () => JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]') as Pick<Recent, 'id' | 'title'>[],
-  )
-  return (stored ?? []).slice(0, LIMIT).map((screen) => ({ ...screen, kind: 'screen' }))
+  const stored = tryStorage(() => {
+    const screens = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]') as Omit<Recent, 'kind'>[]
+    return screens.slice(0, LIMIT).map((screen) => ({ ...screen, kind: 'screen' as const }))
+  })
+  return stored ?? []
 }

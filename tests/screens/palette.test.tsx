@@ -206,6 +206,16 @@ describe('the command palette', () => {
     })
   })
 
+  it.each(['{}', '"/bookings"', '[null]', 'not JSON'])(
+    'lists no recent screens if %s is stored',
+    async (stored) => {
+      localStorage.setItem('recentScreens', stored)
+      const { user } = await shell('/transactions')
+      const { palette } = await open(user)
+      expect(groupsOf(palette)[0]?.label).toBe('Screens')
+    },
+  )
+
   it('opens Add Category from any screen', async () => {
     const { user } = await shell('/support')
     const { text } = await open(user)
