@@ -102,7 +102,8 @@ export const clearMessages = mutation('get', 'messages/clear/:conversationId')
 
 export function conversationPages(search: string) {
   return {
-    ...listConversations.infiniteOptions({ limit: PAGE_SIZE, ...(search && { search }) }),
+    // Includes an empty search, because a key without a search would match those of all searches.
+    ...listConversations.infiniteOptions({ limit: PAGE_SIZE, search }),
     meta: { errorDisplay: 'none' } as const,
   }
 }

@@ -5,7 +5,7 @@ import { CONVERSATIONS_KEY, type ConversationPage, unreadLabel } from '@/domain/
 import { PAGE_SIZE } from '@/domain/limits'
 import { useMyId } from '@/session/current-admin'
 
-const LIST = [...CONVERSATIONS_KEY, { limit: PAGE_SIZE }]
+const LIST = [...CONVERSATIONS_KEY, { limit: PAGE_SIZE, search: '' }]
 
 /**
  * Returns how many conversations in the cache are unread: '3', '10+', or '' if none are. The shell

@@ -227,6 +227,21 @@ describe('the conversation list', () => {
     expect(callsTo('conversation')).toHaveLength(1)
   })
 
+  it('is removed from the cache five minutes after its search has ended', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    conversation('A', ADA, texts(1), { lastReadIndex: 0 })
+    const { queryClient, router } = await renderApp('/bookings')
+    await waitFor(() => expect(document.title).toBe('(1) Bookings · Doorstep'))
+    const isCached = (search: string) =>
+      queryClient.getQueryData(conversationPages(search).queryKey) !== undefined
+    await act(() => router.navigate({ to: '/messages', search: { search: 'ada' } }))
+    await waitFor(() => expect(isCached('ada')).toBe(true))
+    await act(() => router.navigate({ to: '/bookings' }))
+    await act(() => vi.advanceTimersByTimeAsync(6 * 60_000))
+    expect(isCached('ada')).toBe(false)
+    expect(isCached('')).toBe(true)
+  })
+
   it('shows an empty list with Retry after a failed load', async () => {
     conversation('A', ADA, texts(1))
     backend.fault({ match: { path: 'conversation' }, times: 1, effect: { status: 500 } })

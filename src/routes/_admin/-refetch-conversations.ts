@@ -20,7 +20,7 @@ export async function refetchConversations(
     await queryClient.prefetchInfiniteQuery(pages)
     return null
   }
-  const args = { page: 1, limit: PAGE_SIZE, ...(search && { search }) }
+  const args = { page: 1, limit: PAGE_SIZE, search }
   try {
     const first = await queryClient.fetchQuery({
       ...listConversations.options(args),

@@ -60,7 +60,7 @@ export function updatePreview(
   )
   if (found) return
   for (const [key] of queryClient.getQueriesData<Pages>({ queryKey: CONVERSATIONS_KEY })) {
-    const { search = '' } = key.at(-1) as { search?: string }
+    const { search } = key.at(-1) as { search: string }
     void refetchConversations(queryClient, search)
   }
 }
