@@ -453,6 +453,17 @@ describe('an open chat', () => {
     expect(callsTo('conversation/A')).toHaveLength(1)
   })
 
+  it('shows that the conversation was blocked after an earlier search listed it', async () => {
+    conversation('A', ADA, texts(1))
+    const { router } = await renderApp(`/messages?search=ada&conversation=${encodeRouteId('A')}`)
+    await bubble('A message 1')
+    await act(() => router.navigate({ to: '/messages', search: { conversation: 'A' } }))
+    await waitFor(() => expect(callsTo('conversation').at(-1)?.search['search']).toBeUndefined())
+    backend.db.conversations.get('A')!.isBlocked = true
+    act(() => void window.dispatchEvent(new Event('visibilitychange')))
+    expect(await screen.findByText('This conversation has been blocked.')).toBeVisible()
+  })
+
   it('refetches only the first page of the list when the window gets focus', async () => {
     for (let i = 0; i < 25; i++) conversation(`c${i}`, ADA, texts(1, `c${i}`))
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)

@@ -5,8 +5,11 @@ import { CONVERSATIONS_KEY, isParticipant } from '@/domain/chat/unread'
 
 import { type Pages, refetchConversations } from '../-refetch-conversations'
 
+/** Looks first in the list on screen, because the lists of earlier searches may be outdated. */
 export function findConversation(queryClient: QueryClient, id: string): Conversation | undefined {
-  for (const [, pages] of queryClient.getQueriesData<Pages>({ queryKey: CONVERSATIONS_KEY })) {
+  const lists = (type: 'active' | 'all') =>
+    queryClient.getQueriesData<Pages>({ queryKey: CONVERSATIONS_KEY, type })
+  for (const [, pages] of [...lists('active'), ...lists('all')]) {
     for (const { conversations } of pages?.pages ?? []) {
       const found = conversations.find(({ _id }) => _id === id)
       if (found) return found
