@@ -3,6 +3,7 @@ import { backend, handlers, server } from '@mocks/node'
 import { demoAdmin, secondAdmin, tokenFor } from '@mocks/seed/admins'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
+import { idle } from '@tests/idle'
 import { renderApp } from '@tests/render-app'
 import { ws } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -250,6 +251,17 @@ describe('the conversation list', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
     await user.click(within(listed()).getByRole('button', { name: 'Retry' }))
     expect(await openRow(/Ada/)).toBeVisible()
+  })
+
+  it('keeps the focus on Retry, however long the user waits after a failed load', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    backend.fault({ match: { path: 'conversation' }, effect: { status: 500 } })
+    await renderApp('/messages')
+    const retry = await within(listed()).findByRole('button', { name: 'Retry' })
+    retry.focus()
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    await idle()
+    expect(retry).toHaveFocus()
   })
 })
 

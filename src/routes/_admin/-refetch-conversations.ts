@@ -6,20 +6,16 @@ import { PAGE_SIZE } from '@/domain/limits'
 export type Pages = InfiniteData<Awaited<ReturnType<typeof listConversations.call>>, number>
 
 /**
- * Refetches only the first page of a conversation list, or fetches a list that is not loaded.
- * Ignores failures. Always returns null, because callers use it as a query function, and those must
- * not return undefined.
+ * Refetches only the first page of a loaded conversation list. Ignores failures. Always returns
+ * null, because callers use it as a query function, and those must not return undefined.
  */
 export async function refetchConversations(
   queryClient: QueryClient,
   search: string,
 ): Promise<null> {
-  const pages = conversationPages(search)
-  const { queryKey } = pages
-  if (!queryClient.getQueryData(queryKey)) {
-    await queryClient.prefetchInfiniteQuery(pages)
-    return null
-  }
+  const { queryKey } = conversationPages(search)
+  // A list that failed to load shows Retry, which a refetch would replace with a skeleton.
+  if (!queryClient.getQueryData(queryKey)) return null
   const args = { page: 1, limit: PAGE_SIZE, search }
   try {
     const first = await queryClient.fetchQuery({
@@ -45,13 +41,15 @@ export async function refetchConversations(
 
 /** Fetches the first page of conversations, so that useUnread() can count the unread ones. */
 export async function fetchUnread(queryClient: QueryClient): Promise<null> {
-  const { queryKey } = conversationPages('')
+  const pages = conversationPages('')
+  const { queryKey } = pages
   // Keeps the list in the cache while the tab is in the background, where nothing refetches it.
   // Garbage collection would otherwise remove the list and, with it, the unread count.
   queryClient.setQueryDefaults(queryKey, { gcTime: Infinity })
   // While the Messages screen shows the list, that screen refetches it.
   if (queryClient.getQueryCache().find({ queryKey, type: 'active' })) return null
-  await refetchConversations(queryClient, '')
+  if (queryClient.getQueryData(queryKey)) await refetchConversations(queryClient, '')
+  else await queryClient.prefetchInfiniteQuery(pages)
   // Marks the rows as stale, so that Messages refetches them when it opens.
   await queryClient.invalidateQueries({ queryKey, type: 'inactive', refetchType: 'none' })
   return null
