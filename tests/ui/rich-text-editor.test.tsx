@@ -172,6 +172,15 @@ describe('RichTextEditor', () => {
     expect(onEdit).toHaveBeenLastCalledWith('<p>two</p>')
   })
 
+  it('replaces an edit by a new saved version that differs only in its markup', async () => {
+    const { onEdit, user, again } = renderEditor('<p><b>one</b></p>')
+    await typeInto(user, box(), '!')
+    expect(onEdit).not.toHaveBeenLastCalledWith(null)
+    again({ value: '<p><strong>one</strong></p>' })
+    expect(box()).toHaveTextContent(/^one$/)
+    expect(onEdit).toHaveBeenLastCalledWith(null)
+  })
+
   it('is locked while it is being saved', () => {
     renderEditor('<p>x</p>', { readOnly: true })
     expect(box()).toHaveAttribute('contenteditable', 'false')

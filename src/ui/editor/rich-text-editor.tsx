@@ -106,11 +106,12 @@ function Editing({
       // After a save, the editor already contains the new value. Setting it again would break Undo.
       if (editor.getHTML() !== baseline) {
         const chain = editor.chain().setMeta('addToHistory', false)
-        chain.setContent(baseline, { emitUpdate: false }).run()
+        // Uses `value`, because a new value replaces an edit even if its baseline is the same.
+        chain.setContent(sanitize(value), { emitUpdate: false }).run()
       }
       report()
     },
-    [editor, baseline],
+    [editor, value, baseline],
   )
 
   const loadDraft = useEffectEvent(() => {
