@@ -105,6 +105,12 @@ describe('A list', () => {
     expect(screen.queryByText('No bookings found')).not.toBeInTheDocument()
   })
 
+  it('has no labels in the skeleton, which would make its cards higher than the loaded ones', () => {
+    const { container } = renderUi(<Bookings query={{ isFetching: true }} />)
+    expect(container.querySelector('tbody td')).toBeInTheDocument()
+    expect(container.querySelector('tbody td[data-label]')).toBeNull()
+  })
+
   it('shows the empty state', () => {
     renderUi(<Bookings query={{ data: { jobs: [], totalPages: 0 } }} />)
     expect(screen.getByText('No bookings found')).toBeVisible()

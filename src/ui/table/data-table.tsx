@@ -124,7 +124,7 @@ export function DataTable<Row extends object>({
                     data-align={align}
                     data-nowrap={nowrap || undefined}
                     data-card={card}
-                    data-label={typeof header === 'string' ? header : undefined}
+                    data-label={!isLoading && typeof header === 'string' ? header : undefined}
                   >
                     {isLoading ? (
                       <Skeleton w={`${45 + ((row.index * 17 + index * 29) % 40)}%`} />
