@@ -24,8 +24,8 @@ interface Options {
 }
 
 /**
- * Adds the inline boot script and the content security policy to index.html. Also writes `_headers`,
- * which the preview server reads.
+ * Adds the inline boot script and the content security policy to index.html. Also writes the
+ * security headers to `_headers`, for static hosts and the preview server.
  */
 export function appShell(options: Options): Plugin[] {
   let base = '/'

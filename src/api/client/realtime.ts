@@ -16,7 +16,7 @@ const MESSAGE_EVENT = 'message_recieve'
 
 const socketOrigin = import.meta.env.VITE_SOCKET_URL || apiBaseUrl.origin
 
-/** True in the demo and the tests, whose mock socket supports only WebSocket. */
+/** True in the demo and in Vitest, whose mock socket supports only WebSocket. */
 const mocked = import.meta.env.MODE === 'demo' || import.meta.env.MODE === 'test'
 
 interface ConversationEvents {

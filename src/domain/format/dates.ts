@@ -118,8 +118,8 @@ export function formatTimeRange(from: unknown, to: unknown): string {
 }
 
 /**
- * The specification fixes the returned texts, even '5 hour ago'. A date in the future counts as
- * recent, because the server's clock may be ahead of `now`.
+ * The specification prescribes the returned strings, even the ungrammatical '5 hour ago'. A date in
+ * the future is formatted like a very recent one, because the server's clock may be ahead of `now`.
  */
 export function relativeTime(value: unknown, now: Date): string {
   const date = readDate(value)

@@ -40,7 +40,7 @@ export function ChatPane({ conversationId, now, onBack }: Props) {
 
   useInterval(() => void chat.catchUp(), REFRESH_MS, { autoInvoke: true })
   useEffect(function focusChatThatReplacedTheList() {
-    // On phones, the chat replaces the list and its focused row, so the heading takes the focus.
+    // On phones, the chat replaces the list and its focused row, so the heading receives focus.
     if (document.activeElement === document.body) {
       pane.current?.querySelector('h2')?.focus({ preventScroll: true })
     }
