@@ -64,7 +64,10 @@ let isUnsaved = false
  */
 let refused = { token: null as string | null, at: 0 }
 
-/** Counts session changes, so that async work can detect that its session is outdated. */
+/**
+ * Increases when the session ends, and when a read or save of it starts, so that an earlier read or
+ * save can detect that it is outdated.
+ */
 let latest = 0
 
 /** True while there is a session, even if its token is not decrypted yet. */

@@ -182,7 +182,7 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
     if (isVisit(visit)) change(() => ({ older: 'idle' }))
   }
 
-  /** All calls made while a request is in flight lead to only one more request. */
+  /** Calls made while a request is in flight are combined into one more request. */
   async function markRead(): Promise<void> {
     if (marking !== 'idle') {
       marking = 'queued'
@@ -225,7 +225,7 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
     while (isFirstRead()) await idle()
     let { visit, thread } = store.get() ?? {}
     if (!visit) {
-      // The chat is closed and its messages are discarded, so this reads them again.
+      // The chat is closed and its messages have been discarded, so this reads the newest ones.
       const page = await server.read(1, FIRST_MESSAGE_COUNT).catch(() => undefined)
       thread = page && {
         ...mergeMessages(newThread<M>(), page, server.isMine).thread,

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import { toast } from '@/ui/feedback/toast'
 
 export interface ConfirmQuestion {
-  /** A complete sentence, because it is also the dialog's accessible name. */
+  /** Must make sense on its own, because it is also the dialog's accessible name. */
   title: string
   body?: ReactNode
   /** For destructive actions: makes Yes red and focuses No. */

@@ -29,7 +29,7 @@ async function enter(page: Page, name: string, scenario?: string) {
     'loaded',
     scenario,
   )
-  // Waits for the toasts' container, because the code that recovers a lost focus loads with it.
+  // Waits for the toasts' container, because the code that restores lost focus is in the same chunk.
   await page.locator('.mantine-Notifications-root').first().waitFor({ state: 'attached' })
 }
 
