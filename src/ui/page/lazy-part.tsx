@@ -25,7 +25,7 @@ export function lazyPart<Props extends object>(
   let loading: Promise<ComponentType<Props>> | undefined
 
   function preload(): Promise<ComponentType<Props>> {
-    loading ??= Promise.race([load(), rejectAfterTimeout()]).then(
+    loading ??= withinLimit(load()).then(
       (module) => (loaded = module.default),
       (error: unknown) => {
         loading = undefined
@@ -56,8 +56,9 @@ export function lazyPart<Props extends object>(
   return Object.assign(LazyPart, { preload })
 }
 
-function rejectAfterTimeout(): Promise<never> {
-  return new Promise((_, reject) => {
-    setTimeout(() => reject(new Error('Loading timed out')), CHUNK_LOAD_TIMEOUT)
+function withinLimit<T>(work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('Loading timed out')), CHUNK_LOAD_TIMEOUT)
+    work.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }
