@@ -1037,6 +1037,24 @@ describe('realtime', () => {
     expect(screen.queryByText(/^Connection lost/)).not.toBeInTheDocument()
   })
 
+  it('stops reading missed messages from a server that ignores the page number', async () => {
+    conversation('A', ADA, texts(1))
+    await renderChat()
+    await bubble('A message 1')
+    act(() => backend.closeSockets())
+    const missed = Array.from({ length: 12 }, (_, i) => message('A', ADA, `missed ${i + 1}`))
+    backend.db.messages.get('A')!.push(...missed)
+    backend.fault({
+      match: { path: 'messages/:id' },
+      effect: { transform: () => ({ messages: missed.slice(-10) }) },
+    })
+    const before = pagesRead().length
+    await waitForSocket('A')
+    await bubble('missed 12')
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible()
+    expect(pagesRead().slice(before)).toHaveLength(2)
+  })
+
   it('announces new messages to screen readers, but not the history', async () => {
     conversation('A', ADA, texts(2))
     await renderChat()

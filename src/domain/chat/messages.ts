@@ -79,6 +79,13 @@ export function newChatState<M>(outbox: readonly Outgoing[] = []): ChatState<M> 
 
 let keys = 0
 
+/** Equal for two pages that contain the same messages. */
+const contentOf = (page: readonly ThreadMessage[]) =>
+  page
+    .map(({ _id }) => _id)
+    .toSorted()
+    .join()
+
 /**
  * Instances for the same conversation share their state through `store`, so a pending send can
  * still update the chat after the user has left it and come back.
@@ -136,6 +143,7 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
     try {
       let page = 1
       let limit = FIRST_MESSAGE_COUNT
+      let previous = ''
       for (;;) {
         const read = await server.read(page, limit, visit.signal)
         if (!isVisit(visit)) return
@@ -149,6 +157,9 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
           }))
           return
         }
+        // A server that ignores `page` would otherwise be called endlessly.
+        if (contentOf(read) === previous) throw new Error('The server repeats a page.')
+        previous = contentOf(read)
         // Page 1 is as long as two later pages, so the next page is page 3.
         page = Math.max(page, FIRST_MESSAGE_COUNT / OLDER_MESSAGE_COUNT) + 1
         limit = OLDER_MESSAGE_COUNT
@@ -163,7 +174,7 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
    * page may contain only known messages.
    */
   async function older(visit: AbortController): Promise<void> {
-    let previousIds = ''
+    let previous = ''
     try {
       for (;;) {
         const { thread } = store.get() ?? {}
@@ -171,10 +182,9 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
         const rows = await server.read(thread.nextPage, OLDER_MESSAGE_COUNT, visit.signal)
         if (!isVisit(visit)) return
         const count = merge((known) => mergeOlder(known, rows, server.isMine), false)
-        const ids = rows.map(({ _id }) => _id).toSorted()
         // Without the second condition, a server that ignores `page` would be called endlessly.
-        if (count > 0 || ids.join() === previousIds) break
-        previousIds = ids.join()
+        if (count > 0 || contentOf(rows) === previous) break
+        previous = contentOf(rows)
       }
     } catch {
       // Shows no error, because the user can press 'Load More Messages' again.
