@@ -94,7 +94,7 @@ const copy = coerced((payload) => {
 export const sendMessage = mutation('post', 'messages/send/:conversationId', {
   body: z.object({ message: z.string(), image: z.optional(z.string()) }),
   response: copy,
-  // Errors needn't say that the message may have been saved: the chat refetches to find out.
+  // Errors needn't say that the message may have been saved: the chat refetches and looks for it.
   savesData: false,
 })
 
@@ -102,7 +102,7 @@ export const clearMessages = mutation('get', 'messages/clear/:conversationId')
 
 export function conversationPages(search: string) {
   return {
-    // Includes an empty search, because a key without a search would match those of all searches.
+    // `search` must be in the query key even if it is empty: a key without it matches any search.
     ...listConversations.infiniteOptions({ limit: PAGE_SIZE, search }),
     meta: { errorDisplay: 'none' } as const,
   }

@@ -106,7 +106,7 @@ export function routeFiles(bundle: Bundle, entry: Chunk, base: string): RouteFil
       const parts = file.split(/[/.]/)
       const area = parts[0] === '_admin' ? 'admin' : parts[0] === '_public' ? 'public' : 'open'
       const layout = byRoute.get(`_${area}/route`) ?? []
-      // Puts renderer and layout styles first: of two equally specific rules, the later one wins.
+      // Puts the renderer and the layout first, so that the route's own styles override theirs.
       const needed = withImports([...renderer, ...layout, ...own], bundle)
       const css = [...loaded, ...needed].flatMap((chunk) => [
         ...(chunk.viteMetadata?.importedCss ?? []),

@@ -1,5 +1,5 @@
 /*
- * The security headers of the built product. index.html repeats the content security policy in a
+ * The security headers of the built app. index.html repeats the content security policy in a
  * meta element, because some static hosts can't send headers.
  *
  * The policy can't require Trusted Types, because Mantine and tiptap assign plain strings as HTML.

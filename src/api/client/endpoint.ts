@@ -75,7 +75,7 @@ type PagedArgs<Args, Data> = Args extends { page: number }
     : never
   : never
 
-/** The most pages that an infinite query loads, because a refetch fetches all of them again. */
+/** Limits the pages of an infinite query, because each refetch fetches all loaded pages again. */
 export const MAX_PAGES = 100
 
 let reads = 0
@@ -181,7 +181,7 @@ export function area<const A extends Area>(name: A) {
     }: {
       body?: Body
       response?: Response
-      /** If false, error messages never add that the change may have been saved. */
+      /** If false, error messages never say that the change may have been saved. */
       savesData?: boolean
       unreadableMessage?: string
       invalidates?: readonly Area[]
@@ -257,8 +257,8 @@ function withUnreadableMessage(error: unknown, message: string | undefined): unk
 }
 
 /**
- * Adds to the error message that the change may have been saved. Removes 'Please try again' from
- * the message, because a retry could save the change twice.
+ * If the server may have saved the change, appends 'The change may have been saved.' to the error
+ * message and removes 'Please try again.', because a retry could save the change twice.
  */
 function withUnknownOutcome(error: unknown): unknown {
   if (!(error instanceof ApiError) || !error.outcomeUnknown) return error

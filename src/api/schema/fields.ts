@@ -68,7 +68,7 @@ export function list<S extends Schema>(row: S) {
   return withFallback(readableRows(row), [])
 }
 
-/** A response's main list. Null becomes an empty list, but any other type is unreadable. */
+/** A response's main list. Null becomes an empty list. Anything else is an error. */
 export function rows<S extends Schema>(row: S) {
   return withDefault(z.nullable(readableRows(row)), [])
 }

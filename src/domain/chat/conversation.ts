@@ -10,7 +10,7 @@ export function otherParticipants<Person extends { _id: string }>(
   return people.filter(({ _id }) => _id !== me)
 }
 
-/** If `me` is unknown (null), a message counts as mine unless another participant sent it. */
+/** If `me` is unknown (null), a message counts as mine unless one of `others` sent it. */
 export function isMine(
   byUser: string | undefined,
   me: string | null,

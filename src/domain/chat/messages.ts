@@ -226,9 +226,9 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
   }
 
   /**
-   * Fetches the newest messages if they are not loaded, and records that none of them is the copy
-   * of the message with this `key`. Otherwise, an older message with the same text could be
-   * mistaken for the copy.
+   * Fetches the newest messages if they are not loaded, and records that none of them is the
+   * server's copy of the message with this `key`. Otherwise, an older message with the same text
+   * could be mistaken for that copy.
    */
   async function readBeforeSending(key: string): Promise<void> {
     if (store.get()?.newest === 'failed') await readAgain()

@@ -238,7 +238,7 @@ export function mergeNewest<M extends ThreadMessage>(
   })
 }
 
-/** Removes all messages except the outgoing ones that the server has not confirmed. */
+/** Removes all messages except outgoing ones that are being posted or have no known copy. */
 export function clearThread<M>(thread: Thread<M>): Thread<M> {
   const outbox = thread.outbox
     .filter(({ state, copy }) => state !== 'posting' && copy !== undefined)

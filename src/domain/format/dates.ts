@@ -32,7 +32,7 @@ function readIso(text: string): Date | null {
   const [, year, month, day, time, , zoneHours, zoneMinutes] = ISO.exec(text.trim()) ?? []
   if (!year || !month || !day) return null
   const calendarDay = new Date(`${year}-${month}-${day}T00:00:00Z`)
-  // `Date` turns February 30 into a day in March, so impossible dates are rejected.
+  // Rejects dates such as February 30, which `Date` turns into a day in March.
   if (calendarDay.getUTCDate() !== Number(day)) return null
   if (!time) return calendarDay
   // Without a zone, `Date` would assume local time, but the API sends UTC.
@@ -99,7 +99,7 @@ export function minutesOfDay(value: unknown): number | null {
 }
 
 /**
- * Accepts an ISO date with a time, 'HH:mm', 'HH:mm:ss' or 'h:mm AM', and returns a text such as
+ * Accepts an ISO date with a time, 'HH:mm', 'HH:mm:ss' or 'h:mm AM', and returns a string such as
  * '2:30 PM'. Returns other text unchanged, and '--' if the value is missing.
  */
 export function formatTime(value: unknown): string {

@@ -15,7 +15,7 @@ export function bookingStatus(code: unknown): Status {
   return lookUp(bookingStatuses, code) ?? { label: 'Unknown', tone: 'neutral' }
 }
 
-/** Labels the API's `flag` values, in the order of their tabs on the bookings screen. */
+/** The labels of the API's `flag` values, in the order of their tabs on the bookings screen. */
 export const bookingFlagLabels = {
   all: 'All',
   active: 'Active',
