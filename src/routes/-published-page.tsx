@@ -9,8 +9,8 @@ import { RichHtml } from '@/ui/editor/rich-html'
 import classes from './-published-page.module.css'
 
 /**
- * If the request fails, shows a note that the page is not available. Visitors who are not signed in
- * also see this note if the server requires a token.
+ * If the request fails, for example because the server requires a token and the visitor is not
+ * signed in, shows a note that the page is not available.
  */
 export function PublishedPage({ slug }: { slug: ContentSlug }) {
   const { data, isError, isFetching, refetch } = getContentPage.useQuery({ slug })

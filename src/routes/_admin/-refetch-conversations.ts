@@ -7,7 +7,7 @@ export type Pages = InfiniteData<Awaited<ReturnType<typeof listConversations.cal
 
 /**
  * Refetches only the first page of a loaded conversation list. Ignores failures. Always returns
- * null, because callers use it as a query function, and those must not return undefined.
+ * null, because it is used in query functions, which must not return undefined.
  */
 export async function refetchConversations(
   queryClient: QueryClient,

@@ -28,7 +28,7 @@ const UNREAD_REFRESH_MS = 60_000
 
 /** Keep in sync with index.html, which draws the same frame until this code has loaded. */
 export function AdminShell() {
-  /** Null while none is open. Undefined before the first one, so that ShellOverlays isn't mounted. */
+  /** Undefined until an overlay opens, which mounts ShellOverlays. Then null while none is open. */
   const [overlay, setOverlay] = useState<Overlay | null>()
   const [wasIdle, setWasIdle] = useState(false)
   const queryClient = useQueryClient()
@@ -37,7 +37,7 @@ export function AdminShell() {
 
   useEffect(
     function dismissModalOnNavigation() {
-      // A question belongs to the screen that asked it.
+      // Closes an open modal, because it belongs to the screen that the user is leaving.
       return router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
         if (pathChanged) dismissModal()
       })
@@ -62,7 +62,7 @@ export function AdminShell() {
     refetchOnWindowFocus: true,
     // The result is in the cached list, so the shell need not render again.
     notifyOnChangeProps: [],
-    // If the code can't be loaded, the shell shows no unread count.
+    // No toast if the import fails, because only the unread count would be missing.
     meta: { errorDisplay: 'none' },
   })
 

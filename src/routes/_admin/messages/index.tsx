@@ -14,8 +14,8 @@ export const Route = createFileRoute('/_admin/messages/')({
     const { conversation } = search
     if (conversation === null) throw notFound()
     if (cause === 'preload') return
-    // If the URL has no id, the stored chat opens when the admin comes from another screen. If the
-    // admin is already on this screen, Back or the sidebar's link closes the chat.
+    // If the URL has no id, entering this screen opens the stored chat. If the admin is already on
+    // this screen, Back or the sidebar's link has removed the id, so the chat closes.
     if (conversation === undefined && cause === 'enter') {
       // After a page load, the session, which contains the stored chat, must be decrypted first.
       await startSession()

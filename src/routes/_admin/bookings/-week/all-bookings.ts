@@ -6,8 +6,8 @@ import { type FetchPage, readPages } from '@/domain/list/read-pages'
 import { uniqueBy } from '@/domain/list/unique-by'
 
 /**
- * WeekView loads up to this many bookings and picks those of the week, because the API can't filter
- * by date.
+ * The API can't filter by date, so WeekView loads up to this many bookings and shows only those in
+ * the selected week.
  */
 export const MAX_BOOKINGS = 1000
 const MAX_PAGES = MAX_BOOKINGS / PAGE_SIZE

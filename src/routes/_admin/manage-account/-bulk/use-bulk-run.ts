@@ -68,7 +68,10 @@ export function useBulkRun() {
     mutate({ action: run.action, accounts, outcomes: run.outcomes })
   }
 
-  /** Lets running calls finish, because the outcome of an aborted call would be unknown. */
+  /**
+   * Prevents further calls, but lets running calls finish, because the outcome of an aborted call
+   * would be unknown.
+   */
   function stop() {
     stopping.current?.abort()
     update(() => ({ phase: 'stopping' }))

@@ -114,8 +114,8 @@ export function ChatPane({ conversationId, now, onBack }: Props) {
 }
 
 /**
- * Returns the conversation from a cached list, or as fetched by id if no list contains it. Updates
- * the lists with what it fetched, because they may be outdated.
+ * Fetches the conversation by id and updates it in the cached lists, which may be outdated. Returns
+ * it from one of these lists, or the fetched conversation if none contains it.
  */
 function useConversation(conversationId: string) {
   const queryClient = useQueryClient()

@@ -21,7 +21,7 @@ export function DetailsSection({ form }: { form: ServiceForm }) {
           prefix="$"
           unsigned
           flex="0 1 14rem"
-          // Without modifier groups, a price of 0 is an error, which a new price may resolve.
+          // A price of 0 without modifier groups is an error on `modifiers`. A new price may fix it.
           onChanged={() => {
             if (form.getFieldState('modifiers').error) void form.trigger('modifiers')
           }}
