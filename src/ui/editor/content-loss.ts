@@ -1,12 +1,16 @@
 /*
  * Finds content that the editor would drop from a page: text, links and unsupported elements.
- * Ignores lost attributes, and tags that the editor replaces by equivalent ones (<b> by <strong>).
+ * Ignores lost attributes, and tags that the editor replaces with equivalent ones, such as <b> with
+ * <strong>.
  */
 
 /** Removing these elements is not reported, because they are invisible on the page. */
 const INVISIBLE = 'script, style, template, noscript, link, meta, base, title, head'
 
-/** Removing these elements is not reported, because their text stays. Links are compared by href. */
+/**
+ * Removing these elements is not reported, because their text stays. The loss of a link is detected
+ * separately, by its href.
+ */
 const NEUTRAL =
   'body, div, p, span, br, section, article, header, footer, main, nav, aside, address, figure, ' +
   'figcaption, a'

@@ -106,7 +106,7 @@ function Editing({
       // After a save, the editor already contains the new value. Setting it again would break Undo.
       if (editor.getHTML() !== baseline) {
         const chain = editor.chain().setMeta('addToHistory', false)
-        // Uses `value`, because a new value replaces an edit even if its baseline is the same.
+        // Uses `value` instead of `baseline`, so that the effect also runs if only `value` changes.
         chain.setContent(sanitize(value), { emitUpdate: false }).run()
       }
       report()

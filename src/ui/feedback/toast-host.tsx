@@ -30,7 +30,7 @@ function ToastCard({ id = '', color, message, autoClose = TOAST_AUTO_CLOSE }: No
   const card = useRef<HTMLDivElement>(null)
   const wasDragged = useRef(false)
   const pausedAutoClose = useRef(autoClose)
-  /** How far the toast is from its place, as a fraction of its width. Negative to the left. */
+  /** The horizontal offset as a fraction of the toast's width. A negative offset is to the left. */
   const [offset, setOffset] = useState(0)
   const Icon = icons[color as ToastTone]
 

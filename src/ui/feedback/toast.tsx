@@ -19,7 +19,10 @@ interface ToastOptions {
    * `href` in a new tab or window.
    */
   link?: { label: string; href: string; onClick: () => void } | undefined
-  /** Keeps a toast with a link open, because a keyboard user can hardly reach it in 5 seconds. */
+  /**
+   * Keeps the toast open. Set this if it has a link, which is hard to reach by keyboard within 5
+   * seconds.
+   */
   autoClose?: false
 }
 

@@ -83,7 +83,7 @@ export function FormPanel<Values extends FieldValues, Output>({
 
   function focus(name: string) {
     form.setFocus(name as FieldPath<Values>)
-    // A list has no input. Its Add button receives the focus instead.
+    // A list field has no input of its own, so the focus moves to its Add button.
     element.current?.querySelector<HTMLElement>(`[data-field="${name}"]`)?.focus()
   }
 

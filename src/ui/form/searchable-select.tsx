@@ -103,7 +103,8 @@ export function SearchableSelect({
       <Combobox
         store={combobox}
         keepMounted={false}
-        // In a portal, the list would be outside a dialog that contains the input.
+        // If the input is in a modal dialog, screen readers ignore everything outside that dialog,
+        // so the list must not be in a portal.
         withinPortal={false}
         onOptionSubmit={(next) => {
           setPicked(options.find((option) => option.value === next) ?? null)

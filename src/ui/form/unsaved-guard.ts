@@ -10,7 +10,7 @@ const UNSAVED_EDITS: ConfirmQuestion = {
 }
 
 const questions = new Map<string, ConfirmQuestion>()
-/** How many calls of mayLeave() are pending. A second call dismisses the question of the first. */
+/** The number of pending mayLeave() calls. A second call dismisses the first one's question. */
 let pendingQuestions = 0
 
 /**

@@ -13,7 +13,7 @@ export type FieldProps<Values extends FieldValues, Output, InputProps> = Omit<
 }
 
 /**
- * Connects an input to a form. A keystroke re-renders only that input. After a submit, a change of
+ * Connects an input to a form. A keystroke re-renders only that input. After a submit, changing
  * this field also validates `deps`.
  */
 export function useField<Values extends FieldValues, Output>(

@@ -14,8 +14,9 @@ export type ZodForm<Schema extends FormSchema> = UseFormReturn<
 /**
  * The fields hold the schema's input, and `onSubmit` receives its output.
  *
- * zod skips an object's own rules if one of its fields has the wrong type. Other invalid fields don't
- * prevent them. To skip a rule then, give it a `when` option.
+ * By default, zod runs an object's cross-field checks even if a field is invalid, unless the field
+ * has the wrong type or its failed check sets `abort`. To change that, give the cross-field check a
+ * `when` option.
  */
 export function useZodForm<Schema extends FormSchema>(
   schema: Schema,

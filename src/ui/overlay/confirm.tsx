@@ -59,7 +59,7 @@ export async function askInModal<Answer>(
   })
 }
 
-/** Closes the open modal, if there is one. Its caller gets the value for a dismissed modal. */
+/** Closes the open modal, if any. The askInModal() call that opened it resolves to `dismissed`. */
 export function dismissModal(): void {
   dismissPending?.()
 }

@@ -14,7 +14,7 @@ interface LastFocus {
   control: HTMLElement
   text: string
   scroller: Element | null
-  /** Encloses the control. After its removal, the browser collapses the range to its former place. */
+  /** Encloses the control, and collapses to the control's former position when it is removed. */
   range: Range
 }
 

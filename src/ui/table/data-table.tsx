@@ -19,7 +19,10 @@ export interface ColumnMeta {
   card?: 'title' | 'actions'
 }
 
-/** The server sorts, filters and paginates, so only the type of a column's `meta` is declared. */
+/**
+ * Enables no features such as sorting, because the server sorts, filters and paginates.
+ * `columnMeta` only declares the type of a column's `meta`.
+ */
 const columnMeta: ColumnMeta = {}
 const features = tableFeatures({ columnMeta })
 type Features = typeof features

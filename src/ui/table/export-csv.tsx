@@ -18,8 +18,8 @@ interface CsvColumn<Row> {
 }
 
 /**
- * Omits columns without an accessor, such as a column of buttons. Throws an error if an accessor is
- * the name of a field, because only an accessor function can be called here.
+ * Omits columns without a text header and columns without an accessor, such as a column of buttons.
+ * Throws an error if any other column has an accessor key instead of an accessor function.
  */
 export function csvColumns<Row extends object>(columns: Columns<Row>): CsvColumn<Row>[] {
   return columns.flatMap((column) => {
