@@ -20,7 +20,7 @@ const backend = new Backend({
 })
 
 /**
- * Resolves when the service worker handles the page's requests. If the mock backend cannot start,
+ * Resolves once the service worker handles the page's requests. If the mock backend cannot start,
  * rejects with an error whose message is meant for the user.
  */
 export async function startMockBackend(): Promise<Backend> {

@@ -50,7 +50,7 @@ export class Db {
   tokenGeneration = 0
   #ids = 0
 
-  /** Returns an id that no seeded row has. */
+  /** Returns an id that no row has yet. */
   newId(): string {
     this.#ids += 1
     return `6701ff${this.#ids.toString(16).padStart(18, '0')}`

@@ -66,7 +66,7 @@ export type Step = {
   run: (backend: BackendControls) => void
 }
 
-/** A situation that the demo, vitest and the mock API's HTTP server can simulate. */
+/** A situation that the demo, the tests and the mock API's HTTP server can simulate. */
 export type Scenario = {
   /** The value of `?scenario=` in the demo's URL. */
   name: string

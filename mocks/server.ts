@@ -24,7 +24,7 @@ export type MockApi = {
   backend: Backend
   /** The API's base URL, without a trailing slash. */
   baseUrl: string
-  /** Deletes the data. Resolves when the port is free again. */
+  /** Deletes the data and stops the server. Resolves when the port is free again. */
   close: () => Promise<void>
 }
 

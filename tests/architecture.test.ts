@@ -481,7 +481,7 @@ describe('the repository never contains', () => {
     expect(
       linesMatching(
         code.filter((file) => file !== THIS),
-        // A lint rule may be disabled with a reason: `oxlint-disable-next-line rule -- reason`.
+        // Allows oxlint-disable comments that end with a reason: `-- reason`.
         /\bas any(?! \w)|<any>|@ts-(?:ignore|expect-error|nocheck)|eslint-disable|oxlint-disable(?!.* -- \w)/,
       ),
     ).toEqual([])

@@ -50,7 +50,7 @@ export async function renderApp(path: string, { as = 'admin' }: Options = {}) {
   return { ...view, router, queryClient, history, user }
 }
 
-/** Lets a test end one session before it renders another app. */
+/** Ends the session early, so that a test can render the app with a new one. */
 export async function endApp(): Promise<void> {
   await end?.()
   end = undefined

@@ -104,8 +104,8 @@ export class Backend implements BackendControls {
   }
 
   /**
-   * Restores the seeded data and the default latency and pace. Then starts the given scenario, if
-   * any.
+   * Restores the seeded data, the default latency and the normal timer speed. Then starts the given
+   * scenario, if any.
    */
   reset(scenario?: Scenario): void {
     const { storage, latency = [0, 0] } = this.#options
@@ -178,8 +178,7 @@ export class Backend implements BackendControls {
   link(): string {
     const { name = '', path } = this.#scenario ?? {}
     const url = new URL(path ?? window.location.href, window.location.href)
-    // If no scenario is active, `name` is empty. The link then ends the scenario of the tab that
-    // opens it.
+    // If no scenario is active, `name` is ''. A tab that opens the link then ends its own scenario.
     url.searchParams.set('scenario', name)
     return url.href
   }
@@ -190,7 +189,7 @@ export class Backend implements BackendControls {
     return () => void this.#listeners.delete(listener)
   }
 
-  /** Increases when the scenario, a setting of the backend or the call log changes. */
+  /** Increases when the scenario, the latency, `offline` or the call log changes. */
   get version(): number {
     return this.#version
   }
@@ -222,12 +221,15 @@ export class Backend implements BackendControls {
     return !this.#offline && !this.#chat.isDown
   }
 
-  /** While the chat is down, it closes all sockets and refuses new ones, but API calls succeed. */
+  /** Taking the chat down closes all sockets and blocks new ones. API calls still succeed. */
   setChatDown(down: boolean): void {
     this.#chat.setDown(down)
   }
 
-  /** Adds a socket that receives all chat messages. Returns a function that removes the socket. */
+  /**
+   * Adds a socket, which receives the messages of all conversations. Returns a function that
+   * removes it.
+   */
   addSocket(socket: ChatSocket): () => void {
     return this.#chat.addSocket(socket)
   }

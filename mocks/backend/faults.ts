@@ -43,7 +43,7 @@ type Context = {
 }
 
 /**
- * Returns the response to a call with these effects. Resolves to null if an effect breaks the
+ * Applies the effects to a call and returns its response. Resolves to null if an effect breaks the
  * connection or the call is aborted.
  */
 export async function applyEffects(

@@ -103,8 +103,8 @@ export function seedChat(db: Db, random: Random, now: Date): void {
     for (let m = 0; m < count; m += 1) {
       n += 1
       const isFirst = m === count - 1
-      // The loop starts at the newest message. Unread messages are from others, never from an
-      // admin.
+      // The loop starts at the newest message, so the first `unread` messages are the unread ones.
+      // An admin never wrote those.
       const isMine = m >= unread && !isFirst && random.chance(0.42)
       const by = isFirst ? customer : random.pick(isMine ? admins : others)
       const sentences = isMine ? MINE : by === provider ? PROVIDERS : CUSTOMERS

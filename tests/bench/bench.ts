@@ -110,8 +110,8 @@ async function load(page: Page, url: string): Promise<PageMetrics> {
 }
 
 /**
- * Returns how long the main thread has worked, in milliseconds. `all` includes `script`, the time
- * that scripts took.
+ * Returns how long the main thread has been busy, in milliseconds. `all` includes `script`, the
+ * time that scripts took.
  */
 async function mainThread(devtools: CDPSession) {
   const { metrics } = await devtools.send('Performance.getMetrics')

@@ -108,8 +108,8 @@ export function median(list: readonly number[]): number {
 export type Row = readonly (string | number)[]
 
 /**
- * Returns a Markdown table. Shows numbers of 10 and more as integers, and smaller fractions with
- * two decimals.
+ * Returns a Markdown table. Rounds numbers to integers, but fractional numbers below 10 to two
+ * decimals.
  */
 export function table(head: Row, rows: readonly Row[]): string {
   const shown = (value: string | number) => {

@@ -24,8 +24,7 @@ export function run(script: string, args: string[] = [], env: Record<string, str
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
-      // Starts a process group, which can be killed as a whole, because npm does not forward
-      // signals to the script.
+      // Starts a process group, so that endGroup() can kill the script along with npm.
       detached: process.platform !== 'win32',
     })
     let output = ''

@@ -51,8 +51,8 @@ describe('pageRange', () => {
         expect(numbers.filter((n) => Math.abs(n - page) <= 4).length).toBeGreaterThanOrEqual(
           Math.min(5, pages),
         )
-        // `steps` contains true for two neighbouring page numbers if they are consecutive, or if a
-        // gap between them replaces at least two pages.
+        // Neighbouring page numbers must be consecutive, or be separated by a gap that replaces at
+        // least two pages.
         const steps = links.flatMap((link, i) => {
           const [before, after] = [links[i - 1], links[i + 1]]
           if (link === 'gap') return Number(after) - Number(before) > 2

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Returns visible controls that are smaller than 24 px (WCAG 2.5.8), except links within text. axe
- * is less strict: it accepts small controls that have enough space around them.
+ * Returns the size and name of each visible control smaller than 24 px (WCAG 2.5.8), except those
+ * within text. axe is less strict: it accepts small controls that have enough space around them.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {

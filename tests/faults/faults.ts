@@ -68,7 +68,7 @@ export const faultCases: readonly FaultCase[] = [
     name: 'empty',
     effect: { raw: '' },
     read: { says: UNREADABLE },
-    // A mutation succeeds with HTTP 200, even if the body is empty.
+    // Even with an empty body, HTTP 200 means that the mutation succeeded.
     change: { succeeds: true },
   },
   {

@@ -6,7 +6,7 @@ import { faultCases } from './faults'
 import { type Situation, situations } from './situations'
 
 /*
- * Makes each call under simulated faults. Checks that the heading stays, the error shows once,
+ * Makes each API call under simulated faults. Checks that the heading stays, the error shows once,
  * Retry works and the user's input is kept. Tests a sample of the combinations of calls and faults;
  * `FAULTS=all` tests all of them.
  */

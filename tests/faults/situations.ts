@@ -54,7 +54,7 @@ export type Situation = {
   >
 }
 
-/** If the URL contains an id, a 400 or 404 means that the id is unknown: Page Not Found shows. */
+/** For URLs that contain an id: on a 400 or 404, the id is unknown, so Page Not Found shows. */
 const unknownId: Situation['except'] = {
   '400': { heading: 'Page Not Found', retry: false },
   '404': { heading: 'Page Not Found', retry: false },

@@ -57,7 +57,7 @@ async function leaveTo(app: App, to: '/bookings' | '/companyfrontProfile') {
 const UNREACHABLE = 'The server could not be reached. Please check your connection.'
 const MAY_BE_SAVED = `${UNREACHABLE} The change may have been saved.`
 
-/** Calls that can be repeated safely, because they change no data. */
+/** Calls whose error messages never add that the change may have been saved. */
 const harmless = new Set([
   login.path,
   forgotPassword.path,

@@ -54,7 +54,7 @@ describe('the scenarios', () => {
       ),
     )
     await vi.waitFor(() => expect(backend.calls).toHaveLength(READS.length))
-    // At this pace, 60 ms are six seconds of the scenario.
+    // Because of setPace(100), 60 ms are six seconds of the scenario.
     await new Promise((resolve) => setTimeout(resolve, 60))
     giveUp.abort()
     await Promise.all(answers)

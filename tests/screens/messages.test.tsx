@@ -92,7 +92,6 @@ function bubbles() {
 const bubble = async (text: string) =>
   (await within(await history()).findByText(text)).closest('li') as HTMLElement
 
-/** Waits until the conversation's socket is connected. */
 async function waitForSocket(id = 'A') {
   await waitFor(() => expect(backend.openChats()).toContain(id))
 }

@@ -245,7 +245,7 @@ describe('the rules of Edit Services', () => {
   })
 
   it('report the first failing rule in the specified order', () => {
-    // Each of these failures changes a different field, so any of them can be combined.
+    // Any of these failures can be combined, because none resolves or overwrites another.
     const together = [failures[0], failures[1], failures[2], failures[3], failures[4], failures[6]]
     fc.assert(
       fc.property(fc.subarray(together, { minLength: 1 }), (failing) => {
