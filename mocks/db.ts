@@ -28,7 +28,7 @@ export type ServiceRow = EditableService &
 export type ConversationRow = Omit<Conversation, 'totalMessages' | 'lastMessage'>
 export type PageRow = z.output<typeof getContentPage.response>
 
-/** Each table maps ids to rows. Most endpoints list the rows in the order of the Map. */
+/** Each table maps ids to rows. Most endpoints list the rows in insertion order. */
 export class Db {
   accounts = new Map<string, AccountRow>()
   categories = new Map<string, CategoryRow>()
@@ -66,7 +66,7 @@ export class Db {
     })
   }
 
-  /** Returns null if the snapshot is missing, invalid or of another version. */
+  /** Returns null if the snapshot is missing, invalid or from another version. */
   static load(snapshot: string | null): Db | null {
     try {
       const read = JSON.parse(snapshot ?? 'null') as {

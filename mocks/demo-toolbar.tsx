@@ -74,7 +74,8 @@ function Toolbar({ backend, selectScenario }: Props) {
   async function open(name: string) {
     const next = findScenario(name)
     await selectScenario(next)
-    // Uses a full page load, because the product's memory may hold data of the previous scenario.
+    // Uses a full page load because the product may still have the previous scenario's data in
+    // memory.
     window.location.assign(next?.path ?? window.location.pathname)
   }
 

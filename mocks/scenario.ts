@@ -23,11 +23,14 @@ export type Effect =
   | { hang: true }
   /** Breaks the connection. If `afterwards` is true, the backend first handles the call. */
   | { drop: true; afterwards?: boolean }
-  /** Responds with an error. `body` replaces the usual `{ status, message }`. */
+  /**
+   * Responds with an error. The default body is `{ status, message }`, where `status` is
+   * `bodyStatus` if that is given.
+   */
   | { status: number; message?: string; body?: unknown; bodyStatus?: number }
   /** Responds with this text, by default as HTML and with status 200. */
   | { raw: string; contentType?: string; httpStatus?: number }
-  /** Cuts the real response's text to this fraction of its length (0 to 1). */
+  /** Truncates the response text to this fraction of its length (0 to 1). */
   | { truncate: number }
   /** Replaces the `data` of a successful response with the function's result. */
   | { transform: (data: unknown) => unknown }

@@ -28,7 +28,7 @@ export type MockApi = {
   close: () => Promise<void>
 }
 
-/** Serves the mock API and the chat's sockets on one local port. Rejects if the port is taken. */
+/** Serves the mock API and the chat sockets on one local port. Rejects if the port is taken. */
 export async function startMockApi({
   port,
   scenario,

@@ -24,7 +24,7 @@ import { findRoute, matchesCall, type Route } from './routing'
 import { Timers } from './timers'
 import { readUploadedFile, toDataUrl } from './uploads'
 
-/** The mock API answers calls below this path on any host. */
+/** The mock API answers calls under this path on any host. */
 export const API_PATH = '/api/v1/'
 
 type Latency = readonly [low: number, high: number]
@@ -36,7 +36,7 @@ type Options = {
   latency?: Latency
   /** Whether customers and providers send chat messages automatically. */
   autoReply?: boolean
-  /** If given, the backend saves its data here, so that a reload of the page does not lose it. */
+  /** If given, the backend saves its data here so that the data survives a page reload. */
   storage?: KeyValueStorage
   /** Stores an uploaded file and returns its URL. By default, returns a data URL. */
   storeFile?: (file: File) => Promise<string> | string
@@ -234,7 +234,7 @@ export class Backend implements BackendControls {
     return this.#chat.addSocket(socket)
   }
 
-  /** Returns the ids of the conversations that have an open socket. */
+  /** Returns the conversation id of each open socket. */
   openChats(): string[] {
     return this.#chat.openChats()
   }
@@ -243,7 +243,7 @@ export class Backend implements BackendControls {
     this.#chat.closeSockets()
   }
 
-  /** Sends the payload as a chat message to the sockets of all conversations. */
+  /** Sends the payload as a chat message to all chat sockets. */
   emit(payload: unknown): void {
     this.#chat.emit(payload)
   }

@@ -110,9 +110,7 @@ export class ChatHub {
     return message
   }
 
-  /**
-   * If `autoReply` is on, a customer or provider writes in the conversation a few seconds later.
-   */
+  /** If `autoReply` is on, a customer or provider replies after a few seconds. */
   replyLater(conversationId: string): void {
     const { autoReply, timers } = this.#options
     if (!autoReply) return

@@ -34,8 +34,8 @@ type Context = {
   /** The backend's own delay in milliseconds. The delays of `latency` effects are added to it. */
   latency: number
   /**
-   * Resolves to true after `ms`, or earlier to false if the client aborts the call or the backend
-   * is reset.
+   * Resolves to true after `ms` milliseconds, or to false as soon as the client aborts the call or
+   * the backend is reset.
    */
   wait: (ms: number) => Promise<boolean>
   expireSession: () => void

@@ -1,4 +1,4 @@
-/** Timers that a reset of the backend stops and a test can speed up. */
+/** Timers that are cancelled when the backend is reset. Tests can speed them up. */
 export class Timers {
   /** All delays are divided by this factor. */
   pace = 1

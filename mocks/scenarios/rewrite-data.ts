@@ -15,10 +15,10 @@ export function keepFirst<T>(table: Map<string, T>, count: number, except?: (row
   }
 }
 
-/** Scenarios skip the accounts for which this returns true, so that admins can still sign in. */
+/** Scenarios skip admin accounts so that admins can still sign in. */
 export const isAdmin = ({ role }: { role?: string | undefined }) => role === 'admin'
 
-/** Returns the rows of all tables except pages and settings. Leaves out the accounts of admins. */
+/** Returns the rows of all tables except pages and settings. Leaves out admin accounts. */
 export function displayedRows(db: Db): Row[] {
   const tables: Iterable<unknown>[] = [
     [...db.accounts.values()].filter((row) => !isAdmin(row)),

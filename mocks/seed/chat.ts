@@ -93,7 +93,7 @@ export function seedChat(db: Db, random: Random, now: Date): void {
     const id = seedId('conversation', i + 1)
     const service = services.find(({ name }) => name === booking.service?.name)
     const isAboutBooking = i % 20 !== 4
-    // Conversations are minutes to months old, so that the list shows every relative time format.
+    // Conversations are minutes to months old so that the list shows every relative time format.
     const age =
       i === 0 ? 4 * MINUTE : Math.round(i ** 2.1 * 20 * MINUTE) + random.int(0, 50) * MINUTE
     const count = i === 8 ? 0 : i === 2 ? 200 : random.int(2, i % 5 === 0 ? 120 : 30)
@@ -103,8 +103,8 @@ export function seedChat(db: Db, random: Random, now: Date): void {
     for (let m = 0; m < count; m += 1) {
       n += 1
       const isFirst = m === count - 1
-      // The loop starts at the newest message, so the first `unread` messages are the unread ones.
-      // An admin never wrote those.
+      // The loop starts with the newest message, so a message is unread if `m < unread`. Admins
+      // never write unread messages.
       const isMine = m >= unread && !isFirst && random.chance(0.42)
       const by = isFirst ? customer : random.pick(isMine ? admins : others)
       const sentences = isMine ? MINE : by === provider ? PROVIDERS : CUSTOMERS

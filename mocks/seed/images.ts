@@ -1,4 +1,4 @@
-/* Images are data URLs, so that the mock backend needs no image files. */
+/* Images are data URLs so that the mock backend needs no image files. */
 
 function svg(body: string, size: string): string {
   return `data:image/svg+xml,${encodeURIComponent(

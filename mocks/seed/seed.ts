@@ -12,7 +12,7 @@ import { seedSupport } from './support'
 /** Returns the same data whenever `now` is the same. */
 export function seedDb(now: Date): Db {
   const db = new Db()
-  // Each part has its own generator, so that a change to one part does not reshuffle the others.
+  // Each part has its own generator so that a change to one part does not reshuffle the others.
   seedCatalogue(db, new Random(11), now)
   seedAccounts(db, new Random(22))
   seedBookings(db, new Random(33), now)

@@ -23,8 +23,8 @@ const ELSE = {
 }
 
 /**
- * Adds the support tickets. Rewrites the first message of each ticket's conversation, so that it
- * states the ticket's reason.
+ * Adds the support tickets. Rewrites the first message of each ticket's conversation so that
+ * the message states the ticket's reason.
  */
 export function seedSupport(db: Db, random: Random, now: Date): void {
   const services = [...db.services.values()]

@@ -180,7 +180,7 @@ async function measureSoftNavigation() {
     const context = await visit(site, true)
     const { page } = await slowPage(context, readyWhen.figures)
     await load(page, `${origins[site]}/`)
-    // Lets the idle page prefetch code now, because doing so later would disturb the measurement.
+    // Gives the idle page time to prefetch code. Prefetching later would distort the measurement.
     await page.waitForTimeout(3000)
     const go = async (name: string, isReady: () => boolean) => {
       const link = page.getByRole('link', { name, exact: true }).first()

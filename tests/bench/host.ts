@@ -15,7 +15,7 @@ const TYPES: Record<string, string> = {
 interface Site {
   dir: string
   port: number
-  /** The host proxies requests below /api/v1 to this origin. */
+  /** The host proxies requests under /api/v1/ to this origin. */
   api: string
 }
 

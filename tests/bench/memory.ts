@@ -1,6 +1,6 @@
 /*
- * Measures how much memory each round trip through the app adds. The first WARM_UP trips do not
- * count, because they fill caches.
+ * Measures how much memory each round trip from one screen to another and back adds. The first
+ * WARM_UP trips do not count because they fill caches.
  */
 import type { MockApi } from '@mocks/server'
 import type { Browser, CDPSession, Page } from '@playwright/test'
@@ -109,7 +109,7 @@ async function open(browser: Browser, origin: string, seals: boolean, path: stri
   await devtools.send('Performance.enable')
   await page.goto(origin + path)
   await page.locator('h1').first().waitFor()
-  // Lets the idle page prefetch code now, because doing so later would disturb the measurement.
+  // Gives the idle page time to prefetch code. Prefetching later would distort the measurement.
   await page.waitForTimeout(4000)
   return { page, devtools, close: () => context.close() }
 }

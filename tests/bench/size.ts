@@ -53,8 +53,8 @@ function partsOf({ modules }: Rolldown.OutputChunk): Map<string, number> {
 }
 
 /**
- * Splits the chunk's compressed size (`weight`) between the packages and files in the chunk. Lists
- * those with a large share.
+ * Lists the chunk's packages and source files, each with its estimated share of the chunk's
+ * compressed size (`weight`, in bytes). Leaves out shares under 500 bytes.
  */
 function inside(file: string, weight: number): string {
   const parts = [...(contents.get(file) ?? [])].sort((a, b) => b[1] - a[1])

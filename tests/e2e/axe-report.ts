@@ -23,7 +23,7 @@ interface Row extends AxeResult {
 const folder = join(import.meta.dirname, '../../reports/axe')
 
 export default class AxeReport implements Reporter {
-  /** Keyed by test id, so that the result of a retry replaces the first result. */
+  /** Keyed by test id so that a retry's result replaces the first result. */
   private results = new Map<string, Row>()
 
   onTestEnd(test: TestCase, result: TestResult): void {

@@ -96,7 +96,7 @@ export const screens: readonly ScreenEntry[] = [
   { name: 'Company Profile', path: '/companyfrontProfile', isPublic: true },
 ]
 
-/** Stores a token before the page loads, so that tests don't need to sign in. */
+/** Stores a token before the page loads so that tests don't need to sign in. */
 export async function seedSession(page: Page): Promise<void> {
   await page.addInitScript(
     ([token]) => {

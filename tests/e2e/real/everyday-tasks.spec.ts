@@ -82,7 +82,7 @@ test('after a server restart Retry loads the data and repeats an upload', async 
   await expect(page.getByText(UNREACHABLE).first()).toBeVisible()
 
   await server.start()
-  // Clicks Retry until both the list and the provider share have loaded.
+  // The list and the provider share may each show a Retry button, so clicks until none is left.
   const retry = page.getByRole('button', { name: 'Retry' })
   await expect(async () => {
     if ((await retry.count()) > 0) await retry.first().click({ timeout: 1000 })

@@ -40,7 +40,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       page,
       server,
     }) => {
-      // Delays the API's responses, so that the app's first render stays visible.
+      // Delays the API's responses so that the app's first render stays visible.
       server.backend.setLatency(60_000)
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize({ width, height: 800 })

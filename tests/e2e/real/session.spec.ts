@@ -118,7 +118,7 @@ async function editUntilExpired(page: Page, expire: () => void) {
 async function openService(page: Page) {
   await page.getByRole('navigation', { name: 'Main' }).getByText('Services').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Services' })).toBeVisible()
-  // Navigates by links, because a reload would lose the edits, which are only in memory.
+  // Navigates via links, because a reload would lose the edits, which are only in memory.
   const category = page.getByRole('main').getByRole('button', { expanded: false }).first()
   await category.click()
   await page.getByRole('link', { name: /^Edit/ }).first().click()

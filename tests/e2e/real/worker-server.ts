@@ -11,7 +11,7 @@ export { expect } from '@playwright/test'
 export const API = '127.0.0.1:4010'
 const port = 4020 + Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)
 
-/** Each worker has its own server, so that a killed server doesn't affect other workers' tests. */
+/** Each worker has its own server so that a killed server doesn't affect other workers' tests. */
 export class WorkerServer {
   readonly #port: number
   #api: MockApi | undefined
