@@ -10,7 +10,7 @@ export function useRouteTitle(title: string | undefined): void {
   const pathname = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname })
   const unread = useUnread()
   const latestUnread = useEffectEvent(() => unread)
-  // We use a layout effect, because it runs before `useScreenTitle` replaces the title.
+  // A layout effect runs before the effect in which `useScreenTitle` replaces this title.
   useLayoutEffect(
     function setTitle() {
       document.title = withUnread(pageTitle(title), latestUnread())

@@ -8,8 +8,8 @@ import { useMyId } from '@/session/current-admin'
 const LIST = [...CONVERSATIONS_KEY, { limit: PAGE_SIZE, search: '' }]
 
 /**
- * Returns how many conversations in the cache are unread: '3', '10+', or '' if none are. The shell
- * fetches the conversations.
+ * Returns how many cached conversations are unread, such as '3', or '10+' if pages that aren't
+ * loaded may contain more. Returns '' if none are. The shell keeps the cache up to date.
  */
 export function useUnread(): string {
   const queryClient = useQueryClient()

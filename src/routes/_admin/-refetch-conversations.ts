@@ -39,7 +39,7 @@ export async function refetchConversations(
   return null
 }
 
-/** Fetches the first page of conversations, so that useUnread() can count the unread ones. */
+/** Fetches the first page of conversations so that useUnread() can count the unread ones. */
 export async function fetchUnread(queryClient: QueryClient): Promise<null> {
   const pages = conversationPages('')
   const { queryKey } = pages
@@ -50,7 +50,7 @@ export async function fetchUnread(queryClient: QueryClient): Promise<null> {
   if (queryClient.getQueryCache().find({ queryKey, type: 'active' })) return null
   if (queryClient.getQueryData(queryKey)) await refetchConversations(queryClient, '')
   else await queryClient.prefetchInfiniteQuery(pages)
-  // Marks the rows as stale, so that Messages refetches them when it opens.
+  // Marks the rows as stale so that Messages refetches them when it opens.
   await queryClient.invalidateQueries({ queryKey, type: 'inactive', refetchType: 'none' })
   return null
 }

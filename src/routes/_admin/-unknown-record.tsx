@@ -6,8 +6,8 @@ import { PageNotFound } from '@/ui/feedback/page-not-found'
 import { toast } from '@/ui/feedback/toast'
 
 /**
- * Returns whether the error means that the record doesn't exist. This includes 400 and 422, because
- * some servers respond with them if the id is malformed.
+ * Returns whether the error means that the record doesn't exist. This includes 400 and 422, with
+ * which the server may respond if the id is malformed.
  */
 export function isUnknownRecord(error: Error | null): error is ApiError {
   if (!(error instanceof ApiError) || error.failure !== 'refused') return false

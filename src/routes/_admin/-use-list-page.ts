@@ -82,7 +82,7 @@ export function useListPage<
   const rowKey = (row: Row) => row._id
   return {
     table: {
-      // Omits the data, so that the table shows skeletons until the redirect to the last page.
+      // Omits the data so that the table shows skeletons until the redirect to the last page.
       query: isBeyondLast ? { ...query, data: undefined } : query,
       rows,
       rowKey,

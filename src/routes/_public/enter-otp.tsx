@@ -21,7 +21,7 @@ export const Route = createFileRoute('/_public/enter-otp')({
   component: EnterOtp,
 })
 
-/** Seconds to wait between two resends, so that the email has time to arrive. */
+/** Seconds to wait between two resends so that the email has time to arrive. */
 const RESEND_COOL_DOWN = 30
 
 const schema = z.object({

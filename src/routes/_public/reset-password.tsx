@@ -41,7 +41,7 @@ const schema = z
     z.refine(({ password, confirmation }) => confirmation === password, {
       error: 'Passwords do not match.',
       path: ['confirmation'],
-      // An empty confirmation already shows an error, so the comparison is skipped.
+      // An empty confirmation already has its own error, so don't compare it.
       when: ({ value }) => (value as { confirmation?: unknown }).confirmation !== '',
     }),
   )

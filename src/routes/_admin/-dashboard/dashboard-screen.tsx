@@ -95,8 +95,8 @@ export function DashboardScreen() {
 const groupOrder = Object.keys(paymentGroups) as PaymentGroup[]
 
 /**
- * Shades for the payment statuses of a group, as percentages of the group's colour. The status with
- * the largest amount gets the first shade.
+ * Shades for the statuses in one of `paymentGroups`, as percentages of the group's colour. The
+ * status with the largest amount gets the first shade.
  */
 const SHADES = [100, 82, 68, 56]
 

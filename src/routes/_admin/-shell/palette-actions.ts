@@ -5,7 +5,7 @@ import { useLogOut } from './log-out'
 import type { PaletteAction } from './palette-results'
 
 /**
- * Turns the buttons in the current screen's header into palette actions, so that the screens need
+ * Turns the buttons in the current screen's header into palette actions so that the screens need
  * not register their actions.
  */
 function screenActions(): PaletteAction[] {

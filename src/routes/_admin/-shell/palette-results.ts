@@ -67,7 +67,7 @@ function linkToAll(kind: Recent['kind'], title: string, link: LinkProps): Palett
   return { kind, id: 'all', title, link, transient: true }
 }
 
-/** Returns one entry with its link, or none if `recent` is a screen that no longer exists. */
+/** Returns an array of one entry, or an empty array if `recent` is a screen that was removed. */
 function fromRecent(recent: Recent): PaletteLink[] {
   const { kind, id, title } = recent
   if (kind === 'screen') return [...screens, ...pages].filter((entry) => entry.id === id)
@@ -102,14 +102,14 @@ function matches(title: string | undefined, query: string): boolean {
 
 /**
  * Searches accounts and conversations when the user stops typing, and filters the other groups of
- * results on every keystroke. The returned `failures` array contains no conversation errors,
- * because the Messages screen shows no error text either.
+ * results on every keystroke. The returned `failures` array omits errors from the conversation
+ * search, because the palette, like the Messages screen, shows no text for them.
  */
 export function usePaletteResults(typed: string, actions: PaletteAction[]) {
   const text = typed.trim()
   const [settled] = useDebouncedValue(text, CONVERSATION_SEARCH_DEBOUNCE)
-  // Accounts and conversations are searched only when `text` has settled. If we searched for
-  // `settled` until then, Enter could open a result for the previous text.
+  // We don't search accounts and conversations until `text` has settled. Searching for `settled`
+  // in the meantime would show results for the previous text, which Enter could open.
   const isSettled = settled === text && text !== ''
   const me = useMyId()
 

@@ -88,7 +88,7 @@ function Finder({ onClose, onShowShortcuts }: Omit<PaletteProps, 'opened'>) {
     else if (event.key === 'ArrowUp') moveTo(event, index - 1)
     else if (event.key === 'Enter' && active) {
       event.preventDefault()
-      // Passes the modifier keys to the link, so that Ctrl+Enter opens a new tab.
+      // Passes the modifier keys to the link so that Ctrl+Enter opens a new tab.
       const { ctrlKey, metaKey, shiftKey } = event
       const modifiers = { ctrlKey, metaKey, shiftKey }
       const click = new MouseEvent('click', { bubbles: true, cancelable: true, ...modifiers })

@@ -28,7 +28,7 @@ const UNREAD_REFRESH_MS = 60_000
 
 /** Keep in sync with index.html, which draws the same frame until this code has loaded. */
 export function AdminShell() {
-  /** Undefined until an overlay opens, which mounts ShellOverlays. Then null while none is open. */
+  /** Undefined while ShellOverlays isn't mounted. Null if it is mounted but no overlay is open. */
   const [overlay, setOverlay] = useState<Overlay | null>()
   const [wasIdle, setWasIdle] = useState(false)
   const queryClient = useQueryClient()
@@ -60,9 +60,10 @@ export function AdminShell() {
     staleTime: UNREAD_REFRESH_MS,
     refetchInterval: UNREAD_REFRESH_MS,
     refetchOnWindowFocus: true,
-    // The result is in the cached list, so the shell need not render again.
+    // This query returns null and only updates the cached conversation list, so the shell need not
+    // render again.
     notifyOnChangeProps: [],
-    // No toast if the import fails, because only the unread count would be missing.
+    // No toast if `queryFn` can't import its code, because only the unread count would be missing.
     meta: { errorDisplay: 'none' },
   })
 
@@ -102,8 +103,8 @@ export function AdminShell() {
       navbar={{ width: '15rem', breakpoint: 'md', collapsed: { mobile: true } }}
       padding={{ base: 'md', md: 'lg' }}
       transitionDuration={0}
-      // Keeps an attribute that Mantine sets for the first render, because removing it would
-      // restyle the whole page.
+      // Keeps `data-resizing`. Mantine would remove it after the first render, which would restyle
+      // the whole page.
       mod={{ resizing: true }}
     >
       <a className={classes.skip} href="#content" onClick={focusContent}>

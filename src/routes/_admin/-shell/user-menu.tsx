@@ -20,7 +20,7 @@ const PRELOAD_DELAY_MS = 2000
 export function UserMenu() {
   const token = useSession((session) => session.token)
   const [isWanted, setIsWanted] = useState(false)
-  // Preloads the menu, so that Logout is available even if the connection is lost.
+  // Preloads the menu so that Logout is available even if the connection is lost.
   useTimeout(preload, PRELOAD_DELAY_MS, { autoInvoke: true })
   const isLoggingOut = useIsMutating({ mutationKey: logout.mutationKey }) > 0
   const { name, email } = decodeToken(token)
@@ -42,7 +42,8 @@ export function UserMenu() {
   const closed = (
     <UnstyledButton
       className={classes.user}
-      // A press replaces this button with a copy, the `fallback` below, which must take the focus.
+      // While the menu loads after a press, React remounts this button as the `fallback` below, so
+      // the new button must take the focus.
       autoFocus={isWanted}
       aria-haspopup="menu"
       aria-expanded={false}

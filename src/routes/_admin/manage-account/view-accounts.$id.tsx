@@ -17,6 +17,6 @@ export const Route = createFileRoute('/_admin/manage-account/view-accounts/$id')
     getAccount.prefetch(context.queryClient, params)
   },
   component: UserDetailsScreen,
-  // Defined on this route, so that Page Not Found appears inside the shell.
+  // Defined on this route so that Page Not Found appears inside the shell.
   notFoundComponent: PageNotFound,
 })

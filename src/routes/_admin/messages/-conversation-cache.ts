@@ -41,8 +41,8 @@ export function updateConversationInList(queryClient: QueryClient, own: Conversa
 }
 
 /**
- * Shows the message in the conversation's row. If no loaded page contains the conversation,
- * refetches the first page of each cached list.
+ * Shows the message as the conversation's preview and moves its row to the top. If no loaded page
+ * contains the conversation, refetches the first page of each cached list.
  */
 export function updatePreview(
   queryClient: QueryClient,

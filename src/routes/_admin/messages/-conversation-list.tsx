@@ -219,7 +219,7 @@ const ConversationRow = memo(function ConversationRow({
       <span className={classes.who}>{namesOf(others)}</span>
       <span className={classes.when}>{relativeTime(updatedAt, now)}</span>
       {/*
-       * While a chat is open, its preview is CSS content, so that the page doesn't contain the text
+       * While a chat is open, its preview is CSS content so that the page doesn't contain the text
        * twice. WebKit doesn't repaint changed CSS content, so the key creates a new element.
        */}
       {active ? (

@@ -23,7 +23,7 @@ export function MessagesScreen() {
   function changeSearch(change: MessagesSearch, { replace = true } = {}) {
     void navigate({ search: (before) => readSearch({ ...before, ...change }), replace })
   }
-  /** Puts the id in the URL, so that the route opens that chat. Undefined closes the chat. */
+  /** Puts the id in the URL so that the route opens that chat. Undefined closes the chat. */
   function openChat(conversation: string | undefined) {
     changeSearch({ conversation }, { replace: false })
   }

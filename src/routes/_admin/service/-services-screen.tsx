@@ -38,7 +38,7 @@ export function ServicesScreen() {
   const navigate = route.useNavigate()
   const catalogue = listCatalogue.useQuery({ showAll: true })
   const { data, error } = catalogue
-  // Stays set after closing, so that the content doesn't vanish while the drawer slides out.
+  // Stays set after closing so that the content doesn't vanish while the drawer slides out.
   const [drawer, setDrawer] = useState<ServicesDrawer>({ key: 'addCategory' })
   const panel = useLocation({ select: ({ state }) => state.panel })
   const [opened, setOpened] = useState(panel === 'addCategory')

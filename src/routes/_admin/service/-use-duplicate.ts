@@ -21,7 +21,7 @@ const isSessionEnd = (error: unknown) => error instanceof ApiError && error.stat
  * Creates a copy, then updates it with the fields that the create call does not accept. If the
  * update fails, the user can repeat it without creating another copy.
  *
- * One mutation covers both calls, so that a remounted row still shows the pending state.
+ * One mutation covers both calls so that a remounted row still shows the pending state.
  */
 export function useDuplicate(source: Source) {
   const queryClient = useQueryClient()

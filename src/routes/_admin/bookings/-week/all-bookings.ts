@@ -19,13 +19,13 @@ type Args = Parameters<typeof listBookings.call>[0]
 interface PartialRead {
   bookings: readonly Booking[]
   read: number
-  /** The total number of pages, or 0 until the first page arrives. */
+  /** The number of pages that will be read in total, or 0 until the first page arrives. */
   pages: number
 }
 
 const NOTHING: PartialRead = { bookings: [], read: 0, pages: 0 }
 
-/** Returns a query that holds the pages read so far, so that Retry doesn't read them again. */
+/** Returns a query that keeps the pages read so far. Retry continues after them. */
 export function progressQuery({ flag, providerId }: Args) {
   return queryOptions<PartialRead>({
     queryKey: ['bookings', 'all', 'progress', flag, providerId],
@@ -35,7 +35,7 @@ export function progressQuery({ flag, providerId }: Args) {
 }
 
 /**
- * Loads the bookings of all weeks, so that moving to another week needs no request. `hasMore` is
+ * Loads the bookings of all weeks so that moving to another week needs no request. `hasMore` is
  * true if there are more than MAX_BOOKINGS.
  */
 export function allBookings(args: Args) {

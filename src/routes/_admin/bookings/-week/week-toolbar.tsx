@@ -16,7 +16,7 @@ const stepClasses = { root: classes.step, section: classes.arrow, label: classes
 interface WeekToolbarProps {
   week: string
   today: string
-  /** `replace` replaces the history entry, so that typing a date adds only one entry. */
+  /** `replace` replaces the history entry so that typing a date adds only one entry. */
   onWeek: (week: string, replace?: boolean) => void
 }
 

@@ -44,7 +44,7 @@ export default function WeekView({ args, day, onWeek }: WeekViewProps) {
     <Stack gap="sm" miw={0}>
       <LiveRegion text={isSettled ? `${formatWeek(week)}: ${announcement}` : ''} />
       <WeekToolbar week={week} today={today} onWeek={onWeek} />
-      {/* The minimum height keeps the week in place when the progress replaces the summary. */}
+      {/* The minimum height keeps the week in place while this line is empty. */}
       <Group gap="sm" mih="1.25rem" fz="sm" c="dimmed">
         <span>{isFetching ? progress : data ? summary : read > 0 && progress}</span>
         {isFetching && (

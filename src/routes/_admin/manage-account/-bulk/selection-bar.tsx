@@ -53,7 +53,7 @@ export function SelectionBar({ rows, pages, fetchPage, onAction }: SelectionBarP
             {selectedText(selected.size, elsewhere)}
           </Text>
           {/*
-           * Three actions share one button, so that the button keeps the focus when its action
+           * Three actions share one button so that the button keeps the focus when its action
            * changes.
            */}
           {(pages > 1 || elsewhere > 0) && (

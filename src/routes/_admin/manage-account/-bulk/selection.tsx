@@ -7,8 +7,8 @@ import { nameOf, NO_NAME } from '@/domain/account/person'
 import type { Columns } from '@/ui/table/data-table'
 
 /**
- * The selected accounts of all pages, by id. TanStack Table's row selection holds only ids, but a
- * bulk run needs names and statuses.
+ * The selected accounts across all pages, by id. TanStack Table's row selection holds only ids, but
+ * a bulk run needs names and statuses.
  */
 export type Selection = ReadonlyMap<string, Account>
 

@@ -18,7 +18,7 @@ export interface BulkRun {
   phase: 'running' | 'stopping' | 'ended'
 }
 
-/** Runs a bulk action as one mutation, so that the lists are invalidated only once, at the end. */
+/** Runs a bulk action as one mutation so that the lists are invalidated only once, at the end. */
 export function useBulkRun() {
   const [run, setRun] = useState<BulkRun | null>(null)
   const stopping = useRef<AbortController>(null)
@@ -40,7 +40,7 @@ export function useBulkRun() {
       stopping.current = stop
       const waiting = accounts.values()
       async function work() {
-        // All workers take accounts from the same iterator, so that no account is changed twice.
+        // All workers take accounts from the same iterator so that no account is changed twice.
         for (const account of waiting) {
           if (stop.signal.aborted) return
           const outcome = await outcomeOf(action, account, outcomes.get(account._id))

@@ -28,7 +28,7 @@ const REFRESH_MS = 30_000
 
 type Props = { conversationId: string; now: Date; onBack: () => void }
 
-/** Use the conversation's id as the `key`, so that no state carries over to another chat. */
+/** Use the conversation's id as the `key` so that no state carries over to another chat. */
 export function ChatPane({ conversationId, now, onBack }: Props) {
   const { chat, state, link, reconnect } = useChat(conversationId)
   const { conversation, isError } = useConversation(conversationId)
@@ -40,7 +40,7 @@ export function ChatPane({ conversationId, now, onBack }: Props) {
 
   useInterval(() => void chat.catchUp(), REFRESH_MS, { autoInvoke: true })
   useEffect(function focusChatThatReplacedTheList() {
-    // On phones, the chat replaces the list and its focused row, so the heading receives focus.
+    // On phones, the chat hides the list with the focused row, so the heading takes the focus.
     if (document.activeElement === document.body) {
       pane.current?.querySelector('h2')?.focus({ preventScroll: true })
     }
@@ -114,8 +114,8 @@ export function ChatPane({ conversationId, now, onBack }: Props) {
 }
 
 /**
- * Fetches the conversation by id and updates it in the cached lists, which may be outdated. Returns
- * it from one of these lists, or the fetched conversation if none contains it.
+ * Returns the conversation from a cached list, or the one fetched by id if no list contains it.
+ * Always fetches it, because the cached lists may be outdated, and updates them.
  */
 function useConversation(conversationId: string) {
   const queryClient = useQueryClient()

@@ -154,8 +154,8 @@ export function useChat(conversationId: string) {
             chat.receive(message)
             return
           }
-          // This message belongs to another conversation, so it updates only the list. The server
-          // may repeat the event, which must not count as another unread message.
+          // A message in another conversation updates only that conversation's row in the list. If
+          // the server sends the message twice, it must count as unread only once.
           if (_id && others.has(_id)) return
           others.add(_id)
           updatePreview(queryClient, whose, message, { unread: true })

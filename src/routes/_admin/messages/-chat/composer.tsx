@@ -21,7 +21,7 @@ type Props = {
 
 /**
  * Saves the text and the image as a draft, which reappears when the user returns to the chat.
- * Uploads the image only on send, so that a removed image leaves no file on the server.
+ * Uploads the image only on send so that a removed image leaves no file on the server.
  */
 export function Composer({ conversationId, onSend }: Props) {
   const key = `chat/draft/${conversationId}`
@@ -57,8 +57,8 @@ export function Composer({ conversationId, onSend }: Props) {
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.shiftKey) return
-    // Ignores an Enter that confirms a word in an input method, for example for Japanese. In
-    // Safari, isComposing is already false at that time, but keyCode is 229.
+    // Ignores an Enter that confirms text in an input method editor, for example in Japanese. In
+    // Safari, isComposing is already false by then, but keyCode is 229.
     if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229) return
     event.preventDefault()
     send()

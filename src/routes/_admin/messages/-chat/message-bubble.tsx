@@ -74,7 +74,7 @@ export function MessageBubble({ chat, row, mine, person, endsGroup, nextDay }: P
   )
 }
 
-/** Has a fixed size, so that a late image causes no layout shift. */
+/** Has a fixed size so that a late image causes no layout shift. */
 function BubbleImage({ src, whose }: { src: string; whose: string }) {
   const image = <ImageWithFallback src={src} alt={`Image from ${whose}`} width={220} />
   if (!/^https?:/i.test(src)) return image

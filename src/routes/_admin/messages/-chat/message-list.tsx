@@ -110,8 +110,8 @@ export function MessageList({ chat, state, people, me, now }: Props) {
     const { scrollTop, scrollHeight, clientHeight } = event.currentTarget
     const room = scrollHeight - clientHeight
     const end = room - scrollTop <= END_THRESHOLD
-    // The user leaves the end only by scrolling up. A scroll event with a changed `room` comes from
-    // a changed height instead.
+    // The user leaves the end only by scrolling up. If `room` has changed, a new height of the list
+    // or its rows may have caused the scroll event instead.
     if (end) stick.current = true
     else if (returning.current) virtualizer.scrollToEnd()
     else if (scrollTop < last.current.top && room === last.current.room) stick.current = false

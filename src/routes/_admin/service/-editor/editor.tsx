@@ -34,7 +34,7 @@ const sectionTitles = {
 } as const
 type Section = keyof typeof sectionTitles
 
-/** Handles only fields with validation rules. The sections 'questions' and 'team' have none. */
+/** Expects a field with validation rules. The sections 'questions' and 'team' have none. */
 function sectionOf(field: string): Section {
   if (field.startsWith('modifiers')) return 'modifiers'
   return field.startsWith('recurringOptions') ? 'recurring' : 'details'
@@ -45,7 +45,7 @@ interface EditorProps {
   service: EditableService
 }
 
-/** Reads the `service` prop only once, so that a refetch does not change the form. */
+/** Reads the `service` prop only once so that a refetch does not change the form. */
 export function Editor({ serviceId, service: read }: EditorProps) {
   const [service, setService] = useState(read)
   const [defaults] = useState(() => toForm(read))
@@ -88,7 +88,7 @@ export function Editor({ serviceId, service: read }: EditorProps) {
     setVisitedSections([...visitedSections, ...sections])
   }
 
-  /** Opens the field's section. Resolves once the field is visible, so that it can be focused. */
+  /** Opens the field's section. Resolves once the field is visible and can be focused. */
   async function reveal({ name }: FormError) {
     const section = sectionOf(name)
     const index = /^modifiers\.(\d+)/.exec(name)?.[1]
@@ -186,7 +186,7 @@ interface UnsavedEditsProps {
   draftKey: string
 }
 
-/** A separate component, so that the whole editor doesn't rerender when the form becomes dirty. */
+/** A separate component so that the whole editor doesn't rerender when the form becomes dirty. */
 function UnsavedEdits({ form, draftKey }: UnsavedEditsProps) {
   const { isDirty } = useFormState({ control: form.control })
   useUnsavedEdits(draftKey, isDirty, form.getValues)

@@ -102,7 +102,7 @@ function lines(texts: string[]): ReactNode {
   return <Text style={{ whiteSpace: 'pre-line' }}>{texts.join('\n')}</Text>
 }
 
-/** Returns each part's values as an update would send them, so that they can be compared. */
+/** Returns each part's values as an update would send them, for comparison. */
 function contentOf(service: EditableService, values: EditServiceValues) {
   // Only the tax name and rate can conflict. Updates send the server's latest values of the other
   // tax fields, such as `_id`.

@@ -15,7 +15,7 @@ import { FormPanel } from '@/ui/form/form-panel'
 import { TextField } from '@/ui/form/text-fields'
 import { useZodForm } from '@/ui/form/use-zod-form'
 
-/** `rowKey` is the React key. Updates send `_id` and unknown fields back unchanged. */
+/** `rowKey` is the React key. Updates send `_id` and fields not in `Values` back unchanged. */
 export type Row<Values> = Values & { rowKey: string; _id?: string | undefined }
 
 export interface RowFormProps<Current, Saved = Current> {
@@ -121,7 +121,7 @@ const newGroup = {
 function ModifierGroupForm({ row = newGroup, onSave }: RowFormProps<ModifierGroupValues>) {
   const form = useZodForm(modifierGroup, row)
   const { control } = form
-  // Offers the current type even if it is unknown, so that saving doesn't change it.
+  // Adds the current type if it is unknown, because saving would otherwise change it.
   const types = new Set<string>([...selectionTypes, row.selectionType])
   return (
     <FormPanel form={form} onSubmit={onSave} pending={false} submitLabel="Save">

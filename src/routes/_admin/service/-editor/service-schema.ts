@@ -10,7 +10,7 @@ export const serviceTypes = [
   { value: 'recurring', label: 'Recurring' },
 ] as const
 
-/** Doesn't trim the text, so that an unedited value is sent back unchanged. */
+/** Leaves the text untrimmed so that an unedited value is sent back unchanged. */
 const notBlank = (message: string) =>
   z.string().check(z.refine((text) => text.trim() !== '', message))
 
@@ -29,8 +29,8 @@ const fields = z.object({
 export type EditServiceValues = z.output<typeof fields>
 
 /**
- * These rules run even if a field fails its own rule, so that all errors appear together. Errors are
- * reported in the order of the fields and then of these rules.
+ * To show all errors together, these rules run even if a field fails its own rule. Errors from the
+ * fields' own rules are reported first, in the order of the fields.
  */
 export const editServiceSchema = fields.check(
   z.superRefine((service, context) => {
@@ -68,7 +68,7 @@ export function newRowKey(): { rowKey: string } {
   return { rowKey: `row-${(rows += 1)}` }
 }
 
-/** Copies the row without its `_id`, so that the server creates a new row. */
+/** Copies the row without its `_id` so that the server creates a new row. */
 export function copyRow<Copied extends Row<object>>(row: Copied): Copied {
   return { ...row, ...newRowKey(), _id: undefined }
 }

@@ -70,7 +70,7 @@ export function toBody(serviceId: string, service: EditableService, form: EditSe
   }
 }
 
-/** Omitted from a copied service and its nested objects. The server creates new values. */
+/** Omitted from a copied service and its nested objects. The server assigns new values. */
 const notCopied = new Set(['_id', 'slug', 'createdAt', 'updatedAt', '__v'])
 
 export function toCopyBody(copyId: string, service: EditableService): ReturnType<typeof toBody> {
