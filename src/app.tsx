@@ -23,8 +23,8 @@ export type AppProps = {
 export function App({ router, queryClient, env = 'default' }: AppProps) {
   useEffect(
     function showLoadingState() {
-      // The router shows no loading state for a load that began before the first render, so this
-      // starts the load again.
+      // Starts the load again, because the router shows no loading state for a load that began
+      // before the first render.
       if (router.state.status === 'pending') void router.load()
     },
     [router],

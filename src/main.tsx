@@ -44,7 +44,7 @@ function start() {
     deferRequestsUntil(backend)
   }
 
-  // Not awaited yet, so that React and Mantine load at the same time as the first screen's data.
+  // Awaited later so that React and Mantine load at the same time as the first screen's data.
   const rendering = import('./render')
 
   /*
@@ -59,7 +59,7 @@ function start() {
       // Waits for the mock backend, because a demo scenario that makes a chunk fail must start
       // before any chunks are prefetched.
       () => prefetchScreens(router),
-      // Ignores the error, because every request reports it.
+      // Ignores a failed start of the mock backend, because every request reports it.
       () => undefined,
     )
   })

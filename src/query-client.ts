@@ -51,11 +51,11 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({
       onError(error, _variables, _result, mutation) {
         const errorDisplay = mutation.meta?.errorDisplay ?? 'toast'
-        // The server also answers 401 to a refused login, whose message must be shown.
+        // From an 'auth' endpoint, a 401 can mean a refused login, whose message must be shown.
         const sessionEnd = isSessionEnd(error) && mutation.options.mutationKey?.[0] !== 'auth'
         if (errorDisplay === 'toast' && !sessionEnd) toast.error(error.message)
         if (errorDisplay === 'log') console.error(error)
-        // The server may have saved the change despite the error, so this refetches the data.
+        // Refetches the data, because the server may have saved the change despite the error.
         if (error instanceof ApiError && error.outcomeUnknown) {
           void invalidateSilently(mutation.meta?.invalidates)
         }
@@ -69,7 +69,7 @@ export function createQueryClient(): QueryClient {
         // Long enough for data preloaded on hover to be fresh when the user clicks the link.
         staleTime: 5_000,
         retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > RECENT_FAILURE_MS,
-        // By default, an offline call would wait silently. This makes it fail at once.
+        // Makes offline calls fail at once. By default, they would wait silently.
         networkMode: 'always',
         refetchOnReconnect: true,
         refetchOnWindowFocus: false,

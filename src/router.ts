@@ -61,7 +61,7 @@ export function prefetchScreens(router: AppRouter): () => void {
   const lists = Object.values(routesById).filter(({ id }) => /^\/_admin\/[^/]+\/$/.test(id))
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopWaiting = () => {}
-  /** Lets load() stop if it is interrupted while it loads a screen. */
+  /** Counts interruptions so that load() can tell whether it was interrupted while loading. */
   let interruptions = 0
 
   async function load() {

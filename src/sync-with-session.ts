@@ -43,7 +43,7 @@ function offerResumePage(router: AnyRouter) {
  * Returns an unsubscribe function.
  */
 export function syncWithSession(router: AnyRouter, queryClient: QueryClient): () => void {
-  /** Counts sign-ins and sign-outs, so that leave() stops if another one happens while it waits. */
+  /** Counts sign-ins and sign-outs so that leave() stops if another one happens while it waits. */
   let latest = 0
   /** True while data of an ended session may still be cached. */
   let hasLeftovers = false

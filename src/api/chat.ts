@@ -94,7 +94,8 @@ const copy = coerced((payload) => {
 export const sendMessage = mutation('post', 'messages/send/:conversationId', {
   body: z.object({ message: z.string(), image: z.optional(z.string()) }),
   response: copy,
-  // Errors needn't say that the message may have been saved: the chat refetches and looks for it.
+  // Errors needn't mention that the message may have been saved, because the chat checks whether
+  // the server has it.
   savesData: false,
 })
 

@@ -33,7 +33,7 @@ const textOrEmpty = withDefault(text, '')
 const numberOrZero = withDefault(number, 0)
 const flagOrFalse = withDefault(flag, false)
 
-// The nested objects that the service editor can change are loose objects, so that saving sends
+// The nested objects that the service editor can change are loose objects so that saving sends
 // their unknown fields back unchanged.
 const recurringOption = z.looseObject({
   _id: text,

@@ -56,7 +56,7 @@ export function appShell(options: Options): Plugin[] {
               // loads the stylesheets instead.
               .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
               .replace(/<meta charset="UTF-8" ?\/?>/i, `$&\n    ${csp}\n    ${hint ?? ''}`)
-              // Inserts the inline script below the entry's tag, so that the entry, which is the
+              // Inserts the inline script below the entry's tag so that the entry, which is the
               // largest file, starts to download first.
               .replace('</head>', () => `  <script>${script}</script>\n  </head>`)
           )
@@ -90,7 +90,7 @@ export function appShell(options: Options): Plugin[] {
  */
 export function routeFiles(bundle: Bundle, entry: Chunk, base: string): RouteFiles[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
-  /** Maps each route file's path below src/routes, without the extension, to its chunks. */
+  /** Maps each route file's path under src/routes, without the extension, to its chunks. */
   const byRoute = new Map<string, Chunk[]>()
   for (const chunk of chunks) {
     for (const id of chunk.moduleIds) {
@@ -106,7 +106,7 @@ export function routeFiles(bundle: Bundle, entry: Chunk, base: string): RouteFil
       const parts = file.split(/[/.]/)
       const area = parts[0] === '_admin' ? 'admin' : parts[0] === '_public' ? 'public' : 'open'
       const layout = byRoute.get(`_${area}/route`) ?? []
-      // Puts the renderer and the layout first, so that the route's own styles override theirs.
+      // Puts the renderer and the layout first so that the route's own styles override theirs.
       const needed = withImports([...renderer, ...layout, ...own], bundle)
       const css = [...loaded, ...needed].flatMap((chunk) => [
         ...(chunk.viteMetadata?.importedCss ?? []),

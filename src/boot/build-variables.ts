@@ -6,7 +6,7 @@ const RULES = [
   ['VITE_WEBSITE_URL', ['http:', 'https:'], 'an http(s) URL'],
 ] as const
 
-/** Throws if a variable's URL is invalid. The error names the variable and the right format. */
+/** Throws if a variable's URL is invalid. The error names the variable and the expected format. */
 export function checkBuildVariables(variables: Variables): void {
   for (const [name, protocols, expected] of RULES) {
     const value = variables[name]

@@ -3,7 +3,7 @@ import { ownerOf } from './token'
 
 /*
  * Unsaved edits and the page that was open, stored only in memory. They are kept when the session
- * expires, so that the same admin can continue after signing in again. Any other sign-out deletes
+ * expires so that the same admin can continue after signing in again. Any other sign-out deletes
  * them, and so does a sign-in by another admin.
  */
 
@@ -15,7 +15,7 @@ export interface ResumePage {
 const drafts = new Map<string, unknown>()
 let resumePage: ResumePage | null = null
 
-/** The admin who owns the drafts and the page. Stays set after the session expires. */
+/** The admin who owns the drafts and `resumePage`. Stays set after the session expires. */
 let owner = ownerOf(useSession.getState().token)
 
 function changeOwner(to: string | null) {

@@ -11,9 +11,9 @@ const STORAGE_KEY = 'adminAuthToken'
 const STORAGE_LIMIT = 5000
 
 /*
- * We store one of these marks just before removing the session, so that the storage event tells
- * other tabs why the session is removed. If it expired, those tabs keep their drafts. If it was
- * unreadable, they stay signed in.
+ * We store one of these marks just before removing the session. The mark's storage event tells
+ * other tabs why the session was removed. After EXPIRED_MARK, those tabs keep their drafts. After
+ * UNREADABLE_MARK, they stay signed in.
  */
 const EXPIRED_MARK = '{"v":1,"expired":true}'
 const UNREADABLE_MARK = '{"v":1,"unreadable":true}'
@@ -53,8 +53,8 @@ let unreadable: string | null = null
 let signedInAt = 0
 
 /**
- * True from a login until the new session is stored. If another tab signs out during this time, it
- * ends an earlier session, so this tab must keep the new one.
+ * True from a login until the new session is stored. A sign-out in another tab during this time is
+ * meant for the previous session, so this tab keeps the new one.
  */
 let isUnsaved = false
 
@@ -65,8 +65,8 @@ let isUnsaved = false
 let refused = { token: null as string | null, at: 0 }
 
 /**
- * Increases when the session ends, and when a read or save of it starts, so that an earlier read or
- * save can detect that it is outdated.
+ * Increases whenever the session ends or a read or save of it starts. A read or save is outdated if
+ * this number has increased since it started.
  */
 let latest = 0
 
@@ -205,7 +205,10 @@ function follow(reason: 'expired' | 'other-tab'): Promise<void> {
   return reading
 }
 
-/** Ends a session that is no longer stored. Keeps and stores a new one that is not stored yet. */
+/**
+ * Call this when storage no longer contains a session. Ends this tab's session, or stores it if it
+ * is new and has not been stored yet.
+ */
 function forget(reason: 'expired' | 'other-tab'): void {
   seen = null
   own = null
@@ -345,7 +348,7 @@ function storedSession(): string | null {
 function removeStored(mark?: string): void {
   seen = null
   own = null
-  // If storage is full, other tabs learn that the session was removed, but not why.
+  // If storage is too full for the mark, other tabs learn of the removal, but not its reason.
   if (mark !== undefined) tryStorage(() => localStorage.setItem(STORAGE_KEY, mark))
   tryStorage(() => localStorage.removeItem(STORAGE_KEY))
 }

@@ -93,7 +93,7 @@ export function area<const A extends Area>(name: A) {
       search?: Search
       response: Response
       isPublic?: boolean
-      /** The result to return if the server says 'not found'. */
+      /** The result to return if the server's error message contains 'not found'. */
       notFound?: z.output<Response>
       unreadableMessage?: string
     },

@@ -7,11 +7,11 @@ import { isObject } from '../schema/fields'
 
 type Failure = 'network' | 'timeout' | 'refused' | 'unreadable'
 
-/** The error of a failed call. Its `message` is fit to show to the user. */
+/** The error of a failed call. Its `message` can be shown to the user. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly failure: Failure
-  /** The HTTP status, or the body's `status` if the HTTP status is 200. 0 without a response. */
+  /** The HTTP status or, if that is 200, the body's `status`. 0 if there was no response. */
   readonly status: number
 
   constructor(failure: Failure, status: number, message: string) {
@@ -57,7 +57,7 @@ export type Call = {
   /** Whether a 401 response ends the admin's session. Default: true. */
   endsSession?: boolean | undefined
   timeoutMs?: number
-  /** Replaces the global `fetch`, so that an upload can report progress. */
+  /** Replaces the global `fetch` so that an upload can report progress. */
   fetch?: (request: Request) => Promise<Response>
 }
 
@@ -84,7 +84,7 @@ export async function send(call: Call): Promise<unknown> {
   await requestsReady
   const token = await authToken()
   signal?.throwIfAborted()
-  // The session has ended. Because the status is 401, the query client shows no error.
+  // Nobody is signed in. Throws a 401, for which the query client shows no toast.
   if (token === null && !call.isPublic) throw new ApiError('refused', 401, DEFAULT_ERROR_MESSAGE)
 
   const limit = new AbortController()
@@ -172,8 +172,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Returns the body's own `status` if it is an HTTP status. Ignores other values: the status of an
- * account is a word, and some servers send 1.
+ * Returns the body's own `status` if it is an HTTP status. Ignores other values, such as 1, or the
+ * status of an account, which is a word.
  */
 function verdictOf(body: unknown): number | undefined {
   const code = isObject(body) ? Number(body['status']) : Number.NaN

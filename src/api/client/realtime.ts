@@ -16,23 +16,23 @@ const MESSAGE_EVENT = 'message_recieve'
 
 const socketOrigin = import.meta.env.VITE_SOCKET_URL || apiBaseUrl.origin
 
-/** True in the demo and in Vitest, whose mock socket supports only WebSocket. */
+/** True in the demo and in Vitest, where the mock chat server does not support HTTP polling. */
 const mocked = import.meta.env.MODE === 'demo' || import.meta.env.MODE === 'test'
 
 interface ConversationEvents {
   onConnect: () => void
   /**
    * 'lost': the connection broke or could not be made. 'refused': the server refused the
-   * conversation. A new attempt follows in both cases.
+   * conversation. An attempt to reconnect follows in both cases.
    */
   onDisconnect: (reason: 'lost' | 'refused') => void
   onMessage: (message: Message) => void
 }
 
 /**
- * Returns the delay in milliseconds before a new attempt; the first `attempt` is 0. The base delay
- * starts at 1 s and doubles with each attempt, up to 5 s. The returned delay is up to 50 % shorter
- * or longer than the base delay, at random, but never exceeds 5 s.
+ * Returns the delay in milliseconds before an attempt to reconnect; the first `attempt` is 0. The
+ * base delay starts at 1 s and doubles with each attempt, up to 5 s. The returned delay is up to
+ * 50 % shorter or longer than the base delay, at random, but never exceeds 5 s.
  */
 export function reconnectDelay(attempt: number, random = Math.random()): number {
   const delay = Math.min(SOCKET_RECONNECT_DELAY * 2 ** attempt, SOCKET_RECONNECT_DELAY_MAX)

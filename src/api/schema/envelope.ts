@@ -10,10 +10,10 @@ type Schema = z.core.$ZodType
  * Finds the payload in a response body and parses it with the schema. The payload may be the body
  * itself, its `data`, its `data.data`, or a property of one of these objects, such as `data.user`.
  *
- * Chooses the object that has the most fields of the schema. Takes fields that this object lacks
+ * Chooses the object that has the most fields of the schema. Takes the schema's remaining fields
  * from `data.data`, `data` or the body, because `total_pages` can be beside the object that
- * contains the rows. Takes no other fields from there, because a loose schema would keep them, and
- * the service editor would send them to the server.
+ * contains the rows. Does not take fields that are not in the schema, because a loose schema would
+ * keep them, and the service editor would send them to the server.
  *
  * Throws an 'unreadable' ApiError if the payload does not match the schema. Returns `notFound`
  * instead if the caller passes it and the server's message contains 'not found'.

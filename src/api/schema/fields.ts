@@ -43,7 +43,7 @@ export function withDefault<Value>(field: z.core.$ZodType<Value | undefined>, va
   )
 }
 
-/** A row's `_id`. A missing `_id` becomes '', so that the row is still shown. */
+/** A row's `_id`. A missing `_id` becomes '' so that the row is still shown. */
 export const id = coerced((value) => readText(value) ?? '')
 
 /** The `_id` in a response about one row. A response without it is unreadable. */

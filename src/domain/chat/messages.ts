@@ -58,9 +58,12 @@ export interface ChatState<M> {
   visit: AbortController | null
   /** The number of other people's messages that have arrived since the last open() or clear(). */
   arrivals: number
-  /** Other people's messages from the latest arrival, for screen readers to announce. */
+  /**
+   * Other people's messages in the last read or event that brought new messages. Screen readers
+   * announce them.
+   */
   arrived: readonly M[]
-  /** Increases with each send and each retry, so that the list scrolls to the end. */
+  /** Increases with each send and each retry so that the list scrolls to the end. */
   sends: number
 }
 
@@ -79,7 +82,7 @@ export function newChatState<M>(outbox: readonly Outgoing[] = []): ChatState<M> 
 
 let keys = 0
 
-/** Equal for two pages that contain the same messages. */
+/** Returns the same string for two pages that contain the same messages. */
 const contentOf = (page: readonly ThreadMessage[]) =>
   page
     .map(({ _id }) => _id)
@@ -160,7 +163,7 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
         // A server that ignores `page` would otherwise be called endlessly.
         if (contentOf(read) === previous) throw new Error('The server repeats a page.')
         previous = contentOf(read)
-        // Page 1 is as long as two later pages, so the next page is page 3.
+        // Page 1 held as many messages as pages 1 and 2 at the smaller limit, so page 3 is next.
         page = Math.max(page, FIRST_MESSAGE_COUNT / OLDER_MESSAGE_COUNT) + 1
         limit = OLDER_MESSAGE_COUNT
       }
@@ -235,7 +238,7 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
     while (isFirstRead()) await idle()
     let { visit, thread } = store.get() ?? {}
     if (!visit) {
-      // The chat is closed and its messages have been discarded, so this reads the newest ones.
+      // Reads the newest messages again, because closing the chat has discarded them.
       const page = await server.read(1, FIRST_MESSAGE_COUNT).catch(() => undefined)
       thread = page && {
         ...mergeMessages(newThread<M>(), page, server.isMine).thread,
@@ -291,7 +294,7 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
       isPosted = true
       const message = await server.post({ message: text, image: ready.image })
       changeThread((thread) => markAccepted(thread, key, message, Date.now()))
-      // If the message is still in the outbox, this reads the newest messages to find its copy.
+      // If the response contained no usable copy, looks for the copy among the newest messages.
       if (find(key)) void enqueue(newest)
     } catch (error) {
       const failure = server.explain(error)

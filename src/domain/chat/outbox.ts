@@ -44,7 +44,7 @@ export interface Outgoing {
   copy: string | undefined
 }
 
-/** Tolerated difference between the clocks of the server's machines. */
+/** Tolerated difference between the clocks of the machines that run the API. */
 export const SERVER_CLOCK_SKEW_MS = 5_000
 /** Tolerated difference between the server's clock and the browser's. */
 export const BROWSER_CLOCK_SKEW_MS = 60_000
@@ -75,7 +75,7 @@ export function ruleOutEarlier(
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
 
-/** Normalizes text for comparison, because servers may escape it or change its white space. */
+/** Normalizes text for comparison, because the server may escape it or change its white space. */
 function comparable(text: string | undefined): string {
   return (text ?? '')
     .replaceAll(/&(amp|lt|gt|quot|#39);/g, (entity, name: string) => ENTITIES[name] ?? entity)

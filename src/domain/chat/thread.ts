@@ -32,7 +32,7 @@ export interface Thread<M> {
   outbox: readonly Outgoing[]
   /** Ids of cleared messages, which late events must not bring back. */
   cleared: ReadonlySet<string>
-  /** The next older page to read, counted in pages of OLDER_MESSAGE_COUNT messages. */
+  /** The number of the page to request next, at OLDER_MESSAGE_COUNT per page. Page 1 is newest. */
   nextPage: number
   /** True if there are no older messages to read. */
   complete: boolean
@@ -201,7 +201,7 @@ export function fetchBackTo<M>({ loaded, knownUntil, outbox }: Thread<M>): numbe
 
 /**
  * `before` is the thread as it was when the read began. Messages that the server had accepted by
- * then are removed from the outbox, because their copies must be in `rows`.
+ * then are removed from the outbox, because their copies are certain to be in `rows`.
  */
 export function mergeNewest<M extends ThreadMessage>(
   thread: Thread<M>,

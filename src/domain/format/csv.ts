@@ -2,7 +2,7 @@
 export const CSV_BOM = '\uFEFF'
 
 /**
- * Finds the places where a spreadsheet would start a formula: at the start of the text, or after a
+ * Matches wherever a spreadsheet would start a formula: at the start of the text, or after a
  * character that some spreadsheets treat as a separator.
  */
 const FORMULA = /(^|[;\t\r\n])(?=[=+\-@＝＋－＠])/g
@@ -17,7 +17,7 @@ function textOf(value: unknown): string {
 }
 
 /**
- * Puts an apostrophe before a formula, so that a spreadsheet shows it as text. Returns '' for a
+ * Puts an apostrophe before a formula so that a spreadsheet shows it as text. Returns '' for a
  * missing value, NaN or Infinity.
  */
 export function csvCell(value: unknown): string {

@@ -6,7 +6,7 @@ export function lookUp<Entry>(known: Readonly<Record<string, Entry>>, value: unk
   return typeof key === 'string' && Object.hasOwn(known, key) ? known[key] : undefined
 }
 
-/** Returns '--' for blank text, NaN, Infinity, and a value that is neither text nor a number. */
+/** Returns '--' for blank text, NaN, Infinity, and any value that is neither text nor a number. */
 export function displayValue(value: unknown): string {
   if (typeof value === 'string') return value.trim() || MISSING
   if (typeof value === 'number' && Number.isFinite(value)) return String(value)

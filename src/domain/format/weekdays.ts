@@ -2,7 +2,7 @@ import { MISSING } from './display-value'
 
 const names = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** 1 is Monday and 7 is Sunday. Returns '--' for any other number. */
+/** 1 is Monday and 7 is Sunday. Returns '--' for anything else. */
 export function weekdayName(day: number | null | undefined): string {
   return names[(day ?? 0) - 1] ?? MISSING
 }

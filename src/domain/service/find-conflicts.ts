@@ -26,7 +26,7 @@ function isEqual(a: unknown, b: unknown): boolean {
   return contentOf(a) === contentOf(b)
 }
 
-/** Returns JSON with sorted keys, because servers may change the order of the keys. */
+/** Returns JSON without the ignored fields. Sorts keys because the server may reorder them. */
 function contentOf(value: unknown): string | undefined {
   return JSON.stringify(value, (key, part: unknown) => {
     if (IGNORED.has(key)) return undefined
