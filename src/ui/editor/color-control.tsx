@@ -74,7 +74,7 @@ export function ColorControl({ label, icon, value, ...control }: ColorControlPro
           value={value}
           saturationLabel="Saturation"
           hueLabel="Hue"
-          // Sets the colour without focusing the editor, so that the focus stays on the sliders.
+          // Doesn't focus the editor, because the focus must stay on the sliders.
           onChange={(color) => set(editor.chain(), color).run()}
         />
         <Button

@@ -1,7 +1,6 @@
 /*
  * Finds content that the editor would drop from a page: text, links and unsupported elements.
- * Ignores lost attributes, and tags that the editor replaces with equivalent ones, such as <b> with
- * <strong>.
+ * Doesn't report lost attributes, or tags replaced with equivalent ones, such as <b> with <strong>.
  */
 
 /** Removing these elements is not reported, because they are invisible on the page. */

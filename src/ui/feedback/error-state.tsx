@@ -15,10 +15,7 @@ interface ErrorStateProps {
   framed?: boolean
 }
 
-/**
- * Shown instead of content that could not be loaded, so that the failure doesn't look like an empty
- * list.
- */
+/** Shown if content could not be loaded. Without it, the failure would look like an empty list. */
 export function ErrorState({ query, framed = false }: ErrorStateProps) {
   return (
     <EmptyState

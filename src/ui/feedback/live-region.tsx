@@ -3,8 +3,8 @@ import { VisuallyHidden } from '@mantine/core'
 import { formatCount } from '@/domain/format/count'
 
 /**
- * Announces changes to `text` to screen readers. It has no role, so that tests that look up a toast
- * by its role (`status` or `alert`) don't find this element.
+ * Announces changes to `text` to screen readers. It has no role so that tests that look up toasts
+ * by role (`status` or `alert`) don't find this element.
  */
 export function LiveRegion({ text }: { text: string }) {
   return (

@@ -16,7 +16,7 @@ export function PageError({ error }: { error: unknown }) {
   const [reloading] = useState(() => isMissing && mayReload() && !wasReloadedFor(message))
   const router = useRouter({ warn: false })
   function retry() {
-    // A reload is better, because it aborts hanging requests, but it would lose unsaved work.
+    // Prefers a full reload, which aborts hanging requests but would lose unsaved work.
     if (holdsUnsavedWork()) void router.invalidate()
     else window.location.reload()
   }

@@ -68,14 +68,14 @@ export const toast = {
   hide: (id: string) => void notifications.hide(id),
 }
 
-// A separate function, so that no `.then()` directly follows import(). Vite would move such a
+// A separate function so that no `.then()` directly follows import(). Vite would move such a
 // `.then()` into its preload wrapper, where the `.then()` callbacks would not run if a stylesheet
 // failed to load.
 const importHost = () => import('@/ui/feedback/toast-host')
 
 /**
- * Loads the host on the first toast or user input, or after a few seconds. If loading fails, tries
- * again, whereas React.lazy would throw an error that unmounts the application.
+ * Loads toast-host.tsx on the first toast or user input, or after a few seconds. Retries if loading
+ * fails, whereas React.lazy would throw an error that unmounts the application.
  */
 export function ToastHost() {
   const [Host, setHost] = useState<ComponentType | null>(null)

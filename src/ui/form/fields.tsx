@@ -5,7 +5,7 @@ import type { FieldValues } from 'react-hook-form'
 
 import { type FieldProps, text, useField } from '@/ui/form/use-field'
 
-// Separate from text-fields.tsx, to keep these fields out of the login page's bundle.
+// In a separate file from text-fields.tsx to keep these fields out of the login page's bundle.
 
 const GROUPED = /^-?\d{1,3}(,\d{3})+(\.\d*)?$/
 
@@ -43,7 +43,7 @@ export function NumberField<Values extends FieldValues, Output>({
 }) {
   const { value, onChange, onBlur, ...field } = useField(control, name)
   const [typed, setTyped] = useState('')
-  // Shows what the user typed ('1.50') as long as its number (1.5) is the form's value.
+  // Keeps showing what the user typed ('1.50') while it parses to the form's value (1.5).
   const shown = parseNumber(typed) === (value ?? '') ? typed : text(value)
   return (
     <TextInput
@@ -79,7 +79,7 @@ export function TextareaField<Values extends FieldValues, Output>({
   return <Textarea autosize minRows={3} maxRows={14} {...props} {...field} value={text(value)} />
 }
 
-/** For a few options. If there are many or they load page by page, use SearchableSelectField. */
+/** For short lists of options. Use SearchableSelectField for long or paginated lists. */
 export function SelectField<Values extends FieldValues, Output>({
   control,
   name,

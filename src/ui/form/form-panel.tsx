@@ -10,7 +10,7 @@ import type { FormError } from '@/ui/form/use-zod-form'
 
 import classes from '@/ui/form/form-panel.module.css'
 
-/** All forms share this id, so that a new validation toast replaces the previous one. */
+/** All forms share this id so that a new validation toast replaces the previous one. */
 const VALIDATION_TOAST = 'validation'
 
 interface FormPanelProps<Values extends FieldValues, Output> {

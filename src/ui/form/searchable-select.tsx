@@ -121,7 +121,7 @@ export function SearchableSelect({
             placeholder={typed === null ? placeholder : (chosen?.label ?? placeholder)}
             onClick={(event) => {
               combobox.openDropdown()
-              // Highlights the chosen option's label, so that typing replaces it.
+              // Selects the displayed label so that typing replaces it.
               if (typed === null) event.currentTarget.select()
             }}
             onFocus={(event) => event.currentTarget.select()}
@@ -141,7 +141,7 @@ export function SearchableSelect({
         <Combobox.Dropdown>
           <Combobox.Options
             id={listId}
-            // Differs from the field's label, so that tests that look up the label find only the
+            // Differs from the field's label so that tests that look up the label find only the
             // input.
             aria-label="Options"
             className={classes.options}

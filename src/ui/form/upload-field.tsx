@@ -43,7 +43,7 @@ export type Upload = (
 
 const mutationKey = ['upload'] as const
 
-/** Returns whether any field is uploading. Forms must not be submitted meanwhile. */
+/** Returns true while any field is uploading. Forms must not be submitted during an upload. */
 export function useIsUploading(): boolean {
   return useIsMutating({ mutationKey }) > 0
 }
@@ -68,8 +68,8 @@ export function UploadField<Values extends FieldValues, Output>({
   const running = useRef<AbortController>(null)
   const input = useRef<HTMLInputElement>(null)
 
-  // An insertion effect, because a collapsed Accordion cleans up other effects and would abort the
-  // upload.
+  // An insertion effect, because a collapsing Accordion cleans up all other effects, which would
+  // abort the upload.
   useInsertionEffect(function abortOnUnmount() {
     return () => running.current?.abort()
   }, [])

@@ -4,7 +4,7 @@ import type { ConfirmQuestion } from '@/ui/overlay/confirm'
 
 import classes from '@/ui/overlay/dialog.module.css'
 
-/** Must be mounted before a modal opens, because the modal would otherwise be lost. */
+/** Must be mounted before a modal is opened. Otherwise, Mantine ignores the call that opens it. */
 export function ModalsHost() {
   return <ModalsProvider labels={{ confirm: 'Yes', cancel: 'No' }} />
 }

@@ -71,7 +71,7 @@ export function ConfirmHost() {
   useEffect(function offerDialogs() {
     const prepare = async () => {
       const dialogs = await loadDialogs()
-      // flushSync mounts the host at once. A modal that opens before the host has mounted is lost.
+      // Mounts the host at once, because Mantine ignores calls that open a modal before that.
       flushSync(() => setHost(() => dialogs.ModalsHost))
       return dialogs
     }

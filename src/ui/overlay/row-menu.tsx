@@ -44,7 +44,7 @@ function MountedMenu({ of, items }: RowMenuProps) {
             key={item.label}
             {...(item.danger && { c: 'red' })}
             onClick={() => {
-              // Focuses the button first, so that a dialog that the item opens can return the focus
+              // Focuses the button first so that a dialog that the item opens can return the focus
               // to the button. The menu item is unmounted by then.
               trigger.current?.focus()
               item.onClick()

@@ -22,7 +22,7 @@ export function Avatar({ src, name, size = 36 }: AvatarProps) {
       imageProps={{ loading: 'lazy', decoding: 'async', referrerPolicy: 'no-referrer' }}
     >
       {/*
-       * CSS draws the initials, so that text copied from a table doesn't include them. New initials
+       * CSS draws the initials so that text copied from a table doesn't include them. New initials
        * remount the element through its key, because WebKit doesn't repaint changed CSS content.
        */}
       <span key={letters} data-initials={letters} />

@@ -7,7 +7,7 @@ import classes from '@/ui/page/page-header.module.css'
 
 interface PageHeaderProps {
   title: string
-  /** Number of items. Rendered outside the h1, so that the heading's name is only the title. */
+  /** Number of items. Outside the h1 so that the heading's accessible name is just the title. */
   count?: number | undefined
   context?: ReactNode
   utc?: boolean

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Limits each wait: first for queries to finish, then for the browser to be idle. */
+/** Applies twice: to the wait for queries to finish, and to the wait for the browser to be idle. */
 const MAX_WAIT_MS = 3000
 
 /**

@@ -20,7 +20,7 @@ export interface ColumnMeta {
 }
 
 /**
- * Enables no features such as sorting, because the server sorts, filters and paginates.
+ * No table features, such as sorting, are enabled, because the server sorts, filters and paginates.
  * `columnMeta` only declares the type of a column's `meta`.
  */
 const columnMeta: ColumnMeta = {}
@@ -159,7 +159,7 @@ function useWideFrame() {
     const observer = new ResizeObserver(() => {
       const isWide = content.scrollWidth > box.clientWidth + 1
       box.toggleAttribute('data-wide', isWide)
-      // A frame without controls must be focusable, so that the keyboard can scroll it.
+      // A frame without controls must be focusable so that the keyboard can scroll it.
       if (isWide && !box.querySelector('a, button, select')) box.tabIndex = 0
       else box.removeAttribute('tabindex')
     })

@@ -21,7 +21,7 @@ export function SearchInput({
 }: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const [draft, setDraft] = useState(value)
-  /** The last text passed to `onSearch`. Any other `value`, as after Back, replaces the draft. */
+  /** The last text passed to `onSearch`. Any other `value`, e.g. after Back, replaces the draft. */
   const sent = useRef(value)
   const searchLater = useDebouncedCallback((text: string) => {
     if (text === sent.current) return
