@@ -76,7 +76,7 @@ export const chatScenarios: Scenario[] = [
     ],
   },
   {
-    name: 'send-answer-lost',
+    name: 'send-response-lost',
     title: 'Send whose response is lost',
     description: 'The server stores the message, but the response is lost; the event confirms it.',
     path: '/messages',

@@ -148,7 +148,7 @@ export const dataScenarios: Scenario[] = [
     },
   },
   {
-    name: 'closed-by-another',
+    name: 'ticket-closed-by-another',
     title: 'Someone else closed the ticket',
     description:
       'Another admin closes all open tickets two seconds after the list loads: changing a status fails with 409.',

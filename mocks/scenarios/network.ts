@@ -40,7 +40,7 @@ export const networkScenarios: Scenario[] = [
     ],
   },
   {
-    name: 'refused-in-the-body',
+    name: 'error-in-the-body',
     title: 'HTTP 200 with another status inside',
     description: 'Every change fails with HTTP 200 and status 400 in the body.',
     path: '/manage-account',
@@ -55,7 +55,7 @@ export const networkScenarios: Scenario[] = [
     ],
   },
   {
-    name: 'too-many',
+    name: 'too-many-requests',
     title: 'Too many requests, once',
     description: 'The first attempt of every read fails with 429 and is retried automatically.',
     faults: [

@@ -113,7 +113,7 @@ const replays: Record<string, Replay> = {
       expect(document.querySelector('main script, main iframe')).toBeNull()
     },
   },
-  'closed-by-another': {
+  'ticket-closed-by-another': {
     pace: 100,
     async promise({ user }) {
       const selects = await screen.findAllByRole<HTMLInputElement>('combobox', { name: 'Status' })
@@ -243,13 +243,13 @@ const replays: Record<string, Replay> = {
       await waitFor(async () => expect((await rows()).length).toBeGreaterThan(2))
     },
   },
-  'refused-in-the-body': {
+  'error-in-the-body': {
     async promise(app) {
       await deactivate(app)
       await says('The period is closed')
     },
   },
-  'too-many': {
+  'too-many-requests': {
     path: '/bookings',
     async promise() {
       await waitFor(async () => expect((await rows()).length).toBeGreaterThan(2))
@@ -403,7 +403,7 @@ const replays: Record<string, Replay> = {
       expect(within(history).getAllByText('Good morning')).toHaveLength(1)
     },
   },
-  'send-answer-lost': {
+  'send-response-lost': {
     path: chat,
     async promise(app) {
       await waitFor(() => expect(backend.openChats()).toHaveLength(1))
