@@ -7,10 +7,10 @@ import { CSV_BOM, csvRows } from '@/domain/format/csv'
 import { type FetchPage, readPages } from '@/domain/list/read-pages'
 import { uniqueBy } from '@/domain/list/unique-by'
 import { toast } from '@/ui/feedback/toast'
-import { lazyPart } from '@/ui/page/lazy-part'
+import { lazyComponent } from '@/ui/page/lazy-component'
 import type { Columns } from '@/ui/table/data-table'
 
-const ExportCsvDialog = lazyPart('The export', () => import('@/ui/table/export-csv-dialog'))
+const ExportCsvDialog = lazyComponent('The export', () => import('@/ui/table/export-csv-dialog'))
 
 interface CsvColumn<Row> {
   header: string

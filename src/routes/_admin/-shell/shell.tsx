@@ -11,7 +11,7 @@ import { useMyId } from '@/session/current-admin'
 import { hasStoredSession, useSession } from '@/session/session'
 import { OfflineAlert } from '@/ui/feedback/offline-alert'
 import { ConfirmHost, dismissModal } from '@/ui/overlay/confirm'
-import { lazyPart } from '@/ui/page/lazy-part'
+import { lazyComponent } from '@/ui/page/lazy-component'
 import { Logo } from '@/ui/page/logo'
 import { whenIdle } from '@/ui/page/when-idle'
 
@@ -22,7 +22,7 @@ import { UserMenu } from './user-menu'
 
 import classes from './shell.module.css'
 
-const ShellOverlays = lazyPart('Menu and search', () => import('./shell-overlays'))
+const ShellOverlays = lazyComponent('Menu and search', () => import('./shell-overlays'))
 
 const UNREAD_REFRESH_MS = 60_000
 
@@ -107,7 +107,7 @@ export function AdminShell() {
       // the whole page.
       mod={{ resizing: true }}
     >
-      <a className={classes.skip} href="#content" onClick={focusContent}>
+      <a className={classes.skipLink} href="#content" onClick={focusContent}>
         Skip to content
       </a>
       <AppShell.Navbar aria-label="Main" visibleFrom="md" className={classes.navbar}>
@@ -127,7 +127,7 @@ export function AdminShell() {
           <Brand />
         </Box>
         <UnstyledButton
-          className={classes.goTo}
+          className={classes.search}
           aria-label="Go to…"
           aria-keyshortcuts="Control+K Meta+K"
           onClick={() => setOverlay('palette')}

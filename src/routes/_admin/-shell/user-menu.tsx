@@ -8,11 +8,11 @@ import { logout } from '@/api/auth'
 import { useSession } from '@/session/session'
 import { decodeToken } from '@/session/token'
 import { Avatar } from '@/ui/page/avatar'
-import { lazyPart } from '@/ui/page/lazy-part'
+import { lazyComponent } from '@/ui/page/lazy-component'
 
 import classes from './shell.module.css'
 
-const UserMenuDropdown = lazyPart('The account menu', () => import('./user-menu-dropdown'))
+const UserMenuDropdown = lazyComponent('The account menu', () => import('./user-menu-dropdown'))
 const preload = () => void UserMenuDropdown.preload().catch(() => undefined)
 const PRELOAD_DELAY_MS = 2000
 

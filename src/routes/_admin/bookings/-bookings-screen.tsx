@@ -7,7 +7,7 @@ import { bookingFlagLabels, bookingFlags } from '@/domain/status/booking-status'
 import { weekOf } from '@/domain/week'
 import { bookingColumns } from '@/routes/_admin/-booking-columns'
 import { useListPage } from '@/routes/_admin/-use-list-page'
-import { lazyPart } from '@/ui/page/lazy-part'
+import { lazyComponent } from '@/ui/page/lazy-component'
 import { PageHeader } from '@/ui/page/page-header'
 import { scrollIntoViewRef } from '@/ui/page/scroll-into-view'
 import { createColumns } from '@/ui/table/data-table'
@@ -32,7 +32,7 @@ const csv = [
   ...csvColumns(columns).filter(({ header }) => header !== 'Date'),
 ]
 
-const WeekView = lazyPart('The week view', () => import('./-week/week-view'))
+const WeekView = lazyComponent('The week view', () => import('./-week/week-view'))
 
 export function BookingsScreen() {
   const { tab = 'all', assignee, view = 'list', week } = route.useSearch()

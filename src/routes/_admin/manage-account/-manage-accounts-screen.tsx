@@ -8,7 +8,7 @@ import { nameOf } from '@/domain/account/person'
 import { MISSING } from '@/domain/format/display-value'
 import { useListPage } from '@/routes/_admin/-use-list-page'
 import { Avatar } from '@/ui/page/avatar'
-import { lazyPart } from '@/ui/page/lazy-part'
+import { lazyComponent } from '@/ui/page/lazy-component'
 import { PageHeader } from '@/ui/page/page-header'
 import { WordBreak } from '@/ui/page/word-break'
 import { createColumns } from '@/ui/table/data-table'
@@ -22,7 +22,7 @@ import { selectedRole } from './-search'
 
 import classes from './-manage-accounts.module.css'
 
-const BulkAccounts = lazyPart('Selecting accounts', () => import('./-bulk/bulk-accounts'))
+const BulkAccounts = lazyComponent('Selecting accounts', () => import('./-bulk/bulk-accounts'))
 
 const route = getRouteApi('/_admin/manage-account/')
 

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 
-import { lazyPart } from '@/ui/page/lazy-part'
+import { lazyComponent } from '@/ui/page/lazy-component'
 
 import { renderUi } from './render'
 
@@ -12,7 +12,7 @@ const module = { default: ({ label }: { label: string }) => <p>{label}</p> }
 const missing = new TypeError('Failed to fetch dynamically imported module: /menu.js')
 
 function setUp(load: () => Promise<typeof module>) {
-  const Part = lazyPart('The menu', load)
+  const Part = lazyComponent('The menu', load)
   function Opener() {
     const [opened, setOpened] = useState(false)
     return (
@@ -28,7 +28,7 @@ function setUp(load: () => Promise<typeof module>) {
   return { Part, ...renderUi(<Opener />) }
 }
 
-it('shows its fallback while the code loads, then the part', async () => {
+it('shows its fallback while the code loads, then the component', async () => {
   let deliver: (loaded: typeof module) => void = () => {}
   const { user } = setUp(() => new Promise((resolve) => (deliver = resolve)))
   await user.click(screen.getByRole('button', { name: 'Open' }))

@@ -6,7 +6,7 @@ import { toast } from '@/ui/feedback/toast'
 type LoadingProps = {
   fallback?: ReactNode
   /**
-   * Called if the code can't be loaded. Unmount the part in this callback; mounting it again
+   * Called if the code can't be loaded. Unmount the component in this callback; mounting it again
    * retries.
    */
   onLoadError?: () => void
@@ -17,7 +17,7 @@ type LoadingProps = {
  * the signed-in area with its unsaved forms. The component's `preload()` loads the code early, and
  * rejects if it can't be loaded.
  */
-export function lazyPart<Props extends object>(
+export function lazyComponent<Props extends object>(
   name: string,
   load: () => Promise<{ default: ComponentType<Props> }>,
 ) {
@@ -35,25 +35,25 @@ export function lazyPart<Props extends object>(
     return loading
   }
 
-  function LazyPart({ fallback = null, onLoadError, ...props }: Props & LoadingProps) {
-    const [Part, setPart] = useState(() => loaded)
+  function LazyComponent({ fallback = null, onLoadError, ...props }: Props & LoadingProps) {
+    const [Component, setComponent] = useState(() => loaded)
     const reportFailure = useEffectEvent(() => {
       toast.error(`${name} could not be loaded. Check your connection and try again.`)
       onLoadError?.()
     })
-    useEffect(function loadPart() {
+    useEffect(function loadComponent() {
       let unmounted = false
       preload().then(
-        (part) => unmounted || setPart(() => part),
+        (component) => unmounted || setComponent(() => component),
         () => unmounted || reportFailure(),
       )
       return () => {
         unmounted = true
       }
     }, [])
-    return Part ? <Part {...(props as unknown as Props)} /> : fallback
+    return Component ? <Component {...(props as unknown as Props)} /> : fallback
   }
-  return Object.assign(LazyPart, { preload })
+  return Object.assign(LazyComponent, { preload })
 }
 
 function withinLimit<T>(work: Promise<T>): Promise<T> {
