@@ -17,7 +17,7 @@ export function PublishedFrame({
 }) {
   return (
     <Stack gap={0} mih="100dvh">
-      <Paper component="header" radius={0} className={classes.top}>
+      <Paper component="header" radius={0} className={classes.header}>
         <Group maw="68rem" mx="auto" px="lg" h="4rem" gap="sm" fz="lg" fw={650}>
           <Logo />
           {productName}

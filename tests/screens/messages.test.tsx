@@ -655,9 +655,9 @@ describe('sending', () => {
     expect(sent()).toEqual([{ message: 'one\ntwo' }])
     expect(bubbles()).toHaveLength(1)
     expect(row.querySelector('time')).not.toBeNull()
-    // CSS draws the preview from `data-drawn`, so getAllByText finds only the message in the chat.
-    const preview = (await openRow(/Ada/)).querySelector('[data-drawn]')
-    expect(preview).toHaveAttribute('data-drawn', 'one\ntwo')
+    // CSS draws the preview from `data-text`, so getAllByText finds only the message in the chat.
+    const preview = (await openRow(/Ada/)).querySelector('[data-text]')
+    expect(preview).toHaveAttribute('data-text', 'one\ntwo')
     expect(screen.getAllByText(/one\s+two/)).toHaveLength(1)
   })
 
@@ -667,8 +667,8 @@ describe('sending', () => {
     expect(await openRow(/Ada/)).toHaveAccessibleName(/03\/05\/2020/)
     await user.type(await box(), 'hello{Enter}')
     await waitFor(async () =>
-      expect((await openRow(/Ada/)).querySelector('[data-drawn]')).toHaveAttribute(
-        'data-drawn',
+      expect((await openRow(/Ada/)).querySelector('[data-text]')).toHaveAttribute(
+        'data-text',
         'hello',
       ),
     )
@@ -678,10 +678,10 @@ describe('sending', () => {
   it('replaces the preview element, because WebKit does not repaint CSS content', async () => {
     conversation('A', ADA, texts(1))
     const { user } = await renderChat()
-    const preview = async () => (await openRow(/Ada/)).querySelector('[data-drawn]')
+    const preview = async () => (await openRow(/Ada/)).querySelector('[data-text]')
     const old = await preview()
     await user.type(await box(), 'hello{Enter}')
-    await waitFor(async () => expect(await preview()).toHaveAttribute('data-drawn', 'hello'))
+    await waitFor(async () => expect(await preview()).toHaveAttribute('data-text', 'hello'))
     expect(await preview()).not.toBe(old)
   })
 
@@ -987,7 +987,7 @@ describe('realtime', () => {
     expect(bubbles()).toEqual(['A message 1', 'Are you there?'])
     await waitFor(() => expect(callsTo('conversation/markRead/A')).toHaveLength(2))
     const [first] = within(listed()).getAllByRole('listitem')
-    expect(first?.querySelector('[data-drawn]')).toHaveAttribute('data-drawn', 'Are you there?')
+    expect(first?.querySelector('[data-text]')).toHaveAttribute('data-text', 'Are you there?')
     expect(first).not.toHaveTextContent('unread')
   })
 

@@ -155,7 +155,7 @@ export function UploadField<Values extends FieldValues, Output>({
           }}
         />
         {!isFilled && (
-          <Stack gap={2} className={classes.invitation}>
+          <Stack gap={2} className={classes.prompt}>
             <IconPhotoUp size={22} stroke={1.6} aria-hidden />
             <span>
               <strong>Choose an image</strong>, drop it here or paste it

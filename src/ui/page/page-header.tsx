@@ -27,7 +27,7 @@ export function PageHeader({
   return (
     <Stack component="header" mb="md">
       <Group justify="space-between" gap="sm" mih="2.25rem">
-        <div className={classes.names}>
+        <div className={classes.headings}>
           <Group align="baseline" gap="0 0.625rem">
             <Title order={1} tabIndex={-1} data-page-heading>
               {title}

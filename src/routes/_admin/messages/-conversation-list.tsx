@@ -216,14 +216,14 @@ const ConversationRow = memo(function ConversationRow({
       }}
     >
       <Avatar src={first?.userInfo?.profilePhoto} name={first?.userInfo?.name} size={40} />
-      <span className={classes.who}>{namesOf(others)}</span>
-      <span className={classes.when}>{relativeTime(updatedAt, now)}</span>
+      <span className={classes.name}>{namesOf(others)}</span>
+      <span className={classes.time}>{relativeTime(updatedAt, now)}</span>
       {/*
        * While a chat is open, its preview is CSS content so that the page doesn't contain the text
        * twice. WebKit doesn't repaint changed CSS content, so the key creates a new element.
        */}
       {active ? (
-        <span key={preview} className={classes.preview} data-drawn={preview} />
+        <span key={preview} className={classes.preview} data-text={preview} />
       ) : (
         <span className={classes.preview}>{preview}</span>
       )}

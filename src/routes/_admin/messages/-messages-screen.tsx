@@ -44,7 +44,7 @@ export function MessagesScreen() {
         />
         {active === null ? (
           <section className={classes.chat} aria-label="Chat">
-            <div className={classes.none}>
+            <div className={classes.empty}>
               <EmptyState
                 icon={<IconMessages size={22} stroke={1.6} />}
                 title="No Active Conversation"

@@ -11,7 +11,7 @@ import classes from './week-toolbar.module.css'
 const FIRST_DAY = '2000-01-01'
 const LAST_DAY = '2099-12-31'
 
-const stepClasses = { root: classes.step, section: classes.arrow, label: classes.word }
+const stepClasses = { root: classes.step, section: classes.arrow, label: classes.label }
 
 interface WeekToolbarProps {
   week: string

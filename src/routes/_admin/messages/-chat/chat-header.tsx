@@ -33,7 +33,7 @@ export function ChatHeader({ others, loading, clearing, onClear, onBack }: Props
           <IconArrowLeft size={20} stroke={1.75} aria-hidden />
         </ActionIcon>
       </Tooltip>
-      <span className={classes.faces}>
+      <span className={classes.avatars}>
         {others.slice(0, MAX_AVATARS).map(({ _id, userInfo }) => (
           <Avatar key={_id} src={userInfo?.profilePhoto} name={userInfo?.name} size={36} />
         ))}

@@ -86,7 +86,7 @@ export function ChatPane({ conversationId, now, onBack }: Props) {
         ) : newest === 'reading' ? (
           <MessagesSkeleton />
         ) : (
-          <div className={shared.none}>
+          <div className={shared.empty}>
             <EmptyState
               title="No Messages Found!"
               hint={newest === 'failed' ? undefined : 'What you and the others write appears here.'}

@@ -35,16 +35,16 @@ export function MessageBubble({ chat, row, mine, person, endsGroup, nextDay }: P
   return (
     <>
       <div
-        className={classes.said}
+        className={classes.message}
         data-mine={mine || undefined}
         data-last={endsGroup || undefined}
       >
-        <span className={classes.face}>
+        <span className={classes.avatar}>
           {endsGroup && (
             <Avatar src={person?.userInfo?.profilePhoto} name={person?.userInfo?.name} size={28} />
           )}
         </span>
-        <div className={classes.words}>
+        <div className={classes.content}>
           <div className={classes.bubble} data-state={outgoing?.state}>
             <VisuallyHidden>{whose}: </VisuallyHidden>
             {outgoing?.file && !outgoing.image ? (
@@ -52,7 +52,7 @@ export function MessageBubble({ chat, row, mine, person, endsGroup, nextDay }: P
             ) : (
               image && <BubbleImage src={image} whose={whose} />
             )}
-            {(text || !image) && <p className={classes.line}>{text || MISSING}</p>}
+            {(text || !image) && <p className={classes.text}>{text || MISSING}</p>}
           </div>
           {outgoing && outgoing.state !== 'sent' ? (
             <SendingLine chat={chat} outgoing={outgoing} />
