@@ -13,11 +13,11 @@ const moveFocusWithArrows = createScopedKeydownHandler({
 interface ControlProps extends RichTextEditorControlProps {
   label: string
   /** One of Mantine's ready-made controls. If omitted, `children` must be the icon. */
-  of?: ComponentType<RichTextEditorControlProps>
+  control?: ComponentType<RichTextEditorControlProps>
 }
 
 /** Shows `label` in a tooltip, because the native `title` doesn't appear on keyboard focus. */
-export function RichTextControl({ label, of: Control, ...props }: ControlProps) {
+export function RichTextControl({ label, control: Control, ...props }: ControlProps) {
   const Button = Control ?? RichTextEditor.Control
   return (
     <Tooltip

@@ -47,8 +47,8 @@ export function RichTextToolbar({ editor, disabled }: { editor: Editor; disabled
     <RichTextEditor.Toolbar role="toolbar" aria-label="Formatting">
       <fieldset disabled={disabled} role="presentation" className={classes.tools}>
         <RichTextEditor.ControlsGroup>
-          <RichTextControl label="Undo" of={RichTextEditor.Undo} />
-          <RichTextControl label="Redo" of={RichTextEditor.Redo} />
+          <RichTextControl label="Undo" control={RichTextEditor.Undo} />
+          <RichTextControl label="Redo" control={RichTextEditor.Redo} />
         </RichTextEditor.ControlsGroup>
         <RichTextEditor.ControlsGroup>
           <Choice
@@ -76,10 +76,10 @@ export function RichTextToolbar({ editor, disabled }: { editor: Editor; disabled
           />
         </RichTextEditor.ControlsGroup>
         <RichTextEditor.ControlsGroup>
-          <RichTextControl label="Bold" of={RichTextEditor.Bold} />
-          <RichTextControl label="Italic" of={RichTextEditor.Italic} />
-          <RichTextControl label="Underline" of={RichTextEditor.Underline} />
-          <RichTextControl label="Strikethrough" of={RichTextEditor.Strikethrough} />
+          <RichTextControl label="Bold" control={RichTextEditor.Bold} />
+          <RichTextControl label="Italic" control={RichTextEditor.Italic} />
+          <RichTextControl label="Underline" control={RichTextEditor.Underline} />
+          <RichTextControl label="Strikethrough" control={RichTextEditor.Strikethrough} />
         </RichTextEditor.ControlsGroup>
         <RichTextEditor.ControlsGroup>
           <ColorControl
@@ -104,15 +104,15 @@ export function RichTextToolbar({ editor, disabled }: { editor: Editor; disabled
             <RichTextControl
               key={value}
               label={label}
-              of={control}
+              control={control}
               active={format.alignment === value}
             />
           ))}
         </RichTextEditor.ControlsGroup>
         <RichTextEditor.ControlsGroup>
-          <RichTextControl label="Bulleted list" of={RichTextEditor.BulletList} />
-          <RichTextControl label="Numbered list" of={RichTextEditor.OrderedList} />
-          <RichTextControl label="Quote" of={RichTextEditor.Blockquote} />
+          <RichTextControl label="Bulleted list" control={RichTextEditor.BulletList} />
+          <RichTextControl label="Numbered list" control={RichTextEditor.OrderedList} />
+          <RichTextControl label="Quote" control={RichTextEditor.Blockquote} />
           <LinkControl editor={editor} href={format.link} />
         </RichTextEditor.ControlsGroup>
         <RichTextEditor.ControlsGroup>

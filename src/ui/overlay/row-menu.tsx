@@ -8,7 +8,7 @@ import { useOpened } from '@/ui/overlay/use-opened'
 
 interface RowMenuProps {
   /** The row's name, for the accessible description of the Actions button. */
-  of: string
+  rowName: string
   items: readonly { label: string; onClick: () => void; danger?: boolean }[]
 }
 
@@ -16,13 +16,13 @@ interface RowMenuProps {
  * Mounts Menu and Tooltip on first use, because each costs 0.4 ms per row and a list may have
  * hundreds of rows.
  */
-export function RowMenu({ of, items }: RowMenuProps) {
+export function RowMenu({ rowName, items }: RowMenuProps) {
   const [isUsed, setUsed] = useState(false)
-  if (isUsed) return <MountedMenu of={of} items={items} />
-  return <Trigger of={of} onClick={() => setUsed(true)} />
+  if (isUsed) return <MountedMenu rowName={rowName} items={items} />
+  return <Trigger rowName={rowName} onClick={() => setUsed(true)} />
 }
 
-function MountedMenu({ of, items }: RowMenuProps) {
+function MountedMenu({ rowName, items }: RowMenuProps) {
   const [opened, setOpened] = useState(true)
   const trigger = useRef<HTMLButtonElement>(null)
   return (
@@ -36,7 +36,7 @@ function MountedMenu({ of, items }: RowMenuProps) {
     >
       <Menu.Target>
         {/* Takes over the focus of the button that it replaces. */}
-        <Trigger ref={trigger} of={of} autoFocus />
+        <Trigger ref={trigger} rowName={rowName} autoFocus />
       </Menu.Target>
       <Menu.Dropdown>
         {items.map((item) => (
@@ -59,14 +59,14 @@ function MountedMenu({ of, items }: RowMenuProps) {
 }
 
 interface TriggerProps {
-  of: string
+  rowName: string
   onClick?: () => void
   autoFocus?: boolean
   ref?: Ref<HTMLButtonElement>
   'data-expanded'?: boolean
 }
 
-function Trigger({ of, ref, ...menuProps }: TriggerProps) {
+function Trigger({ rowName, ref, ...menuProps }: TriggerProps) {
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
   const [isHinted, setHinted] = useState<boolean | null>(null)
   const [isHintShown] = useDebouncedValue(
@@ -83,7 +83,7 @@ function Trigger({ of, ref, ...menuProps }: TriggerProps) {
         color="gray"
         size="lg"
         aria-label="Actions"
-        aria-description={of}
+        aria-description={rowName}
         aria-haspopup="menu"
         onMouseEnter={() => setHinted(true)}
         onMouseLeave={() => setHinted(false)}

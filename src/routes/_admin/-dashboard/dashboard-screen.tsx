@@ -143,7 +143,7 @@ function PaymentsByStatus({ totals }: { totals: Dashboard['paymentsByStatus'] | 
               <div key={group}>
                 <Title order={3} size="h4" className={classes.groupHead}>
                   <StatusBadge tone={tone} label={label} />
-                  <Share amount={amount} of={sum} />
+                  <Share amount={amount} total={sum} />
                 </Title>
                 {parts.length > 0 && (
                   <dl className={classes.legend}>
@@ -154,7 +154,7 @@ function PaymentsByStatus({ totals }: { totals: Dashboard['paymentsByStatus'] | 
                           {part.label}
                         </dt>
                         <dd>
-                          <Share amount={part.amount} of={sum} />
+                          <Share amount={part.amount} total={sum} />
                         </dd>
                       </div>
                     ))}
@@ -169,10 +169,10 @@ function PaymentsByStatus({ totals }: { totals: Dashboard['paymentsByStatus'] | 
   )
 }
 
-function Share({ amount, of }: { amount: number; of: number }) {
+function Share({ amount, total }: { amount: number; total: number }) {
   return (
     <Tooltip label={formatDollars(amount)}>
-      <span>{Math.round((amount / of) * 1000) / 10}%</span>
+      <span>{Math.round((amount / total) * 1000) / 10}%</span>
     </Tooltip>
   )
 }

@@ -118,7 +118,7 @@ function CategoryItem({ category, hidden, onCreateService, onEdit }: CategoryIte
             </Text>
             <div className={header.actions}>
               <RowMenu
-                of={name}
+                rowName={name}
                 items={[
                   { label: 'Create Service', onClick: () => onCreateService(category) },
                   { label: 'Edit Category', onClick: () => onEdit(category) },
