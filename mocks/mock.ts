@@ -49,7 +49,7 @@ type Result<E extends Endpoint> = E['response'] extends typeof messageResponse
 /**
  * The type of `handle` is loose here, because mock() has already checked it against the endpoint.
  */
-export type Mocked = {
+export type MockedEndpoint = {
   readonly endpoint: Endpoint
   readonly handle: (call: never) => unknown
 }
@@ -61,7 +61,7 @@ export type Mocked = {
 export function mock<const E extends Endpoint>(
   endpoint: E,
   handle: (call: Call<E>) => Result<E> | Promise<Result<E>>,
-): Mocked {
+): MockedEndpoint {
   return { endpoint, handle }
 }
 

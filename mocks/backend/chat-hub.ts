@@ -1,7 +1,7 @@
 import type { Message } from '@/api/chat'
 
 import type { AccountRow, Db } from '../db'
-import { detailOf } from '../seed/chat'
+import { userDetailOf } from '../seed/chat'
 import type { Timers } from './timers'
 
 const MESSAGE_EVENT = 'message_recieve'
@@ -101,7 +101,7 @@ export class ChatHub {
       image,
       createdAt: new Date().toISOString(),
       conversationId,
-      userDetail: detailOf(by),
+      userDetail: userDetailOf(by),
     }
     db.messages.set(conversationId, [...(db.messages.get(conversationId) ?? []), message])
     const conversation = db.conversations.get(conversationId)

@@ -1,9 +1,9 @@
 import { handlers } from '../handlers/all'
-import type { Endpoint, Mocked } from '../mock'
+import type { Endpoint, MockedEndpoint } from '../mock'
 import type { Match } from '../scenario'
 import type { LoggedCall } from './call-log'
 
-export type Route = { mocked: Mocked; params: Record<string, string> }
+export type Route = { mocked: MockedEndpoint; params: Record<string, string> }
 
 const candidates = handlers.map((mocked) => ({
   mocked,

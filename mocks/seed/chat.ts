@@ -4,7 +4,7 @@ import { formatDate } from '@/domain/format/dates'
 
 import type { AccountRow, Db } from '../db'
 import { demoAdmin, secondAdmin } from './admins'
-import { snapshot } from './images'
+import { photo } from './images'
 import { type Random, seedId } from './random'
 
 const COUNT = 60
@@ -114,12 +114,12 @@ export function seedChat(db: Db, random: Random, now: Date): void {
         message: !isFirst
           ? random.pick(sentences)
           : isAboutBooking
-            ? `Hello, I have a question about my booking: ${aboutBooking(booking)}.`
+            ? `Hello, I have a question about my booking: ${describeBooking(booking)}.`
             : 'Hello, I have a question about my account.',
-        image: random.chance(0.04) ? snapshot(random.int(0, 359)) : undefined,
+        image: random.chance(0.04) ? photo(random.int(0, 359)) : undefined,
         createdAt: new Date(time).toISOString(),
         conversationId: id,
-        userDetail: detailOf(by),
+        userDetail: userDetailOf(by),
       })
       time -= random.chance(0.35) ? random.int(5, 55) * 1000 : random.int(2, 600) * MINUTE
     }
@@ -132,7 +132,7 @@ export function seedChat(db: Db, random: Random, now: Date): void {
         userId: account._id,
         lastReadIndex: account === demo ? count - unread : count,
       })),
-      participantsDetails: people.map(detailOf),
+      participantsDetails: people.map(userDetailOf),
       updatedAt: new Date(now.getTime() - age).toISOString(),
       serviceDetail:
         isAboutBooking && service
@@ -156,10 +156,10 @@ export function seedChat(db: Db, random: Random, now: Date): void {
 }
 
 /** For example, returns 'Deep Clean on March 12, 2026'. */
-export function aboutBooking({ service, date }: Booking): string {
+export function describeBooking({ service, date }: Booking): string {
   return `${service?.name} on ${formatDate(date)}`
 }
 
-export function detailOf({ _id, userInfo }: AccountRow) {
+export function userDetailOf({ _id, userInfo }: AccountRow) {
   return { _id, userInfo: { name: userInfo?.name, profilePhoto: userInfo?.profilePhoto } }
 }

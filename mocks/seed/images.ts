@@ -37,7 +37,7 @@ export function portrait(hue: number): string {
   )
 }
 
-export function snapshot(hue: number): string {
+export function photo(hue: number): string {
   return svg(
     `<rect width="120" height="90" fill="hsl(${hue} 30% 84%)"/><path d="M0 70 34 40l24 20 22-26 40 36v20H0z" fill="hsl(${hue} 32% 60%)"/><circle cx="92" cy="22" r="9" fill="#fff"/>`,
     '0 0 120 90',

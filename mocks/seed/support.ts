@@ -1,7 +1,7 @@
 import type { Ticket } from '@/api/support'
 
 import type { AccountRow, Db } from '../db'
-import { aboutBooking, bookingsOfChats, detailOf, hasTicket } from './chat'
+import { describeBooking, bookingsOfChats, userDetailOf, hasTicket } from './chat'
 import { type Random, seedId } from './random'
 
 const REASONS = {
@@ -41,8 +41,9 @@ export function seedSupport(db: Db, random: Random, now: Date): void {
     const isSomethingElse = random.chance(0.25)
     const reason = isSomethingElse ? 'Something Else' : random.pick(REASONS[role])
     const reasonDescription = isSomethingElse ? random.pick(ELSE[role]) : undefined
-    if (reporter) Object.assign(report, { byUser: reporter._id, userDetail: detailOf(reporter) })
-    report.message = `${reasonDescription ?? reason} (${aboutBooking(booking)})`
+    if (reporter)
+      Object.assign(report, { byUser: reporter._id, userDetail: userDetailOf(reporter) })
+    report.message = `${reasonDescription ?? reason} (${describeBooking(booking)})`
     const service = services.find(({ name }) => name === booking.service?.name)
     return [
       {

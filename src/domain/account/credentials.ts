@@ -2,7 +2,7 @@
 export const DEVICE_ID = '2'
 export const ADMIN_ROLE = 'admin'
 export const OTP_LENGTH = 4
-export const PASSWORD_MINIMUM = 8
+export const PASSWORD_MIN_LENGTH = 8
 
 // HTML's own pattern for email inputs, changed to require a dot in the domain.
 const EMAIL =

@@ -1,9 +1,9 @@
-import { PASSWORD_MINIMUM } from './credentials'
+import { PASSWORD_MIN_LENGTH } from './credentials'
 
 export const passwordRules: readonly { label: string; test: (text: string) => boolean }[] = [
   {
-    label: `At least ${PASSWORD_MINIMUM} characters`,
-    test: (text) => text.length >= PASSWORD_MINIMUM,
+    label: `At least ${PASSWORD_MIN_LENGTH} characters`,
+    test: (text) => text.length >= PASSWORD_MIN_LENGTH,
   },
   { label: '1 capital letter', test: (text) => /[A-Z]/.test(text) },
   { label: '1 number', test: (text) => /[0-9]/.test(text) },

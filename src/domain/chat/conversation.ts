@@ -38,12 +38,12 @@ export function formatAddress({ houseNo, street, city, state }: Address = {}): s
   return [door, city?.trim(), state?.trim()].filter(Boolean).join(', ') || MISSING
 }
 
-interface Said {
+interface MessageMeta {
   byUser?: string | undefined
   createdAt?: string | number | undefined
 }
 
-export function startsDay(previous: Said | undefined, { createdAt }: Said): boolean {
+export function startsDay(previous: MessageMeta | undefined, { createdAt }: MessageMeta): boolean {
   return !previous || dayKey(previous.createdAt) !== dayKey(createdAt)
 }
 
@@ -51,7 +51,7 @@ export function startsDay(previous: Said | undefined, { createdAt }: Said): bool
  * A group consists of one sender's messages on one day, each at most 60 seconds after the previous
  * one.
  */
-export function startsGroup(previous: Said | undefined, message: Said): boolean {
+export function startsGroup(previous: MessageMeta | undefined, message: MessageMeta): boolean {
   if (startsDay(previous, message) || previous?.byUser !== message.byUser) return true
   const before = readDate(previous?.createdAt)?.getTime()
   const time = readDate(message.createdAt)?.getTime()

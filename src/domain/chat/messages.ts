@@ -4,7 +4,7 @@ import { type Outgoing, ruleOutEarlier, type ThreadMessage } from './outbox'
 import { changeOutgoing, markAccepted, markFailed, addOutgoing } from './sending'
 import {
   mergeMessages,
-  type Merged,
+  type MergeResult,
   clearThread,
   markDisconnected,
   mergeNewest,
@@ -107,7 +107,7 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
   const find = (key: string) => store.get()?.thread.outbox.find((outgoing) => outgoing.key === key)
   const isVisit = (visit: AbortController) => store.get()?.visit === visit
 
-  function merge(read: (thread: Thread<M>) => Merged<M>, announce = true): number {
+  function merge(read: (thread: Thread<M>) => MergeResult<M>, announce = true): number {
     const state = store.get()
     if (!state) return 0
     const { thread, fresh } = read(state.thread)

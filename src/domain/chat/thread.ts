@@ -84,7 +84,7 @@ function inOrder<M>(a: Entry<M>, b: Entry<M>): number {
   return a.time - b.time || (a.id < b.id ? -1 : 1)
 }
 
-export interface Merged<M> {
+export interface MergeResult<M> {
   thread: Thread<M>
   /** The messages that the thread did not have before, oldest first. */
   fresh: M[]
@@ -98,7 +98,7 @@ export function mergeMessages<M extends ThreadMessage>(
   thread: Thread<M>,
   messages: readonly M[],
   isMine: (message: M) => boolean,
-): Merged<M> {
+): MergeResult<M> {
   const entries = new Map(thread.entries.map((entry) => [entry.id, entry]))
   const fresh: Entry<M>[] = []
   for (const message of messages) {
@@ -148,7 +148,7 @@ export function mergeOlder<M extends ThreadMessage>(
   thread: Thread<M>,
   page: readonly M[],
   isMine: (message: M) => boolean,
-): Merged<M> {
+): MergeResult<M> {
   const { fresh, thread: added } = mergeMessages(thread, page, isMine)
   const complete = page.length < OLDER_MESSAGE_COUNT
   return { fresh, thread: { ...added, nextPage: thread.nextPage + 1, complete } }
@@ -160,7 +160,7 @@ export function receive<M extends ThreadMessage>(
   message: M,
   isMine: (message: M) => boolean,
   time: number,
-): Merged<M> {
+): MergeResult<M> {
   // A message without an id may be known already, so it is ignored, but counted as missed.
   if (message._id === '') return { thread: { ...thread, losses: thread.losses + 1 }, fresh: [] }
   if (thread.cleared.has(message._id)) return { thread, fresh: [] }

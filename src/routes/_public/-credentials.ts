@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { isEmail, PASSWORD_MINIMUM } from '@/domain/account/credentials'
+import { isEmail, PASSWORD_MIN_LENGTH } from '@/domain/account/credentials'
 
 const EMAIL_MISSING = 'Please enter your email.'
 const EMAIL_INVALID = 'Please enter valid email.'
@@ -23,5 +23,5 @@ export const passwordSchema = z
   .string()
   .check(
     z.minLength(1, { error: PASSWORD_MISSING, abort: true }),
-    z.minLength(PASSWORD_MINIMUM, 'Password should be maximum 8 character'),
+    z.minLength(PASSWORD_MIN_LENGTH, 'Password should be maximum 8 character'),
   )

@@ -10,14 +10,14 @@ const UNSAVED_EDITS: ConfirmQuestion = {
 }
 
 const questions = new Map<string, ConfirmQuestion>()
-/** The number of pending mayLeave() calls. A second call dismisses the first one's question. */
+/** The number of pending confirmLeave() calls. A second call dismisses the first one's question. */
 let pendingQuestions = 0
 
 /**
  * Asks whether to discard unsaved edits, if there are any. Resolves to true if the user may leave:
  * after Yes, and also if the edits are saved before the user has answered.
  */
-export async function mayLeave(): Promise<boolean> {
+export async function confirmLeave(): Promise<boolean> {
   const [question] = questions.values()
   if (question === undefined) return true
   pendingQuestions += 1
@@ -58,7 +58,7 @@ export function useUnsavedGuard(
     enableBeforeUnload: dirty,
     shouldBlockFn: async ({ current, next }) => {
       if (within?.({ current: current.pathname, next: next.pathname })) return false
-      return !(await mayLeave())
+      return !(await confirmLeave())
     },
   })
 }

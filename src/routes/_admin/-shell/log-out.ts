@@ -1,7 +1,7 @@
 import { logout } from '@/api/auth'
 import { signOut } from '@/session/session'
 import { toast } from '@/ui/feedback/toast'
-import { mayLeave } from '@/ui/form/unsaved-guard'
+import { confirmLeave } from '@/ui/form/unsaved-guard'
 import { confirm } from '@/ui/overlay/confirm'
 
 /** How long to wait for the server before signing out anyway. */
@@ -11,7 +11,7 @@ const LOGOUT_TIMEOUT_MS = 5000
 export function useLogOut(): () => Promise<void> {
   const { mutateAsync } = logout.useMutation({ meta: { errorDisplay: 'screen' } })
   return async () => {
-    if (!(await mayLeave())) return
+    if (!(await confirmLeave())) return
     const sure = await confirm({
       title: 'Are you sure?',
       body: 'Are you sure to log out this account',

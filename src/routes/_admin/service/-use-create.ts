@@ -6,7 +6,7 @@ import { confirm } from '@/ui/overlay/confirm'
 
 const mutationKey = ['create in the catalogue'] as const
 
-interface Creating<Body> {
+interface CreateMutation<Body> {
   error: Error | null
   variables: { body: Body } | undefined
   mutateAsync: (variables: { body: Body }) => Promise<unknown>
@@ -16,7 +16,7 @@ interface Creating<Body> {
  * If the response to a create call is lost, the server may still have saved the new item. When the
  * user tries again, this hook asks for confirmation if the catalogue now contains the item's name.
  */
-export function useCreate<Body extends { name: string }>(creating: Creating<Body>) {
+export function useCreate<Body extends { name: string }>(creating: CreateMutation<Body>) {
   const queryClient = useQueryClient()
   const { error, variables } = creating
   return useMutation({
