@@ -7,7 +7,7 @@ import { scenarios } from '@mocks/scenarios/all'
 import { screens } from '@tests/e2e/screens'
 import { describe, expect, it } from 'vitest'
 
-import { declared } from './api/declared'
+import { declaredEndpoints } from './api/declared-endpoints'
 
 const root = join(import.meta.dirname, '..')
 
@@ -560,8 +560,8 @@ describe('the mock backend', () => {
   it('handles exactly the declared endpoints, once each', () => {
     const lines = (list: { method: string; path: string }[]) =>
       list.map(({ method, path }) => `${method} ${path}`).toSorted()
-    expect(declared.length).toBeGreaterThan(30)
-    expect(lines(handlers.map(({ endpoint }) => endpoint))).toEqual(lines(declared))
+    expect(declaredEndpoints.length).toBeGreaterThan(30)
+    expect(lines(handlers.map(({ endpoint }) => endpoint))).toEqual(lines(declaredEndpoints))
   })
 
   it('blocks a source file that exists in each scenario with a missing chunk', () => {

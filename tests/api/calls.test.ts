@@ -44,7 +44,7 @@ import { listSettings, updateSetting } from '@/api/settings'
 import { listTickets, setTicketStatus } from '@/api/support'
 import { signIn, signOut, startSession } from '@/session/session'
 
-import { declared } from './declared'
+import { declaredEndpoints } from './declared-endpoints'
 import { API, failureOf, mockResponse } from './mock-responses'
 
 beforeEach(async () => {
@@ -195,7 +195,7 @@ describe('the calls', () => {
 
   it('include every declared endpoint', () => {
     const addresses = calls.map(([line]) => line.replace(/\?.*/, ''))
-    const missing = declared
+    const missing = declaredEndpoints
       .map(({ method, path }) => `${method.toUpperCase()} ${path}`)
       .filter((line) => {
         const pattern = new RegExp(`^${line.replaceAll(/:\w+/g, '[^/]+')}$`)

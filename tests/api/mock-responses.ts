@@ -3,11 +3,13 @@ import { http, HttpResponse } from 'msw'
 
 export const API = 'http://localhost:3000/api/v1/'
 
-export type Sent = { method: string; url: string; headers: Headers; body: string }
+export type SentRequest = { method: string; url: string; headers: Headers; body: string }
 
 /** Answers every API request with `respond`. Adds each request to the returned array. */
-export function mockResponses(respond: (sent: Sent) => Response | Promise<Response>): Sent[] {
-  const calls: Sent[] = []
+export function mockResponses(
+  respond: (sent: SentRequest) => Response | Promise<Response>,
+): SentRequest[] {
+  const calls: SentRequest[] = []
   server.use(
     http.all(`${API}*`, async ({ request }) => {
       const { method, url, headers } = request
@@ -19,7 +21,7 @@ export function mockResponses(respond: (sent: Sent) => Response | Promise<Respon
   return calls
 }
 
-export function mockResponse(body: unknown, status = 200): Sent[] {
+export function mockResponse(body: unknown, status = 200): SentRequest[] {
   return mockResponses(() => {
     if (body === null) return new HttpResponse(null, { status })
     if (typeof body === 'string') return new HttpResponse(body, { status })

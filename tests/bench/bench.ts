@@ -27,7 +27,16 @@ import { measureMemory } from './memory'
 import { type PageMetrics, readyWhen, report, watch } from './probe'
 import { profile } from './profile'
 import { measureScale } from './scale'
-import { API_MS, buildSite, launch, median, type Row, slow, table, openContext } from './test-bed'
+import {
+  API_LATENCY,
+  buildSite,
+  launch,
+  median,
+  type Row,
+  throttle,
+  table,
+  openContext,
+} from './test-bed'
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -59,7 +68,7 @@ const origins: Record<Site, string> = {
 }
 
 const api = await startMockApi({ port: PORT })
-api.backend.setLatency(API_MS)
+api.backend.setLatency(API_LATENCY)
 const { db } = api.backend
 const serviceId = [...db.services.keys()][0] ?? ''
 const apiOrigin = new URL(api.baseUrl).origin
@@ -85,7 +94,7 @@ if (options.profile) {
 
 const browser = await launch()
 const visit = (site: Site, signedIn: boolean) =>
-  openContext(browser, origins[site], { signedIn, seals: site !== 'baseline' })
+  openContext(browser, origins[site], { signedIn, encryptsToken: site !== 'baseline' })
 
 async function slowPage(context: BrowserContext, isReady: () => boolean) {
   const page = await context.newPage()
@@ -95,7 +104,7 @@ async function slowPage(context: BrowserContext, isReady: () => boolean) {
     `window.__name = (it) => it; window.isReady = ${String(isReady)}; (${String(watch)})()`,
   )
   const devtools = await context.newCDPSession(page)
-  await slow(devtools)
+  await throttle(devtools)
   return { page, devtools }
 }
 

@@ -102,8 +102,8 @@ export async function measureMemory(
   return rows
 }
 
-async function open(browser: Browser, origin: string, seals: boolean, path: string) {
-  const context = await openContext(browser, origin, { signedIn: true, seals })
+async function open(browser: Browser, origin: string, encryptsToken: boolean, path: string) {
+  const context = await openContext(browser, origin, { signedIn: true, encryptsToken })
   const page: Page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   await devtools.send('Performance.enable')

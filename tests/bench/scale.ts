@@ -7,7 +7,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 
 import { encodeRouteId } from '@/domain/list/route-id'
 
-import { median, type Row, slow, openContext } from './test-bed'
+import { median, type Row, throttle, openContext } from './test-bed'
 
 const REPEATS = 5
 /** Long enough for every interaction to end. */
@@ -86,7 +86,7 @@ async function open(
   await page.goto(address)
   await ready(page)
   await page.waitForTimeout(4000)
-  await slow(devtools, { line: false })
+  await throttle(devtools, { network: false })
   return page
 }
 

@@ -12,7 +12,7 @@ import {
 import { launchOptions } from '../e2e/browser'
 
 /* Imitates an old laptop on a slow connection. Throughput is in bytes per second. */
-export const API_MS = 50
+export const API_LATENCY = 50
 export const CPU_SLOWDOWN = 4
 export const CONNECTION = {
   offline: false,
@@ -34,13 +34,13 @@ export function launch(): Promise<Browser> {
 
 /**
  * Returns a browser context with an empty HTTP cache. If `signedIn` is true, stores a token.
- * `seals` says whether to wait until the site has encrypted the token, which the baseline never
- * does.
+ * `encryptsToken` says whether to wait until the site has encrypted the token, which the baseline
+ * never does.
  */
 export async function openContext(
   browser: Browser,
   origin: string,
-  { signedIn, seals = true }: { signedIn: boolean; seals?: boolean },
+  { signedIn, encryptsToken = true }: { signedIn: boolean; encryptsToken?: boolean },
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
@@ -50,7 +50,7 @@ export async function openContext(
   const page = await context.newPage()
   await page.goto(`${origin}/login`)
   await page.evaluate((token) => localStorage.setItem('adminAuthToken', token), tokenFor(demoAdmin))
-  if (seals) {
+  if (encryptsToken) {
     await page.goto(`${origin}/support`)
     await page.waitForFunction(() => localStorage.getItem('adminAuthToken')?.startsWith('{'))
   }
@@ -60,9 +60,9 @@ export async function openContext(
   return context
 }
 
-/** Slows down the page's CPU. If `line` is true, also slows down the page's connection. */
-export async function slow(devtools: CDPSession, { line = true } = {}): Promise<void> {
-  if (line) {
+/** Slows down the page's CPU. If `network` is true, also slows down the page's connection. */
+export async function throttle(devtools: CDPSession, { network = true } = {}): Promise<void> {
+  if (network) {
     await devtools.send('Network.enable')
     await devtools.send('Network.emulateNetworkConditions', CONNECTION)
   }

@@ -1,4 +1,4 @@
-import { declared } from '@tests/api/declared'
+import { declaredEndpoints } from '@tests/api/declared-endpoints'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { tryCell } from './cell'
@@ -21,7 +21,7 @@ afterEach(() => vi.useRealTimers())
 
 it('covers every declared endpoint', () => {
   const placed = new Set(situations.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`))
-  const missing = declared.filter(({ method, path }) => !placed.has(`${method} ${path}`))
+  const missing = declaredEndpoints.filter(({ method, path }) => !placed.has(`${method} ${path}`))
   expect(missing.map(({ method, path }) => `${method} ${path}`)).toEqual([])
 })
 

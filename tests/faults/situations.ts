@@ -1,7 +1,7 @@
 import { backend } from '@mocks/node'
 import { demoAdmin, demoOtp, demoPassword } from '@mocks/seed/admins'
 import { screen, within } from '@testing-library/react'
-import type { Declared } from '@tests/api/declared'
+import type { DeclaredEndpoint } from '@tests/api/declared-endpoints'
 import type { App } from '@tests/render-app'
 
 import * as accounts from '@/api/accounts'
@@ -23,7 +23,7 @@ import { encodeRouteId } from '@/domain/list/route-id'
  */
 
 export type Situation = {
-  endpoint: Pick<Declared, 'kind' | 'method' | 'path'>
+  endpoint: Pick<DeclaredEndpoint, 'kind' | 'method' | 'path'>
   /** Returns the screen's URL. It is a function, because each test gets new seed data. */
   path: () => string
   as?: 'nobody'

@@ -1,6 +1,6 @@
 import { backend } from '@mocks/node'
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { declared } from '@tests/api/declared'
+import { declaredEndpoints } from '@tests/api/declared-endpoints'
 import { screens } from '@tests/e2e/screens'
 import { endApp, renderApp } from '@tests/render-app'
 import * as fc from 'fast-check'
@@ -17,7 +17,7 @@ const fuzzed = screens
   .filter(({ isStatic }) => !isStatic)
   .map(({ name, path }) => [name, path] as const)
 
-const queries = declared.filter(({ kind }) => kind === 'query')
+const queries = declaredEndpoints.filter(({ kind }) => kind === 'query')
 
 function responses(broken: boolean) {
   return fc.tuple(...queries.map(({ response }) => responsesFor(response, { broken })))

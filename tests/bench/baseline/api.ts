@@ -21,15 +21,15 @@ const readAccounts = () => read<{ users: Account[] }>('users?page=1&limit=10')
 
 const readDashboard = () => read<{ serviceCount: { count: number }[] }>('users/dashboard')
 
-function useAnswer<T>(ask: () => Promise<T>): T | undefined {
-  const [answer, setAnswer] = useState<T>()
-  useEffect(() => void ask().then(setAnswer), [ask])
-  return answer
+function useResponse<T>(request: () => Promise<T>): T | undefined {
+  const [response, setResponse] = useState<T>()
+  useEffect(() => void request().then(setResponse), [request])
+  return response
 }
 
-export const useAccounts = () => useAnswer(readAccounts)
+export const useAccounts = () => useResponse(readAccounts)
 
-export const useDashboard = () => useAnswer(readDashboard)
+export const useDashboard = () => useResponse(readDashboard)
 
 export async function signIn(email: string, password: string): Promise<void> {
   const response = await fetch('/api/v1/users/login', {

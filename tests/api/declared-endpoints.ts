@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-export interface Declared {
+export interface DeclaredEndpoint {
   kind: 'query' | 'mutation'
   method: string
   path: string
@@ -9,9 +9,9 @@ export interface Declared {
 
 const modules = import.meta.glob<Record<string, unknown>>('../../src/api/*.ts', { eager: true })
 
-export const declared: Declared[] = Object.values(modules)
+export const declaredEndpoints: DeclaredEndpoint[] = Object.values(modules)
   .flatMap((module) => Object.values(module))
   .filter(
-    (value): value is Declared =>
+    (value): value is DeclaredEndpoint =>
       typeof value === 'object' && value !== null && 'kind' in value && 'path' in value,
   )
