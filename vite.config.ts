@@ -86,7 +86,7 @@ export default defineConfig(({ mode, command, isPreview }) => {
 
   if (!demo && !test && !isPreview && !env['VITE_API_BASE_URL']) {
     throw new Error(
-      `Set VITE_API_BASE_URL to the base of the REST API before you run ${
+      `Set VITE_API_BASE_URL to the base URL of the REST API before you run ${
         command === 'build' ? 'a production build' : 'the development server'
       }, e.g. VITE_API_BASE_URL=https://api.example.com/api/v1. Without an API of your own, use npm start.`,
     )

@@ -43,7 +43,7 @@ export async function startMockBackend(): Promise<Backend> {
   }
   if (!(await isControlled())) {
     throw new Error(
-      'The mock backend could not start: this page was loaded without its service worker, as after a reload with Shift. Reload it normally.',
+      'The mock backend could not start: this page was loaded without its service worker, for example by a reload with Shift. Reload it normally.',
     )
   }
   const url = new URL(window.location.href)

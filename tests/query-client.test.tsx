@@ -13,7 +13,7 @@ import { toast } from '@/ui/feedback/toast'
 
 it('shows an error from the loader on the screen without refetching', async () => {
   const queryClient = createQueryClient()
-  const read = vi.fn(() => Promise.reject(new Error('The database is away')))
+  const read = vi.fn(() => Promise.reject(new Error('The database is down')))
   const options = { queryKey: ['dashboard'], queryFn: read, retry: false }
   await queryClient.prefetchQuery(options)
 
@@ -26,7 +26,7 @@ it('shows an error from the loader on the screen without refetching', async () =
       <Screen />
     </QueryClientProvider>,
   )
-  expect(await screen.findByText('The database is away')).toBeInTheDocument()
+  expect(await screen.findByText('The database is down')).toBeInTheDocument()
   expect(read).toHaveBeenCalledTimes(1)
 })
 

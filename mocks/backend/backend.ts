@@ -338,7 +338,7 @@ export class Backend implements BackendControls {
     const payload: Payload = isWithMessage(result) ? result : { data: result }
     if (endpoint.response !== messageResponse) {
       const mismatch = findSchemaMismatch(endpoint.response, payload.data)
-      if (mismatch) throw new Error(`The mock of ${endpoint.path} breaks its schema: ${mismatch}`)
+      if (mismatch) throw new Error(`The mock of ${endpoint.path} violates its schema: ${mismatch}`)
     }
     return payload
   }

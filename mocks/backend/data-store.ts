@@ -41,7 +41,9 @@ export class DataStore {
     try {
       this.#storage?.setItem(SNAPSHOT_KEY, this.db.save())
     } catch {
-      console.warn('The demo data is too large for this tab: a reload loses your changes.')
+      console.warn(
+        "The demo data is too large for this tab's storage: a reload loses your changes.",
+      )
     }
   }
 }

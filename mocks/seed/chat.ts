@@ -69,7 +69,7 @@ export function bookingsOfChats(db: Db, now: Date): Booking[] {
   const unassigned = nearest.filter(({ providerId }) => !providerId)
   const next = (rows: Booking[], index: number) => {
     const row = rows[index % rows.length]
-    if (!row) throw new Error('The bookings come before the chat')
+    if (!row) throw new Error('Seed the bookings before the chat')
     return row
   }
   let tickets = 0
@@ -82,7 +82,7 @@ export function seedChat(db: Db, random: Random, now: Date): void {
   const services = [...db.services.values()]
   const demo = db.accounts.get(demoAdmin._id)
   const second = db.accounts.get(secondAdmin._id)
-  if (!demo || !second) throw new Error('The admins come before the chat')
+  if (!demo || !second) throw new Error('Seed the admins before the chat')
   let n = 0
   for (const [i, booking] of bookingsOfChats(db, now).entries()) {
     const customer = db.accounts.get(booking.userId?._id ?? '') ?? demo

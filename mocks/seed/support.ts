@@ -32,7 +32,7 @@ export function seedSupport(db: Db, random: Random, now: Date): void {
     if (!hasTicket(index)) return []
     const conversation = db.conversations.get(seedId('conversation', index + 1))
     const report = db.messages.get(conversation?._id ?? '')?.[0]
-    if (!conversation || !report) throw new Error('The chat comes before the tickets')
+    if (!conversation || !report) throw new Error('Seed the chat before the tickets')
     const people = conversation.participants.flatMap(
       ({ userId = '' }) => db.accounts.get(userId) ?? [],
     )

@@ -109,7 +109,7 @@ function exactly(schema: Schema, broken: boolean): fc.Arbitrary<unknown> {
     case 'unknown':
       return fc.jsonValue({ maxDepth: 2 })
     default:
-      throw new Error(`No responses are known for a schema of type ${JSON.stringify(def)}`)
+      throw new Error(`Cannot generate responses for a schema of type ${JSON.stringify(def)}`)
   }
 }
 

@@ -164,7 +164,7 @@ describe('the request contract', () => {
     expect(await wrong('DELETE', 'users/x', { id: 'x' })).toEqual([400, 'This call takes no body'])
   })
 
-  it('answers 404 for unknown paths, also for an extra slash', async () => {
+  it('answers 404 for unknown paths, including those with an extra slash', async () => {
     const said = vi.spyOn(console, 'error').mockReturnValue()
     for (const path of ['payments?page=1&limit=10', 'users/', 'industries']) {
       const { status, answer } = await callMock('GET', path)
@@ -180,7 +180,7 @@ describe('the request contract', () => {
     const { status, answer } = await callMock('GET', 'users?page=1&limit=10')
     expect(status).toBe(500)
     expect(answer.message).toMatch(
-      /The mock of users breaks its schema: data\.users\[\d\]\.userInfo\.phone/,
+      /The mock of users violates its schema: data\.users\[\d\]\.userInfo\.phone/,
     )
     expect(said).toHaveBeenCalled()
   })

@@ -115,7 +115,8 @@ export async function openTab() {
 export function storedSealed(before?: string): Promise<string> {
   const check = () => {
     const stored = localStorage.getItem(STORAGE_KEY) ?? ''
-    if (!SEALED.test(stored) || stored === before) throw new Error(`Not stored anew: ${stored}`)
+    if (!SEALED.test(stored) || stored === before)
+      throw new Error(`Not stored again yet: ${stored}`)
     return stored
   }
   return vi.waitFor(check, { interval: 5 })
