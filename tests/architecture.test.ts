@@ -564,7 +564,7 @@ describe('the mock backend', () => {
     expect(lines(handlers.map(({ endpoint }) => endpoint))).toEqual(lines(declaredEndpoints))
   })
 
-  it('blocks a source file that exists in each scenario with a missing chunk', () => {
+  it('blocks an existing source file in each scenario with a missing chunk', () => {
     const paths = scenarios.flatMap(({ missingChunk }) => missingChunk?.path ?? [])
     expect(paths.length).toBeGreaterThan(1)
     for (const path of paths) expect(source).toContainEqual(expect.stringMatching(path))

@@ -240,7 +240,7 @@ describe('retries', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('never repeat an unreadable read', async () => {
+  it('never repeat a read whose response is unreadable', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const sent = mockResponse('<html></html>')
     expect(await withinASecond(failureOf(reading()))).toMatchObject({ failure: 'unreadable' })

@@ -59,7 +59,7 @@ it('finds a message beside data that is not an object', () => {
   }
 })
 
-it('reads a blank message as none', () => {
+it('treats a blank message as missing', () => {
   expect(readPayload({ status: 200, message: ' ' }, messageResponse)).toEqual({})
 })
 

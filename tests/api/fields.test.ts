@@ -125,7 +125,7 @@ describe('a page', () => {
     [null, 1],
     [undefined, 1],
     ['many', 1],
-  ])('of total_pages %s has %s', (total_pages, pages) => {
+  ])('reads total_pages %j as %i', (total_pages, pages) => {
     expect(read(page, { users: [], total_pages })).toEqual({ users: [], total_pages: pages })
   })
 

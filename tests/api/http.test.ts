@@ -31,7 +31,7 @@ describe('the status-200 rule', () => {
     ['a body without a status', { data: { a: 1 } }],
     ["an account's status, which is a word", { _id: '1', status: 'active' }],
     ['a list', [1, 2]],
-    ['a numeric status that is no HTTP status', { status: 1, data: { a: 1 } }],
+    ['a numeric status that is not an HTTP status', { status: 1, data: { a: 1 } }],
     ['a body with status 0', { status: 0, data: { a: 1 } }],
     ['a body with status 600', { status: 600, data: { a: 1 } }],
   ]
@@ -100,19 +100,19 @@ describe('the status-200 rule', () => {
 describe("the server's message", () => {
   const said: [string, unknown, string][] = [
     ['message', { message: 'From message', msg: 'From msg', data: ['From data'] }, 'From message'],
-    ['msg without a message', { msg: 'From msg', data: ['From data'] }, 'From msg'],
-    ['msg beside a blank message', { message: '   ', msg: 'From msg' }, 'From msg'],
-    ['msg beside a null message', { message: null, msg: 'From msg' }, 'From msg'],
+    ['msg if there is no message', { msg: 'From msg', data: ['From data'] }, 'From msg'],
+    ['msg if the message is blank', { message: '   ', msg: 'From msg' }, 'From msg'],
+    ['msg if the message is null', { message: null, msg: 'From msg' }, 'From msg'],
     ['the first of a list', { message: ['First', 'Second'] }, 'First'],
     ['the message of an object', { message: { message: 'Inner' } }, 'Inner'],
     ['the msg of an object', { message: { msg: 'Inner' } }, 'Inner'],
     ['the message of the first object', { message: [{ message: 'Inner' }] }, 'Inner'],
-    ['the default for neither', {}, 'Some Error Occured'],
-    ['the default for an object without one', { message: { code: 7 } }, 'Some Error Occured'],
+    ['the default if both are missing', {}, 'Some Error Occured'],
+    ['the default for an object without a message', { message: { code: 7 } }, 'Some Error Occured'],
     ['the default for a list of lists', { message: [['x']] }, 'Some Error Occured'],
     ['the default for an empty list', { message: [] }, 'Some Error Occured'],
     ['the default for a number', { message: 42 }, 'Some Error Occured'],
-    ['the default for an empty text', { message: '', msg: '' }, 'Some Error Occured'],
+    ['the default if both are empty', { message: '', msg: '' }, 'Some Error Occured'],
   ]
   it.each(said)('is %s', async (_, body, message) => {
     mockResponse(body, 400)
@@ -137,7 +137,11 @@ describe("the server's message", () => {
     ],
     ['message when data is not a list', { message: 'From message', data: 'No' }, 'From message'],
     ['msg when data is blank', { msg: 'From msg', data: [''] }, 'From msg'],
-    ['the default for a first element without one', { data: [{ code: 1 }] }, 'Some Error Occured'],
+    [
+      'the default for a first element without a message',
+      { data: [{ code: 1 }] },
+      'Some Error Occured',
+    ],
     ['the default for an empty list', [], 'Some Error Occured'],
   ]
   it.each(fromData)('of a service call is %s', async (_, body, message) => {

@@ -9,7 +9,7 @@ it.each([
   [1, 1000, 3000],
   [2, 2000, 5000],
   [9, 2500, 5000],
-])('waits with random delays before attempt %i: %i to %i ms', (attempt, least, most) => {
+])('before attempt %i, waits a random %i to %i ms', (attempt, least, most) => {
   expect(reconnectDelay(attempt, 0)).toBe(least)
   expect(reconnectDelay(attempt, 1)).toBe(most)
 })

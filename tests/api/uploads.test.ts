@@ -48,7 +48,7 @@ describe('an upload', () => {
     ['data', { status: 200, data: { fileUrl: 'https://f' } }],
     ['data.data', { status: 200, data: { data: { fileUrl: 'https://f' } } }],
     ['the top level', { status: 200, fileUrl: 'https://f' }],
-  ])('finds its URL under %s', async (_, body) => {
+  ])('finds its URL at %s', async (_, body) => {
     uploading(() => HttpResponse.json(body))
     expect(await uploadFile(photo())).toBe('https://f')
   })
@@ -65,7 +65,7 @@ describe('an upload', () => {
       { failure: 'refused', status: 413, message: 'Too large' },
     ],
     [
-      'answered 201',
+      'answered with 201',
       () => HttpResponse.json({ data: { fileUrl: 'https://f' } }, { status: 201 }),
       { failure: 'refused', status: 201 },
     ],

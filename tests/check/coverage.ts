@@ -22,7 +22,7 @@ export function coveredLines(): Line[] {
     tests.filter((test) => test.file.includes(path) && name.test(test.name))
   const withNote = (note: string) => browser.filter(({ notes }) => note in notes)
   return [
-    line('Calls x faults', within(unit, 'tests/faults/', / under: /)),
+    line('Calls x faults', within(unit, 'tests/faults/', / survives the fault /)),
     line('Scenarios in vitest', within(unit, 'tests/scenarios/', /^scenario replay /)),
     line('Scenarios in the demo', within(browser, 'demo/scenarios.spec', /^the scenario /)),
     line(

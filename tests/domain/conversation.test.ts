@@ -61,7 +61,7 @@ describe('unread', () => {
       expect(unreadLabel(pages, 'me')).toBe('2')
     })
 
-    it('give a label with a plus when all are unread and more can be loaded', () => {
+    it('have a label with a plus when all are unread and more can be loaded', () => {
       const page = { conversations: [row('a', 1), row('b', 1)], total_pages: 2 }
       expect(unreadLabel([page], 'me')).toBe('2+')
       expect(unreadLabel([page, page], 'me')).toBe('2')
@@ -109,11 +109,11 @@ describe('message groups', () => {
   const at = (createdAt: string | undefined, byUser = 'ada') => ({ byUser, createdAt })
 
   it.each([
-    ['2024-03-05T10:00:00Z', '2024-03-05T10:01:00Z', false],
-    ['2024-03-05T10:00:00Z', '2024-03-05T10:01:00.001Z', true],
-    ['2024-03-05T23:59:50Z', '2024-03-06T00:00:05Z', true],
-    ['2024-03-05T10:00:00Z', undefined, true],
-  ])('separate %s from %s: %s', (before, after, starts) => {
+    ['continue after 60 seconds', '2024-03-05T10:00:00Z', '2024-03-05T10:01:00Z', false],
+    ['end after more than 60 seconds', '2024-03-05T10:00:00Z', '2024-03-05T10:01:00.001Z', true],
+    ['end at midnight UTC', '2024-03-05T23:59:50Z', '2024-03-06T00:00:05Z', true],
+    ['end before a message without a time', '2024-03-05T10:00:00Z', undefined, true],
+  ])('%s', (_, before, after, starts) => {
     expect(startsGroup(at(before), at(after))).toBe(starts)
   })
 

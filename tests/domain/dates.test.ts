@@ -114,7 +114,7 @@ describe('a missing or unreadable date', () => {
     expect(dayKey(value)).toBe('--')
   })
 
-  it('never shows Invalid Date or a special space', () => {
+  it('never shows Invalid Date or a non-ASCII space', () => {
     fc.assert(
       fc.property(fc.oneof(fc.anything(), fc.date(), fc.integer()), (value) => {
         for (const text of [formatDate(value), formatDateTime(value), formatClock(value)]) {

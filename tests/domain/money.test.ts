@@ -90,7 +90,7 @@ describe('formatDollars', () => {
     expect(formatDollars(amount)).toBe(text)
   })
 
-  it.each(notAnAmount)('formats %j as $0.00', (amount) => {
+  it.each(notAnAmount)('formats %j as zero dollars', (amount) => {
     expect(formatDollars(amount)).toBe('$0.00')
   })
 })

@@ -55,13 +55,13 @@ describe('route ids', () => {
   })
 
   it.each([
-    ['nothing', ''],
+    ['an empty string', ''],
     ['only padding', '=='],
     ['a character outside the alphabet', 'YW!i'],
-    ['a blank', 'YW I'],
-    ['letters beyond ASCII', 'é'],
-    ['a length that no base64 has', 'A'],
-    ['another such length', 'YWJjZ'],
+    ['a space', 'YW I'],
+    ['a letter outside ASCII', 'é'],
+    ['a length of 1, which no base64 has', 'A'],
+    ['a length of 5, which no base64 has', 'YWJjZ'],
     ['too much padding', 'YQ==='],
     ['too little padding', 'YQ='],
     ['padding in the middle', 'Y=Q='],

@@ -22,7 +22,7 @@ describe.each(['UTC', 'Pacific/Pago_Pago', 'Pacific/Kiritimati', 'America/New_Yo
       ['a Date', new Date('2026-11-18T12:00:00Z'), '2026-11-16'],
       ['a leap day', '2024-02-29', '2024-02-26'],
       ['New Year', '2027-01-01', '2026-12-28'],
-    ])('starts on the Monday of %s', (_, value, week) => {
+    ])('starts on the Monday on or before %s', (_, value, week) => {
       expect(weekOf(value)).toBe(week)
     })
 

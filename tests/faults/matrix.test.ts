@@ -30,7 +30,7 @@ describe.each(situations.map((situation) => [nameOf(situation), situation] as co
   (_, situation) => {
     const mine = chosen.filter((cell) => cell.situation === situation)
     it.each(mine.map(({ fault }) => [fault.name, fault] as const))(
-      'under: %s',
+      "survives the fault '%s'",
       async (_, fault) => {
         await expect(tryCell(situation, fault)).resolves.toBeUndefined()
       },

@@ -64,7 +64,7 @@ describe('the scenarios', () => {
     expect(after.status).toBe(200)
   })
 
-  it('throw for an unknown name', () => {
+  it('reject an unknown name', () => {
     expect(() => backend.use('no-such')).toThrow("There is no scenario 'no-such'")
   })
 

@@ -127,7 +127,7 @@ const replays: Record<string, Replay> = {
       const other = open.value === 'Open' ? 'In Progress' : 'Open'
       await user.click(await screen.findByRole('option', { name: other }))
       await waitFor(() => expect(backend.calls.some(({ status }) => status === 409)).toBe(true))
-      await says('This ticket is closed already')
+      await says('This ticket is already closed')
     },
   },
   'one-of-ten-fails': {
@@ -427,7 +427,7 @@ it('covers every scenario', () => {
 
 describe('scenario replay', () => {
   it.each(played.map((scenario) => [scenario.name, scenario] as const))(
-    '%s',
+    '%s keeps its promise',
     { timeout: 60_000 },
     async (name, scenario: Scenario) => {
       const { path, pace, as, promise } = replays[name] as Replay

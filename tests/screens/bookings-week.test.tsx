@@ -178,7 +178,7 @@ describe('moving between weeks', () => {
   })
 
   it.each(['tomorrow', '2026-02-30', '9999-12-31', '5'])(
-    'shows the current week for the link to %s',
+    'shows the current week for a link to the week %s',
     async (week) => {
       replaceBookings({ ...cleaning, date: new Date().toISOString() })
       await renderApp(`/bookings?view=week&week=${week}`)

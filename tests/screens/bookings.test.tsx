@@ -257,7 +257,7 @@ describe('pagination', () => {
 })
 
 describe('Export CSV', () => {
-  it('has all pages of the chosen tab, with days, times and amounts a spreadsheet reads', async () => {
+  it('contains all pages of the chosen tab, with days, times and amounts a spreadsheet can read', async () => {
     const bookings = [...backend.db.bookings.values()]
     for (const [index, booking] of bookings.entries()) booking.status = index < 12 ? 4 : 0
     Object.assign(bookings[0] ?? {}, {

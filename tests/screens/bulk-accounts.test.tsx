@@ -80,7 +80,7 @@ describe('select mode', () => {
     expect(selectButton()).toHaveFocus()
   })
 
-  it('selects by keyboard, with an indeterminate checkbox for a part of the page', async () => {
+  it('selects by keyboard, with an indeterminate checkbox when part of the page is selected', async () => {
     const { user } = await openSelecting(3)
     const page = await checkbox('Select this page')
     page.focus()
@@ -111,7 +111,7 @@ describe('select mode', () => {
     expect(await checkbox('Select two@example.com')).toBeVisible()
   })
 
-  it('keeps the selection from page to page and clears it with other filters', async () => {
+  it('keeps the selection from page to page and clears it when the filters change', async () => {
     const app = await openSelecting(12)
     await selectPage(app)
     await app.user.click(screen.getByRole('button', { name: '2' }))
@@ -288,7 +288,7 @@ describe('a bulk action', () => {
     expect(people()).toHaveLength(2)
   })
 
-  it('skips accounts that have the status already, and says so', async () => {
+  it('skips accounts that already have the status, and says so', async () => {
     limitAccountsTo(4)
     for (const account of people().slice(2)) account.status = 'inactive'
     const app = await renderApp('/manage-account')
@@ -308,7 +308,7 @@ describe('a bulk action', () => {
     expect(await drawer.findByText('Person 004')).toBeVisible()
   })
 
-  it('asks nothing when every selected account has the status already', async () => {
+  it('asks for no confirmation when every selected account already has the status', async () => {
     const app = await openSelecting(2)
     await selectPage(app)
     await app.user.click(bar().getByRole('button', { name: 'Activate' }))
@@ -367,7 +367,7 @@ describe('Stop', () => {
   })
 })
 
-describe('leaving while it runs', () => {
+describe('leaving during a bulk action', () => {
   async function runAndLeave() {
     const app = await openSelecting(10)
     backend.fault({ match: setAccountStatus, effect: { latency: 1500 } })

@@ -478,7 +478,10 @@ describe('unsaved edits', () => {
   })
 })
 
-describe.each(['admin', 'nobody'] as const)('published pages for %s', (as) => {
+describe.each([
+  ['an admin', 'admin'],
+  ['a visitor', 'nobody'],
+] as const)('published pages for %s', (_, as) => {
   function publish() {
     for (const slug of ['privacy_policy', 'terms_and_conditions', 'about_us', 'contact_us']) {
       seed(`<p>Of ${slug}</p><script>x</script>`, slug)

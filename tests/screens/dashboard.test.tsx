@@ -103,7 +103,7 @@ describe('the tiles', () => {
     ['has nulls', { users: null, serviceCount: null, payments: null, paymentsByStatus: null }],
     ['lacks the roles', { users: [{}], serviceCount: [{}] }],
     [
-      'holds figures that are none',
+      'has figures that are not numbers',
       {
         users: [
           {
@@ -172,18 +172,18 @@ describe('a failed load', () => {
     backend.fault({
       match: getDashboard,
       times: 1,
-      effect: { status: 500, message: 'The database is away' },
+      effect: { status: 500, message: 'The database is down' },
     })
     const { user } = await open()
-    expect(await screen.findByText('The database is away')).toBeInTheDocument()
+    expect(await screen.findByText('The database is down')).toBeInTheDocument()
     expect(screen.queryByText('Customers')).not.toBeInTheDocument()
     // No toast repeats the message.
-    expect(screen.getAllByText('The database is away')).toHaveLength(1)
+    expect(screen.getAllByText('The database is down')).toHaveLength(1)
 
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     await screen.findByText('Customers')
     expect((await loadedTiles())[0]?.[1]).not.toBe('0')
-    expect(screen.queryByText('The database is away')).not.toBeInTheDocument()
+    expect(screen.queryByText('The database is down')).not.toBeInTheDocument()
   })
 
   it('still offers Retry after another failure', async () => {

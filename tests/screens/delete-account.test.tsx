@@ -144,7 +144,7 @@ describe('Delete Account', () => {
   it.each([
     { configured: 'https://www.doorstep.example/', href: 'https://www.doorstep.example/' },
     { configured: 'javascript:alert(1)', href: '/companyfrontProfile' },
-  ])('links to the website $configured afterwards', async ({ configured, href }) => {
+  ])('links to $href afterwards if the website is $configured', async ({ configured, href }) => {
     vi.stubEnv('VITE_WEBSITE_URL', configured)
     const { user } = await open()
     const { email, password, submit } = fields()

@@ -38,7 +38,13 @@ async function toasts() {
 describe('Login validation', () => {
   const good = { email: 'a@b.co', password: 'long enough' }
   const refused: [string, object, string, 'Email' | 'Password', string][] = [
-    ['no email', { ...good, email: '' }, 'Please enter email', 'Email', 'Please enter your email.'],
+    [
+      'a missing email',
+      { ...good, email: '' },
+      'Please enter email',
+      'Email',
+      'Please enter your email.',
+    ],
     [
       'a blank email',
       { ...good, email: '   ' },
@@ -47,21 +53,21 @@ describe('Login validation', () => {
       'Please enter your email.',
     ],
     [
-      'an email without a host',
+      'an email without a domain',
       { ...good, email: 'someone' },
       'Please enter valid email address',
       'Email',
       'Please enter valid email.',
     ],
     [
-      'an email with a blank inside',
+      'an email with a space inside',
       { ...good, email: 'a b@c.de' },
       'Please enter valid email address',
       'Email',
       'Please enter valid email.',
     ],
     [
-      'no password',
+      'a missing password',
       { ...good, password: '' },
       'Please enter password',
       'Password',
@@ -226,16 +232,16 @@ describe('A failed sign-in', () => {
   })
 
   const answers: [string, Effect, string][] = [
-    ['200 whose body says 400', { raw: '{"status":400,"message":"Not today"}' }, 'Not today'],
-    ['a msg', { status: 403, body: { msg: 'Blocked' } }, 'Blocked'],
-    ['nothing readable', { status: 500, body: {} }, 'Some Error Occured'],
+    ['a 200 whose body says 400', { raw: '{"status":400,"message":"Not today"}' }, 'Not today'],
+    ['a response with a msg', { status: 403, body: { msg: 'Blocked' } }, 'Blocked'],
+    ['a response without a message', { status: 500, body: {} }, 'Some Error Occured'],
     [
-      '201',
+      'a 201',
       { raw: '{"status":201,"data":{"token":{"auth":"x"}}}', httpStatus: 201 },
       'Some Error Occured',
     ],
     [
-      'no token',
+      'a response without a token',
       { raw: '{"status":200,"data":{}}' },
       "The server's response could not be read. Please try again.",
     ],
@@ -245,7 +251,7 @@ describe('A failed sign-in', () => {
       'The server could not be reached. Please check your connection.',
     ],
   ]
-  it.each(answers)('shows one message for a response with %s', async (_, effect, message) => {
+  it.each(answers)('shows one message for %s', async (_, effect, message) => {
     backend.fault({ match: login, effect })
     const app = await open()
     await fillIn(app, demoAdmin)

@@ -554,7 +554,7 @@ describe('an open chat', () => {
     expect(screen.getByText('No Messages Found!')).toBeVisible()
   })
 
-  it('hides unsent messages from another admin who signs in in another tab', async () => {
+  it('hides unsent messages from another admin who signs in from another tab', async () => {
     conversation('A', ADA, texts(1))
     backend.fault({ match: { path: 'messages/send/:id' }, effect: { status: 400, message: 'No' } })
     const { user, queryClient, router } = await renderChat()
@@ -992,7 +992,7 @@ describe('realtime', () => {
   })
 
   it.each([
-    ['bare', (row: Message): unknown => row],
+    ['without an envelope', (row: Message): unknown => row],
     ['under message', (row: Message): unknown => ({ message: row })],
     ['under data', (row: Message): unknown => ({ data: row })],
     ['with byUser as an object', (row: Message): unknown => ({ ...row, byUser: { _id: ADA } })],

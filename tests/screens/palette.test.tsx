@@ -115,7 +115,7 @@ describe('the command palette', () => {
     )
   })
 
-  it('finds categories and services without a request per letter', async () => {
+  it('finds categories and services without a request per keystroke', async () => {
     const { user, router } = await shell()
     const service = [...backend.db.services.values()][0]!
     const { palette, text } = await open(user)

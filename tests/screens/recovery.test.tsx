@@ -128,7 +128,7 @@ describe('The recovery steps', () => {
   )
 })
 
-describe('A response that arrives after leaving its screen', () => {
+describe('A response that arrives after the user left its screen', () => {
   it.each([
     {
       step: 'Forgot Password',
@@ -258,11 +258,11 @@ describe('Enter OTP', () => {
   })
 
   it.each([
-    { text: '4821', into: 0 },
-    { text: '4821', into: 2 },
-    { text: ' 48-21 ', into: 3 },
-    { text: 'Your code is 4821, valid for 10 minutes', into: 1 },
-  ])('accepts "$text" pasted into box $into', async ({ text, into }) => {
+    ['4821', 0],
+    ['4821', 2],
+    [' 48-21 ', 3],
+    ['Your code is 4821, valid for 10 minutes', 1],
+  ])('accepts %j pasted into box %i', async (text, into) => {
     const { user } = await openStep('/enter-otp', { email: demoAdmin.email })
     await screen.findByRole('heading', { name: 'Enter OTP' })
     box(into).focus()
@@ -423,7 +423,7 @@ describe('Reset Password', () => {
     await waitFor(() => expect(second).toHaveAccessibleDescription(''))
   })
 
-  it('ticks off the rule while the password is typed', async () => {
+  it('ticks off the rules while the password is typed', async () => {
     const { user } = await openStep('/reset-password', { user_id: demoAdmin._id })
     const rules = within(await screen.findByRole('list', { name: 'Password requirements' }))
     const missing = () =>

@@ -202,7 +202,7 @@ describe('the editor', () => {
 })
 
 describe('a closed section', () => {
-  it('keeps its Undo', async () => {
+  it('still offers Undo after it is reopened', async () => {
     const { user, section } = await open()
     const questions = await section('Intake Questions')
     await user.click(questions.getAllByRole('button', { name: 'Remove' })[0] as HTMLElement)
@@ -272,7 +272,7 @@ describe('Update', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('sends the id of the tax, also when the service is no longer taxed', async () => {
+  it('sends the id of the tax, even when the service is no longer taxed', async () => {
     storeService({ ...whole, taxDetails: taxWithId('66f000000000000000000001') })
     const { user } = await open()
     await user.click(screen.getByLabelText('Charge Tax'))
@@ -402,7 +402,7 @@ describe('a service that another admin has changed', () => {
     )
   })
 
-  it('goes back to editing with everything typed, and asks again on the next Update', async () => {
+  it('stays as typed on Back to editing, and the next Update asks again', async () => {
     const { user, dialog } = await conflict()
     await user.click(dialog.getByRole('button', { name: 'Back to editing' }))
     await gone()
@@ -477,7 +477,7 @@ describe('a rejected Update', () => {
     ['', 'please enter the tax rate'],
     ['0', 'Please enter a tax rate greater than 0 and less than 100'],
     ['100', 'Please enter a tax rate greater than 0 and less than 100'],
-  ])('rejects a tax rate of %j with %s', async (rate, message) => {
+  ])('with a tax rate of %j shows %s', async (rate, message) => {
     const { user, section } = await open()
     const field = (await section('Service Details')).getByLabelText('Tax rate')
     await retype(user, field, rate)
@@ -698,7 +698,7 @@ describe('modifier groups and options', () => {
 })
 
 describe('intake questions', () => {
-  it('require a question, then its description; can be moved', async () => {
+  it('require a question, then its description, and can be moved', async () => {
     const { user, section } = await open()
     const questions = await section('Intake Questions')
     await user.click(questions.getByRole('button', { name: 'Add question' }))

@@ -59,7 +59,7 @@ async function openCategory(user: User, name = 'Cleaning') {
 
 function rowOf(service: string) {
   const row = screen.getByText(service).closest('li')
-  if (!row) throw new Error(`${service} stands in no row`)
+  if (!row) throw new Error(`No row contains ${service}`)
   return row
 }
 
@@ -297,7 +297,7 @@ describe('a change with an unknown outcome', () => {
   it.each([
     ['Yes', 2],
     ['No', 1],
-  ])('asks before a category is added again: %s', async (answer, attempts) => {
+  ])('asks before a category is added again, and respects %s', async (answer, attempts) => {
     backend.fault({ match: createCategory, times: 1, effect: { drop: true, afterwards: true } })
     const { user } = await renderApp('/service')
     const panel = await saveWithUnknownOutcome(user, 'Add Category', 'Roofing')

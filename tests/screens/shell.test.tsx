@@ -254,11 +254,11 @@ describe('Logout', () => {
   })
 
   it.each<[string, Effect]>([
-    ['fails', { status: 500, message: 'No logout today' }],
-    ['answers 401', { status: 401 }],
-    ['reaches no server', { drop: true }],
-    ['answers with HTML', { raw: '<html>' }],
-  ])('leaves silently when its call %s', async (_, effect) => {
+    ['the server answers 500', { status: 500, message: 'No logout today' }],
+    ['the server answers 401', { status: 401 }],
+    ['the server cannot be reached', { drop: true }],
+    ['the server answers with HTML', { raw: '<html>' }],
+  ])('signs out without a message when %s', async (_, effect) => {
     backend.fault({ match: logout, effect })
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const app = await renderApp('/')

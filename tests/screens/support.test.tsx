@@ -218,7 +218,7 @@ it('labels its dates as UTC', async () => {
 })
 
 describe('Export CSV', () => {
-  it('has all pages of the tickets', async () => {
+  it('contains all pages of the tickets', async () => {
     const [first, second] = backend.db.tickets.values()
     const person = (name: string, role: string) => ({ _id: name, role, userInfo: { name } })
     Object.assign(first ?? {}, {

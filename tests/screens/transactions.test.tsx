@@ -71,7 +71,7 @@ describe('the table', () => {
   })
 
   it.each([
-    ['60 percent to the provider without a share of its own', { amount: 100 }, '$60.00', '$40.00'],
+    ['60 percent to the provider if the payment has no share', { amount: 100 }, '$60.00', '$40.00'],
     ['nothing to the provider for a share of 0', { amount: 100, share: 0 }, '$0.00', '$100.00'],
     [
       'everything to the provider for a share of 100',
@@ -86,7 +86,7 @@ describe('the table', () => {
       '$80.00',
       '--',
     ],
-    ['no figures for a missing amount', { share: 50 }, '--', '--'],
+    ['no figures if the amount is missing', { share: 50 }, '--', '--'],
   ])('gives %s', async (_name, payment, provider, admin) => {
     seed(payment)
     await renderApp('/transactions')
@@ -184,7 +184,7 @@ describe('Provider Share (%)', () => {
     ['999', 'Please enter valid value for share'],
     ['-1', 'Please enter valid value for share'],
     ['abc', 'Please enter a value of share'],
-  ])('refuses %j with %s', async (typed, message) => {
+  ])('rejects %j with %s', async (typed, message) => {
     const { user } = await open()
     await save(user, typed)
     const said = await screen.findAllByText(message)

@@ -205,7 +205,7 @@ describe('the bookings of an account', () => {
     expect(router.state.location.searchStr).toBe('?page=2')
   })
 
-  it('never show under another account', async () => {
+  it('are never shown under another account', async () => {
     const account = seeded('client')
     const other = { ...account, _id: 'other', email: 'other@example.com' }
     backend.db.accounts.set(other._id, other)
@@ -246,7 +246,7 @@ describe('an id', () => {
     },
   )
 
-  it('unknown to the server shows its message and Page Not Found', async () => {
+  it("unknown to the server shows the server's message and Page Not Found", async () => {
     // Deletes the conversations, because unread ones would add a number to the title.
     backend.db.conversations.clear()
     await open('nobody')

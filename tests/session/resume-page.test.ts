@@ -19,14 +19,14 @@ async function expiredTab() {
   return tab
 }
 
-it('is returned only once, to the admin whose session expired', async () => {
+it('returns the page to resume only once, to the admin whose session expired', async () => {
   const tab = await expiredTab()
   tab.signIn(ADA_LATER)
   expect(tab.takeResumePage()).toMatchObject(PAGE)
   expect(tab.takeResumePage()).toBeNull()
 })
 
-it('is dropped when another admin signs in', async () => {
+it('drops the page when another admin signs in', async () => {
   const tab = await expiredTab()
   tab.signIn(BOB)
   expect(tab.takeResumePage()).toBeNull()
@@ -35,7 +35,7 @@ it('is dropped when another admin signs in', async () => {
   expect(tab.takeResumePage()).toBeNull()
 })
 
-it('is dropped by logging out', async () => {
+it('drops the page on logout', async () => {
   const tab = await expiredTab()
   tab.signIn(ADA_LATER)
   tab.signOut('logout')
@@ -43,7 +43,7 @@ it('is dropped by logging out', async () => {
   expect(tab.takeResumePage()).toBeNull()
 })
 
-it('is offered when the same admin signs in in another tab', async () => {
+it('offers the page when the same admin signs in from another tab', async () => {
   const tab = await expiredTab()
   await tab.startSession()
   const other = await openTab()
@@ -54,7 +54,7 @@ it('is offered when the same admin signs in in another tab', async () => {
   expect(tab.takeResumePage()).toMatchObject(PAGE)
 })
 
-it('is never stored', async () => {
+it('never stores the page', async () => {
   const written = watchStorage()
   await expiredTab()
   expect(localStorage.getItem(STORAGE_KEY)).toBeNull()

@@ -240,7 +240,7 @@ describe('an unreadable session', () => {
     expect(localStorage.getItem(STORAGE_KEY)).toBeNull()
   })
 
-  it('may be an empty string', async () => {
+  it('counts as none when it is an empty string', async () => {
     localStorage.setItem(STORAGE_KEY, '')
     const tab = await openTab()
     expect(tab.hasStoredSession()).toBe(false)

@@ -159,7 +159,7 @@ describe('RichTextEditor', () => {
     expect(onEdit).toHaveBeenLastCalledWith(null)
   })
 
-  it('shows a new saved version, and its own text as unedited once that is saved', async () => {
+  it('shows a newly saved version, and counts as unedited once its own text is saved', async () => {
     const { onEdit, user, again } = renderEditor('<p>one</p>')
     again({ value: '<p>two</p>' })
     expect(box()).toHaveTextContent('two')
@@ -172,7 +172,7 @@ describe('RichTextEditor', () => {
     expect(onEdit).toHaveBeenLastCalledWith('<p>two</p>')
   })
 
-  it('replaces an edit by a new saved version that differs only in its markup', async () => {
+  it('replaces an edit with a newly saved version that differs only in its markup', async () => {
     const { onEdit, user, again } = renderEditor('<p><b>one</b></p>')
     await typeInto(user, box(), '!')
     expect(onEdit).not.toHaveBeenLastCalledWith(null)

@@ -192,7 +192,7 @@ if (isFull) {
         await waitForOverlay(page)
       })
     }
-    test(`focus is visible on ${screen.name}, also in forced colours`, async ({ visit }) => {
+    test(`focus is visible on ${screen.name}, even in forced-colours mode`, async ({ visit }) => {
       const page = await visit(screen)
       await show(page, screen, 'loaded')
       for (const forcedColors of ['none', 'active'] as const) {

@@ -136,7 +136,7 @@ test('retrying a message keeps focus in the conversation', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Messages' })).toBeFocused()
 })
 
-test('forced colours outline the selected item', async ({ page }) => {
+test('forced-colours mode outlines the selected item', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await enter(page, 'Bookings')
   const chosen = [

@@ -59,7 +59,9 @@ async function expectFocusKept(page: Page) {
   }).toPass()
 }
 
-test('sign in, navigate by the command palette, and log out', async ({ page }) => {
+test('by keyboard, an admin can sign in, navigate by the command palette, and log out', async ({
+  page,
+}) => {
   await page.goto('/login')
   await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
   await page.keyboard.type(demoAdmin.email)
@@ -100,7 +102,7 @@ test('sign in, navigate by the command palette, and log out', async ({ page }) =
   await expect(page).toHaveURL('/login')
 })
 
-test('filter accounts and deactivate one', async ({ page }) => {
+test('by keyboard, an admin can filter accounts and deactivate one', async ({ page }) => {
   await open(page, '/manage-account', 'Manage Accounts')
   await press(page, page.getByRole('combobox', { name: 'Status' }), 'ArrowDown')
   await expect(page).toHaveURL(/status=active/)
@@ -116,7 +118,7 @@ test('filter accounts and deactivate one', async ({ page }) => {
   await expectFocusKept(page)
 })
 
-test('delete an account', async ({ page }) => {
+test('by keyboard, an admin can delete an account', async ({ page }) => {
   await open(page, '/manage-account', 'Manage Accounts')
   const row = page.getByRole('row').nth(2)
   const email = await row.getByRole('cell').nth(1).textContent()
@@ -137,7 +139,9 @@ test('delete an account', async ({ page }) => {
   await expectFocusKept(page)
 })
 
-test('deactivate the selected accounts and retry the one that failed', async ({ page }) => {
+test('by keyboard, an admin can deactivate the selected accounts and retry the one that failed', async ({
+  page,
+}) => {
   await open(page, '/manage-account?scenario=one-of-ten-fails', 'Manage Accounts')
   await press(page, page.getByRole('button', { name: 'Select', exact: true }))
   await press(page, page.getByRole('checkbox', { name: 'Select this page' }), 'Space')
@@ -156,7 +160,7 @@ test('deactivate the selected accounts and retry the one that failed', async ({ 
   await expect(page.getByRole('button', { name: 'Select', exact: true })).toBeFocused()
 })
 
-test('recover a password', async ({ page }) => {
+test('by keyboard, an admin can recover a password', async ({ page }) => {
   await page.goto('/login')
   await tabTo(page, page.getByRole('link', { name: 'Forgot password?' }))
   await page.keyboard.press('Enter')
@@ -180,7 +184,9 @@ test('recover a password', async ({ page }) => {
   await expect(page).toHaveURL('/login')
 })
 
-test('edit a service: a modifier group with an option, then Update', async ({ page }) => {
+test('by keyboard, an admin can edit a service by adding a modifier group with an option', async ({
+  page,
+}) => {
   await open(page, pathOf('Edit Services'), 'Edit Services')
   const section = page.getByRole('button', { name: 'Service Modifiers' })
   await press(page, section)
@@ -212,7 +218,7 @@ test('edit a service: a modifier group with an option, then Update', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: 'Services' })).toBeFocused()
 })
 
-test('add a category with an image', async ({ page }) => {
+test('by keyboard, an admin can add a category with an image', async ({ page }) => {
   await open(page, '/service', 'Services')
   const add = page.getByRole('button', { name: 'Add Category' })
   await press(page, add)
@@ -229,7 +235,7 @@ test('add a category with an image', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Aquariums', exact: true })).toBeAttached()
 })
 
-test('filter bookings by their assignee', async ({ page }) => {
+test('by keyboard, an admin can filter bookings by their assignee', async ({ page }) => {
   await open(page, '/bookings', 'Bookings')
   const assignee = page.getByRole('combobox', { name: 'Assignee' })
   await press(page, assignee, 'ArrowDown')
@@ -243,7 +249,7 @@ test('filter bookings by their assignee', async ({ page }) => {
   await expect(assignee).not.toHaveValue('All')
 })
 
-test('change the provider share', async ({ page }) => {
+test('by keyboard, an admin can change the provider share', async ({ page }) => {
   await open(page, '/transactions', 'Transactions')
   const edit = page.getByRole('button', { name: 'Edit Provider Share' })
   await press(page, edit)
@@ -257,7 +263,7 @@ test('change the provider share', async ({ page }) => {
   await expect(page.getByText('72', { exact: true })).toBeVisible()
 })
 
-test('close a ticket', async ({ page }) => {
+test('by keyboard, an admin can close a ticket', async ({ page }) => {
   await open(page, '/support', 'Support')
   const row = page
     .getByRole('row')
@@ -279,7 +285,7 @@ test('close a ticket', async ({ page }) => {
   await expectFocusKept(page)
 })
 
-test('send a message with an image', async ({ page }) => {
+test('by keyboard, an admin can send a message with an image', async ({ page }) => {
   await open(page, '/messages', 'Messages')
   const conversation = page
     .getByRole('region', { name: 'Conversations' })
@@ -302,7 +308,7 @@ test('send a message with an image', async ({ page }) => {
   await expect(text).toHaveValue('')
 })
 
-test('edit a content page', async ({ page }) => {
+test('by keyboard, an admin can edit a content page', async ({ page }) => {
   await open(page, '/privacy', 'CMS')
   await press(page, page.getByRole('tab', { name: 'Privacy Policy' }), 'ArrowRight')
   await expect(page.getByRole('tab', { name: 'Terms & Condition' })).toBeFocused()
@@ -319,7 +325,9 @@ test('edit a content page', async ({ page }) => {
   await expect(editor).toContainText('One more sentence.')
 })
 
-test('resolve the edit conflict of a service, after going back to editing', async ({ page }) => {
+test('by keyboard, an admin can resolve the edit conflict of a service, after going back to editing', async ({
+  page,
+}) => {
   await open(page, `${pathOf('Edit Services')}?scenario=edit-conflict`, 'Edit Services')
   await write(page, page.getByLabel('Name', { exact: true }), 'Renamed by me')
   await waitForOtherAdmin(page)
@@ -337,7 +345,9 @@ test('resolve the edit conflict of a service, after going back to editing', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Services' })).toBeFocused()
 })
 
-test('preview a content page and resolve its edit conflict', async ({ page }) => {
+test('by keyboard, an admin can preview a content page and resolve its edit conflict', async ({
+  page,
+}) => {
   await open(page, '/privacy?scenario=page-edit-conflict', 'CMS')
   const editor = page.getByRole('textbox', { name: 'Privacy Policy' })
   await press(page, editor, 'ControlOrMeta+End')
@@ -363,7 +373,9 @@ test('preview a content page and resolve its edit conflict', async ({ page }) =>
   await expect(editor).toContainText('Added by another admin.')
 })
 
-test('duplicate a service and finish the copy that failed halfway', async ({ page }) => {
+test('by keyboard, an admin can duplicate a service and finish the copy that failed halfway', async ({
+  page,
+}) => {
   await open(page, '/service?scenario=duplicate-fails-halfway', 'Services')
   await press(page, page.getByRole('button', { name: 'House Cleaning', exact: true }))
   const duplicate = page.getByRole('button', { name: 'Duplicate' }).first()
@@ -376,7 +388,9 @@ test('duplicate a service and finish the copy that failed halfway', async ({ pag
   await expect(page.getByText('The service was duplicated')).toBeVisible()
 })
 
-test('run actions from the command palette, and list the shortcuts', async ({ page }) => {
+test('by keyboard, an admin can run actions from the command palette, and list the shortcuts', async ({
+  page,
+}) => {
   await open(page, '/support', 'Support')
   const scheme = page.locator('html')
   await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'light')
@@ -405,7 +419,9 @@ test('run actions from the command palette, and list the shortcuts', async ({ pa
   await expectFocusKept(page)
 })
 
-test('export bookings by trying again after a page failed', async ({ page }) => {
+test('by keyboard, an admin can export bookings after retrying a page that failed', async ({
+  page,
+}) => {
   await open(page, '/bookings?scenario=export-fails-halfway', 'Bookings')
   await expect(page.getByRole('cell').first()).toBeVisible()
   const start = page.getByRole('button', { name: 'Export CSV' })
@@ -421,7 +437,7 @@ test('export bookings by trying again after a page failed', async ({ page }) => 
   await expect(start).toBeFocused()
 })
 
-test('show unread conversations only, and open one', async ({ page }) => {
+test('by keyboard, an admin can filter for unread conversations and open one', async ({ page }) => {
   await open(page, '/messages?scenario=three-unread', 'Messages')
   await expect(page).toHaveTitle(/^\(3\) Messages/)
   await press(page, page.getByRole('switch', { name: 'Unread only' }), 'Space')
@@ -432,7 +448,9 @@ test('show unread conversations only, and open one', async ({ page }) => {
   await expectFocusKept(page)
 })
 
-test('sign in again after the session expired, and continue', async ({ page }) => {
+test('by keyboard, an admin can sign in again after the session expired, and continue', async ({
+  page,
+}) => {
   await seedSession(page)
   await page.goto('/bookings?tab=completed&scenario=expired-on-load')
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()

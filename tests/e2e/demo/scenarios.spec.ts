@@ -4,7 +4,7 @@ import { checkScenario, selectedScenarios } from '../scenarios'
 import { seedSession } from '../screens'
 
 for (const scenario of selectedScenarios) {
-  test(`the scenario ${scenario.name}, in the demo`, async ({ page }) => {
+  test(`the scenario ${scenario.name} keeps its promise in the demo`, async ({ page }) => {
     const { name, path = '/', missingChunk } = scenario
     if (missingChunk) {
       // Starts on the login page, because other pages would prefetch and cache the chunk.

@@ -39,7 +39,7 @@ test('messages arrive both ways, by polling and over a WebSocket', async ({ page
   )
 })
 
-test('after a server restart the chat reconnects and loads missed messages once', async ({
+test('after a server restart, the chat reconnects and loads missed messages once', async ({
   page,
   server,
 }) => {

@@ -67,7 +67,7 @@ test('a new category shows its uploaded image', async ({ page, server }) => {
   expect(width).toBe(1)
 })
 
-test('after a server restart Retry loads the data and repeats an upload', async ({
+test('after a server restart, Retry loads the data and repeats an upload', async ({
   page,
   server,
 }) => {
@@ -106,7 +106,7 @@ test('after a server restart Retry loads the data and repeats an upload', async 
   await expect(drawer.locator('img')).toBeVisible()
 })
 
-test('offline, an alert shows, the list stays and a change fails with the reason', async ({
+test('while offline, an alert shows, the list stays and a change fails with the reason', async ({
   page,
   context,
   server,

@@ -2,7 +2,7 @@ import { signIn } from '../sign-in'
 import { expect, test } from './worker-server'
 
 for (const transport of ['websocket', 'polling'] as const) {
-  test(`sends and receives by ${transport}`, async ({ page, server }) => {
+  test(`messages are sent and received by ${transport}`, async ({ page, server }) => {
     const connections: URL[] = []
     page.on('request', (request) => {
       const url = new URL(request.url())

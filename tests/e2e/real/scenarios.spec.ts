@@ -3,7 +3,10 @@ import { seedSession } from '../screens'
 import { test } from './worker-server'
 
 for (const scenario of selectedScenarios) {
-  test(`the scenario ${scenario.name}, in the production build`, async ({ page, server }) => {
+  test(`the scenario ${scenario.name} keeps its promise in the production build`, async ({
+    page,
+    server,
+  }) => {
     const { name, path = '/', missingChunk } = scenario
     await server.fresh(name)
     if (!path.startsWith('/login')) await seedSession(page)
