@@ -27,7 +27,7 @@ function tellTheSignIn(): Plugin {
 }
 
 /**
- * Puts shared code into a few chunks. By default, the first screen takes three times as many
+ * Puts shared code into a few chunks. Without them, the first screen would take three times as many
  * requests. A chunk contains the modules that match its pattern and everything they import, except
  * modules of earlier chunks. Grouping modules by size, or by how many screens share them, would add
  * 15 to 70 kB to the download of every list screen.
@@ -151,8 +151,8 @@ export default defineConfig(({ mode, command, isPreview }) => {
     test: {
       alias: [
         {
-          // In Node, the package exports only its Node build, so this uses the path of the browser
-          // build.
+          // When imported in Node, the package resolves to its Node build, so this alias points to
+          // the browser build's file.
           find: /^socket\.io-client$/,
           replacement: resolve('node_modules/socket.io-client/dist/socket.io.esm.min.js'),
         },

@@ -324,7 +324,10 @@ describe("the spec's sentences", () => {
     'Unexpected Application Error!',
   ]
 
-  /** Returns the file of each place where the sentence is a complete string or JSX text. */
+  /**
+   * Returns one path for each occurrence of the sentence as a complete string or JSX text, so a
+   * path may be listed more than once.
+   */
   function placesOf(sentence: string): string[] {
     const words = sentence.split(' ').map((word) => word.replaceAll(/[.?!+*]/g, String.raw`\$&`))
     const pattern = new RegExp(`(?<=['"\`>]\\s*)${words.join(String.raw`\s+`)}(?=\\s*['"\`<])`, 'g')

@@ -50,7 +50,7 @@ export async function renderApp(path: string, { as = 'admin' }: Options = {}) {
   return { ...view, router, queryClient, history, user }
 }
 
-/** Ends the session early, so that a test can render the app with a new one. */
+/** Ends the session before the test is over so that the test can render the app with a new one. */
 export async function endApp(): Promise<void> {
   await end?.()
   end = undefined

@@ -15,8 +15,8 @@ configure({ asyncUtilTimeout: TIMEOUT })
 
 /*
  * React's development build captures two stack traces per element, which takes 14 % of the tests'
- * CPU time. It does so for at most 10,000 elements per second, so fixing its counter at 10,000
- * turns this off.
+ * CPU time. Once React has counted 10,000 elements in a second, it captures no more, so fixing the
+ * counter at 10,000 turns the captures off.
  */
 const internals: unknown = Reflect.get(
   React,

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** In milliseconds. The value is high, so that tests do not fail on a busy machine. */
+/** In milliseconds. Set high so that tests do not fail on a busy machine. */
 export const TIMEOUT = 30_000
 
 // Vitest has no setting for the default timeout of vi.waitFor, so this code replaces the function.

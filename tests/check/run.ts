@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const isFull = process.argv.includes('--full')
 const fullRun = { FUZZ_RUNS: '100', ...process.env, FAULTS: 'all', FULL: '1' }
 
-/** A script that takes longer is killed, so that the check always prints its result. */
+/** A script that runs longer than this is killed so that the check always prints its result. */
 const STEP_LIMIT_MS = (isFull ? 120 : 20) * 60_000
 
 /** Runs an npm script. Never rejects: if the script cannot start, the code is 1. */
@@ -24,7 +24,7 @@ export function run(script: string, args: string[] = [], env: Record<string, str
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
-      // Starts a process group, so that endGroup() can kill the script along with npm.
+      // Starts a process group so that endGroup() can kill the script along with npm.
       detached: process.platform !== 'win32',
     })
     let output = ''

@@ -22,7 +22,7 @@ type Outcome = 'copy' | 'notice' | 'refused' | 'response lost' | 'never arrived'
 interface Clocks {
   /** How far the server's clock is ahead of the user's, in milliseconds. */
   ahead: number
-  /** The largest difference between the clocks of the server's machines, in milliseconds. */
+  /** How far a message's `createdAt` may lag behind the server's clock, in milliseconds. */
   spread: number
 }
 
@@ -43,7 +43,7 @@ function createStore() {
 }
 
 /**
- * Simulates a chat server and its client. Requests, responses and events wait for `step`, so that
+ * Simulates a chat server and its client. Requests, responses and events wait for `step` so that
  * tests can control their order.
  */
 export function createServer(
@@ -56,7 +56,7 @@ export function createServer(
   const ledger = createLedger()
   let clock = Date.now() + ahead - 600_000
   let serial = 0
-  /** Increases with every connect and disconnect, so that tell() can drop late events. */
+  /** Changes on every connect and disconnect so that tell() drops events of older connections. */
   let connection = 0
   let isConnected = false
   let wire: Promise<unknown> = Promise.resolve()
@@ -123,7 +123,7 @@ export function createServer(
 
   function receive(byUser: string, message: string, image?: string): Stored {
     serial++
-    // Some messages have equal times, and ids are unsorted, to test how the chat sorts messages.
+    // Some messages get equal times, and ids are out of order, to test how the chat sorts messages.
     if (serial % 3 !== 0) clock += spread > 0 ? spread / 3 : 1000
     const _id = `${(serial * 7919) % 1000}-${serial}`
     const late = spread > 0 ? (serial * 7919) % spread : 0
@@ -244,9 +244,9 @@ export const idsOf = (rows: readonly Stored[]) => rows.map(({ _id }) => _id)
 /** Counts, for each text, how many messages were sent, arrived or were removed. */
 function createLedger() {
   const texts = new Map<string, { sent: number; arrived: number; removed: number }>()
-  /** By message key, the texts of messages cleared before the chat knew if they had arrived. */
+  /** By key, the texts of messages that may have arrived before the chat was cleared. */
   const cleared = new Map<string, string>()
-  /** By message key, the texts of messages removed before the chat knew if they had arrived. */
+  /** By key, the texts of unsent messages that the user removed, but that may have arrived. */
   const hidden = new Map<string, string>()
   const of = (text: string) => {
     const counts = texts.get(text) ?? { sent: 0, arrived: 0, removed: 0 }
@@ -324,9 +324,9 @@ const situation = fc.record({
   ahead: fc.constantFrom(0, HOUR, -HOUR),
   spread: fc.constantFrom(0, 0, 0, 4_900),
   /**
-   * If true, reads can fail, so the chat might send a message before it has loaded page 1.
-   * So that the chat can distinguish that message from older ones, each sent text is unique and all
-   * clocks agree.
+   * If true, reads can fail, so the chat might send a message before it has loaded page 1. In this
+   * case, sent texts are unique and the clocks agree. Otherwise, the chat could not tell that
+   * message from older ones.
    */
   readsFail: fc.boolean(),
 })

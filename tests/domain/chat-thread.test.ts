@@ -248,8 +248,8 @@ describe('sending', () => {
     const server = createServer()
     server.store('me', 'hello')
     server.setClockToNow()
-    // The chat reads messages when it opens, before it sends one (because the first read failed)
-    // and after the response is lost. The first `failing` of these reads fail.
+    // The chat reads messages when it opens, again before it sends (because the first read failed),
+    // and again after the lost response. The first `failing` of these reads fail.
     server.failReads(failing)
     await server.open()
     await server.send('hello', 'response lost')

@@ -28,7 +28,10 @@ export type Situation = {
   path: () => string
   as?: 'nobody'
   heading: string
-  /** What the user sees when the call fails. 'the message' means the fault's usual message. */
+  /**
+   * What the user sees when the call fails. 'the message' stands for the outcome that faults.ts
+   * lists for the fault.
+   */
   feedback: 'the message' | 'nothing' | { says: string }
   /** Waits for content that shows only after the query has succeeded. */
   loaded?: () => Promise<unknown>
@@ -47,14 +50,17 @@ export type Situation = {
   reads?: number
   /** How many times the screen makes this call if nothing fails. Defaults to 1. */
   calls?: number
-  /** Exceptions from the usual outcome, by fault name. */
+  /** By fault name, what differs under that fault. `retry: false` means that Retry is not tried. */
   except?: Record<
     string,
     Partial<Pick<Situation, 'feedback'>> & { heading?: string; retry?: false }
   >
 }
 
-/** For URLs that contain an id: on a 400 or 404, the id is unknown, so Page Not Found shows. */
+/**
+ * For screens whose URL contains an id. They take a 400 or 404 response to mean that the id is
+ * unknown, so they show Page Not Found.
+ */
 const unknownId: Situation['except'] = {
   '400': { heading: 'Page Not Found', retry: false },
   '404': { heading: 'Page Not Found', retry: false },

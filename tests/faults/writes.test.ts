@@ -57,7 +57,7 @@ async function leaveTo(app: App, to: '/bookings' | '/companyfrontProfile') {
 const UNREACHABLE = 'The server could not be reached. Please check your connection.'
 const MAY_BE_SAVED = `${UNREACHABLE} The change may have been saved.`
 
-/** Calls whose error messages never add that the change may have been saved. */
+/** Calls whose error messages never warn that the change may have been saved. */
 const harmless = new Set([
   login.path,
   forgotPassword.path,
@@ -110,7 +110,7 @@ describe('a write whose response is lost', () => {
     await waitFor(() => expect(callsOf(situation).at(-1)?.status).toBe(200))
     const [first, second, ...more] = callsOf(situation)
     expect(second?.path).toBe(first?.path)
-    // `updatedAt` may differ, because the refetched list contains the date of the first attempt.
+    // `updatedAt` may differ, because the app refetched it after the first attempt had changed it.
     expect(undated(second?.body)).toEqual(undated(first?.body))
     expect(more).toEqual([])
     expect(rowCounts()).toEqual(before)

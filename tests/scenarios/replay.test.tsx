@@ -149,7 +149,7 @@ const replays: Record<string, Replay> = {
     path: '/service',
     pace: 100,
     async promise({ user, router }) {
-      // Preloads the route, so that the form opens before the scenario changes the service.
+      // Preloads the route so that the form opens before the scenario changes the service.
       const place = {
         to: '/service/edit/$serviceSlug',
         params: { serviceSlug: seedId('service', 1) },

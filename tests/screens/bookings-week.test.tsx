@@ -260,7 +260,7 @@ describe('the filters', () => {
 describe('reading the pages', () => {
   it('takes three at a time, shows progress, and keeps the result for a minute', async () => {
     replaceBookings(...many(45))
-    // Delays the second request, so that the test sees the progress.
+    // Delays the second request so that the test can see the progress bar.
     backend.fault({ match: { path: 'jobs/admin' }, from: 2, times: 1, effect: { latency: 200 } })
     const { user, history } = await renderApp(WEEK)
     const progress = await screen.findByRole('progressbar', { name: 'Pages read' })

@@ -206,8 +206,8 @@ describe('the conversation list', () => {
 
   it('stops after a maximum number of pages and explains how to find the rest', async () => {
     conversation('A', ADA, texts(1))
-    // The rows never fill the list, so it would load another page if there were no maximum number
-    // of pages.
+    // Because the rows never fill the list, it would load another page if there were no maximum
+    // number of pages.
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
     const { queryClient } = await renderApp('/messages')
     await openRow(/Ada/)

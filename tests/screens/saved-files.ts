@@ -1,6 +1,6 @@
 import { beforeEach, expect, vi } from 'vitest'
 
-/** Call this at the top of a test file, because it adds a beforeEach hook. */
+/** Registers a beforeEach hook, so call it outside the tests. */
 export function recordSavedFiles() {
   const saved: { name: string; blob: Blob }[] = []
 

@@ -210,7 +210,7 @@ describe('the bookings of an account', () => {
     const other = { ...account, _id: 'other', email: 'other@example.com' }
     backend.db.accounts.set(other._id, other)
     book('userId', account._id, 2)
-    // Opens the other account once to cache it, so that opening it again requests only bookings.
+    // Opens the other account once to cache it so that opening it again requests only bookings.
     const { router } = await open(other._id)
     await screen.findByText('No bookings yet')
     await act(() => router.navigate({ to: ROUTE, params: { id: account._id } }))

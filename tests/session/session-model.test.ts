@@ -5,8 +5,8 @@ import { expect, it, vi } from 'vitest'
 import { jwt, openBrowser, openTab, STORAGE_KEY } from './tab'
 
 /*
- * Simulates several tabs of one browser. Logins, logouts, expired sessions, frozen tabs and failing
- * storage follow each other in random order.
+ * Simulates several tabs of one browser, with logins, logouts, expired sessions, frozen tabs and
+ * storage failures in random order.
  */
 
 /** The state of the simulated IndexedDB. If it is 'silent', it never responds. */
@@ -61,7 +61,7 @@ async function openAppTab() {
       tab.signIn(token)
       return token
     },
-    /** Stores texts that end with the admin's name, so that check() can tell whose they are. */
+    /** Stores texts that end with the admin's name so that check() can tell whose they are. */
     work() {
       const who = admin()
       if (who === null) return
@@ -186,14 +186,14 @@ it.each([2, 3])(
               invalid.add(token)
               if (token === current) current = null
             } else if (action.do === 'log out' && token !== null) {
-              // A logout also ends the latest session, even if this tab has not noticed that
-              // session yet.
+              // A logout ends this tab's session and, because it clears the shared storage, also
+              // the session of the latest login in any tab.
               invalid.add(token).add(current)
               current = null
               tab.signOut('logout')
             } else if (action.do === 'log in') {
               // Skips this login while an earlier one is being stored, because either of the two
-              // could be the one that stays in storage.
+              // sessions could end up in storage.
               const entered = isLoginBeingStored ? null : tab.logIn(action.admin ?? '')
               if (entered === null) return
               replaceable.add(current)

@@ -46,7 +46,7 @@ function controlIndexedDb() {
   return control
 }
 
-/** Gives unwanted effects time to happen, before a test checks that there are none. */
+/** Gives unwanted effects time to happen before a test checks that none did. */
 function settle() {
   return new Promise((resolve) => setTimeout(resolve, 20))
 }
@@ -299,7 +299,7 @@ describe('an unreadable session', () => {
     await vi.advanceTimersByTimeAsync(20_000)
     expect(tab.state().token).toBe(OTHER_TOKEN)
     expect(tab.left).toEqual([])
-    // The earlier session must be gone from storage, so that the next visit can't restore it.
+    // The earlier session must be gone from storage so that the next visit can't restore it.
     expect(localStorage.getItem(STORAGE_KEY)).toBeNull()
   })
 })

@@ -57,8 +57,8 @@ export function openBrowser(): void {
 }
 
 /**
- * Loads the session modules anew, so that tabs share storage but not memory. The tab's storage
- * events wait until the test calls `receive`.
+ * Opens a tab with its own copy of the session modules so that tabs share storage but not memory.
+ * The tab's storage events wait until the test calls `receive`.
  */
 export async function openTab() {
   const own: TabWindow = { listeners: new Map(), inbox: [] }
@@ -103,7 +103,7 @@ export async function openTab() {
     receive() {
       for (const event of own.inbox.splice(0)) dispatch(event)
     },
-    /** Simulates a return from the back/forward cache. A page in it receives no storage events. */
+    /** Simulates a return from the back/forward cache, where pages receive no storage events. */
     restore() {
       own.inbox.length = 0
       dispatch(Object.assign(new Event('pageshow'), { persisted: true }))

@@ -33,7 +33,7 @@ const narrow = widths.filter((width) => width < 992)
 const schemes = ['light', 'dark'] as const
 /** Window heights in pixels. Screenshots of pages taller than `most` are cut off. */
 const HEIGHT = { wide: 900, narrow: 780, most: 1800 }
-/** Long enough for every overlay to open. */
+/** How long to wait for an overlay to open, in milliseconds. */
 const OPENING = 700
 
 async function openPage(browser: Browser, base: string, screen: ScreenEntry): Promise<Page> {
@@ -45,16 +45,14 @@ async function openPage(browser: Browser, base: string, screen: ScreenEntry): Pr
   return page
 }
 
-/** Stops the page's timers, so that toasts stay open and requests do not time out. */
+/** Stops the page's timers so that toasts stay open and requests do not time out. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
 }
 
 const WITHOUT_TOOLBAR = '[data-demo-toolbar] { display: none !important }'
 
-/**
- * Makes the window as tall as the page, so that sticky elements do not cover the page's content.
- */
+/** Makes the window as tall as the page so that sticky elements do not cover the page's content. */
 async function showAll(page: Page, width: number, height: number): Promise<void> {
   await page.clock.runFor(100)
   await waitForAnimations(page)
@@ -125,7 +123,7 @@ async function takeScreen(browser: Browser, base: string, screen: ScreenEntry): 
   return shots
 }
 
-/** These screenshots are committed, so they must stay small. */
+/** Takes the README's screenshots. They are committed, so they must stay small. */
 async function takeReadme(browser: Browser, base: string): Promise<void> {
   mkdirSync(readme, { recursive: true })
   const chosen = [
