@@ -564,7 +564,10 @@ describe('the mock backend', () => {
     const lines = (list: { method: string; path: string }[]) =>
       list.map(({ method, path }) => `${method} ${path}`).toSorted()
     expect(declaredEndpoints.length).toBeGreaterThan(30)
-    expect(lines(handlers.map(({ endpoint }) => endpoint))).toEqual(lines(declaredEndpoints))
+    expect(
+      lines(handlers.map(({ endpoint }) => endpoint)),
+      'Add a handler to the file of the same name under mocks/handlers.',
+    ).toEqual(lines(declaredEndpoints))
   })
 
   it('blocks an existing source file in each scenario with a missing chunk', () => {

@@ -201,7 +201,7 @@ describe('the calls', () => {
         const pattern = new RegExp(`^${line.replaceAll(/:\w+/g, '[^/]+')}$`)
         return !addresses.some((address) => pattern.test(address))
       })
-    expect(missing).toEqual([])
+    expect(missing, 'Add its request to `calls`.').toEqual([])
   })
 
   it.each(calls)('send %s', async (line, send, body) => {

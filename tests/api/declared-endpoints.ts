@@ -1,6 +1,8 @@
 import type * as z from 'zod/mini'
 
 export interface DeclaredEndpoint {
+  /** The name of the exported constant. */
+  name: string
   kind: 'query' | 'mutation'
   method: string
   path: string
@@ -9,9 +11,11 @@ export interface DeclaredEndpoint {
 
 const modules = import.meta.glob<Record<string, unknown>>('../../src/api/*.ts', { eager: true })
 
+type Endpoint = Omit<DeclaredEndpoint, 'name'>
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'kind' in value && 'path' in value
+
 export const declaredEndpoints: DeclaredEndpoint[] = Object.values(modules)
-  .flatMap((module) => Object.values(module))
-  .filter(
-    (value): value is DeclaredEndpoint =>
-      typeof value === 'object' && value !== null && 'kind' in value && 'path' in value,
-  )
+  .flatMap((module) => Object.entries(module))
+  .flatMap(([name, value]) => (isEndpoint(value) ? [{ ...value, name }] : []))

@@ -60,6 +60,9 @@ export async function tryCell(situation: Situation, fault: FaultCase) {
   if ('says' in outcome) {
     const places = fault.effect === 'offline' ? (situation.reads ?? 1) : 1
     await waitFor(() => expect(elementsSaying(outcome.says)).toHaveLength(places))
+    // Checks again, because further queries of the screen may fail a moment later.
+    if (!fault.timesOut) await idle()
+    expect(elementsSaying(outcome.says)).toHaveLength(places)
   } else {
     await waitFor(() => expect(callsOf(situation).length).toBeGreaterThan(0))
     if (!fault.timesOut) await idle()

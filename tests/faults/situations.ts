@@ -19,7 +19,7 @@ import { encodeRouteId } from '@/domain/list/route-id'
 
 /*
  * For each endpoint, lists a screen that calls it and the action that makes the call.
- * matrix.test.ts fails if the list lacks an endpoint.
+ * matrix.test.ts fails if the list lacks an endpoint that the app calls.
  */
 
 export type Situation = {
@@ -46,6 +46,8 @@ export type Situation = {
    * is then submitted again, which must not create a duplicate.
    */
   submit?: string
+  /** False if an error message must never say that the change may have been saved. */
+  savesData?: false
   /** How many error messages the screen shows when all its queries fail. Defaults to 1. */
   reads?: number
   /** How many times the screen makes this call if nothing fails. Defaults to 1. */
@@ -158,6 +160,7 @@ const withoutData = {
 export const situations: readonly Situation[] = [
   {
     endpoint: auth.login,
+    savesData: false,
     path: () => '/login',
     as: 'nobody',
     heading: 'Login',
@@ -178,6 +181,7 @@ export const situations: readonly Situation[] = [
   },
   {
     endpoint: auth.forgotPassword,
+    savesData: false,
     path: () => '/forgot-password',
     as: 'nobody',
     heading: 'Forgot Password',
@@ -190,6 +194,7 @@ export const situations: readonly Situation[] = [
   },
   {
     endpoint: auth.verifyOtp,
+    savesData: false,
     path: () => '/forgot-password',
     as: 'nobody',
     heading: 'Enter OTP',
@@ -200,6 +205,7 @@ export const situations: readonly Situation[] = [
   },
   {
     endpoint: auth.resendOtp,
+    savesData: false,
     path: () => '/forgot-password',
     as: 'nobody',
     heading: 'Enter OTP',
@@ -335,6 +341,7 @@ export const situations: readonly Situation[] = [
   },
   {
     endpoint: { method: 'post', path: 'users/upload-file', kind: 'mutation' },
+    savesData: false,
     path: () => '/service',
     heading: 'Services',
     feedback: 'the message',

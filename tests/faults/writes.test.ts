@@ -5,9 +5,8 @@ import { idle } from '@tests/idle'
 import { type App, renderApp } from '@tests/render-app'
 import { describe, expect, it } from 'vitest'
 
-import { forgotPassword, login, logout, resendOtp, verifyOtp } from '@/api/auth'
+import { logout } from '@/api/auth'
 import { sendMessage } from '@/api/chat'
-import { UPLOAD_PATH } from '@/api/uploads'
 
 import { callsOf } from './cell'
 import { injectFault } from './faults'
@@ -57,22 +56,13 @@ async function leaveTo(app: App, to: '/bookings' | '/companyfrontProfile') {
 const UNREACHABLE = 'The server could not be reached. Please check your connection.'
 const MAY_BE_SAVED = `${UNREACHABLE} The change may have been saved.`
 
-/** Calls whose error messages never warn that the change may have been saved. */
-const harmless = new Set([
-  login.path,
-  forgotPassword.path,
-  verifyOtp.path,
-  resendOtp.path,
-  UPLOAD_PATH,
-])
-
 /**
  * Returns the message that the user sees if the response is lost, or undefined if there is none.
  */
-function sentenceAfterLoss({ endpoint, feedback }: Situation): string | undefined {
+function sentenceAfterLoss({ endpoint, feedback, savesData }: Situation): string | undefined {
   // The chat shows no error, because it finds the sent message when it refetches.
   if (feedback === 'nothing' || endpoint === sendMessage) return undefined
-  return harmless.has(endpoint.path) ? UNREACHABLE : MAY_BE_SAVED
+  return savesData === false ? UNREACHABLE : MAY_BE_SAVED
 }
 
 function rowCounts() {

@@ -2,6 +2,7 @@ import { backend } from '@mocks/node'
 import type { Effect } from '@mocks/scenario'
 import { demoAdmin, secondAdmin, tokenFor } from '@mocks/seed/admins'
 import { screen, waitFor, within } from '@testing-library/react'
+import { hold } from '@tests/hold'
 import { type App, renderApp } from '@tests/render-app'
 import type { DetachedWindowAPI } from 'happy-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -217,11 +218,12 @@ describe('Logout', () => {
   })
 
   it('shows its progress until the server has answered', async () => {
-    backend.fault({ match: logout, effect: { latency: 300 } })
+    const release = hold(logout)
     const app = await renderApp('/')
     const question = await choose(app)
     await app.user.click(question.getByRole('button', { name: 'Yes' }))
     expect(await screen.findByLabelText('Logging out')).toBeInTheDocument()
+    release()
     await heading('Login')
   })
 
@@ -242,13 +244,14 @@ describe('Logout', () => {
   })
 
   it('shows progress and cannot be chosen twice while its call is pending', async () => {
-    backend.fault({ match: logout, effect: { latency: 300 } })
+    const release = hold(logout)
     const app = await renderApp('/')
     const question = await choose(app)
     await app.user.click(question.getByRole('button', { name: 'Yes' }))
     const menu = await screen.findByRole('button', { name: /Logging out/ })
     await app.user.click(menu)
     expect(await screen.findByRole('menuitem', { name: 'Logout' })).toBeDisabled()
+    release()
     await heading('Login')
     expect(logouts()).toHaveLength(1)
   })
