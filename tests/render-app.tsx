@@ -35,7 +35,8 @@ export async function renderApp(path: string, { as = 'admin' }: Options = {}) {
   // This cleanup is not in `end`, because a second renderApp() in the same test overwrites `end`.
   onTestFinished(syncWithSession(router, queryClient))
   end = async () => {
-    // Signs in as another admin, because only that deletes the drafts of an expired session.
+    // If the session has expired, signing out alone would not delete its drafts, but another
+    // admin's sign-in does.
     signIn('another admin')
     signOut('logout')
     await queryClient.cancelQueries()

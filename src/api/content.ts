@@ -12,8 +12,8 @@ export const getContentPage = query('helperPages/bySlug/:slug', {
   response: z.object({
     _id: requiredId,
     slug: text,
-    // Content of the wrong type is an error. If it were read as '', the admin would see an empty
-    // page and might save it.
+    // Missing content becomes ''. Not `text`, because that would also turn content of the wrong type
+    // into '', and the admin might save the empty page over the real one.
     content: withDefault(z.nullish(z.string()), ''),
   }),
   isPublic: true,

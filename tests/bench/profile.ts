@@ -1,6 +1,6 @@
 /*
- * Profiles the main thread while a page loads. Source maps tell which package or source file each
- * sample belongs to. Times are in milliseconds, with the CPU slowed down.
+ * Profiles the main thread while a page loads. Source maps show which package or source file each
+ * sample belongs to. Times are in milliseconds, on a throttled CPU.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'

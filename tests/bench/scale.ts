@@ -1,6 +1,6 @@
 /*
  * Measures how the cost of interactions grows with the amount of data. The cost is the longest time
- * without a new frame, in milliseconds, with the CPU slowed down.
+ * without a new frame, in milliseconds, on a throttled CPU.
  */
 import type { MockApi } from '@mocks/server'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
@@ -10,7 +10,7 @@ import { encodeRouteId } from '@/domain/list/route-id'
 import { median, type Row, throttle, openContext } from './test-bed'
 
 const REPEATS = 5
-/** Long enough for every interaction to end. */
+/** Time to wait before and after each interaction so that the page can finish updating. */
 const QUIET_MS = 700
 const LARGE = 'large-service'
 

@@ -69,7 +69,7 @@ export async function throttle(devtools: CDPSession, { network = true } = {}): P
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
 }
 
-/** Returns the page's memory use after a garbage collection. `heap` is in KiB. */
+/** Returns the page's memory use after garbage collection. `heap` is in KiB. */
 export async function readMemory(devtools: CDPSession) {
   for (let turn = 0; turn < 3; turn += 1) await devtools.send('HeapProfiler.collectGarbage')
   const { metrics } = await devtools.send('Performance.getMetrics')

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-/** Prefers the headless shell, because the full browser takes a third more CPU time. */
+/** Prefers the headless shell, because the full browser uses a third more CPU time. */
 const executablePath = [
   process.env['CHROMIUM_PATH'],
   '/usr/bin/chromium-headless-shell',

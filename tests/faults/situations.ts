@@ -550,7 +550,7 @@ export const situations: readonly Situation[] = [
     path: chatAddress,
     heading: 'Messages',
     feedback: 'the message',
-    // If the response is truncated, the message still arrives by socket, so no error shows.
+    // If the response is truncated, the message arrives over the socket, so no error is shown.
     except: { truncated: { feedback: 'nothing' } },
     async act(app) {
       const box = await screen.findByPlaceholderText('Write message…')

@@ -163,7 +163,8 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
         // A server that ignores `page` would otherwise be called endlessly.
         if (contentOf(read) === previous) throw new Error('The server repeats a page.')
         previous = contentOf(read)
-        // Page 1 held as many messages as pages 1 and 2 at the smaller limit, so page 3 is next.
+        // The first request has a larger limit than the later ones. At the smaller limit, its
+        // messages fill pages 1 and 2, so the second request is for page 3.
         page = Math.max(page, FIRST_MESSAGE_COUNT / OLDER_MESSAGE_COUNT) + 1
         limit = OLDER_MESSAGE_COUNT
       }

@@ -164,7 +164,7 @@ export function receive<M extends ThreadMessage>(
   // A message without an id may be known already, so it is ignored, but counted as missed.
   if (message._id === '') return { thread: { ...thread, losses: thread.losses + 1 }, fresh: [] }
   if (thread.cleared.has(message._id)) return { thread, fresh: [] }
-  // Ignores a message that is older than all loaded pages. It is added when its page is read.
+  // Ignores a message that is older than every loaded one. It is added when its page is loaded.
   const oldest = thread.loaded && !thread.complete ? thread.entries[0]?.time : undefined
   if (oldest !== undefined && message.createdAt !== undefined && timeOf(message) < oldest) {
     return { thread, fresh: [] }

@@ -54,8 +54,8 @@ function send(tone: ToastTone, message: string, options: ToastOptions = {}): voi
     role: tone === 'error' ? 'alert' : 'status',
     autoClose: false,
   }
-  // `notifications.show` ignores a toast whose id is already displayed, so `notifications.update`
-  // changes the displayed toast. Switching autoClose off and on restarts its timer.
+  // `update` does nothing if no toast has this id, and `show` does nothing if one has. Switching
+  // autoClose off (above) and on again restarts the timer of a toast that is already displayed.
   notifications.update(notification)
   notifications.show(notification)
   setTimeout(() => notifications.update({ ...notification, autoClose }))

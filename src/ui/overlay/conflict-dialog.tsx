@@ -12,8 +12,8 @@ export interface ConflictField {
   mine: ReactNode
   theirs: ReactNode
   /**
-   * True if only the other admin changed this field. A checkbox, checked at first, then lets the user
-   * choose whether to accept the other admin's value.
+   * True if only the other admin changed this field. The user can then accept that value with a
+   * checkbox, which is checked by default.
    */
   onlyTheirs: boolean
 }

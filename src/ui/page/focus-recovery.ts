@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Leaves a closing dialog enough time to return the focus to its opener. */
+/** Gives a closing dialog time to return focus to its opener. */
 const RESTORE_DELAY_MS = 60
 
 const FOCUSABLE =
@@ -9,7 +9,7 @@ const FOCUSABLE =
 /** useFocusRecovery() doesn't record focus in these overlays: their controls vanish with them. */
 const OVERLAYS = '[role=dialog], [role=menu], .mantine-Notifications-root'
 
-/** The control that had the focus last, and what helps to find its neighbours once it is gone. */
+/** The control that last had focus, and what is needed to find a neighbour to focus instead. */
 interface LastFocus {
   control: HTMLElement
   text: string

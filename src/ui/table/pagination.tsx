@@ -14,8 +14,8 @@ interface PaginationProps {
 }
 
 /**
- * Uses our own `pageRange`, because Mantine's range has more than 5 consecutive pages if the
- * current page is near the first or the last one.
+ * Uses our own `pageRange`, because Mantine's is longer near both ends: on page 1 of 20, it shows
+ * pages 1 to 8 before the gap instead of 1 to 5.
  */
 export function Pagination({
   page,

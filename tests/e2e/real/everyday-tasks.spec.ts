@@ -57,7 +57,7 @@ test('a new category shows its uploaded image', async ({ page, server }) => {
   const { name, image = '' } = (created?.body ?? {}) as { name?: string; image?: string }
   expect(name).toBe('Beekeeping')
   expect(image).toContain('/uploads/')
-  // Fails if the content security policy blocks images from the API.
+  // `decode()` rejects if the content security policy blocks images from the API.
   const width = await page.evaluate(async (src) => {
     const image = new Image()
     image.src = src

@@ -18,7 +18,7 @@ import classes from './-services.module.css'
 
 const route = getRouteApi('/_admin/service/')
 
-/** The specification defines these keys. */
+/** Which drawer is open. The customer's specification prescribes these keys. */
 type ServicesDrawer =
   | { key: 'addCategory' | 'addService'; category?: undefined }
   | { key: 'editCategoryDropDown' | 'addServiceDropDown'; category: Category }

@@ -242,7 +242,7 @@ function isFrequency(value: string): value is Frequency {
   return (frequencies as readonly string[]).includes(value)
 }
 
-/** The specification defines the keys. */
+/** For each list in the service editor: what a row is called, and the form that edits it. */
 export const rowForms = {
   recurring: { noun: 'recurring option', Form: RecurringOptionForm },
   modifierGroup: { noun: 'modifier group', Form: ModifierGroupForm },
