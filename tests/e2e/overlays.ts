@@ -471,7 +471,7 @@ export const chatOverlays: readonly Overlay[] = [
   },
   {
     name: 'refused message',
-    open: (page) => page.getByRole('button', { name: 'Send' }).click(),
+    open: (page) => page.getByRole('button', { name: 'Send', exact: true }).click(),
   },
   {
     name: 'blocked',
