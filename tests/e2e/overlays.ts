@@ -374,7 +374,7 @@ export const supportOverlays: readonly Overlay[] = [
     async open(page) {
       await inMain(page).locator('input[role=combobox]:not(:disabled)').first().click()
       await page.getByRole('option', { name: 'Ticket Closed' }).click()
-      await page.getByRole('alert').or(page.getByRole('status')).first().waitFor()
+      await page.getByRole('status').filter({ hasText: /./ }).waitFor()
     },
   },
 ]
