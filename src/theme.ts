@@ -220,6 +220,8 @@ export const theme: MantineThemeOverride = {
     Paper: { defaultProps: { radius: 'md' } },
     Text: { defaultProps: { textWrap: 'pretty' } },
     Badge: { defaultProps: { variant: 'light', tt: 'none' } },
+    // Makes radios 24 px, the minimum target size (WCAG 2.5.8).
+    Radio: { defaultProps: { size: 'md' } },
     Skeleton: { defaultProps: { animate: false, radius: 'xs' } },
     InputWrapper: { defaultProps: { withAsterisk: false } },
   },

@@ -118,8 +118,6 @@ function RoleField({ control }: { control: Control<Values> }) {
           <Radio
             key={role.value}
             {...role}
-            // Makes the radio 24 px, the minimum target size (WCAG 2.5.8).
-            size="md"
             // If the form is submitted without a role, it focuses the first radio.
             ref={index === 0 ? ref : null}
             aria-describedby={error && errorId}

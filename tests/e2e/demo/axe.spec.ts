@@ -58,6 +58,7 @@ const test = base.extend<
       return page
     })
     for (const page of pages) await page.close()
+    await admin.setOffline(false)
   },
 })
 

@@ -146,7 +146,16 @@ function Services({ userId }: { userId: string }) {
                 ) : (
                   <Group component="ul" gap={6} className={classes.list}>
                     {Object.entries(service.subServices).map(([place, { name }]) => (
-                      <Badge key={place} component="li" color="neutral" size="lg" fw={400}>
+                      <Badge
+                        key={place}
+                        component="li"
+                        color="neutral"
+                        size="lg"
+                        fw={400}
+                        h="auto"
+                        maw="100%"
+                        classNames={{ label: classes.subService }}
+                      >
                         {name?.trim() || MISSING}
                       </Badge>
                     ))}
