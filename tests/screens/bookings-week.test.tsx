@@ -1,5 +1,6 @@
 import { backend } from '@mocks/node'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { hold } from '@tests/hold'
 import { renderApp } from '@tests/render-app'
 import { describe, expect, it } from 'vitest'
 
@@ -212,10 +213,11 @@ describe('the filters', () => {
     )
     const { user, router } = await renderApp(WEEK)
     await screen.findByText('3 bookings')
-    backend.fault({ match: { path: 'jobs/admin' }, times: 1, effect: { latency: 50 } })
+    const release = hold({ path: 'jobs/admin' })
     await user.click(screen.getByRole('tab', { name: 'Cancelled' }))
     expect(await days()).toHaveAttribute('aria-busy', 'true')
     expect(screen.getByText('Deep clean')).toBeVisible()
+    release()
     expect(await screen.findByText('2 bookings')).toBeVisible()
     expect(screen.queryByText('Deep clean')).toBeNull()
     expect(await days()).toHaveAttribute('aria-busy', 'false')
@@ -260,14 +262,14 @@ describe('the filters', () => {
 describe('reading the pages', () => {
   it('takes three at a time, shows progress, and keeps the result for a minute', async () => {
     replaceBookings(...many(45))
-    // Delays the second request so that the test can see the progress bar.
-    backend.fault({ match: { path: 'jobs/admin' }, from: 2, times: 1, effect: { latency: 200 } })
+    const release = hold({ path: 'jobs/admin' }, { from: 2 })
     const { user, history } = await renderApp(WEEK)
     const progress = await screen.findByRole('progressbar', { name: 'Pages read' })
     expect(await screen.findByText('1 of 5 pages read')).toBeVisible()
     expect(progress).toHaveAttribute('aria-valuenow', '20')
     expect(screen.queryByRole('list', { name: 'Days' })).toBeNull()
     expect(asked().map(({ page }) => page)).toEqual(['1', '2', '3', '4'])
+    release()
     expect(await screen.findByText('45 bookings')).toBeVisible()
     expect(screen.queryByRole('progressbar')).toBeNull()
     expect(asked()).toHaveLength(5)

@@ -1,5 +1,6 @@
 import { backend } from '@mocks/node'
 import { screen, waitFor, within } from '@testing-library/react'
+import { hold } from '@tests/hold'
 import { idle } from '@tests/idle'
 import { renderApp } from '@tests/render-app'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -136,13 +137,14 @@ describe('the status tabs', () => {
   it('keep the rows until the next tab has loaded, and ignore outdated responses', async () => {
     const { user } = await renderApp('/bookings')
     await rows()
-    backend.fault({ match: { path: 'jobs/admin' }, times: 1, effect: { latency: 300 } })
+    const release = hold({ path: 'jobs/admin' }, { times: 1 })
     await user.click(screen.getByRole('tab', { name: 'Completed' }))
     expect(await table()).toHaveAttribute('aria-busy', 'true')
     await user.click(screen.getByRole('tab', { name: 'Cancelled' }))
     await waitFor(async () =>
       expect(new Set(await column('Status'))).toEqual(new Set(['Cancelled'])),
     )
+    release()
     await idle()
     expect(new Set(await column('Status'))).toEqual(new Set(['Cancelled']))
   })

@@ -1,5 +1,6 @@
 import { backend } from '@mocks/node'
 import { screen, waitFor, within } from '@testing-library/react'
+import { hold } from '@tests/hold'
 import { idle } from '@tests/idle'
 import { type App, renderApp } from '@tests/render-app'
 import { describe, expect, it } from 'vitest'
@@ -336,12 +337,13 @@ describe('Stop', () => {
   it('waits for the calls under way, starts no others, and continues on request', async () => {
     const app = await openSelecting(10)
     const { user } = app
-    backend.fault({ match: setAccountStatus, from: 4, times: 3, effect: { latency: 3000 } })
+    const release = hold(setAccountStatus, { from: 4 })
     await selectPage(app)
     await perform(app, 'Deactivate')
     const drawer = await results()
     await drawer.findByText('3 of 10 accounts')
     await user.click(drawer.getByRole('button', { name: 'Stop' }))
+    release()
     const summary = await drawer.findByText('6 deactivated, 4 not started')
     // The focused Stop button has disappeared, so focus moves to the summary.
     await waitFor(() => expect(summary).toHaveFocus())
@@ -370,7 +372,7 @@ describe('Stop', () => {
 describe('leaving during a bulk action', () => {
   async function runAndLeave() {
     const app = await openSelecting(10)
-    backend.fault({ match: setAccountStatus, effect: { latency: 1500 } })
+    const release = hold(setAccountStatus)
     await selectPage(app)
     await perform(app, 'Deactivate')
     await results()
@@ -379,22 +381,24 @@ describe('leaving during a bulk action', () => {
     const dialog = await screen.findByRole('dialog', {
       name: 'Leave while accounts are being changed?',
     })
-    return { ...app, dialog }
+    return { ...app, dialog, release }
   }
 
   it('asks first, and stays on No', async () => {
-    const { user, router, dialog } = await runAndLeave()
+    const { user, router, dialog, release } = await runAndLeave()
     await user.click(within(dialog).getByRole('button', { name: 'No' }))
+    release()
     await (await results()).findByText('10 deactivated')
     expect(router.state.location.pathname).toBe('/manage-account')
   })
 
   it('starts no other call after Yes', async () => {
-    const { user, dialog } = await runAndLeave()
+    const { user, dialog, release } = await runAndLeave()
     await user.click(within(dialog).getByRole('button', { name: 'Yes' }))
     await screen.findByRole('heading', { name: 'Bookings' })
+    release()
     await idle()
-    expect(changes().length).toBeLessThan(10)
+    expect(changes()).toHaveLength(3)
   })
 
   it('does not ask once it has ended', async () => {

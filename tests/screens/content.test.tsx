@@ -144,11 +144,12 @@ describe('Update', () => {
 describe('a slow Update', () => {
   it('locks its page while it is sent', async () => {
     seed('<p>one</p>')
-    backend.fault({ match: { method: 'PUT' }, effect: { latency: 500 } })
+    const release = hold({ method: 'PUT' })
     const { user } = await renderApp('/privacy')
     await type(user, '!')
     await user.click(update()!)
     await waitFor(async () => expect(await box()).toHaveAttribute('contenteditable', 'false'))
+    release()
     expect(await screen.findByText('Page updated')).toBeVisible()
     await waitFor(async () => expect(await box()).toHaveAttribute('contenteditable', 'true'))
   })
@@ -156,7 +157,7 @@ describe('a slow Update', () => {
   it('neither locks nor discards the edits of a page opened in the meantime', async () => {
     seed('<p>one</p>')
     seed('<p>other</p>', 'about_us')
-    backend.fault({ match: { method: 'PUT' }, effect: { latency: 1500 } })
+    const release = hold({ method: 'PUT' })
     const { user, router } = await renderApp('/privacy')
     await type(user, '!')
     await user.click(update()!)
@@ -164,6 +165,7 @@ describe('a slow Update', () => {
     await user.click(tab('About Us'))
     await answer(user, 'Yes')
     await type(user, '?', 'About Us')
+    release()
     expect(await screen.findByText('Page updated')).toBeVisible()
     expect(await box('About Us')).toHaveTextContent('other?')
     expect(update()).toBeVisible()
@@ -172,13 +174,14 @@ describe('a slow Update', () => {
 
   it('leaves the user on the screen they navigated to', async () => {
     seed('<p>one</p>')
-    backend.fault({ match: { method: 'PUT' }, effect: { latency: 1500 } })
+    const release = hold({ method: 'PUT' })
     const { user, router } = await renderApp('/privacy')
     await type(user, '!')
     await user.click(update()!)
     await waitFor(() => expect(putCalls()).toHaveLength(1))
     await user.click(screen.getByRole('link', { name: 'Support' }))
     await answer(user, 'Yes')
+    release()
     expect(await screen.findByText('Page updated')).toBeVisible()
     expect(router.state.location.pathname).toBe('/support')
   })

@@ -1,6 +1,7 @@
 import { backend } from '@mocks/node'
 import { demoPassword } from '@mocks/seed/admins'
 import { screen, waitFor, within } from '@testing-library/react'
+import { hold } from '@tests/hold'
 import { renderApp } from '@tests/render-app'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
@@ -181,7 +182,7 @@ describe('Delete Account', () => {
   })
 
   it('sends one request, however often Delete is pressed', async () => {
-    backend.fault({ match: deleteOwnAccount, effect: { latency: 200 } })
+    const release = hold(deleteOwnAccount)
     const { user } = await open()
     const { email, password, submit } = fields()
     await user.click(role('User'))
@@ -190,6 +191,7 @@ describe('Delete Account', () => {
     await user.click(submit)
     await user.click(submit)
     await user.type(password, '{Enter}')
+    release()
     expect(await screen.findByText(DONE)).toBeVisible()
     expect(backend.calls).toHaveLength(1)
   })

@@ -144,11 +144,12 @@ describe('the list', () => {
   })
 
   it('keeps the old rows, marked as busy, until the next page has loaded', async () => {
-    backend.fault({ match: listAccounts, from: 2, effect: { latency: 100 } })
     const { user } = await openKept(12)
+    const release = hold(listAccounts)
     await user.click(screen.getByRole('button', { name: '2' }))
     expect(table()).toHaveAttribute('aria-busy', 'true')
     expect(names()).toEqual(persons(1, 10))
+    release()
     await waitFor(() => expect(names()).toEqual(persons(11, 12)))
     expect(table()).toHaveAttribute('aria-busy', 'false')
   })
@@ -219,9 +220,9 @@ describe('the list request', () => {
     const [dry, wet] = people()
     Object.assign(dry ?? {}, { email: 'wat@example.com' })
     Object.assign(wet ?? {}, { email: 'watermark@example.com' })
-    backend.fault({ match: listAccounts, from: 2, times: 1, effect: { latency: 300 } })
     const { user, queryClient } = await open()
     await screen.findByText('Person 01')
+    const release = hold(listAccounts, { times: 1 })
 
     await user.type(searchBox(), 'wat{Enter}')
     await waitFor(() => expect(listCalls()).toHaveLength(2))
@@ -232,6 +233,7 @@ describe('the list request', () => {
       'wat',
       'watermark',
     ])
+    release()
     await idle()
     await waitFor(() => expect(queryClient.isFetching()).toBe(0))
     expect(names()).toEqual(['Person 02'])
@@ -349,7 +351,7 @@ describe('activate and deactivate', () => {
       limitAccountsTo(2)
       const [account] = people()
       Object.assign(account ?? {}, { status, email: 'one@example.com' })
-      backend.fault({ match: setAccountStatus, effect: { latency: 1500 } })
+      const release = hold(setAccountStatus)
       const { user } = await open()
       await screen.findByText('Person 01')
       await user.click(row('Person 01').getByRole('button', { name: action }))
@@ -361,6 +363,7 @@ describe('activate and deactivate', () => {
 
       await waitFor(() => expect(row('Person 01').getByText(next.label)).toBeVisible())
       expect(backend.db.accounts.get(account?._id ?? '')?.status).toBe(status)
+      release()
       await waitFor(() =>
         expect(backend.db.accounts.get(account?._id ?? '')?.status).toBe(next.status),
       )
@@ -413,7 +416,7 @@ describe('activate and deactivate', () => {
 
   it('are sent once, however often Yes is clicked during a slow request', async () => {
     limitAccountsTo(1)
-    backend.fault({ match: setAccountStatus, effect: { latency: 3000 } })
+    const release = hold(setAccountStatus)
     const { user } = await open()
     await screen.findByText('Person 01')
     await user.click(row('Person 01').getByRole('button', { name: /^(A|Dea)ctivate$/ }))
@@ -423,6 +426,8 @@ describe('activate and deactivate', () => {
     for (const name of [/^(A|Dea)ctivate$/, 'Delete']) {
       await user.click(row('Person 01').getByRole('button', { name }))
     }
+    release()
+    await idle()
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(backend.calls.filter(({ method }) => method === 'PUT')).toHaveLength(1)
   })
@@ -500,7 +505,7 @@ describe('delete', () => {
   })
 
   it('cannot be repeated while it runs, even after a visit to another page', async () => {
-    backend.fault({ match: deleteAccount, effect: { latency: 3000 } })
+    const release = hold(deleteAccount)
     const { user, router } = await openKept(12)
     await user.click(row('Person 01').getByRole('button', { name: 'Delete' }))
     await answer('Yes')
@@ -512,6 +517,8 @@ describe('delete', () => {
     const remove = row('Person 01').getByRole('button', { name: 'Delete' })
     expect(remove).toHaveAttribute('aria-disabled', 'true')
     await user.click(remove)
+    release()
+    await waitFor(() => expect(names()).toEqual(persons(2, 11)))
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(backend.calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
   })

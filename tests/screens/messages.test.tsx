@@ -433,8 +433,12 @@ describe('the active chat', () => {
 describe('an open chat', () => {
   it('reads its first page once if the socket connects first', async () => {
     conversation('A', ADA, texts(3))
-    backend.fault({ match: { path: 'messages/:id' }, times: 1, effect: { latency: 300 } })
+    const release = hold({ path: 'messages/:id' })
     await renderChat()
+    // Only a connected chat shows this message.
+    act(() => backend.emit(message('A', ADA, 'live')))
+    await bubble('live')
+    release()
     await bubble('A message 3')
     expect(pagesRead()).toEqual([{ page: '1', limit: '10' }])
   })
@@ -444,11 +448,13 @@ describe('an open chat', () => {
     await renderChat()
     await bubble('A message 1')
     await waitFor(() => expect(callsTo('conversation/markRead/A')).toHaveLength(1))
-    backend.fault({ match: { path: 'conversation/markRead/:id' }, effect: { latency: 200 } })
+    const release = hold({ path: 'conversation/markRead/:id' })
     act(() => {
       for (let i = 0; i < 8; i++) backend.emit(message('A', ADA, `quick ${i}`))
     })
     await bubble('quick 7')
+    await waitFor(() => expect(callsTo('conversation/markRead/A')).toHaveLength(2))
+    release()
     await waitFor(() => expect(callsTo('conversation/markRead/A')).toHaveLength(3))
     await waitFor(() => expect(callsTo('conversation/markRead/A').at(-1)?.status).toBe(200))
     expect(callsTo('conversation/markRead/A')).toHaveLength(3)
@@ -540,17 +546,24 @@ describe('an open chat', () => {
 
   it('stays cleared when a pending page arrives afterwards', async () => {
     conversation('A', ADA, texts(3))
-    const { user } = await renderChat()
+    const { user, queryClient } = await renderChat()
     await bubble('A message 3')
     act(() => backend.closeSockets())
-    backend.fault({ match: { path: 'messages/:id' }, times: 1, effect: { latency: 800 } })
+    const { data } = callsTo('messages/A').at(-1)!.response as { data: unknown }
+    const match = { path: 'messages/:id' }
+    const release = hold(match, { times: 1 })
+    // The pending page contains the messages, because the server read it before it cleared the chat.
+    backend.fault({ match, times: 1, effect: { transform: () => data } })
     const before = pagesRead().length
     await waitFor(() => expect(pagesRead().length).toBeGreaterThan(before))
     await user.click(within(chat()).getByRole('button', { name: 'Clear Chat' }))
     const dialog = await screen.findByRole('dialog', { name: 'Do you want to clear this chat?' })
     await user.click(within(dialog).getByRole('button', { name: 'Yes' }))
     expect(await screen.findByText('No Messages Found!')).toBeVisible()
-    await waitFor(() => expect(callsTo('messages/A').at(-1)?.status).toBe(200))
+    release()
+    await idle()
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    expect(callsTo('messages/A').at(-1)?.status).toBe(200)
     expect(screen.getByText('No Messages Found!')).toBeVisible()
   })
 
@@ -922,7 +935,7 @@ describe('switching between chats A and B', () => {
   })
 
   it('during an upload sends the image to A', async () => {
-    backend.fault({ match: { path: 'users/upload-file' }, effect: { latency: 200 } })
+    const release = hold({ path: 'users/upload-file' })
     const { user } = await renderChat()
     await user.upload(await screen.findByLabelText('Attach image'), image())
     await user.type(await box(), 'look{Enter}')
@@ -931,6 +944,7 @@ describe('switching between chats A and B', () => {
     ).toBeVisible()
     await user.click(await openRow(/Grace/))
     await bubble('B message 1')
+    release()
     await waitFor(() => expect(sent('A')).toHaveLength(1))
     expect(sent('B')).toEqual([])
     expect(bubbles()).toEqual(['B message 1'])

@@ -1,6 +1,7 @@
 import { backend } from '@mocks/node'
 import { demoAdmin, demoOtp } from '@mocks/seed/admins'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { hold } from '@tests/hold'
 import { type App, renderApp } from '@tests/render-app'
 import { describe, expect, it } from 'vitest'
 
@@ -153,7 +154,7 @@ describe('A response that arrives after the user left its screen', () => {
     },
   ] as const)('does not navigate ($step)', async ({ step, endpoint, path, button, typed }) => {
     backend.db.recovery = { accountId: demoAdmin._id, verified: true }
-    backend.fault({ match: endpoint, effect: { latency: 500 } })
+    const release = hold(endpoint)
     const { user, router, queryClient } = await openStep(path, {
       email: demoAdmin.email,
       user_id: demoAdmin._id,
@@ -167,6 +168,8 @@ describe('A response that arrives after the user left its screen', () => {
     await waitFor(() => expect(queryClient.isMutating()).toBe(1))
     await router.navigate({ to: '/delete-account' })
     await screen.findByRole('heading', { name: 'Delete Account' })
+    expect(queryClient.isMutating()).toBe(1)
+    release()
     await waitFor(() => expect(queryClient.isMutating()).toBe(0))
     expect(router.state.location.pathname).toBe('/delete-account')
     expect(screen.getByRole('heading', { name: 'Delete Account' })).toBeVisible()
@@ -323,7 +326,7 @@ describe('Enter OTP', () => {
   })
 
   it('disables Submit while the code is being sent again', async () => {
-    backend.fault({ match: resendOtp, effect: { latency: 300 } })
+    const release = hold(resendOtp)
     const { user } = await openStep('/enter-otp', { email: demoAdmin.email })
     await screen.findByRole('heading', { name: 'Enter OTP' })
     const submit = screen.getByRole('button', { name: 'Submit' })
@@ -332,6 +335,7 @@ describe('Enter OTP', () => {
     await user.click(screen.getByRole('button', { name: "Don't Received Resend" }))
     await waitFor(() => expect(submit).toHaveAttribute('aria-disabled', 'true'))
     await user.click(submit)
+    release()
     expect(await screen.findByText('The code has been sent again')).toBeVisible()
     await waitFor(() => expect(submit).not.toHaveAttribute('aria-disabled'))
     expect(callsTo(verifyOtp.path)).toEqual([])

@@ -219,7 +219,7 @@ describe('a closed section', () => {
   })
 
   it('continues an upload', async () => {
-    backend.fault({ match: { path: 'users/upload-file' }, effect: { latency: 800 } })
+    const release = hold({ path: 'users/upload-file' })
     const { user, section } = await open()
     const details = await section('Service Details')
     const photo = new File(['a photo'], 'photo.png', { type: 'image/png' })
@@ -227,6 +227,8 @@ describe('a closed section', () => {
     await user.click(screen.getByRole('button', { name: 'Service Details' }))
     await user.click(screen.getByRole('button', { name: 'Service Details' }))
     expect(await screen.findByText('photo.png')).toBeVisible()
+    expect(screen.getByRole('progressbar')).toBeVisible()
+    release()
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
     expect(screen.getByText('photo.png')).toBeVisible()
   })
@@ -295,12 +297,13 @@ describe('Update', () => {
   })
 
   it('does not navigate away from another screen when it succeeds late', async () => {
-    backend.fault({ match: updateService, effect: { latency: 1500 } })
+    const release = hold(updateService)
     const { user, router } = await open()
     await update(user)
     await waitFor(() => expect(putCalls()).toHaveLength(1))
     await user.click(screen.getByRole('link', { name: 'CMS' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/privacy'))
+    release()
     expect(await screen.findByText('Service updated')).toBeVisible()
     expect(router.state.location.pathname).toBe('/privacy')
   })
