@@ -2,8 +2,9 @@ import { backend } from '@mocks/node'
 import { screen, waitFor, within } from '@testing-library/react'
 import { type App, renderApp } from '@tests/render-app'
 import { describe, expect, it } from 'vitest'
+import { parse } from 'zod/mini'
 
-import type { Ticket } from '@/api/support'
+import { listTickets, type Ticket } from '@/api/support'
 import { encodeRouteId } from '@/domain/list/route-id'
 
 import { callsTo, putCalls } from './calls'
@@ -25,8 +26,7 @@ const admin = { _id: 'a', role: 'admin', userInfo: { name: 'Ada' } }
 const customer = { _id: 'c/1', role: 'client', userInfo: { name: 'Ann Ford' } }
 const provider = { _id: 'p+1', role: 'provider', userInfo: { name: 'Bob Gray' } }
 
-const ticket: Ticket = {
-  _id: 't0',
+const ticket: Partial<Ticket> = {
   conversationId: {
     _id: 'conversation',
     participants: [{ userId: admin }, { userId: customer }, { userId: provider }],
@@ -41,8 +41,10 @@ const ticket: Ticket = {
 
 function seed(...tickets: Partial<Ticket>[]) {
   backend.db.tickets.clear()
-  for (const [i, given] of tickets.entries()) {
-    backend.db.tickets.set(`t${i}`, { ...ticket, _id: `t${i}`, ...given })
+  const sent = tickets.map((given, index) => ({ ...ticket, _id: `t${index}`, ...given }))
+  // Parsing adds the fields that `ticket` leaves out.
+  for (const row of parse(listTickets.response, { supportTickets: sent }).supportTickets) {
+    backend.db.tickets.set(row._id, row)
   }
 }
 
