@@ -123,10 +123,13 @@ describe('a write whose response arrives after the user left its screen', () => 
   const leaving = cases.filter(([, { endpoint }]) => endpoint !== logout)
   it.each(leaving)('%s is sent once and does not navigate', async (_, situation) => {
     const to = situation.as === 'nobody' ? '/companyfrontProfile' : '/bookings'
-    const { app } = await write(situation, { latency: 600 })
+    let release = () => {}
+    const until = new Promise<void>((resolve) => (release = resolve))
+    const { app } = await write(situation, { until })
     await leaveTo(app, to)
-    await idle()
+    release()
     await waitFor(() => expect(callsOf(situation)[0]?.duration).toBeDefined())
+    await idle()
     expect(app.router.state.location.pathname).toBe(to)
     expect(callsOf(situation)).toHaveLength(1)
   })
