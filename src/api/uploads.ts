@@ -34,7 +34,7 @@ export async function uploadFile(
   return readPayload(body, uploaded).fileUrl
 }
 
-/** Uses XMLHttpRequest, because fetch reports no upload progress over HTTP/1.1. */
+/** Uses XMLHttpRequest, because fetch reports no upload progress. */
 function postWithProgress(
   { method, url, headers, signal }: Request,
   file: File,

@@ -30,7 +30,7 @@ function Root() {
           document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true })
           return
         }
-        // Paging scrolls to the top, so bring the focused pagination link back into view.
+        // Paging scrolls to the top, so this brings the focused pagination link back into view.
         const focused = document.activeElement
         if (focused?.matches(':focus-visible')) focused.scrollIntoView({ block: 'nearest' })
       })

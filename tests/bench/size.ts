@@ -14,7 +14,7 @@ import type { RouteFiles } from '@/boot/inline-boot'
 
 import budget from './budget.json' with { type: 'json' }
 
-/** In bytes. For a smaller file, the request takes more time than the transfer. */
+/** In bytes, compressed. Below this size, the request takes longer than the transfer. */
 const TINY = 2000
 
 const dir = mkdtempSync(join(tmpdir(), 'doorstep-size-'))

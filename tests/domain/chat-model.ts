@@ -324,9 +324,9 @@ const situation = fc.record({
   ahead: fc.constantFrom(0, HOUR, -HOUR),
   spread: fc.constantFrom(0, 0, 0, 4_900),
   /**
-   * If true, reads can fail, so the chat might send a message before it has loaded page 1. In this
-   * case, sent texts are unique and the clocks agree. Otherwise, the chat could not tell that
-   * message from older ones.
+   * If true, reads can fail, so the chat might send a message before it has loaded page 1. It could
+   * then mistake an older message with the same text for the sent one, so sent texts are unique and
+   * the clocks agree.
    */
   readsFail: fc.boolean(),
 })

@@ -20,7 +20,7 @@ export class ApiError extends Error {
     this.status = status
   }
 
-  /** Whether the server may have saved the change although the call failed. */
+  /** Whether the server may have saved the change even though the call failed. */
   get outcomeUnknown(): boolean {
     return this.failure !== 'refused' || this.status >= 500
   }

@@ -37,7 +37,7 @@ export function changeOutgoing<M>(
   }
 }
 
-/** `message` is undefined if the response does not contain the server's copy. */
+/** `message` is the server's copy, or undefined if the response does not contain it. */
 export function markAccepted<M extends ThreadMessage>(
   thread: Thread<M>,
   key: string,

@@ -10,8 +10,8 @@ interface FilePreviewProps {
 }
 
 /**
- * Creates the object URL in the effect that revokes it. An Accordion cleans up the effects of its
- * content when it collapses, so the content needs a new URL when the Accordion expands.
+ * Creates the object URL in the effect that revokes it, because StrictMode runs effects and their
+ * cleanup twice: a URL that was created during rendering would stay revoked.
  */
 export function FilePreview({ file, alt, width, className }: FilePreviewProps) {
   const image = useRef<HTMLImageElement>(null)

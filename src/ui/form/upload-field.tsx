@@ -68,8 +68,8 @@ export function UploadField<Values extends FieldValues, Output>({
   const running = useRef<AbortController>(null)
   const input = useRef<HTMLInputElement>(null)
 
-  // An insertion effect, because a collapsing Accordion cleans up all other effects, which would
-  // abort the upload.
+  // An insertion effect, because Mantine's default Accordion cleans up all other effects when it
+  // collapses, which would abort the upload.
   useInsertionEffect(function abortOnUnmount() {
     return () => running.current?.abort()
   }, [])

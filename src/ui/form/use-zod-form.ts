@@ -15,8 +15,8 @@ export type ZodForm<Schema extends FormSchema> = UseFormReturn<
  * The fields hold the schema's input, and `onSubmit` receives its output.
  *
  * By default, zod runs an object's cross-field checks even if a field is invalid, unless the field
- * has the wrong type or its failed check sets `abort`. To change that, give the cross-field check a
- * `when` option.
+ * has the wrong type or its failed check sets `abort`. To run a cross-field check even if a field
+ * has the wrong type, give it a `when` option.
  */
 export function useZodForm<Schema extends FormSchema>(
   schema: Schema,

@@ -22,8 +22,8 @@ export function Avatar({ src, name, size = 36 }: AvatarProps) {
       imageProps={{ loading: 'lazy', decoding: 'async', referrerPolicy: 'no-referrer' }}
     >
       {/*
-       * CSS draws the initials so that text copied from a table doesn't include them. New initials
-       * remount the element through its key, because WebKit doesn't repaint changed CSS content.
+       * CSS draws the initials so that text copied from a table doesn't include them. The key
+       * remounts the element when they change, because WebKit doesn't repaint changed CSS content.
        */}
       <span key={letters} data-initials={letters} />
     </MantineAvatar>

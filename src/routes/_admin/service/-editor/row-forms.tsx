@@ -104,7 +104,7 @@ const modifierGroup = z.object({
   description: required('Please enter the description'),
   selectionType: z.string(),
   isRequired: z.boolean(),
-  /** Not edited by this form. */
+  /** Not edited by this form. Listed here so that a new group has an empty list. */
   options: z.array(z.custom<ModifierOption>()),
 })
 type ModifierGroupValues = z.output<typeof modifierGroup>
