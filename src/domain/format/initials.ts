@@ -3,7 +3,7 @@ const LETTER = /[\p{L}\p{N}]\p{M}*/u
 
 function capital(letter: string): string {
   const upper = letter.toUpperCase()
-  // Letters such as 'ß', which would become 'SS', stay lower-case.
+  // Letters such as 'ß', which would become 'SS', stay in lower case.
   return upper.length > letter.length ? letter : upper
 }
 

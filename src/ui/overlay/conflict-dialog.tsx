@@ -12,8 +12,8 @@ export interface ConflictField {
   mine: ReactNode
   theirs: ReactNode
   /**
-   * True if only the other admin changed this field. The user can then accept that value with a
-   * checkbox, which is checked by default.
+   * True if only the other admin changed this field. A checkbox, checked by default, then lets the
+   * user take over the change.
    */
   onlyTheirs: boolean
 }

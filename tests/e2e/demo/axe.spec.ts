@@ -103,8 +103,8 @@ function sidewaysScrolling(page: Page): Promise<string[]> {
 }
 
 /**
- * Checks target sizes and scrolling at each of `checkedWidths`. Also runs axe at a width if it is in
- * `axeWidths`.
+ * Checks target sizes and sideways scrolling at each of `checkedWidths`. Also runs axe at the widths
+ * that are in `axeWidths`.
  */
 async function examine(page: Page, checkedWidths: readonly number[] = widths): Promise<AxeResult> {
   const found: string[] = []

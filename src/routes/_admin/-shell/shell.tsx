@@ -103,8 +103,8 @@ export function AdminShell() {
       navbar={{ width: '15rem', breakpoint: 'md', collapsed: { mobile: true } }}
       padding={{ base: 'md', md: 'lg' }}
       transitionDuration={0}
-      // Keeps `data-resizing`. Mantine would remove it after the first render, which would restyle
-      // the whole page.
+      // Keeps `data-resizing`, which only turns off transitions. Mantine would remove it after the
+      // first render, and the browser would then calculate the page's styles a second time.
       mod={{ resizing: true }}
     >
       <a className={classes.skipLink} href="#content" onClick={focusContent}>
