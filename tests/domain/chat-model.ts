@@ -324,9 +324,9 @@ const situation = fc.record({
   ahead: fc.constantFrom(0, HOUR, -HOUR),
   spread: fc.constantFrom(0, 0, 0, 4_900),
   /**
-   * If true, reads can fail, so the chat might send a message before it has loaded page 1. It could
-   * then mistake an older message with the same text for the sent one, so sent texts are unique and
-   * the clocks agree.
+   * If true, reads can fail, so the chat might send a message before it has loaded page 1. It then
+   * can't rule out older messages with the same text, and only estimates by the local clock how old
+   * the server's copy can be. Therefore, the test makes sent texts unique and the clocks agree.
    */
   readsFail: fc.boolean(),
 })

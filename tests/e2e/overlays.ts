@@ -276,8 +276,8 @@ function inEditor(section: string, button: string, part?: RegExp): Overlay {
 }
 
 /**
- * If the service has no recurring options, choosing Recurring opens the dialog that adds the first
- * one.
+ * Opens the dialog that adds a recurring option. Choosing Recurring opens it only if the service
+ * has no recurring options yet.
  */
 async function makeRecurring(page: Page) {
   await openSection(page, 'Recurring Options')

@@ -50,8 +50,8 @@ export function useIsUploading(): boolean {
 
 /**
  * Uploads an image as soon as the user chooses, drops or pastes it. The form's value is the URL of
- * the image, or ''. The keyboard and screen readers can reach the file input; Mantine's FileButton
- * would hide it from them.
+ * the image, or '' if there is none. The keyboard and screen readers can reach the file input, which
+ * Mantine's FileButton would hide with `display: none`.
  */
 export function UploadField<Values extends FieldValues, Output>({
   control,

@@ -12,13 +12,15 @@ for (const scenario of selectedScenarios) {
     if (!path.startsWith('/login')) await seedSession(page)
     if (missingChunk) {
       // The production build's host can't simulate a missing chunk, so Playwright does.
-      let missing = true
+      let pageLoads = 0
+      page.on('request', (request) => {
+        if (request.isNavigationRequest()) pageLoads += 1
+      })
       await page.route(new RegExp(missingChunk.path), async (route) => {
-        if (missing) await route.fulfill({ status: 404, contentType: 'text/plain', body: '' })
+        const isMissing = missingChunk.forever || pageLoads === 1
+        if (isMissing) await route.fulfill({ status: 404, contentType: 'text/plain', body: '' })
         else await route.continue()
       })
-      if (!missingChunk.forever)
-        page.on('domcontentloaded', () => (missing = page.url().endsWith('/')))
     }
     await page.goto(path)
     await checkScenario(page, scenario)
