@@ -49,10 +49,7 @@ function isTicketStatus(value: string | null): value is TicketStatus {
   return value !== null && Object.hasOwn(ticketStatuses, value)
 }
 
-/**
- * We don't use a native select, because a single press of an arrow key in it could close a ticket,
- * which can't be undone.
- */
+/** Not a native select, in which a press of an arrow key could close a ticket for good. */
 function TicketStatusSelect({ ticket }: { ticket: Ticket }) {
   const changing = setTicketStatus.useMutation({
     onSuccess: ({ message }) => {
