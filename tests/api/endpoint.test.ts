@@ -354,7 +354,7 @@ describe('a declaration', () => {
   })
 })
 
-describe('in development, a screen whose query key differs from that of its loader', () => {
+describe('in development', () => {
   function readBy(loader: number, screen: number) {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     mockResponse({ data: { users: [], total_pages: 1 } })
@@ -368,7 +368,7 @@ describe('in development, a screen whose query key differs from that of its load
     return warn
   }
 
-  it('is reported', () => {
+  it("warns if a screen's query key differs from its loader's", () => {
     expect(readBy(1, 2)).toHaveBeenCalledExactlyOnceWith(
       'The screen reads a different query key than its loader:',
       ['accounts', 'users', { page: 2, limit: 10 }],
@@ -376,7 +376,7 @@ describe('in development, a screen whose query key differs from that of its load
     )
   })
 
-  it('is not reported when the keys are the same', () => {
+  it('does not warn if the query keys are the same', () => {
     expect(readBy(1, 1)).not.toHaveBeenCalled()
   })
 })

@@ -99,14 +99,18 @@ describe('the status-200 rule', () => {
 
 describe("the server's message", () => {
   const said: [string, unknown, string][] = [
-    ['message', { message: 'From message', msg: 'From msg', data: ['From data'] }, 'From message'],
-    ['msg if there is no message', { msg: 'From msg', data: ['From data'] }, 'From msg'],
-    ['msg if the message is blank', { message: '   ', msg: 'From msg' }, 'From msg'],
-    ['msg if the message is null', { message: null, msg: 'From msg' }, 'From msg'],
+    [
+      "'message'",
+      { message: 'From message', msg: 'From msg', data: ['From data'] },
+      'From message',
+    ],
+    ["'msg' if there is no 'message'", { msg: 'From msg', data: ['From data'] }, 'From msg'],
+    ["'msg' if 'message' is blank", { message: '   ', msg: 'From msg' }, 'From msg'],
+    ["'msg' if 'message' is null", { message: null, msg: 'From msg' }, 'From msg'],
     ['the first of a list', { message: ['First', 'Second'] }, 'First'],
-    ['the message of an object', { message: { message: 'Inner' } }, 'Inner'],
-    ['the msg of an object', { message: { msg: 'Inner' } }, 'Inner'],
-    ['the message of the first object', { message: [{ message: 'Inner' }] }, 'Inner'],
+    ["the 'message' of an object", { message: { message: 'Inner' } }, 'Inner'],
+    ["the 'msg' of an object", { message: { msg: 'Inner' } }, 'Inner'],
+    ["the 'message' of the first object", { message: [{ message: 'Inner' }] }, 'Inner'],
     ['the default if both are missing', {}, 'Some Error Occured'],
     ['the default for an object without a message', { message: { code: 7 } }, 'Some Error Occured'],
     ['the default for a list of lists', { message: [['x']] }, 'Some Error Occured'],
@@ -122,21 +126,21 @@ describe("the server's message", () => {
   })
 
   const fromData: [string, unknown, string][] = [
-    ['the first element of data', { data: ['Taken', 'and more'] }, 'Taken'],
+    ["the first element of 'data'", { data: ['Taken', 'and more'] }, 'Taken'],
     [
-      'the first element before message and msg',
+      "the first element of 'data', before 'message' and 'msg'",
       { message: 'No', msg: 'No', data: ['Taken'] },
       'Taken',
     ],
-    ['the message of the first element', { data: [{ message: 'Taken' }] }, 'Taken'],
+    ["the 'message' of the first element", { data: [{ message: 'Taken' }] }, 'Taken'],
     ['the first element of a body that is a list', ['Taken', 'and more'], 'Taken'],
     [
-      'message when data is empty',
+      "'message' if 'data' is empty",
       { message: 'From message', msg: 'No', data: [] },
       'From message',
     ],
-    ['message when data is not a list', { message: 'From message', data: 'No' }, 'From message'],
-    ['msg when data is blank', { msg: 'From msg', data: [''] }, 'From msg'],
+    ["'message' if 'data' is not a list", { message: 'From message', data: 'No' }, 'From message'],
+    ["'msg' if 'data' is blank", { msg: 'From msg', data: [''] }, 'From msg'],
     [
       'the default for a first element without a message',
       { data: [{ code: 1 }] },

@@ -55,12 +55,12 @@ describe('an upload', () => {
 
   it.each<[string, () => Response, object]>([
     [
-      'refused by its body',
+      'answered with 200 whose body says 400',
       () => HttpResponse.json({ status: 400, message: 'Too large' }),
       { failure: 'refused', status: 400, message: 'Too large' },
     ],
     [
-      'refused by its status',
+      'answered with 413',
       () => HttpResponse.json({ msg: 'Too large' }, { status: 413 }),
       { failure: 'refused', status: 413, message: 'Too large' },
     ],

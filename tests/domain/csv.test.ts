@@ -20,7 +20,7 @@ describe('csvCell', () => {
     [true, 'true'],
     [new Date('2024-03-05T14:30:00Z'), '2024-03-05T14:30:00.000Z'],
     [new Date('x'), ''],
-  ])('writes %j as %s', (value, cell) => {
+  ])('writes %o as %s', (value, cell) => {
     expect(csvCell(value)).toBe(cell)
   })
 

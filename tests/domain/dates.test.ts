@@ -30,7 +30,7 @@ const unreadable = [
   {},
   [],
   true,
-]
+].map((value) => [value])
 
 describe('readDate', () => {
   it.each([
@@ -42,11 +42,11 @@ describe('readDate', () => {
     '2024-03-05T20:00:00+0530',
     Date.UTC(2024, 2, 5, 14, 30),
     new Date(afternoon),
-  ])('parses %j as the same instant', (value) => {
+  ])('parses %o as the same instant', (value) => {
     expect(readDate(value)?.toISOString()).toBe(afternoon)
   })
 
-  it.each(unreadable)('rejects %j', (value) => {
+  it.each(unreadable)('rejects %o', (value) => {
     expect(readDate(value)).toBeNull()
   })
 })
@@ -105,7 +105,7 @@ describe.each([
 describe('a missing or unreadable date', () => {
   const now = new Date(afternoon)
 
-  it.each(unreadable)('shows -- for %j', (value) => {
+  it.each(unreadable)('shows -- for %o', (value) => {
     expect(formatDate(value)).toBe('--')
     expect(formatDateTime(value)).toBe('--')
     expect(formatClock(value)).toBe('--')
@@ -164,7 +164,7 @@ describe('formatTime', () => {
   })
 
   it.each([undefined, null, '', ' ', Number.NaN, {}, [], new Date('x')])(
-    'shows %j as missing',
+    'shows %o as missing',
     (value) => {
       expect(formatTime(value)).toBe('--')
     },

@@ -7,12 +7,10 @@ describe('the search parameters of a list', () => {
     expect(readPage(page)).toBe(page)
   })
 
-  it.each([1, 0, -3, 2.5, Number.NaN, Number.POSITIVE_INFINITY, '2', 'two', null, undefined, [2]])(
-    'treat page %j as missing',
-    (page) => {
-      expect(readPage(page)).toBeUndefined()
-    },
-  )
+  const notPages = [1, 0, -3, 2.5, Number.NaN, Infinity, '2', 'two', null, undefined, [2]]
+  it.each(notPages.map((page) => [page]))('treat page %o as missing', (page) => {
+    expect(readPage(page)).toBeUndefined()
+  })
 
   it.each([
     ['ann', 'ann'],

@@ -15,7 +15,7 @@ const notAnAmount = [
   'Infinity',
   {},
   [],
-]
+].map((value) => [value])
 
 describe('toCents', () => {
   it.each([
@@ -37,7 +37,7 @@ describe('toCents', () => {
     expect(toCents(amount)).toBe(cents)
   })
 
-  it.each(notAnAmount)('converts %j to 0', (amount) => {
+  it.each(notAnAmount)('converts %o to 0', (amount) => {
     expect(toCents(amount)).toBe(0)
   })
 
@@ -90,7 +90,7 @@ describe('formatDollars', () => {
     expect(formatDollars(amount)).toBe(text)
   })
 
-  it.each(notAnAmount)('formats %j as zero dollars', (amount) => {
+  it.each(notAnAmount)('formats %o as zero dollars', (amount) => {
     expect(formatDollars(amount)).toBe('$0.00')
   })
 })
@@ -112,7 +112,7 @@ describe('splitPayment', () => {
     [{ amount: Number.NaN, share: 50 }, 0, 0],
     [{ amount: '19.99', share: 50 }, 1000, 999],
     [{ amount: 1e15, share: 60 }, 6e16, 4e16],
-  ])('splits %j into %d and %d cents', (payment, providerCents, adminCents) => {
+  ])('splits %o into %d and %d cents', (payment, providerCents, adminCents) => {
     expect(splitPayment({ ...payment, paymentType: 'payment' })).toEqual({
       providerCents,
       adminCents,

@@ -57,7 +57,7 @@ describe.each(['UTC', 'Pacific/Pago_Pago', 'Pacific/Kiritimati', 'America/New_Yo
 
 describe('a week', () => {
   it.each([undefined, null, '', 'soon', '2026-02-30', '1899-12-31', '9999-12-31', Number.NaN, {}])(
-    'does not exist for %j',
+    'does not exist for %o',
     (value) => {
       expect(weekOf(value)).toBeUndefined()
     },

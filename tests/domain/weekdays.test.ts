@@ -16,7 +16,7 @@ describe('weekdayName', () => {
     ])
   })
 
-  it.each([0, 8, -1, 1.5, Number.NaN, null, undefined])('returns -- for %j', (day) => {
+  it.each([0, 8, -1, 1.5, Number.NaN, null, undefined])('returns -- for %o', (day) => {
     expect(weekdayName(day)).toBe('--')
   })
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { demoAdmin, demoOtp, demoPassword } from '../../mocks/seed/admins'
 import {
-  deactivatePage,
+  deactivateAccountsOnPage,
   duplicateService,
   editPage,
   updateStalePage,
@@ -137,7 +137,7 @@ export const accountsOverlays: readonly Overlay[] = [
     name: 'bulk action that runs',
     scenario: 'account-changes-hang',
     async open(page) {
-      await deactivatePage(page)
+      await deactivateAccountsOnPage(page)
       await page.getByRole('button', { name: 'Stop' }).waitFor()
     },
   },
@@ -145,7 +145,7 @@ export const accountsOverlays: readonly Overlay[] = [
     name: 'bulk action with a failure',
     scenario: 'one-of-ten-fails',
     async open(page) {
-      await deactivatePage(page)
+      await deactivateAccountsOnPage(page)
       await page.getByRole('button', { name: 'Retry failed' }).waitFor()
     },
   },

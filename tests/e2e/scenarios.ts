@@ -2,7 +2,12 @@ import { expect, type Page } from '@playwright/test'
 
 import type { Scenario } from '../../mocks/scenario'
 import { scenarios } from '../../mocks/scenarios/all'
-import { deactivatePage, duplicateService, updateStalePage, updateStaleService } from './steps'
+import {
+  deactivateAccountsOnPage,
+  duplicateService,
+  updateStalePage,
+  updateStaleService,
+} from './steps'
 
 /** The names of the scenarios that run without FULL=1. */
 const SLICE = new Set([
@@ -38,13 +43,13 @@ const extraChecks: Partial<Record<string, (page: Page) => Promise<unknown>>> = {
   'more-than-1000-bookings': (page) =>
     expect(page.getByText(/^There are more than 1,000 bookings/)).toBeVisible({ timeout: 60_000 }),
   'one-of-ten-fails': async (page) => {
-    await deactivatePage(page)
+    await deactivateAccountsOnPage(page)
     await expect(page.getByText('1 failed, 9 deactivated')).toBeVisible()
     await page.getByRole('button', { name: 'Retry failed' }).click()
     await expect(page.getByText('10 deactivated')).toBeVisible()
   },
   'account-changes-hang': async (page) => {
-    await deactivatePage(page)
+    await deactivateAccountsOnPage(page)
     await page.getByRole('button', { name: 'Stop' }).click()
     await expect(page.getByText(/^Stopping after/)).toBeVisible()
   },

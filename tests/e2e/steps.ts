@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 /* Import only types from Playwright, because unit tests load this file through screens.ts. */
 
-export async function deactivatePage(page: Page): Promise<void> {
+export async function deactivateAccountsOnPage(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Select', exact: true }).click()
   await page.getByRole('checkbox', { name: 'Select this page' }).check()
   const bar = page.getByRole('region', { name: 'Selected accounts' })

@@ -1,7 +1,7 @@
 import { backend } from '@mocks/node'
 import { screen, waitFor } from '@testing-library/react'
-import { idle } from '@tests/idle'
 import { renderApp } from '@tests/render-app'
+import { waitForResponses } from '@tests/wait-for-responses'
 import { expect, vi } from 'vitest'
 
 import { UPLOAD_PATH } from '@/api/uploads'
@@ -40,7 +40,7 @@ export async function tryCell(situation: Situation, fault: FaultCase) {
   const app = await renderApp(situation.path(), situation.as ? { as: situation.as } : {})
   if (situation.act) {
     await situation.before?.(app)
-    await idle()
+    await waitForResponses()
     removeFault = injectFault(fault.effect, endpoint.method, endpoint.path)
     await situation.act(app)
   }
@@ -61,11 +61,11 @@ export async function tryCell(situation: Situation, fault: FaultCase) {
     const places = fault.effect === 'offline' ? (situation.reads ?? 1) : 1
     await waitFor(() => expect(elementsSaying(outcome.says)).toHaveLength(places))
     // Checks again, because further queries of the screen may fail a moment later.
-    if (!fault.timesOut) await idle()
+    if (!fault.timesOut) await waitForResponses()
     expect(elementsSaying(outcome.says)).toHaveLength(places)
   } else {
     await waitFor(() => expect(callsOf(situation).length).toBeGreaterThan(0))
-    if (!fault.timesOut) await idle()
+    if (!fault.timesOut) await waitForResponses()
   }
   const heading = exception?.heading ?? situation.heading
   if ('says' in outcome || isRead || situation.feedback === 'nothing') {

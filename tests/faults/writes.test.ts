@@ -1,8 +1,8 @@
 import { backend } from '@mocks/node'
 import type { Effect } from '@mocks/scenario'
 import { screen, waitFor, within } from '@testing-library/react'
-import { idle } from '@tests/idle'
 import { type App, renderApp } from '@tests/render-app'
+import { waitForResponses } from '@tests/wait-for-responses'
 import { describe, expect, it } from 'vitest'
 
 import { logout } from '@/api/auth'
@@ -35,7 +35,7 @@ async function write(situation: Situation, effect: Effect) {
   const app = await renderApp(path(), as ? { as } : {})
   await before?.(app)
   if (act) {
-    await idle()
+    await waitForResponses()
     inject()
     await act(app)
   }
@@ -79,10 +79,10 @@ function rowCounts() {
 const undated = (body: unknown) => ({ ...(body as object), updatedAt: undefined })
 
 describe('a write whose response is lost', () => {
-  it.each(cases)('%s says whether the change may have been saved', async (_, situation) => {
+  it.each(cases)('%s shows exactly the expected error message, if any', async (_, situation) => {
     await write(situation, { drop: true, afterwards: true })
     const sentence = sentenceAfterLoss(situation)
-    await (sentence === undefined ? idle() : screen.findByText(sentence))
+    await (sentence === undefined ? waitForResponses() : screen.findByText(sentence))
     const said = screen.queryAllByText(/could not be reached|may have been saved/)
     expect(said.map(({ textContent }) => textContent)).toEqual(
       sentence === undefined ? [] : [sentence],
@@ -93,7 +93,7 @@ describe('a write whose response is lost', () => {
   it.each(updates)('%s creates no duplicate when it is submitted again', async (_, situation) => {
     const { app, recover } = await write(situation, { drop: true, afterwards: true })
     await screen.findByText(MAY_BE_SAVED)
-    await idle()
+    await waitForResponses()
     recover()
     const before = rowCounts()
     await app.user.click(await screen.findByRole('button', { name: situation.submit ?? '' }))
@@ -107,10 +107,10 @@ describe('a write whose response is lost', () => {
   })
 
   it.each(cases)(
-    '%s is sent once, keeps the input and stays on its screen',
+    '%s is sent once, keeps the input and shows the expected screen',
     async (_, situation) => {
       await write(situation, { drop: true, afterwards: true })
-      await idle()
+      await waitForResponses()
       const { heading } = situation
       expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible()
       situation.kept?.()
@@ -129,7 +129,7 @@ describe('a write whose response arrives after the user left its screen', () => 
     await leaveTo(app, to)
     release()
     await waitFor(() => expect(callsOf(situation)[0]?.duration).toBeDefined())
-    await idle()
+    await waitForResponses()
     expect(app.router.state.location.pathname).toBe(to)
     expect(callsOf(situation)).toHaveLength(1)
   })

@@ -53,7 +53,7 @@ async function deactivate({ user }: App) {
   await user.click(within(dialog).getByRole('button', { name: 'Yes' }))
 }
 
-async function deactivatePage({ user }: App) {
+async function deactivateAccountsOnPage({ user }: App) {
   await screen.findAllByRole('cell')
   await user.click(screen.getByRole('button', { name: 'Select' }))
   await user.click(await screen.findByRole('checkbox', { name: 'Select this page' }))
@@ -132,7 +132,7 @@ const replays: Record<string, Replay> = {
   },
   'one-of-ten-fails': {
     async promise(app) {
-      await deactivatePage(app)
+      await deactivateAccountsOnPage(app)
       await says('1 failed, 9 deactivated')
       await app.user.click(screen.getByRole('button', { name: 'Retry failed' }))
       await says('10 deactivated')
@@ -140,7 +140,7 @@ const replays: Record<string, Replay> = {
   },
   'account-changes-hang': {
     async promise(app) {
-      await deactivatePage(app)
+      await deactivateAccountsOnPage(app)
       await app.user.click(await screen.findByRole('button', { name: 'Stop' }))
       await says('Stopping after the calls that are running: 0 of 10 accounts')
     },

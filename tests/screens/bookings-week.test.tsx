@@ -179,7 +179,7 @@ describe('moving between weeks', () => {
   })
 
   it.each(['tomorrow', '2026-02-30', '9999-12-31', '5'])(
-    'shows the current week for a link to the week %s',
+    'shows the current week if the URL says week=%s',
     async (week) => {
       replaceBookings({ ...cleaning, date: new Date().toISOString() })
       await renderApp(`/bookings?view=week&week=${week}`)
@@ -201,7 +201,7 @@ describe('moving between weeks', () => {
 })
 
 describe('the filters', () => {
-  it('apply to the week, which stays dimmed until the next one has been read', async () => {
+  it('apply to the week, which keeps its old bookings until the filtered ones have loaded', async () => {
     const provider = [...backend.db.accounts.values()].find(
       ({ role, userInfo }) => role === 'provider' && userInfo?.name,
     )
@@ -282,7 +282,7 @@ describe('reading the pages', () => {
     expect(asked()).toHaveLength(calls)
   })
 
-  it('reads the list only when the list is shown', async () => {
+  it('sends no request for the list view, which is hidden', async () => {
     replaceBookings(cleaning)
     await renderApp(WEEK)
     await days()

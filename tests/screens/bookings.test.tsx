@@ -1,8 +1,8 @@
 import { backend } from '@mocks/node'
 import { screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
-import { idle } from '@tests/idle'
 import { renderApp } from '@tests/render-app'
+import { waitForResponses } from '@tests/wait-for-responses'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { encodeRouteId } from '@/domain/list/route-id'
@@ -106,7 +106,7 @@ describe('the status tabs', () => {
     ['Upcoming', 'upcoming', '?tab=upcoming'],
     ['Completed', 'completed', '?tab=completed'],
     ['Cancelled', 'cancelled', '?tab=cancelled'],
-  ])('%s requests the flag %s', async (name, flag, address) => {
+  ])("'%s' sends flag=%s", async (name, flag, address) => {
     const { user, router } = await renderApp('/bookings?tab=active&page=2')
     await rows()
     await user.click(screen.getByRole('tab', { name }))
@@ -145,7 +145,7 @@ describe('the status tabs', () => {
       expect(new Set(await column('Status'))).toEqual(new Set(['Cancelled'])),
     )
     release()
-    await idle()
+    await waitForResponses()
     expect(new Set(await column('Status'))).toEqual(new Set(['Cancelled']))
   })
 })

@@ -1,8 +1,8 @@
 import { backend } from '@mocks/node'
 import { screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
-import { idle } from '@tests/idle'
 import { type App, renderApp } from '@tests/render-app'
+import { waitForResponses } from '@tests/wait-for-responses'
 import { describe, expect, it } from 'vitest'
 
 import { deleteAccount, listAccounts, setAccountStatus } from '@/api/accounts'
@@ -230,7 +230,7 @@ describe('a bulk action', () => {
         expect(failures[index]).toContain(`Person ${String(number).padStart(3, '0')}`)
         expect(failures[index]).toContain('This account has an open booking')
       }
-      await idle()
+      await waitForResponses()
       expect(listCalls()).toHaveLength(before + 1)
 
       await user.click(drawer.getByRole('button', { name: 'Retry failed' }))
@@ -239,7 +239,7 @@ describe('a bulk action', () => {
       expect(changes()).toHaveLength(307)
       expect(drawer.queryByRole('button', { name: 'Retry failed' })).not.toBeInTheDocument()
       expect(statuses().every((status) => status === 'inactive')).toBe(true)
-      await idle()
+      await waitForResponses()
       expect(listCalls()).toHaveLength(before + 2)
 
       await user.click(drawer.getByRole('button', { name: 'Done' }))
@@ -326,7 +326,7 @@ describe('a bulk action', () => {
     await app.user.click(await screen.findByRole('button', { name: 'Yes' }))
     await row.findByRole('button', { name: 'Activate' })
     await waitFor(() => expect(row.getByText('Inactive')).toBeVisible())
-    await idle()
+    await waitForResponses()
     await perform(app, 'Activate')
     await (await results()).findByText('1 activated')
     expect(statuses()).toEqual(['active'])
@@ -347,7 +347,7 @@ describe('Stop', () => {
     const summary = await drawer.findByText('6 deactivated, 4 not started')
     // The focused Stop button has disappeared, so focus moves to the summary.
     await waitFor(() => expect(summary).toHaveFocus())
-    await idle()
+    await waitForResponses()
     expect(changes()).toHaveLength(6)
     expect(statuses().filter((status) => status === 'inactive')).toHaveLength(6)
 
@@ -384,7 +384,7 @@ describe('leaving during a bulk action', () => {
     return { ...app, dialog, release }
   }
 
-  it('asks first, and stays on No', async () => {
+  it('asks first; No keeps the user on the screen', async () => {
     const { user, router, dialog, release } = await runAndLeave()
     await user.click(within(dialog).getByRole('button', { name: 'No' }))
     release()
@@ -397,7 +397,7 @@ describe('leaving during a bulk action', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Yes' }))
     await screen.findByRole('heading', { name: 'Bookings' })
     release()
-    await idle()
+    await waitForResponses()
     expect(changes()).toHaveLength(3)
   })
 
@@ -419,7 +419,7 @@ describe('failures', () => {
     await perform(app, 'Deactivate')
     expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible()
     expect(await screen.findAllByText('Session expired')).toHaveLength(1)
-    await idle()
+    await waitForResponses()
     expect(changes().length).toBeLessThan(10)
   })
 

@@ -2,8 +2,8 @@ import { backend } from '@mocks/node'
 import { xssPayloads } from '@mocks/scenarios/xss-payloads'
 import { screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
-import { idle } from '@tests/idle'
 import { type App, renderApp } from '@tests/render-app'
+import { waitForResponses } from '@tests/wait-for-responses'
 import { describe, expect, it, vi } from 'vitest'
 
 import { getContentPage } from '@/api/content'
@@ -39,7 +39,7 @@ describe('the tabs', () => {
     ['Terms & Condition', 'terms_and_conditions', '?tab=terms_and_conditions'],
     ['About Us', 'about_us', '?tab=about_us'],
     ['Contact Us', 'contact_us', '?tab=contact_us'],
-  ])('%s loads %s and is kept in the address', async (name, slug, address) => {
+  ])('%s loads %s and is kept in the URL', async (name, slug, address) => {
     const start = slug === 'about_us' ? '/privacy?tab=contact_us' : '/privacy?tab=about_us'
     const { user, router } = await renderApp(start)
     await user.click(tab(name))
@@ -262,7 +262,7 @@ describe('a page that another admin has changed', () => {
     await answer(user, 'Yes')
     expect(await screen.findByRole('heading', { name: 'Support' })).toBeVisible()
     release()
-    await idle()
+    await waitForResponses()
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(putCalls()).toHaveLength(0)
   })

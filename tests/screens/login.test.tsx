@@ -3,8 +3,8 @@ import type { Effect } from '@mocks/scenario'
 import { demoAdmin } from '@mocks/seed/admins'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
-import { idle } from '@tests/idle'
 import { renderApp } from '@tests/render-app'
+import { waitForResponses } from '@tests/wait-for-responses'
 import { describe, expect, it, vi } from 'vitest'
 
 import { login } from '@/api/auth'
@@ -83,7 +83,7 @@ describe('Login validation', () => {
   ]
 
   it.each(refused)(
-    'rejects %s with a toast, an inline message and focus, without a call',
+    'shows a toast and an inline message for %s, focuses the field and sends no request',
     async (_, typed, toast, field, inline) => {
       const app = await open()
       await fillIn(app, typed)
@@ -288,7 +288,7 @@ describe('The Login screen', () => {
   it('sends no request before a sign-in', async () => {
     const { user } = await open()
     await user.type(email(), 'ann@example.com')
-    await idle()
+    await waitForResponses()
     expect(backend.calls).toEqual([])
   })
 

@@ -1,8 +1,8 @@
 import { backend } from '@mocks/node'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
-import { idle } from '@tests/idle'
 import { renderApp } from '@tests/render-app'
+import { waitForResponses } from '@tests/wait-for-responses'
 import { describe, expect, it, vi } from 'vitest'
 
 import { deleteAccount, listAccounts, setAccountStatus } from '@/api/accounts'
@@ -234,7 +234,7 @@ describe('the list request', () => {
       'watermark',
     ])
     release()
-    await idle()
+    await waitForResponses()
     await waitFor(() => expect(queryClient.isFetching()).toBe(0))
     expect(names()).toEqual(['Person 02'])
   })
@@ -427,7 +427,7 @@ describe('activate and deactivate', () => {
       await user.click(row('Person 01').getByRole('button', { name }))
     }
     release()
-    await idle()
+    await waitForResponses()
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(backend.calls.filter(({ method }) => method === 'PUT')).toHaveLength(1)
   })

@@ -3,8 +3,8 @@ import { backend, handlers, server } from '@mocks/node'
 import { demoAdmin, secondAdmin, tokenFor } from '@mocks/seed/admins'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
-import { idle } from '@tests/idle'
 import { renderApp } from '@tests/render-app'
+import { waitForResponses } from '@tests/wait-for-responses'
 import { ws } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
@@ -227,7 +227,7 @@ describe('the conversation list', () => {
     expect(callsTo('conversation')).toHaveLength(1)
   })
 
-  it('is removed from the cache five minutes after its search has ended', async () => {
+  it('drops the results of a search five minutes after the user leaves, but not the full list', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     conversation('A', ADA, texts(1), { lastReadIndex: 0 })
     const { queryClient, router } = await renderApp('/bookings')
@@ -259,7 +259,7 @@ describe('the conversation list', () => {
     const retry = await within(listed()).findByRole('button', { name: 'Retry' })
     retry.focus()
     await act(() => vi.advanceTimersByTimeAsync(60_000))
-    await idle()
+    await waitForResponses()
     expect(retry).toHaveFocus()
   })
 })
@@ -460,7 +460,7 @@ describe('an open chat', () => {
     expect(callsTo('conversation/markRead/A')).toHaveLength(3)
   })
 
-  it('shows that the conversation was blocked after the list was loaded', async () => {
+  it('notices that a conversation was blocked after the list had been loaded', async () => {
     conversation('A', ADA, texts(1))
     const { user } = await renderApp('/messages')
     await openRow(/Ada/)
@@ -470,7 +470,7 @@ describe('an open chat', () => {
     expect(callsTo('conversation/A')).toHaveLength(1)
   })
 
-  it('shows that the conversation was blocked after an earlier search listed it', async () => {
+  it('notices a block that the results of an earlier search do not show', async () => {
     conversation('A', ADA, texts(1))
     const { router } = await renderApp(`/messages?search=ada&conversation=${encodeRouteId('A')}`)
     await bubble('A message 1')
@@ -561,7 +561,7 @@ describe('an open chat', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Yes' }))
     expect(await screen.findByText('No Messages Found!')).toBeVisible()
     release()
-    await idle()
+    await waitForResponses()
     await waitFor(() => expect(queryClient.isFetching()).toBe(0))
     expect(callsTo('messages/A').at(-1)?.status).toBe(200)
     expect(screen.getByText('No Messages Found!')).toBeVisible()

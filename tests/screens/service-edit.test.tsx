@@ -2,8 +2,8 @@ import { backend } from '@mocks/node'
 import { demoAdmin } from '@mocks/seed/admins'
 import { screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
-import { idle } from '@tests/idle'
 import { type App, renderApp } from '@tests/render-app'
+import { waitForResponses } from '@tests/wait-for-responses'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { getService, updateService } from '@/api/services'
@@ -949,7 +949,7 @@ describe('unsaved edits', () => {
       }
       await waitFor(() => expect(router.state.location.pathname).not.toBe(address))
       release()
-      await idle()
+      await waitForResponses()
       expect(putCalls()).toHaveLength(0)
     },
   )

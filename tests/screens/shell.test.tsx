@@ -279,7 +279,7 @@ describe('Logout', () => {
 })
 
 describe('an expired session', () => {
-  it('ends once when many requests fail: one toast, one navigation, no token left', async () => {
+  it('signs the admin out once when many requests fail: one toast, one navigation, no token', async () => {
     const app = await renderApp('/')
     await heading('Dashboard')
     await waitFor(() => expect(backend.calls.at(-1)?.status).toBe(200))
@@ -351,7 +351,7 @@ describe('another tab', () => {
     expect(router.state.location.href).toBe('/')
   })
 
-  it('that signs in adds the shell to an unknown URL', async () => {
+  it('that signs in puts Page Not Found inside the shell', async () => {
     await renderApp('/nowhere', { as: 'nobody' })
     await heading('Page Not Found')
     storeInAnotherTab(tokenFor(demoAdmin))

@@ -2,8 +2,8 @@ import { backend } from '@mocks/node'
 import { demoAdmin, secondAdmin, tokenFor } from '@mocks/seed/admins'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
-import { idle } from '@tests/idle'
 import { renderApp } from '@tests/render-app'
+import { waitForResponses } from '@tests/wait-for-responses'
 import type { DetachedWindowAPI } from 'happy-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
@@ -119,7 +119,7 @@ describe('the number of unread conversations', () => {
     conversation('Grace')
     await renderApp('/bookings')
     await waitFor(() => expect(reads()).toBe(1))
-    await idle()
+    await waitForResponses()
     expect(document.title).toBe('Bookings · Doorstep')
     expect(link()).not.toHaveAccessibleDescription()
   })
@@ -162,7 +162,7 @@ describe('the number of unread conversations', () => {
   it('is not fetched on a page without the shell', async () => {
     await renderApp('/companyfrontProfile')
     await waitFor(() => expect(callsTo('helperPages/bySlug/contact_us')).toHaveLength(1))
-    await idle()
+    await waitForResponses()
     expect(reads()).toBe(0)
   })
 
@@ -183,7 +183,7 @@ describe('the number of unread conversations', () => {
     hidden.mockReturnValue('visible')
     returnToTab()
     await waitFor(() => expect(reads()).toBe(3))
-    await idle()
+    await waitForResponses()
     returnToTab()
     expect(reads()).toBe(3)
   })
@@ -195,7 +195,7 @@ describe('the number of unread conversations', () => {
     backend.fault({ match: listConversations, effect: { status: 500 } })
     await pass(MINUTE)
     await waitFor(() => expect(reads()).toBe(2))
-    await idle()
+    await waitForResponses()
     expect(document.title).toBe('(2) Bookings · Doorstep')
     expect(screen.queryByRole('alert')).toBeNull()
   })
@@ -205,7 +205,7 @@ describe('the number of unread conversations', () => {
     backend.fault({ match: listConversations, times: 1, effect: { status: 500 } })
     await renderApp('/bookings')
     await waitFor(() => expect(reads()).toBe(1))
-    await idle()
+    await waitForResponses()
     expect(document.title).toBe('Bookings · Doorstep')
     expect(screen.queryByRole('alert')).toBeNull()
     await pass(MINUTE)
@@ -228,7 +228,7 @@ describe('the number of unread conversations', () => {
     await expectTitle('Login · Doorstep')
     await renderApp('/bookings', { as: { token: tokenFor(secondAdmin) } })
     await waitFor(() => expect(reads()).toBe(2))
-    await idle()
+    await waitForResponses()
     expect(document.title).toBe('Bookings · Doorstep')
   })
 })
@@ -237,7 +237,7 @@ describe('opening Messages', () => {
   it('shows the rows fetched for the count at once, and always refetches them', async () => {
     const { user } = await renderApp('/bookings')
     await expectTitle('(2) Bookings · Doorstep')
-    await idle()
+    await waitForResponses()
     conversation('Barbara', { unread: 1 })
     await user.click(link())
     expect(await row(/Ada/)).toBeVisible()
@@ -260,7 +260,7 @@ describe('opening Messages', () => {
   it('by its URL reads its list once', async () => {
     await renderApp('/messages')
     await expectTitle('(2) Messages · Doorstep')
-    await idle()
+    await waitForResponses()
     expect(reads()).toBe(1)
   })
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { jwt, openBrowser, openTab, STORAGE_KEY, storedSealed, watchStorage } from './tab'
+import { jwt, openBrowser, openTab, STORAGE_KEY, waitForSealedSession, watchStorage } from './tab'
 
 const ADA = jwt({ _id: 'ada', iat: 1 })
 const ADA_LATER = jwt({ _id: 'ada', iat: 2 })
@@ -48,7 +48,7 @@ it('offers the page when the same admin signs in from another tab', async () => 
   await tab.startSession()
   const other = await openTab()
   other.signIn(ADA_LATER)
-  await storedSealed()
+  await waitForSealedSession()
   tab.receive()
   await vi.waitFor(() => expect(tab.state().token).toBe(ADA_LATER))
   expect(tab.takeResumePage()).toMatchObject(PAGE)

@@ -3,7 +3,15 @@ import type * as IdbKeyval from 'idb-keyval'
 import { clear, get, set } from 'idb-keyval'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { jwt, openBrowser, openTab, SEALED, STORAGE_KEY, storedSealed, watchStorage } from './tab'
+import {
+  jwt,
+  openBrowser,
+  openTab,
+  SEALED,
+  STORAGE_KEY,
+  waitForSealedSession,
+  watchStorage,
+} from './tab'
 
 const TOKEN = jwt({ _id: 'admin-1', email: 'admin@example.com' })
 const LATER_TOKEN = jwt({ _id: 'admin-1', iat: 2 })
@@ -24,10 +32,10 @@ afterEach(() => {
 async function earlierVisit(token = TOKEN, activeConversationId: string | null = null) {
   const tab = await openTab()
   tab.signIn(token)
-  const first = await storedSealed()
+  const first = await waitForSealedSession()
   if (activeConversationId === null) return first
   tab.setActiveConversation(activeConversationId)
-  return storedSealed(first)
+  return waitForSealedSession(first)
 }
 
 /** Returns an object whose `mode` sets how IndexedDB behaves in tabs opened after this call. */
@@ -96,14 +104,14 @@ describe('across a reload', () => {
     expect(tab.state().token).toBe(TOKEN)
   })
 
-  it('keeps the chat that the address named before the token was known', async () => {
+  it('prefers the chat that the URL names over the stored one', async () => {
     const before = await earlierVisit(TOKEN, 'chat-7')
     const tab = await openTab()
     const ready = tab.startSession()
     tab.setActiveConversation('chat-9')
     await ready
     expect(tab.state()).toEqual({ token: TOKEN, activeConversationId: 'chat-9' })
-    await storedSealed(before)
+    await waitForSealedSession(before)
 
     const reloaded = await openTab()
     await reloaded.startSession()
@@ -167,7 +175,7 @@ describe('the stored session', () => {
     const tab = await openTab()
     expect(tab.hasStoredSession()).toBe(true)
     await expect(tab.authToken()).resolves.toBe(token)
-    expect(await storedSealed()).not.toContain(token)
+    expect(await waitForSealedSession()).not.toContain(token)
 
     const reloaded = await openTab()
     await expect(reloaded.authToken()).resolves.toBe(token)
@@ -491,7 +499,7 @@ describe('other tabs', () => {
   it('keep their own active chat when another one is opened elsewhere', async () => {
     const { one, two, stored } = await twoTabs()
     two.setActiveConversation('chat-7')
-    await storedSealed(stored)
+    await waitForSealedSession(stored)
     one.receive()
     await settle()
     one.setActiveConversation('chat-9')
@@ -514,7 +522,7 @@ describe('other tabs', () => {
       await two.startSession()
       two.saveDraft('service:1', 'Deep clean')
       one.setActiveConversation('chat-7')
-      const changed = await storedSealed(stored)
+      const changed = await waitForSealedSession(stored)
 
       vi.useFakeTimers()
       indexedDb.mode = mode
@@ -571,7 +579,7 @@ describe('other tabs', () => {
   it('are signed out by an expiry even if another tab has just opened a chat', async () => {
     const { one, two, stored } = await twoTabs()
     one.setActiveConversation('chat-7')
-    await storedSealed(stored)
+    await waitForSealedSession(stored)
     two.signOut('expired')
     await vi.waitFor(() => expect(localStorage.getItem(STORAGE_KEY)).toBeNull())
     one.receive()
@@ -583,7 +591,7 @@ describe('other tabs', () => {
   it('switch to another admin after fully signing out the first', async () => {
     const { one, two, stored } = await twoTabs()
     two.setActiveConversation('chat-7')
-    await storedSealed(stored)
+    await waitForSealedSession(stored)
     two.saveDraft('service:1', 'Deep clean')
     two.rememberOpened({ kind: 'account', id: 'a1', title: 'Ada Lovelace' })
     one.signIn(OTHER_TOKEN)
@@ -611,7 +619,7 @@ describe('other tabs', () => {
     const { one, two } = await twoTabs()
     one.signOut('logout')
     one.signIn(OTHER_TOKEN)
-    const stored = await storedSealed()
+    const stored = await waitForSealedSession()
     two.setActiveConversation('chat-7')
     await settle()
     expect(localStorage.getItem(STORAGE_KEY)).toBe(stored)
@@ -634,7 +642,7 @@ describe('other tabs', () => {
     const { two } = await twoTabs()
     localStorage.setItem(STORAGE_KEY, OTHER_TOKEN)
     two.receive()
-    await storedSealed()
+    await waitForSealedSession()
     expect(two.state().token).toBe(OTHER_TOKEN)
     expect(two.entered).toEqual(['other-tab'])
   })
@@ -643,7 +651,7 @@ describe('other tabs', () => {
     const { two } = await twoTabs()
     localStorage.setItem(STORAGE_KEY, TOKEN)
     two.receive()
-    expect(await storedSealed()).not.toContain(TOKEN)
+    expect(await waitForSealedSession()).not.toContain(TOKEN)
     expect(two.state().token).toBe(TOKEN)
     expect(two.left).toEqual([])
     expect(two.entered).toEqual([])
@@ -653,7 +661,7 @@ describe('other tabs', () => {
     const { two } = await twoTabs()
     localStorage.setItem(STORAGE_KEY, '{"v":1}')
     two.receive()
-    await storedSealed()
+    await waitForSealedSession()
     expect(two.state().token).toBe(TOKEN)
     const reloaded = await openTab()
     await expect(reloaded.authToken()).resolves.toBe(TOKEN)
@@ -666,7 +674,7 @@ describe('other tabs', () => {
     await newcomer.startSession()
     expect(newcomer.left).toEqual(['unreadable'])
     two.receive()
-    await storedSealed()
+    await waitForSealedSession()
     expect(two.left).toEqual([])
     newcomer.receive()
     await vi.waitFor(() => expect(newcomer.state().token).toBe(TOKEN))

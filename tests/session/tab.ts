@@ -112,7 +112,7 @@ export async function openTab() {
 }
 
 /** Waits until storage contains an encrypted session that differs from `before`, and returns it. */
-export function storedSealed(before?: string): Promise<string> {
+export function waitForSealedSession(before?: string): Promise<string> {
   const check = () => {
     const stored = localStorage.getItem(STORAGE_KEY) ?? ''
     if (!SEALED.test(stored) || stored === before)

@@ -27,7 +27,7 @@ const backdrop = () => document.querySelector('.mantine-Modal-overlay')!
 const question = 'Do you want to delete this service ?'
 
 describe('confirm', () => {
-  it('names the dialog after the question, and resolves Yes once', async () => {
+  it('names the dialog after the question, and resolves to true once on Yes', async () => {
     const { user, answers, opener } = renderAsking(question)
     await user.click(opener)
     expect(await screen.findByRole('dialog', { name: question })).toBeVisible()

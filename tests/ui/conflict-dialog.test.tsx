@@ -42,7 +42,7 @@ describe('resolveConflict', () => {
     expect(within(dialog).getByRole('region', { name: 'Price' })).toHaveTextContent('$95.00')
   })
 
-  it('takes over what only they changed on Keep mine', async () => {
+  it('keeps my edits on Keep mine, and takes over the fields that only they changed', async () => {
     const { answers, press } = await openDialog()
     await press('Keep mine')
     await waitFor(() => expect(answers).toEqual([['mine', 'theirs']]))

@@ -22,8 +22,8 @@ const used = new Set(
   ),
 )
 
-describe("Mantine's styles", () => {
-  it('finds the Mantine components in use', () => {
+describe('the imported Mantine styles', () => {
+  it('are compared with the components in use', () => {
     expect(used.size).toBeGreaterThan(5)
   })
 

@@ -36,7 +36,7 @@ const save = () => screen.getByRole('button', { name: 'Save' })
 const address = () => screen.getByRole('status', { name: 'Address' }).textContent
 
 describe('UploadField', () => {
-  it('uploads a chosen file at once, shows the progress and reports the address', async () => {
+  it('uploads a chosen file at once, shows the progress and reports the URL', async () => {
     let finish: (url: string) => void = () => undefined
     const upload = vi.fn<Upload>((_file, { onProgress }) => {
       onProgress(0.5)

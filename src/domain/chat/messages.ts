@@ -10,7 +10,7 @@ import {
   mergeNewest,
   hasGap,
   newThread,
-  fetchBackTo,
+  oldestTimeToFetch,
   mergeOlder,
   receive,
   type Thread,
@@ -136,12 +136,12 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
     return !!visit && !thread?.loaded && newest === 'reading'
   }
 
-  /** Reads pages, newest first, until one goes back to the time that fetchBackTo() returns. */
+  /** Reads pages, newest first, until one goes back to the time that oldestTimeToFetch() returns. */
   async function newest(visit: AbortController): Promise<void> {
     const before = store.get()?.thread
     if (!before) return
     change(() => ({ newest: 'reading' }))
-    const oldest = fetchBackTo(before)
+    const oldest = oldestTimeToFetch(before)
     const rows: M[] = []
     try {
       let page = 1

@@ -192,7 +192,7 @@ export function markDisconnected<M>(thread: Thread<M>): Thread<M> {
  * Returns the time to which a read of the newest messages must go back. The time is in milliseconds
  * since 1970; Infinity means that page 1 is enough.
  */
-export function fetchBackTo<M>({ loaded, knownUntil, outbox }: Thread<M>): number {
+export function oldestTimeToFetch<M>({ loaded, knownUntil, outbox }: Thread<M>): number {
   return Math.min(
     loaded ? knownUntil - SERVER_CLOCK_SKEW_MS : Infinity,
     ...outbox.filter(({ mayHaveArrived }) => mayHaveArrived).map(({ after }) => after),

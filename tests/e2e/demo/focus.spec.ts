@@ -89,7 +89,7 @@ test("paging keeps the focused button in view, and moves focus from Next to the 
 })
 
 for (const width of [1440, 900, 768, 390, 320]) {
-  test(`a toast covers neither title nor buttons of a side panel at ${width} px`, async ({
+  test(`a toast covers neither title nor buttons of a side drawer at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 700 })

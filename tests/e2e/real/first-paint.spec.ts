@@ -67,7 +67,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await page.evaluate('layoutShift')).toBe(0)
     })
 
-    test(`the static shell of a guest matches the login card, ${colorScheme}, ${width} px`, async ({
+    test(`the static shell of a visitor matches the login card, ${colorScheme}, ${width} px`, async ({
       page,
     }) => {
       await page.emulateMedia({ colorScheme })
