@@ -8,6 +8,7 @@ import {
   clearThread,
   markDisconnected,
   mergeNewest,
+  messageId,
   hasGap,
   newThread,
   oldestTimeToFetch,
@@ -83,11 +84,7 @@ export function newChatState<M>(outbox: readonly Outgoing[] = []): ChatState<M> 
 let keys = 0
 
 /** Returns the same string for two pages that contain the same messages. */
-const contentOf = (page: readonly ThreadMessage[]) =>
-  page
-    .map(({ _id }) => _id)
-    .toSorted()
-    .join()
+const contentOf = (page: readonly ThreadMessage[]) => page.map(messageId).toSorted().join()
 
 /**
  * Instances for the same conversation share their state through `store`, so a pending send can
