@@ -7,7 +7,8 @@ export type LoggedCall = {
   path: string
   search: Record<string, string>
   /**
-   * The request's parsed JSON, or its text if it is not JSON. For an upload, describes the file.
+   * The request body: parsed if it is JSON, otherwise as text. For an upload, the file's name, type
+   * and size. Undefined if there is no body.
    */
   body: unknown
   /** The HTTP status, or 0 if no response has arrived. */

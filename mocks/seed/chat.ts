@@ -155,7 +155,7 @@ export function seedChat(db: Db, random: Random, now: Date): void {
   }
 }
 
-/** For example, returns 'Deep Clean on March 12, 2026'. */
+/** Returns the service and the date, such as 'Deep Clean on March 12, 2026'. */
 export function describeBooking({ service, date }: Booking): string {
   return `${service?.name} on ${formatDate(date)}`
 }

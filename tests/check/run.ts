@@ -19,7 +19,7 @@ export function run(script: string, args: string[] = [], env: Record<string, str
         ...(isFull ? fullRun : process.env),
         NO_COLOR: '1',
         FORCE_COLOR: '0',
-        // Applies the CI settings on every machine, for example one retry of failed browser tests.
+        // Applies the CI settings on every machine, such as one retry of each failed test.
         CI: '1',
         ...env,
       },

@@ -117,8 +117,9 @@ export function mergeMessages<M extends ThreadMessage>(
 }
 
 /**
- * Assigns copies to the messages in the outbox. Empties the outbox only when every message in it
- * has been posted and has a copy, because identical messages may swap copies until then.
+ * Finds the server's copy of each outgoing message among the entries. Empties the outbox only when
+ * every message has a copy and none is being posted. Until then, a message may have to give its
+ * copy to an identical one.
  */
 export function matchCopies<M extends ThreadMessage>(thread: Thread<M>): Thread<M> {
   if (thread.outbox.length === 0) return thread

@@ -1,6 +1,7 @@
 /**
- * The start of the query key of every conversation list, as `infiniteOptions()` builds it. It is
- * defined here, because most pages that use it do not load api/chat.ts.
+ * The start of every conversation list's query key. It must match the keys that
+ * `listConversations.infiniteOptions()` builds. It is not defined in api/chat.ts, because every
+ * page needs it for the unread count, and only Messages needs api/chat.ts at start-up.
  */
 export const CONVERSATIONS_KEY = ['chat', 'conversation', 'infinite'] as const
 

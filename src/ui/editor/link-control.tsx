@@ -19,7 +19,7 @@ interface LinkControlProps {
   href: string
 }
 
-/** Replaces Mantine's own link control, which adds no scheme and accepts any address. */
+/** Replaces Mantine's own link control, which adds no scheme and reports no invalid address. */
 export function LinkControl({ editor, href }: LinkControlProps) {
   const [opened, { open, close }] = useDisclosure()
   const [address, setAddress] = useState('')

@@ -5,8 +5,8 @@ import { DEFAULT_ERROR_MESSAGE } from '@/domain/error-messages'
 import { TOAST_AUTO_CLOSE } from '@/domain/limits'
 
 /*
- * The component that renders toasts (toast-host.tsx) weighs 11 kB, so it is loaded after the first
- * paint. Until it is loaded, toasts wait in Mantine's store.
+ * The component that renders toasts (toast-host.tsx) weighs about 10 kB, so it is loaded after the
+ * first paint. Until it is loaded, toasts wait in Mantine's store.
  */
 
 export type ToastTone = 'success' | 'error' | 'warning'

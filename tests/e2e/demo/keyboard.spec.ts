@@ -4,7 +4,7 @@ import { demoAdmin, demoOtp } from '../../../mocks/seed/admins'
 import { seedSession, screens } from '../screens'
 import { waitForOtherAdmin } from '../steps'
 
-/* Performs the main tasks with the keyboard only. Closing a dialog must not lose the focus. */
+/* Performs the main tasks with the keyboard only. Focus must not be lost when a dialog closes. */
 
 const image = {
   name: 'photo.png',

@@ -95,8 +95,8 @@ export function DashboardScreen() {
 const groupOrder = Object.keys(paymentGroups) as PaymentGroup[]
 
 /**
- * Shades for the statuses in one of `paymentGroups`, as percentages of the group's colour. The
- * status with the largest amount gets the first shade.
+ * The shades of a payment group's statuses, as percentages of the group's colour. The status with
+ * the largest amount gets the first shade, and all after the fourth get the last.
  */
 const SHADES = [100, 82, 68, 56]
 

@@ -31,7 +31,7 @@ export function MessagesScreen() {
   return (
     <>
       <PageHeader title="Messages" utc />
-      {/* On phones, CSS shows either the list or the chat. */}
+      {/* In the mobile layout, CSS shows either the list or the chat. */}
       <div className={classes.layout} data-view={active === null ? 'list' : 'chat'}>
         <ConversationList
           active={active}

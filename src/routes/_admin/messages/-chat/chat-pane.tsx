@@ -40,7 +40,8 @@ export function ChatPane({ conversationId, now, onBack }: Props) {
 
   useInterval(() => void chat.catchUp(), REFRESH_MS, { autoInvoke: true })
   useEffect(function focusChatThatReplacedTheList() {
-    // On phones, the chat hides the list with the focused row, so the heading takes the focus.
+    // In the mobile layout, the chat hides the list with the focused row, so the heading takes the
+    // focus.
     if (document.activeElement === document.body) {
       pane.current?.querySelector('h2')?.focus({ preventScroll: true })
     }

@@ -24,8 +24,8 @@ interface EditableListProps<Name extends ListName> extends RowsOptions<Name> {
 }
 
 /**
- * Alt+Up and Alt+Down on any button of a row move the row. Removing a row needs no confirmation,
- * because the user can undo it.
+ * Alt+Up and Alt+Down on any of a row's tool buttons move the row. Removing a row needs no
+ * confirmation, because the user can undo it.
  */
 export function EditableList<Name extends ListName>({
   label,

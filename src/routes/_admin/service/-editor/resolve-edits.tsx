@@ -104,8 +104,8 @@ function lines(texts: string[]): ReactNode {
 
 /** Returns each part's values as an update would send them, for comparison. */
 function contentOf(service: EditableService, values: EditServiceValues) {
-  // Only the tax name and rate can conflict. Updates send the server's latest values of the other
-  // tax fields, such as `_id`.
+  // Leaves out the tax fields that the form can't edit, such as `_id`. They can't conflict, because
+  // an update sends the server's latest values. toBody() takes the name and rate from `values`.
   const body = toBody('', { ...service, taxDetails: undefined }, values)
   const sent = { ...values, ...body, image: withoutQuery(values.image) }
   const contents = Object.entries(parts).map(([part, { fields }]) => [
