@@ -87,8 +87,8 @@ let keys = 0
 const contentOf = (page: readonly ThreadMessage[]) => page.map(messageId).toSorted().join()
 
 /**
- * Instances for the same conversation share their state through `store`, so a pending send can
- * still update the chat after the user has left it and come back.
+ * Each visit to a conversation creates a new chat. The stores of these chats must hold the same
+ * state so that a pending send of an earlier visit can update the chat that the user sees now.
  */
 export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server: ChatServer<M>) {
   let marking: 'idle' | 'running' | 'queued' = 'idle'
@@ -133,7 +133,7 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
     return !!visit && !thread?.loaded && newest === 'reading'
   }
 
-  /** Reads pages, newest first, until one goes back to the time that oldestTimeToFetch() returns. */
+  /** Reads pages, newest first, until one goes back to the oldestTimeToFetch(). */
   async function newest(visit: AbortController): Promise<void> {
     const before = store.get()?.thread
     if (!before) return

@@ -106,8 +106,8 @@ function Editing({
       // After a save, the editor already contains the new value. Setting it again would break Undo.
       if (editor.getHTML() !== baseline) {
         const chain = editor.chain().setMeta('addToHistory', false)
-        // Reads `value` instead of `baseline` so that the effect also runs if a new value has
-        // the same baseline.
+        // Reads `value` instead of `baseline` to depend on it: a new value must replace unsaved
+        // edits even if it has the same baseline.
         chain.setContent(sanitize(value), { emitUpdate: false }).run()
       }
       report()

@@ -13,9 +13,9 @@ export function mayReload(): boolean {
 }
 
 /*
- * If a chunk is missing, TanStack Router sets this key in sessionStorage and reloads the page once.
- * It doesn't do so if the chunk contains a loader. In that case, PageError sets the same key and
- * reloads the page.
+ * If a chunk is missing, TanStack Router sets the key that markOf() returns in sessionStorage and
+ * reloads the page once. It doesn't do so if the chunk contains a loader. In that case, PageError
+ * sets the same key and reloads the page.
  */
 const markOf = (message: string) => `tanstack_router_reload:${message}`
 

@@ -15,7 +15,7 @@ let pendingQuestions = 0
 
 /**
  * Asks whether to discard unsaved edits, if there are any. Resolves to true if the user may leave:
- * after Yes, and also if the edits are saved before the user has answered.
+ * without unsaved edits, after Yes, or if no unsaved edits are left when the question closes.
  */
 export async function confirmLeave(): Promise<boolean> {
   const [question] = questions.values()

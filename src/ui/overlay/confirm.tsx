@@ -71,7 +71,7 @@ export function ConfirmHost() {
   useEffect(function offerDialogs() {
     const prepare = async () => {
       const dialogs = await loadDialogs()
-      // Mounts the host at once, because Mantine ignores calls that open a modal before that.
+      // Mounts the host at once, because Mantine can't open a modal before the host is mounted.
       flushSync(() => setHost(() => dialogs.ModalsHost))
       return dialogs
     }

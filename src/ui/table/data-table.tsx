@@ -80,7 +80,7 @@ export function DataTable<Row extends object>({
   const headers = table.getHeaderGroups().flatMap((group) => group.headers)
   const metaOf = (column: { columnDef: { meta?: ColumnMeta } }) => column.columnDef.meta ?? {}
 
-  /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/control-has-associated-label -- as cards on phones the elements have `display: grid`, which removes their native roles */
+  /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/control-has-associated-label -- the roles are explicit because CSS shows rows as cards on narrow screens: changing the display of table elements removes their native roles */
   return (
     <div ref={frame} className={classes.frame} data-cards={cards || undefined}>
       <table

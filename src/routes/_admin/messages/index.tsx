@@ -30,6 +30,6 @@ export const Route = createFileRoute('/_admin/messages/')({
     void context.queryClient.prefetchInfiniteQuery(conversationPages(deps.search))
   },
   component: MessagesScreen,
-  // Renders Page Not Found inside the shell.
+  // Defined on this route so that Page Not Found appears inside the shell.
   notFoundComponent: PageNotFound,
 })

@@ -19,6 +19,6 @@ export const Route = createFileRoute('/_admin/service/edit/$serviceSlug')({
     })
   },
   component: EditServiceScreen,
-  // Renders Page Not Found inside the shell.
+  // Defined on this route so that Page Not Found appears inside the shell.
   notFoundComponent: PageNotFound,
 })

@@ -12,6 +12,6 @@ export const Route = createFileRoute('/_admin/service/view/$serviceSlug')({
   loader: ({ context, params }) =>
     getServiceDetails.prefetch(context.queryClient, { id: params.serviceSlug }),
   component: ServiceDetailsScreen,
-  // Renders Page Not Found inside the shell.
+  // Defined on this route so that Page Not Found appears inside the shell.
   notFoundComponent: PageNotFound,
 })

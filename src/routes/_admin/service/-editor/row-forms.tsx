@@ -138,7 +138,7 @@ function ModifierGroupForm({ row = newGroup, onSave }: RowFormProps<ModifierGrou
   )
 }
 
-/** Errors are reported in the order of these fields. */
+/** The order of the keys is the order in which the toast reports errors, not that on screen. */
 const recurringOption = z
   .object({
     discountPercentage: z.pipe(
