@@ -49,7 +49,7 @@ const sharedChunks: [name: string, buildingBlocks: RegExp][] = [
   ['select', /\/components\/Combobox\//],
 ]
 
-/** These tests reload modules, so they can't share a worker with other tests. */
+/** These tests reload or mock our modules, so they can't share a worker with other tests. */
 const isolatedTests = [
   'tests/session/**/*.test.ts',
   'tests/domain/product.test.ts',
@@ -63,8 +63,8 @@ function testProject(
   include: string[],
   test: TestProjectInlineConfiguration['test'] = {},
 ): TestProjectInlineConfiguration {
-  // Test files share workers by default, because isolating each file would more than double the CPU
-  // time.
+  // Unless `test` overrides `isolate`, test files share workers. Isolating each file would more
+  // than double the CPU time.
   return { extends: true, test: { name, include, isolate: false, ...test } }
 }
 

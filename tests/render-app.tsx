@@ -51,7 +51,10 @@ export async function renderApp(path: string, { as = 'admin' }: Options = {}) {
   return { ...view, router, queryClient, history, user }
 }
 
-/** Ends the session before the test is over so that the test can render the app with a new one. */
+/**
+ * Ends the session of the last renderApp(). This also happens after each test, so call it only to
+ * render the app again with a new session in the same test.
+ */
 export async function endApp(): Promise<void> {
   await end?.()
   end = undefined

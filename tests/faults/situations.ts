@@ -42,8 +42,8 @@ export type Situation = {
   /** Throws if the user's input is gone. */
   kept?: () => unknown
   /**
-   * The label of the form's submit button, if the form stays open after a lost response. The form
-   * is then submitted again, which must not create a duplicate.
+   * For a form that updates something, the label of its submit button. After a lost response, the
+   * form is submitted again, which must not create a duplicate.
    */
   submit?: string
   /** False if an error message must never say that the change may have been saved. */

@@ -60,7 +60,7 @@ const MAY_BE_SAVED = `${UNREACHABLE} The change may have been saved.`
  * Returns the message that the user sees if the response is lost, or undefined if there is none.
  */
 function sentenceAfterLoss({ endpoint, feedback, savesData }: Situation): string | undefined {
-  // The chat shows no error, because it finds the sent message when it refetches.
+  // If only the response to `sendMessage` is lost, the chat still receives the stored message.
   if (feedback === 'nothing' || endpoint === sendMessage) return undefined
   return savesData === false ? UNREACHABLE : MAY_BE_SAVED
 }

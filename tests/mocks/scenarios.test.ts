@@ -54,7 +54,7 @@ describe('the scenarios', () => {
       ),
     )
     await vi.waitFor(() => expect(backend.calls).toHaveLength(READS.length))
-    // setPace(100) shortens six seconds of the scenario to 60 ms.
+    // Waits for the scenario's first six seconds, which setPace(100) shortens to 60 ms.
     await new Promise((resolve) => setTimeout(resolve, 60))
     giveUp.abort()
     await Promise.all(answers)

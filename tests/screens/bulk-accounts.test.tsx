@@ -11,7 +11,9 @@ function people() {
   return [...backend.db.accounts.values()].filter(({ role }) => role !== 'admin')
 }
 
-/** Keeps only `count` accounts. Activates them and names them 'Person 001' and so on. */
+/**
+ * Keeps only `count` customers and providers. Activates them and names them 'Person 001' and so on.
+ */
 function limitAccountsTo(count: number) {
   for (const [index, account] of people().entries()) {
     if (index >= count) backend.db.accounts.delete(account._id)

@@ -435,7 +435,7 @@ describe('an open chat', () => {
     conversation('A', ADA, texts(3))
     const release = hold({ path: 'messages/:id' })
     await renderChat()
-    // Only a connected chat shows this message.
+    // Only a connected chat shows this message, so the socket connects before the page arrives.
     act(() => backend.emit(message('A', ADA, 'live')))
     await bubble('live')
     release()
@@ -552,7 +552,8 @@ describe('an open chat', () => {
     const { data } = callsTo('messages/A').at(-1)!.response as { data: unknown }
     const match = { path: 'messages/:id' }
     const release = hold(match, { times: 1 })
-    // The pending page contains the messages, because the server read it before it cleared the chat.
+    // Makes the pending page contain the messages, as if the server had read it before it cleared
+    // the chat.
     backend.fault({ match, times: 1, effect: { transform: () => data } })
     const before = pagesRead().length
     await waitFor(() => expect(pagesRead().length).toBeGreaterThan(before))

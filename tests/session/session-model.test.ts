@@ -9,7 +9,7 @@ import { jwt, openBrowser, openTab, STORAGE_KEY } from './tab'
  * storage failures in random order.
  */
 
-/** The state of the simulated IndexedDB. If it is 'silent', it never responds. */
+/** How the simulated IndexedDB behaves. 'silent' means that it never responds. */
 let storage: 'working' | 'failing' | 'silent' = 'working'
 let step: (name: string) => Promise<unknown> = () => Promise.resolve()
 
@@ -187,7 +187,7 @@ it.each([2, 3])(
               if (token === current) current = null
             } else if (action.do === 'log out' && token !== null) {
               // A logout ends this tab's session and, because it clears the shared storage, also
-              // the session of the latest login in any tab.
+              // the session of the latest login, even if that was in another tab.
               invalid.add(token).add(current)
               current = null
               tab.signOut('logout')

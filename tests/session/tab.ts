@@ -123,7 +123,7 @@ export function waitForSealedSession(before?: string): Promise<string> {
 }
 
 /**
- * Adds each value that is written to localStorage to the returned array. The methods in `failing`
+ * Returns an array that collects the values written to localStorage. The methods in `failing`
  * replace those of localStorage.
  */
 export function watchStorage(failing: Partial<Storage> = {}): string[] {
