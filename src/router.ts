@@ -20,7 +20,10 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** app.tsx adds the pending and error components, which keeps the initial script small. */
+/**
+ * app.tsx sets the default pending, error and not-found components. Setting them here would add
+ * them to the initial script.
+ */
 export function createAppRouter({
   queryClient,
   history,

@@ -13,7 +13,7 @@ export const MESSAGE_GROUP_SECONDS = 60
 
 export const CONVERSATION_SEARCH_DEBOUNCE = 500
 export const CONVERSATION_LIST_HEIGHT = 400
-/** The next page loads when the user has scrolled through this fraction of the list. */
+/** The next conversations load when the user has scrolled through this fraction of the list. */
 export const SCROLL_THRESHOLD = 0.8
 export const SCROLL_THROTTLE = 150
 

@@ -1,9 +1,9 @@
-/** The image schemes that boot/policy.ts allows, and `http:` for local servers. */
+/** The image schemes that boot/policy.ts allows, and `http:`, which a local API server may use. */
 const ALLOWED_SCHEMES = new Set(['https:', 'http:', 'data:', 'blob:'])
 
 /**
- * Returns undefined for URLs that the content security policy blocks, because the browser would
- * report a violation for each of them.
+ * Returns undefined for URLs with schemes that the content security policy blocks, because the
+ * browser would report a violation for each of them. Also rejects `data:` URLs that are not images.
  */
 export function imageUrl(src: string | null | undefined): string | undefined {
   const address = src?.trim()

@@ -7,7 +7,7 @@ export type ListSearch = {
   page?: number | undefined
 }
 
-/** Returns undefined for invalid values, and for page 1, because the URL omits that number. */
+/** Returns undefined for invalid values, and for 1, which the URL omits. */
 export function readPage(value: unknown): number | undefined {
   return Number.isSafeInteger(value) && Number(value) > 1 ? Number(value) : undefined
 }

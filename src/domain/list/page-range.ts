@@ -1,8 +1,8 @@
 import { PAGE_LINKS, PAGE_MARGIN } from '@/domain/limits'
 
 /**
- * Returns the page links: 5 around the current page and 2 at each end. 'gap' stands for two or more
- * hidden pages.
+ * Returns the page links: 5 including the current page, and 2 at each end. 'gap' stands for two or
+ * more hidden pages.
  */
 export function pageRange(page: number, pages: number): (number | 'gap')[] {
   if (!(pages >= 1)) return []

@@ -1,4 +1,4 @@
-/** `pages` is the number of pages of the whole list. */
+/** `pages` is the total number of pages to read. */
 export interface Page<Row> {
   rows: readonly Row[]
   pages: number

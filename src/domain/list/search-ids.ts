@@ -3,7 +3,10 @@ import { decodeRouteId, encodeRouteId } from './route-id'
 /** The search params that contain an id, which the URL shows in encoded form. */
 const ID_PARAMS = ['assignee', 'conversation']
 
-/** An id that can't be decoded becomes null; an empty id becomes undefined. */
+/**
+ * An empty id becomes undefined. An id that can't be decoded becomes null so that a route can tell
+ * it from a missing one.
+ */
 export function decodeSearchIds(search: Record<string, unknown>): Record<string, unknown> {
   return mapIds(search, (value) => (value === '' ? undefined : decodeRouteId(String(value))))
 }

@@ -1,4 +1,4 @@
-/** Determines the colours and the icon of a status badge. */
+/** Determines the colours and the mark of a status badge. */
 export type Tone = 'completed' | 'pending' | 'failed' | 'inProgress' | 'neutral'
 
 export interface Status {

@@ -14,7 +14,7 @@ export async function refetchConversations(
   search: string,
 ): Promise<null> {
   const { queryKey } = conversationPages(search)
-  // A list that failed to load shows Retry, which a refetch would replace with a skeleton.
+  // Without loaded rows, there is nothing to update: the list is still loading, or shows Retry.
   if (!queryClient.getQueryData(queryKey)) return null
   const args = { page: 1, limit: PAGE_SIZE, search }
   try {

@@ -96,7 +96,7 @@ const groupOrder = Object.keys(paymentGroups) as PaymentGroup[]
 
 /**
  * The shades of a payment group's statuses, as percentages of the group's colour. The status with
- * the largest amount gets the first shade, and all after the fourth get the last.
+ * the largest amount gets the first shade, and all from the fourth on get the last.
  */
 const SHADES = [100, 82, 68, 56]
 

@@ -67,7 +67,7 @@ function linkToAll(kind: Recent['kind'], title: string, link: LinkProps): Palett
   return { kind, id: 'all', title, link, transient: true }
 }
 
-/** Returns an array of one entry, or an empty array if `recent` is a screen that was removed. */
+/** Returns an array of one entry, or an empty one if `recent` is a screen that no longer exists. */
 function fromRecent(recent: Recent): PaletteLink[] {
   const { kind, id, title } = recent
   if (kind === 'screen') return [...screens, ...pages].filter((entry) => entry.id === id)
@@ -103,7 +103,7 @@ function matches(title: string | undefined, query: string): boolean {
 /**
  * Searches accounts and conversations when the user stops typing, and filters the other groups of
  * results on every keystroke. The returned `failures` array omits errors from the conversation
- * search, because the palette, like the Messages screen, shows no text for them.
+ * search, because the list on the Messages screen doesn't show their text either.
  */
 export function usePaletteResults(typed: string, actions: PaletteAction[]) {
   const text = typed.trim()

@@ -196,7 +196,7 @@ function Option({ id, entry, isActive, onPoint, onChoose }: OptionProps) {
     onMouseDown: (event: ReactMouseEvent) => event.preventDefault(),
     onMouseMove: onPoint,
     onClick: (event: ReactMouseEvent) => {
-      // With a modifier key, the link opens a new tab and the palette stays open.
+      // With a modifier key, the link opens a new tab or window, and the palette stays open.
       if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onChoose()
     },
   }

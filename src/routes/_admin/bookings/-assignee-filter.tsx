@@ -35,7 +35,7 @@ export function AssigneeFilter({
   // Removes duplicates, which occur when a provider moves to the next page between two requests.
   const options = [...new Map(found.map((option) => [option.value, option])).values()]
 
-  // Fetches the selected provider if the provider is on a page that has not been loaded.
+  // If no loaded page contains the selected provider, fetches it, because the field shows its name.
   const isListed = options.some((option) => option.value === value)
   const chosen = useQuery({
     ...getAccount.options({ id: value }),

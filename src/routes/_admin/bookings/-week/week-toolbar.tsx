@@ -21,7 +21,10 @@ interface WeekToolbarProps {
 }
 
 export function WeekToolbar({ week, today, onWeek }: WeekToolbarProps) {
-  /** Holds the date while the user types, because it may be empty or out of range. */
+  /**
+   * Holds the date while the user types, because it may be empty or out of range. `moved` is true
+   * once a typed date has changed the week.
+   */
   const [typed, setTyped] = useState<{ date: string; moved: boolean }>()
 
   function onDate(date: string) {
