@@ -72,7 +72,7 @@ export function ManageAccountsScreen() {
   const role = selectedRole(search)
   const isFiltered = Boolean(search.status ?? role ?? search.search)
   const selectButton = useRef<HTMLButtonElement>(null)
-  /** Null until the admin first presses Select, because BulkAccounts loads only then. */
+  /** Null until the admin presses Select, which loads BulkAccounts. Null again if that fails. */
   const [isSelecting, setSelecting] = useState<boolean | null>(null)
 
   function endSelecting() {

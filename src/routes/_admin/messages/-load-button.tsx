@@ -6,7 +6,7 @@ type Props = { label: string; pending: boolean; onLoad: () => void }
 
 /**
  * Loads more conversations, or retries if loading messages or conversations fails. No toast reports
- * that failure, so without this button, the list would just look empty.
+ * that failure, so without this button, the list would just look empty or complete.
  */
 export function LoadButton({ label, pending, onLoad }: Props) {
   return (

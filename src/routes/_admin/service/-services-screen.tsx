@@ -18,7 +18,7 @@ import classes from './-services.module.css'
 
 const route = getRouteApi('/_admin/service/')
 
-/** Which drawer is open. The customer's specification prescribes these keys. */
+/** Identifies a drawer. The customer's specification prescribes these keys. */
 type ServicesDrawer =
   | { key: 'addCategory' | 'addService'; category?: undefined }
   | { key: 'editCategoryDropDown' | 'addServiceDropDown'; category: Category }

@@ -40,8 +40,8 @@ export function ChatPane({ conversationId, now, onBack }: Props) {
 
   useInterval(() => void chat.catchUp(), REFRESH_MS, { autoInvoke: true })
   useEffect(function focusChatThatReplacedTheList() {
-    // In the mobile layout, the chat hides the list with the focused row, so the heading takes the
-    // focus.
+    // In the mobile layout, the chat hides the list, including its focused row, so the heading
+    // takes the focus.
     if (document.activeElement === document.body) {
       pane.current?.querySelector('h2')?.focus({ preventScroll: true })
     }
@@ -116,7 +116,7 @@ export function ChatPane({ conversationId, now, onBack }: Props) {
 
 /**
  * Returns the conversation from a cached list, or the one fetched by id if no list contains it.
- * Always fetches it, because the cached lists may be outdated, and updates them.
+ * Always fetches it and updates the cached lists with it, because they may be outdated.
  */
 function useConversation(conversationId: string) {
   const queryClient = useQueryClient()

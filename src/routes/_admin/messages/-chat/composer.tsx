@@ -21,7 +21,7 @@ type Props = {
 
 /**
  * Saves the text and the image as a draft, which reappears when the user returns to the chat.
- * Uploads the image only on send so that a removed image leaves no file on the server.
+ * The image is uploaded only on send so that a removed image leaves no file on the server.
  */
 export function Composer({ conversationId, onSend }: Props) {
   const key = `chat/draft/${conversationId}`

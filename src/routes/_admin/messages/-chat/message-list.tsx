@@ -59,7 +59,7 @@ export function MessageList({ chat, state, people, me, now }: Props) {
   const fresh = arrivals - seen
 
   const rows = useMemo(() => [...entries, ...unconfirmed({ outbox })], [entries, outbox])
-  // Memoized, because a new function makes the virtualizer measure all rows again.
+  // Memoized, because a new function makes the virtualizer recompute all rows' positions.
   const getItemKey = useCallback((index: number) => rows[index]?.key ?? index, [rows])
   /** Whether the list stays at its end when rows are added or resized. */
   const stick = useRef(true)
@@ -218,8 +218,9 @@ export function MessageList({ chat, state, people, me, now }: Props) {
 const MemoizedBubble = memo(MessageBubble)
 
 /**
- * Returns whether to adjust the scroll position when this row is measured. With the virtualizer's
- * own rule, older messages that start inside the viewport would push down what the user is reading.
+ * Returns whether to adjust the scroll position when this row is measured. Adds TOP_HEIGHT to the
+ * virtualizer's own rule, with which older messages that start inside the viewport would push down
+ * what the user is reading.
  */
 function movesTheReader(row: VirtualItem, _grown: number, virtualizer: Rows): boolean {
   const edge = virtualizer.scrollOffset ?? 0

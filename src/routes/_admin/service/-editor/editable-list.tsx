@@ -45,7 +45,7 @@ export function EditableList<Name extends ListName>({
     row?.querySelector<HTMLElement>(`[aria-label='${name}']`)?.focus()
   }
 
-  /** Renders the rows synchronously so that their buttons can receive the focus. */
+  /** Renders synchronously so that the button to focus exists when this function returns. */
   function change(next: RowOf<Name>[], text = '', undoable = removed) {
     flushSync(() => {
       setRows(next)

@@ -104,7 +104,7 @@ const modifierGroup = z.object({
   description: required('Please enter the description'),
   selectionType: z.string(),
   isRequired: z.boolean(),
-  /** Not edited by this form. Listed here so that a new group has an empty list. */
+  /** Not edited by this form. Listed because zod would otherwise strip a new group's empty list. */
   options: z.array(z.custom<ModifierOption>()),
 })
 type ModifierGroupValues = z.output<typeof modifierGroup>
@@ -121,7 +121,7 @@ const newGroup = {
 function ModifierGroupForm({ row = newGroup, onSave }: RowFormProps<ModifierGroupValues>) {
   const form = useZodForm(modifierGroup, row)
   const { control } = form
-  // Adds the current type if it is unknown, because saving would otherwise change it.
+  // Adds the current type if it is unknown. The select would otherwise show the first type.
   const types = new Set<string>([...selectionTypes, row.selectionType])
   return (
     <FormPanel form={form} onSubmit={onSave} pending={false} submitLabel="Save">
@@ -138,7 +138,7 @@ function ModifierGroupForm({ row = newGroup, onSave }: RowFormProps<ModifierGrou
   )
 }
 
-/** The order of the keys is the order in which the toast reports errors, not that on screen. */
+/** If several fields are invalid, the toast reports the first in this order, not that on screen. */
 const recurringOption = z
   .object({
     discountPercentage: z.pipe(

@@ -29,8 +29,8 @@ const fields = z.object({
 export type EditServiceValues = z.output<typeof fields>
 
 /**
- * To show all errors together, these rules run even if a field fails its own rule. Errors from the
- * fields' own rules are reported first, in the order of the fields.
+ * To show all errors together, these rules run even if a field fails its own rule. The toast shows
+ * only the first error. Errors from the fields' own rules come before those from these rules.
  */
 export const editServiceSchema = fields.check(
   z.superRefine((service, context) => {

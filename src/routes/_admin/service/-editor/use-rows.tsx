@@ -22,7 +22,7 @@ export interface RowsOptions<Name extends ListName> {
   name: Name
   /** What a row is called, such as 'question'. */
   noun: string
-  /** Adds or edits a row in a dialog. Passes all fields but `rowKey` and `_id` to `onSave`. */
+  /** Adds or edits a row in a dialog. Passes only the fields in its own schema to `onSave`. */
   Form: ComponentType<RowFormProps<RowOf<Name>, object>>
   onAdded?: (row: RowOf<Name>) => void
 }
