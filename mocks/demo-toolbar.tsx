@@ -154,11 +154,9 @@ function Toolbar({ backend, selectScenario }: Props) {
   )
 }
 
-/**
- * The backend sets `call.duration` later, by mutating `call`. Therefore `duration` is also a
- * separate prop, whose change re-renders this component.
- */
 function Call({ call, duration }: { call: LoggedCall; duration: number | undefined }) {
+  // The backend adds the response by mutating `call`. Without this directive, the React Compiler
+  // would cache the values read from it.
   'use no memo'
   const { method, path, search, body, status, response } = call
   const query = new URLSearchParams(search).toString()

@@ -55,8 +55,8 @@ export type MockedEndpoint = {
 }
 
 /**
- * Defines how the mock API answers calls to the endpoint. `handle` returns the response's data or
- * throws an HttpError.
+ * Defines how the mock API answers calls to the endpoint. `handle` returns the response's data, its
+ * message or both, or throws an HttpError.
  */
 export function mock<const E extends Endpoint>(
   endpoint: E,

@@ -8,8 +8,8 @@ export const testNow = new Date('2026-03-14T15:09:26.000Z')
 export const backend = new Backend({ seedNow: () => testNow, onOfflineChange: setNavigatorOffline })
 
 /**
- * Always pass these to server.resetHandlers(). If called without arguments, it would restore the
- * handlers last passed to it, possibly by another test.
+ * To restore these handlers, pass them to server.resetHandlers(). Without arguments, it would
+ * restore the handlers last passed to it, possibly by another test.
  */
 export const handlers = [callHandler(backend), socketHandler(backend)]
 

@@ -85,7 +85,8 @@ export type Scenario = {
   eventCopies?: number
   /**
    * Simulates a script that a deploy has removed. `path` is a regular expression for the script's
-   * URL path. Unless `forever` is true, the script is available again after a reload.
+   * URL path. Unless `forever` is true, the script is available again once a request for it has
+   * failed and the page has been reloaded.
    */
   missingChunk?: { path: string; forever?: boolean }
 }

@@ -105,7 +105,7 @@ export async function startMockApi({
     const remove = backend.addSocket({
       conversationId: typeof conversationId === 'string' ? conversationId : '',
       emit: (event, payload) => socket.emit(event, payload),
-      // Closes only the transport, because socket.io clients reconnect by themselves only then.
+      // Not socket.disconnect(), after which a client would not reconnect by itself.
       close: () => socket.conn.close(),
     })
     socket.on('disconnect', remove)

@@ -36,7 +36,7 @@ type Options = {
   latency?: Latency
   /** Whether customers and providers send chat messages automatically. */
   autoReply?: boolean
-  /** If given, the backend saves its data here so that the data survives a page reload. */
+  /** If given, the backend's data, scenario and latency are saved here and survive a reload. */
   storage?: KeyValueStorage
   /** Stores an uploaded file and returns its URL. By default, returns a data URL. */
   storeFile?: (file: File) => Promise<string> | string
@@ -104,8 +104,8 @@ export class Backend implements BackendControls {
   }
 
   /**
-   * Restores the seeded data, the default latency and the normal timer speed. Then starts the given
-   * scenario, if any.
+   * Restores the initial state, including the default latency and the normal timer speed. Then
+   * starts the given scenario, if any.
    */
   reset(scenario?: Scenario): void {
     const { storage, latency = [0, 0] } = this.#options

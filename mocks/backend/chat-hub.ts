@@ -73,7 +73,7 @@ export class ChatHub {
   /**
    * Sends a message from the conversation's first participant who is not an admin. Returns
    * undefined if there is no such participant. `conversationId` defaults to the conversation that
-   * was opened last.
+   * was opened last or, if none was opened, to the first one.
    */
   pushMessage(
     text = 'Are you still there?',
@@ -119,7 +119,7 @@ export class ChatHub {
     })
   }
 
-  /** If `autoReply` is on, a random conversation gets a message about every minute. */
+  /** If `autoReply` is on, one of 12 unblocked conversations gets a message every minute or so. */
   startChatter(): void {
     const { autoReply, timers, db } = this.#options
     if (!autoReply) return

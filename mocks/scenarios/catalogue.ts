@@ -15,7 +15,8 @@ export const catalogueScenarios: Scenario[] = [
       {
         since: getService,
         after: 2000,
-        // Repeats the change, because a change before the editor opens would cause no conflict.
+        // Repeats the change, because the first getService call may come from elsewhere, such as
+        // Duplicate, and a change made before the editor opens would cause no conflict.
         every: 2000,
         times: 10,
         run({ db }) {

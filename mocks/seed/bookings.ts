@@ -18,8 +18,8 @@ export function seedBookings(db: Db, random: Random, now: Date): void {
     const customer = random.pick(customers)
     const provider = random.pick(providers)
     const service = random.pick(services)
-    // The first DAYS bookings are one for each day of this week. The next ones are for today: one
-    // for each status in TODAY.
+    // Each of the first DAYS bookings is on a different day of this week. The next ones are today,
+    // one with each status in TODAY.
     const ofToday = n < DAYS ? undefined : TODAY[n - DAYS]
     const date = ofToday === undefined ? randomDay(n, thisWeek, random) : today
     const status = ofToday ?? random.pick(date < today ? PAST : date > today ? FUTURE : TODAY)

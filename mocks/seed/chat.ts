@@ -53,8 +53,8 @@ const TOWNS = [
 ]
 
 /**
- * Returns whether conversation number `index` has a support ticket. Only the conversations that
- * have one include a provider.
+ * Returns whether conversation number `index` has a support ticket. Only conversations with a
+ * ticket include a provider.
  */
 export const hasTicket = (index: number) => index % 4 !== 0
 

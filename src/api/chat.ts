@@ -103,7 +103,8 @@ export const clearMessages = mutation('get', 'messages/clear/:conversationId')
 
 export function conversationPages(search: string) {
   return {
-    // `search` must be in the query key even if it is empty: a key without it matches any search.
+    // `search` must be in the query key even if it is empty: used as a filter, a key without it
+    // would match every search.
     ...listConversations.infiniteOptions({ limit: PAGE_SIZE, search }),
     meta: { errorDisplay: 'none' } as const,
   }

@@ -34,8 +34,8 @@ type Optional<Args> = object extends Args ? [args?: Args] : [args: Args]
 type Simplify<T> = { [K in keyof T]: T[K] }
 
 /**
- * A group of endpoints. A mutation invalidates the queries of its own area and of the areas in its
- * `invalidates` option.
+ * A group of endpoints. By default, a mutation invalidates the queries of its own area and of the
+ * areas in its `invalidates` option. `meta.invalidates` of a `useMutation()` call overrides this.
  */
 export type Area =
   | 'accounts'
@@ -93,7 +93,7 @@ export function area<const A extends Area>(name: A) {
       search?: Search
       response: Response
       isPublic?: boolean
-      /** The result to return if the server's error message contains 'not found'. */
+      /** The result to return, instead of an error, if the server's message says 'not found'. */
       notFound?: z.output<Response>
       unreadableMessage?: string
     },

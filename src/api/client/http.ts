@@ -37,7 +37,7 @@ const TIMEOUT_MS = 30_000
 const client = ky.create({
   prefixUrl: apiBaseUrl,
   cache: 'no-store',
-  // ky must not retry failed requests, because TanStack Query already does.
+  // ky must not retry: TanStack Query retries queries, and mutations must not be retried.
   retry: 0,
   // ky's timeout would not cover the response body. send() has a timeout that does.
   timeout: false,
