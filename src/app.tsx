@@ -16,7 +16,10 @@ const PENDING_AFTER_MS = 100
 export type AppProps = {
   router: ReturnType<typeof createAppRouter>
   queryClient: QueryClient
-  /** 'test' omits Mantine's CSS variables, which make getByRole() take nearly twice as long. */
+  /**
+   * Mantine's `env`. 'test' also omits Mantine's CSS variables, which make getByRole() take nearly
+   * twice as long.
+   */
   env?: 'default' | 'test'
 }
 

@@ -89,7 +89,7 @@ const fields = {
   recurringOptions: list(recurringOption),
 }
 
-/** The fields that the editor sends back unchanged, such as `types`, are not parsed. */
+/** Loose so that the editor can send back fields that are not declared here, such as `types`. */
 const editableService = z.looseObject({
   ...fields,
   categoryId: reference,

@@ -31,7 +31,7 @@ export function bootPage(routes: readonly RouteFiles[]): void {
   const find = (path: string) => routes.find((route) => new RegExp(route.path).test(path))
   const area = stored('adminAuthToken') ? 'admin' : 'public'
   let route = find(location.pathname)
-  // The route's guard will redirect, so we load the files of the redirect's target. The catch-all
+  // If the route's guard will redirect, we load the files of the redirect's target. The catch-all
   // route, whose path is empty, never redirects.
   if (route?.path && route.area !== 'open' && route.area !== area) {
     route = find(area === 'admin' ? '/' : '/login')

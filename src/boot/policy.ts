@@ -31,7 +31,8 @@ export function contentSecurityPolicy(
   const directives = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...inline.map((hash) => `'${hash}'`)],
-    // Mantine and tiptap set style attributes, for example the editor's text-align.
+    // For style elements (index.html, Mantine and tiptap contain some) and for style attributes in
+    // the HTML that the editor writes, such as text-align.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'https:', 'data:', 'blob:', apiOrigin],
     'font-src': ["'self'"],

@@ -8,8 +8,8 @@ type Reads = Map<string, { queryKey: QueryKey; at: number; observed: boolean }>
 const readsOf = new WeakMap<QueryClient, Reads>()
 
 /**
- * Warns in development if a screen and its loader use different query keys for one endpoint,
- * because the browser then sends two requests.
+ * Records what a loader prefetches. Warns in development if the screen then uses a different query
+ * key for the same endpoint, because the browser sends two requests.
  */
 export function noteLoaderRead(queryClient: QueryClient, queryKey: QueryKey): void {
   let reads = readsOf.get(queryClient)

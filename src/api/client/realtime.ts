@@ -58,7 +58,7 @@ export function connectConversation(
     reconnectionDelayMax: SOCKET_RECONNECT_DELAY_MAX,
     randomizationFactor: SOCKET_RANDOMIZATION_FACTOR,
     timeout: SOCKET_TIMEOUT,
-    // socket.io would otherwise reuse the connection of an earlier conversation.
+    // A conversation needs a connection of its own, because `query` belongs to the connection.
     forceNew: true,
     ...(mocked ? { transports: ['websocket'] } : {}),
   })

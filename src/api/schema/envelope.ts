@@ -12,8 +12,8 @@ type Schema = z.core.$ZodType
  *
  * Chooses the object that has the most fields of the schema. Takes the schema's remaining fields
  * from `data.data`, `data` or the body, because `total_pages` can be beside the object that
- * contains the rows. Does not take fields that are not in the schema, because a loose schema would
- * keep them, and the service editor would send them to the server.
+ * contains the rows. Takes no other fields from there, because a loose schema would keep them, and
+ * the service editor would send them to the server.
  *
  * Throws an 'unreadable' ApiError if the payload does not match the schema. Returns `notFound`
  * instead if the caller passes it and the server's message contains 'not found'.

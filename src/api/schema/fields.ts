@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { catch as withFallback } from 'zod/mini'
 
 /*
- * Tolerant building blocks for response schemas. A value that is null, missing or of the wrong type
- * becomes undefined or an empty list. A row is kept even if it has a bad field, and a list is kept
- * even if it has a bad row.
+ * Tolerant building blocks for response schemas. Most turn a value that is null, missing or of the
+ * wrong type into undefined or an empty list. A row is kept even if it has a bad field, and a list
+ * is kept even if it has a bad row.
  */
 
 type Schema = z.core.$ZodType

@@ -330,7 +330,7 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
     disconnected() {
       changeThread(markDisconnected)
     },
-    /** Call this periodically. If messages may be missing, it reads the newest messages. */
+    /** Call this periodically. While connected, reads the newest messages if any may be missing. */
     catchUp() {
       const { thread } = store.get() ?? {}
       return thread?.connected && hasGap(thread) ? enqueue(newest) : idle()
@@ -355,7 +355,7 @@ export function createChat<M extends ThreadMessage>(store: ChatStore<M>, server:
       }))
       return deliver(key)
     },
-    /** Sends a failed message again, unless the server already has it. */
+    /** Sends a failed message again if it is certain that the server does not have it. */
     retry(key: string) {
       const { file, image, state } = find(key) ?? {}
       if (state !== 'failed') return Promise.resolve()

@@ -9,7 +9,7 @@ export interface ThreadMessage {
   createdAt?: string | number | undefined
 }
 
-/** A message that the admin sent. It stays in the outbox until its copy on the server is found. */
+/** A message that the admin sent. The list shows it until its copy on the server is found. */
 export interface Outgoing {
   key: string
   text: string

@@ -32,7 +32,7 @@ export interface Thread<M> {
   outbox: readonly Outgoing[]
   /** Ids of cleared messages, which late events must not bring back. */
   cleared: ReadonlySet<string>
-  /** The number of the page to request next, at OLDER_MESSAGE_COUNT per page. Page 1 is newest. */
+  /** The next page of older messages to read, at OLDER_MESSAGE_COUNT per page. Page 1 is newest. */
   nextPage: number
   /** True if there are no older messages to read. */
   complete: boolean
@@ -222,7 +222,8 @@ export function mergeNewest<M extends ThreadMessage>(
   const oldest = isComplete ? -Infinity : Math.min(...times)
   const loaded = thread.loaded
     ? thread
-    : // Drops entries that are older than `rows`: reading older pages will add them again.
+    : // Drops entries that are older than `rows`, because messages between them may be missing.
+      // Reading older pages will add them again.
       {
         ...thread,
         entries: thread.entries.filter(({ time }) => time >= oldest),

@@ -99,8 +99,9 @@ export function minutesOfDay(value: unknown): number | null {
 }
 
 /**
- * Accepts an ISO date with a time, 'HH:mm', 'HH:mm:ss' or 'h:mm AM', and returns a string such as
- * '2:30 PM'. Returns other text unchanged, and '--' if the value is missing.
+ * Accepts 'HH:mm', 'HH:mm:ss', 'h:mm AM', and a date with a time in a format that readDate()
+ * accepts. Returns a string such as '2:30 PM'. Returns other text unchanged, and '--' if the value
+ * is missing.
  */
 export function formatTime(value: unknown): string {
   const minutes = minutesOfDay(value)
