@@ -7,7 +7,7 @@ import { toast } from '@/ui/feedback/toast'
 
 const RESUME_TOAST = 'resume'
 
-/** Returns null for unknown URLs, and for the dashboard, which opens after a login anyway. */
+/** Returns null for public pages, unknown URLs, and the dashboard, which a login opens anyway. */
 function currentPage(router: AnyRouter): ResumePage | null {
   const { location } = router.state
   // Does not use `router.state.matches`, which may lack a screen that is still loading.

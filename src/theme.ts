@@ -180,7 +180,7 @@ export const theme: MantineThemeOverride = {
     },
   },
   /*
-   * Screens narrower than `md` (992px) get the mobile layout. The media query in stylesheets is
+   * Screens narrower than `md` (992px) get the mobile layout. Stylesheets select it with
    * `(max-width: 991px)`.
    */
   breakpoints: { xs: '30em', sm: '48em', md: '62em', lg: '75em', xl: '90em' },

@@ -5,7 +5,7 @@ export function currentAdmin(): TokenPayload {
   return decodeToken(useSession.getState().token)
 }
 
-/** Returns null if nobody is signed in or the stored token is not decrypted yet. */
+/** Returns null if nobody is signed in, or if the token is not decrypted yet or contains no id. */
 export function useMyId(): string | null {
   return useSession(({ token }) => decodeToken(token).id)
 }

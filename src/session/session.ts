@@ -11,9 +11,9 @@ const STORAGE_KEY = 'adminAuthToken'
 const STORAGE_LIMIT = 5000
 
 /*
- * We store one of these marks just before removing the session. The mark's storage event tells
- * other tabs why the session was removed. After EXPIRED_MARK, those tabs keep their drafts. After
- * UNREADABLE_MARK, they stay signed in.
+ * Just before removing an expired or unreadable session, we store one of these marks. The mark's
+ * storage event tells other tabs why the session was removed. After EXPIRED_MARK, those tabs keep
+ * their drafts. After UNREADABLE_MARK, they stay signed in.
  */
 const EXPIRED_MARK = '{"v":1,"expired":true}'
 const UNREADABLE_MARK = '{"v":1,"unreadable":true}'
@@ -53,8 +53,8 @@ let unreadable: string | null = null
 let signedInAt = 0
 
 /**
- * True from a login until the new session is stored. A sign-out in another tab during this time is
- * meant for the previous session, so this tab keeps the new one.
+ * True from a login until the new session is stored or storing it fails. A sign-out in another tab
+ * during this time is meant for the previous session, so this tab keeps the new one.
  */
 let isUnsaved = false
 

@@ -20,7 +20,10 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Returns the previous step's data, or undefined if the user opened the current step directly. */
+/**
+ * Returns a value that the previous step passed on, or undefined if it passed none, or if the user
+ * opened the current step directly.
+ */
 export function useRecoveryState(key: 'email' | 'user_id'): string | undefined {
   return useLocation({
     select: ({ state }) => {

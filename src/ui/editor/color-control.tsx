@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 
 import { RichTextControl } from '@/ui/editor/rich-text-control'
 
-/** These colours are readable on the published pages in both the light and the dark scheme. */
+/** As text on the published pages, these have a contrast of at least 3:1 in both colour schemes. */
 const COLORS = {
   Gray: '#767067',
   Red: '#c2443d',

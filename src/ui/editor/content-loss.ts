@@ -14,7 +14,7 @@ const NEUTRAL =
   'body, div, p, span, br, section, article, header, footer, main, nav, aside, address, figure, ' +
   'figcaption, a'
 
-/** These elements are not counted, because they are parts of a counted table, video or select. */
+/** These elements are not counted, because they are parts of a counted element, such as a table. */
 const PARTS = 'caption, thead, tbody, tfoot, tr, th, td, colgroup, col, source, track, option'
 
 const SYNONYMS: Partial<Record<string, string>> = {

@@ -13,7 +13,7 @@ export function mayReload(): boolean {
 }
 
 /*
- * If a chunk is missing, TanStack Router sets the key that markOf() returns in sessionStorage and
+ * If a chunk is missing, TanStack Router sets the sessionStorage key that markOf() returns, and
  * reloads the page once. It doesn't do so if the chunk contains a loader. In that case, PageError
  * sets the same key and reloads the page.
  */

@@ -65,7 +65,8 @@ function TicketStatusSelect({ ticket }: { ticket: Ticket }) {
       value={status}
       data={isTicketStatus(status) ? statusOptions : [unknown, ...statusOptions]}
       allowDeselect={false}
-      // Content outside landmarks is hard to find with a screen reader.
+      // Renders the options into <main>, because content outside landmarks is hard to find with a
+      // screen reader.
       comboboxProps={{ portalProps: { target: 'main' } }}
       disabled={ticket.status === 'closed'}
       onChange={(next) => {

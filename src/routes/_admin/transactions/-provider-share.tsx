@@ -72,7 +72,7 @@ export function ProviderShare() {
 }
 
 interface EditProviderShareProps {
-  /** The setting's id, which is '' or undefined if the server has no such setting. */
+  /** Undefined if the server has no such setting, and '' if the setting has no id. */
   id: string | undefined
   value: number | undefined
   onDone: () => void
