@@ -29,7 +29,10 @@ declare global {
   }
 }
 
-/** Sets `metrics.ready` when the content that `window.isReady()` looks for has been painted. */
+/**
+ * Records long tasks and layout shifts. Sets `metrics.ready` when the content that
+ * `window.isReady()` looks for has been painted.
+ */
 export function watch() {
   const metrics: Window['metrics'] = { ready: 0, tasks: [], shift: 0 }
   window.metrics = metrics

@@ -73,8 +73,8 @@ async function costOf(page: Page, act: () => Promise<unknown>) {
 }
 
 /**
- * Opens a page, waits for `ready` and then slows down the page's CPU. The setup runs at full
- * speed.
+ * Opens a page and waits for `ready`. Only then slows down the page's CPU so that the setup runs at
+ * full speed.
  */
 async function open(
   context: BrowserContext,

@@ -11,7 +11,10 @@ import {
 
 import { launchOptions } from '../e2e/browser'
 
-/* Imitates an old laptop on a slow connection. Throughput is in bytes per second. */
+/*
+ * Imitates an old laptop on a slow connection. Latency is in milliseconds, throughput in bytes per
+ * second.
+ */
 export const API_LATENCY = 50
 export const CPU_SLOWDOWN = 4
 export const CONNECTION = {

@@ -116,7 +116,7 @@ async function audit() {
   try {
     report = JSON.parse(output.slice(output.indexOf('{'))) as typeof report
   } catch {
-    // If the registry is unreachable, the output is not JSON, and `report` stays empty.
+    // Output that is not JSON counts as an unreachable registry, like JSON without `metadata`.
   }
   const total = report.metadata?.vulnerabilities?.total
   if (total === undefined) console.log('Skipped: the registry is unreachable.')

@@ -7,7 +7,8 @@ export interface TestResult {
   file: string
   name: string
   /**
-   * A skipped test counts as `failed`. A test that passes only on its second attempt is `flaky`.
+   * A skipped test counts as `failed`. A browser test that passes only on its second attempt is
+   * `flaky`, but a unit test is then `passed`.
    */
   status: 'passed' | 'flaky' | 'failed'
   errors: string[]

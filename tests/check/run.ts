@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * With `--full`, the tests try every fault and scenario, run axe in more states and at more
- * widths, and generate more random data.
+ * With `--full`, the tests try every fault and scenario, check accessibility in more states and at
+ * more widths, and generate more random data.
  */
 const isFull = process.argv.includes('--full')
 const fullRun = { FUZZ_RUNS: '100', ...process.env, FAULTS: 'all', FULL: '1' }

@@ -43,8 +43,8 @@ function createStore() {
 }
 
 /**
- * Simulates a chat server and its client. Requests, responses and events wait for `step` so that
- * tests can control their order.
+ * Simulates a chat server. Its client, `chat`, is the app's own code. Requests, responses and
+ * events wait for `step` so that tests can control their order.
  */
 export function createServer(
   step: (name: string) => Promise<unknown> = () => Promise.resolve(),
@@ -324,9 +324,10 @@ const situation = fc.record({
   ahead: fc.constantFrom(0, HOUR, -HOUR),
   spread: fc.constantFrom(0, 0, 0, 4_900),
   /**
-   * If true, reads can fail, so the chat might send a message before it has loaded page 1. It then
-   * can't rule out older messages with the same text, and only estimates by the local clock how old
-   * the server's copy can be. Therefore, the test makes sent texts unique and the clocks agree.
+   * If true, reads can fail, so the chat might send a message before it has loaded page 1. Then
+   * only `createdAt` tells the server's copy from an older message with the same text, and the chat
+   * compares it with the local clock. Therefore, the test makes sent texts unique and the clocks
+   * agree.
    */
   readsFail: fc.boolean(),
 })

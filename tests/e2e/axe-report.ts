@@ -3,10 +3,7 @@ import { join } from 'node:path'
 
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 
-/**
- * The names of the annotations and the attachment in which axe.spec.ts passes data to this
- * reporter.
- */
+/** The names of the annotations and the attachment that axe.spec.ts adds to its tests. */
 export const AXE = { screen: 'screen', state: 'state', views: 'axe views', result: 'axe' } as const
 
 export interface AxeResult {

@@ -9,7 +9,7 @@ import {
   updateStaleService,
 } from './steps'
 
-/** A state that a screen reaches only after some steps, for example with an open dialog. */
+/** A state that a screen reaches only after some steps, such as one with an open dialog. */
 export interface Overlay {
   name: string
   scenario?: string

@@ -11,7 +11,7 @@ export type FaultCase = {
   read: Outcome
   /** The expected outcome of a mutation. */
   change: Outcome
-  /** True if queries are retried after this fault. Mutations are never retried. */
+  /** True if queries are retried automatically after this fault. Mutations never are. */
   isRetried?: true
   timesOut?: true
 }

@@ -16,7 +16,8 @@ import { smallTargets } from '../targets'
 /*
  * Checks every loaded screen against WCAG 2.2 AA and axe's best practices: in the light colour
  * scheme at 1440 px, and in the dark one at 320 px, which is 1280 px at 400 percent zoom. `FULL=1`
- * adds schemes, widths, states, unusual data, overlays and focus indicators.
+ * checks both schemes at both widths, adds states, unusual data, overlays and focus indicators, and
+ * checks target sizes and sideways scrolling at more widths.
  */
 
 const isFull = process.env['FULL'] === '1'
@@ -213,7 +214,7 @@ async function unmarkedFocusStops(page: Page): Promise<string[]> {
       const focused = document.activeElement
       if (!focused || focused === document.body || focused.closest('[data-demo-toolbar]')) return ''
       const marks = (element: Element) => {
-        // Some controls draw the focus outline on ::after, which covers the whole row.
+        // An accordion's button draws the focus outline on its ::after, which covers the header.
         return [undefined, '::after'].some((part) => {
           const { outlineStyle, outlineWidth } = getComputedStyle(element, part)
           return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1

@@ -7,7 +7,8 @@ for (const scenario of selectedScenarios) {
   test(`the scenario ${scenario.name} keeps its promise in the demo`, async ({ page }) => {
     const { name, path = '/', missingChunk } = scenario
     if (missingChunk) {
-      // Starts on the login page, because other pages would prefetch and cache the chunk.
+      // Selects the scenario on the login page, because other pages would prefetch and cache the
+      // chunk. The mock backend then reloads the page.
       await page.goto(`/login?scenario=${name}`)
       await page.waitForFunction(() =>
         performance

@@ -33,7 +33,7 @@ for (const transport of ['websocket', 'polling'] as const) {
 
     expect(connections.length).toBeGreaterThan(0)
     for (const { searchParams } of connections) {
-      // Apart from socket.io's own parameters, the URL contains only the conversation id.
+      // Apart from socket.io's own parameters, the URL may contain only the conversation id.
       const names = [...searchParams.keys()].filter(
         (name) => !['EIO', 'transport', 't', 'sid'].includes(name),
       )
