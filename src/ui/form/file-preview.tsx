@@ -10,8 +10,8 @@ interface FilePreviewProps {
 }
 
 /**
- * Creates the object URL in the effect that revokes it, because StrictMode runs effects and their
- * cleanup twice: a URL that was created during rendering would stay revoked.
+ * Creates the object URL in the effect that revokes it, because StrictMode cleans up a new effect
+ * and runs it again: a URL created during rendering would then stay revoked.
  */
 export function FilePreview({ file, alt, width, className }: FilePreviewProps) {
   const image = useRef<HTMLImageElement>(null)

@@ -73,8 +73,9 @@ export function FormPanel<Values extends FieldValues, Output>({
       const field = submittedFrom.current
       submittedFrom.current = null
       const focused = document.activeElement
-      // Restores the focus, which was lost when the fields were disabled. Does nothing if the user
-      // has moved the focus since.
+      // Restores the focus, which was lost when the fields were disabled, and which
+      // useFocusRecovery() may then have moved to the submit button. Does nothing if the user has
+      // moved the focus elsewhere since.
       const isLost = focused === document.body || focused?.matches('[type=submit]') === true
       if (isLost && field instanceof HTMLElement) field.focus()
     },

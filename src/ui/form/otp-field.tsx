@@ -46,6 +46,7 @@ export function OtpField<Values extends FieldValues, Output>({
     <Input.Wrapper id={id} label={label} labelElement="div" error={error}>
       <PinInput
         // Uncontrolled, because deleting from a controlled PinInput shifts the later characters.
+        // Each paste changes the key, which remounts the input with the pasted code.
         key={pasted.count}
         defaultValue={pasted.code}
         length={length}

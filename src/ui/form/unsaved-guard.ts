@@ -10,7 +10,10 @@ const UNSAVED_EDITS: ConfirmQuestion = {
 }
 
 const questions = new Map<string, ConfirmQuestion>()
-/** The number of pending confirmLeave() calls. A second call dismisses the first one's question. */
+/**
+ * The number of pending confirmLeave() calls. Not a boolean, because a second call is already
+ * pending when it dismisses the first one's question.
+ */
 let pendingQuestions = 0
 
 /**

@@ -68,8 +68,8 @@ export function UploadField<Values extends FieldValues, Output>({
   const running = useRef<AbortController>(null)
   const input = useRef<HTMLInputElement>(null)
 
-  // An insertion effect, because Mantine's default Accordion cleans up all other effects when it
-  // collapses, which would abort the upload.
+  // An insertion effect, because React's Activity cleans up all other effects when it hides its
+  // content: collapsing a Mantine Accordion, which by default uses Activity, would abort uploads.
   useInsertionEffect(function abortOnUnmount() {
     return () => running.current?.abort()
   }, [])

@@ -1,4 +1,4 @@
-/* Mantine's styles for the signed-in area. mantine-base.ts explains their order. */
+/* Mantine's additional styles for the signed-in area. mantine-base.ts explains their order. */
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/Popover.layer.css'

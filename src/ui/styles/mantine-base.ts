@@ -1,6 +1,7 @@
 /*
- * Mantine's styles for the public pages. Importing only the components in use saves 24 kB (brotli).
- * The imports must keep Mantine's own order, which tests/ui/mantine-styles.test.ts checks.
+ * Mantine's styles that every page loads. On the public pages, leaving out the styles of other
+ * components saves 24 kB (brotli). The imports must keep Mantine's own order, because the later of
+ * two equally specific rules wins. tests/ui/mantine-styles.test.ts checks the order.
  */
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'

@@ -51,7 +51,10 @@ interface DataTableProps<Row extends object> {
   label: string
   skeletonRows?: number | undefined
   stale?: boolean
-  /** In windows at most 991px wide, shows rows as cards. If false, wide tables scroll there too. */
+  /**
+   * Shows rows as cards in the mobile layout (below 992 px). If false, a table that is too wide
+   * scrolls sideways there, as it does in wider windows.
+   */
   cards?: boolean
 }
 
@@ -148,7 +151,8 @@ export function DataTable<Row extends object>({
 
 /**
  * If the table is wider than its frame, sets `data-wide`, which makes the frame scroll sideways.
- * Other frames must not scroll, because their header would not stick to the top of the page.
+ * Other frames must not be scroll containers, in which the header would not stick to the top of the
+ * page.
  */
 function useWideFrame() {
   const frame = useRef<HTMLDivElement>(null)

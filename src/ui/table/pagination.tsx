@@ -14,8 +14,8 @@ interface PaginationProps {
 }
 
 /**
- * Uses our own `pageRange`, because Mantine's is longer near both ends: on page 1 of 20, it shows
- * pages 1 to 8 before the gap instead of 1 to 5.
+ * Uses our own `pageRange`, because Mantine's (with 2 siblings and 2 boundaries) is longer near
+ * both ends: on page 1 of 20, it shows pages 1 to 8 before the gap instead of 1 to 5.
  */
 export function Pagination({
   page,

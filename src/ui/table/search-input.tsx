@@ -21,7 +21,10 @@ export function SearchInput({
 }: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const [draft, setDraft] = useState(value)
-  /** The last text passed to `onSearch`. Any other `value`, e.g. after Back, replaces the draft. */
+  /**
+   * The text last passed to `onSearch` or taken from `value`. A different `value`, e.g. after Back,
+   * replaces the draft.
+   */
   const sent = useRef(value)
   const searchLater = useDebouncedCallback((text: string) => {
     if (text === sent.current) return
