@@ -146,7 +146,7 @@ export function Editor({ serviceId, service: read }: EditorProps) {
         <Accordion
           multiple
           order={2}
-          // Mantine's default mode unmounts effects, so closing a section would stop its upload.
+          // Mantine's default mode would clean up the effects of the fields in closed sections.
           keepMountedMode="display-none"
           className={classes.sections}
           value={openedSections}
