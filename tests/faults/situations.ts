@@ -84,7 +84,7 @@ const conversation = () =>
     backend.db.conversations.values(),
     ({ _id, isBlocked }) => !isBlocked && (backend.db.messages.get(_id)?.length ?? 0) > 3,
   )
-/** Returns the id of the oldest conversation, which is not on the list's first page. */
+/** Returns the id of the conversation updated least recently, which is not on the first page. */
 const farConversation = () => {
   const rows = [...backend.db.conversations.values()]
   return rows.sort((a, b) => when(a) - when(b))[0]?._id ?? ''

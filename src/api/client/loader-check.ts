@@ -1,7 +1,7 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 
-/** Milliseconds within which a screen should read what its loader has prefetched. */
-const EXPECTED_WITHIN_MS = 2_000
+/** How long after a prefetch, in milliseconds, a read with a different key causes a warning. */
+const CHECKED_FOR_MS = 2_000
 
 type Reads = Map<string, { queryKey: QueryKey; at: number; observed: boolean }>
 
@@ -31,7 +31,7 @@ function warnAboutOtherKeys(queryClient: QueryClient, reads: Reads): void {
     if (own || !isExpected) return
     for (const read of reads.values()) {
       const isSameEndpoint = read.queryKey[0] === queryKey[0] && read.queryKey[1] === queryKey[1]
-      if (read.observed || !isSameEndpoint || Date.now() - read.at > EXPECTED_WITHIN_MS) continue
+      if (read.observed || !isSameEndpoint || Date.now() - read.at > CHECKED_FOR_MS) continue
       console.warn(
         'The screen reads a different query key than its loader:',
         queryKey,

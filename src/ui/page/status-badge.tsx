@@ -4,7 +4,7 @@ import type { Tone } from '@/domain/status/tone'
 
 import classes from '@/ui/page/status-badge.module.css'
 
-/** Each tone has a mark with its own shape so that statuses don't differ in colour alone. */
+/** CSS gives each tone a mark with its own shape so that tones don't differ in colour alone. */
 export function StatusBadge({ tone, label }: { tone: Tone; label: string }) {
   return (
     // Makes a table column at least as wide as its longest status.

@@ -15,7 +15,10 @@ import { FormPanel } from '@/ui/form/form-panel'
 import { TextField } from '@/ui/form/text-fields'
 import { useZodForm } from '@/ui/form/use-zod-form'
 
-/** `rowKey` is the React key. Updates send `_id` and fields not in `Values` back unchanged. */
+/**
+ * `rowKey` is the React key and is never sent. A row loaded from the server also keeps its `_id` and
+ * any fields that its form doesn't edit. Saving the service sends them back unchanged.
+ */
 export type Row<Values> = Values & { rowKey: string; _id?: string | undefined }
 
 export interface RowFormProps<Current, Saved = Current> {
@@ -104,7 +107,7 @@ const modifierGroup = z.object({
   description: required('Please enter the description'),
   selectionType: z.string(),
   isRequired: z.boolean(),
-  /** Not edited by this form. Listed because zod would otherwise strip a new group's empty list. */
+  /** Not edited by this form. Declared because zod would otherwise strip a new group's options. */
   options: z.array(z.custom<ModifierOption>()),
 })
 type ModifierGroupValues = z.output<typeof modifierGroup>
