@@ -20,7 +20,7 @@ const UNREACHABLE = 'The server could not be reached. Please check your connecti
 export const UNREADABLE = "The server's response could not be read. Please try again."
 const TOO_LATE = 'The server took too long to answer. Please try again.'
 
-/** Removes 'Please try again.', because only the error messages of queries end with it. */
+/** Removes 'Please try again.', which the error of a mutation that may have saved data omits. */
 function reasonOf(sentence: string): Outcome {
   return { says: sentence.replace(/ Please try again\.$/, '') }
 }

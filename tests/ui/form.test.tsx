@@ -73,7 +73,7 @@ describe('A form', () => {
         /^Password should be maximum 8 character$/,
       ),
     )
-    // This rule has no inline message, so the field repeats the toast's message.
+    // `toastMessages` has no entry for this message, so the toast and the field show the same text.
     expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(
       'Password should be maximum 8 character',
     )

@@ -1,6 +1,6 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 
-/** How long after a prefetch, in milliseconds, a read with a different key causes a warning. */
+/** A read with a different key causes a warning only within this time after the prefetch. */
 const CHECKED_FOR_MS = 2_000
 
 type Reads = Map<string, { queryKey: QueryKey; at: number; observed: boolean }>

@@ -16,8 +16,8 @@ import { TextField } from '@/ui/form/text-fields'
 import { useZodForm } from '@/ui/form/use-zod-form'
 
 /**
- * `rowKey` is the React key and is never sent. A row loaded from the server also keeps its `_id` and
- * any fields that its form doesn't edit. Saving the service sends them back unchanged.
+ * `rowKey` is the React key and is never sent. A row loaded from the server also keeps its `_id`
+ * and any fields that its form doesn't edit. Saving the service sends them back unchanged.
  */
 export type Row<Values> = Values & { rowKey: string; _id?: string | undefined }
 
