@@ -16,7 +16,7 @@ const stepClasses = { root: classes.step, section: classes.arrow, label: classes
 interface WeekToolbarProps {
   week: string
   today: string
-  /** `replace` replaces the history entry so that typing a date adds only one entry. */
+  /** With `replace`, changes the current history entry, so typing a date adds only one. */
   onWeek: (week: string, replace?: boolean) => void
 }
 
