@@ -29,6 +29,12 @@ export async function startMockBackend(): Promise<Backend> {
       `The mock backend could not start: browsers allow service workers on https and on localhost only, not on ${window.location.origin}. Open the demo at http://localhost:${window.location.port}.`,
     )
   }
+  // msw asks for the worker's update without handling its failure, which a reload can cause. The
+  // browser looks for an update by itself.
+  window.addEventListener('unhandledrejection', (event) => {
+    const reason: unknown = event.reason
+    if (String(reason).includes('Failed to update a ServiceWorker')) event.preventDefault()
+  })
   try {
     await setupWorker(callHandler(backend), socketHandler(backend)).start({
       serviceWorker: { url: WORKER },
@@ -48,14 +54,21 @@ export async function startMockBackend(): Promise<Backend> {
   }
   const url = new URL(window.location.href)
   const name = url.searchParams.get('scenario')
+  let unknownName: string | undefined
   if (name !== null && name !== (backend.scenario?.name ?? '')) {
     const scenario = findScenario(name)
-    if (!scenario && name !== '') console.warn(`There is no scenario '${name}'`)
+    if (!scenario && name !== '') unknownName = name
     await selectScenario(scenario)
-    // The page may already have loaded the chunk that is now missing, so reload the page.
-    if (scenario?.missingChunk) {
-      if (document.readyState === 'complete') window.location.reload()
-      else window.addEventListener('load', () => window.location.reload())
+    // A link without a path opens the screen that the scenario is about.
+    const path = url.pathname === import.meta.env.BASE_URL ? (scenario?.path ?? '/') : '/'
+    // The page may already have loaded the chunk that is now missing, so load the page again.
+    if (scenario?.missingChunk || path !== '/') {
+      const leave = () => {
+        if (path === '/') window.location.reload()
+        else window.location.replace(path)
+      }
+      if (document.readyState === 'complete') leave()
+      else window.addEventListener('load', leave)
       return new Promise(() => {})
     }
   } else {
@@ -65,7 +78,9 @@ export async function startMockBackend(): Promise<Backend> {
     if (chunk?.forever) await setMissingChunk(chunk)
   }
   window.addEventListener('pagehide', () => backend.saveNow())
-  void import('./demo-toolbar').then(({ showToolbar }) => showToolbar(backend, selectScenario))
+  void import('./demo-toolbar').then(({ showToolbar }) =>
+    showToolbar({ backend, selectScenario, unknownName }),
+  )
   return backend
 }
 

@@ -5,6 +5,7 @@ import type { Backend } from './backend/backend'
 import type { LoggedCall } from './backend/call-log'
 import type { Scenario } from './scenario'
 import { findScenario, scenarios } from './scenarios/all'
+import { nearestNames } from './scenarios/nearest'
 
 /*
  * The toolbar uses none of the product's components or styles, because it must keep working when a
@@ -19,6 +20,7 @@ button { cursor: pointer } button:hover { background: #f3f1ed }
 input[type=checkbox] { min-height: 0; vertical-align: middle }
 :focus-visible { outline: 2px solid #0b7a75; outline-offset: 1px }
 .open { border-radius: 999px; box-shadow: 0 1px 4px #0003 }
+.note { background: #fff8e6; border: 1px solid #cfc9bf; border-radius: 10px; box-shadow: 0 1px 4px #0003; inline-size: fit-content; max-inline-size: min(340px, calc(100vw - 16px)); box-sizing: border-box; margin-block-end: 6px; padding: 8px 12px; display: flex; flex-wrap: wrap; align-items: center; gap: 6px }
 .card { background: #faf9f7; border: 1px solid #cfc9bf; border-radius: 10px; box-shadow: 0 6px 30px #0004; inline-size: min(440px, calc(100vw - 16px)); max-block-size: min(640px, calc(100vh - 16px)); display: flex; flex-direction: column; gap: 8px; padding: 12px; box-sizing: border-box }
 .row { display: flex; gap: 6px; align-items: center; flex-wrap: wrap } .row > select { flex: 1; min-inline-size: 0 }
 h2 { font-size: 14px; margin: 0; flex: 1 } p { margin: 0; color: #5d5850 }
@@ -26,6 +28,7 @@ ol { margin: 0; padding: 0; list-style: none; overflow: auto; flex: 1; min-block
 li + li { border-block-start: 1px solid #eee } summary { padding: 3px 8px; cursor: pointer; overflow-wrap: anywhere }
 pre { margin: 0; padding: 4px 8px 8px; white-space: pre-wrap; overflow-wrap: anywhere; max-block-size: 240px; overflow: auto; font-size: 12px }
 .bad { color: #a32b26 }
+@media (max-width: 600px) { aside:has(.open) { position: static; padding: 6px 8px } }
 @media print { aside { display: none } }
 `
 
@@ -39,44 +42,78 @@ const LATENCIES = [
 type Props = {
   backend: Backend
   selectScenario: (scenario: Scenario | undefined) => Promise<void>
+  /** The name in the URL if there is no such scenario. */
+  unknownName: string | undefined
 }
 
-export function showToolbar(backend: Backend, selectScenario: Props['selectScenario']): void {
+/** sessionStorage: set while the explanation of the chosen scenario is to stay in sight. */
+const EXPLAINED = 'demo-explained'
+
+export function showToolbar(props: Props): void {
   const host = document.createElement('div')
   host.dataset['demoToolbar'] = ''
   document.body.append(host)
   createRoot(host.attachShadow({ mode: 'open' })).render(
     <>
       <style>{STYLES}</style>
-      <Toolbar backend={backend} selectScenario={selectScenario} />
+      <Toolbar {...props} />
     </>,
   )
 }
 
-function Toolbar({ backend, selectScenario }: Props) {
+function Toolbar({ backend, selectScenario, unknownName }: Props) {
   // `backend` is mutable. Without this directive, the React Compiler would cache the values read
   // from it.
   'use no memo'
   const [isOpen, setOpen] = useState(false)
+  const [explained, setExplained] = useState(() => sessionStorage.getItem(EXPLAINED))
   useSyncExternalStore(backend.subscribe, () => backend.version)
   const { scenario, calls, latency, offline } = backend
+
+  async function open(name: string) {
+    const next = findScenario(name)
+    await selectScenario(next)
+    sessionStorage.setItem(EXPLAINED, name)
+    // Uses a full page load because the product may still have the previous scenario's data in
+    // memory.
+    window.location.assign(next?.path ?? window.location.pathname)
+  }
 
   if (!isOpen) {
     return (
       <aside aria-label="Demo">
+        {unknownName !== undefined && scenario === undefined && (
+          <div role="alert" className="note">
+            There is no scenario “{unknownName}”. Did you mean one of these?
+            {nearestNames(
+              unknownName,
+              scenarios.map(({ name }) => name),
+            ).map((name) => (
+              <button key={name} type="button" onClick={() => void open(name)}>
+                {name}
+              </button>
+            ))}
+          </div>
+        )}
+        {scenario && explained === scenario.name && (
+          <div className="note">
+            {scenario.description}
+            <button
+              type="button"
+              onClick={() => {
+                sessionStorage.removeItem(EXPLAINED)
+                setExplained(null)
+              }}
+            >
+              Hide
+            </button>
+          </div>
+        )}
         <button type="button" className="open" onClick={() => setOpen(true)}>
           Demo{scenario ? `: ${scenario.title}` : ''}
         </button>
       </aside>
     )
-  }
-
-  async function open(name: string) {
-    const next = findScenario(name)
-    await selectScenario(next)
-    // Uses a full page load because the product may still have the previous scenario's data in
-    // memory.
-    window.location.assign(next?.path ?? window.location.pathname)
   }
 
   return (

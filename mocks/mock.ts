@@ -12,6 +12,7 @@ export interface Endpoint {
   readonly area: Area
   readonly method: 'get' | 'post' | 'put' | 'delete'
   readonly path: string
+  readonly isPublic: boolean
   readonly search?: Schema | undefined
   readonly body?: Schema | undefined
   readonly response: Schema

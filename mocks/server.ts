@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { Server as SocketServer } from 'socket.io'
 
 import { API_PATH, Backend } from './backend/backend'
+import { serveDocs } from './openapi/docs'
 import { findScenario } from './scenarios/all'
 import { demoAdmin } from './seed/admins'
 
@@ -72,6 +73,7 @@ export async function startMockApi({
       response.setHeader('Content-Type', file.type || 'application/octet-stream')
       return void response.end(new Uint8Array(await file.arrayBuffer()))
     }
+    if (await serveDocs(pathname, `${origin}${API_PATH.slice(0, -1)}`, response)) return
     if (!pathname.startsWith(API_PATH)) {
       return void response.writeHead(404).end(`The mock API is at ${origin}${API_PATH}\n`)
     }
@@ -132,6 +134,10 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const port = Number(process.env['PORT'] ?? 4010)
   const { baseUrl } = await startMockApi({ port, scenario, autoReply: true })
   process.stdout.write(
-    `The mock API runs at ${baseUrl}\nSign in as ${demoAdmin.email} with ${demoAdmin.password}\n`,
+    [
+      `The mock API runs at ${baseUrl}`,
+      `Its reference is at ${new URL('/docs', baseUrl)}, the OpenAPI document at ${new URL('/openapi.json', baseUrl)}`,
+      `Sign in as ${demoAdmin.email} with ${demoAdmin.password}\n`,
+    ].join('\n'),
   )
 }

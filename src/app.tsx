@@ -5,10 +5,10 @@ import { useEffect } from 'react'
 
 import type { createAppRouter } from './router'
 import { cssVariables, theme } from './theme'
+import { LazyToastHost } from './ui/feedback/lazy-toast-host'
 import { PageError } from './ui/feedback/page-error'
 import { PageNotFound } from './ui/feedback/page-not-found'
 import { PagePending } from './ui/feedback/page-pending'
-import { ToastHost } from './ui/feedback/toast'
 
 /** Screens that load within this time show no loading state, because it would only flicker. */
 const PENDING_AFTER_MS = 100
@@ -49,7 +49,7 @@ export function App({ router, queryClient, env = 'default' }: AppProps) {
           defaultErrorComponent={PageError}
           defaultNotFoundComponent={PageNotFound}
         />
-        <ToastHost />
+        <LazyToastHost />
       </QueryClientProvider>
     </MantineProvider>
   )

@@ -1,9 +1,11 @@
 import { config } from 'zod/mini'
 
 import { deferRequestsUntil } from './api/client/http'
+import { START_FAILED } from './boot/inline-boot'
+import { startErrorReporting } from './error-reporting'
 import { createQueryClient } from './query-client'
-import { createAppRouter, prefetchScreens } from './router'
-import { hasDrafts } from './session/drafts'
+import { createAppRouter } from './router'
+import { hasUnsavedWork } from './session/drafts'
 import { startSession } from './session/session'
 import { syncWithSession } from './sync-with-session'
 import { preventHarmfulReloads } from './ui/feedback/reload'
@@ -35,8 +37,9 @@ function stylesheetsLoaded(): Promise<unknown> {
 function start() {
   const queryClient = createQueryClient()
   const router = createAppRouter({ queryClient })
+  if (import.meta.env.VITE_SENTRY_DSN) startErrorReporting(router, queryClient)
   syncWithSession(router, queryClient)
-  preventHarmfulReloads(hasDrafts)
+  preventHarmfulReloads(hasUnsavedWork)
 
   let backend: Promise<unknown> = Promise.resolve()
   if (import.meta.env.MODE === 'demo') {
@@ -53,16 +56,13 @@ function start() {
    */
   const ready = Promise.all([router.load(), stylesheetsLoaded(), session])
   const limit = new Promise((resolve) => setTimeout(resolve, STATIC_SHELL_LIMIT_MS))
-  void Promise.all([rendering, Promise.race([ready, limit])]).then(([{ render }]) => {
-    render({ router, queryClient })
-    void backend.then(
-      // Waits for the mock backend, because a demo scenario that makes a chunk fail must start
-      // before any chunks are prefetched.
-      () => prefetchScreens(router),
-      // Ignores a failed start of the mock backend, because every request reports it.
-      () => undefined,
-    )
-  })
+  void Promise.all([rendering, Promise.race([ready, limit])]).then(
+    ([{ render }]) => render({ router, queryClient }, backend),
+    (error: unknown) => {
+      window.dispatchEvent(new Event(START_FAILED))
+      throw error
+    },
+  )
 }
 
 // Starts in a new task, because evaluating the modules has already blocked the main thread.

@@ -18,6 +18,10 @@ function isSessionEnd(error: Error): boolean {
   return error instanceof ApiError && error.status === 401
 }
 
+function isOutdated(status: number): boolean {
+  return [404, 409, 410].includes(status)
+}
+
 /**
  * A failed refetch shows a toast, because the old data stays visible. A failed first read shows
  * none, because the screen shows the error.
@@ -55,8 +59,9 @@ export function createQueryClient(): QueryClient {
         const sessionEnd = isSessionEnd(error) && mutation.options.mutationKey?.[0] !== 'auth'
         if (errorDisplay === 'toast' && !sessionEnd) toast.error(error.message)
         if (errorDisplay === 'log') console.error(error)
-        // Refetches the data, because the server may have saved the change despite the error.
-        if (error instanceof ApiError && error.outcomeUnknown) {
+        // Refetches the data if the server may have saved the change despite the error, or if
+        // somebody else has changed or deleted the record.
+        if (error instanceof ApiError && (error.outcomeUnknown || isOutdated(error.status))) {
           void invalidateSilently(mutation.meta?.invalidates)
         }
       },

@@ -1,41 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 
-import { type ResumePage, rememberResumePage, takeResumePage } from '@/session/drafts'
-import { onSignIn, onSignOut } from '@/session/session'
+import { rememberResumePage } from '@/session/drafts'
+import { hasStoredSession, onSignOut, useSession } from '@/session/session'
+import { ownerOf } from '@/session/token'
 import { toast } from '@/ui/feedback/toast'
 
-const RESUME_TOAST = 'resume'
-
-/** Returns null for public pages, unknown URLs, and the dashboard, which a login opens anyway. */
-function currentPage(router: AnyRouter): ResumePage | null {
+/** Remembers no public page or unknown URL, and not the dashboard, which a login opens anyway. */
+function rememberCurrentPage(router: AnyRouter) {
   const { location } = router.state
   // Does not use `router.state.matches`, which may lack a screen that is still loading.
   const { routeId = '', staticData } = router.matchRoutes(location).at(-1) ?? {}
   const isScreen = routeId.startsWith('/_admin/') && !['/_admin/', '/_admin/$'].includes(routeId)
-  return isScreen && staticData?.title ? { href: location.href, title: staticData.title } : null
-}
-
-/** Offers the admin the page that was open when the last session expired. */
-function offerResumePage(router: AnyRouter) {
-  const page = takeResumePage()
-  if (!page) return
-  const { href, title } = page
-  toast.success(`Your last session ended on ${title}.`, {
-    id: RESUME_TOAST,
-    autoClose: false,
-    link: {
-      label: 'Continue where you left off',
-      href,
-      onClick: () => void router.navigate({ href }),
-    },
-  })
-  const unsubscribe = router.subscribe('onBeforeNavigate', ({ toLocation }) => {
-    // Signing in opens the dashboard, which must not hide the toast.
-    if (toLocation.pathname === '/') return
-    toast.hide(RESUME_TOAST)
-    unsubscribe()
-  })
+  const title = isScreen && staticData?.title
+  if (title) rememberResumePage({ href: location.href, title })
 }
 
 /**
@@ -43,56 +21,36 @@ function offerResumePage(router: AnyRouter) {
  * Returns an unsubscribe function.
  */
 export function syncWithSession(router: AnyRouter, queryClient: QueryClient): () => void {
-  /** Counts sign-ins and sign-outs so that leave() stops if another one happens while it waits. */
-  let latest = 0
-  /** True while data of an ended session may still be cached. */
-  let hasLeftovers = false
-
   async function leave(to: '/' | '/login') {
-    const mine = ++latest
     await queryClient.cancelQueries()
     // Ignores blockers, because without a session the user can't save any edits.
     await router.navigate({ to, ignoreBlocker: true })
     // Runs the route guards again, in case the URL did not change.
     await router.invalidate()
-    if (mine !== latest) return
-    queryClient.clear()
-    hasLeftovers = false
+    if (!hasStoredSession()) queryClient.clear()
   }
 
-  async function enter() {
-    const since = Date.now()
-    if (hasLeftovers) {
-      hasLeftovers = false
-      queryClient.getMutationCache().clear()
-      for (const query of queryClient.getQueryCache().getAll()) query.reset()
-      // Leaves the screen, because a form would keep the previous admin's input.
-      await router.navigate({ to: '/', ignoreBlocker: true })
-    }
+  async function enter(isReplacement: boolean) {
+    queryClient.getMutationCache().clear()
+    void queryClient.resetQueries()
+    // Leaves the screen, because a form would keep the previous admin's input.
+    if (isReplacement) await router.navigate({ to: '/', ignoreBlocker: true })
     await router.invalidate()
-    await queryClient.refetchQueries({
-      type: 'active',
-      predicate: ({ state }) => state.fetchStatus === 'idle' && state.dataUpdatedAt < since,
-    })
   }
 
   const unsubscribes = [
-    onSignOut((reason) => {
-      hasLeftovers = true
-      toast.hide(RESUME_TOAST)
-      if (reason === 'expired') {
-        const page = currentPage(router)
-        if (page) rememberResumePage(page)
+    onSignOut((cause) => {
+      const isExpiry = cause === 'expired'
+      if (isExpiry) {
+        rememberCurrentPage(router)
         toast.warning('Session expired', { id: 'session-expired' })
       }
-      if (reason !== 'replaced') void leave(reason === 'expired' ? '/' : '/login')
+      void leave(isExpiry ? '/' : '/login')
     }),
-    onSignIn((reason) => {
-      latest++
-      // The login page clears the cache and navigates by itself.
-      if (reason === 'login') hasLeftovers = false
-      else void enter()
-      offerResumePage(router)
+    useSession.subscribe((now, before) => {
+      // After a login in this tab, the login page clears the cache and navigates by itself.
+      if (before.phase === 'restoring' || now.cause !== 'other-tab') return
+      if (ownerOf(now.token) !== ownerOf(before.token)) void enter(before.phase === 'signedIn')
     }),
   ]
   return () => unsubscribes.forEach((unsubscribe) => unsubscribe())

@@ -181,7 +181,7 @@ export const theme: MantineThemeOverride = {
   },
   /*
    * Screens narrower than `md` (992px) get the mobile layout. Stylesheets select it with
-   * `(max-width: 991px)`.
+   * `(max-width: 61.9375em)`, which enlarged text reaches in wider windows too.
    */
   breakpoints: { xs: '30em', sm: '48em', md: '62em', lg: '75em', xl: '90em' },
   /*

@@ -5,6 +5,7 @@ interface ImportMetaEnv {
   readonly VITE_SOCKET_URL?: string
   readonly VITE_WEBSITE_URL?: string
   readonly VITE_PRODUCT_NAME?: string
+  readonly VITE_SENTRY_DSN?: string
 }
 
 interface ImportMeta {

@@ -39,7 +39,7 @@ async function observeList(
   const read = vi.fn(readAgain).mockResolvedValueOnce([])
   const observer = new QueryObserver(queryClient, { queryKey, queryFn: read, retry: false })
   onTestFinished(observer.subscribe(() => {}))
-  await vi.waitFor(() => expect(observer.getCurrentResult().isSuccess).toBe(true))
+  await expect.poll(() => observer.getCurrentResult().isSuccess).toBe(true)
   return read
 }
 
@@ -59,7 +59,7 @@ async function changeThatFails(failure: Error, readAgain: () => Promise<unknown>
   const queryClient = createQueryClient()
   const read = await observeList(queryClient, ['accounts', 'users'], readAgain)
   await failChange(queryClient, failure)
-  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
   return read
 }
 
@@ -68,7 +68,10 @@ it.each([
   ['a timeout', new ApiError('timeout', 0, 'Late')],
   ['a 500', new ApiError('refused', 500, 'Broken')],
   ['an unreadable response', new ApiError('unreadable', 200, 'What?')],
-])('refetches the lists of a change whose outcome is unknown after %s', async (_, error) => {
+  ['a 404', new ApiError('refused', 404, 'No such account')],
+  ['a 409', new ApiError('refused', 409, 'Already closed')],
+  ['a 410', new ApiError('refused', 410, 'Deleted')],
+])('refetches the lists that a change concerns after %s', async (_, error) => {
   const show = vi.spyOn(toast, 'error').mockReturnValue()
   expect(await changeThatFails(error)).toHaveBeenCalledTimes(2)
   expect(show).toHaveBeenCalledExactlyOnceWith(error.message)
@@ -76,7 +79,7 @@ it.each([
 
 it('refetches nothing after a rejected change', async () => {
   vi.spyOn(toast, 'error').mockReturnValue()
-  expect(await changeThatFails(new ApiError('refused', 409, 'Taken'))).toHaveBeenCalledTimes(1)
+  expect(await changeThatFails(new ApiError('refused', 422, 'Too long'))).toHaveBeenCalledTimes(1)
 })
 
 it('shows one notification when a change and the refetch of its lists both fail', async () => {

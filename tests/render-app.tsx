@@ -59,3 +59,8 @@ export async function endApp(): Promise<void> {
   await end?.()
   end = undefined
 }
+
+/** Returns whether the browser asks before it closes the page. */
+export function asksOnClose(): boolean {
+  return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+}

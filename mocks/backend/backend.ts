@@ -1,26 +1,17 @@
 import type { Message } from '@/api/chat'
-import { messageResponse } from '@/api/client/endpoint'
-import { getContentPage } from '@/api/content'
 import { UPLOAD_PATH } from '@/api/uploads'
 
-import type { AccountRow, Db } from '../db'
-import {
-  findSchemaMismatch,
-  HttpError,
-  isWithMessage,
-  readBody,
-  readSearch,
-  type Endpoint,
-} from '../mock'
+import type { Db } from '../db'
+import type { Endpoint } from '../mock'
 import type { BackendControls, Fault, Scenario, Step } from '../scenario'
 import { findScenario } from '../scenarios/all'
-import { readToken } from '../seed/admins'
 import { seedDb } from '../seed/seed'
 import { CallLog, type LoggedCall, parseBody } from './call-log'
 import { ChatHub, type ChatSocket } from './chat-hub'
 import { DataStore, type KeyValueStorage } from './data-store'
-import { applyEffects, Faults, type RawResponse } from './faults'
-import { findRoute, matchesCall, type Route } from './routing'
+import { applyEffects, Faults } from './faults'
+import { respond, runHandler, storeUpload } from './respond'
+import { findRoute, matchesCall } from './routing'
 import { Timers } from './timers'
 import { readUploadedFile, toDataUrl } from './uploads'
 
@@ -45,7 +36,6 @@ type Options = {
 
 const SCENARIO_KEY = 'doorstep-mock-scenario'
 const LATENCY_KEY = 'doorstep-mock-latency'
-const UPLOAD_LIMIT = 5 * 1024 * 1024
 
 export class Backend implements BackendControls {
   readonly #options: Options
@@ -277,10 +267,16 @@ export class Backend implements BackendControls {
         latency: low + Math.random() * (high - low),
         wait: (ms) => this.#timers.wait(ms, request.signal),
         expireSession: () => this.expireSession(),
-        serve: () =>
-          this.#respond(call, () =>
-            isUpload ? this.#upload(call, file) : this.#handle(call, route, url, text),
-          ),
+        serve: async () => {
+          const context = { call, db: this.db, chat: this.#chat }
+          const response = await respond(call, () =>
+            isUpload
+              ? storeUpload(context, file, this.#options.storeFile ?? toDataUrl)
+              : runHandler(context, route, url, text),
+          )
+          if (endpoint?.kind === 'mutation') this.#data.saveSoon()
+          return response
+        },
       },
     )
     call.duration = Math.round(performance.now() - startedAt)
@@ -296,69 +292,7 @@ export class Backend implements BackendControls {
       headers: { 'Content-Type': response.contentType ?? 'application/json' },
     })
   }
-
-  async #respond(call: LoggedCall, run: () => Promise<Payload>): Promise<RawResponse> {
-    try {
-      const { message = 'Success', data } = await run()
-      return { status: 200, text: JSON.stringify({ status: 200, message, data }) }
-    } catch (error) {
-      if (error instanceof HttpError) {
-        return { status: error.status, text: JSON.stringify(error.body) }
-      }
-      console.error(call.method, call.path, error)
-      const message = error instanceof Error ? error.message : String(error)
-      return { status: 500, text: JSON.stringify({ status: 500, message }) }
-    }
-  }
-
-  async #handle(
-    call: LoggedCall,
-    route: Route | undefined,
-    url: URL,
-    text: string,
-  ): Promise<Payload> {
-    if (!route) {
-      console.error(`Unknown endpoint: ${call.method} ${call.path}`)
-      throw new HttpError(404, `Unknown endpoint: ${call.method} ${call.path}`)
-    }
-    const { endpoint, handle } = route.mocked
-    const admin = this.#adminOf(call)
-    const isPublic = endpoint.area === 'auth' || endpoint.path === getContentPage.path
-    if (!admin && !isPublic) throw new HttpError(401, 'Unauthorized')
-    const result = await (handle as (call: unknown) => unknown)({
-      params: route.params,
-      search: readSearch(endpoint.search, url.searchParams),
-      body: readBody(endpoint.body, text),
-      admin,
-      db: this.db,
-      chat: this.#chat,
-    })
-    if (endpoint.kind === 'mutation') this.#data.saveSoon()
-    if (typeof result === 'string') return { message: result, data: null }
-    const payload: Payload = isWithMessage(result) ? result : { data: result }
-    if (endpoint.response !== messageResponse) {
-      const mismatch = findSchemaMismatch(endpoint.response, payload.data)
-      if (mismatch) throw new Error(`The mock of ${endpoint.path} violates its schema: ${mismatch}`)
-    }
-    return payload
-  }
-
-  async #upload(call: LoggedCall, file: File | undefined): Promise<Payload> {
-    if (!this.#adminOf(call)) throw new HttpError(401, 'Unauthorized')
-    if (!file) throw new HttpError(400, "The field 'file' is missing")
-    if (file.size > UPLOAD_LIMIT) throw new HttpError(413, 'The file is larger than 5 MB')
-    return { data: { fileUrl: await (this.#options.storeFile ?? toDataUrl)(file) } }
-  }
-
-  #adminOf({ authorization }: LoggedCall): AccountRow | null {
-    const token = readToken(authorization ?? '')
-    if (!token || token.generation < this.db.tokenGeneration) return null
-    const account = this.db.accounts.get(token._id)
-    return account?.role === 'admin' && account.status === 'active' ? account : null
-  }
 }
-
-type Payload = { message?: string; data: unknown }
 
 function parseLatency(saved: string | null | undefined): Latency | undefined {
   const [low, high] = (saved ?? '').split('-').map(Number)

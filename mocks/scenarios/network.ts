@@ -8,7 +8,7 @@ const UPLOAD = { path: UPLOAD_PATH }
  * Matches the Transactions screen's script: the first alternative on the dev server, the second in
  * a build.
  */
-const TRANSACTIONS_CHUNK = String.raw`/-transactions-screen\.tsx|/-?transactions-[\w-]+\.js`
+const TRANSACTIONS_CHUNK = String.raw`/transactions-screen\.tsx|/transactions-[\w-]+\.js`
 
 export const networkScenarios: Scenario[] = [
   {

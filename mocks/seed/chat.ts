@@ -160,6 +160,6 @@ export function describeBooking({ service, date }: Booking): string {
   return `${service?.name} on ${formatDate(date)}`
 }
 
-export function userDetailOf({ _id, userInfo }: AccountRow) {
-  return { _id, userInfo: { name: userInfo?.name, profilePhoto: userInfo?.profilePhoto } }
+export function userDetailOf({ _id, role, userInfo }: AccountRow) {
+  return { _id, role, userInfo: { name: userInfo?.name, profilePhoto: userInfo?.profilePhoto } }
 }

@@ -53,7 +53,12 @@ export const resetPassword = mutation('post', 'users/reset-password', {
   isPublic: true,
 })
 
-export const logout = mutation('get', 'users/logout', { endsSession: false, savesData: false })
+export const logout = mutation('get', 'users/logout', {
+  endsSession: false,
+  savesData: false,
+  // The app signs out even if the server has not answered by then.
+  timeoutMs: 5000,
+})
 
 export function useAuthPending(): boolean {
   return useIsMutating({ mutationKey: ['auth'] }) > 0

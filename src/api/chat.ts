@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
 
-import { PAGE_SIZE } from '@/domain/limits'
-
 import { area } from './client/endpoint'
 import {
   coerced,
@@ -23,6 +21,7 @@ const { query, mutation } = area('chat')
 
 const personDetails = z.object({
   _id: id,
+  role: text,
   userInfo: nested(z.object({ name: text, profilePhoto: text })),
 })
 
@@ -100,12 +99,3 @@ export const sendMessage = mutation('post', 'messages/send/:conversationId', {
 })
 
 export const clearMessages = mutation('get', 'messages/clear/:conversationId')
-
-export function conversationPages(search: string) {
-  return {
-    // `search` must be in the query key even if it is empty: used as a filter, a key without it
-    // would match every search.
-    ...listConversations.infiniteOptions({ limit: PAGE_SIZE, search }),
-    meta: { errorDisplay: 'none' } as const,
-  }
-}

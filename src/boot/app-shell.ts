@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 
 import { minifySync, type Plugin, type Rolldown } from 'vite'
 
-import { type RouteFiles, bootPage } from './inline-boot.ts'
+import { bootPage, type RouteFiles, START_FAILED } from './inline-boot.ts'
 import {
   contentSecurityPolicy,
   headersFile,
@@ -19,6 +19,7 @@ type Chunk = Rolldown.OutputChunk
 interface Options {
   api: string
   socket?: string | undefined
+  errors?: string | undefined
   /** In the demo build, the content security policy allows a service worker. */
   demo: boolean
 }
@@ -39,8 +40,9 @@ export function appShell(options: Options): Plugin[] {
         order: 'post',
         handler(html, { bundle, chunk: entry }) {
           if (!bundle || !entry) return html
-          const routes = JSON.stringify(routeFiles(bundle, entry, base))
-          const script = minifySync('inline-boot.js', `(${String(bootPage)})(${routes})`).code
+          const args = [routeFiles(bundle, entry, base), START_FAILED]
+          const call = `(${String(bootPage)})(${args.map((arg) => JSON.stringify(arg)).join()})`
+          const script = minifySync('inline-boot.js', call).code
           const hash = createHash('sha256').update(script).digest('base64')
           const policy = contentSecurityPolicy(options, {
             inline: [`sha256-${hash}`],
@@ -94,7 +96,7 @@ export function routeFiles(bundle: Bundle, entry: Chunk, base: string): RouteFil
   const byRoute = new Map<string, Chunk[]>()
   for (const chunk of chunks) {
     for (const id of chunk.moduleIds) {
-      const [, file] = /\/src\/routes\/(?!.*\/-)(.+)\.tsx\?tsr-split=/.exec(id) ?? []
+      const [, file] = /\/src\/routes\/(.+)\.tsx\?tsr-split=/.exec(id) ?? []
       if (file) byRoute.set(file, [...(byRoute.get(file) ?? []), chunk])
     }
   }

@@ -3,6 +3,7 @@ type Variables = Readonly<Record<string, string | undefined>>
 const RULES = [
   ['VITE_API_BASE_URL', ['http:', 'https:'], "an http(s) URL or a path that starts with '/'"],
   ['VITE_SOCKET_URL', ['http:', 'https:', 'ws:', 'wss:'], 'an http(s) or ws(s) URL'],
+  ['VITE_SENTRY_DSN', ['http:', 'https:'], 'an http(s) URL'],
   ['VITE_WEBSITE_URL', ['http:', 'https:'], 'an http(s) URL'],
 ] as const
 

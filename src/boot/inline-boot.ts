@@ -6,14 +6,17 @@ export interface RouteFiles {
   files: string[]
 }
 
+/** main.tsx dispatches this event on the window if the code that renders the app can't be loaded. */
+export const START_FAILED = 'app:start-failed'
+
 /**
  * Runs while the entry chunk is still loading. Sets the colour scheme, shows one of the static
- * shells in index.html and preloads the route's files.
+ * shells in index.html, preloads the route's files and reports an app that does not start.
  *
  * The build copies this function's source into index.html, so the function can't use anything
  * outside its body.
  */
-export function bootPage(routes: readonly RouteFiles[]): void {
+export function bootPage(routes: readonly RouteFiles[], startFailed: string): void {
   const { dataset } = document.documentElement
   // If storage is blocked, the page starts signed out, in the system's colour scheme.
   const stored = (key: string) => {
@@ -27,6 +30,41 @@ export function bootPage(routes: readonly RouteFiles[]): void {
   const isDark =
     scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   dataset['mantineColorScheme'] = isDark ? 'dark' : 'light'
+
+  /** Shows the message of index.html, unless the app's first render has removed it. */
+  function report() {
+    const template = document.querySelector('template')
+    if (!template || document.querySelector('.start-failure')) return
+    template.after(template.content.cloneNode(true))
+    document.querySelector('.start-failure button')?.addEventListener('click', () => {
+      location.reload()
+    })
+  }
+  /** Reloads once per build, because a new deployment may have replaced the code. */
+  function reloadOrReport() {
+    const entry = document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? ''
+    try {
+      if (navigator.onLine && sessionStorage.getItem('start-reload') !== entry) {
+        sessionStorage.setItem('start-reload', entry)
+        return location.reload()
+      }
+    } catch {
+      // Without a record, code that stays missing would make the page reload forever.
+    }
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', report)
+    else report()
+  }
+  // Fires for a script that can't be loaded, and for a module that it imports statically.
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLScriptElement) reloadOrReport()
+    },
+    true,
+  )
+  addEventListener(startFailed, reloadOrReport)
+  // Code that hangs fails without an event.
+  setTimeout(report, 9000)
 
   const find = (path: string) => routes.find((route) => new RegExp(route.path).test(path))
   const area = stored('adminAuthToken') ? 'admin' : 'public'

@@ -9,6 +9,8 @@ interface Origins {
   /** An absolute URL, or a path on the page's own origin. */
   api: string
   socket?: string | undefined
+  /** Sentry's DSN, a URL that starts with a public key. */
+  errors?: string | undefined
 }
 
 /** Returns null if `url` is a path on the page's own origin, such as '/api/v1'. */
@@ -18,7 +20,7 @@ export function originOf(url: string): string | null {
 
 /** `inline`: hashes of inline scripts, e.g. 'sha256-…'. `workers`: allows service workers. */
 export function contentSecurityPolicy(
-  { api, socket = api }: Origins,
+  { api, socket = api, errors }: Origins,
   { inline = [], workers = false }: { inline?: readonly string[]; workers?: boolean } = {},
 ): string {
   const apiOrigin = originOf(api)
@@ -27,6 +29,7 @@ export function contentSecurityPolicy(
     apiOrigin,
     socketOrigin?.replace(/^ws/, 'http'),
     socketOrigin?.replace(/^http/, 'ws'),
+    errors && originOf(errors),
   ])
   const directives = {
     'default-src': ["'none'"],

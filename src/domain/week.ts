@@ -1,17 +1,10 @@
 import { dayKey, minutesOfDay, readDate } from '@/domain/format/dates'
+import { longDate, monthAndDay, shortWeekday } from '@/domain/format/intl'
 
 /* A day is a string such as '2026-11-16'. A week is represented by its Monday. All days are UTC. */
 
 const DAY_MS = 86_400_000
 const DAYS = 7
-
-const weekday = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'short' })
-const monthAndDay = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'UTC',
-  month: 'short',
-  day: 'numeric',
-})
-const longDate = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' })
 
 function timeOf(day: string): number {
   return Date.parse(`${day}T00:00:00Z`)
@@ -38,14 +31,14 @@ export function daysOfWeek(week: string): string[] {
 
 /** Returns `{ weekday: 'Mon', date: 'Nov 16' }` for '2026-11-16'. */
 export function formatDay(day: string): { weekday: string; date: string } {
-  return { weekday: weekday.format(timeOf(day)), date: monthAndDay.format(timeOf(day)) }
+  return { weekday: shortWeekday().format(timeOf(day)), date: monthAndDay().format(timeOf(day)) }
 }
 
 /** Returns 'November 16 – 22, 2026', for example. */
 export function formatWeek(week: string): string {
   const [first, last] = [timeOf(week), timeOf(week) + (DAYS - 1) * DAY_MS]
   // Replaces the thin spaces that some browsers put around the dash.
-  return longDate.formatRange(first, last).replaceAll(/\s/g, ' ')
+  return longDate().formatRange(first, last).replaceAll(/\s/g, ' ')
 }
 
 interface Dated {
@@ -66,6 +59,12 @@ export function bookingsByDay<Booking extends Dated>(bookings: readonly Booking[
       .toSorted((a, b) => startOf(a) - startOf(b)),
   }))
   return { days, undated: bookings.length - dated.length }
+}
+
+/** Returns the first week after `week` that has a booking, or undefined if there is none. */
+export function nextBookedWeek(bookings: readonly Dated[], week: string): string | undefined {
+  const weeks = bookings.flatMap(({ date }) => weekOf(date) ?? [])
+  return weeks.filter((booked) => booked > week).toSorted()[0]
 }
 
 /** Sorts bookings without a time last. Infinity is unsuitable: Infinity - Infinity is NaN. */

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-import { useRouteTitle } from './-document-title'
+import { useRouteTitle } from '@/screens/document-title'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Root,

@@ -1,11 +1,7 @@
-import { SimpleGrid } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
 
 import { getContentPage } from '@/api/content'
-import { productName } from '@/domain/product'
-
-import { PublishedFrame } from './-published-frame'
-import { PublishedPage } from './-published-page'
+import { CompanyProfileScreen } from '@/screens/public/company-profile-screen'
 
 export const Route = createFileRoute('/companyfrontProfile')({
   staticData: { title: 'Company Profile' },
@@ -16,14 +12,3 @@ export const Route = createFileRoute('/companyfrontProfile')({
   },
   component: CompanyProfileScreen,
 })
-
-function CompanyProfileScreen() {
-  return (
-    <PublishedFrame title={productName} context="Help for your home, from people we know">
-      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
-        <PublishedPage slug="about_us" />
-        <PublishedPage slug="contact_us" />
-      </SimpleGrid>
-    </PublishedFrame>
-  )
-}

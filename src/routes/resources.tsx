@@ -1,13 +1,8 @@
-import { Stack } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
 
 import { getContentPage } from '@/api/content'
-import { contentPages, contentSlugs } from '@/domain/content-page'
-
-import { PublishedFrame } from './-published-frame'
-import { PublishedPage } from './-published-page'
-
-import classes from './-published-page.module.css'
+import { contentSlugs } from '@/domain/content-page'
+import { ResourcesScreen } from '@/screens/public/resources-screen'
 
 export const Route = createFileRoute('/resources')({
   staticData: { title: 'Resources' },
@@ -18,26 +13,3 @@ export const Route = createFileRoute('/resources')({
   },
   component: ResourcesScreen,
 })
-
-function ResourcesScreen() {
-  return (
-    <PublishedFrame title="Resources" context="What we promise, who we are, and how to reach us">
-      <div className={classes.columns}>
-        <nav aria-label="Contents" className={classes.contents}>
-          <ul>
-            {contentSlugs.map((slug) => (
-              <li key={slug}>
-                <a href={`#${slug}`}>{contentPages[slug]}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <Stack gap="lg" miw={0}>
-          {contentSlugs.map((slug) => (
-            <PublishedPage key={slug} slug={slug} />
-          ))}
-        </Stack>
-      </div>
-    </PublishedFrame>
-  )
-}

@@ -1,6 +1,5 @@
-import { QueryObserver } from '@tanstack/react-query'
 import { HttpResponse } from 'msw'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 
 import { deleteAccount, getAccount, listAccounts, setAccountStatus } from '@/api/accounts'
@@ -351,32 +350,5 @@ describe('a declaration', () => {
     expect(sent.map(({ url }) => url.replace(API, ''))).toEqual(
       [1, 2, 3].map((page) => `users?limit=10&role=provider&page=${page}`),
     )
-  })
-})
-
-describe('in development', () => {
-  function readBy(loader: number, screen: number) {
-    const warn = vi.spyOn(console, 'warn').mockReturnValue()
-    mockResponse({ data: { users: [], total_pages: 1 } })
-    const queryClient = createQueryClient()
-    listAccounts.prefetch(queryClient, { page: loader, limit: 10 })
-    const observer = new QueryObserver(
-      queryClient,
-      listAccounts.options({ page: screen, limit: 10 }),
-    )
-    onTestFinished(observer.subscribe(() => {}))
-    return warn
-  }
-
-  it("warns if a screen's query key differs from its loader's", () => {
-    expect(readBy(1, 2)).toHaveBeenCalledExactlyOnceWith(
-      'The screen reads a different query key than its loader:',
-      ['accounts', 'users', { page: 2, limit: 10 }],
-      ['accounts', 'users', { page: 1, limit: 10 }],
-    )
-  })
-
-  it('does not warn if the query keys are the same', () => {
-    expect(readBy(1, 1)).not.toHaveBeenCalled()
   })
 })

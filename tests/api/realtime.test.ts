@@ -1,6 +1,6 @@
 import { server } from '@mocks/node'
 import { ws } from 'msw'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 
 import { connectConversation, reconnectDelay } from '@/api/client/realtime'
 
@@ -36,5 +36,5 @@ it('reconnects after the server rejects the conversation', async () => {
     onMessage: () => undefined,
   })
   onTestFinished(close)
-  await vi.waitFor(() => expect(states).toEqual(['refused', 'up']), { timeout: 10_000 })
+  await expect.poll(() => states).toEqual(['refused', 'up'])
 })

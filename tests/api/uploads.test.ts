@@ -109,7 +109,7 @@ describe('an upload', () => {
 
     const controller = new AbortController()
     const failure = failureOf(uploadFile(photo(), { signal: controller.signal }))
-    await vi.waitFor(() => expect(calls).toHaveLength(1))
+    await expect.poll(() => calls).toHaveLength(1)
     controller.abort()
     expect(await failure).toMatchObject({ name: 'AbortError' })
   })

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
@@ -21,9 +21,9 @@ interface Site {
 
 /**
  * Serves a build the way a deployment does: with HTTP/2, brotli, immutable assets, and the API on
- * the same origin. Returns a function that stops the server.
+ * the same origin.
  */
-export async function hostSite({ dir, port, api }: Site) {
+export function hostSite({ dir, port, api }: Site) {
   const files = new Map<string, { body: Buffer; type: string; immutable: boolean }>()
   for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
     const type = TYPES[extname(name)]
@@ -50,16 +50,7 @@ export async function hostSite({ dir, port, api }: Site) {
     })
     response.end(body)
   })
-  const sessions = new Set<{ destroy: () => void }>()
-  server.on('session', (session) => {
-    sessions.add(session)
-    session.on('close', () => sessions.delete(session))
-  })
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  return async () => {
-    for (const session of sessions) session.destroy()
-    await new Promise((resolve) => server.close(resolve))
-  }
+  server.listen(port, '127.0.0.1')
 }
 
 async function relay(request: Http2ServerRequest, response: Http2ServerResponse, address: string) {
@@ -82,19 +73,11 @@ async function relay(request: Http2ServerRequest, response: Http2ServerResponse,
 
 /** Creates a certificate, because browsers support HTTP/2 only over TLS. */
 function certificate() {
-  const dir = mkdtempSync(join(tmpdir(), 'doorstep-cert-'))
+  const dir = mkdtempSync(join(tmpdir(), 'bench-'))
   const [key, cert] = [join(dir, 'key.pem'), join(dir, 'cert.pem')]
-  try {
-    execFileSync(
-      'openssl',
-      `req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -keyout ${key} -out ${cert}`.split(
-        ' ',
-      ),
-      { stdio: 'ignore' },
-    )
-    if (!existsSync(cert)) throw new Error('The benchmark needs openssl for its certificate')
-    return { key: readFileSync(key), cert: readFileSync(cert) }
-  } finally {
-    rmSync(dir, { recursive: true })
-  }
+  const request = 'req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost'.split(' ')
+  execFileSync('openssl', [...request, '-keyout', key, '-out', cert], { stdio: 'ignore' })
+  const pair = { key: readFileSync(key), cert: readFileSync(cert) }
+  rmSync(dir, { recursive: true })
+  return pair
 }

@@ -52,10 +52,7 @@ function partsOf({ modules }: Rolldown.OutputChunk): Map<string, number> {
   return parts
 }
 
-/**
- * Lists the chunk's packages and source files, each with its estimated share of the chunk's
- * compressed size (`weight`, in bytes). Leaves out shares under 500 bytes.
- */
+/** Lists the packages and source files whose share of a chunk's `weight` is at least 500 bytes. */
 function inside(file: string, weight: number): string {
   const parts = [...(contents.get(file) ?? [])].sort((a, b) => b[1] - a[1])
   const whole = parts.reduce((total, [, length]) => total + length, 0)

@@ -2,13 +2,15 @@ import assert from 'node:assert/strict'
 
 import * as fc from 'fast-check'
 
-import { type ChatState, createChat, newChatState } from '@/domain/chat/messages'
-import { type Outgoing, type ThreadMessage, unconfirmed } from '@/domain/chat/outbox'
+import { deliver } from '@/domain/chat/deliver'
+import { messageId, Outgoing, type Send, type ThreadMessage } from '@/domain/chat/outgoing'
+import { nextOlderPage, readNewest, readOlder } from '@/domain/chat/read-pages'
+import { type LiveMessage, mergeThread, type ThreadPage } from '@/domain/chat/thread'
 
 const ME = 'me'
 
 export interface Stored extends ThreadMessage {
-  createdAt: string
+  createdAt?: string
 }
 
 class Refused extends Error {}
@@ -26,24 +28,9 @@ interface Clocks {
   spread: number
 }
 
-function createStore() {
-  const listeners = new Set<() => void>()
-  let state: ChatState<Stored> | undefined
-  return {
-    get: () => state,
-    set(next: ChatState<Stored> | undefined) {
-      state = next
-      for (const listener of listeners) listener()
-    },
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-  }
-}
-
 /**
- * Simulates a chat server. Its client, `chat`, is the app's own code. Requests, responses and
+ * Simulates a chat server and its client. The client keeps pages, events and sends like the app
+ * does in React Query, and leaves the rest to the app's own functions. Requests, responses and
  * events wait for `step` so that tests can control their order.
  */
 export function createServer(
@@ -56,64 +43,22 @@ export function createServer(
   const ledger = createLedger()
   let clock = Date.now() + ahead - 600_000
   let serial = 0
-  /** Changes on every connect and disconnect so that tell() drops events of older connections. */
-  let connection = 0
-  let isConnected = false
-  let wire: Promise<unknown> = Promise.resolve()
-  let outcome: Outcome = 'copy'
-  let failingReads = 0
-
-  const store = createStore()
-  let mostMarking = 0
   let signatures = 0
-  const api = {
-    async read(page: number, limit: number) {
-      await step('request')
-      reads.push({ page, limit })
-      const rows = [...stored]
-        .reverse()
-        .slice((page - 1) * limit, page * limit)
-        .map(asSent)
-      const fails = failingReads > 0
-      if (fails) failingReads--
-      await step('answer')
-      if (fails) throw new Error('Down')
-      // The API does not specify the order of the rows in a page, so every second page is reversed.
-      return page % 2 === 0 ? rows.reverse() : rows
-    },
-    async upload() {
-      await step('upload')
-      return 'https://files.example/1.png'
-    },
-    async post({ message, image }: { message: string; image: string | undefined }) {
-      const end = outcome
-      await step('post')
-      if (end === 'refused') throw new Refused('No')
-      if (end === 'never arrived') throw new Error('Down')
-      const copy = receive(ME, message, image)
-      ledger.arrived(message)
-      await step('posted')
-      if (end === 'response lost') throw new Error('Down')
-      return end === 'copy' ? asSent(copy) : undefined
-    },
-    isMine: ({ byUser }: Stored) => byUser === ME,
-    explain: (error: unknown) => ({
-      reason: 'Not sent',
-      mayHaveArrived: !(error instanceof Refused),
-    }),
-  }
+  let failingReads = 0
+  let wire: Promise<unknown> = Promise.resolve()
 
-  function createVisit() {
-    let marking = 0
-    async function markRead() {
-      mostMarking = Math.max(mostMarking, ++marking)
-      await step('mark read')
-      marking--
-    }
-    return createChat<Stored>(store, { ...api, markRead })
+  async function read(page: number, limit: number) {
+    await step('request')
+    reads.push({ page, limit })
+    const newestFirst = [...stored].reverse()
+    const rows = newestFirst.slice((page - 1) * limit, page * limit).map(asSent)
+    const fails = failingReads > 0
+    if (fails) failingReads--
+    await step('answer')
+    if (fails) throw new Error('Down')
+    // The API does not specify the order of the rows in a page, so every second page is reversed.
+    return page % 2 === 0 ? rows.reverse() : rows
   }
-  let chat = createVisit()
-  const getState = () => store.get() ?? newChatState<Stored>()
 
   /** Like the real server, escapes the text and signs the image URL anew each time. */
   function asSent(row: Stored): Stored {
@@ -121,17 +66,19 @@ export function createServer(
     return { ...row, image, message: row.message?.replaceAll('&', '&amp;') }
   }
 
-  function receive(byUser: string, message: string, image?: string): Stored {
+  function store(byUser: string, message: string, image?: string): Stored {
     serial++
     // Some messages get equal times, and ids are out of order, to test how the chat sorts messages.
     if (serial % 3 !== 0) clock += spread > 0 ? spread / 3 : 1000
     const _id = `${(serial * 7919) % 1000}-${serial}`
     const late = spread > 0 ? (serial * 7919) % spread : 0
     const createdAt = new Date(clock - late).toISOString()
-    const row: Stored = { _id, byUser, message, image, createdAt }
+    const row = { _id, byUser, message, image, createdAt }
     stored.push(row)
     // The chat must show messages in this order.
-    stored.sort((a, b) => compare(a.createdAt, b.createdAt) || compare(a._id, b._id))
+    stored.sort(
+      (a, b) => compare(String(a.createdAt), String(b.createdAt)) || compare(a._id, b._id),
+    )
     tell(row)
     return row
   }
@@ -143,7 +90,7 @@ export function createServer(
       await step('event')
       if (mine !== connection || !stored.includes(row)) return
       delivered.push(row)
-      chat.receive(asEvent(row))
+      receive(asEvent(row))
     })
   }
 
@@ -152,21 +99,124 @@ export function createServer(
     return { ...asSent(row), _id: Number(row._id.split('-')[1]) % 4 === 0 ? '' : row._id }
   }
 
+  let isOpen = false
+  let isConnected = false
+  /** Changes on every connect and disconnect so that tell() drops events of older connections. */
+  let connection = 0
+  let pages: ThreadPage<Stored>[] = []
+  let live: LiveMessage<Stored>[] = []
+  let sends: Send[] = []
+  const outcomes = new Map<Outgoing, Outcome>()
+  /** Reads run one at a time, and so do the calls that change messages. */
+  let fetching: Promise<unknown> = Promise.resolve()
+  let changing: Promise<unknown> = Promise.resolve()
+  let clears = 0
+
+  const thread = () =>
+    mergeThread({ pages, live, sends, isMine: ({ byUser }: Stored) => byUser === ME })
+  const isWanted = (outgoing: Outgoing) => sends.some((send) => send.outgoing === outgoing)
+
+  function fetch(kind: 'newest' | 'older'): Promise<void> {
+    const next = fetching.then(async () => {
+      const before = clears
+      const older = nextOlderPage(pages)
+      if (kind === 'older' && (older === null || pages.length === 0)) return
+      const page = await (kind === 'newest'
+        ? readNewest(read, pages, sends)
+        : readOlder(read, older ?? 0, pages))
+      if (before !== clears) return
+      pages = kind === 'newest' ? [page, ...pages] : [...pages, page]
+      forgetConfirmed()
+    })
+    fetching = next.catch(() => undefined)
+    return next
+  }
+  const refresh = () => fetch('newest').catch(() => undefined)
+
+  function addLive(message: Stored, key?: string) {
+    const { rows } = thread()
+    if (!key && rows.some(({ id }) => id === messageId(message))) return
+    const time = new Date(Math.max(Date.now(), rows.at(-1)?.time ?? 0)).toISOString()
+    live = [
+      ...live,
+      { message: { ...message, createdAt: message.createdAt ?? time }, key, at: now() },
+    ]
+  }
+  function receive(message: Stored) {
+    if (message._id === '') void refresh()
+    else addLive(message)
+    forgetConfirmed()
+  }
+  function confirm(outgoing: Outgoing, copy: Stored) {
+    addLive(copy, outgoing.key)
+    sends = sends.filter((send) => send.outgoing !== outgoing)
+    for (const other of sends) other.outgoing.otherIds.add(messageId(copy))
+  }
+  function forgetConfirmed() {
+    const { unsent, copies } = thread()
+    for (const send of sends) {
+      if (send.status === 'pending' || unsent.includes(send)) continue
+      const copy = copies.get(send.outgoing.key)
+      if (copy) confirm(send.outgoing, copy.message)
+      else sends = sends.filter((other) => other !== send)
+    }
+  }
+
+  function start(outgoing: Outgoing, outcome: Outcome): Promise<unknown> {
+    outcomes.set(outgoing, outcome)
+    const setStatus = (status: Send['status']) => {
+      sends = sends.map((send) => (send.outgoing === outgoing ? { outgoing, status } : send))
+    }
+    sends = [...sends.filter((send) => send.outgoing !== outgoing), { outgoing, status: 'pending' }]
+    changing = changing.then(async () => {
+      try {
+        const copy = await deliver<Stored>(outgoing, {
+          upload: () => step('upload').then(() => 'https://files.example/1.png'),
+          post: ({ message, image }) => post(outgoing, message, image),
+          firstRead: () => (pages.length > 0 ? Promise.resolve() : fetch('newest')),
+          readNewest: () => fetch('newest'),
+          thread,
+          isWanted: () => isWanted(outgoing),
+          mayHaveArrived: (error) => !(error instanceof Refused),
+        })
+        if (copy && isWanted(outgoing)) confirm(outgoing, copy)
+        else setStatus('success')
+      } catch (error) {
+        outgoing.reason = (error as Error).message
+        setStatus('error')
+      }
+      forgetConfirmed()
+    })
+    return changing
+  }
+  async function post(outgoing: Outgoing, message: string, image: string | undefined) {
+    const outcome = outcomes.get(outgoing)
+    await step('post')
+    if (outcome === 'refused') throw new Refused('No')
+    if (outcome === 'never arrived') throw new Error('Not sent')
+    const copy = store(ME, message, image)
+    ledger.arrived(message)
+    await step('posted')
+    if (outcome === 'response lost') throw new Error('Not sent')
+    return outcome === 'copy' ? asSent(copy) : undefined
+  }
+
   function disconnect() {
     isConnected = false
     connection++
   }
+  const failed = () => thread().unsent.filter(({ status }) => status === 'error')
 
   return {
-    get chat() {
-      return chat
-    },
-    getState,
     stored,
     reads,
     ledger,
-    mostMarking: () => mostMarking,
-    store: receive,
+    thread,
+    store,
+    receive,
+    refresh,
+    isOpen: () => isOpen,
+    isConnected: () => isConnected,
     /**
      * Moves the server's clock to the present. The clock starts ten minutes in the past, so the
      * messages stored before this call are minutes old.
@@ -178,65 +228,73 @@ export function createServer(
       failingReads = times
     },
     connect() {
-      if (isConnected || getState().visit === null) return
+      if (isConnected || !isOpen) return undefined
       isConnected = true
       connection++
-      void chat.connected()
+      return refresh()
     },
-    lose() {
-      if (!isConnected) return
-      disconnect()
-      chat.disconnected()
-    },
+    lose: disconnect,
     open() {
-      if (getState().visit !== null) return Promise.resolve()
-      chat = createVisit()
-      return chat.open()
+      if (isOpen) return Promise.resolve()
+      isOpen = true
+      return refresh()
     },
     leave() {
       disconnect()
-      chat.close()
+      isOpen = false
     },
-    async clear() {
-      if (getState().visit === null) return
-      await step('clear')
+    /** Drops what garbage collection removes from the cache after the chat is closed. */
+    forget() {
+      if (!isOpen) pages = live = []
+    },
+    clear() {
+      const readAt = now()
+      changing = changing.then(async () => {
+        await step('clear')
+        stored.length = 0
+        ledger.cleared(sends)
+        await step('cleared')
+        ledger.cleared(sends)
+        clears++
+        const empty = { messages: [], nextPage: null, isNewest: true, isCutShort: false, readAt }
+        pages = [empty, ...pages]
+        await refresh()
+      })
+      return changing
+    },
+    clearElsewhere() {
       stored.length = 0
-      ledger.cleared(getState().thread.outbox)
-      await step('cleared')
-      ledger.cleared(getState().thread.outbox)
-      await chat.clear()
+      ledger.cleared(sends)
     },
     replay(index: number) {
       const row = delivered[index % Math.max(1, delivered.length)]
-      if (row && stored.includes(row)) chat.receive(asEvent(row))
+      if (row && stored.includes(row)) receive(asEvent(row))
     },
-    send(text: string, how: Outcome, file?: File) {
-      outcome = how
+    send(text: string, outcome: Outcome, file?: File) {
       ledger.sent(text)
-      return chat.send(text, file)
+      return start(new Outgoing(text, file), outcome)
     },
-    retry(how: Outcome) {
-      const failed = unconfirmed(getState().thread).find(({ state }) => state === 'failed')
-      if (!failed) return undefined
-      outcome = how
-      return chat.retry(failed.key)
+    retry(outcome: Outcome) {
+      const [first] = failed()
+      return first && start(first.outgoing, outcome)
     },
     remove() {
-      const removable = unconfirmed(getState().thread).find(({ state }) =>
-        ['failed', 'uploading'].includes(state),
-      )
-      if (!removable) return
-      ledger.removed(removable)
-      chat.remove(removable.key)
+      const [first] = failed()
+      if (!first) return
+      ledger.removed(first.outgoing)
+      sends = sends.filter((send) => send !== first)
     },
-    shown: () => getState().thread.entries.map(({ id }) => id),
-    unsent: () => unconfirmed(getState().thread).filter(({ state }) => state === 'failed'),
-    waiting: () => unconfirmed(getState().thread).filter(({ state }) => state !== 'failed').length,
+    shown: () => thread().rows.map(({ id }) => id),
+    failed: () => failed().map(({ outgoing }) => outgoing),
+    pending: () => thread().unsent.filter(({ status }) => status !== 'error'),
+    loadOlder: () => fetch('older').catch(() => undefined),
     async loadAll() {
-      for (let i = 0; i < 100 && !getState().thread.complete; i++) await chat.loadOlder()
+      for (let i = 0; i < 100 && !thread().isComplete; i++) await fetch('older')
     },
   }
 }
+
+const now = () => performance.now()
 
 const compare = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1)
 export const idsOf = (rows: readonly Stored[]) => rows.map(({ _id }) => _id)
@@ -262,8 +320,10 @@ function createLedger() {
       if (mayHaveArrived) hidden.set(key, text)
       else of(text).removed++
     },
-    cleared(outbox: readonly Outgoing[]) {
-      for (const { key, text, mayHaveArrived } of outbox) if (mayHaveArrived) cleared.set(key, text)
+    cleared(sends: readonly Send[]) {
+      for (const { outgoing } of sends) {
+        if (outgoing.mayHaveArrived) cleared.set(outgoing.key, outgoing.text)
+      }
     },
     /** Throws if a sent message is lost or duplicated. */
     check(unsent: readonly Outgoing[]) {
@@ -301,9 +361,9 @@ const anAction = fc.oneof(
         'connect',
         'leave',
         'return',
-        'switch',
+        'forget',
         'clear',
-        'catch up',
+        'clear elsewhere',
         'remove',
       ),
     }),
@@ -340,19 +400,19 @@ export const anyInterleaving = fc.asyncProperty(
   async (scheduler, { before, ahead, spread, readsFail }, actions) => {
     const clocks = { ahead: readsFail ? 0 : ahead, spread: readsFail ? 0 : spread }
     const server = createServer((name) => scheduler.schedule(Promise.resolve(), name), clocks)
-    const { getState } = server
     for (let i = 0; i < before; i++) server.store(i % 3 ? 'them' : ME, 'hi')
     server.setClockToNow()
     void server.open()
     let sends = 0
     for (const action of actions) {
-      const isOpen = getState().visit !== null
       if (action.do === 'arrive') {
         for (let i = 0; i < action.times; i++) server.store('them', action.text)
       } else if (action.do === 'wait') {
         for (let i = 0; i < action.steps && scheduler.count() > 0; i++) await scheduler.waitNext(1)
       } else if (action.do === 'return') void server.open()
-      else if (!isOpen) continue
+      else if (action.do === 'forget') server.forget()
+      else if (action.do === 'clear elsewhere') server.clearElsewhere()
+      else if (!server.isOpen()) continue
       else if (action.do === 'send') {
         const own = readsFail ? `${action.text} ${++sends}` : action.text
         void server.send(own, action.outcome, action.file)
@@ -361,24 +421,20 @@ export const anyInterleaving = fc.asyncProperty(
       else if (action.do === 'replay') server.replay(action.index)
       else if (action.do === 'reads fail') {
         if (readsFail) server.failReads(action.times)
-      } else if (action.do === 'older') void server.chat.loadOlder()
+      } else if (action.do === 'older') void server.loadOlder()
       else if (action.do === 'clear') void server.clear()
-      else if (action.do === 'catch up') void server.chat.catchUp()
       else if (action.do === 'lose') server.lose()
-      else if (action.do === 'connect') server.connect()
+      else if (action.do === 'connect') void server.connect()
       else if (action.do === 'leave') server.leave()
-      else if (action.do === 'switch') {
-        server.leave()
-        void server.open()
-      }
-      const ids = server.shown()
-      assert.equal(new Set(ids).size, ids.length)
+      const { rows, unsent } = server.thread()
+      const keys = [...rows.map(({ key }) => key), ...unsent.map(({ outgoing }) => outgoing.key)]
+      assert.equal(new Set(keys).size, keys.length)
     }
     void server.open()
     server.failReads(0)
-    server.connect()
+    void server.connect()
     await scheduler.waitIdle()
-    void server.chat.refresh()
+    void server.refresh()
     await scheduler.waitIdle()
     const loaded = server.shown()
     assert.deepEqual(loaded, idsOf(server.stored).slice(server.stored.length - loaded.length))
@@ -387,11 +443,7 @@ export const anyInterleaving = fc.asyncProperty(
     await end
 
     assert.deepEqual(server.shown(), idsOf(server.stored))
-    assert.equal(server.waiting(), 0)
-    server.ledger.check(server.unsent())
-    assert(server.mostMarking() <= 1, 'parallel markRead calls')
-    const { entries, outbox } = getState().thread
-    const keys = [...entries, ...unconfirmed({ outbox })].map(({ key }) => key)
-    assert.equal(new Set(keys).size, keys.length)
+    assert.deepEqual(server.pending(), [])
+    server.ledger.check(server.failed())
   },
 )

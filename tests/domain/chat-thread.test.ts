@@ -1,10 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { unconfirmed } from '@/domain/chat/outbox'
-import { hasGap } from '@/domain/chat/thread'
-
-import { anyInterleaving, createServer, idsOf, type Stored } from './chat-model'
+import { anyInterleaving, createServer, idsOf } from './chat-model'
 
 /** Waits until every promise that does not depend on a timer has settled. */
 const settle = () => new Promise((resolve) => setTimeout(resolve))
@@ -29,7 +26,7 @@ describe('older messages', () => {
 
     // With a limit of 5, page 2 repeats messages of page 1, which had a limit of 10. So page 3 is
     // read too.
-    await server.chat.loadOlder()
+    await server.loadOlder()
     expect(server.reads.slice(1)).toEqual([
       { page: 2, limit: 5 },
       { page: 3, limit: 5 },
@@ -38,14 +35,13 @@ describe('older messages', () => {
 
     // After seven new messages, all messages on page 4 are already loaded, so page 5 is read too.
     for (let i = 0; i < 7; i++) server.store('them', `late ${i}`)
-    await server.chat.loadOlder()
+    await server.loadOlder()
     expect(server.reads.slice(3)).toEqual([
       { page: 4, limit: 5 },
       { page: 5, limit: 5 },
     ])
     await server.loadAll()
-    server.connect()
-    await server.chat.refresh()
+    await server.connect()
     expect(server.shown()).toEqual(idsOf(server.stored))
     expect(new Set(server.shown()).size).toBe(30)
   })
@@ -54,18 +50,9 @@ describe('older messages', () => {
     const server = createServer()
     for (let i = 0; i < 9; i++) server.store('them', 'hi')
     await server.open()
-    await server.chat.loadOlder()
+    await server.loadOlder()
     expect(server.reads).toHaveLength(1)
-    expect(server.getState().thread.complete).toBe(true)
-  })
-
-  it('are requested once, even if asked for twice', async () => {
-    const server = createServer()
-    for (let i = 0; i < 40; i++) server.store('them', 'hi')
-    await server.open()
-    await Promise.all([server.chat.loadOlder(), server.chat.loadOlder()])
-    expect(server.reads).toHaveLength(3)
-    expect(server.shown()).toHaveLength(15)
+    expect(server.thread().isComplete).toBe(true)
   })
 })
 
@@ -73,40 +60,23 @@ describe('realtime', () => {
   it('adds a repeated event once', async () => {
     const server = createServer()
     await server.open()
-    server.connect()
-    await server.chat.refresh()
+    await server.connect()
     const row = server.store('them', 'hello')
-    for (let i = 0; i < 5; i++) server.chat.receive(row)
-    await server.chat.refresh()
+    for (let i = 0; i < 5; i++) server.receive(row)
+    await server.refresh()
     expect(server.shown()).toEqual([row._id])
-    expect(server.getState().arrivals).toBe(1)
-  })
-
-  it("counts other people's messages as new, but not my own from another tab", async () => {
-    const server = createServer()
-    await server.open()
-    server.connect()
-    await server.chat.refresh()
-    server.chat.receive(server.store('me', 'from my other tab'))
-    expect(server.getState()).toMatchObject({ arrivals: 0, arrived: [] })
-    const theirs = server.store('them', 'hello')
-    server.chat.receive(theirs)
-    expect(server.getState()).toMatchObject({ arrivals: 1, arrived: [{ _id: theirs._id }] })
   })
 
   it('fetches all messages missed while disconnected', async () => {
     const server = createServer()
     for (let i = 0; i < 12; i++) server.store('them', 'before')
     await server.open()
-    server.connect()
-    await server.chat.refresh()
+    await server.connect()
     server.lose()
     for (let i = 0; i < 33; i++) server.store('them', 'meanwhile')
     expect(server.shown()).toHaveLength(10)
-    server.connect()
-    await server.chat.refresh()
+    await server.connect()
     expect(server.shown().slice(-43)).toEqual(idsOf(server.stored).slice(-43))
-    expect(hasGap(server.getState().thread)).toBe(false)
   })
 
   it('fetches messages whose events were lost, even if newer ones came with a page', async () => {
@@ -114,15 +84,13 @@ describe('realtime', () => {
     const server = createServer((name) => (name === 'event' ? lost : Promise.resolve()))
     for (let i = 0; i < 10; i++) server.store('them', 'before')
     await server.open()
-    server.connect()
-    await server.chat.refresh()
+    await server.connect()
     for (let i = 0; i < 20; i++) server.store('them', 'meanwhile')
     // The events of all twenty messages are lost. Of these messages, loadOlder() loads only the 6th
     // to 10th newest.
-    await server.chat.loadOlder()
+    await server.loadOlder()
     server.lose()
-    server.connect()
-    await server.chat.refresh()
+    await server.connect()
     expect(server.shown()).toEqual(idsOf(server.stored))
   })
 
@@ -131,7 +99,7 @@ describe('realtime', () => {
     const old = server.store('them', 'old')
     for (let i = 0; i < 20; i++) server.store('them', 'hi')
     await server.open()
-    server.chat.receive(old)
+    server.receive(old)
     expect(server.shown()).toEqual(idsOf(server.stored).slice(-10))
   })
 
@@ -140,8 +108,8 @@ describe('realtime', () => {
     server.store('them', 'first')
     await server.open()
     const event = { _id: 'live', byUser: 'them', message: 'second' }
-    server.chat.receive(event as Stored)
-    server.chat.receive(event as Stored)
+    server.receive(event)
+    server.receive(event)
     expect(server.shown().at(-1)).toBe('live')
     expect(server.shown()).toHaveLength(2)
   })
@@ -151,28 +119,45 @@ describe('realtime', () => {
     const row = server.store('them', 'hi')
     await server.open()
     server.stored.length = 0
-    await server.chat.clear()
-    server.chat.receive(row)
+    await server.clear()
+    server.receive(row)
     expect(server.shown()).toEqual([])
     const next = server.store('them', 'new')
-    server.chat.receive(next)
+    server.receive(next)
     expect(server.shown()).toEqual([next._id])
   })
+
+  it.each([0, 3, 12])(
+    'removes what another admin has cleared, with %i newer messages',
+    async (newer) => {
+      const server = createServer()
+      for (let i = 0; i < 22; i++) server.store('them', 'hi')
+      await server.open()
+      await server.connect()
+      await server.loadOlder()
+      server.receive(server.store('them', 'live'))
+      server.clearElsewhere()
+      for (let i = 0; i < newer; i++) server.store('them', 'new')
+      await server.refresh()
+      expect(server.shown()).toEqual(idsOf(server.stored))
+      expect(server.thread().isComplete).toBe(true)
+    },
+  )
 })
 
 describe('sending', () => {
   const texts = (server: ReturnType<typeof createServer>) =>
-    unconfirmed(server.getState().thread).map(({ text, state }) => `${text} ${state}`)
+    server.thread().unsent.map(({ outgoing, status }) => `${outgoing.text} ${status}`)
 
   it('shows the message immediately, and keeps its row once it is stored', async () => {
     const server = createServer()
     await server.open()
-    const sending = server.chat.send('hello', undefined)
-    const [pending] = unconfirmed(server.getState().thread)
-    expect(pending?.state).toBe('sending')
+    const sending = server.send('hello', 'copy')
+    const [pending] = server.thread().unsent
+    expect(pending?.status).toBe('pending')
     await sending
     expect(texts(server)).toEqual([])
-    expect(server.getState().thread.entries.map(({ key }) => key)).toEqual([pending?.key])
+    expect(server.thread().rows.map(({ key }) => key)).toEqual([pending?.outgoing.key])
   })
 
   it('stores messages in the order in which they were sent', async () => {
@@ -197,8 +182,7 @@ describe('sending', () => {
     server.setClockToNow()
     if (readable > 0) await server.open()
     server.failReads(1)
-    await (readable > 0 ? server.chat.refresh() : server.open())
-    expect(server.getState().newest).toBe('failed')
+    await (readable > 0 ? server.refresh() : server.open())
     answer = new Promise((resolve) => setTimeout(resolve, 10))
     const first = server.send('one', 'copy')
     await settle()
@@ -222,12 +206,11 @@ describe('sending', () => {
     void server.send('one', 'refused')
     void server.send('two', 'refused')
     await settle()
-    expect(texts(server)).toEqual(['one failed', 'two failed'])
+    expect(texts(server)).toEqual(['one error', 'two error'])
     void server.retry('copy')
     await settle()
     expect(server.stored.map(({ message }) => message)).toEqual(['one'])
-    const [left] = unconfirmed(server.getState().thread)
-    server.chat.remove(left?.key ?? '')
+    server.remove()
     expect(texts(server)).toEqual([])
   })
 
@@ -238,7 +221,7 @@ describe('sending', () => {
     server.leave()
     await settle()
     await server.open()
-    expect(texts(server)).toEqual(['one failed'])
+    expect(texts(server)).toEqual(['one error'])
   })
 
   it.each([
@@ -253,7 +236,7 @@ describe('sending', () => {
     server.failReads(failing)
     await server.open()
     await server.send('hello', 'response lost')
-    expect(texts(server)).toEqual(failing === 2 ? [] : ['hello failed'])
+    expect(texts(server)).toEqual(failing === 2 ? [] : ['hello error'])
     await server.retry('copy')
     expect(texts(server)).toEqual([])
     expect(server.shown()).toEqual(idsOf(server.stored))
@@ -266,7 +249,7 @@ describe('sending', () => {
     server.failReads(2)
     await server.send('hello', 'response lost')
     await server.retry('copy')
-    expect(server.unsent().map(({ reason }) => reason)).toEqual(['Not sent'])
+    expect(server.failed().map(({ reason }) => reason)).toEqual(['Not sent'])
   })
 
   it('offers Retry for a message that was sent before page 1 loaded and never arrived', async () => {
@@ -276,7 +259,7 @@ describe('sending', () => {
     server.failReads(2)
     await server.open()
     await server.send('hello', 'never arrived')
-    expect(texts(server)).toEqual(['hello failed'])
+    expect(texts(server)).toEqual(['hello error'])
     await server.retry('copy')
     expect(texts(server)).toEqual([])
     expect(server.stored).toHaveLength(2)
@@ -287,7 +270,7 @@ describe('sending', () => {
     await server.open()
     await server.send('hi', 'never arrived')
     await server.send('hi', 'response lost')
-    expect(texts(server)).toEqual(['hi failed'])
+    expect(texts(server)).toEqual(['hi error'])
     await server.retry('copy')
     expect(texts(server)).toEqual([])
     expect(server.stored).toHaveLength(2)
@@ -300,6 +283,7 @@ describe('sending', () => {
     const sending = server.send('hello', 'response lost')
     server.leave()
     await sending
+    server.forget()
     for (let i = 0; i < 30; i++) server.store('them', 'meanwhile')
     await server.open()
     expect(texts(server)).toEqual([])
@@ -313,7 +297,7 @@ describe('sending', () => {
     const file = new File(['x'], 'x.png', { type: 'image/png' })
     void server.send('look', 'refused', file)
     await settle()
-    expect(texts(server)).toEqual(['look failed'])
+    expect(texts(server)).toEqual(['look error'])
     void server.retry('copy')
     await settle()
     expect(server.stored.map(({ image }) => image)).toEqual(['https://files.example/1.png'])

@@ -1,14 +1,15 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-import { type Page, readPages } from '@/domain/list/read-pages'
+import { NOTHING_READ, type Page, type PagesRead, readAllPages } from '@/domain/list/read-pages'
 
 const never = () => new AbortController().signal
+const row = (id: number) => ({ _id: String(id) })
 
 /** Returns a `fetchPage` whose requests stay pending until the test calls `complete` or `fail`. */
 function heldPages() {
   const asked: number[] = []
   const signals: AbortSignal[] = []
-  const complete = new Map<number, (page: Page<number>) => void>()
+  const complete = new Map<number, (page: Page<{ _id: string }>) => void>()
   const fail = new Map<number, (error: Error) => void>()
   return {
     asked,
@@ -16,74 +17,117 @@ function heldPages() {
     fetchPage: (page: number, signal: AbortSignal) => {
       asked.push(page)
       signals.push(signal)
-      return new Promise<Page<number>>((resolve, reject) => {
+      return new Promise<Page<{ _id: string }>>((resolve, reject) => {
         complete.set(page, resolve)
         fail.set(page, reject)
       })
     },
-    complete: (page: number, pages: number) => complete.get(page)?.({ rows: [page], pages }),
+    complete: (page: number, pages: number) => complete.get(page)?.({ rows: [row(page)], pages }),
     fail: (page: number) => fail.get(page)?.(new Error(`Page ${page} failed`)),
   }
 }
 
-async function rowsOf(reader: AsyncIterable<Page<number>>) {
-  const rows: number[] = []
-  for await (const page of reader) rows.push(...page.rows)
-  return rows
+const idsOf = ({ rows }: { rows: readonly { _id: string }[] }) => rows.map(({ _id }) => _id)
+
+/** Collects what was read before a later page failed or the reading stopped. */
+function recorder() {
+  let read: PagesRead<{ _id: string }> = NOTHING_READ
+  return { onRead: (next: typeof read) => void (read = next), ids: () => idsOf(read) }
 }
 
 describe('the pages of a list', () => {
-  it('are read three at a time and yielded in order, whichever completes first', async () => {
+  it('are read three at a time and kept in order, whichever completes first', async () => {
     const { asked, complete, fetchPage } = heldPages()
-    const rows = rowsOf(readPages(fetchPage, { signal: never() }))
-    await vi.waitFor(() => expect(asked).toEqual([1]))
+    const all = readAllPages(fetchPage, { signal: never(), onRead: recorder().onRead })
+    await expect.poll(() => asked).toEqual([1])
     complete(1, 5)
-    await vi.waitFor(() => expect(asked).toEqual([1, 2, 3, 4]))
+    await expect.poll(() => asked).toEqual([1, 2, 3, 4])
     complete(4, 5)
     complete(3, 5)
     await Promise.resolve()
     expect(asked).toEqual([1, 2, 3, 4])
     complete(2, 5)
-    await vi.waitFor(() => expect(asked).toEqual([1, 2, 3, 4, 5]))
+    await expect.poll(() => asked).toEqual([1, 2, 3, 4, 5])
     complete(5, 5)
-    expect(await rows).toEqual([1, 2, 3, 4, 5])
+    await expect.poll(() => asked).toEqual([1, 2, 3, 4, 5, 1])
+    complete(1, 5)
+    expect(idsOf(await all)).toEqual(['1', '2', '3', '4', '5'])
+    expect((await all).hasChanged).toBe(false)
   })
 
   it('end at the page count of the latest response', async () => {
-    const fetchPage = async (page: number) => ({ rows: [page], pages: page === 1 ? 4 : 2 })
-    expect(await rowsOf(readPages(fetchPage, { signal: never() }))).toEqual([1, 2])
+    const { onRead, ids } = recorder()
+    const fetchPage = async (page: number) => ({ rows: [row(page)], pages: page === 1 ? 4 : 2 })
+    await readAllPages(fetchPage, { signal: never(), onRead })
+    expect(ids()).toEqual(['1', '2'])
   })
 
-  it('resume from any page', async () => {
-    const fetchPage = async (page: number) => ({ rows: [page], pages: 4 })
-    expect(await rowsOf(readPages(fetchPage, { signal: never(), from: 3 }))).toEqual([3, 4])
+  it('resume after any page', async () => {
+    const fetchPage = async (page: number) => ({ rows: [row(page)], pages: 4 })
+    const from = { rows: [row(1), row(2)], read: 2, pages: 4 }
+    const { onRead } = recorder()
+    expect(idsOf(await readAllPages(fetchPage, { signal: never(), from, onRead }))).toEqual([
+      '1',
+      '2',
+      '3',
+      '4',
+    ])
   })
 
-  it('throw the error of the first failed page, after yielding those before it', async () => {
+  it('throw the error of the first failed page, and keep those before it', async () => {
     const { asked, complete, fail, fetchPage, signals } = heldPages()
-    const reader = readPages(fetchPage, { signal: never() })
-    const first = reader.next()
+    const { onRead, ids } = recorder()
+    const all = readAllPages(fetchPage, { signal: never(), onRead })
     complete(1, 4)
-    expect((await first).value?.rows).toEqual([1])
-    const second = reader.next()
-    await vi.waitFor(() => expect(asked).toEqual([1, 2, 3, 4]))
+    await expect.poll(() => asked).toEqual([1, 2, 3, 4])
     fail(3)
     complete(2, 4)
-    expect((await second).value?.rows).toEqual([2])
-    await expect(reader.next()).rejects.toThrow('Page 3 failed')
+    await expect(all).rejects.toThrow('Page 3 failed')
+    expect(ids()).toEqual(['1', '2'])
     expect(signals.every(({ aborted }) => aborted)).toBe(true)
   })
 
-  it('are aborted when their reader stops early', async () => {
-    const { complete, fetchPage, signals } = heldPages()
-    const reader = readPages(fetchPage, { signal: never() })
-    const first = reader.next()
+  it('are aborted when their reader stops', async () => {
+    const { asked, complete, fetchPage, signals } = heldPages()
+    const { onRead, ids } = recorder()
+    const stop = new AbortController()
+    const all = readAllPages(fetchPage, { signal: stop.signal, onRead })
     complete(1, 9)
-    await first
-    void reader.next()
-    await vi.waitFor(() => expect(signals).toHaveLength(4))
-    complete(2, 9)
-    await reader.return()
+    await expect.poll(() => asked).toHaveLength(4)
+    stop.abort()
     expect(signals.every(({ aborted }) => aborted)).toBe(true)
+    complete(2, 9)
+    await expect(all).rejects.toThrow()
+    expect(ids()).toEqual(['1'])
+  })
+
+  /** Deletes the first row after the second page of each of the first `rounds` readings. */
+  function shrinking(rounds: number) {
+    const rows = Array.from({ length: 12 }, (_, index) => row(index + 1))
+    let asked = 0
+    const fetchPage = async (page: number) => {
+      asked += 1
+      if (page === 2 && rounds > 0) {
+        rounds -= 1
+        rows.shift()
+      }
+      return { rows: rows.slice(page * 3 - 3, page * 3), pages: Math.ceil(rows.length / 3) }
+    }
+    return { fetchPage, rows, asked: () => asked }
+  }
+
+  it('are read once more if a row was deleted meanwhile, so that no row is missing', async () => {
+    const { fetchPage, rows } = shrinking(1)
+    const all = await readAllPages(fetchPage, { signal: never(), ...recorder() })
+    expect(idsOf(all)).toEqual(idsOf({ rows }))
+    expect(all.hasChanged).toBe(false)
+  })
+
+  it('say that they changed if rows are deleted again', async () => {
+    const { fetchPage, asked } = shrinking(9)
+    expect(await readAllPages(fetchPage, { signal: never(), ...recorder() })).toMatchObject({
+      hasChanged: true,
+    })
+    expect(asked()).toBe(2 * 5)
   })
 })

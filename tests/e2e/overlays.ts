@@ -11,24 +11,27 @@ import {
 
 /** A state that a screen reaches only after some steps, such as one with an open dialog. */
 export interface Overlay {
-  name: string
   scenario?: string
   /** True if the state exists only in windows narrower than 992 px. */
   isNarrow?: true
-  open: (page: Page) => Promise<void>
+  open: Open
 }
+type Open = (page: Page) => Promise<void>
+
+/** By name. */
+export type Overlays = Readonly<Record<string, Open | Overlay>>
 
 const SEEDED_PROVIDER = 'pavel.johnson2@example.com'
 
 const inMain = (page: Page) => page.getByRole('main')
 
-function byButton(name: string): Overlay {
-  return { name, open: (page) => inMain(page).getByRole('button', { name }).first().click() }
-}
+const pressInMain = (name: string) => (page: Page) =>
+  inMain(page).getByRole('button', { name }).first().click()
 
-export const submitEmpty = (button: string): Overlay => ({
-  name: 'refused submit',
-  open: (page) => page.getByRole('button', { name: button, exact: true }).click(),
+const byButton = (name: string): Overlays => ({ [name]: pressInMain(name) })
+
+export const submitEmpty = (button: string): Overlays => ({
+  'refused submit': (page) => page.getByRole('button', { name: button, exact: true }).click(),
 })
 
 async function chooseImage(page: Page) {
@@ -46,149 +49,107 @@ async function fillSignIn(page: Page) {
 
 const addCategory = (page: Page) => page.getByRole('button', { name: 'Add Category' }).click()
 
-export const shellOverlays: readonly Overlay[] = [
-  {
-    name: 'Go to…',
-    async open(page) {
-      await page.getByRole('button', { name: 'Go to…' }).click()
-      await page.getByRole('combobox', { name: 'Go to' }).fill('cl')
-    },
+export const shellOverlays: Overlays = {
+  async 'Go to…'(page) {
+    await page.getByRole('button', { name: 'Go to…' }).click()
+    await page.getByRole('combobox', { name: 'Go to' }).fill('cl')
   },
-  {
-    name: 'Go to… with nothing found',
-    async open(page) {
-      await page.getByRole('button', { name: 'Go to…' }).click()
-      await page.getByRole('combobox', { name: 'Go to' }).fill('zzzz')
-    },
+  async 'Go to… with nothing found'(page) {
+    await page.getByRole('button', { name: 'Go to…' }).click()
+    await page.getByRole('combobox', { name: 'Go to' }).fill('zzzz')
   },
-  {
-    name: 'Go to… with recent entries and actions',
-    async open(page) {
-      await page.getByRole('button', { name: 'Go to…' }).click()
-      await page.getByRole('combobox', { name: 'Go to' }).fill('bookings')
-      await page.keyboard.press('Enter')
-      await page.getByRole('heading', { level: 1, name: 'Bookings' }).waitFor()
-      await page.getByRole('button', { name: 'Go to…' }).click()
-      await page.getByRole('option', { name: 'Export CSV' }).waitFor()
-    },
+  async 'Go to… with recent entries and actions'(page) {
+    await page.getByRole('button', { name: 'Go to…' }).click()
+    await page.getByRole('combobox', { name: 'Go to' }).fill('bookings')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Bookings' }).waitFor()
+    await page.getByRole('button', { name: 'Go to…' }).click()
+    await page.getByRole('option', { name: 'Export CSV' }).waitFor()
   },
-  {
-    name: 'Keyboard shortcuts',
-    async open(page) {
-      await page.getByRole('button', { name: 'Go to…' }).waitFor()
-      await page.keyboard.press('?')
-      await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
-    },
+  async 'Keyboard shortcuts'(page) {
+    await page.getByRole('button', { name: 'Go to…' }).waitFor()
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
   },
-  {
-    name: 'menu on a phone',
+  'menu on a phone': {
     isNarrow: true,
     open: (page) => page.getByRole('button', { name: 'Open menu' }).click(),
   },
-  {
-    name: 'account menu',
-    open: (page) => page.getByRole('button', { name: /account menu/ }).click(),
+  'account menu': (page) => page.getByRole('button', { name: /account menu/ }).click(),
+  async Logout(page) {
+    await page.getByRole('button', { name: /account menu/ }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
   },
-  {
-    name: 'Logout',
-    async open(page) {
-      await page.getByRole('button', { name: /account menu/ }).click()
-      await page.getByRole('menuitem', { name: 'Logout' }).click()
-    },
-  },
-  { name: 'offline', open: (page) => page.context().setOffline(true) },
-  {
-    name: 'Session expired',
+  offline: (page) => page.context().setOffline(true),
+  'Session expired': {
     scenario: 'expired-on-load',
     open: (page) => page.getByText('Session expired').waitFor(),
   },
-  {
-    name: 'Loading chunk failed',
+  'Loading chunk failed': {
     scenario: 'chunk-missing',
     async open(page) {
       await page.getByRole('link', { name: 'Transactions' }).click()
       await page.getByText('Loading chunk failed').first().waitFor()
     },
   },
-]
+}
 
-export const accountsOverlays: readonly Overlay[] = [
-  byButton('Deactivate'),
-  byButton('Delete'),
-  {
-    name: 'deleted',
-    async open(page) {
-      await inMain(page).getByRole('button', { name: 'Delete' }).first().click()
-      await page.getByRole('button', { name: 'Yes' }).click()
-      await page.getByText(/(?:Customer|Provider) Deleted Successfully/).waitFor()
-    },
+export const accountsOverlays: Overlays = {
+  ...byButton('Deactivate'),
+  ...byButton('Delete'),
+  async deleted(page) {
+    await inMain(page).getByRole('button', { name: 'Delete' }).first().click()
+    await page.getByRole('button', { name: 'Yes' }).click()
+    await page.getByText(/(?:Customer|Provider) Deleted Successfully/).waitFor()
   },
   // The slow scenario keeps the export running while the test examines the state.
-  { ...byButton('Export CSV'), scenario: 'slow' },
-  {
-    name: 'Select',
-    async open(page) {
-      await page.getByRole('button', { name: 'Select', exact: true }).click()
-      await page.getByRole('checkbox', { name: 'Select this page' }).check()
-      await inMain(page).getByRole('checkbox').nth(2).uncheck()
-    },
+  'Export CSV': { scenario: 'slow', open: pressInMain('Export CSV') },
+  async Select(page) {
+    await page.getByRole('button', { name: 'Select', exact: true }).click()
+    await page.getByRole('checkbox', { name: 'Select this page' }).check()
+    await inMain(page).getByRole('checkbox').nth(2).uncheck()
   },
-  {
-    name: 'bulk action that runs',
+  'bulk action that runs': {
     scenario: 'account-changes-hang',
     async open(page) {
       await deactivateAccountsOnPage(page)
       await page.getByRole('button', { name: 'Stop' }).waitFor()
     },
   },
-  {
-    name: 'bulk action with a failure',
+  'bulk action with a failure': {
     scenario: 'one-of-ten-fails',
     async open(page) {
       await deactivateAccountsOnPage(page)
       await page.getByRole('button', { name: 'Retry failed' }).waitFor()
     },
   },
-  {
-    name: 'signed in again',
+  'signed in again': {
     scenario: 'expired-on-load',
     async open(page) {
       await fillSignIn(page)
       await page.getByRole('link', { name: 'Continue where you left off' }).waitFor()
     },
   },
-  {
-    name: 'nothing found',
-    async open(page) {
-      await page.getByRole('searchbox', { name: 'Search' }).fill('zzzz')
-      await page.getByText('No Data Found').waitFor()
-    },
+  async 'nothing found'(page) {
+    await page.getByRole('searchbox', { name: 'Search' }).fill('zzzz')
+    await page.getByText('No Data Found').waitFor()
   },
-]
+}
 
-export const servicesOverlays: readonly Overlay[] = [
-  {
-    name: 'opened categories',
-    async open(page) {
-      const closed = inMain(page).locator('[aria-expanded=false]')
-      await closed.nth(0).click()
-      await closed.nth(0).click()
-    },
+export const servicesOverlays: Overlays = {
+  async 'opened categories'(page) {
+    const closed = inMain(page).locator('[aria-expanded=false]')
+    await closed.nth(0).click()
+    await closed.nth(0).click()
   },
-  {
-    name: 'menu of a category',
-    open: (page) => inMain(page).getByRole('button', { name: 'Actions' }).first().click(),
+  'menu of a category': (page) =>
+    inMain(page).getByRole('button', { name: 'Actions' }).first().click(),
+  ...byButton('Add Category'),
+  async 'Add Category, refused submit'(page) {
+    await addCategory(page)
+    await page.getByRole('button', { name: 'Save' }).click()
   },
-  byButton('Add Category'),
-  {
-    name: 'Add Category, refused submit',
-    async open(page) {
-      await addCategory(page)
-      await page.getByRole('button', { name: 'Save' }).click()
-    },
-  },
-  {
-    name: 'Add Category, image on its way',
+  'Add Category, image on its way': {
     scenario: 'upload-hangs',
     async open(page) {
       await addCategory(page)
@@ -196,8 +157,7 @@ export const servicesOverlays: readonly Overlay[] = [
       await page.getByText('kitchen.png').waitFor()
     },
   },
-  {
-    name: 'Add Category, image refused',
+  'Add Category, image refused': {
     scenario: 'upload-too-large',
     async open(page) {
       await addCategory(page)
@@ -205,75 +165,53 @@ export const servicesOverlays: readonly Overlay[] = [
       await page.getByRole('button', { name: 'Retry' }).waitFor()
     },
   },
-  {
-    name: 'Add Category, image there',
-    async open(page) {
-      await addCategory(page)
-      await chooseImage(page)
-      await page.getByRole('button', { name: 'Remove' }).waitFor()
-    },
+  async 'Add Category, image there'(page) {
+    await addCategory(page)
+    await chooseImage(page)
+    await page.getByRole('button', { name: 'Remove' }).waitFor()
   },
-  {
-    name: 'Update Category',
-    async open(page) {
-      await inMain(page).getByRole('button', { name: 'Actions' }).first().click()
-      await page.getByRole('menuitem', { name: 'Edit Category' }).click()
-    },
+  async 'Update Category'(page) {
+    await inMain(page).getByRole('button', { name: 'Actions' }).first().click()
+    await page.getByRole('menuitem', { name: 'Edit Category' }).click()
   },
-  {
-    name: 'Delete Category',
-    async open(page) {
-      await inMain(page).getByRole('button', { name: 'Actions' }).first().click()
-      await page.getByRole('menuitem', { name: 'Delete Category' }).click()
-    },
+  async 'Delete Category'(page) {
+    await inMain(page).getByRole('button', { name: 'Actions' }).first().click()
+    await page.getByRole('menuitem', { name: 'Delete Category' }).click()
   },
-  byButton('Add Service'),
-  {
-    name: 'Create Service',
-    async open(page) {
-      await inMain(page).getByRole('button', { name: 'Actions' }).first().click()
-      await page.getByRole('menuitem', { name: 'Create Service' }).click()
-    },
+  ...byButton('Add Service'),
+  async 'Create Service'(page) {
+    await inMain(page).getByRole('button', { name: 'Actions' }).first().click()
+    await page.getByRole('menuitem', { name: 'Create Service' }).click()
   },
-  {
-    name: 'Duplicate',
-    async open(page) {
-      await duplicateService(page)
-      await page.getByText('The service was duplicated').waitFor()
-    },
+  async Duplicate(page) {
+    await duplicateService(page)
+    await page.getByText('The service was duplicated').waitFor()
   },
-  {
-    name: 'Duplicate that fails halfway',
+  'Duplicate that fails halfway': {
     scenario: 'duplicate-fails-halfway',
     async open(page) {
       await duplicateService(page)
       await page.getByRole('dialog', { name: 'Do you want to finish the copy?' }).waitFor()
     },
   },
-  {
-    name: 'Delete of a service',
-    async open(page) {
-      await inMain(page).locator('[aria-expanded=false]').first().click()
-      await inMain(page).getByRole('button', { name: 'Delete' }).first().click()
-    },
+  async 'Delete of a service'(page) {
+    await inMain(page).locator('[aria-expanded=false]').first().click()
+    await inMain(page).getByRole('button', { name: 'Delete' }).first().click()
   },
-]
+}
 
 async function openSection(page: Page, name: string) {
   const section = page.getByRole('button', { name: new RegExp(`^${name}`) })
   if ((await section.getAttribute('aria-expanded')) === 'false') await section.click()
 }
 
-function inEditor(section: string, button: string, part?: RegExp): Overlay {
-  return {
-    name: button,
-    async open(page) {
-      await openSection(page, section)
-      if (part) await inMain(page).getByRole('button', { name: part }).first().click()
-      await inMain(page).getByRole('button', { name: button }).first().click()
-    },
-  }
-}
+const inEditor = (section: string, button: string, part?: RegExp): Overlays => ({
+  async [button](page) {
+    await openSection(page, section)
+    if (part) await inMain(page).getByRole('button', { name: part }).first().click()
+    await inMain(page).getByRole('button', { name: button }).first().click()
+  },
+})
 
 /**
  * Opens the dialog that adds a recurring option. Choosing Recurring opens it only if the service
@@ -289,69 +227,45 @@ async function leaveByBookings(page: Page) {
   await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor()
 }
 
-export const editorOverlays: readonly Overlay[] = [
-  {
-    name: 'all sections',
-    async open(page) {
-      const closed = inMain(page).locator('[aria-expanded=false]')
-      while ((await closed.count()) > 0) await closed.first().click()
-    },
+export const editorOverlays: Overlays = {
+  async 'all sections'(page) {
+    const closed = inMain(page).locator('[aria-expanded=false]')
+    while ((await closed.count()) > 0) await closed.first().click()
   },
-  inEditor('Service Modifiers', 'Add modifier group'),
-  inEditor('Service Modifiers', 'Add option', /^Rooms/),
-  inEditor('Intake Questions', 'Add question'),
-  { name: 'Add recurring option', open: makeRecurring },
-  {
-    name: 'recurring options',
-    async open(page) {
-      await makeRecurring(page)
-      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-    },
+  ...inEditor('Service Modifiers', 'Add modifier group'),
+  ...inEditor('Service Modifiers', 'Add option', /^Rooms/),
+  ...inEditor('Intake Questions', 'Add question'),
+  'Add recurring option': makeRecurring,
+  async 'recurring options'(page) {
+    await makeRecurring(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   },
-  {
-    name: 'refused Update',
-    async open(page) {
-      await inMain(page).getByLabel('Name', { exact: true }).fill('')
-      await inMain(page).getByLabel('Description', { exact: true }).fill('')
-      await page.getByRole('button', { name: 'Update', exact: true }).click()
-    },
+  async 'refused Update'(page) {
+    await inMain(page).getByLabel('Name', { exact: true }).fill('')
+    await inMain(page).getByLabel('Description', { exact: true }).fill('')
+    await page.getByRole('button', { name: 'Update', exact: true }).click()
   },
-  { name: 'edit conflict', scenario: 'edit-conflict', open: updateStaleService },
-  {
-    name: 'Leave without saving?',
-    async open(page) {
-      await inMain(page).getByLabel('Name', { exact: true }).fill('Another name')
-      await leaveByBookings(page)
-    },
+  'edit conflict': { scenario: 'edit-conflict', open: updateStaleService },
+  async 'Leave without saving?'(page) {
+    await inMain(page).getByLabel('Name', { exact: true }).fill('Another name')
+    await leaveByBookings(page)
   },
-]
+}
 
-export const contentOverlays: readonly Overlay[] = [
-  { name: 'edited', open: editPage },
-  { name: 'edit conflict', scenario: 'page-edit-conflict', open: updateStalePage },
-  {
-    name: 'Leave without saving?',
-    async open(page) {
-      await editPage(page)
-      await leaveByBookings(page)
-    },
+export const contentOverlays: Overlays = {
+  edited: editPage,
+  'edit conflict': { scenario: 'page-edit-conflict', open: updateStalePage },
+  async 'Leave without saving?'(page) {
+    await editPage(page)
+    await leaveByBookings(page)
   },
-  {
-    name: 'Preview',
-    async open(page) {
-      await editPage(page)
-      await inMain(page).getByRole('button', { name: 'Preview' }).click()
-    },
+  async Preview(page) {
+    await editPage(page)
+    await inMain(page).getByRole('button', { name: 'Preview' }).click()
   },
-  {
-    name: 'Font size',
-    open: (page) => inMain(page).getByRole('combobox', { name: 'Font size' }).click(),
-  },
-  {
-    name: 'link to set',
-    open: (page) => inMain(page).getByRole('button', { name: 'Link', exact: true }).click(),
-  },
-]
+  'Font size': (page) => inMain(page).getByRole('combobox', { name: 'Font size' }).click(),
+  'link to set': (page) => inMain(page).getByRole('button', { name: 'Link', exact: true }).click(),
+}
 
 async function exportRows(page: Page) {
   await inMain(page).getByRole('button', { name: 'Export CSV' }).click()
@@ -363,105 +277,72 @@ async function exportWithFailure(page: Page) {
   await page.getByText('The export is incomplete.').waitFor()
 }
 
-export const supportOverlays: readonly Overlay[] = [
-  { name: 'exported', open: exportRows },
-  {
-    name: 'Status',
-    open: (page) => inMain(page).locator('input[role=combobox]:not(:disabled)').first().click(),
+export const supportOverlays: Overlays = {
+  exported: exportRows,
+  Status: (page) => inMain(page).locator('input[role=combobox]:not(:disabled)').first().click(),
+  async 'closed a ticket'(page) {
+    await inMain(page).locator('input[role=combobox]:not(:disabled)').first().click()
+    await page.getByRole('option', { name: 'Ticket Closed' }).click()
+    await page.getByRole('status').filter({ hasText: /./ }).waitFor()
   },
-  {
-    name: 'closed a ticket',
-    async open(page) {
-      await inMain(page).locator('input[role=combobox]:not(:disabled)').first().click()
-      await page.getByRole('option', { name: 'Ticket Closed' }).click()
-      await page.getByRole('status').filter({ hasText: /./ }).waitFor()
-    },
-  },
-]
+}
 
-export const bookingsOverlays: readonly Overlay[] = [
-  {
-    name: 'Assignee',
-    open: (page) => page.getByRole('combobox', { name: 'Assignee' }).click(),
+export const bookingsOverlays: Overlays = {
+  Assignee: (page) => page.getByRole('combobox', { name: 'Assignee' }).click(),
+  async Cancelled(page) {
+    await page.getByRole('tab', { name: 'Cancelled' }).click()
+    await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'))
   },
-  {
-    name: 'Cancelled',
-    async open(page) {
-      await page.getByRole('tab', { name: 'Cancelled' }).click()
-      await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'))
-    },
-  },
-  { name: 'exported', open: exportRows },
-  {
-    name: 'export that fails halfway',
+  exported: exportRows,
+  'export that fails halfway': {
     scenario: 'export-fails-halfway',
     open: exportWithFailure,
   },
-]
+}
 
-export const weekOverlays: readonly Overlay[] = [
-  {
-    name: 'empty week',
-    async open(page) {
-      await inMain(page).getByLabel('Go to date').fill('2001-01-01')
-      await page.getByText('No bookings this week').waitFor()
-    },
+export const weekOverlays: Overlays = {
+  async 'empty week'(page) {
+    await inMain(page).getByLabel('Go to date').fill('2001-01-01')
+    await page.getByText('No bookings this week').waitFor()
   },
-  {
-    name: 'more than 1,000 bookings',
+  'more than 1,000 bookings': {
     scenario: 'more-than-1000-bookings',
     open: (page) => page.getByText(/^There are more than 1,000/).waitFor(),
   },
-]
+}
 
-export const transactionsOverlays: readonly Overlay[] = [
-  byButton('Edit Provider Share'),
-  {
-    name: 'Edit Provider Share, refused submit',
-    async open(page) {
-      await inMain(page).getByRole('button', { name: 'Edit Provider Share' }).click()
-      await page.getByLabel('Provider Share', { exact: true }).fill('')
-      await page.getByRole('button', { name: 'Save' }).click()
-    },
+export const transactionsOverlays: Overlays = {
+  ...byButton('Edit Provider Share'),
+  async 'Edit Provider Share, refused submit'(page) {
+    await inMain(page).getByRole('button', { name: 'Edit Provider Share' }).click()
+    await page.getByLabel('Provider Share', { exact: true }).fill('')
+    await page.getByRole('button', { name: 'Save' }).click()
   },
-]
+}
 
-export const messagesOverlays: readonly Overlay[] = [
-  {
-    name: 'unread only',
-    async open(page) {
-      await page.getByRole('switch', { name: 'Unread only' }).click()
-      await page.getByRole('button', { name: 'Load more conversations' }).waitFor()
-    },
+export const messagesOverlays: Overlays = {
+  async 'unread only'(page) {
+    await page.getByRole('switch', { name: 'Unread only' }).click()
+    await page.getByRole('button', { name: 'Load more conversations' }).waitFor()
   },
-  {
-    name: 'nobody found',
-    async open(page) {
-      await page.getByPlaceholder('Search by user').fill('zzzz')
-      await page.getByText('No Conversations', { exact: true }).waitFor()
-    },
+  async 'nobody found'(page) {
+    await page.getByPlaceholder('Search by user').fill('zzzz')
+    await page.getByText('No Conversations', { exact: true }).waitFor()
   },
-]
+}
 
-export const chatOverlays: readonly Overlay[] = [
-  byButton('Clear Chat'),
-  {
-    name: 'image attached',
-    async open(page) {
-      await chooseImage(page)
-      await page.getByLabel('Write message…').fill('Here is the kitchen.')
-    },
+export const chatOverlays: Overlays = {
+  ...byButton('Clear Chat'),
+  async 'image attached'(page) {
+    await chooseImage(page)
+    await page.getByLabel('Write message…').fill('Here is the kitchen.')
   },
-  {
-    name: 'image sent',
-    async open(page) {
-      await chooseImage(page)
-      await page.getByLabel('Write message…').fill('Here is the kitchen.')
-      await page.keyboard.press('Enter')
-    },
+  async 'image sent'(page) {
+    await chooseImage(page)
+    await page.getByLabel('Write message…').fill('Here is the kitchen.')
+    await page.keyboard.press('Enter')
   },
-  {
-    name: 'not sent',
+  'not sent': {
     scenario: 'send-fails-twice',
     async open(page) {
       await page.getByLabel('Write message…').fill('Are you still there?')
@@ -469,28 +350,23 @@ export const chatOverlays: readonly Overlay[] = [
       await page.getByRole('button', { name: 'Retry' }).waitFor()
     },
   },
-  {
-    name: 'refused message',
-    open: (page) => page.getByRole('button', { name: 'Send', exact: true }).click(),
-  },
-  {
-    name: 'blocked',
+  'refused message': (page) => page.getByRole('button', { name: 'Send', exact: true }).click(),
+  blocked: {
     scenario: 'blocked',
     open: (page) => page.getByText('This conversation has been blocked.').waitFor(),
   },
-]
+}
 
-export const loginOverlays: readonly Overlay[] = [
-  submitEmpty('Sign In'),
-  {
-    name: 'refused sign-in',
+export const loginOverlays: Overlays = {
+  ...submitEmpty('Sign In'),
+  'refused sign-in': {
     scenario: 'wrong-password',
     async open(page) {
       await fillSignIn(page)
       await page.getByText('Invalid email or password').first().waitFor()
     },
   },
-]
+}
 
 async function askForCode(page: Page) {
   await page.getByLabel('Email', { exact: true }).fill(demoAdmin.email)
@@ -503,39 +379,30 @@ async function enterCode(page: Page) {
   await page.keyboard.type(demoOtp)
 }
 
-export const recoveryOverlays: readonly Overlay[] = [
-  submitEmpty('Continue'),
-  {
-    name: 'then Enter OTP',
-    async open(page) {
-      await askForCode(page)
-      await enterCode(page)
-    },
+export const recoveryOverlays: Overlays = {
+  ...submitEmpty('Continue'),
+  async 'then Enter OTP'(page) {
+    await askForCode(page)
+    await enterCode(page)
   },
-  {
-    name: 'then Reset Password',
-    async open(page) {
-      await askForCode(page)
-      await enterCode(page)
-      await page.getByRole('button', { name: 'Submit' }).click()
-      await page.getByRole('heading', { name: 'Reset Password' }).waitFor()
-      await page.getByLabel('New password', { exact: true }).fill('short')
-      await page.getByLabel('Confirm password', { exact: true }).fill('shorter')
-      await page.getByRole('button', { name: 'Reset Password' }).click()
-    },
+  async 'then Reset Password'(page) {
+    await askForCode(page)
+    await enterCode(page)
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await page.getByRole('heading', { name: 'Reset Password' }).waitFor()
+    await page.getByLabel('New password', { exact: true }).fill('short')
+    await page.getByLabel('Confirm password', { exact: true }).fill('shorter')
+    await page.getByRole('button', { name: 'Reset Password' }).click()
   },
-]
+}
 
-export const deleteAccountOverlays: readonly Overlay[] = [
-  submitEmpty('Delete'),
-  {
-    name: 'deleted',
-    async open(page) {
-      await page.getByRole('radio', { name: 'Provider' }).check()
-      await page.getByLabel('Email', { exact: true }).fill(SEEDED_PROVIDER)
-      await page.getByLabel('Password', { exact: true }).fill(demoPassword)
-      await page.getByRole('button', { name: 'Delete', exact: true }).click()
-      await page.getByText('Thank you').waitFor()
-    },
+export const deleteAccountOverlays: Overlays = {
+  ...submitEmpty('Delete'),
+  async deleted(page) {
+    await page.getByRole('radio', { name: 'Provider' }).check()
+    await page.getByLabel('Email', { exact: true }).fill(SEEDED_PROVIDER)
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await page.getByText('Thank you').waitFor()
   },
-]
+}

@@ -20,17 +20,12 @@ export default defineConfig({
   outputDir: join(root, 'test-results'),
   workers: 2,
   fullyParallel: true,
-  // Retries failed tests in `npm run check`, which sets CI and lists the tests that passed on the
-  // retry.
+  // Retries failed tests in `npm run check`, which sets CI and prints what passed on the retry.
   retries: process.env['CI'] ? 1 : 0,
   forbidOnly: true,
   timeout: 180_000,
   expect: { timeout: 15_000 },
-  reporter: [
-    ['list'],
-    ['json', { outputFile: join(root, 'reports/e2e.json') }],
-    [join(import.meta.dirname, 'axe-report.ts')],
-  ],
+  reporter: [['list'], ['json', { outputFile: join(root, 'reports/e2e.json') }]],
   use: {
     browserName: 'chromium',
     headless: true,

@@ -13,7 +13,7 @@ import {
   editorOverlays,
   loginOverlays,
   messagesOverlays,
-  type Overlay,
+  type Overlays,
   recoveryOverlays,
   servicesOverlays,
   shellOverlays,
@@ -29,7 +29,7 @@ export interface ScreenEntry {
   isPublic?: true
   /** The screen makes no requests when it loads, so it looks the same in every state. */
   isStatic?: true
-  overlays?: readonly Overlay[]
+  overlays?: Overlays
 }
 
 /** Maps each state of a screen to its mock scenario. */
@@ -52,7 +52,7 @@ export const screens: readonly ScreenEntry[] = [
   { name: 'User Details', path: `/manage-account/view-accounts/${provider}` },
   { name: 'User Details of a customer', path: `/manage-account/view-accounts/${customer}` },
   { name: 'Services', path: '/service', overlays: servicesOverlays },
-  { name: 'Add Service', path: '/service/add', overlays: [submitEmpty('Save')] },
+  { name: 'Add Service', path: '/service/add', overlays: submitEmpty('Save') },
   { name: 'Edit Services', path: `/service/edit/${service}`, overlays: editorOverlays },
   { name: 'Service Details', path: `/service/view/${service}` },
   { name: 'CMS', path: '/privacy', overlays: contentOverlays },
@@ -82,7 +82,7 @@ export const screens: readonly ScreenEntry[] = [
     path: '/enter-otp',
     isPublic: true,
     isStatic: true,
-    overlays: [submitEmpty('Submit')],
+    overlays: submitEmpty('Submit'),
   },
   { name: 'Reset Password', path: '/reset-password', isPublic: true, isStatic: true },
   {
@@ -95,6 +95,13 @@ export const screens: readonly ScreenEntry[] = [
   { name: 'Resources', path: '/resources', isPublic: true },
   { name: 'Company Profile', path: '/companyfrontProfile', isPublic: true },
 ]
+
+export function overlaysOf({ overlays = {} }: ScreenEntry) {
+  return Object.entries(overlays).map(([name, overlay]) => ({
+    name,
+    ...(typeof overlay === 'function' ? { open: overlay } : overlay),
+  }))
+}
 
 /** Stores a token before the page loads so that tests don't need to sign in. */
 export async function seedSession(page: Page): Promise<void> {

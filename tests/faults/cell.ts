@@ -6,10 +6,10 @@ import { expect, vi } from 'vitest'
 
 import { UPLOAD_PATH } from '@/api/uploads'
 
+import type { CallSite } from './call-sites'
 import { injectFault, type FaultCase, type Outcome, UNREADABLE } from './faults'
-import type { Situation } from './situations'
 
-export function callsOf({ endpoint }: Situation) {
+export function callsOf({ endpoint }: CallSite) {
   const pattern = new RegExp(`^${endpoint.path.replaceAll(/:\w+/g, '[^/]+')}$`)
   return backend.calls.filter(
     ({ method, path }) => method.toLowerCase() === endpoint.method && pattern.test(path),
@@ -27,25 +27,25 @@ function elementsSaying(text: string) {
   })
 }
 
-export async function tryCell(situation: Situation, fault: FaultCase) {
-  const { endpoint } = situation
+export async function tryCell(site: CallSite, fault: FaultCase) {
+  const { endpoint } = site
   const isRead = endpoint.kind === 'query'
-  const exception = situation.except?.[fault.name]
-  const outcome = outcomeOf(situation, fault)
+  const exception = site.except?.[fault.name]
+  const outcome = outcomeOf(site, fault)
 
   if (fault.timesOut) vi.useFakeTimers({ shouldAdvanceTime: true })
   let removeFault = () => {}
   // Without `act`, the screen makes the call when it loads, so inject the fault before rendering.
-  if (!situation.act) removeFault = injectFault(fault.effect, endpoint.method, endpoint.path)
-  const app = await renderApp(situation.path(), situation.as ? { as: situation.as } : {})
-  if (situation.act) {
-    await situation.before?.(app)
+  if (!site.act) removeFault = injectFault(fault.effect, endpoint.method, endpoint.path)
+  const app = await renderApp(site.path(), site.as ? { as: site.as } : {})
+  if (site.act) {
+    await site.before?.(app)
     await waitForResponses()
     removeFault = injectFault(fault.effect, endpoint.method, endpoint.path)
-    await situation.act(app)
+    await site.act(app)
   }
   if (fault.timesOut) {
-    await waitFor(() => expect(callsOf(situation).length).toBeGreaterThan(0))
+    await waitFor(() => expect(callsOf(site).length).toBeGreaterThan(0))
     // Advances only half a second past the request's time limit, because the error toast closes
     // five seconds after that limit.
     await vi.advanceTimersByTimeAsync(endpoint.path === UPLOAD_PATH ? 120_500 : 30_500)
@@ -58,17 +58,17 @@ export async function tryCell(situation: Situation, fault: FaultCase) {
     return
   }
   if ('says' in outcome) {
-    const places = fault.effect === 'offline' ? (situation.reads ?? 1) : 1
+    const places = fault.effect === 'offline' ? (site.reads ?? 1) : 1
     await waitFor(() => expect(elementsSaying(outcome.says)).toHaveLength(places))
     // Checks again, because further queries of the screen may fail a moment later.
     if (!fault.timesOut) await waitForResponses()
     expect(elementsSaying(outcome.says)).toHaveLength(places)
   } else {
-    await waitFor(() => expect(callsOf(situation).length).toBeGreaterThan(0))
+    await waitFor(() => expect(callsOf(site).length).toBeGreaterThan(0))
     if (!fault.timesOut) await waitForResponses()
   }
-  const heading = exception?.heading ?? situation.heading
-  if ('says' in outcome || isRead || situation.feedback === 'nothing') {
+  const heading = exception?.heading ?? site.heading
+  if ('says' in outcome || isRead || site.feedback === 'nothing') {
     // Waits for the heading, because the login page may still be loading after a logout.
     expect(await screen.findByRole('heading', { name: heading, level: 1 })).toBeVisible()
   }
@@ -79,26 +79,26 @@ export async function tryCell(situation: Situation, fault: FaultCase) {
 
   const failed = 'says' in outcome
   const expected = isRead && fault.isRetried ? 2 : 1
-  expect(callsOf(situation).length).toBeLessThanOrEqual(
-    fault.effect === 'offline' ? expected : expected * (situation.calls ?? 1),
+  expect(callsOf(site).length).toBeLessThanOrEqual(
+    fault.effect === 'offline' ? expected : expected * (site.calls ?? 1),
   )
-  if (failed) situation.kept?.()
+  if (failed) site.kept?.()
   if (failed && isRead && exception?.retry !== false) {
     removeFault()
     const retries = await screen.findAllByRole('button', { name: /^(Retry|Try again)$/ })
     for (const retry of retries) await app.user.click(retry)
     await waitFor(() => expect(elementsSaying(outcome.says)).toHaveLength(0))
-    await situation.loaded?.()
+    await site.loaded?.()
   }
 }
 
-function outcomeOf(situation: Situation, fault: FaultCase): Outcome | { silent: true } {
-  const { endpoint, as } = situation
-  const exception = situation.except?.[fault.name]
+function outcomeOf(site: CallSite, fault: FaultCase): Outcome | { silent: true } {
+  const { endpoint, as } = site
+  const exception = site.except?.[fault.name]
   const general = endpoint.kind === 'query' ? fault.read : fault.change
   // For visitors, a 401 is an ordinary error, because they have no session that could expire.
   if ('expires' in general && as === 'nobody') return { says: 'Unauthorized' }
-  const feedback = exception?.feedback ?? situation.feedback
+  const feedback = exception?.feedback ?? site.feedback
   if ('expires' in general && feedback !== 'nothing') return general
   if ('expires' in general && endpoint.path !== 'users/logout') return general
   if (feedback === 'nothing') return { silent: true }

@@ -1,9 +1,9 @@
 import { declaredEndpoints } from '@tests/api/declared-endpoints'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
+import { type CallSite, callSites } from './call-sites'
 import { tryCell } from './cell'
 import { faultCases } from './faults'
-import { type Situation, situations } from './situations'
 
 /*
  * Makes each API call under simulated faults. Checks that the heading stays, the error shows once,
@@ -12,8 +12,8 @@ import { type Situation, situations } from './situations'
  */
 
 const whole = process.env['FAULTS'] === 'all'
-const cells = situations.flatMap((situation, row) =>
-  faultCases.map((fault, column) => ({ situation, fault, sample: (row * 5 + column) % 6 === 0 })),
+const cells = callSites.flatMap((site, row) =>
+  faultCases.map((fault, column) => ({ site, fault, sample: (row * 5 + column) % 6 === 0 })),
 )
 const chosen = whole ? cells : cells.filter(({ sample }) => sample)
 
@@ -28,30 +28,27 @@ const callers = Object.values(
 ).join('\n')
 
 it('covers every endpoint that the app calls', () => {
-  const placed = new Set(situations.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`))
+  const placed = new Set(callSites.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`))
   const called = declaredEndpoints.filter(({ name }) => new RegExp(`\\b${name}\\b`).test(callers))
   expect(called.length).toBeGreaterThan(30)
   const missing = called.map(({ method, path }) => `${method} ${path}`)
   expect(
     missing.filter((line) => !placed.has(line)),
-    'Add an entry to tests/faults/situations.ts.',
+    'Add an entry to tests/faults/call-sites.ts.',
   ).toEqual([])
 })
 
-describe.each(situations.map((situation) => [nameOf(situation), situation] as const))(
-  '%s',
-  (_, situation) => {
-    const mine = chosen.filter((cell) => cell.situation === situation)
-    it.each(mine.map(({ fault }) => [fault.name, fault] as const))(
-      "survives the fault '%s'",
-      async (_, fault) => {
-        await expect(tryCell(situation, fault)).resolves.toBeUndefined()
-      },
-      60_000,
-    )
-  },
-)
+describe.each(callSites.map((site) => [nameOf(site), site] as const))('%s', (_, site) => {
+  const mine = chosen.filter((cell) => cell.site === site)
+  it.each(mine.map(({ fault }) => [fault.name, fault] as const))(
+    "survives the fault '%s'",
+    async (_, fault) => {
+      await expect(tryCell(site, fault)).resolves.toBeUndefined()
+    },
+    60_000,
+  )
+})
 
-function nameOf({ endpoint }: Situation): string {
+function nameOf({ endpoint }: CallSite): string {
   return `${endpoint.method.toUpperCase()} ${endpoint.path}`
 }

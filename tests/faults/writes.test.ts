@@ -1,6 +1,6 @@
 import { backend } from '@mocks/node'
 import type { Effect } from '@mocks/scenario'
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { type App, renderApp } from '@tests/render-app'
 import { waitForResponses } from '@tests/wait-for-responses'
 import { describe, expect, it } from 'vitest'
@@ -8,24 +8,24 @@ import { describe, expect, it } from 'vitest'
 import { logout } from '@/api/auth'
 import { sendMessage } from '@/api/chat'
 
+import { type CallSite, callSites } from './call-sites'
 import { callsOf } from './cell'
 import { injectFault } from './faults'
-import { type Situation, situations } from './situations'
 
 /*
  * Tries each write in two cases: the response is lost, or arrives after the user has left the
  * screen.
  */
 
-const writes = situations.filter(({ endpoint }) => endpoint.kind === 'mutation')
-const cases = writes.map((situation) => {
-  const { method, path } = situation.endpoint
-  return [`${method.toUpperCase()} ${path}`, situation] as const
+const writes = callSites.filter(({ endpoint }) => endpoint.kind === 'mutation')
+const cases = writes.map((site) => {
+  const { method, path } = site.endpoint
+  return [`${method.toUpperCase()} ${path}`, site] as const
 })
 
-/** Makes the situation's call while `effect` is active. The returned `recover` ends the effect. */
-async function write(situation: Situation, effect: Effect) {
-  const { endpoint, path, as, before, act } = situation
+/** Makes the site's call while `effect` is active. The returned `recover` ends the effect. */
+async function write(site: CallSite, effect: Effect) {
+  const { endpoint, path, as, before, act } = site
   let recover = () => {}
   const inject = () => {
     recover = injectFault(effect, endpoint.method, endpoint.path)
@@ -39,15 +39,14 @@ async function write(situation: Situation, effect: Effect) {
     inject()
     await act(app)
   }
-  await waitFor(() => expect(callsOf(situation).length).toBeGreaterThan(0))
+  await waitFor(() => expect(callsOf(site).length).toBeGreaterThan(0))
   return { app, recover }
 }
 
 async function leaveTo(app: App, to: '/bookings' | '/companyfrontProfile') {
   void app.router.navigate({ to })
   await waitFor(async () => {
-    const dialog = screen.queryByRole('dialog')
-    const leave = dialog && within(dialog).queryByRole('button', { name: 'Yes' })
+    const leave = screen.queryByRole('button', { name: 'Leave' })
     if (leave) await app.user.click(leave)
     expect(app.router.state.location.pathname).toBe(to)
   })
@@ -59,7 +58,7 @@ const MAY_BE_SAVED = `${UNREACHABLE} The change may have been saved.`
 /**
  * Returns the message that the user sees if the response is lost, or undefined if there is none.
  */
-function sentenceAfterLoss({ endpoint, feedback, savesData }: Situation): string | undefined {
+function sentenceAfterLoss({ endpoint, feedback, savesData }: CallSite): string | undefined {
   // If only the response to `sendMessage` is lost, the chat still receives the stored message.
   if (feedback === 'nothing' || endpoint === sendMessage) return undefined
   return savesData === false ? UNREACHABLE : MAY_BE_SAVED
@@ -79,9 +78,9 @@ function rowCounts() {
 const undated = (body: unknown) => ({ ...(body as object), updatedAt: undefined })
 
 describe('a write whose response is lost', () => {
-  it.each(cases)('%s shows exactly the expected error message, if any', async (_, situation) => {
-    await write(situation, { drop: true, afterwards: true })
-    const sentence = sentenceAfterLoss(situation)
+  it.each(cases)('%s shows exactly the expected error message, if any', async (_, site) => {
+    await write(site, { drop: true, afterwards: true })
+    const sentence = sentenceAfterLoss(site)
     await (sentence === undefined ? waitForResponses() : screen.findByText(sentence))
     const said = screen.queryAllByText(/could not be reached|may have been saved/)
     expect(said.map(({ textContent }) => textContent)).toEqual(
@@ -90,15 +89,15 @@ describe('a write whose response is lost', () => {
   })
 
   const updates = cases.filter(([, { submit }]) => submit !== undefined)
-  it.each(updates)('%s creates no duplicate when it is submitted again', async (_, situation) => {
-    const { app, recover } = await write(situation, { drop: true, afterwards: true })
+  it.each(updates)('%s creates no duplicate when it is submitted again', async (_, site) => {
+    const { app, recover } = await write(site, { drop: true, afterwards: true })
     await screen.findByText(MAY_BE_SAVED)
     await waitForResponses()
     recover()
     const before = rowCounts()
-    await app.user.click(await screen.findByRole('button', { name: situation.submit ?? '' }))
-    await waitFor(() => expect(callsOf(situation).at(-1)?.status).toBe(200))
-    const [first, second, ...more] = callsOf(situation)
+    await app.user.click(await screen.findByRole('button', { name: site.submit ?? '' }))
+    await waitFor(() => expect(callsOf(site).at(-1)?.status).toBe(200))
+    const [first, second, ...more] = callsOf(site)
     expect(second?.path).toBe(first?.path)
     // `updatedAt` may differ, because the app refetched it after the first attempt had changed it.
     expect(undated(second?.body)).toEqual(undated(first?.body))
@@ -108,29 +107,29 @@ describe('a write whose response is lost', () => {
 
   it.each(cases)(
     '%s is sent once, keeps the input and shows the expected screen',
-    async (_, situation) => {
-      await write(situation, { drop: true, afterwards: true })
+    async (_, site) => {
+      await write(site, { drop: true, afterwards: true })
       await waitForResponses()
-      const { heading } = situation
+      const { heading } = site
       expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible()
-      situation.kept?.()
-      expect(callsOf(situation)).toHaveLength(1)
+      site.kept?.()
+      expect(callsOf(site)).toHaveLength(1)
     },
   )
 })
 
 describe('a write whose response arrives after the user left its screen', () => {
   const leaving = cases.filter(([, { endpoint }]) => endpoint !== logout)
-  it.each(leaving)('%s is sent once and does not navigate', async (_, situation) => {
-    const to = situation.as === 'nobody' ? '/companyfrontProfile' : '/bookings'
+  it.each(leaving)('%s is sent once and does not navigate', async (_, site) => {
+    const to = site.as === 'nobody' ? '/companyfrontProfile' : '/bookings'
     let release = () => {}
     const until = new Promise<void>((resolve) => (release = resolve))
-    const { app } = await write(situation, { until })
+    const { app } = await write(site, { until })
     await leaveTo(app, to)
     release()
-    await waitFor(() => expect(callsOf(situation)[0]?.duration).toBeDefined())
+    await waitFor(() => expect(callsOf(site)[0]?.duration).toBeDefined())
     await waitForResponses()
     expect(app.router.state.location.pathname).toBe(to)
-    expect(callsOf(situation)).toHaveLength(1)
+    expect(callsOf(site)).toHaveLength(1)
   })
 })

@@ -53,7 +53,7 @@ describe('the scenarios', () => {
         () => 'no answer',
       ),
     )
-    await vi.waitFor(() => expect(backend.calls).toHaveLength(READS.length))
+    await expect.poll(() => backend.calls).toHaveLength(READS.length)
     // Waits for the scenario's first six seconds, which setPace(100) shortens to 60 ms.
     await new Promise((resolve) => setTimeout(resolve, 60))
     giveUp.abort()
@@ -152,7 +152,7 @@ describe('the faults', () => {
   it('reject hanging requests on reset', async () => {
     backend.fault({ effect: { hang: true } })
     const hanging = outcome()
-    await vi.waitFor(() => expect(backend.calls).toHaveLength(1))
+    await expect.poll(() => backend.calls).toHaveLength(1)
     backend.reset()
     expect((await hanging).status).toBe(0)
     expect((await outcome()).status).toBe(200)
@@ -180,7 +180,7 @@ describe('the timeline', () => {
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(run).not.toHaveBeenCalled()
     await send(BOOKINGS)
-    await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(3))
+    await expect.poll(() => run).toHaveBeenCalledTimes(3)
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(run).toHaveBeenCalledTimes(3)
     backend.use({ name: 'own', title: '', description: '', timeline: [{ after: 50, run }] })
@@ -206,27 +206,27 @@ describe('the chat socket', () => {
   it('receives messages from both participants', async () => {
     const [id = ''] = ids()
     const { heard, states } = open(id)
-    await vi.waitFor(() => expect(states).toEqual(['up']))
+    await expect.poll(() => states).toEqual(['up'])
     backend.pushMessage('Hello?')
     await send(`messages/send/${id}`, { method: 'POST', body: '{"message":"Yes!"}' })
-    await vi.waitFor(() => expect(heard).toEqual(['Hello?', 'Yes!']))
+    await expect.poll(() => heard).toEqual(['Hello?', 'Yes!'])
   })
 
   it('can receive every event five times', async () => {
     const [id = ''] = ids()
     backend.use('chat-repeats')
     const { heard, states } = open(id)
-    await vi.waitFor(() => expect(states).toEqual(['up']))
+    await expect.poll(() => states).toEqual(['up'])
     backend.pushMessage('Once')
-    await vi.waitFor(() => expect(heard).toEqual(Array.from({ length: 5 }, () => 'Once')))
+    await expect.poll(() => heard).toEqual(Array.from({ length: 5 }, () => 'Once'))
   })
 
   it('disconnects, and reconnects when allowed', async () => {
     const { states } = open(ids()[0] ?? '')
-    await vi.waitFor(() => expect(states).toEqual(['up']))
+    await expect.poll(() => states).toEqual(['up'])
     backend.setChatDown(true)
-    await vi.waitFor(() => expect(states).toEqual(['up', 'down']))
+    await expect.poll(() => states).toEqual(['up', 'down'])
     backend.setChatDown(false)
-    await vi.waitFor(() => expect(states).toEqual(['up', 'down', 'up']), 10_000)
+    await expect.poll(() => states).toEqual(['up', 'down', 'up'])
   })
 })

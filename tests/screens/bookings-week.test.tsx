@@ -10,6 +10,7 @@ import { formatWeek } from '@/domain/week'
 
 import { callsTo } from './calls'
 import { person, replaceBookings } from './replace-bookings'
+import { recordSavedFiles } from './saved-files'
 import { tableNamed } from './table'
 
 const WEEK = '/bookings?view=week&week=2024-11-18'
@@ -18,6 +19,7 @@ const cleaning = { date: '2024-11-20', service: { name: 'Deep clean' } }
 const many = (count: number, booking: Partial<Booking> = cleaning) =>
   Array.from({ length: count }, () => booking)
 
+const { saved, csvLines } = recordSavedFiles()
 const asked = () => callsTo('jobs/admin').map(({ search }) => search)
 const days = () => screen.findByRole('list', { name: 'Days' })
 
@@ -259,6 +261,31 @@ describe('the filters', () => {
   })
 })
 
+it('leads from an empty week to the next one with bookings', async () => {
+  replaceBookings({ date: '2024-12-25' }, { date: '2024-12-04' }, { date: '2024-11-01' })
+  const { user } = await renderApp(WEEK)
+  await user.click(await screen.findByRole('button', { name: 'Next week with bookings' }))
+  expect(await heading('2024-12-02')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  await user.click(await screen.findByRole('button', { name: 'Next week with bookings' }))
+  expect(await heading('2024-12-23')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  expect(await screen.findByText('No bookings this week')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Next week with bookings' })).toBeNull()
+})
+
+it("exports the week's bookings", async () => {
+  replaceBookings(cleaning, { ...cleaning, date: '2024-12-04' })
+  const { user } = await renderApp(WEEK)
+  await days()
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(await csvLines()).toEqual([
+    'Date,From,To,Service,Customer,Assigned to,Status,Total',
+    '2024-11-20,,,Deep clean,,,Unknown,',
+  ])
+})
+
 describe('reading the pages', () => {
   it('takes three at a time, shows progress, and keeps the result for a minute', async () => {
     replaceBookings(...many(45))
@@ -272,7 +299,7 @@ describe('reading the pages', () => {
     release()
     expect(await screen.findByText('45 bookings')).toBeVisible()
     expect(screen.queryByRole('progressbar')).toBeNull()
-    expect(asked()).toHaveLength(5)
+    expect(asked().map(({ page }) => page)).toEqual(['1', '2', '3', '4', '5', '1'])
 
     await user.click(screen.getByRole('radio', { name: 'List' }))
     await tableNamed('Bookings').rows()
@@ -299,12 +326,29 @@ describe('reading the pages', () => {
     expect(await screen.findByText('22 bookings')).toBeVisible()
   })
 
+  it('says that bookings may be missing if they changed while they were read', async () => {
+    replaceBookings(...many(25))
+    backend.fault({
+      match: { path: 'jobs/admin' },
+      effect: {
+        transform(data) {
+          const { jobs, ...rest } = data as { jobs: object[] }
+          return { jobs: jobs.map((job) => ({ ...job, _id: String(Math.random()) })), ...rest }
+        },
+      },
+    })
+    await renderApp(WEEK)
+    expect(
+      await screen.findByText(/^The list changed while it was read, so bookings may be missing/),
+    ).toBeVisible()
+  })
+
   it('stops at 1,000 bookings and says that there are more', async () => {
     replaceBookings(cleaning, ...many(1000, { date: '2024-01-01' }))
     await renderApp(WEEK)
     expect(await screen.findByText('1 booking')).toBeVisible()
     expect(screen.getByText(/There are more than 1,000 bookings/)).toBeVisible()
-    expect(asked()).toHaveLength(100)
+    expect(asked()).toHaveLength(101)
   })
 
   it('does not warn about exactly 1,000 bookings', async () => {
@@ -312,7 +356,7 @@ describe('reading the pages', () => {
     await renderApp(WEEK)
     expect(await screen.findByText('1 booking')).toBeVisible()
     expect(screen.queryByText(/There are more than/)).toBeNull()
-    expect(asked()).toHaveLength(100)
+    expect(asked()).toHaveLength(101)
   })
 
   it('shows an error instead of an incomplete week, and Retry reads only what is missing', async () => {
@@ -332,7 +376,7 @@ describe('reading the pages', () => {
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('45 bookings')).toBeVisible()
     const again = asked().slice(before)
-    expect(again.map(({ page }) => page)).toEqual(['3', '4', '5'])
+    expect(again.map(({ page }) => page)).toEqual(['3', '4', '5', '1'])
   })
 
   it('keeps the previous result next to an error when a refetch fails', async () => {
@@ -362,6 +406,6 @@ describe('reading the pages', () => {
     await screen.findByRole('heading', { level: 1, name: 'Support' })
     await router.navigate({ to: '/bookings', search: { view: 'week', week: '2024-11-18' } })
     expect(await screen.findByText('95 bookings')).toBeVisible()
-    expect(asked().filter(({ page }) => page === '1')).toHaveLength(2)
+    expect(asked().filter(({ page }) => page === '1')).toHaveLength(3)
   })
 })

@@ -105,6 +105,17 @@ describe('select mode', () => {
     expect(bar().getByRole('button', { name: 'Deactivate' })).toBeDisabled()
   })
 
+  it('selects a range on a Shift-click', async () => {
+    const { user } = await openSelecting(6)
+    await user.click(await checkbox('Select Person 002'))
+    await user.keyboard('{Shift>}')
+    await user.click(await checkbox('Select Person 005'))
+    await user.keyboard('{/Shift}')
+    expect(bar().getByText('4 selected')).toBeVisible()
+    await user.click(await checkbox('Select Person 001'))
+    expect(bar().getByText('5 selected')).toBeVisible()
+  })
+
   it('names an account without a name by its email', async () => {
     limitAccountsTo(2)
     Object.assign(people()[1] ?? {}, { userInfo: undefined, email: 'two@example.com' })
@@ -117,13 +128,25 @@ describe('select mode', () => {
   it('keeps the selection from page to page and clears it when the filters change', async () => {
     const app = await openSelecting(12)
     await selectPage(app)
-    await app.user.click(screen.getByRole('button', { name: '2' }))
+    await app.user.click(screen.getByRole('link', { name: '2' }))
     await app.user.click(await checkbox('Select Person 011'))
     expect(bar().getByText('11 selected, 10 on other pages')).toBeVisible()
     expect(await checkbox('Select this page')).toBePartiallyChecked()
 
     await app.user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Active')
     expect(await bar().findByText('0 selected')).toBeVisible()
+  })
+
+  it('selects nothing from the rows of an earlier answer', async () => {
+    const { user } = await openSelecting(12)
+    const release = hold(listAccounts)
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Inactive')
+    expect(await checkbox('Select this page')).toBeDisabled()
+    expect(await checkbox('Select Person 001')).toBeDisabled()
+    expect(screen.getByText('Person 001').closest('[inert]')).not.toBeNull()
+    release()
+    expect(await screen.findByText('No Data Found')).toBeVisible()
+    expect(bar().getByText('0 selected')).toBeVisible()
   })
 
   it('selects all matches of the current filters, reading three pages at a time', async () => {
@@ -144,7 +167,7 @@ describe('select mode', () => {
     unsubscribe()
     expect(most).toBe(3)
     const read = listCalls().slice(before)
-    expect(read.map(({ search }) => search['page'])).toEqual(['1', '2', '3', '4', '5', '6'])
+    expect(read.map(({ search }) => search['page'])).toEqual(['1', '2', '3', '4', '5', '6', '1'])
     expect(read.every(({ search }) => search['status'] === 'active')).toBe(true)
     await user.click(bar().getByRole('button', { name: 'Clear selection' }))
     expect(bar().getByText('0 selected')).toBeVisible()
@@ -333,6 +356,21 @@ describe('a bulk action', () => {
     await (await results()).findByText('1 activated')
     expect(statuses()).toEqual(['active'])
   })
+
+  it('changes accounts on other pages even if they had the status when they were selected', async () => {
+    const app = await openSelecting(12)
+    await selectPage(app)
+    await app.user.click(screen.getByRole('link', { name: '2' }))
+    await checkbox('Select Person 011')
+    for (const account of people()) account.status = 'inactive'
+    await perform(app, 'Activate')
+    await (await results()).findByText('10 activated')
+    expect(
+      statuses()
+        .slice(0, 10)
+        .every((status) => status === 'active'),
+    ).toBe(true)
+  })
 })
 
 describe('Stop', () => {
@@ -356,6 +394,22 @@ describe('Stop', () => {
     await user.click(drawer.getByRole('button', { name: 'Continue' }))
     await drawer.findByText('10 deactivated')
     expect(changes()).toHaveLength(10)
+  })
+
+  it('leaves a drawer that closes when pressed as the last call ends', async () => {
+    const app = await openSelecting(1)
+    const release = hold(setAccountStatus)
+    await selectPage(app)
+    await perform(app, 'Deactivate')
+    const drawer = await results()
+    const stop = drawer.getByRole('button', { name: 'Stop' })
+    await waitFor(() => expect(running()).toHaveLength(1))
+    // The list is invalidated when the run has ended, but before React has rendered that.
+    app.queryClient.getQueryCache().subscribe(({ type }) => type === 'updated' && stop.click())
+    release()
+    await drawer.findByText('1 deactivated')
+    await app.user.click(drawer.getByRole('button', { name: 'Done' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
   it('is the only way out of a running action', async () => {

@@ -27,7 +27,7 @@ function seed(content: string, slug = 'privacy_policy') {
 async function type(user: User, text: string, name?: string) {
   await typeInto(user, await box(name), text)
 }
-async function answer(user: User, name: 'Yes' | 'No') {
+async function answer(user: User, name: 'Leave' | 'Keep editing') {
   const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' })
   await user.click(within(dialog).getByRole('button', { name }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
@@ -163,7 +163,7 @@ describe('a slow Update', () => {
     await user.click(update()!)
     await waitFor(() => expect(putCalls()).toHaveLength(1))
     await user.click(tab('About Us'))
-    await answer(user, 'Yes')
+    await answer(user, 'Leave')
     await type(user, '?', 'About Us')
     release()
     expect(await screen.findByText('Page updated')).toBeVisible()
@@ -180,7 +180,7 @@ describe('a slow Update', () => {
     await user.click(update()!)
     await waitFor(() => expect(putCalls()).toHaveLength(1))
     await user.click(screen.getByRole('link', { name: 'Support' }))
-    await answer(user, 'Yes')
+    await answer(user, 'Leave')
     release()
     expect(await screen.findByText('Page updated')).toBeVisible()
     expect(router.state.location.pathname).toBe('/support')
@@ -239,14 +239,51 @@ describe('a page that another admin has changed', () => {
     expect(putCalls()).toEqual([])
   })
 
-  it('is updated without a dialog when the check for changes fails', async () => {
+  it.each([
+    ['fails', { status: 500, message: 'Not now' }],
+    ['takes too long', { hang: true }],
+  ] as const)('is updated when the check for changes %s, and says so', async (_, effect) => {
     seed('<p>one</p>')
     const { user } = await renderApp('/privacy')
     await type(user, '!')
-    backend.fault({ match: getContentPage, times: 1, effect: { status: 500, message: 'Not now' } })
+    if ('hang' in effect) {
+      vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort())
+    }
+    if ('status' in effect) backend.fault({ match: getContentPage, times: 1, effect })
     await user.click(update()!)
     await waitFor(() => expect(page('privacy_policy').content).toBe('<p>one!</p>'))
     expect(screen.queryByText('Not now')).not.toBeInTheDocument()
+    expect(await screen.findByText(/could not be checked whether .*“Privacy Policy”/)).toBeVisible()
+  })
+
+  it.each(['Keep mine', 'Take theirs'])(
+    'is shown again when it was saved once more before %s',
+    async (choice) => {
+      const { press } = await editStalePage()
+      seed('<p>newest</p>')
+      await press(choice)
+      await screen.findByText(/saved once more/)
+      expect(await conflict()).toHaveTextContent('newest')
+      expect(putCalls()).toEqual([])
+      await press(choice)
+      await waitFor(async () =>
+        expect(await box()).toHaveTextContent(choice === 'Keep mine' ? 'one!' : 'newest'),
+      )
+      await waitFor(() => expect(update()).not.toBeInTheDocument())
+      expect(page('privacy_policy').content).toBe(
+        choice === 'Keep mine' ? '<p>one!</p>' : '<p>newest</p>',
+      )
+    },
+  )
+
+  it('causes no conflict when both versions read the same', async () => {
+    seed('<p><b>one</b></p>')
+    const { user } = await renderApp('/privacy')
+    await type(user, '!')
+    seed('<p><b>one!</b></p>\n')
+    await user.click(update()!)
+    await waitFor(() => expect(putCalls()).toHaveLength(1))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
   it('is not reported once the edits were discarded', async () => {
@@ -259,7 +296,7 @@ describe('a page that another admin has changed', () => {
     await user.click(update()!)
     await waitFor(() => expect(loads()).toHaveLength(reads + 1))
     await user.click(screen.getByRole('link', { name: 'Support' }))
-    await answer(user, 'Yes')
+    await answer(user, 'Leave')
     expect(await screen.findByRole('heading', { name: 'Support' })).toBeVisible()
     release()
     await waitForResponses()
@@ -295,10 +332,37 @@ describe('Preview', () => {
     expect(within(edited).getByText('older')).toHaveTextContent('Changed: older')
     expect(screen.queryByRole('textbox', { name: 'Privacy Policy' })).not.toBeInTheDocument()
 
+    await user.click(screen.getByRole('button', { name: 'Next change' }))
+    expect(within(published).getByText('old')).toHaveFocus()
+    await user.click(screen.getByRole('button', { name: 'Next change (1 of 2)' }))
+    expect(within(edited).getByText('older')).toHaveFocus()
+
     await user.click(screen.getByRole('button', { name: 'Preview' }))
     expect(await box()).toHaveTextContent('older')
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(update()).not.toBeInTheDocument()
+  })
+})
+
+describe('an edit', () => {
+  it('is dropped by Discard changes, which Undo reverts', async () => {
+    seed('<p>one</p>')
+    const { user } = await renderApp('/privacy')
+    await type(user, '!')
+    await user.click(screen.getByRole('button', { name: 'Discard changes' }))
+    await waitFor(async () => expect(await box()).toHaveTextContent(/^one$/))
+    expect(update()).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await waitFor(async () => expect(await box()).toHaveTextContent('one!'))
+    expect(update()).toBeVisible()
+  })
+
+  it('is saved by Ctrl+S', async () => {
+    seed('<p>one</p>')
+    const { user } = await renderApp('/privacy')
+    await type(user, '!')
+    await user.keyboard('{Control>}s{/Control}')
+    await waitFor(() => expect(page('privacy_policy').content).toBe('<p>one!</p>'))
   })
 })
 
@@ -389,12 +453,12 @@ describe('loading', () => {
 })
 
 describe('unsaved edits', () => {
-  it('are kept if the user answers No when choosing another tab', async () => {
+  it('are kept if the user answers Keep editing when choosing another tab', async () => {
     seed('<p>one</p>')
     const { user, router } = await renderApp('/privacy')
     await type(user, '!')
     await user.click(tab('About Us'))
-    await answer(user, 'No')
+    await answer(user, 'Keep editing')
     expect(router.state.location.searchStr).toBe('')
     expect(await box()).toHaveTextContent('one!')
     expect(update()).toBeVisible()
@@ -414,12 +478,12 @@ describe('unsaved edits', () => {
     await waitFor(() => expect(router.state.location.searchStr).toBe('?tab=about_us'))
   })
 
-  it('are discarded on Yes and do not come back with their tab', async () => {
+  it('are discarded on Leave and do not come back with their tab', async () => {
     seed('<p>one</p>')
     const { user, router } = await renderApp('/privacy')
     await type(user, '!')
     await user.click(tab('About Us'))
-    await answer(user, 'Yes')
+    await answer(user, 'Leave')
     expect(await box('About Us')).toBeVisible()
     expect(router.state.location.searchStr).toBe('?tab=about_us')
     expect(update()).not.toBeInTheDocument()
@@ -433,7 +497,7 @@ describe('unsaved edits', () => {
     const { user, router } = await renderApp('/privacy')
     await type(user, '!')
     await user.click(screen.getByRole('link', { name: 'Support' }))
-    await answer(user, 'No')
+    await answer(user, 'Keep editing')
     expect(router.state.location.pathname).toBe('/privacy')
   })
 
@@ -464,6 +528,26 @@ describe('unsaved edits', () => {
     expect(screen.queryByRole('button', { name: 'Restore' })).not.toBeInTheDocument()
     await user.click(update()!)
     await waitFor(() => expect(page('privacy_policy').content).toBe('<p>one!</p>'))
+  })
+
+  it('that are restored still notice the change of another admin', async () => {
+    seed('<p>one</p>')
+    const { user, router } = await renderApp('/privacy')
+    const token = (await authToken())!
+    await type(user, '!')
+    signOut('expired')
+    await screen.findByRole('heading', { name: 'Login' })
+    seed('<p>theirs</p>')
+    signIn(token)
+    await router.navigate({ to: '/privacy' })
+    expect(await box()).toHaveTextContent('theirs')
+    await user.click(await screen.findByRole('button', { name: 'Restore' }))
+    await waitFor(async () => expect(await box()).toHaveTextContent('one!'))
+    await user.click(update()!)
+    expect(
+      await screen.findByRole('dialog', { name: 'Someone else has changed this page' }),
+    ).toHaveTextContent('theirs')
+    expect(putCalls()).toEqual([])
   })
 
   it('can be discarded instead', async () => {

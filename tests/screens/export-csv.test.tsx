@@ -10,24 +10,22 @@ import { csvColumns, ExportCsv } from '@/ui/table/export-csv'
 import { renderUi } from '../ui/render'
 import { recordSavedFiles } from './saved-files'
 
-type Person = { id: string; name: string }
+type Person = { _id: string; name: string }
 type FetchPage = Parameters<typeof ExportCsv<Person>>[0]['fetchPage']
 
 const columns = [
-  { header: 'Id', value: (row: Person) => row.id },
+  { header: 'Id', value: (row: Person) => row._id },
   { header: 'Name', value: (row: Person) => row.name },
 ]
 
 const { saved, csvLines } = recordSavedFiles()
 
 function page(number: number): Person[] {
-  return [1, 2].map((place) => ({ id: `${number}${place}`, name: `Name ${number}${place}` }))
+  return [1, 2].map((place) => ({ _id: `${number}${place}`, name: `Name ${number}${place}` }))
 }
 
 function open(fetchPage: FetchPage) {
-  return renderUi(
-    <ExportCsv name="people" columns={columns} fetchPage={fetchPage} rowKey={(row) => row.id} />,
-  )
+  return renderUi(<ExportCsv name="people" columns={columns} fetchPage={fetchPage} />)
 }
 
 const start = () => screen.getByRole('button', { name: 'Export CSV' })
@@ -42,7 +40,7 @@ describe('an export', () => {
     })
     await user.click(start())
     await waitFor(() => expect(saved).toHaveLength(1))
-    expect(asked).toEqual([1, 2, 3])
+    expect(asked).toEqual([1, 2, 3, 1])
     expect(saved[0]?.name).toMatch(/^people-\d{4}-\d{2}-\d{2}\.csv$/)
     expect(await csvLines()).toEqual([
       'Id,Name',
@@ -75,8 +73,8 @@ describe('an export', () => {
 
   it('writes a row that moved to the next page only once', async () => {
     const rows = [
-      [...page(1), { id: 'x', name: 'Moved' }],
-      [{ id: 'x', name: 'Moved' }, ...page(2)],
+      [...page(1), { _id: 'x', name: 'Moved' }],
+      [{ _id: 'x', name: 'Moved' }, ...page(2)],
     ]
     const { user } = open(async (number) => ({ rows: rows[number - 1] ?? [], pages: 2 }))
     await user.click(start())
@@ -84,10 +82,30 @@ describe('an export', () => {
     expect((await csvLines()).filter((line) => line === 'x,Moved')).toHaveLength(1)
   })
 
+  it.each([
+    { deleted: 1, said: '5 rows exported' },
+    {
+      deleted: 2,
+
+      said: 'The list changed while it was read, so some rows may be missing.',
+    },
+  ])('reads a list again, once, from which a row was deleted ($deleted)', async (run) => {
+    const list = [1, 2, 3].flatMap(page)
+    let deleted = 0
+    const { user } = open(async (number) => {
+      if (number === 2 && (deleted += 1) <= run.deleted) list.shift()
+      return { rows: list.slice(number * 2 - 2, number * 2), pages: 3 }
+    })
+    await user.click(start())
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect(await screen.findByText(run.said)).toBeVisible()
+    expect(await csvLines()).toContain('21,Name 21')
+  })
+
   it('never writes a cell that a spreadsheet would run as a formula', async () => {
     const names = ['=1+1', '+1', '-1', '@SUM(A1)', '=HYPERLINK("http://evil.example","x")', 'a,b']
     const { user } = open(async () => ({
-      rows: names.map((name, index) => ({ id: String(index), name })),
+      rows: names.map((name, index) => ({ _id: String(index), name })),
       pages: 1,
     }))
     await user.click(start())
@@ -180,7 +198,7 @@ describe('a page that fails', () => {
     await user.click(start())
     await user.click(await screen.findByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(saved).toHaveLength(1))
-    expect(asked.filter((number) => number === 1)).toHaveLength(1)
+    expect(asked.slice(0, -1).filter((number) => number === 1)).toHaveLength(1)
     expect(await csvLines()).toHaveLength(7)
     expect(saved[0]?.name).toMatch(/^people-\d{4}-\d{2}-\d{2}\.csv$/)
   })
@@ -233,7 +251,7 @@ describe('the export of Manage Accounts', () => {
     expect(saved[0]?.name).toMatch(/^accounts-\d{4}-\d{2}-\d{2}\.csv$/)
     const calls = backend.calls.filter(({ path }) => path === listAccounts.path).slice(1)
     expect(calls.map(({ search }) => search)).toEqual(
-      ['1', '2'].map((page) => ({ page, limit: '10', status: 'inactive', role: 'client' })),
+      ['1', '2', '1'].map((page) => ({ page, limit: '10', status: 'inactive', role: 'client' })),
     )
   })
 

@@ -3,15 +3,19 @@ import { backend, handlers, server } from '@mocks/node'
 import { demoAdmin, secondAdmin, tokenFor } from '@mocks/seed/admins'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
-import { renderApp } from '@tests/render-app'
+import { signInElsewhere } from '@tests/other-tab'
+import { asksOnClose, renderApp } from '@tests/render-app'
 import { waitForResponses } from '@tests/wait-for-responses'
+import type { DetachedWindowAPI } from 'happy-dom'
 import { ws } from 'msw'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 
-import { conversationPages, getConversation, type Message } from '@/api/chat'
+import { getConversation, type Message } from '@/api/chat'
 import { MAX_PAGES } from '@/api/client/endpoint'
 import { SCROLL_THROTTLE } from '@/domain/limits'
 import { encodeRouteId } from '@/domain/list/route-id'
+import { conversationPages } from '@/screens/messages/use-conversations'
+import { firstConversations } from '@/screens/unread'
 import { signIn, signOut, useSession } from '@/session/session'
 import { toast } from '@/ui/feedback/toast'
 
@@ -20,11 +24,21 @@ import { callsTo } from './calls'
 const ME = demoAdmin._id
 const ADA = 'ada-1'
 const GRACE = 'grace-1'
+const TED = 'ted-1'
 
 const details = {
-  [ME]: { _id: ME, userInfo: { name: demoAdmin.name, profilePhoto: undefined } },
-  [ADA]: { _id: ADA, userInfo: { name: 'Ada Lovelace', profilePhoto: undefined } },
-  [GRACE]: { _id: GRACE, userInfo: { name: 'Grace Hopper', profilePhoto: undefined } },
+  [ME]: { _id: ME, role: 'admin', userInfo: { name: demoAdmin.name, profilePhoto: undefined } },
+  [ADA]: {
+    _id: ADA,
+    role: 'provider',
+    userInfo: { name: 'Ada Lovelace', profilePhoto: undefined },
+  },
+  [GRACE]: {
+    _id: GRACE,
+    role: 'client',
+    userInfo: { name: 'Grace Hopper', profilePhoto: undefined },
+  },
+  [TED]: { _id: TED, role: 'admin', userInfo: { name: 'Ted Codd', profilePhoto: undefined } },
 }
 
 let clock = 0
@@ -77,7 +91,7 @@ const pagesRead = (id = 'A') => callsTo(`messages/${id}`).map(({ search }) => se
 const sent = (id = 'A') => callsTo(`messages/send/${id}`).map(({ body }) => body)
 
 const listed = () => screen.getByRole('region', { name: 'Conversations' })
-const openRow = (name: RegExp) => within(listed()).findByRole('button', { name })
+const openRow = (name: RegExp) => within(listed()).findByRole('link', { name })
 const chat = () => screen.getByRole('region', { name: 'Chat' })
 const history = () => screen.findByRole('region', { name: 'Messages' })
 const box = () => screen.findByPlaceholderText<HTMLTextAreaElement>('Write message…')
@@ -140,7 +154,7 @@ describe('the conversation list', () => {
     await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'ada')
     expect(screen.getByPlaceholderText('Search by user')).toHaveValue('ada')
     await waitFor(() =>
-      expect(within(listed()).queryByRole('button', { name: /Grace/ })).not.toBeInTheDocument(),
+      expect(within(listed()).queryByRole('link', { name: /Grace/ })).not.toBeInTheDocument(),
     )
     expect(callsTo('conversation').map(({ search }) => search['search'])).toEqual([
       undefined,
@@ -233,7 +247,7 @@ describe('the conversation list', () => {
     const { queryClient, router } = await renderApp('/bookings')
     await waitFor(() => expect(document.title).toBe('(1) Bookings · Doorstep'))
     const isCached = (search: string) =>
-      queryClient.getQueryData(conversationPages(search).queryKey) !== undefined
+      queryClient.getQueryData(firstConversations(search).queryKey) !== undefined
     await act(() => router.navigate({ to: '/messages', search: { search: 'ada' } }))
     await waitFor(() => expect(isCached('ada')).toBe(true))
     await act(() => router.navigate({ to: '/bookings' }))
@@ -274,7 +288,7 @@ describe('the active chat', () => {
     expect(router.state.location.search).toEqual({ conversation: 'A' })
     expect(useSession.getState().activeConversationId).toBe('A')
     const row = await openRow(/Ada/)
-    expect(row).toHaveAttribute('aria-current', 'true')
+    expect(row).toHaveAttribute('aria-current', 'page')
     expect(row).not.toHaveAccessibleName(/unread/)
     await waitFor(() => expect(callsTo('conversation/markRead/A')).toHaveLength(1))
     expect(callsTo('conversation/markRead/A')[0]?.method).toBe('GET')
@@ -293,17 +307,75 @@ describe('the active chat', () => {
 
   it('identifies own messages when the token becomes known after the chat has rendered', async () => {
     conversation('A', ADA, [message('A', ADA, 'Hello'), message('A', ME, 'Hello Ada')])
-    // Simulates a stored session that is still being decrypted, so the app does not know the
-    // token yet.
-    localStorage.setItem('adminAuthToken', tokenFor(demoAdmin))
-    await renderApp(`/messages?conversation=${encodeRouteId('A')}`, { as: 'nobody' })
-    expect(chat()).toBeVisible()
-    const newValue = localStorage.getItem('adminAuthToken')
-    window.dispatchEvent(new StorageEvent('storage', { key: 'adminAuthToken', newValue }))
+    await renderChat()
+    await bubble('Hello Ada')
+    for (const token of [null, tokenFor(demoAdmin)]) act(() => void useSession.setState({ token }))
     await bubble('Hello Ada')
     expect(within(chat()).getByRole('heading', { level: 2 })).toHaveTextContent(/^Ada Lovelace$/)
     expect(await bubble('Hello Ada')).toHaveTextContent(/^You: /)
     expect(await bubble('Hello')).toHaveTextContent(/^Ada Lovelace: /)
+  })
+
+  it('opens from rows that are links, with arrow keys between them, and focuses the input', async () => {
+    conversation('B', GRACE, texts(1, 'B', GRACE))
+    conversation('A', ADA, texts(1))
+    const { user, router } = await renderApp('/messages?search=a')
+    const first = await openRow(/Ada/)
+    const href = new URL(first.getAttribute('href') ?? '', 'https://localhost')
+    expect(href.searchParams.get('conversation')).toBe(encodeRouteId('A'))
+    expect(href.searchParams.get('search')).toBe('a')
+    first.focus()
+    await user.keyboard('{ArrowDown}{ArrowDown}')
+    expect(await openRow(/Grace/)).toHaveFocus()
+    await user.keyboard('{ArrowUp}{Enter}')
+    await bubble('A message 1')
+    expect(router.state.location.search).toEqual({ conversation: 'A', search: 'a' })
+    expect(await box()).toHaveFocus()
+  })
+
+  it('does not raise the keyboard of a touch screen', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (query) =>
+        ({
+          matches: false,
+          media: query,
+          addEventListener() {},
+          removeEventListener() {},
+        }) as never,
+    )
+    conversation('A', ADA, texts(1))
+    await renderChat()
+    await bubble('A message 1')
+    expect(await box()).not.toHaveFocus()
+  })
+
+  it('links its participants, the customer first, and names the sender among several', async () => {
+    conversation('A', ADA, [
+      message('A', GRACE, 'Hello'),
+      message('A', ADA, 'Hi'),
+      message('A', ME, 'Yes'),
+    ])
+    backend.db.conversations.get('A')!.participantsDetails = [ME, TED, ADA, GRACE].map(
+      (id) => details[id]!,
+    )
+    const { user } = await renderChat()
+    const names = ['Grace Hopper', 'Ted Codd', 'Ada Lovelace']
+    const heading = await within(chat()).findByRole('heading', { name: names.join(', ') })
+    const links = within(heading).getAllByRole('link')
+    expect(links.map(({ textContent }) => textContent)).toEqual(names)
+    expect(links[0]).toHaveAttribute(
+      'href',
+      `/manage-account/view-accounts/${encodeRouteId(GRACE)}`,
+    )
+    const { happyDOM } = window as unknown as { happyDOM: DetachedWindowAPI }
+    happyDOM.setViewport({ width: 390 })
+    onTestFinished(() => happyDOM.setViewport({ width: 1024 }))
+    await user.click(within(chat()).getByRole('button', { name: '2 more' }))
+    const further = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+    expect(further).toEqual(names.slice(1))
+    expect(within(await bubble('Hello')).getByText('Grace Hopper ·')).toBeVisible()
+    expect(within(await bubble('Hi')).getByText('Ada Lovelace ·')).toBeVisible()
+    expect(await bubble('Yes')).not.toHaveTextContent('·')
   })
 
   it('returns to the previous chat on Back, and then closes', async () => {
@@ -568,17 +640,39 @@ describe('an open chat', () => {
     expect(screen.getByText('No Messages Found!')).toBeVisible()
   })
 
+  it('is cleared after Yes even if the response is lost', async () => {
+    conversation('A', ADA, texts(12))
+    backend.fault({
+      match: { path: 'messages/clear/:id' },
+      times: 1,
+      effect: { drop: true, afterwards: true },
+    })
+    const { user } = await renderChat()
+    await bubble('A message 12')
+    await user.click(within(chat()).getByRole('button', { name: 'Clear Chat' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Do you want to clear this chat?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Yes' }))
+    expect(await screen.findByText('No Messages Found!')).toBeVisible()
+  })
+
+  it('drops what another admin has cleared when it catches up', async () => {
+    conversation('A', ADA, texts(12))
+    await renderChat()
+    await bubble('A message 12')
+    act(() => backend.closeSockets())
+    backend.db.messages.set('A', [message('A', ADA, 'after the clearing')])
+    await waitForSocket('A')
+    await bubble('after the clearing')
+    expect(bubbles()).toEqual(['after the clearing'])
+  })
+
   it('hides unsent messages from another admin who signs in from another tab', async () => {
     conversation('A', ADA, texts(1))
     backend.fault({ match: { path: 'messages/send/:id' }, effect: { status: 400, message: 'No' } })
     const { user, queryClient, router } = await renderChat()
     await user.type(await box(), 'unsent{Enter}')
     await waitFor(async () => expect(await bubble('unsent')).toHaveTextContent('Not sent. No'))
-    const newValue = tokenFor(secondAdmin)
-    localStorage.setItem('adminAuthToken', newValue)
-    act(() => {
-      window.dispatchEvent(new StorageEvent('storage', { key: 'adminAuthToken', newValue }))
-    })
+    signInElsewhere(tokenFor(secondAdmin))
     await screen.findByRole('heading', { name: 'Dashboard' })
     expect(router.state.location.href).toBe('/')
     expect(queryClient.getQueryData(['chat', 'thread', 'A'])).toBeUndefined()
@@ -642,15 +736,18 @@ describe('older messages', () => {
     expect(bubbles()).toHaveLength(10)
   })
 
-  it('show Fetching... while loading', async () => {
+  it('show Fetching... while loading, and load once', async () => {
     conversation('A', ADA, texts(30))
     const { user } = await renderChat()
     await bubble('A message 30')
     const release = hold({ path: 'messages/:id' })
     await user.click(screen.getByRole('button', { name: 'Load More Messages' }))
-    expect(screen.getByRole('button', { name: 'Fetching...' })).toBeVisible()
+    await user.click(await screen.findByRole('button', { name: 'Fetching...' }))
     release()
     expect(await bubble('A message 16')).toBeInTheDocument()
+    await waitForResponses()
+    // A second click while older messages load requests no more of them.
+    expect(bubbles()).toHaveLength(15)
     expect(screen.getByRole('button', { name: 'Load More Messages' })).toBeVisible()
   })
 })
@@ -673,6 +770,13 @@ describe('sending', () => {
     const preview = (await openRow(/Ada/)).querySelector('[data-text]')
     expect(preview).toHaveAttribute('data-text', 'one\ntwo')
     expect(screen.getAllByText(/one\s+two/)).toHaveLength(1)
+  })
+
+  it('sends on Ctrl+Enter too', async () => {
+    conversation('A', ADA, [])
+    const { user } = await renderChat()
+    await user.type(await box(), 'one{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(sent()).toEqual([{ message: 'one' }]))
   })
 
   it('updates the preview and the time of the conversation', async () => {
@@ -919,6 +1023,7 @@ describe('switching between chats A and B', () => {
     await user.click(await openRow(/Grace/))
     await bubble('B message 1')
     expect(await box()).toHaveValue('')
+    expect(asksOnClose()).toBe(true)
     expect(screen.queryByRole('img', { name: 'Attached image' })).not.toBeInTheDocument()
     await user.click(await openRow(/Ada/))
     await bubble('A message 1')
@@ -933,6 +1038,7 @@ describe('switching between chats A and B', () => {
     await user.click(await openRow(/Ada/))
     await bubble('half a thought')
     expect(await box()).toHaveValue('')
+    expect(asksOnClose()).toBe(false)
   })
 
   it('during an upload sends the image to A', async () => {
@@ -1036,6 +1142,23 @@ describe('realtime', () => {
     expect(bubbles()).toEqual(['A message 1'])
   })
 
+  it('keeps the preview of the newer of two messages whose events come in reverse order', async () => {
+    conversation('B', GRACE, texts(1, 'B', GRACE))
+    conversation('A', ADA, texts(1))
+    await renderChat()
+    await bubble('A message 1')
+    const [older, newer] = [message('B', GRACE, 'older'), message('B', GRACE, 'newer')]
+    const [mine, answer] = [message('A', ADA, 'first'), message('A', ADA, 'second')]
+    act(() => [newer, older, answer, mine].forEach((row) => backend.emit(row)))
+    await bubble('first')
+    expect(bubbles()).toEqual(['A message 1', 'first', 'second'])
+    expect(await openRow(/Grace/)).toHaveAccessibleName(/newer.*2 unread/)
+    expect((await openRow(/Ada/)).querySelector('[data-text]')).toHaveAttribute(
+      'data-text',
+      'second',
+    )
+  })
+
   it('shows messages missed while disconnected once and in order', async () => {
     conversation('A', ADA, texts(1))
     await renderChat()
@@ -1069,11 +1192,14 @@ describe('realtime', () => {
     expect(pagesRead().slice(before)).toHaveLength(2)
   })
 
-  it('announces new messages to screen readers, but not the history', async () => {
+  it('announces messages from others to screen readers, but not mine or the history', async () => {
     conversation('A', ADA, texts(2))
     await renderChat()
     await bubble('A message 2')
     const log = screen.getByRole('log', { name: 'New messages' })
+    expect(log).toBeEmptyDOMElement()
+    act(() => backend.emit(message('A', ME, 'from my other tab')))
+    await bubble('from my other tab')
     expect(log).toBeEmptyDOMElement()
     act(() => backend.emit(message('A', ADA, 'hello')))
     await waitFor(() => expect(log).toHaveTextContent('New message from Ada Lovelace'))

@@ -150,6 +150,33 @@ describe('the command palette', () => {
     expect(palette.queryByRole('option')).not.toBeInTheDocument()
   })
 
+  it.each([
+    ['export accounts', 'Export accounts', '/manage-account'],
+    ['cancelled bookings', 'Cancelled bookings', '/bookings?tab=cancelled'],
+    ['provider share', 'Provider Share', '/transactions'],
+    ['unread', 'Unread messages', '/messages'],
+    ['inac acc', 'Inactive accounts', '/manage-account?status=inactive'],
+    ['canceled bokings', 'Cancelled bookings', '/bookings?tab=cancelled'],
+    ['trasnactions', 'Transactions', '/transactions'],
+  ])('finds what a screen can do for “%s”', async (typed, name, href) => {
+    const { user, router } = await shell('/service/add')
+    const { palette, text } = await open(user)
+    await user.type(text, typed)
+    const option = await palette.findByRole('option', { name: new RegExp(`^${name}`) })
+    await waitFor(() => expect(activeOption(text)).toBe(option))
+    expect(palette.queryByRole('option', { name: 'Dashboard' })).not.toBeInTheDocument()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(router.state.location.href).toBe(href))
+  })
+
+  it('exports the accounts that are listed when asked for on their screen', async () => {
+    const { user } = await shell('/manage-account')
+    await screen.findByRole('button', { name: 'Export CSV' })
+    const { text } = await open(user)
+    await user.type(text, 'export accounts{Enter}')
+    expect(await screen.findByText(/rows exported$/)).toBeVisible()
+  })
+
   it('reports a failed search once, and still lists screens and actions', async () => {
     const logged = vi.spyOn(console, 'error')
     backend.fault({
@@ -238,6 +265,16 @@ describe('the command palette', () => {
     await heading('Services')
     await screen.findByRole('button', { name: 'Add Category' })
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('closes when Back opens another screen', async () => {
+    const { user, router } = await shell('/support')
+    await user.click(screen.getByRole('link', { name: 'Bookings' }))
+    await heading('Bookings')
+    await open(user)
+    act(() => router.history.back())
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(await heading('Support')).toBeVisible()
   })
 
   it('runs the actions of the current screen', async () => {

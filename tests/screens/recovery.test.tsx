@@ -129,53 +129,6 @@ describe('The recovery steps', () => {
   )
 })
 
-describe('A response that arrives after the user left its screen', () => {
-  it.each([
-    {
-      step: 'Forgot Password',
-      endpoint: forgotPassword,
-      path: '/forgot-password',
-      button: 'Continue',
-      typed: { Email: demoAdmin.email },
-    },
-    {
-      step: 'Enter OTP',
-      endpoint: verifyOtp,
-      path: '/enter-otp',
-      button: 'Submit',
-      typed: { 'Digit 1 of 4': demoOtp },
-    },
-    {
-      step: 'Reset Password',
-      endpoint: resetPassword,
-      path: '/reset-password',
-      button: 'Reset Password',
-      typed: { 'New password': 'Brand#New1', 'Confirm password': 'Brand#New1' },
-    },
-  ] as const)('does not navigate ($step)', async ({ step, endpoint, path, button, typed }) => {
-    backend.db.recovery = { accountId: demoAdmin._id, verified: true }
-    const release = hold(endpoint)
-    const { user, router, queryClient } = await openStep(path, {
-      email: demoAdmin.email,
-      user_id: demoAdmin._id,
-    })
-    await screen.findByRole('heading', { name: step })
-    for (const [label, text] of Object.entries(typed)) {
-      await user.click(screen.getByLabelText(label))
-      await user.paste(text)
-    }
-    await user.click(screen.getByRole('button', { name: button }))
-    await waitFor(() => expect(queryClient.isMutating()).toBe(1))
-    await router.navigate({ to: '/delete-account' })
-    await screen.findByRole('heading', { name: 'Delete Account' })
-    expect(queryClient.isMutating()).toBe(1)
-    release()
-    await waitFor(() => expect(queryClient.isMutating()).toBe(0))
-    expect(router.state.location.pathname).toBe('/delete-account')
-    expect(screen.getByRole('heading', { name: 'Delete Account' })).toBeVisible()
-  })
-})
-
 describe('Forgot Password', () => {
   it.each([
     { typed: '', says: 'Please enter your email', inline: 'Please enter your email' },

@@ -1,11 +1,13 @@
 import { backend } from '@mocks/node'
+import { demoAdmin } from '@mocks/seed/admins'
 import { screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
-import { type App, renderApp } from '@tests/render-app'
+import { type App, endApp, renderApp } from '@tests/render-app'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { createService, getService, updateService } from '@/api/services'
 import { encodeRouteId } from '@/domain/list/route-id'
+import { useUnfinishedCopies } from '@/session/unfinished-copies'
 
 import { callsTo, putCalls } from './calls'
 
@@ -71,12 +73,19 @@ const original = {
 }
 
 beforeEach(() => {
+  useUnfinishedCopies.setState({ copies: [] })
   const { categories, services } = backend.db
   categories.clear()
   services.clear()
   categories.set(CATEGORY, { _id: CATEGORY, name: 'Cleaning', image: 'https://img.test/c.png' })
   services.set(SERVICE, original)
 })
+
+async function logIn(user: App['user']) {
+  await user.type(screen.getByLabelText('Email'), demoAdmin.email)
+  await user.type(screen.getByLabelText('Password'), demoAdmin.password)
+  await user.click(screen.getByRole('button', { name: 'Sign In' }))
+}
 
 const posts = () => callsTo(createService.path).filter(({ method }) => method === 'POST')
 const copies = () => [...backend.db.services.values()].filter(({ _id }) => _id !== SERVICE)
@@ -91,7 +100,7 @@ const answer = async (user: App['user'], name: 'Yes' | 'No') => {
 async function duplicate() {
   const app = await renderApp('/service')
   await app.user.click(await screen.findByRole('button', { name: 'Cleaning' }))
-  await app.user.click(screen.getByRole('button', { name: 'Duplicate' }))
+  await app.user.click(await screen.findByRole('button', { name: 'Duplicate' }))
   return app
 }
 
@@ -203,6 +212,61 @@ describe('Duplicate', () => {
     expect(await screen.findByText('Deep clean (copy)')).toBeVisible()
     expect(screen.queryByText('The service was duplicated')).toBeNull()
     expect(putCalls()).toHaveLength(1)
+  })
+
+  it('says after an expired session which copy is unfinished, and finishes it', async () => {
+    const release = hold(updateService)
+    const app = await duplicate()
+    await waitFor(() => expect(putCalls()).toHaveLength(1))
+    backend.expireSession()
+    release()
+    await screen.findByRole('heading', { name: 'Login' })
+    await logIn(app.user)
+    await app.user.click(await screen.findByRole('link', { name: 'Finish or delete it' }))
+    const row = (await screen.findByText('Unfinished copy')).closest('li')!
+    expect(row).toHaveTextContent('Deep clean (copy)')
+    await app.user.click(within(row).getByRole('button', { name: 'Finish copy' }))
+    expect(await screen.findByText('The service was duplicated')).toBeVisible()
+    expect(copies()).toMatchObject([{ name: 'Deep clean (copy)', price: 80 }])
+    expect(posts()).toHaveLength(1)
+    expect(screen.queryByText('Unfinished copy')).toBeNull()
+  })
+
+  it('remembers an unfinished copy when the tab is closed, until it is deleted', async () => {
+    backend.fault({ match: updateService, effect: { hang: true } })
+    const { unmount } = await duplicate()
+    await waitFor(() => expect(putCalls()).toHaveLength(1))
+    unmount()
+    // A new tab starts with what is stored.
+    const stored = localStorage.getItem('unfinishedCopies')!
+    await endApp()
+    localStorage.setItem('unfinishedCopies', stored)
+    await useUnfinishedCopies.persist.rehydrate()
+    const { user } = await renderApp('/service?search=copy')
+    expect(await screen.findByText(/was created, but the rest was not copied/)).toBeVisible()
+    await user.click(screen.getByRole('link', { name: 'Finish or delete it' }))
+    await screen.findByText('Unfinished copy')
+    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes' }))
+    await waitFor(() => expect(useUnfinishedCopies.getState().copies).toEqual([]))
+  })
+
+  it('overwrites no copy that was edited before it was finished', async () => {
+    backend.fault({
+      match: updateService,
+      times: 1,
+      effect: { status: 400, message: 'The database is unavailable' },
+    })
+    const { user } = await duplicate()
+    await answer(user, 'No')
+    const [copy] = copies()
+    backend.db.services.set(copy!._id, { ...copy!, price: 95 })
+    await user.click(await screen.findByRole('button', { name: 'Finish copy' }))
+    expect(
+      await screen.findByText('“Deep clean (copy)” has been edited in the meantime.'),
+    ).toBeVisible()
+    expect(copies()).toMatchObject([{ price: 95 }])
+    expect(screen.queryByText('Unfinished copy')).toBeNull()
   })
 
   it('creates nothing when the service cannot be read', async () => {

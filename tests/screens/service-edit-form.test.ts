@@ -6,15 +6,22 @@ import * as z from 'zod/mini'
 import { type EditableService, getService } from '@/api/services'
 import { frequencies } from '@/domain/service/recurrence'
 import { selectionTypes } from '@/domain/service/selection-type'
-import { copyGroup, editServiceSchema } from '@/routes/_admin/service/-editor/service-schema'
-import { toBody, toForm } from '@/routes/_admin/service/-editor/service-values'
+import { copyGroup } from '@/screens/services/editor/row-forms'
+import { editServiceSchema } from '@/screens/services/editor/service-schema'
+import { toBody, toForm } from '@/screens/services/editor/service-values'
 import { firstError } from '@/ui/form/use-zod-form'
 
 const id = fc.stringMatching(/^[0-9a-f]{24}$/)
 const money = fc.integer({ min: 0, max: 1_000_000 }).map((cents) => cents / 100)
 const text = fc.string({ maxLength: 20 })
 /** Fields that our schemas do not contain. */
-const unknown = fc.record({ rank: fc.integer(), tags: fc.array(text, { maxLength: 2 }) })
+const unknown = fc.record({
+  rank: fc.integer(),
+  id: text,
+  key: text,
+  rowKey: text,
+  tags: fc.array(text, { maxLength: 2 }),
+})
 const merged = <A extends object, B extends object>(a: fc.Arbitrary<A>, b: fc.Arbitrary<B>) =>
   fc.tuple(a, b).map(([a, b]) => ({ ...a, ...b }))
 
@@ -161,7 +168,6 @@ describe('a service that was edited', () => {
         for (const group of toForm(read(wire)).modifiers) {
           const copy = copyGroup(group)
           expect(JSON.stringify(copy)).not.toContain('"_id"')
-          expect(copy.rowKey).not.toBe(group.rowKey)
           expect(copy.options.map(({ title, price }) => [title, price])).toEqual(
             group.options.map(({ title, price }) => [title, price]),
           )
@@ -175,7 +181,7 @@ describe('the rules of Edit Services', () => {
   const right = toForm(
     read({ _id: 'a', name: 'Deep clean', description: 'All of it', image: 'https://i', price: 5 }),
   )
-  const empty = { rowKey: 'g', title: 'Rooms', description: 'How many' }
+  const empty = { title: 'Rooms', description: 'How many' }
   const group = { ...empty, isRequired: false, selectionType: 'single', options: [] }
 
   function first(changed: Partial<typeof right>) {
@@ -193,23 +199,20 @@ describe('the rules of Edit Services', () => {
     [{ description: '' }, 'Service Description is Required'],
     [{ image: '' }, 'Service Image is Required'],
     [{ serviceType: 'recurring' as const }, 'Add atleast one recurrsing option'],
-    [{ price: '' as const }, 'Add atleast one modifier group or increase the price'],
+    [{ price: '' }, 'Add atleast one modifier group or increase the price'],
     [{ modifiers: [group] }, 'Add atleast one Option in modifiers'],
-    [{ taxable: true, taxDetails: { name: '', rate: 5 } }, 'please enter the tax name'],
+    [{ taxable: true, taxDetails: { name: '', rate: '5' } }, 'please enter the tax name'],
+    [{ taxable: true, taxDetails: { name: 'VAT', rate: '' } }, 'please enter the tax rate'],
     [
-      { taxable: true, taxDetails: { name: 'VAT', rate: '' as const } },
-      'please enter the tax rate',
-    ],
-    [
-      { taxable: true, taxDetails: { name: 'VAT', rate: 100 } },
+      { taxable: true, taxDetails: { name: 'VAT', rate: '100' } },
       'Please enter a tax rate greater than 0 and less than 100',
     ],
   ] as const
 
   it('accept a valid service', () => {
     expect(first({})).toBeNull()
-    expect(first({ taxable: true, taxDetails: { name: 'VAT', rate: 99.99 } })).toBeNull()
-    expect(first({ taxable: false, taxDetails: { name: '', rate: 500 } })).toBeNull()
+    expect(first({ taxable: true, taxDetails: { name: 'VAT', rate: '99.99' } })).toBeNull()
+    expect(first({ taxable: false, taxDetails: { name: '', rate: '500' } })).toBeNull()
   })
 
   it.each(failures)('reject %j with %s', (changed, message) => {
@@ -232,16 +235,20 @@ describe('the rules of Edit Services', () => {
     ])
   })
 
-  it.each([0, -1, 100, 250])('reject a tax rate of %d', (rate) => {
+  it.each(['-5', '1.200,50', '--5', 'free'])('reject a price of %j', (price) => {
+    expect(first({ price })).toBe('Please enter price, min 0')
+  })
+
+  it.each(['0', '-1', '100', '250', '1.2.3', '7e1'])('reject a tax rate of %j', (rate) => {
     expect(first({ taxable: true, taxDetails: { name: 'VAT', rate } })).toBe(
       'Please enter a tax rate greater than 0 and less than 100',
     )
   })
 
   it('require a modifier group when the price is 0', () => {
-    expect(first({ price: 0 })).toBe('Add atleast one modifier group or increase the price')
+    expect(first({ price: '0' })).toBe('Add atleast one modifier group or increase the price')
     const { modifiers } = toForm(read({ _id: 's1', modifiers: [{ options: [{ title: 'One' }] }] }))
-    expect(first({ price: 0, modifiers })).toBeNull()
+    expect(first({ price: '0', modifiers })).toBeNull()
   })
 
   it('report the first failing rule in the specified order', () => {

@@ -1,13 +1,14 @@
 import { backend } from '@mocks/node'
 import { demoAdmin } from '@mocks/seed/admins'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
 import { type App, renderApp } from '@tests/render-app'
 import { waitForResponses } from '@tests/wait-for-responses'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { getService, updateService } from '@/api/services'
 import { encodeRouteId } from '@/domain/list/route-id'
+import { signOut } from '@/session/session'
 
 import { callsTo, putCalls } from './calls'
 
@@ -15,7 +16,11 @@ const SERVICE = '66b000000000000000000001'
 const CATEGORY = '66a000000000000000000001'
 const address = `/service/edit/${encodeRouteId(SERVICE)}`
 
+/** Fields of the server that the editor doesn't know must survive every change of a list. */
+const own = { id: 'own id', key: 'own key', rowKey: 'own row key' }
+
 const bedroom = {
+  ...own,
   _id: '66c000000000000000000011',
   title: 'Bedroom',
   description: '',
@@ -25,6 +30,7 @@ const bedroom = {
 }
 const bathroom = { ...bedroom, _id: '66c000000000000000000012', title: 'Bathroom', price: 20 }
 const rooms = {
+  ...own,
   _id: '66c000000000000000000001',
   title: 'Rooms',
   description: 'How many',
@@ -157,7 +163,7 @@ describe('the editor', () => {
     const modifiers = await section('Service Modifiers')
     expect(modifiers.queryByText('Bedroom')).toBeNull()
     await user.click(modifiers.getByRole('button', { name: 'Rooms' }))
-    expect(modifiers.getByText('Bedroom')).toBeVisible()
+    expect(await modifiers.findByText('Bedroom')).toBeVisible()
     expect(modifiers.getByText('$15.00')).toBeVisible()
 
     const questions = await section('Intake Questions')
@@ -178,14 +184,6 @@ describe('the editor', () => {
     expect(headers).toEqual(['Name', 'Frequency', 'Discount', 'Actions'])
     const cells = recurring.getAllByRole('cell').map(({ textContent }) => textContent)
     expect(cells.slice(0, 3)).toEqual(['Every 2 weeks', 'Weekly', '10%'])
-  })
-
-  it('shows a failed read with Retry', async () => {
-    backend.fault({ match: getService, times: 1, effect: { status: 500, message: 'Out of order' } })
-    const { user } = await renderApp(address)
-    expect(await screen.findByText('Out of order')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByRole('button', { name: 'Service Details' })).toBeVisible()
   })
 
   it('shows Page Not Found for a service unknown to the server', async () => {
@@ -287,6 +285,27 @@ describe('Update', () => {
     )
   })
 
+  it('is sent by Ctrl+S', async () => {
+    const { user } = await open()
+    await user.click(screen.getByLabelText('Name'))
+    await user.keyboard('{Control>}s{/Control}')
+    await waitFor(() => expect(putCalls()).toHaveLength(1))
+  })
+
+  it('is not sent by Enter in a field of one line', async () => {
+    const { user, section } = await open()
+    const details = await section('Service Details')
+    for (const label of ['Name', 'Price', 'Tax rate', 'Charge Tax']) {
+      details.getByLabelText(label).focus()
+      await user.keyboard('{Enter}')
+    }
+    await waitForResponses()
+    expect(putCalls()).toHaveLength(0)
+    screen.getByRole('button', { name: 'Update' }).focus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(putCalls()).toHaveLength(1))
+  })
+
   it('is sent once, even when clicked twice', async () => {
     backend.fault({ match: updateService, effect: { hang: true } })
     const { user, queryClient } = await open()
@@ -318,20 +337,6 @@ describe('Update', () => {
     expect(details.getByLabelText('Charge Tax')).toBeDisabled()
     expect(questions.getByRole('button', { name: 'Add question' })).toBeDisabled()
     expect(screen.getByRole('button', { name: 'Cancel' })).toBeEnabled()
-  })
-
-  it('keeps the screen and its values when the server rejects it', async () => {
-    backend.fault({
-      match: updateService,
-      effect: { status: 400, body: { status: 400, data: ['Not like this'] } },
-    })
-    const { user, router, section } = await open()
-    const details = await section('Service Details')
-    await retype(user, details.getByLabelText('Name'), 'Deeper clean')
-    await update(user)
-    expect(await screen.findByText('Not like this')).toBeVisible()
-    expect(router.state.location.pathname).toBe(address)
-    expect(details.getByLabelText('Name')).toHaveValue('Deeper clean')
   })
 })
 
@@ -442,14 +447,50 @@ describe('a service that another admin has changed', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('is updated without a dialog when the check for changes fails', async () => {
+  it('asks again, with the newer values, when it was saved once more while the dialog was open', async () => {
+    const { user, dialog } = await conflict()
+    storeService({ ...changedElsewhere, name: 'Cleanest', price: 80 })
+    await user.click(dialog.getByRole('button', { name: 'Keep mine' }))
+    await screen.findByText(/saved once more/)
+    const again = await modal('Someone else has changed this service')
+    expect(again.getByText('Cleanest')).toBeVisible()
+    expect(again.getAllByRole('region')).toHaveLength(1)
+    expect(putCalls()).toHaveLength(0)
+    await user.click(again.getByRole('button', { name: 'Take theirs' }))
+    await waitFor(() =>
+      expect(putCalls()[0]?.body).toMatchObject({ name: 'Cleanest', price: 80, isHidden: true }),
+    )
+  })
+
+  it('causes no conflict with the ids that the server assigned to rows of a lost save', async () => {
+    const { user, section } = await open()
+    const questions = await section('Intake Questions')
+    await user.click(questions.getByRole('button', { name: 'Add question' }))
+    const dialog = await modal('Add question')
+    await user.type(dialog.getByLabelText('Question'), 'Stairs?')
+    await user.type(dialog.getByLabelText('Description'), 'How many')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await gone()
+    const stairs = { ...question(4, 'Stairs?'), description: 'How many' }
+    storeService({ ...whole, intakeQuestions: [...whole.intakeQuestions, stairs] })
+    await update(user)
+    await waitFor(() => expect(putCalls()).toHaveLength(1))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it.each([
+    ['fails', { status: 500 }],
+    ['takes too long', { hang: true }],
+  ] as const)('is updated when the check for changes %s, and says so', async (_, effect) => {
     const { user } = await open()
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort())
     storeService(changedElsewhere)
-    backend.fault({ match: getService, effect: { status: 500 } })
+    backend.fault({ match: getService, effect })
     await update(user)
     await waitFor(() =>
       expect(putCalls()[0]?.body).toMatchObject({ name: 'Deep clean', price: 80 }),
     )
+    expect(await screen.findByText(/could not be checked whether .*“Deep clean”/)).toBeVisible()
   })
 })
 
@@ -554,6 +595,27 @@ describe('numbers', () => {
     )
   })
 
+  it.each(['-5', '1.200,50'])(
+    'are refused, never rewritten, such as a price of %s',
+    async (price) => {
+      const { user, section } = await open()
+      const field = (await section('Service Details')).getByLabelText('Price')
+      await retype(user, field, price)
+      await update(user)
+      await expectRejection('Please enter price, min 0')
+      await waitFor(() => expect(field).toHaveFocus())
+      await user.clear(field)
+      await user.paste(price)
+      await update(user)
+      await waitFor(() => expect(field).toBeInvalid())
+      expect(field).toHaveValue(price)
+      expect(putCalls()).toHaveLength(0)
+      await retype(user, field, ' 95 ')
+      await update(user)
+      await waitFor(() => expect(putCalls()[0]?.body).toHaveProperty('price', 95))
+    },
+  )
+
   it('default to a price of 0 and to no tax', async () => {
     const { user, section } = await open()
     const details = await section('Service Details')
@@ -589,7 +651,7 @@ describe('modifier groups and options', () => {
     const { user, section } = await open()
     const modifiers = await section('Service Modifiers')
     await user.click(modifiers.getByRole('button', { name: 'Rooms' }))
-    await user.click(modifiers.getByRole('button', { name: 'Add option' }))
+    await user.click(await modifiers.findByRole('button', { name: 'Add option' }))
     const dialog = await modal('Add option')
     const save = dialog.getByRole('button', { name: 'Save' })
     await user.click(dialog.getByLabelText('Allow note'))
@@ -622,7 +684,7 @@ describe('modifier groups and options', () => {
     await user.click(group.getByRole('button', { name: 'Save' }))
     await gone()
 
-    await user.click(modifiers.getByRole('button', { name: 'Add option' }))
+    await user.click(await modifiers.findByRole('button', { name: 'Add option' }))
     const option = await modal('Add option')
     await user.type(option.getByLabelText('Name'), 'Large')
     await user.type(option.getByLabelText('Price'), '12.50')
@@ -631,6 +693,7 @@ describe('modifier groups and options', () => {
     await user.click(option.getByRole('button', { name: 'Save' }))
     await gone()
 
+    await user.click(modifiers.getByRole('button', { name: 'Rooms' }))
     const list = within(modifiers.getByRole('list', { name: 'Modifier groups' }))
     await user.click(list.getAllByRole('button', { name: 'Edit' })[0] as HTMLElement)
     const edited = await modal('Edit modifier group')
@@ -638,6 +701,10 @@ describe('modifier groups and options', () => {
     await retype(user, edited.getByLabelText('Name'), 'All rooms')
     await user.click(edited.getByRole('button', { name: 'Save' }))
     await gone()
+    expect(modifiers.getByRole('button', { name: 'All rooms' })).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    )
 
     expect(putCalls()).toHaveLength(0)
     await update(user)
@@ -850,10 +917,19 @@ describe('recurring options', () => {
     await waitFor(() => expect(putCalls()[0]?.body).toHaveProperty('recurringOptions', [once]))
   })
 
-  it('allow no negative discount', async () => {
+  it.each([
+    ['Discount', '-5', 'Discount Percentage Must be less then 100'],
+    ['Discount', '1.200,50', 'Discount Percentage Must be less then 100'],
+    ['Every', '1.5', 'Frequency is required'],
+    ['Every', '-2', 'Frequency is required'],
+  ])('refuse %s %s instead of rewriting it', async (label, text, message) => {
     const { user, dialog } = await add()
-    await retype(user, dialog.getByLabelText('Discount'), '-5')
-    expect(dialog.getByLabelText('Discount')).toHaveValue('5')
+    const field = dialog.getByLabelText(label)
+    await retype(user, field, text)
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await expectRejection(message)
+    expect(field).toHaveValue(text)
+    expect(field).toBeInvalid()
   })
 
   it('can be added, edited and removed', async () => {
@@ -898,7 +974,7 @@ describe('unsaved edits', () => {
     const { user, router } = await edit()
     await user.click(screen.getByRole('link', { name: 'Dashboard' }))
     const dialog = await modal(question)
-    await user.click(dialog.getByRole('button', { name: 'No' }))
+    await user.click(dialog.getByRole('button', { name: 'Keep editing' }))
     await gone()
     expect(router.state.location.pathname).toBe(address)
     expect(screen.getByLabelText('Name')).toHaveValue('Deeper clean')
@@ -922,7 +998,7 @@ describe('unsaved edits', () => {
     await user.click(questions.getAllByRole('button', { name: 'Remove' })[0] as HTMLElement)
     await user.click(screen.getByRole('link', { name: 'Dashboard' }))
     const dialog = await modal(question)
-    await user.click(dialog.getByRole('button', { name: 'Yes' }))
+    await user.click(dialog.getByRole('button', { name: 'Leave' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/'))
   })
 
@@ -945,7 +1021,7 @@ describe('unsaved edits', () => {
       if (exit === 'Cancel') await user.click(screen.getByRole('button', { name: 'Cancel' }))
       else {
         await user.click(screen.getByRole('link', { name: 'Dashboard' }))
-        await user.click((await modal(question)).getByRole('button', { name: 'Yes' }))
+        await user.click((await modal(question)).getByRole('button', { name: 'Leave' }))
       }
       await waitFor(() => expect(router.state.location.pathname).not.toBe(address))
       release()
@@ -970,21 +1046,26 @@ describe('unsaved edits', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Deeper clean')
   })
 
-  it('can be restored after the session expired', async () => {
-    const { user, router, section } = await edit()
-    const questions = await section('Intake Questions')
-    await user.click(questions.getAllByRole('button', { name: 'Remove' })[0] as HTMLElement)
+  async function expireAndReturn({ user, router }: App) {
     backend.expireSession()
-    await update(user)
-    await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
-
+    act(() => signOut('expired'))
     await user.type(await screen.findByLabelText('Email'), demoAdmin.email)
     await user.type(screen.getByLabelText('Password'), demoAdmin.password)
     await user.click(screen.getByRole('button', { name: 'Sign In' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/'))
     await router.navigate({ to: '/service/edit/$serviceSlug', params: { serviceSlug: SERVICE } })
+    await screen.findByRole('button', { name: 'Service Details' })
+  }
+  const restore = async (user: User) =>
+    user.click(await screen.findByRole('button', { name: 'Restore' }))
 
-    await user.click(await screen.findByRole('button', { name: 'Restore' }))
+  it('can be restored after the session expired', async () => {
+    const { user, section, ...app } = await edit()
+    const questions = await section('Intake Questions')
+    await user.click(questions.getAllByRole('button', { name: 'Remove' })[0] as HTMLElement)
+    await expireAndReturn({ user, ...app })
+
+    await restore(user)
     expect(screen.getByLabelText('Name')).toHaveValue('Deeper clean')
     expect((await section('Intake Questions')).getAllByRole('listitem')).toHaveLength(2)
     expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull()
@@ -995,5 +1076,44 @@ describe('unsaved edits', () => {
         intakeQuestions: whole.intakeQuestions.slice(1),
       }),
     )
+  })
+
+  it('still notice the change of another admin after they are restored', async () => {
+    const app = await edit()
+    storeService({ ...whole, name: 'Deepest clean', price: 95 })
+    await expireAndReturn(app)
+    await restore(app.user)
+    expect(screen.getByLabelText('Name')).toHaveValue('Deeper clean')
+    await update(app.user)
+    const dialog = await modal('Someone else has changed this service')
+    expect(dialog.getByText('Deepest clean')).toBeVisible()
+    expect(dialog.getByText('$95.00')).toBeVisible()
+    expect(putCalls()).toHaveLength(0)
+  })
+
+  it('are not replaced by those of a second expired session, and replace none without asking', async () => {
+    const app = await edit()
+    await expireAndReturn(app)
+    await retype(app.user, screen.getByLabelText('Name'), 'Second edit')
+    await expireAndReturn(app)
+    await retype(app.user, screen.getByLabelText('Name'), 'Third edit')
+
+    await restore(app.user)
+    const dialog = await modal('Replace what you have typed since?')
+    await app.user.click(dialog.getByRole('button', { name: 'Keep editing' }))
+    await gone()
+    expect(screen.getByLabelText('Name')).toHaveValue('Third edit')
+    await restore(app.user)
+    await app.user.click(
+      (await modal('Replace what you have typed since?')).getByRole('button', { name: 'Replace' }),
+    )
+    await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue('Deeper clean'))
+
+    await restore(app.user)
+    await app.user.click(
+      (await modal('Replace what you have typed since?')).getByRole('button', { name: 'Replace' }),
+    )
+    await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue('Second edit'))
+    expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull()
   })
 })

@@ -102,18 +102,6 @@ describe('Service Details', () => {
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
   })
 
-  it("shows the server's message with Retry when the service can't be read", async () => {
-    backend.fault({
-      match: getServiceDetails,
-      times: 1,
-      effect: { status: 500, message: 'Out of order' },
-    })
-    const { user } = await renderApp(address)
-    expect(await screen.findByText('Out of order')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByRole('region', { name: 'Add-ons' })).toBeVisible()
-  })
-
   it('shows Page Not Found for a slug that cannot be decoded', async () => {
     await renderApp('/service/view/%25%25')
     expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible()

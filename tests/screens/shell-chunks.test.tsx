@@ -1,24 +1,32 @@
 import { screen } from '@testing-library/react'
 import { renderApp } from '@tests/render-app'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
-type Chunk = 'shell-overlays' | 'user-menu-dropdown' | 'export-csv-dialog' | 'week-view'
+import { preventHarmfulReloads } from '@/ui/feedback/reload'
+
 const missing = vi.hoisted(
-  () => new Set<Chunk>(['shell-overlays', 'user-menu-dropdown', 'export-csv-dialog', 'week-view']),
+  () =>
+    new Set([
+      'shell-overlays',
+      'user-menu-dropdown',
+      'export-csv-dialog',
+      'week-view',
+      'rich-text-editor',
+    ] as const),
 )
+type Chunk = typeof missing extends Set<infer Name> ? Name : never
 
 function fetchChunk(name: Chunk, load: () => Promise<unknown>) {
   if (missing.has(name)) throw new TypeError('Failed to fetch dynamically imported module')
   return load()
 }
 
-vi.mock('@/routes/_admin/-shell/shell-overlays', (load) => fetchChunk('shell-overlays', load))
-vi.mock('@/routes/_admin/-shell/user-menu-dropdown', (load) =>
-  fetchChunk('user-menu-dropdown', load),
-)
+vi.mock('@/screens/shell/shell-overlays', (load) => fetchChunk('shell-overlays', load))
+vi.mock('@/screens/shell/user-menu-dropdown', (load) => fetchChunk('user-menu-dropdown', load))
 
+vi.mock('@/ui/editor/rich-text-editor', (load) => fetchChunk('rich-text-editor', load))
 vi.mock('@/ui/table/export-csv-dialog', (load) => fetchChunk('export-csv-dialog', load))
-vi.mock('@/routes/_admin/bookings/-week/week-view', (load) => fetchChunk('week-view', load))
+vi.mock('@/screens/bookings/week/week-view', (load) => fetchChunk('week-view', load))
 
 const sentence = (part: string) =>
   `${part} could not be loaded. Check your connection and try again.`
@@ -74,4 +82,15 @@ it('shows a toast and returns to the list when the week view fails to load', asy
   missing.delete('week-view')
   await user.click(screen.getByRole('radio', { name: 'Week' }))
   expect(await screen.findByRole('button', { name: 'Today' })).toBeVisible()
+})
+
+it('loads the content editor on Retry while a draft keeps the page from reloading', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  preventHarmfulReloads(() => true)
+  onTestFinished(() => preventHarmfulReloads(() => false))
+  const { user } = await renderApp('/privacy')
+  const retry = await screen.findByRole('button', { name: 'Retry' })
+  missing.delete('rich-text-editor')
+  await user.click(retry)
+  expect(await screen.findByRole('textbox', { name: 'Privacy Policy' })).toBeVisible()
 })

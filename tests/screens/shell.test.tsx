@@ -3,6 +3,7 @@ import type { Effect } from '@mocks/scenario'
 import { demoAdmin, secondAdmin, tokenFor } from '@mocks/seed/admins'
 import { screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
+import { logOutElsewhere, signInElsewhere } from '@tests/other-tab'
 import { type App, renderApp } from '@tests/render-app'
 import type { DetachedWindowAPI } from 'happy-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -217,16 +218,6 @@ describe('Logout', () => {
     expect(logouts()).toEqual([])
   })
 
-  it('shows its progress until the server has answered', async () => {
-    const release = hold(logout)
-    const app = await renderApp('/')
-    const question = await choose(app)
-    await app.user.click(question.getByRole('button', { name: 'Yes' }))
-    expect(await screen.findByLabelText('Logging out')).toBeInTheDocument()
-    release()
-    await heading('Login')
-  })
-
   it('calls logout with the token on Yes, goes to /login and confirms it', async () => {
     const app = await renderApp('/')
     const question = await choose(app)
@@ -243,17 +234,41 @@ describe('Logout', () => {
     expect(app.queryClient.getQueryCache().getAll()).toEqual([])
   })
 
-  it('shows progress and cannot be chosen twice while its call is pending', async () => {
+  it('shows its progress and blocks the screen until Login opens', async () => {
     const release = hold(logout)
     const app = await renderApp('/')
     const question = await choose(app)
     await app.user.click(question.getByRole('button', { name: 'Yes' }))
-    const menu = await screen.findByRole('button', { name: /Logging out/ })
-    await app.user.click(menu)
-    expect(await screen.findByRole('menuitem', { name: 'Logout' })).toBeDisabled()
+    expect(await screen.findByText('Logging out…')).toBeInTheDocument()
+    await app.user.keyboard('{Control>}k{/Control}?')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    const controls = [...screen.getAllByRole('button'), ...screen.getAllByRole('link')]
+    const usable = () => controls.filter((it) => it.isConnected && !it.closest('[inert]'))
+    expect(usable()).toEqual([])
+    const seen: Element[] = []
+    const observer = new MutationObserver(() => seen.push(...usable()))
+    observer.observe(document.body, { subtree: true, childList: true, attributes: true })
     release()
     await heading('Login')
+    observer.disconnect()
+    expect(seen).toEqual([])
     expect(logouts()).toHaveLength(1)
+    expect(await screen.findAllByText('Logout Successfully')).toHaveLength(1)
+  })
+
+  it('leaves after 5 seconds if the server does not answer', async () => {
+    hold(logout)
+    const app = await renderApp('/')
+    const question = await choose(app)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    await app.user.click(question.getByRole('button', { name: 'Yes' }))
+    await waitFor(() => expect(logouts()).toHaveLength(1))
+    await vi.advanceTimersByTimeAsync(5000)
+    vi.useRealTimers()
+    await heading('Login')
+    expect(useSession.getState().token).toBeNull()
+    expect(localStorage.getItem('adminAuthToken')).toBeNull()
+    expect(document.body).not.toHaveTextContent(/took too long|Logout Successfully/)
   })
 
   it.each<[string, Effect]>([
@@ -306,7 +321,7 @@ describe('an expired session', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
     expect(app.router.state.location.href).toBe('/login')
     expect(new Set(addresses)).toEqual(new Set(['/login']))
-    expect(useSession.getState()).toEqual({ token: null, activeConversationId: null })
+    expect(useSession.getState()).toMatchObject({ token: null, activeConversationId: null })
     expect(localStorage.getItem('adminAuthToken')).toBeNull()
     await waitFor(() => expect(app.queryClient.getQueryCache().getAll()).toEqual([]))
     expect(app.history.length).toBe(1)
@@ -326,17 +341,11 @@ describe('an expired session', () => {
 })
 
 describe('another tab', () => {
-  function storeInAnotherTab(stored: string | null) {
-    if (stored === null) localStorage.removeItem('adminAuthToken')
-    else localStorage.setItem('adminAuthToken', stored)
-    window.dispatchEvent(new StorageEvent('storage', { key: 'adminAuthToken', newValue: stored }))
-  }
-
   it('that logs out sends this one to Login without a toast', async () => {
     const { router, queryClient } = await renderApp('/bookings')
     await heading('Bookings')
     await sessionSaved()
-    storeInAnotherTab(null)
+    logOutElsewhere()
     await heading('Login')
     expect(router.state.location.href).toBe('/login')
     expect(queryClient.getQueryCache().getAll()).toEqual([])
@@ -346,7 +355,7 @@ describe('another tab', () => {
   it('that signs in sends this one from Login to the dashboard', async () => {
     const { router } = await renderApp('/login', { as: 'nobody' })
     await heading('Login')
-    storeInAnotherTab(tokenFor(demoAdmin))
+    signInElsewhere(tokenFor(demoAdmin))
     await heading('Dashboard')
     expect(router.state.location.href).toBe('/')
   })
@@ -354,7 +363,7 @@ describe('another tab', () => {
   it('that signs in puts Page Not Found inside the shell', async () => {
     await renderApp('/nowhere', { as: 'nobody' })
     await heading('Page Not Found')
-    storeInAnotherTab(tokenFor(demoAdmin))
+    signInElsewhere(tokenFor(demoAdmin))
     expect(await screen.findByRole('navigation', { name: 'Main' })).toBeInTheDocument()
     expect(screen.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeInTheDocument()
   })
@@ -364,7 +373,7 @@ describe('another tab', () => {
     await heading('Dashboard')
     await waitFor(() => expect(backend.calls.at(-1)?.status).toBe(200))
     const before = backend.calls.length
-    storeInAnotherTab(tokenFor(secondAdmin))
+    signInElsewhere(tokenFor(secondAdmin))
     expect(
       await screen.findByRole('button', { name: new RegExp(secondAdmin.name) }),
     ).toBeInTheDocument()

@@ -22,7 +22,7 @@ function conversation(name: string, { unread = 0 } = {}) {
   const _id = `conversation-${name}`
   const { size } = backend.db.conversations
   const createdAt = new Date(Date.UTC(2026, 2, 10, 9, size)).toISOString()
-  const other = { _id: `id-${name}`, userInfo: { name, profilePhoto: undefined } }
+  const other = { _id: `id-${name}`, role: undefined, userInfo: { name, profilePhoto: undefined } }
   backend.db.conversations.set(_id, {
     _id,
     participants: [
@@ -30,7 +30,7 @@ function conversation(name: string, { unread = 0 } = {}) {
       { _id: `${_id}-other`, userId: other._id, lastReadIndex: 5 },
     ],
     participantsDetails: [
-      { _id: ME, userInfo: { name: demoAdmin.name, profilePhoto: undefined } },
+      { _id: ME, role: undefined, userInfo: { name: demoAdmin.name, profilePhoto: undefined } },
       other,
     ],
     updatedAt: createdAt,
@@ -54,7 +54,7 @@ function conversation(name: string, { unread = 0 } = {}) {
 
 const link = () => screen.getByRole('link', { name: 'Messages' })
 const list = () => screen.getByRole('region', { name: 'Conversations' })
-const row = (name: RegExp) => within(list()).findByRole('button', { name })
+const row = (name: RegExp) => within(list()).findByRole('link', { name })
 const rows = () =>
   within(list())
     .queryAllByRole('listitem')
@@ -124,11 +124,26 @@ describe('the number of unread conversations', () => {
     expect(link()).not.toHaveAccessibleDescription()
   })
 
-  it('has a plus when every conversation of the first page is unread and more follow', async () => {
-    for (let i = 0; i < 12; i++) conversation(`Person ${i}`, { unread: 1 })
+  it('has a plus when more pages follow', async () => {
+    for (let i = 0; i < 12; i++) conversation(`Person ${i}`, { unread: i < 9 ? 0 : 1 })
     await renderApp('/bookings')
-    await expectTitle('(10+) Bookings · Doorstep')
-    expect(link()).toHaveAccessibleDescription('10+ unread')
+    await expectTitle('(3+) Bookings · Doorstep')
+    expect(link()).toHaveAccessibleDescription('3+ unread')
+  })
+
+  it('leaves out a conversation that is read elsewhere and no longer on the first page', async () => {
+    useTestClock()
+    for (let i = 0; i < 7; i++) conversation(`Person ${i}`)
+    await renderApp('/messages')
+    await expectTitle('(2) Messages · Doorstep')
+    // Ada's row is pushed off the first page, and another admin's device has read it.
+    conversation('Barbara', { unread: 1 })
+    for (const { participants } of backend.db.conversations.values()) {
+      if (participants[1]?.userId === 'id-Ada') participants[0]!.lastReadIndex = 5
+    }
+    await pass(MINUTE / 2)
+    await expectTitle('(2+) Messages · Doorstep')
+    expect(rows()).toContain('Ada')
   })
 
   it('is in the menu of a phone', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { jwt, openBrowser, openTab, STORAGE_KEY, waitForSealedSession } from './tab'
+import { jwt, openBrowser, openTab, waitForEncryptedSession } from './tab'
 
 const ADA = jwt({ _id: 'ada', iat: 1 })
 const ADA_LATER = jwt({ _id: 'ada', iat: 2 })
@@ -71,10 +71,12 @@ it('drops drafts on logout, including those saved by the logout itself', async (
 it('drops a draft on logout in another tab', async () => {
   const tab = await withDraft()
   await tab.startSession()
-  await waitForSealedSession()
-  localStorage.removeItem(STORAGE_KEY)
+  await waitForEncryptedSession()
+  const other = await openTab()
+  await other.startSession()
+  other.signOut('logout')
   tab.receive()
-  expect(tab.left).toEqual(['other-tab'])
+  expect(tab.left).toEqual(['logout'])
   tab.signIn(ADA)
   expect(tab.draftKeys()).toEqual([])
 })
@@ -82,7 +84,7 @@ it('drops a draft on logout in another tab', async () => {
 it('keeps a draft when the session expires in another tab', async () => {
   const tab = await withDraft()
   await tab.startSession()
-  await waitForSealedSession()
+  await waitForEncryptedSession()
   const other = await openTab()
   await other.startSession()
   other.signOut('expired')

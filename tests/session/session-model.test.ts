@@ -19,15 +19,14 @@ async function useStorage(name: string): Promise<void> {
   if (storage === 'silent') await new Promise(() => {})
 }
 
-vi.doMock('@/session/seal', () => ({
-  isSealed: (stored: string) => stored.startsWith('{'),
-  async seal(text: string) {
-    await useStorage('seal')
-    return JSON.stringify({ v: 1, data: btoa(text), iv: Math.random() })
+vi.doMock('@/session/encryption', () => ({
+  async encrypt(text: string) {
+    await useStorage('encrypt')
+    return { text }
   },
-  async unseal(sealed: string) {
-    await useStorage('unseal')
-    return atob((JSON.parse(sealed) as { data: string }).data)
+  async decrypt({ text }: { text: string }) {
+    await useStorage('decrypt')
+    return text
   },
 }))
 

@@ -5,7 +5,7 @@ import { vi } from 'vitest'
 export const STORAGE_KEY = 'adminAuthToken'
 
 /** Matches an encrypted session, but not a plain token. */
-export const SEALED = /^\{"v":1,"iv":"[\w+/=]+","data":"[\w+/=]+"\}$/
+export const ENCRYPTED = /^\{"at":\d+,"iv":\[[\d,]+\],"data":\[[\d,]+\]\}$/
 
 export function jwt(payload: unknown): string {
   return `${base64url('{"alg":"none"}')}.${base64url(JSON.stringify(payload))}.signature`
@@ -17,8 +17,9 @@ export function base64url(text: string): string {
 
 interface TabWindow {
   listeners: Map<string, ((event: Event) => void)[]>
-  /** Storage events that this tab has not received yet. */
-  inbox: StorageEvent[]
+  onMessage: ((event: MessageEvent) => void) | undefined
+  /** Messages that this tab has not received yet. */
+  inbox: unknown[]
 }
 
 const real = localStorage
@@ -27,29 +28,35 @@ const real = localStorage
 const running = new AsyncLocalStorage<TabWindow>()
 let tabs: TabWindow[] = []
 
-/**
- * Simulates a browser with no tabs and an empty localStorage. Each change to localStorage queues an
- * event for every tab except the one that made the change.
- */
+/** Simulates a browser with no tabs and an empty localStorage. */
 export function openBrowser(): void {
   tabs = []
   real.clear()
-  function change(key: string | null, newValue: string | null, apply: () => void) {
+  function write(apply: () => void) {
     const writer = running.getStore()
     // Ignores late writes by the tabs of earlier tests, which may still have been encrypting.
-    if (writer && !tabs.includes(writer)) return
-    const oldValue = key === null ? null : real.getItem(key)
-    apply()
-    if (key !== null && oldValue === newValue) return
-    const event = new StorageEvent('storage', { key, oldValue, newValue })
-    for (const tab of tabs) if (tab !== writer) tab.inbox.push(event)
+    if (!writer || tabs.includes(writer)) apply()
   }
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => real.getItem(key),
-    setItem: (key: string, value: string) => change(key, value, () => real.setItem(key, value)),
-    removeItem: (key: string) => change(key, null, () => real.removeItem(key)),
-    clear: () => change(null, null, () => real.clear()),
+    setItem: (key: string, value: string) => write(() => real.setItem(key, value)),
+    removeItem: (key: string) => write(() => real.removeItem(key)),
+    clear: () => real.clear(),
   })
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      addEventListener(_type: 'message', listener: (event: MessageEvent) => void) {
+        running.getStore()!.onMessage = listener
+      }
+      postMessage(data: unknown) {
+        const sender = running.getStore()
+        if (!sender || !tabs.includes(sender)) return
+        for (const tab of tabs)
+          if (tab !== sender && tab.onMessage) tab.inbox.push(structuredClone(data))
+      }
+    },
+  )
   vi.spyOn(window, 'addEventListener').mockImplementation((type: string, listener: unknown) => {
     const { listeners } = running.getStore() ?? { listeners: new Map() }
     listeners.set(type, [...(listeners.get(type) ?? []), listener as (event: Event) => void])
@@ -58,10 +65,10 @@ export function openBrowser(): void {
 
 /**
  * Opens a tab with its own copy of the session modules so that tabs share storage but not memory.
- * The tab's storage events wait until the test calls `receive`.
+ * Messages from other tabs wait until the test calls `receive`.
  */
 export async function openTab() {
-  const own: TabWindow = { listeners: new Map(), inbox: [] }
+  const own: TabWindow = { listeners: new Map(), onMessage: undefined, inbox: [] }
   tabs.push(own)
   const inTab = <T>(run: () => T): T => running.run(own, run)
   function bound<M extends object>(module: M): M {
@@ -72,9 +79,6 @@ export async function openTab() {
     )
     return Object.fromEntries(entries) as M
   }
-  const dispatch = (event: Event) =>
-    inTab(() => own.listeners.get(event.type)?.forEach((listener) => listener(event)))
-
   vi.resetModules()
   const [session, token, drafts, recent] = await inTab(() =>
     Promise.all([
@@ -86,8 +90,11 @@ export async function openTab() {
   )
   const left: string[] = []
   const entered: string[] = []
-  session.onSignOut((reason) => left.push(reason))
-  session.onSignIn((reason) => entered.push(reason))
+  session.onSignOut((cause) => left.push(cause))
+  session.useSession.subscribe((now, before) => {
+    const isRestored = before.phase === 'restoring'
+    if (now.token !== null && now.token !== before.token && !isRestored) entered.push(now.cause)
+  })
 
   return {
     run: inTab,
@@ -95,31 +102,33 @@ export async function openTab() {
     ...bound(token),
     ...bound(drafts),
     ...bound(recent),
-    /** The reasons for this tab's sign-outs (`left`) and for its sign-ins (`entered`). */
+    /** The causes of this tab's sign-outs (`left`) and of its sign-ins (`entered`). */
     left,
     entered,
     inbox: own.inbox,
     state: () => session.useSession.getState(),
     receive() {
-      for (const event of own.inbox.splice(0)) dispatch(event)
+      for (const data of own.inbox.splice(0)) {
+        inTab(() => own.onMessage?.(new MessageEvent('message', { data })))
+      }
     },
-    /** Simulates a return from the back/forward cache, where pages receive no storage events. */
+    /** Simulates a return from the back/forward cache, where pages receive no messages. */
     restore() {
       own.inbox.length = 0
-      dispatch(Object.assign(new Event('pageshow'), { persisted: true }))
+      inTab(() => own.listeners.get('pageshow')?.forEach((listener) => listener(new Event(''))))
     },
   }
 }
 
 /** Waits until storage contains an encrypted session that differs from `before`, and returns it. */
-export function waitForSealedSession(before?: string): Promise<string> {
+export function waitForEncryptedSession(before?: string): Promise<string> {
   const check = () => {
     const stored = localStorage.getItem(STORAGE_KEY) ?? ''
-    if (!SEALED.test(stored) || stored === before)
+    if (!ENCRYPTED.test(stored) || stored === before)
       throw new Error(`Not stored again yet: ${stored}`)
     return stored
   }
-  return vi.waitFor(check, { interval: 5 })
+  return vi.waitFor(check, { interval: 5, timeout: 30_000 })
 }
 
 /**

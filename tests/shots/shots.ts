@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { chromium, type Browser, type Page } from '@playwright/test'
@@ -6,6 +6,7 @@ import { preview } from 'vite'
 
 import { launchOptions } from '../e2e/browser'
 import {
+  overlaysOf,
   seedSession,
   screens,
   waitForAnimations,
@@ -14,10 +15,9 @@ import {
   type ScreenEntry,
   type State,
 } from '../e2e/screens'
-import { gallery, type Shot } from './gallery'
 
 /*
- * Takes screenshots of every screen for reports/shots/index.html.
+ * Takes screenshots of every screen and state for reports/shots.
  *
  *   npm run shots -- Services Login   takes screenshots of these screens only
  *   npm run shots -- --readme         takes the README's screenshots only
@@ -69,10 +69,9 @@ async function takeAll(
   screen: string,
   state: string,
   at: readonly number[] = widths,
-): Promise<Shot[]> {
+): Promise<void> {
   await page.addStyleTag({ content: WITHOUT_TOOLBAR })
   await stopClock(page)
-  const shots: Shot[] = []
   // The layout of an overlay depends on the window's height, so the window must not grow while
   // an overlay is open.
   const isOver = (await page.locator('[aria-modal=true]').count()) > 0
@@ -87,31 +86,26 @@ async function takeAll(
       const name = `${screen} ${state} ${scheme} ${width}`
       const file = `${name.toLowerCase().replaceAll(/[^a-z\d]+/g, '-')}.jpg`
       await page.screenshot({ path: join(out, file), type: 'jpeg', quality: 70 })
-      shots.push({ screen, state, scheme, width, file })
     }
   }
-  return shots
 }
 
-const failures: string[] = []
-
-async function takeScreen(browser: Browser, base: string, screen: ScreenEntry): Promise<Shot[]> {
-  const shots: Shot[] = []
+async function takeScreen(browser: Browser, base: string, screen: ScreenEntry) {
   async function take(state: string, prepare: (page: Page) => Promise<void>, at?: number[]) {
     const page = await openPage(browser, base, screen)
     try {
       await prepare(page)
-      shots.push(...(await takeAll(page, screen.name, state, at)))
+      await takeAll(page, screen.name, state, at)
     } catch (error) {
-      failures.push(`${screen.name}, ${state}: ${String(error)}`)
-      console.error(failures.at(-1))
+      console.error(`${screen.name}, ${state}:`, error)
+      process.exitCode = 1
     }
     await page.context().close()
   }
   for (const state of screen.isStatic ? ['loaded' as const] : (Object.keys(states) as State[])) {
     await take(state, (page) => show(page, screen, state))
   }
-  for (const { name, scenario, isNarrow, open } of screen.overlays ?? []) {
+  for (const { name, scenario, isNarrow, open } of overlaysOf(screen)) {
     async function prepare(page: Page) {
       await show(page, screen, 'loaded', scenario)
       if (isNarrow) await page.setViewportSize({ width: narrow[0]!, height: HEIGHT.narrow })
@@ -120,7 +114,6 @@ async function takeScreen(browser: Browser, base: string, screen: ScreenEntry): 
     }
     await take(name, prepare, isNarrow && narrow)
   }
-  return shots
 }
 
 /** Takes the README's screenshots. They are committed, so they must stay small. */
@@ -159,17 +152,13 @@ try {
   else {
     rmSync(out, { recursive: true, force: true })
     mkdirSync(out, { recursive: true })
-    const shots: Shot[] = []
     for (const screen of screens) {
       if (wanted.length > 0 && !wanted.includes(screen.name)) continue
-      const own = await takeScreen(browser, base, screen)
-      shots.push(...own)
-      console.log(`${screen.name}: ${own.length} screenshots, ${shots.length} in total`)
-      writeFileSync(join(out, 'index.html'), gallery(shots, failures))
+      await takeScreen(browser, base, screen)
+      console.log(screen.name)
     }
   }
 } finally {
   await browser.close()
   await server.close()
 }
-if (failures.length > 0) process.exitCode = 1

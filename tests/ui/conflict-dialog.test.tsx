@@ -9,7 +9,7 @@ import { renderUi } from './render'
 const fields = [
   { label: 'Name', mine: 'Deep clean', theirs: 'Spring clean', onlyTheirs: false },
   { label: 'Price', mine: '$80.00', theirs: '$95.00', onlyTheirs: true },
-]
+].map((field) => ({ ...field, field: field.label, version: field.theirs }))
 
 async function openDialog() {
   const answers: (ConflictChoice[] | null)[] = []

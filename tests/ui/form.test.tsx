@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 
-import { CheckboxField, NumberField, parseNumber, SelectField } from '@/ui/form/fields'
+import { CheckboxField, NumberField, SelectField } from '@/ui/form/fields'
 import { FormPanel } from '@/ui/form/form-panel'
 import { PasswordField, TextField } from '@/ui/form/text-fields'
 import { firstError, useZodForm } from '@/ui/form/use-zod-form'
@@ -117,7 +117,7 @@ describe('A form', () => {
     await user.type(password, 'longenough{Enter}')
     await waitFor(() => expect(password).toBeDisabled())
     expect(email).toBeDisabled()
-    expect(screen.getByRole('button', { name: 'Show' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Show password' })).toBeDisabled()
     finish()
     await waitFor(() => expect(password).toBeEnabled())
     await waitFor(() => expect(password).toHaveFocus())
@@ -166,7 +166,7 @@ describe('firstError', () => {
 describe('Fields', () => {
   const everything = z.object({
     password: z.string(),
-    price: z.union([z.number(), z.literal('')]),
+    price: z.string(),
     role: z.string(),
     taxable: z.boolean(),
     required: z.boolean(),
@@ -183,7 +183,7 @@ describe('Fields', () => {
     return (
       <FormPanel form={form} pending={false} submitLabel="Save" onSubmit={onSubmit}>
         <PasswordField control={form.control} name="password" label="Password" />
-        <NumberField control={form.control} name="price" label="Price" prefix="$" />
+        <NumberField control={form.control} name="price" label="Price" leftSection="$" />
         <SelectField
           control={form.control}
           name="role"
@@ -196,7 +196,7 @@ describe('Fields', () => {
         />
         <CheckboxField control={form.control} name="taxable" label="Charge Tax" />
         <CheckboxField control={form.control} name="required" label="Required" />
-        <button type="button" onClick={() => form.setValue('price', 7)}>
+        <button type="button" onClick={() => form.setValue('price', '7')}>
           Seven
         </button>
       </FormPanel>
@@ -214,7 +214,7 @@ describe('Fields', () => {
     await waitFor(() =>
       expect(onSubmit).toHaveBeenCalledWith({
         password: '',
-        price: 1234.5,
+        price: '1,234.5',
         role: 'provider',
         taxable: true,
         required: false,
@@ -222,26 +222,41 @@ describe('Fields', () => {
     )
   })
 
-  it('reveal a password with a button that is always named Show', async () => {
+  it('reveal a password with a button that is always named Show password', async () => {
     const { user } = renderUi(<Everything onSubmit={() => undefined} />)
     const password = screen.getByLabelText('Password')
-    const show = screen.getByRole('button', { name: 'Show' })
+    const show = screen.getByRole('button', { name: 'Show password' })
     expect(password).toHaveAttribute('type', 'password')
     await user.click(show)
     expect(password).toHaveAttribute('type', 'text')
-    expect(screen.getByRole('button', { name: 'Show' })).toHaveAttribute('aria-pressed', 'true')
+    expect(screen.getByRole('button', { name: 'Show password' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
   })
 
-  it('keep a half-typed number as typed, and follow a value set by the form', async () => {
+  it.each([
+    ...['-5', '1.200,50', '1,5', '12.345', '5-', '--5', '٣', ' 80 ', '80$'].map(
+      (text): [string, string] => [text, text],
+    ),
+    ['1e3', '13'],
+    ['x7y', '7'],
+  ])('keep %j as it is typed or pasted, but ignore typed letters', async (number, typed) => {
     const { user } = renderUi(<Everything onSubmit={() => undefined} />)
     const price = screen.getByLabelText('Price')
-    await user.type(price, '-')
-    expect(price).toHaveValue('-')
+    await user.type(price, number)
+    await user.tab()
+    expect(price).toHaveValue(typed)
     await user.clear(price)
-    await user.type(price, '12.')
-    expect(price).toHaveValue('12.')
+    await user.paste(number)
+    await user.tab()
+    expect(price).toHaveValue(number)
+  })
+
+  it('follow a value set by the form', async () => {
+    const { user } = renderUi(<Everything onSubmit={() => undefined} />)
     await user.click(screen.getByRole('button', { name: 'Seven' }))
-    expect(price).toHaveValue('7')
+    expect(screen.getByLabelText('Price')).toHaveValue('7')
   })
 
   it('are named by their label alone', () => {
@@ -250,25 +265,5 @@ describe('Fields', () => {
       expect(screen.getByText(noun).tagName).toBe('LABEL')
       expect(screen.getByLabelText(noun)).toHaveAccessibleName(noun)
     }
-  })
-})
-
-describe('parseNumber', () => {
-  it.each([
-    ['', ''],
-    ['-', ''],
-    ['.', ''],
-    ['abc', ''],
-    ['1.2.3', ''],
-    ['.5', 0.5],
-    ['12.', 12],
-    ['-3', -3],
-    ['1,234.5', 1234.5],
-    ['1,234,567', 1234567],
-    ['1,5', 1.5],
-    ['1 234', 1234],
-    ['0', 0],
-  ])('reads %j as %j', (typed, number) => {
-    expect(parseNumber(typed)).toBe(number)
   })
 })

@@ -29,6 +29,23 @@ describe('markChanges', () => {
       '<ul><li>a</li><li>b</li></ul>',
       ['c'],
     ],
+    ['a removed line break', '<p>a b</p>', '<p>a<br>b</p>', ['a b']],
+    ['a changed line of several', '<p>a<br>c</p>', '<p>a<br>b</p>', ['ac']],
+    ['joined words', '<p>ab c</p>', '<p>a b c</p>', ['ab c']],
+    [
+      'text beside a nested list',
+      '<ul><li>b <em>c</em><ul><li>x</li></ul></li></ul>',
+      '<ul><li>a <em>c</em><ul><li>x</li></ul></li></ul>',
+      ['b c'],
+    ],
+    ['text outside a paragraph', 'b<p>x</p>', 'a<p>x</p>', ['b']],
+    [
+      'a changed image',
+      '<p>a <img src="https://b.example/b.png"></p>',
+      '<p>a <img src="https://a.example/a.png"></p>',
+      ['a '],
+    ],
+    ['an added image', '<p>a</p><p><img src="https://a.example/a.png"></p>', '<p>a</p>', ['']],
   ])('highlights %s', (_name, html, other, blocks) => {
     expect(changed(html, other)).toEqual(blocks)
   })
@@ -38,6 +55,12 @@ describe('markChanges', () => {
     ['equivalent markup', '<p><strong>a</strong> <em>b</em></p>', '<div><b>a</b> <i>b</i></div>'],
     ['an equivalent list', '<ul><li><p>a</p></li></ul>', '<ul><li>a</li></ul>'],
     ['an empty paragraph', '<p>a</p><p></p>', '<p>a</p>'],
+    [
+      'equivalent nested lists',
+      '<ul><li><p>a</p><ul><li><p>b</p></li></ul></li></ul>',
+      '<ul>\n <li>a\n  <ul>\n<li>b</li></ul></li></ul>',
+    ],
+    ['a final line break', '<p>a<br></p>', '<p>a</p>'],
   ])('highlights nothing in %s', (_name, html, other) => {
     expect(changed(html, other)).toEqual([])
   })

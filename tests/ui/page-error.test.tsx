@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 
 import { CHUNK_LOAD_TIMEOUT } from '@/domain/limits'
 import { PageError } from '@/ui/feedback/page-error'
@@ -12,7 +12,9 @@ const missing = () => new TypeError('Failed to fetch dynamically imported module
 const routerMark = `tanstack_router_reload:${missing().message}`
 
 let reload = vi.spyOn(window.location, 'reload')
+let fetchIndex = vi.spyOn(window, 'fetch')
 beforeEach(() => {
+  fetchIndex = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
   reload = vi.spyOn(window.location, 'reload').mockReturnValue()
 })
 afterEach(() => {
@@ -47,6 +49,32 @@ it('does not reload while memory holds unsaved work', () => {
   renderUi(<PageError error={missing()} />)
   expect(chunkError()).toBeVisible()
   expect(reload).not.toHaveBeenCalled()
+})
+
+it('says that there is a new version while unsaved work keeps the page from reloading', async () => {
+  const entry = document.createElement('script')
+  entry.type = 'module'
+  entry.setAttribute('src', '/assets/index-old.js')
+  document.head.append(entry)
+  onTestFinished(() => entry.remove())
+  const answer = (name: string) =>
+    fetchIndex.mockResolvedValueOnce(
+      new Response(`<script type="module" src="/assets/${name}"></script>`),
+    )
+  preventHarmfulReloads(() => true)
+  answer('index-old.js')
+  const { unmount } = renderUi(<PageError error={missing()} />)
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible()
+  expect(screen.getByText(/Check your connection/)).toBeVisible()
+  unmount()
+
+  answer('index-new.js')
+  const { user } = renderUi(<PageError error={missing()} />)
+  expect(await screen.findByText(/new version of Doorstep.*discards your unsaved/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Go back' })).toBeVisible()
+  expect(reload).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Discard changes and reload' }))
+  expect(reload).toHaveBeenCalledOnce()
 })
 
 it.each([

@@ -10,7 +10,7 @@ import type { ListQuery } from '@/ui/table/query-table'
 import { renderUi } from './render'
 
 interface Booking {
-  id: string
+  _id: string
   service: string
   total: string
 }
@@ -36,7 +36,7 @@ const idle: ListQuery<Page> = {
 
 function pageOf(...services: string[]): Page {
   return {
-    jobs: services.map((service) => ({ id: service, service, total: '$1.00' })),
+    jobs: services.map((service) => ({ _id: service, service, total: '$1.00' })),
     totalPages: 20,
   }
 }
@@ -56,7 +56,6 @@ function Bookings({
       rows={(data) => data.jobs}
       pages={(data) => data.totalPages}
       columns={columns}
-      rowKey={(row) => row.id}
       label="Bookings"
       empty="No bookings found"
       page={page}
@@ -158,12 +157,38 @@ describe('A list', () => {
     expect(screen.getByRole('cell', { name: 'Deep clean' })).toBeVisible()
     expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true')
   })
+
+  it('lets nobody act on the old rows while the next page is on its way', () => {
+    const data = pageOf('Deep clean')
+    const { rerender } = renderUi(<Bookings query={{ data, isPlaceholderData: true }} />)
+    const row = screen.getByRole('cell', { name: 'Deep clean' })
+    expect(row.closest('[inert]')).not.toBeNull()
+    rerender(<Bookings query={{ data }} />)
+    expect(row.closest('[inert]')).toBeNull()
+  })
+
+  it('keeps rows apart that share an id or have none', () => {
+    const rowsOf = (...ids: [string, string][]) => ({
+      jobs: ids.map(([_id, service]) => ({ _id, service, total: '$1.00' })),
+      totalPages: 2,
+    })
+    const services = () => screen.getAllByRole('row').map((row) => row.textContent.split('$')[0])
+    const complaints = vi.spyOn(console, 'error')
+    const first = rowsOf(['a', 'One'], ['a', 'Two'], ['', 'Three'], ['', 'Four'])
+    const { rerender } = renderUi(<Bookings query={{ data: first }} />)
+    expect(services()).toEqual(['ServiceTotal', 'One', 'Two', 'Three', 'Four'])
+    rerender(<Bookings query={{ data: rowsOf(['', 'Five'], ['a', 'Six']) }} page={2} />)
+    expect(services()).toEqual(['ServiceTotal', 'Five', 'Six'])
+    expect(complaints).not.toHaveBeenCalled()
+  })
 })
 
 describe('Pagination', () => {
+  const hrefOf = (page: number) => `?page=${page}`
+
   function Pages({ pages, start = 1 }: { pages: number; start?: number }) {
     const [page, setPage] = useState(start)
-    return <Pagination page={page} pages={pages} onPage={setPage} />
+    return <Pagination page={page} pages={pages} onPage={setPage} hrefOf={hrefOf} />
   }
   const shown = () =>
     screen
@@ -175,11 +200,11 @@ describe('Pagination', () => {
     const { user } = renderUi(<Pages pages={20} />)
     expect(shown()).toBe('1 2 3 4 5 … 19 20')
     expect(screen.getByRole('button', { name: 'Prev' })).toBeDisabled()
-    await user.click(screen.getByRole('button', { name: '5' }))
-    expect(screen.getByRole('button', { name: '5' })).toHaveAttribute('aria-current', 'page')
+    await user.click(screen.getByRole('link', { name: '5' }))
+    expect(screen.getByRole('link', { name: '5' })).toHaveAttribute('aria-current', 'page')
     await user.click(screen.getByRole('button', { name: 'Next' }))
-    expect(screen.getByRole('button', { name: '6' })).toHaveAttribute('aria-current', 'page')
-    await user.click(screen.getByRole('button', { name: '20' }))
+    expect(screen.getByRole('link', { name: '6' })).toHaveAttribute('aria-current', 'page')
+    await user.click(screen.getByRole('link', { name: '20' }))
     expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled()
     expect(shown()).toBe('1 2 … 16 17 18 19 20')
   })
@@ -193,7 +218,14 @@ describe('Pagination', () => {
 
   it('supports custom previous and next labels', () => {
     renderUi(
-      <Pagination page={2} pages={3} onPage={() => undefined} previous="previous" next="next" />,
+      <Pagination
+        page={2}
+        pages={3}
+        onPage={() => undefined}
+        hrefOf={hrefOf}
+        previous="previous"
+        next="next"
+      />,
     )
     expect(screen.getByRole('button', { name: 'previous' })).toBeEnabled()
     expect(screen.getByRole('button', { name: 'next' })).toBeEnabled()

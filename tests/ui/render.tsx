@@ -6,7 +6,7 @@ import type { ReactElement } from 'react'
 import { onTestFinished } from 'vitest'
 
 import { theme } from '@/theme'
-import { ToastHost } from '@/ui/feedback/toast'
+import { LazyToastHost } from '@/ui/feedback/lazy-toast-host'
 
 export function renderUi(element: ReactElement) {
   // Mantine stores notifications globally, so unmounting the component does not remove them.
@@ -14,7 +14,7 @@ export function renderUi(element: ReactElement) {
   const wrap = (child: ReactElement) => (
     <MantineProvider theme={theme} withCssVariables={false} env="test">
       {child}
-      <ToastHost />
+      <LazyToastHost />
     </MantineProvider>
   )
   const view = render(wrap(element))

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 
 import RichTextEditor from '@/ui/editor/rich-text-editor'
@@ -148,9 +148,28 @@ describe('RichTextEditor', () => {
     expect(screen.queryByRole('status')).not.toBeInTheDocument()
   })
 
+  it('turns the rows of a pasted table into paragraphs, and says once what is not kept', async () => {
+    const { onEdit } = renderEditor('<p>one</p>')
+    const html =
+      '<table><tr><th>Item</th><th><p>Price</p></th></tr><tr><td>Call-out</td><td><b>50</b></td></tr></table>'
+    const clipboardData = {
+      types: ['text/html'],
+      files: [],
+      getData: (type: string) => (type === 'text/html' ? html : ''),
+    }
+    fireEvent.paste(box(), { clipboardData })
+    await waitFor(() =>
+      expect(onEdit.mock.lastCall?.[0]).toContain(
+        '<p>Item · Price</p><p>Call-out · <strong>50</strong>',
+      ),
+    )
+    fireEvent.paste(box(), { clipboardData })
+    expect(await screen.findAllByText(/Tables and images can't be kept/)).toHaveLength(1)
+  })
+
   it('starts with a draft as an edit that can be undone', async () => {
     const { onEdit, user } = renderEditor('<p>kept</p>', {
-      draft: '<p>draft<script>x</script></p>',
+      load: { html: '<p>draft<script>x</script></p>' },
     })
     expect(box()).toHaveTextContent('draft')
     expect(onEdit).toHaveBeenLastCalledWith('<p>draft</p>')

@@ -50,7 +50,7 @@ describe('SearchInput', () => {
     expect(onSearch.mock.calls).toEqual([['ada']])
     act(() => void vi.advanceTimersByTime(PAUSE))
     expect(onSearch.mock.calls).toEqual([['ada']])
-    await user.click(screen.getByRole('button', { name: 'Clear' }))
+    await user.click(screen.getByRole('button', { name: 'Clear search' }))
     expect(onSearch.mock.calls).toEqual([['ada'], ['']])
     expect(screen.getByLabelText('Search')).toHaveFocus()
   })

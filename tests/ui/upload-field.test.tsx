@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { Activity, useState } from 'react'
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { describe, expect, it, vi } from 'vitest'
 
@@ -90,21 +90,15 @@ describe('UploadField', () => {
     expect(address()).toBe('https://old.test/a.png')
   })
 
-  it('aborts its upload when it is unmounted, but not when an accordion hides it', async () => {
+  it('aborts its upload when it is unmounted', async () => {
     let signal: AbortSignal | undefined
     const upload: Upload = (_file, options) => {
       signal = options.signal
       return new Promise(() => undefined)
     }
-    const panel = (mode: 'visible' | 'hidden') => (
-      <Activity mode={mode}>
-        <Image upload={upload} />
-      </Activity>
-    )
-    const { user, rerender } = renderUi(panel('visible'))
+    const { user, rerender } = renderUi(<Image upload={upload} />)
     await user.upload(screen.getByLabelText('Image'), png())
-    rerender(panel('hidden'))
-    expect(signal?.aborted).toBe(false)
+    await waitFor(() => expect(signal?.aborted).toBe(false))
     rerender(<p>Closed</p>)
     expect(signal?.aborted).toBe(true)
   })
@@ -165,6 +159,23 @@ describe('UploadField', () => {
   })
 })
 
+describe('a file named like an image that is none', () => {
+  it('is refused before the upload, and the previous image stays', async () => {
+    vi.spyOn(HTMLImageElement.prototype, 'decode').mockRejectedValueOnce(new Error('Not an image'))
+    const upload = vi.fn<Upload>().mockResolvedValue('https://files.test/clean.png')
+    const { user } = renderUi(<Image upload={upload} start="https://old.test/a.png" />)
+    const page = new File(['<!doctype html>'], 'page.png', { type: 'image/png' })
+    await user.upload(screen.getByLabelText('Image'), page)
+    expect(await screen.findByText('Choose a PNG, JPEG, WebP or GIF image.')).toBeVisible()
+    expect(upload).not.toHaveBeenCalled()
+    expect(address()).toBe('https://old.test/a.png')
+    expect(screen.queryByText('page.png')).toBeNull()
+    await user.upload(screen.getByLabelText('Image'), png())
+    await waitFor(() => expect(address()).toBe('https://files.test/clean.png'))
+    expect(screen.queryByText('Choose a PNG, JPEG, WebP or GIF image.')).toBeNull()
+  })
+})
+
 describe('imageFileError', () => {
   it.each([
     ['a.png', 'image/png', null],
@@ -177,14 +188,16 @@ describe('imageFileError', () => {
     ['a.svg', '', 'Choose a PNG, JPEG, WebP or GIF image.'],
     ['a.pdf', 'application/pdf', 'Choose a PNG, JPEG, WebP or GIF image.'],
     ['a.png', 'toString', 'Choose a PNG, JPEG, WebP or GIF image.'],
-  ])('returns, for %s of type %j, %j', (name, type, reason) => {
-    expect(imageFileError(new File(['x'], name, { type }))).toBe(reason)
+  ])('returns, for %s of type %j, %j', async (name, type, reason) => {
+    expect(await imageFileError(new File(['x'], name, { type }))).toBe(reason)
   })
 
-  it('reports files that are too large or empty', () => {
+  it('reports files that are too large or empty', async () => {
     const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'a.png', { type: 'image/png' })
-    expect(imageFileError(large)).toBe('This image is larger than 5 MB. Choose a smaller one.')
-    expect(imageFileError(new File([], 'a.png', { type: 'image/png' }))).toBe(
+    expect(await imageFileError(large)).toBe(
+      'This image is larger than 5 MB. Choose a smaller one.',
+    )
+    expect(await imageFileError(new File([], 'a.png', { type: 'image/png' }))).toBe(
       'This file is empty. Choose another one.',
     )
   })

@@ -9,12 +9,11 @@ import {
 } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
+import { readPayload } from '@/api/schema/envelope'
+import { coerced } from '@/api/schema/fields'
 import { isSafeId } from '@/domain/list/route-id'
 
-import { readPayload } from '../schema/envelope'
-import { coerced } from '../schema/fields'
 import { ApiError, type Call, send, unknownId } from './http'
-import { noteLoaderRead } from './loader-check'
 
 /*
  * Each endpoint is declared once, with its path and its schemas. Its call, query options, hooks and
@@ -86,7 +85,7 @@ export function area<const A extends Area>(name: A) {
     {
       search,
       response,
-      isPublic,
+      isPublic = false,
       notFound,
       unreadableMessage,
     }: {
@@ -139,9 +138,7 @@ export function area<const A extends Area>(name: A) {
     }
     /** Starts the query without waiting for its data. Call this in route loaders. */
     function prefetch(queryClient: QueryClient, ...args: Optional<Args>): void {
-      const prefetched = options(...args)
-      if (import.meta.env.DEV) noteLoaderRead(queryClient, prefetched.queryKey)
-      void queryClient.prefetchQuery(prefetched)
+      void queryClient.prefetchQuery(options(...args))
     }
     return {
       kind: 'query' as const,
@@ -150,6 +147,7 @@ export function area<const A extends Area>(name: A) {
       path,
       search,
       response,
+      isPublic,
       call,
       options,
       infiniteOptions,
@@ -172,8 +170,9 @@ export function area<const A extends Area>(name: A) {
     path: Path,
     {
       messageFrom,
-      isPublic,
+      isPublic = false,
       endsSession,
+      timeoutMs,
       savesData = true,
       unreadableMessage,
       invalidates = [],
@@ -185,7 +184,7 @@ export function area<const A extends Area>(name: A) {
       savesData?: boolean
       unreadableMessage?: string
       invalidates?: readonly Area[]
-    } & Pick<Call, 'messageFrom' | 'isPublic' | 'endsSession'> = {},
+    } & Pick<Call, 'messageFrom' | 'isPublic' | 'endsSession' | 'timeoutMs'> = {},
   ) {
     type Variables = Simplify<
       (PathParams<Path> extends infer P ? (unknown extends P ? unknown : { params: P }) : never) &
@@ -202,7 +201,7 @@ export function area<const A extends Area>(name: A) {
         body?: unknown
       }
       const { url } = fillPath(path, params)
-      const options = { messageFrom, isPublic, endsSession, signal }
+      const options = { messageFrom, isPublic, endsSession, timeoutMs, signal }
       try {
         return readPayload((await send({ method, path: url, body, ...options })) ?? {}, response)
       } catch (error) {
@@ -237,6 +236,7 @@ export function area<const A extends Area>(name: A) {
       path,
       body: declared.body,
       response,
+      isPublic,
       call,
       mutationKey,
       useMutation: useThisMutation,

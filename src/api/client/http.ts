@@ -1,9 +1,8 @@
 import ky from 'ky'
 
+import { isObject } from '@/api/schema/fields'
 import { DEFAULT_ERROR_MESSAGE } from '@/domain/error-messages'
 import { authToken, signOut, useSession } from '@/session/session'
-
-import { isObject } from '../schema/fields'
 
 type Failure = 'network' | 'timeout' | 'refused' | 'unreadable'
 
@@ -56,7 +55,7 @@ export type Call = {
   isPublic?: boolean | undefined
   /** Whether a 401 response ends the admin's session. Default: true. */
   endsSession?: boolean | undefined
-  timeoutMs?: number
+  timeoutMs?: number | undefined
   /** Replaces the global `fetch` so that an upload can report progress. */
   fetch?: (request: Request) => Promise<Response>
 }

@@ -3,11 +3,13 @@ import { dayKey, readDate } from '@/domain/format/dates'
 import { MISSING } from '@/domain/format/display-value'
 import { MESSAGE_GROUP_SECONDS } from '@/domain/limits'
 
-export function otherParticipants<Person extends { _id: string }>(
+/** Returns everybody but me, the customer first if the server says who that is. */
+export function otherParticipants<Person extends { _id: string; role?: string | undefined }>(
   people: readonly Person[],
   me: string | null,
 ): Person[] {
-  return people.filter(({ _id }) => _id !== me)
+  const others = people.filter(({ _id }) => _id !== me)
+  return others.toSorted((a, b) => Number(b.role === 'client') - Number(a.role === 'client'))
 }
 
 /** If `me` is unknown (null), a message counts as mine unless one of `others` sent it. */

@@ -1,10 +1,3 @@
-/**
- * The start of every conversation list's query key. It must match the keys that
- * `listConversations.infiniteOptions()` builds. It is not defined in api/chat.ts, because every
- * page needs it for the unread count, and only Messages needs api/chat.ts at start-up.
- */
-export const CONVERSATIONS_KEY = ['chat', 'conversation', 'infinite'] as const
-
 interface Participation {
   participants: readonly {
     userId?: string | undefined
@@ -30,22 +23,14 @@ export function unreadCount(
   return mine ? Math.max(0, totalMessages - (mine.lastReadIndex ?? 0)) : 0
 }
 
-export interface ConversationPage {
-  conversations: readonly (Participation & { _id: string })[]
-  total_pages: number
-}
-
 /**
- * Returns the number of unread conversations in the loaded pages, such as '3'. Adds '+' if every
- * loaded one is unread and there are more pages. Returns '' if none are unread.
+ * Returns the number of unread conversations on the first page, such as '3'. Adds '+' if there are
+ * more pages, which may contain more of them. Returns '' if none are unread.
  */
-export function unreadLabel(pages: readonly ConversationPage[] = [], me: string | null): string {
-  // New conversations shift the pages, so two pages may contain the same conversation.
-  const loaded = new Map(
-    pages.flatMap(({ conversations }) => conversations.map((row) => [row._id, row] as const)),
-  )
-  const unread = [...loaded.values()].filter((row) => unreadCount(row, me) > 0).length
-  if (unread === 0) return ''
-  const isEveryOne = unread === loaded.size && pages.length < (pages.at(-1)?.total_pages ?? 0)
-  return `${unread}${isEveryOne ? '+' : ''}`
+export function unreadLabel(
+  page: { conversations: readonly Participation[]; total_pages: number },
+  me: string | null,
+): string {
+  const unread = page.conversations.filter((row) => unreadCount(row, me) > 0).length
+  return unread === 0 ? '' : `${unread}${page.total_pages > 1 ? '+' : ''}`
 }

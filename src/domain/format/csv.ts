@@ -1,12 +1,13 @@
 /** A CSV file must begin with this character, because otherwise Excel does not recognize UTF-8. */
 export const CSV_BOM = '\uFEFF'
 
-/**
- * Matches wherever a spreadsheet would start a formula: at the start of the text, or after a
- * character that some spreadsheets treat as a separator.
+/*
+ * Match wherever a spreadsheet may start a formula: at the start of the text, or after a character
+ * that separates cells or rows in some locale. A spreadsheet may ignore quotes and spaces there, and
+ * may take the closing quote of a text that ends with a separator for an opening one.
  */
-const FORMULA = /(^|[;\t\r\n])(?=[=+\-@＝＋－＠])/g
-const LEADING_BREAK = /^(?=[\t\r\n])/
+const AT_START = /^(?=["\s]*[=+\-@＝＋－＠]|[" ]*[\t\r\n])/
+const AFTER_SEPARATOR = /(?:;|\t|\r\n?|\n)(?=["\s]*(?:[=+\-@＝＋－＠]|$)|[" ]*[\t\r])/g
 const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/
 
 function textOf(value: unknown): string {
@@ -17,13 +18,13 @@ function textOf(value: unknown): string {
 }
 
 /**
- * Puts an apostrophe before a formula so that a spreadsheet shows it as text. Returns '' for a
+ * Puts an apostrophe before what could be a formula so that a spreadsheet shows it as text. Returns '' for a
  * missing value, NaN or Infinity.
  */
 export function csvCell(value: unknown): string {
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : ''
   if (typeof value === 'bigint') return String(value)
-  const safe = textOf(value).replaceAll(FORMULA, "$1'").replace(LEADING_BREAK, "'")
+  const safe = textOf(value).replaceAll(AFTER_SEPARATOR, "$&'").replace(AT_START, "'")
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

@@ -1,28 +1,11 @@
 import { displayValue, MISSING } from './display-value'
+import { longDate, longWeekday } from './intl'
 
 // All functions use UTC, whatever the browser's time zone.
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-
-let longDateFormat: Intl.DateTimeFormat | undefined
-let longWeekdayFormat: Intl.DateTimeFormat | undefined
-
-// The formats are created on first use, to avoid delaying screens that show no dates.
-function longDate(date: Date): string {
-  longDateFormat ??= new Intl.DateTimeFormat('en-US', {
-    timeZone: 'UTC',
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-  })
-  return longDateFormat.format(date)
-}
-function longWeekday(date: Date): string {
-  longWeekdayFormat ??= new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long' })
-  return longWeekdayFormat.format(date)
-}
 
 const ISO =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(?:(Z)|([+-]\d{2}):?(\d{2}))?)?$/i
@@ -64,7 +47,7 @@ function clockOf(date: Date): string {
 /** Returns a string such as 'March 5, 2024', or '--' if the date is missing or unreadable. */
 export function formatDate(value: unknown): string {
   const date = readDate(value)
-  return date ? longDate(date) : MISSING
+  return date ? longDate().format(date) : MISSING
 }
 
 /** Returns a string such as '2:30 PM', or '--' if the date is missing or unreadable. */
@@ -75,7 +58,7 @@ export function formatClock(value: unknown): string {
 
 export function formatDateTime(value: unknown): string {
   const date = readDate(value)
-  return date ? `${longDate(date)}, ${clockOf(date)}` : MISSING
+  return date ? `${longDate().format(date)}, ${clockOf(date)}` : MISSING
 }
 
 /**
@@ -129,9 +112,15 @@ export function relativeTime(value: unknown, now: Date): string {
   if (age < HOUR) return clockOf(date)
   if (age < DAY) return `${Math.floor(age / HOUR)} hour ago`
   if (age < 2 * DAY) return 'Yesterday'
-  if (age < 7 * DAY) return longWeekday(date)
+  if (age < 7 * DAY) return longWeekday().format(date)
   const [year, month, day] = dayKey(date).split('-')
   return `${month}/${day}/${year}`
+}
+
+/** Returns 'just now', or a string such as '2 min ago' or '3 h ago'. */
+export function formatAge(age: number): string {
+  if (age < MINUTE) return 'just now'
+  return age < HOUR ? `${Math.floor(age / MINUTE)} min ago` : `${Math.floor(age / HOUR)} h ago`
 }
 
 export function dayLabel(value: unknown, now: Date): string {
@@ -140,7 +129,7 @@ export function dayLabel(value: unknown, now: Date): string {
   const day = dayKey(date)
   if (day === dayKey(now)) return 'Today'
   if (day === dayKey(now.getTime() - DAY)) return 'Yesterday'
-  return longDate(date)
+  return longDate().format(date)
 }
 
 /** Returns a string such as '2024-03-05', or '--' if the date is missing or unreadable. */

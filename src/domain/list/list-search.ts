@@ -8,7 +8,7 @@ export type ListSearch = {
 }
 
 /** Returns undefined for invalid values, and for 1, which the URL omits. */
-export function readPage(value: unknown): number | undefined {
+export function parsePage(value: unknown): number | undefined {
   return Number.isSafeInteger(value) && Number(value) > 1 ? Number(value) : undefined
 }
 
@@ -16,13 +16,13 @@ export function readPage(value: unknown): number | undefined {
  * Accepts numbers and booleans, because the router parses `?search=12` as a number and
  * `?search=true` as a boolean.
  */
-export function readText(value: unknown): string | undefined {
+export function parseText(value: unknown): string | undefined {
   const isText = ['string', 'number', 'boolean'].includes(typeof value)
   return (isText && String(value).trim()) || undefined
 }
 
-export function readListSearch({ page }: Record<string, unknown>): ListSearch {
-  return { page: readPage(page) }
+export function parseListSearch({ page }: Record<string, unknown>): ListSearch {
+  return { page: parsePage(page) }
 }
 
 export function listArgs({ page = 1 }: ListSearch) {

@@ -1,3 +1,5 @@
+import { uniqueBy } from './unique-by'
+
 /** `pages` is the total number of pages to read. */
 export interface Page<Row> {
   rows: readonly Row[]
@@ -7,24 +9,63 @@ export interface Page<Row> {
 /** `page` counts from 1. Rejects with an error whose message can be shown to the user. */
 export type FetchPage<Row> = (page: number, signal: AbortSignal) => Promise<Page<Row>>
 
+/** What was read so far: the rows of the first `read` pages. */
+export interface PagesRead<Row> extends Page<Row> {
+  read: number
+}
+
+export const NOTHING_READ: PagesRead<never> = { rows: [], read: 0, pages: 0 }
+
+export const LIST_CHANGED = 'The list changed while it was read'
+
 const PARALLEL = 3
 
+interface ReadAllOptions<Row> {
+  signal: AbortSignal
+  /** Continues after these pages. */
+  from?: PagesRead<Row>
+  onRead: (read: PagesRead<Row>) => void
+}
+
 /**
- * Yields the pages in order, but reads three at a time. Throws the error of the first page that
- * fails. Aborts pending reads when the caller stops iterating.
+ * Reads all pages, three at a time, and throws the error of the first page that fails. A row that
+ * is deleted meanwhile moves another one to a page that was read before. Therefore compares page 1
+ * at the end, and starts over if it differs. `hasChanged` if it differs the second time too.
  */
-export async function* readPages<Row>(
+export async function readAllPages<Row extends { _id: string }>(
   fetchPage: FetchPage<Row>,
-  { signal, from = 1 }: { signal: AbortSignal; from?: number },
-): AsyncGenerator<Page<Row>, void> {
+  { signal, from = NOTHING_READ, onRead }: ReadAllOptions<Row>,
+): Promise<{ rows: Row[]; hasChanged: boolean }> {
+  const isUnchanged = async ({ rows, pages }: PagesRead<Row>) => {
+    if (pages <= 1) return true
+    const again = await fetchPage(1, signal)
+    signal.throwIfAborted()
+    return again.pages === pages && again.rows.every(({ _id }, index) => _id === rows[index]?._id)
+  }
+  let all = await readPages(fetchPage, { signal, from, onRead })
+  let hasChanged = !(await isUnchanged(all))
+  if (hasChanged) {
+    all = await readPages(fetchPage, { signal, from: NOTHING_READ, onRead })
+    hasChanged = !(await isUnchanged(all))
+  }
+  return { rows: uniqueBy(all.rows, ({ _id }) => _id), hasChanged }
+}
+
+async function readPages<Row>(
+  fetchPage: FetchPage<Row>,
+  { signal, from, onRead }: Required<ReadAllOptions<Row>>,
+): Promise<PagesRead<Row>> {
+  // Aborts the pages that are still being read when one of them has failed.
   const stop = new AbortController()
   const stopped = AbortSignal.any([signal, stop.signal])
   const running = new Map<number, Promise<Page<Row>>>()
+  let all = from
   try {
     // The first page is read alone, because its response says how many pages there are.
-    let last = from
-    for (let page = from; page <= last; page += 1) {
-      for (let next = page; next <= Math.min(last, page + PARALLEL - 1); next += 1) {
+    while (all.read < Math.max(1, all.pages)) {
+      const page = all.read + 1
+      const end = Math.min(Math.max(page, all.pages), all.read + PARALLEL)
+      for (let next = page; next <= end; next += 1) {
         if (running.has(next)) continue
         const reading = fetchPage(next, stopped)
         // Prevents an unhandled rejection until the loop awaits this page.
@@ -33,11 +74,13 @@ export async function* readPages<Row>(
       }
       const result = await running.get(page)
       running.delete(page)
-      if (!result) return
-      last = result.pages
-      yield result
+      signal.throwIfAborted()
+      if (!result) break
+      all = { rows: all.rows.concat(result.rows), read: page, pages: result.pages }
+      onRead(all)
     }
   } finally {
     stop.abort()
   }
+  return all
 }

@@ -1,6 +1,3 @@
-/** The server sets these fields, so differences in them are not conflicts. */
-const IGNORED = new Set(['createdAt', 'updatedAt', '__v'])
-
 export interface FieldConflict<Field extends string> {
   field: Field
   /** True if the user did not change the field. */
@@ -9,28 +6,24 @@ export interface FieldConflict<Field extends string> {
 
 /**
  * Compares a record as it was loaded, as the user edited it (`mine`), and as the server has it now
- * (`theirs`). Returns the fields whose change on the server would be lost if the user saved.
+ * (`theirs`). Returns the fields whose change on the server would be lost if the user saved. Each
+ * field is the text that people see, so that a difference that they can't see is no conflict.
  */
 export function findConflicts<Field extends string>(
-  loaded: Readonly<Record<Field, unknown>>,
-  mine: Readonly<Record<Field, unknown>>,
-  theirs: Readonly<Record<Field, unknown>>,
+  loaded: Readonly<Record<Field, string>>,
+  mine: Readonly<Record<Field, string>>,
+  theirs: Readonly<Record<Field, string>>,
 ): FieldConflict<Field>[] {
   return (Object.keys(loaded) as Field[])
-    .filter((field) => !isEqual(theirs[field], loaded[field]))
-    .filter((field) => !isEqual(theirs[field], mine[field]))
-    .map((field) => ({ field, onlyTheirs: isEqual(mine[field], loaded[field]) }))
+    .filter((field) => !readsTheSame(theirs[field], loaded[field]))
+    .filter((field) => !readsTheSame(theirs[field], mine[field]))
+    .map((field) => ({ field, onlyTheirs: readsTheSame(mine[field], loaded[field]) }))
 }
 
-function isEqual(a: unknown, b: unknown): boolean {
-  return contentOf(a) === contentOf(b)
+function readsTheSame(a: string, b: string): boolean {
+  return withoutExtraSpaces(a) === withoutExtraSpaces(b)
 }
 
-/** Returns JSON without the ignored fields. Sorts keys because the server may reorder them. */
-function contentOf(value: unknown): string | undefined {
-  return JSON.stringify(value, (key, part: unknown) => {
-    if (IGNORED.has(key)) return undefined
-    if (typeof part !== 'object' || part === null || Array.isArray(part)) return part
-    return Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-  })
+function withoutExtraSpaces(text: string): string {
+  return text.replace(/[^\S\n]+/g, ' ').trim()
 }

@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { getDashboard } from '@/api/dashboard'
-
-import { DashboardScreen } from './-dashboard/dashboard-screen'
+import { DashboardScreen } from '@/screens/dashboard/dashboard-screen'
 
 export const Route = createFileRoute('/_admin/')({
   staticData: { title: 'Dashboard' },

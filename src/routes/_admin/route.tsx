@@ -1,10 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
+import { AdminShell } from '@/screens/shell/shell'
 import { hasStoredSession } from '@/session/session'
 import { PageError } from '@/ui/feedback/page-error'
 import { PageNotFound } from '@/ui/feedback/page-not-found'
-
-import { AdminShell } from './-shell/shell'
 
 export const Route = createFileRoute('/_admin')({
   beforeLoad: ({ matches }) => {

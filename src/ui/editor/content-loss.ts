@@ -57,7 +57,7 @@ interface Contents {
   kinds: Map<string, number | string>
 }
 
-export function withoutWhitespace(text: string | null): string {
+function withoutWhitespace(text: string | null): string {
   return (text ?? '').replace(/\s+/g, '')
 }
 

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Typography.layer.css'
 import { Typography } from '@mantine/core'
 
-import { markChanges } from '@/ui/editor/mark-changes'
+import { fingerprintsOf, markChanges } from '@/ui/editor/mark-changes'
 import { sanitize } from '@/ui/editor/sanitize'
 
 import classes from '@/ui/editor/rich-html.module.css'
@@ -20,6 +20,12 @@ export function RichHtml({ html, comparedWith }: RichHtmlProps) {
   const safe = sanitize(html)
   const shown = comparedWith === undefined ? safe : highlight(safe, sanitize(comparedWith))
   return <Typography className={classes.prose} dangerouslySetInnerHTML={{ __html: shown }} />
+}
+
+/** Returns true if two pages differ at most in their markup. */
+export function readsTheSame(html: string, other: string): boolean {
+  const [blocks, otherBlocks] = [html, other].map((page) => fingerprintsOf(parse(sanitize(page))))
+  return JSON.stringify(blocks) === JSON.stringify(otherBlocks)
 }
 
 function highlight(safe: string, other: string): string {

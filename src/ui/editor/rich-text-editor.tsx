@@ -10,14 +10,17 @@ import type { Editor } from '@tiptap/core'
 import { Link } from '@tiptap/extension-link'
 import { TextAlign } from '@tiptap/extension-text-align'
 import { TextStyleKit } from '@tiptap/extension-text-style'
+import { closeHistory } from '@tiptap/pm/history'
 import { useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 
 import { EDITOR_HEIGHT } from '@/domain/limits'
 import { findLosses } from '@/ui/editor/content-loss'
+import { flattenTables } from '@/ui/editor/flatten-tables'
 import { RichTextToolbar } from '@/ui/editor/rich-text-toolbar'
 import { isAllowedLink, sanitize } from '@/ui/editor/sanitize'
+import { toast } from '@/ui/feedback/toast'
 
 import prose from '@/ui/editor/rich-html.module.css'
 import classes from '@/ui/editor/rich-text-editor.module.css'
@@ -44,8 +47,8 @@ interface RichTextEditorProps {
   label: string
   /** The saved HTML. A new value replaces the editor's text, including unsaved edits. */
   value: string
-  /** Unsaved HTML that the editor shows at first, instead of `value`. */
-  draft?: string | undefined
+  /** Replaces the text once per object, as an edit that Undo reverts. For drafts, and to discard. */
+  load?: { html: string } | undefined
   readOnly: boolean
   /** Receives the sanitized HTML, or null if the text no longer differs from `value`. */
   onEdit: (html: string | null) => void
@@ -58,6 +61,16 @@ function normalize(html: string, { schema }: Editor): string {
 
 /** Import this lazily, because tiptap is large. */
 export default function RichTextEditor(props: RichTextEditorProps) {
+  const hasWarned = useRef(false)
+  function cleanPasted(html: string): string {
+    const { body } = new DOMParser().parseFromString(sanitize(html), 'text/html')
+    if (body.querySelector('table, img') && !hasWarned.current) {
+      hasWarned.current = true
+      toast.warning("Tables and images can't be kept here. Each row becomes a paragraph.")
+    }
+    flattenTables(body)
+    return sanitize(body)
+  }
   const editor = useEditor({
     // Creates the editor in an effect, because tiptap may destroy one created during render.
     immediatelyRender: false,
@@ -72,7 +85,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
         class: classes.text ?? '',
         style: `height: ${EDITOR_HEIGHT}px`,
       },
-      transformPastedHTML: sanitize,
+      transformPastedHTML: cleanPasted,
     },
   })
   return editor && <Editing {...props} editor={editor} />
@@ -81,7 +94,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
 function Editing({
   editor,
   value,
-  draft,
+  load,
   readOnly,
   onEdit,
 }: RichTextEditorProps & { editor: Editor }) {
@@ -115,12 +128,15 @@ function Editing({
     [editor, value, baseline],
   )
 
-  const loadDraft = useEffectEvent(() => {
-    if (draft !== undefined) editor.commands.setContent(sanitize(draft))
-  })
-  useEffect(function startWithDraft() {
-    loadDraft()
-  }, [])
+  useEffect(
+    function loadText() {
+      if (!load) return
+      // Undo would otherwise revert this together with what was typed just before.
+      editor.view.dispatch(closeHistory(editor.state.tr))
+      editor.commands.setContent(sanitize(load.html))
+    },
+    [editor, load],
+  )
 
   useEffect(
     function lockWhileSaving() {

@@ -73,7 +73,7 @@ purify.addHook('afterSanitizeAttributes', (element) => {
 })
 
 /** Removes everything that is not on the allowlist, including all scripts. */
-export function sanitize(html: string): string {
+export function sanitize(html: string | HTMLElement): string {
   return purify.sanitize(html, {
     ALLOWED_TAGS: TAGS.split(' '),
     ALLOWED_ATTR: ATTRIBUTES.split(' '),

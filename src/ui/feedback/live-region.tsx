@@ -2,10 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 
 import { formatCount } from '@/domain/format/count'
 
-/**
- * Announces changes to `text` to screen readers. It has no role so that tests that look up toasts
- * by role (`status` or `alert`) don't find this element.
- */
+/** Announces changes to `text` to screen readers. */
 export function LiveRegion({ text }: { text: string }) {
   return (
     <VisuallyHidden component="div" aria-live="polite">

@@ -1,8 +1,17 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-import { holdsUnsavedWork, markReloaded, mayReload, wasReloadedFor } from '@/ui/feedback/reload'
+import { productName } from '@/domain/product'
+import {
+  holdsUnsavedWork,
+  isOutdated,
+  markReloaded,
+  mayReload,
+  wasReloadedFor,
+} from '@/ui/feedback/reload'
+
+import { useErrorReport } from './error-report'
 
 import classes from '@/ui/feedback/page-message.module.css'
 
@@ -14,6 +23,7 @@ export function PageError({ error }: { error: unknown }) {
   const { name, message } = error instanceof Error ? error : new Error(String(error))
   const isMissing = CHUNK_FAILURE.test(message)
   const [reloading] = useState(() => isMissing && mayReload() && !wasReloadedFor(message))
+  const reportId = useErrorReport(error)
   const router = useRouter({ warn: false })
   function retry() {
     // Prefers a full reload, which aborts hanging requests but would lose unsaved work.
@@ -34,8 +44,15 @@ export function PageError({ error }: { error: unknown }) {
     },
     [reloading, message],
   )
-  if (reloading) return null
   const isChunkError = isMissing || name === 'ChunkLoadError'
+  const [isReplaced, setReplaced] = useState(false)
+  useEffect(
+    function findOutWhyItFailed() {
+      if (isChunkError && holdsUnsavedWork()) isOutdated().then(setReplaced, () => undefined)
+    },
+    [isChunkError],
+  )
+  if (reloading) return null
   return (
     <div ref={root} role={isNested ? undefined : 'main'}>
       <div className={classes.page} role="alert">
@@ -43,11 +60,23 @@ export function PageError({ error }: { error: unknown }) {
           {isChunkError ? 'Loading chunk failed' : 'Unexpected Application Error!'}
         </h1>
         <p className={classes.note}>
-          {isChunkError
-            ? 'A part of the application could not be loaded. Check your connection and try again.'
-            : message || 'The screen could not be shown.'}
+          {isReplaced
+            ? `This screen needs the new version of ${productName}. A reload gets it, but discards your unsaved changes: go back to save or send them first.`
+            : isChunkError
+              ? 'A part of the application could not be loaded. Check your connection and try again.'
+              : message || 'The screen could not be shown.'}
         </p>
-        <Button onClick={retry}>Retry</Button>
+        {reportId && <p className={classes.note}>Error report {reportId}</p>}
+        {isReplaced ? (
+          <Group gap="xs" justify="center">
+            <Button onClick={() => router.history.back()}>Go back</Button>
+            <Button variant="default" onClick={() => window.location.reload()}>
+              Discard changes and reload
+            </Button>
+          </Group>
+        ) : (
+          <Button onClick={retry}>Retry</Button>
+        )}
       </div>
     </div>
   )

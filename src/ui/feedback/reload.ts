@@ -46,3 +46,11 @@ export function preventHarmfulReloads(isWorkUnsaved: () => boolean): void {
     if (!mayReload()) markReloaded(payload.message)
   })
 }
+
+/** Resolves to true if the server's index.html loads another build than this page. */
+export async function isOutdated(): Promise<boolean> {
+  const entry = document.querySelector('script[type=module]')?.getAttribute('src')
+  const response = await fetch(import.meta.env.BASE_URL, { cache: 'no-store' })
+  const html = await response.text()
+  return response.ok && !!entry && html.includes('type="module"') && !html.includes(entry)
+}

@@ -10,7 +10,6 @@ import { useRef, useState } from 'react'
 
 import { TOAST_AUTO_CLOSE, TOAST_DISMISS_FRACTION } from '@/domain/limits'
 import type { ToastTone } from '@/ui/feedback/toast'
-import { useFocusRecovery } from '@/ui/page/focus-recovery'
 
 import classes from '@/ui/feedback/toast-host.module.css'
 
@@ -30,6 +29,7 @@ function ToastCard({ id = '', color, message, autoClose = TOAST_AUTO_CLOSE }: No
   const card = useRef<HTMLDivElement>(null)
   const wasDragged = useRef(false)
   const pausedAutoClose = useRef(autoClose)
+  const focusedBefore = useRef<Element>(null)
   /** The horizontal offset as a fraction of the toast's width. A negative offset is to the left. */
   const [offset, setOffset] = useState(0)
   const Icon = icons[color as ToastTone]
@@ -70,6 +70,9 @@ function ToastCard({ id = '', color, message, autoClose = TOAST_AUTO_CLOSE }: No
       onPointerDownCapture={() => {
         wasDragged.current = false
       }}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) focusedBefore.current = relatedTarget
+      }}
       // A drag also ends with a click, which must neither follow a link nor close the toast.
       onClickCapture={(event) => {
         if (!wasDragged.current) return
@@ -84,18 +87,16 @@ function ToastCard({ id = '', color, message, autoClose = TOAST_AUTO_CLOSE }: No
         size="1.75rem"
         iconSize={18}
         className={classes.close}
-        onClick={() => notifications.hide(id)}
+        onClick={() => {
+          if (focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus()
+          notifications.hide(id)
+        }}
       />
     </div>
   )
 }
 
-/**
- * Renders toasts. Its chunk also contains the focus recovery, which no page needs before the first
- * key or pointer press. That press loads the chunk.
- */
 export default function ToastHost() {
-  useFocusRecovery()
   return (
     <Notifications
       position="top-right"

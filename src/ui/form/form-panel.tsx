@@ -37,6 +37,8 @@ interface FormPanelProps<Values extends FieldValues, Output> {
   actions?: ReactNode
   actionsClassName?: string | undefined
   fullWidth?: boolean
+  /** Set this to false for a long form, which a stray Enter in a field must not send. */
+  submitOnEnter?: boolean
   label?: string
 }
 
@@ -60,6 +62,7 @@ export function FormPanel<Values extends FieldValues, Output>({
   actions,
   actionsClassName,
   fullWidth = false,
+  submitOnEnter = true,
   label,
 }: FormPanelProps<Values, Output>) {
   const element = useRef<HTMLFormElement>(null)
@@ -73,11 +76,9 @@ export function FormPanel<Values extends FieldValues, Output>({
       const field = submittedFrom.current
       submittedFrom.current = null
       const focused = document.activeElement
-      // Restores the focus, which was lost when the fields were disabled, and which
-      // useFocusRecovery() may then have moved to the submit button. Does nothing if the user has
-      // moved the focus elsewhere since.
-      const isLost = focused === document.body || focused?.matches('[type=submit]') === true
-      if (isLost && field instanceof HTMLElement) field.focus()
+      // Restores the focus, which was lost when the fields were disabled, unless the user has moved
+      // it elsewhere since.
+      if (focused === document.body && field instanceof HTMLElement) field.focus()
     },
     [pending],
   )
@@ -119,7 +120,16 @@ export function FormPanel<Values extends FieldValues, Output>({
 
   return (
     <form ref={element} aria-label={label} noValidate onSubmit={(event) => void submit(event)}>
-      <Stack>
+      <Stack
+        onKeyDown={(event) => {
+          // React events bubble out of portals, so dialogs with their own forms are left alone.
+          const { target } = event
+          const isOwn = target instanceof HTMLInputElement && target.form === element.current
+          // Enter in a file input opens the file chooser.
+          if (!isOwn || target.type === 'file') return
+          if (event.key === 'Enter' && !submitOnEnter) event.preventDefault()
+        }}
+      >
         <fieldset disabled={pending} role="presentation" className={classes.fields}>
           {children}
         </fieldset>

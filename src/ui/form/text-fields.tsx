@@ -17,7 +17,6 @@ export function TextField<Values extends FieldValues, Output>({
   return <TextInput autoComplete="off" {...props} {...field} value={text(value)} />
 }
 
-/** The reveal button is named 'Show' so that tests that look up 'Password' find only the input. */
 export function PasswordField<Values extends FieldValues, Output>({
   control,
   name,
@@ -37,7 +36,7 @@ export function PasswordField<Values extends FieldValues, Output>({
       autoCapitalize="none"
       spellCheck={false}
       visibilityToggleFocusable
-      visibilityToggleButtonProps={{ 'aria-label': 'Show' }}
+      visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
     />
   )
 }

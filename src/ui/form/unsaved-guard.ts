@@ -1,32 +1,14 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useEffect, useId } from 'react'
+import { createContext, useContext, useEffect, useId } from 'react'
 
 import { confirm, type ConfirmQuestion, dismissModal } from '@/ui/overlay/confirm'
 
 const UNSAVED_EDITS: ConfirmQuestion = {
   title: 'Leave without saving?',
   body: 'What you changed here has not been saved yet.',
+  yes: 'Leave',
+  no: 'Keep editing',
   danger: true,
-}
-
-const questions = new Map<string, ConfirmQuestion>()
-/**
- * The number of pending confirmLeave() calls. Not a boolean, because a second call is already
- * pending when it dismisses the first one's question.
- */
-let pendingQuestions = 0
-
-/**
- * Asks whether to discard unsaved edits, if there are any. Resolves to true if the user may leave:
- * without unsaved edits, after Yes, or if no unsaved edits are left when the question closes.
- */
-export async function confirmLeave(): Promise<boolean> {
-  const [question] = questions.values()
-  if (question === undefined) return true
-  pendingQuestions += 1
-  const isConfirmed = await confirm(question)
-  pendingQuestions -= 1
-  return isConfirmed || questions.size === 0
 }
 
 interface GuardOptions {
@@ -36,32 +18,70 @@ interface GuardOptions {
   question?: ConfirmQuestion
 }
 
+interface Guard {
+  question: ConfirmQuestion
+  dialog: string | undefined
+}
+
+/** The dialog that contains a form, because closing it discards the form's edits. */
+export const DialogContext = createContext<{ id?: string; opened: boolean }>({ opened: true })
+
+/** One entry per form or task that has unsaved edits. */
+const guards = new Map<string, Guard>()
 /**
- * While `dirty` is true, asks for confirmation before the user follows a link, goes back, logs out
- * or closes the tab.
+ * The number of pending confirmLeave() calls. Not a boolean, because a second call is already
+ * pending when it dismisses the first one's question.
+ */
+let pendingQuestions = 0
+
+export function hasUnsavedEdits(): boolean {
+  return guards.size > 0
+}
+
+/**
+ * Asks whether to discard unsaved edits, if there are any. Resolves to true if the user may leave:
+ * without unsaved edits, after Leave, or if no unsaved edits are left when the question closes.
+ * With `dialog`, asks only about the edits in this dialog.
+ */
+export async function confirmLeave(dialog?: string): Promise<boolean> {
+  const guard = [...guards.values()].find((one) => dialog === undefined || one.dialog === dialog)
+  if (!guard) return true
+  pendingQuestions += 1
+  const isConfirmed = await confirm(guard.question)
+  pendingQuestions -= 1
+  return isConfirmed || guards.size === 0
+}
+
+/**
+ * While `dirty` is true, asks for confirmation before the user follows a link, goes back, logs out,
+ * closes the form's dialog, or closes the tab.
  */
 export function useUnsavedGuard(
   dirty: boolean,
   { within, question = UNSAVED_EDITS }: GuardOptions = {},
 ): void {
   const key = useId()
+  const { id: dialog, opened } = useContext(DialogContext)
+  // A dialog that is closing still contains its form, but its edits are saved or discarded.
+  const isActive = dirty && opened
   useEffect(
     function declareUnsavedEdits() {
-      if (!dirty) return undefined
-      questions.set(key, question)
+      if (!isActive) return undefined
+      guards.set(key, { question, dialog })
       return () => {
-        questions.delete(key)
-        if (pendingQuestions > 0 && questions.size === 0) dismissModal()
+        guards.delete(key)
+        if (pendingQuestions > 0 && guards.size === 0) dismissModal()
       }
     },
-    [dirty, key, question],
+    [isActive, key, question, dialog],
   )
   useBlocker({
-    disabled: !dirty,
-    enableBeforeUnload: dirty,
+    disabled: !isActive,
     shouldBlockFn: async ({ current, next }) => {
       if (within?.({ current: current.pathname, next: next.pathname })) return false
-      return !(await confirmLeave())
+      // If a dialog and the form behind it both have unsaved edits, one question covers both.
+      const [first] = guards.keys()
+      return first === key && !(await confirmLeave())
     },
   })
 }

@@ -2,7 +2,7 @@ import { Button, Group, Input, Progress, Stack, Text } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import IconPhotoUp from '@tabler/icons-react/dist/esm/icons/IconPhotoUp.mjs'
 import { useIsMutating, useMutation } from '@tanstack/react-query'
-import { useId, useInsertionEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 
 import { FilePreview } from '@/ui/form/file-preview'
@@ -23,16 +23,32 @@ const TYPES: Record<string, RegExp> = {
 export const ACCEPTED_IMAGES = Object.keys(TYPES).join(',')
 const MAX_BYTES = 5 * 1024 * 1024
 
-/** Returns the reason why a file can't be uploaded, or null if it can. */
-export function imageFileError(file: File): string | null {
+const WRONG_TYPE = 'Choose a PNG, JPEG, WebP or GIF image.'
+
+/** Resolves to the reason why a file can't be uploaded, or to null if it can. */
+export async function imageFileError(file: File): Promise<string | null> {
   const isImage =
     file.type === ''
       ? Object.values(TYPES).some((extension) => extension.test(file.name))
       : Object.hasOwn(TYPES, file.type)
-  if (!isImage) return 'Choose a PNG, JPEG, WebP or GIF image.'
+  if (!isImage) return WRONG_TYPE
   if (file.size > MAX_BYTES) return 'This image is larger than 5 MB. Choose a smaller one.'
   if (file.size === 0) return 'This file is empty. Choose another one.'
-  return null
+  return (await isDecodable(file)) ? null : WRONG_TYPE
+}
+
+/** The browser derives a file's type from its name, so a page named `.png` has the right type. */
+async function isDecodable(file: File): Promise<boolean> {
+  const image = new Image()
+  image.src = URL.createObjectURL(file)
+  try {
+    await image.decode()
+    return true
+  } catch {
+    return false
+  } finally {
+    URL.revokeObjectURL(image.src)
+  }
 }
 
 /** Resolves to the file's URL. `fraction` is between 0 and 1. */
@@ -68,19 +84,22 @@ export function UploadField<Values extends FieldValues, Output>({
   const running = useRef<AbortController>(null)
   const input = useRef<HTMLInputElement>(null)
 
-  // An insertion effect, because React's Activity cleans up all other effects when it hides its
-  // content: collapsing a Mantine Accordion, which by default uses Activity, would abort uploads.
-  useInsertionEffect(function abortOnUnmount() {
+  useEffect(function abortOnUnmount() {
     return () => running.current?.abort()
   }, [])
 
   const uploading = useMutation({
     mutationKey,
     meta: { errorDisplay: 'screen' },
+    /** Resolves to null if the file was refused. The field then shows the previous image. */
     async mutationFn(file: File) {
       running.current?.abort()
       const { signal } = (running.current = new AbortController())
       setFraction(0)
+      const reason = await imageFileError(file)
+      signal.throwIfAborted()
+      setRejection(reason)
+      if (reason !== null) return null
       const url = await upload(file, { signal, onProgress: setFraction })
       signal.throwIfAborted()
       onChange(url)
@@ -90,13 +109,12 @@ export function UploadField<Values extends FieldValues, Output>({
 
   function accept(file: File | undefined) {
     // A disabled field receives no clicks, but it still receives drops, which must be ignored.
-    if (!file || input.current?.closest(':disabled')) return
-    const reason = imageFileError(file)
-    setRejection(reason)
-    if (reason === null) uploading.mutate(file)
+    if (file && !input.current?.closest(':disabled')) uploading.mutate(file)
   }
 
   function cancel() {
+    // The pressed button disappears.
+    input.current?.focus()
     running.current?.abort()
     uploading.reset()
     setRejection(null)

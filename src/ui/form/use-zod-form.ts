@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import type { DefaultValues, FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 
-type FormSchema = z.core.$ZodType<FieldValues, FieldValues>
+export type FormSchema = z.core.$ZodType<FieldValues, FieldValues>
 
 export type ZodForm<Schema extends FormSchema> = UseFormReturn<
   z.core.input<Schema>,
@@ -12,7 +12,8 @@ export type ZodForm<Schema extends FormSchema> = UseFormReturn<
 >
 
 /**
- * The fields hold the schema's input, and `onSubmit` receives its output.
+ * The fields hold the schema's input, and `onSubmit` receives its output. With `edits`, which must
+ * stay the same object, the form starts with them, and they count as unsaved.
  *
  * By default, zod runs an object's cross-field checks even if a field is invalid, unless the field
  * has the wrong type or its failed check sets `abort`. To run a cross-field check even if a field
@@ -21,10 +22,12 @@ export type ZodForm<Schema extends FormSchema> = UseFormReturn<
 export function useZodForm<Schema extends FormSchema>(
   schema: Schema,
   defaults: DefaultValues<z.core.input<Schema>>,
+  edits?: z.core.input<Schema>,
 ): ZodForm<Schema> {
   return useForm<z.core.input<Schema>, unknown, z.core.output<Schema>>({
     resolver: zodResolver(schema),
     defaultValues: defaults,
+    ...(edits && { values: edits, resetOptions: { keepDefaultValues: true } }),
     // FormPanel moves the focus instead, to the field whose error it reports.
     shouldFocusError: false,
   })

@@ -5,30 +5,33 @@ import type { ConfirmQuestion } from '@/ui/overlay/confirm'
 import classes from '@/ui/overlay/dialog.module.css'
 
 /** Must be mounted before a modal is opened. Otherwise, Mantine ignores the call that opens it. */
-export function ModalsHost() {
-  return <ModalsProvider labels={{ confirm: 'Yes', cancel: 'No' }} />
+export default function ModalsHost() {
+  return <ModalsProvider />
 }
 
 /**
- * Calls `onAnswer(false)` if the user chooses No, presses Escape or clicks outside the dialog.
+ * Loaded with the host, so that the words of a question cost the first page nothing. Calls `onAnswer(false)` if the user chooses No, presses Escape or clicks outside the dialog.
  * Returns the modal's id.
+ *
+ * @public Used through the loaded module, which the check for unused exports does not follow.
  */
 export function openConfirmDialog(
-  { title, body, danger = false }: ConfirmQuestion,
-  onAnswer: (yes: boolean) => void,
+  { title, body, danger = false, focusNo = danger, yes = 'Yes', no = 'No' }: ConfirmQuestion,
+  onAnswer: (isYes: boolean) => void,
 ): string {
   let isOpen = true
-  const settle = (yes: boolean) => {
+  const settle = (isYes: boolean) => {
     isOpen = false
-    onAnswer(yes)
+    onAnswer(isYes)
   }
   return modals.openConfirmModal({
     title,
     children: body,
+    labels: { confirm: yes, cancel: no },
     onConfirm: () => settle(true),
     onClose: () => settle(false),
-    cancelProps: { 'data-autofocus': danger || undefined },
-    confirmProps: { color: danger ? 'red' : 'accent', 'data-autofocus': !danger || undefined },
+    cancelProps: { 'data-autofocus': focusNo || undefined },
+    confirmProps: { color: danger ? 'red' : 'accent', 'data-autofocus': !focusNo || undefined },
     groupProps: { gap: 'xs', mt: 'lg' },
     withCloseButton: false,
     size: 'sm',

@@ -1,8 +1,9 @@
 import { modals } from '@mantine/modals'
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 
 import { toast } from '@/ui/feedback/toast'
+import { lazyComponent } from '@/ui/page/lazy-component'
 
 export interface ConfirmQuestion {
   /** Must make sense on its own, because it is also the dialog's accessible name. */
@@ -10,15 +11,24 @@ export interface ConfirmQuestion {
   body?: ReactNode
   /** For destructive actions: makes Yes red and focuses No. */
   danger?: boolean
+  /** Focuses No although the action is not destructive. */
+  focusNo?: boolean
+  /** The labels of the buttons, 'Yes' and 'No' by default. */
+  yes?: string
+  no?: string
 }
 
-const PRELOAD_DELAY_MS = 1500
+const ModalsHost = lazyComponent('The confirmation', () => import('@/ui/overlay/confirm-dialog'), {
+  idle: true,
+})
 
-const loadDialogs = () => import('@/ui/overlay/confirm-dialog')
-type Dialogs = Awaited<ReturnType<typeof loadDialogs>>
+type Dialogs = Awaited<ReturnType<typeof ModalsHost.preload>>
 
-/** Loads and mounts ModalsHost, which renders the modals. Null outside the signed-in area. */
-let prepareDialogs: (() => Promise<Dialogs>) | null = null
+/** Mantine returns the focus 10 ms after a menu or a modal closes. A modal must open later. */
+const FOCUS_RETURN_MS = 20
+
+/** True in the signed-in area. */
+let isHostMounted = false
 let dismissPending: (() => void) | null = null
 
 /**
@@ -40,18 +50,21 @@ export async function askInModal<Answer>(
   dismissed: Answer,
   open: (answer: (value: Answer) => void, dialogs: Dialogs) => string,
 ): Promise<Answer> {
-  let dialogs: Dialogs | undefined
+  if (!isHostMounted) return dismissed
+  let dialogs: Dialogs
   try {
-    dialogs = await prepareDialogs?.()
+    dialogs = await ModalsHost.preload()
+    await new Promise((resolve) => {
+      setTimeout(resolve, FOCUS_RETURN_MS)
+    })
   } catch {
     toast.error('The confirmation could not be loaded. Please check your connection.')
+    return dismissed
   }
-  if (!dialogs) return dismissed
-  const opened = dialogs
   // Closes a modal that is still open, because the new one would otherwise not receive the focus.
   flushSync(dismissModal)
   return new Promise((resolve) => {
-    const id = open(resolve, opened)
+    const id = open(resolve, dialogs)
     dismissPending = () => {
       resolve(dismissed)
       modals.close(id)
@@ -66,23 +79,12 @@ export function dismissModal(): void {
 
 /** Renders all modals that askInModal() opens. Mounted once, in the signed-in layout. */
 export function ConfirmHost() {
-  const [Host, setHost] = useState<ComponentType | null>(null)
-
-  useEffect(function offerDialogs() {
-    const prepare = async () => {
-      const dialogs = await loadDialogs()
-      // Mounts the host at once, because Mantine can't open a modal before the host is mounted.
-      flushSync(() => setHost(() => dialogs.ModalsHost))
-      return dialogs
-    }
-    prepareDialogs = prepare
-    const timer = setTimeout(() => void prepare().catch(() => undefined), PRELOAD_DELAY_MS)
+  useEffect(function allowQuestions() {
+    isHostMounted = true
     return () => {
-      clearTimeout(timer)
-      prepareDialogs = null
+      isHostMounted = false
       dismissModal()
     }
   }, [])
-
-  return Host && <Host />
+  return <ModalsHost whenLoaded />
 }

@@ -7,15 +7,20 @@ import { askInModal } from '@/ui/overlay/confirm'
 
 import classes from '@/ui/overlay/dialog.module.css'
 
-export interface ConflictField {
+export interface ConflictField<Field extends string = string> {
+  field: Field
   label: string
   mine: ReactNode
   theirs: ReactNode
+  /** The text of `theirs`, to notice a change since the user saw it. */
+  version: string
   /**
    * True if only the other admin changed this field. A checkbox, checked by default, then lets the
    * user take over the change.
    */
   onlyTheirs: boolean
+  /** Shown beside the label. */
+  tools?: ReactNode
 }
 
 export type ConflictChoice = 'mine' | 'theirs'
@@ -23,11 +28,13 @@ export type ConflictChoice = 'mine' | 'theirs'
 /**
  * Asks which value to keep for each field that another admin has changed since the form was loaded.
  * Resolves to one choice per field, in the order of `fields`, or to null if the user goes back to
- * editing. `subject` names the record, such as 'service'.
+ * editing. `subject` names the record, such as 'service'. `isRepeated` says that the fields have
+ * changed since the user last answered.
  */
 export function resolveConflict(
   subject: string,
   fields: readonly ConflictField[],
+  isRepeated = false,
 ): Promise<ConflictChoice[] | null> {
   return askInModal<ConflictChoice[] | null>(null, (answer) => {
     const id = modals.open({
@@ -39,6 +46,7 @@ export function resolveConflict(
       children: (
         <Conflict
           fields={fields}
+          isRepeated={isRepeated}
           onAnswer={(choices) => {
             answer(choices)
             modals.close(id)
@@ -51,21 +59,27 @@ export function resolveConflict(
 }
 
 interface ConflictProps {
+  isRepeated: boolean
   fields: readonly ConflictField[]
   onAnswer: (choices: ConflictChoice[] | null) => void
 }
 
-function Conflict({ fields, onAnswer }: ConflictProps) {
+function Conflict({ fields, isRepeated, onAnswer }: ConflictProps) {
   const [isTakenOver, setTakenOver] = useState(() => fields.map(({ onlyTheirs }) => onlyTheirs))
   return (
     <Stack gap="lg">
       <Text c="dimmed">
-        It was saved by another admin after you opened it. Your changes have not been saved yet.
+        {isRepeated
+          ? 'It was saved once more while you were choosing, so please choose again.'
+          : 'It was saved by another admin after you opened it. Your changes have not been saved yet.'}
+        <br />
+        “Take theirs” drops everything that you changed in the parts shown here.
       </Text>
-      {fields.map(({ label, mine, theirs, onlyTheirs }, index) => (
-        <section key={label} aria-label={label}>
+      {fields.map(({ label, mine, theirs, onlyTheirs, tools }, index) => (
+        <section key={label} aria-label={label} data-comparison>
           <Group justify="space-between" mb="xs">
             <Text fw={600}>{label}</Text>
+            {tools}
             {onlyTheirs && (
               <Checkbox
                 label="Take over their change"

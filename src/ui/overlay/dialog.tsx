@@ -1,12 +1,14 @@
 import { Drawer, Modal } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 
+import { confirmLeave, DialogContext } from '@/ui/form/unsaved-guard'
 import { useOpened } from '@/ui/overlay/use-opened'
 
 import classes from '@/ui/overlay/dialog.module.css'
 
 interface DialogProps {
   opened: boolean
+  /** Called after the user has agreed to discard unsaved edits in the dialog. */
   onClose: () => void
   title: string
   children: ReactNode
@@ -32,20 +34,33 @@ function useOpenings(opened: boolean): number {
 
 function useModalProps({ opened, onClose, title, children, locked = false }: DialogProps) {
   const openings = useOpenings(opened)
+  const id = useId()
+  const [isAsking, setAsking] = useState(false)
+
+  async function close() {
+    setAsking(true)
+    const mayClose = await confirmLeave(id)
+    setAsking(false)
+    if (mayClose) onClose()
+  }
+
   return {
     opened: useOpened(opened),
-    onClose,
+    onClose: () => void close(),
     title,
-    closeOnEscape: !locked,
+    // While the question about unsaved edits is open, Escape closes only the question.
+    closeOnEscape: !locked && !isAsking,
     closeOnClickOutside: !locked,
     closeButtonProps: { 'aria-label': 'Close', disabled: locked },
     classNames: { header: classes.header, title: classes.title, body: classes.body },
     // The key resets the form if the dialog reopens before its closing transition ends. While the
     // dialog closes, `inert` prevents a double-click from submitting the form twice.
     children: (
-      <div key={openings} ref={markFirstField} inert={!opened}>
-        {children}
-      </div>
+      <DialogContext value={{ id, opened }}>
+        <div key={openings} ref={markFirstField} inert={!opened}>
+          {children}
+        </div>
+      </DialogContext>
     ),
   }
 }

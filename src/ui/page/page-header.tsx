@@ -46,12 +46,7 @@ export function PageHeader({
             </Text>
           )}
         </div>
-        {actions !== undefined && (
-          // The command palette finds the screen's buttons by this attribute.
-          <Group gap="xs" data-page-actions>
-            {actions}
-          </Group>
-        )}
+        {actions !== undefined && <Group gap="xs">{actions}</Group>}
       </Group>
       {children !== undefined && <div className={classes.filters}>{children}</div>}
     </Stack>

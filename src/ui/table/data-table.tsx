@@ -1,17 +1,27 @@
 import { Skeleton } from '@mantine/core'
-import { createColumnHelper, flexRender, tableFeatures, useTable } from '@tanstack/react-table'
+import {
+  columnSizingFeature,
+  createColumnHelper,
+  flexRender,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table'
 import type { TableOptions } from '@tanstack/react-table'
-import { useEffect, useRef } from 'react'
+import { type CSSProperties, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 
 import { displayValue } from '@/domain/format/display-value'
+import { uniqueKeys } from '@/domain/list/unique-keys'
+import { lazyComponent } from '@/ui/page/lazy-component'
 
 import classes from '@/ui/table/data-table.module.css'
+
+const WholeText = lazyComponent('The whole text', () => import('@/ui/table/whole-text'), {
+  idle: true,
+})
 
 export interface ColumnMeta {
   align?: 'left' | 'right'
   nowrap?: boolean
-  /** Any CSS width. If all columns but the last have one, paging doesn't move the columns. */
-  width?: string
   /**
    * When rows are cards, the cell is the card's heading ('title') or its footer ('actions'). If
    * omitted, the cell shows the column's name beside the value.
@@ -20,11 +30,12 @@ export interface ColumnMeta {
 }
 
 /**
- * No table features, such as sorting, are enabled, because the server sorts, filters and paginates.
- * `columnMeta` only declares the type of a column's `meta`.
+ * A column's `size` is its weight: the table distributes its width in proportion. No other feature,
+ * such as sorting, is enabled, because the server sorts, filters and paginates. `columnMeta` only
+ * declares the type of a column's `meta`.
  */
 const columnMeta: ColumnMeta = {}
-const features = tableFeatures({ columnMeta })
+const features = tableFeatures({ columnMeta, columnSizingFeature })
 type Features = typeof features
 
 /** Shows missing values as '--', unless the column defines its own `cell`. */
@@ -32,7 +43,10 @@ const defaultColumn = {
   cell: ({ getValue }: { getValue: () => unknown }) => displayValue(getValue()),
 }
 
-export type Columns<Row extends object> = TableOptions<Features, Row>['columns']
+/** '' if the server sent no id. */
+export type WithId = { _id: string }
+
+export type Columns<Row extends WithId> = TableOptions<Features, Row>['columns']
 
 /**
  * Returns a column helper for one type of row. Declare columns at module scope:
@@ -40,16 +54,16 @@ export type Columns<Row extends object> = TableOptions<Features, Row>['columns']
  *   const column = createColumns<Account>()
  *   const columns = column.columns([column.accessor(({ email }) => email, { header: 'Email' }), …])
  */
-export function createColumns<Row extends object>() {
+export function createColumns<Row extends WithId>() {
   return createColumnHelper<Features, Row>()
 }
 
-interface DataTableProps<Row extends object> {
+interface DataTableProps<Row extends WithId> {
   columns: Columns<Row>
   rows: readonly Row[]
-  rowKey: (row: Row) => string
   label: string
   skeletonRows?: number | undefined
+  /** The rows are those of an earlier answer: nothing in them can be acted on. */
   stale?: boolean
   /**
    * Shows rows as cards in the mobile layout (below 992 px). If false, a table that is too wide
@@ -62,10 +76,9 @@ interface DataTableProps<Row extends object> {
  * Renders a plain <table>, because Mantine's Table is slow. On a throttled machine, ten rows took
  * 72 ms with Mantine's Table, and 7 ms with a plain one.
  */
-export function DataTable<Row extends object>({
+export function DataTable<Row extends WithId>({
   columns,
   rows,
-  rowKey,
   label,
   skeletonRows,
   stale = false,
@@ -73,13 +86,16 @@ export function DataTable<Row extends object>({
 }: DataTableProps<Row>) {
   const frame = useWideFrame()
   const isLoading = skeletonRows !== undefined
+  const keys = uniqueKeys(rows)
   const table = useTable<Features, Row>({
     features,
     columns,
     defaultColumn,
     data: isLoading ? Array.from({ length: skeletonRows }, () => ({}) as Row) : rows,
-    getRowId: (row, index) => (isLoading ? String(index) : rowKey(row)),
+    getRowId: (_, index) => keys[index] ?? String(index),
   })
+  const shareOf = (column: { getSize: () => number }) => column.getSize() / table.getTotalSize()
+  const whole = useWholeText()
   const headers = table.getHeaderGroups().flatMap((group) => group.headers)
   const metaOf = (column: { columnDef: { meta?: ColumnMeta } }) => column.columnDef.meta ?? {}
 
@@ -96,7 +112,7 @@ export function DataTable<Row extends object>({
         <thead role="rowgroup">
           <tr role="row">
             {headers.map((header) => {
-              const { align, card, width } = metaOf(header.column)
+              const { align, card } = metaOf(header.column)
               return (
                 <th
                   key={header.id}
@@ -104,7 +120,7 @@ export function DataTable<Row extends object>({
                   scope="col"
                   data-align={align}
                   data-card={card}
-                  style={{ width }}
+                  style={{ width: `${shareOf(header.column) * 100}%` }}
                 >
                   {flexRender(header.column.columnDef.header, header.getContext())}
                 </th>
@@ -112,7 +128,7 @@ export function DataTable<Row extends object>({
             })}
           </tr>
         </thead>
-        <tbody role="rowgroup">
+        <tbody role="rowgroup" inert={stale} {...whole.listeners}>
           {table.getRowModel().rows.map((row) => (
             <tr
               key={row.id}
@@ -134,8 +150,12 @@ export function DataTable<Row extends object>({
                   >
                     {isLoading ? (
                       <Skeleton w={`${45 + ((row.index * 17 + index * 29) % 40)}%`} />
-                    ) : (
+                    ) : nowrap || card === 'actions' ? (
                       flexRender(cell.column.columnDef.cell, cell.getContext())
+                    ) : (
+                      <div data-clamp style={{ '--share': shareOf(cell.column) } as CSSProperties}>
+                        {flexRender(cell.column.columnDef.cell, cell.getContext())}
+                      </div>
                     )}
                   </td>
                 )
@@ -144,9 +164,28 @@ export function DataTable<Row extends object>({
           ))}
         </tbody>
       </table>
+      {whole.tooltip}
     </div>
   )
   /* oxlint-enable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/control-has-associated-label */
+}
+
+function isCut(text: Element): boolean {
+  return text.scrollHeight > text.clientHeight + 1
+}
+
+/** Shows a text that was cut after three lines in full while the pointer or the focus is on it. */
+function useWholeText() {
+  const [cut, setCut] = useState<Element | null>(null)
+  const show = ({ target }: SyntheticEvent) => {
+    const text = target instanceof Element ? target.closest('[data-clamp]') : null
+    setCut(text && isCut(text) ? text : null)
+  }
+  const hide = () => setCut(null)
+  return {
+    listeners: { onMouseOver: show, onMouseLeave: hide, onFocus: show, onBlur: hide },
+    tooltip: cut?.isConnected && <WholeText cell={cut as HTMLElement} onLoadError={hide} />,
+  }
 }
 
 /**
@@ -166,6 +205,10 @@ function useWideFrame() {
       // A frame without controls must be focusable so that the keyboard can scroll it.
       if (isWide && !box.querySelector('a, button, select')) box.tabIndex = 0
       else box.removeAttribute('tabindex')
+      for (const text of box.querySelectorAll('[data-clamp]')) {
+        if (isCut(text) && !text.querySelector('a, button')) text.setAttribute('tabindex', '0')
+        else text.removeAttribute('tabindex')
+      }
     })
     observer.observe(box)
     observer.observe(content)

@@ -16,7 +16,10 @@ interface ExportCsvDialogProps {
 
 export default function ExportCsvDialog({
   opened,
-  progress: { rows, read, pages, error },
+  progress: {
+    read: { rows, read, pages },
+    error,
+  },
   onCancel,
   onSave,
   onTryAgain,
@@ -36,7 +39,8 @@ export default function ExportCsvDialog({
       </p>
       {error !== null && (
         <div role="alert" className={classes.failed}>
-          <strong>The export is incomplete.</strong> Page {read + 1} could not be read: {error}
+          <strong>The export is incomplete.</strong> Page {read === pages ? 1 : read + 1} could not
+          be read: {error}
         </div>
       )}
       <Group justify="flex-end" gap="xs" mt="lg">

@@ -1,14 +1,19 @@
-import { Button } from '@mantine/core'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useEffect, useRef, useState } from 'react'
 
 import { formatCount } from '@/domain/format/count'
 import { CSV_BOM, csvRows } from '@/domain/format/csv'
-import { type FetchPage, readPages } from '@/domain/list/read-pages'
-import { uniqueBy } from '@/domain/list/unique-by'
+import {
+  type FetchPage,
+  LIST_CHANGED,
+  NOTHING_READ,
+  type PagesRead,
+  readAllPages,
+} from '@/domain/list/read-pages'
 import { toast } from '@/ui/feedback/toast'
 import { lazyComponent } from '@/ui/page/lazy-component'
-import type { Columns } from '@/ui/table/data-table'
+import { PageAction } from '@/ui/page/page-action'
+import type { Columns, WithId } from '@/ui/table/data-table'
 
 const ExportCsvDialog = lazyComponent('The export', () => import('@/ui/table/export-csv-dialog'))
 
@@ -21,7 +26,7 @@ interface CsvColumn<Row> {
  * Omits columns without a text header and columns without an accessor, such as a column of buttons.
  * Throws an error if any other column has an accessor key instead of an accessor function.
  */
-export function csvColumns<Row extends object>(columns: Columns<Row>): CsvColumn<Row>[] {
+export function csvColumns<Row extends WithId>(columns: Columns<Row>): CsvColumn<Row>[] {
   return columns.flatMap((column) => {
     const { header } = column
     if (typeof header !== 'string') return []
@@ -37,22 +42,15 @@ interface ExportCsvProps<Row> {
   name: string
   columns: readonly CsvColumn<Row>[]
   fetchPage: FetchPage<Row>
-  /**
-   * Used to omit duplicates, because a row that moves to a later page during the export is read
-   * twice.
-   */
-  rowKey: (row: Row) => string
 }
 
 export interface Export<Row> {
   fetchPage: FetchPage<Row>
-  rows: readonly Row[]
-  read: number
-  pages: number
+  read: PagesRead<Row>
   error: string | null
 }
 
-export function ExportCsv<Row>({ name, columns, fetchPage, rowKey }: ExportCsvProps<Row>) {
+export function ExportCsv<Row extends WithId>({ name, columns, fetchPage }: ExportCsvProps<Row>) {
   const [state, setState] = useState<Export<Row> | null>(null)
   const [opened, setOpened] = useState(false)
   const running = useRef<AbortController>(null)
@@ -77,32 +75,29 @@ export function ExportCsv<Row>({ name, columns, fetchPage, rowKey }: ExportCsvPr
     running.current = controller
     const { signal } = controller
     const { fetchPage } = from
-    let { rows, read, pages } = from
-    const show = (error: string | null) => setState({ fetchPage, rows, read, pages, error })
-    show(null)
+    setState({ ...from, error: null })
     setOpened(true)
     try {
-      for await (const page of readPages(fetchPage, { signal, from: read + 1 })) {
-        if (signal.aborted) return
-        rows = rows.concat(page.rows)
-        read += 1
-        pages = page.pages
-        show(null)
-      }
+      const { rows, hasChanged } = await readAllPages(fetchPage, {
+        signal,
+        from: from.read,
+        onRead: (read) => setState({ fetchPage, read, error: null }),
+      })
       save(rows, '')
+      if (hasChanged) toast.warning(`${LIST_CHANGED}, so some rows may be missing.`)
       setOpened(false)
     } catch (error) {
       if (signal.aborted) return
-      show(error instanceof Error ? error.message : String(error))
+      const message = error instanceof Error ? error.message : String(error)
+      setState((state) => state && { ...state, error: message })
     }
   }
 
   function save(rows: readonly Row[], suffix: '' | '-incomplete') {
-    const unique = uniqueBy(rows, rowKey)
     const day = new Date().toISOString().slice(0, 10)
     const lines = [
       columns.map(({ header }) => header),
-      ...unique.map((row) => columns.map(({ value }) => value(row))),
+      ...rows.map((row) => columns.map(({ value }) => value(row))),
     ]
     revokeFile()
     const file = new Blob([CSV_BOM + csvRows(lines)], { type: 'text/csv;charset=utf-8' })
@@ -111,8 +106,8 @@ export function ExportCsv<Row>({ name, columns, fetchPage, rowKey }: ExportCsvPr
     link.href = fileUrl.current
     link.download = `${name}-${day}${suffix}.csv`
     link.click()
-    if (suffix === '') toast.success(`${formatCount(unique.length, 'row')} exported`)
-    else toast.warning(`${formatCount(unique.length, 'row')} saved: the file is incomplete`)
+    if (suffix === '') toast.success(`${formatCount(rows.length, 'row')} exported`)
+    else toast.warning(`${formatCount(rows.length, 'row')} saved: the file is incomplete`)
   }
 
   function cancel() {
@@ -122,20 +117,21 @@ export function ExportCsv<Row>({ name, columns, fetchPage, rowKey }: ExportCsvPr
 
   return (
     <>
-      <Button
+      <PageAction
+        keywords={name}
         variant="default"
         leftSection={<IconDownload size={16} aria-hidden />}
-        onClick={() => void run({ fetchPage, rows: [], read: 0, pages: 0, error: null })}
+        onClick={() => void run({ fetchPage, read: NOTHING_READ, error: null })}
       >
         Export CSV
-      </Button>
+      </PageAction>
       {state && (
         <ExportCsvDialog
           opened={opened}
           progress={state}
           onCancel={cancel}
           onSave={() => {
-            save(state.rows, '-incomplete')
+            save(state.read.rows, '-incomplete')
             setOpened(false)
           }}
           onTryAgain={() => void run(state)}

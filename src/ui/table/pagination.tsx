@@ -1,4 +1,5 @@
 import { Pagination as MantinePagination } from '@mantine/core'
+import type { MouseEvent } from 'react'
 
 import { pageRange } from '@/domain/list/page-range'
 
@@ -8,6 +9,8 @@ interface PaginationProps {
   page: number
   pages: number
   onPage: (page: number) => void
+  /** Where a page number leads when it is opened in another tab. */
+  hrefOf: (page: number) => string
   previous?: string
   next?: string
   onPrefetchPage?: ((page: number) => void) | undefined
@@ -21,16 +24,35 @@ export function Pagination({
   page,
   pages,
   onPage,
+  hrefOf,
   previous = 'Prev',
   next = 'Next',
   onPrefetchPage,
 }: PaginationProps) {
   if (pages <= 1) return null
 
+  /** Keeps the focus when the pressed button becomes disabled. */
+  function step(target: number, nav: Element | null) {
+    onPage(target)
+    const edge = target <= 1 ? 'first' : 'last'
+    if (target <= 1 || target >= pages)
+      nav?.querySelector<HTMLElement>(`li:${edge}-child a`)?.focus()
+  }
   const goTo = (target: number) => ({
-    onClick: () => target !== page && onPage(target),
+    onClick: () => onPage(target),
     onMouseEnter: () => onPrefetchPage?.(target),
     onFocus: () => onPrefetchPage?.(target),
+  })
+
+  const linkTo = (target: number) => ({
+    ...goTo(target),
+    component: 'a',
+    href: hrefOf(target),
+    onClick(event: MouseEvent) {
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      if (target !== page) onPage(target)
+    },
   })
 
   return (
@@ -40,6 +62,7 @@ export function Pagination({
           className={classes.step}
           disabled={page <= 1}
           {...goTo(page - 1)}
+          onClick={({ currentTarget }) => step(page - 1, currentTarget.parentElement)}
         >
           {previous}
         </MantinePagination.Control>
@@ -57,7 +80,7 @@ export function Pagination({
                   className={classes.page}
                   active={link === page}
                   aria-current={link === page ? 'page' : undefined}
-                  {...goTo(link)}
+                  {...linkTo(link)}
                 >
                   {link}
                 </MantinePagination.Control>
@@ -69,6 +92,7 @@ export function Pagination({
           className={classes.step}
           disabled={page >= pages}
           {...goTo(page + 1)}
+          onClick={({ currentTarget }) => step(page + 1, currentTarget.parentElement)}
         >
           {next}
         </MantinePagination.Control>

@@ -5,7 +5,7 @@ import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState, type FailedQuery } from '@/ui/feedback/error-state'
 import { InlineError } from '@/ui/feedback/inline-error'
 import { LiveRegion, rowCountText } from '@/ui/feedback/live-region'
-import { type Columns, DataTable } from '@/ui/table/data-table'
+import { type Columns, DataTable, type WithId } from '@/ui/table/data-table'
 import { Pagination } from '@/ui/table/pagination'
 
 export interface ListQuery<Data> extends FailedQuery {
@@ -16,11 +16,10 @@ export interface ListQuery<Data> extends FailedQuery {
 
 const NO_ROWS: readonly never[] = []
 
-interface QueryTableProps<Data, Row extends object> {
+interface QueryTableProps<Data, Row extends WithId> {
   query: ListQuery<Data>
   rows: (data: Data) => readonly Row[]
   columns: Columns<Row>
-  rowKey: (row: Row) => string
   label: string
   empty: string
   emptyHint?: ReactNode
@@ -28,17 +27,17 @@ interface QueryTableProps<Data, Row extends object> {
   page?: number
   pages?: (data: Data) => number
   onPage?: (page: number) => void
+  hrefOf?: (page: number) => string
   onPrefetchPage?: (page: number) => void
   labels?: { previous: string; next: string }
   cards?: boolean
   skeletonRows?: number
 }
 
-export function QueryTable<Data, Row extends object>({
+export function QueryTable<Data, Row extends WithId>({
   query,
   rows,
   columns,
-  rowKey,
   label,
   empty,
   emptyHint,
@@ -46,6 +45,7 @@ export function QueryTable<Data, Row extends object>({
   page = 1,
   pages,
   onPage,
+  hrefOf,
   onPrefetchPage,
   labels,
   cards = true,
@@ -70,17 +70,17 @@ export function QueryTable<Data, Row extends object>({
           <DataTable
             columns={columns}
             rows={list}
-            rowKey={rowKey}
             label={label}
             skeletonRows={isLoading ? skeletonRows : undefined}
             stale={isPlaceholderData}
             cards={cards}
           />
-          {onPage && !isLoading && (
+          {onPage && hrefOf && !isLoading && (
             <Pagination
               page={page}
               pages={lastPage}
               onPage={onPage}
+              hrefOf={hrefOf}
               onPrefetchPage={onPrefetchPage}
               {...labels}
             />

@@ -67,8 +67,7 @@ export function SearchInput({
       rightSection={
         draft !== '' && (
           <Input.ClearButton
-            // Not 'Clear search', because tests that look up 'Search' must find only the input.
-            aria-label="Clear"
+            aria-label="Clear search"
             size="1.5rem"
             onClick={() => {
               change('')

@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, expect, test as base, type Page } from '@playwright/test'
 
-import { AXE, type AxeResult } from '../axe-report'
 import {
+  overlaysOf,
   seedSession,
   screens,
   waitForAnimations,
@@ -107,9 +107,8 @@ function sidewaysScrolling(page: Page): Promise<string[]> {
  * Checks target sizes and sideways scrolling at each of `checkedWidths`. Also runs axe at the widths
  * that are in `axeWidths`.
  */
-async function examine(page: Page, checkedWidths: readonly number[] = widths): Promise<AxeResult> {
+async function examine(page: Page, checkedWidths: readonly number[] = widths): Promise<string[]> {
   const found: string[] = []
-  let views = 0
   for (const width of checkedWidths) {
     await page.setViewportSize({ width, height: width === 320 ? 800 : 900 })
     await holdToasts(page)
@@ -125,14 +124,13 @@ async function examine(page: Page, checkedWidths: readonly number[] = widths): P
       const rules = isSecond ? ['color-contrast', 'link-in-text-block'] : undefined
       const lines = await violations(page, rules)
       found.push(...lines.map((line) => `${width}, ${colorScheme}: ${line}`))
-      views += 1
     }
     const small = await smallTargets(page)
     found.push(...small.map((target) => `${width}: smaller than 24 px: ${target}`))
     const sideways = await sidewaysScrolling(page)
     found.push(...sideways.map((part) => `${width}: ${part}`))
   }
-  return { views, found }
+  return found
 }
 
 async function waitForOverlay(page: Page): Promise<void> {
@@ -147,28 +145,17 @@ function testAxe(
   checkedWidths: readonly number[] | undefined,
   prepare: (page: Page) => Promise<void>,
 ): void {
-  const annotation = [
-    { type: AXE.screen, description: screen.name },
-    { type: AXE.state, description: state },
-  ]
-  test(
-    `axe reports no violations on ${screen.name}, ${state}`,
-    { annotation },
-    async ({ visit }, info) => {
-      const page = await visit(screen)
-      await prepare(page)
-      // Without this style, Chromium would delay the styles of off-screen content, and axe would
-      // read outdated colours.
-      await page.addStyleTag({ content: '* { content-visibility: visible !important; }' })
-      const over = await openOverlay(page)
-      const examined = await examine(page, checkedWidths)
-      await info.attach(AXE.result, { body: JSON.stringify(examined), contentType: 'text/json' })
-      info.annotations.push({ type: AXE.views, description: String(examined.views) })
-      expect(examined.found).toEqual([])
-      // Fails if the overlay closed during the check.
-      if (over !== null) await expect(page.locator(over)).not.toHaveCount(0)
-    },
-  )
+  test(`axe reports no violations on ${screen.name}, ${state}`, async ({ visit }) => {
+    const page = await visit(screen)
+    await prepare(page)
+    // Without this style, Chromium would delay the styles of off-screen content, and axe would read
+    // outdated colours.
+    await page.addStyleTag({ content: '* { content-visibility: visible !important; }' })
+    const over = await openOverlay(page)
+    expect(await examine(page, checkedWidths)).toEqual([])
+    // Fails if the overlay closed during the check.
+    if (over !== null) await expect(page.locator(over)).not.toHaveCount(0)
+  })
 }
 
 for (const screen of screens) {
@@ -186,7 +173,7 @@ if (isFull) {
         testAxe(screen, state, undefined, (page) => show(page, screen, 'loaded', scenario))
       }
     }
-    for (const { name, open, scenario, isNarrow } of screen.overlays ?? []) {
+    for (const { name, open, scenario, isNarrow } of overlaysOf(screen)) {
       testAxe(screen, name, isNarrow && [320], async (page) => {
         await show(page, screen, 'loaded', scenario)
         if (isNarrow) await page.setViewportSize({ width: 320, height: 800 })

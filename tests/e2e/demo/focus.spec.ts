@@ -29,7 +29,7 @@ async function enter(page: Page, name: string, scenario?: string) {
     'loaded',
     scenario,
   )
-  // Waits for the toasts' container, because the code that restores lost focus is in the same chunk.
+  // A toast shows at once when the code for it has loaded.
   await page.locator('.mantine-Notifications-root').first().waitFor({ state: 'attached' })
 }
 
@@ -74,9 +74,9 @@ test("paging keeps the focused button in view, and moves focus from Next to the 
   await page.setViewportSize({ width: 1280, height: 500 })
   await enter(page, 'Support')
   const links = page.getByRole('navigation', { name: 'Pagination' })
-  const last = links.getByRole('listitem').last().getByRole('button')
+  const last = links.getByRole('listitem').last().getByRole('link')
   const number = Number(await last.textContent())
-  const beforeLast = links.getByRole('button', { name: String(number - 1), exact: true })
+  const beforeLast = links.getByRole('link', { name: String(number - 1), exact: true })
   await press(page, beforeLast)
   await expect(beforeLast).toHaveAttribute('aria-current', 'page')
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
@@ -144,7 +144,7 @@ test('forced-colours mode outlines the selected item', async ({ page }) => {
     page.getByRole('tab', { name: 'All', exact: true }),
     page
       .getByRole('navigation', { name: 'Pagination' })
-      .getByRole('button', { name: '1', exact: true }),
+      .getByRole('link', { name: '1', exact: true }),
   ]
   for (const control of chosen) await expect(control).toHaveCSS('outline-style', 'solid')
   await expect(page.getByRole('tab', { name: 'Active' })).toHaveCSS('outline-style', 'none')

@@ -112,7 +112,8 @@ test('by keyboard, an admin can filter accounts and deactivate one', async ({ pa
   const email = await row.getByRole('cell').nth(1).textContent()
   await press(page, row.getByRole('button', { name: 'Deactivate' }))
   const question = page.getByRole('dialog', { name: 'Do you want to deactivate this account?' })
-  await expect(question.getByRole('button', { name: 'Yes' })).toBeFocused()
+  await expect(question.getByRole('button', { name: 'No' })).toBeFocused()
+  await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('cell', { name: email! })).toHaveCount(0)
   await expectFocusKept(page)
@@ -439,12 +440,12 @@ test('by keyboard, an admin can export bookings after retrying a page that faile
 
 test('by keyboard, an admin can filter for unread conversations and open one', async ({ page }) => {
   await open(page, '/messages?scenario=three-unread', 'Messages')
-  await expect(page).toHaveTitle(/^\(3\) Messages/)
+  await expect(page).toHaveTitle(/^\(3\+\) Messages/)
   await press(page, page.getByRole('switch', { name: 'Unread only' }), 'Space')
   const list = page.getByRole('region', { name: 'Conversations' }).getByRole('listitem')
   await expect(list).toHaveCount(3)
-  await press(page, list.first().getByRole('button'))
-  await expect(page).toHaveTitle(/^\(2\) Messages/)
+  await press(page, list.first().getByRole('link'))
+  await expect(page).toHaveTitle(/^\(2\+\) Messages/)
   await expectFocusKept(page)
 })
 

@@ -100,7 +100,7 @@ test('a screen whose chunk is missing does not reload the page while memory hold
   await page.route(BOOKINGS, (route) => route.abort())
   await seedSession(page)
   await page.goto('/messages')
-  await page.getByRole('region', { name: 'Conversations' }).getByRole('button').first().click()
+  await page.getByRole('region', { name: 'Conversations' }).getByRole('link').first().click()
   await page.getByRole('textbox', { name: 'Write message…' }).fill('Half a sentence')
   expect(server.backend.calls.length).toBeGreaterThan(0)
 
@@ -114,4 +114,63 @@ test('a screen whose chunk is missing does not reload the page while memory hold
   await link(page, 'Messages').click()
   await expect(page.getByRole('textbox', { name: 'Write message…' })).toHaveValue('Half a sentence')
   expect(documents).toBe(1)
+})
+
+test.describe('before the app is rendered', () => {
+  const notLoaded = (page: Page) => page.getByRole('alert')
+  const countDocuments = (page: Page) => {
+    const count = { documents: 0 }
+    page.on('request', (request) => (count.documents += request.isNavigationRequest() ? 1 : 0))
+    return count
+  }
+
+  for (const [name, files, path] of [
+    ['entry', '**/assets/index-*.js', '/bookings'],
+    ['entry', '**/assets/index-*.js', '/nowhere'],
+    ['code that renders the app', '**/assets/render-*.js', '/login'],
+  ] as const) {
+    test(`a missing ${name} reloads ${path} once, then offers to try again`, async ({ page }) => {
+      const count = countDocuments(page)
+      await page.route(files, (route) => route.abort())
+      await page.emulateMedia({ colorScheme: path === '/bookings' ? 'dark' : 'light' })
+      await page.goto(path)
+      await expect(notLoaded(page)).toHaveText(
+        'Doorstep has not loaded yet. Check your connection and try again.',
+        { timeout: 10_000 },
+      )
+      expect(count.documents).toBe(2)
+      await page.unroute(files)
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+    })
+  }
+
+  test('code that hangs is reported within 10 s, and still starts the app if it arrives', async ({
+    page,
+  }) => {
+    const count = countDocuments(page)
+    let arrive = () => {}
+    const held = new Promise<void>((resolve) => (arrive = resolve))
+    await page.route('**/assets/render-*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/login', { waitUntil: 'commit' })
+    await expect(notLoaded(page)).toContainText('has not loaded yet', { timeout: 10_000 })
+    arrive()
+    await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+    expect(count.documents).toBe(1)
+  })
+
+  test('without JavaScript, the page says what it needs', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! })
+    const page = await context.newPage()
+    await page.goto('/login')
+    const message = page.locator('noscript p')
+    await expect(message).toBeVisible()
+    await expect(message).toContainText('Doorstep needs JavaScript.')
+    await context.close()
+  })
 })

@@ -164,7 +164,7 @@ test.describe('the first read', () => {
   test('is not sent when the stored session cannot be decrypted', async ({ page, server }) => {
     await page.goto('/login')
     await page.evaluate(() =>
-      localStorage.setItem('adminAuthToken', '{"v":1,"iv":"AAAA","data":"AAAA"}'),
+      localStorage.setItem('adminAuthToken', '{"at":1,"iv":[1],"data":[1]}'),
     )
     await page.goto('/manage-account')
     await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()

@@ -16,7 +16,7 @@ for (const transport of ['websocket', 'polling'] as const) {
     await signIn(page)
     await page.goto('/messages')
     const list = page.getByRole('region', { name: 'Conversations' })
-    await list.getByRole('listitem').nth(2).getByRole('button').click()
+    await list.getByRole('listitem').nth(2).getByRole('link').click()
     const bubbles = page.getByRole('region', { name: 'Messages' }).getByRole('listitem')
     await expect(bubbles.first()).toBeVisible()
     if (upgraded) expect((await upgraded).url()).toContain('transport=websocket')

@@ -144,11 +144,10 @@ export const test = base.extend<{ observed: PageRecord }, { server: WorkerServer
     { scope: 'worker' },
   ],
   observed: [
-    async ({ page, server }, use, info) => {
+    async ({ page, server }, use) => {
       await server.fresh()
       const observed = await observe(page)
       await use(observed)
-      info.annotations.push({ type: 'documents', description: String(observed.documents) })
       base.expect(observed.violations, 'the content security policy').toEqual([])
       const leaks = observed.exposed.filter((text) =>
         SECRETS.some((secret) => text.includes(secret)),

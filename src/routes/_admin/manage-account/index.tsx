@@ -1,14 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { listAccounts } from '@/api/accounts'
-
-import { ManageAccountsScreen } from './-manage-accounts-screen'
-import { listArgs, readListSearch } from './-search'
+import { accountsArgs, parseAccountsSearch } from '@/screens/accounts/accounts-search'
+import { ManageAccountsScreen } from '@/screens/accounts/manage-accounts-screen'
 
 export const Route = createFileRoute('/_admin/manage-account/')({
   staticData: { title: 'Manage Accounts' },
-  validateSearch: readListSearch,
-  loaderDeps: ({ search }) => listArgs(search),
+  validateSearch: parseAccountsSearch,
+  loaderDeps: ({ search }) => accountsArgs(search),
   loader: ({ context, deps }) => listAccounts.prefetch(context.queryClient, deps),
   component: ManageAccountsScreen,
 })

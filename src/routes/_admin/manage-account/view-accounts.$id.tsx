@@ -1,17 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { getAccount } from '@/api/accounts'
-import { readListSearch } from '@/domain/list/list-search'
-import { idParam } from '@/routes/_admin/-id-param'
+import { parseListSearch } from '@/domain/list/list-search'
+import { UserDetailsScreen } from '@/screens/accounts/user-details-screen'
+import { idParam } from '@/screens/id-param'
 import { PageNotFound } from '@/ui/feedback/page-not-found'
-
-import { UserDetailsScreen } from './-user-details-screen'
 
 export const Route = createFileRoute('/_admin/manage-account/view-accounts/$id')({
   staticData: { title: 'User Details' },
   params: idParam('id'),
   // `page` in the URL is the page number of the account's bookings.
-  validateSearch: readListSearch,
+  validateSearch: parseListSearch,
   loader: ({ context, params }) => {
     // Services and bookings can't be prefetched: their requests depend on the account's role.
     getAccount.prefetch(context.queryClient, params)

@@ -1,15 +1,14 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 
-import { conversationPages } from '@/api/chat'
+import { MessagesScreen } from '@/screens/messages/messages-screen'
+import { parseMessagesSearch } from '@/screens/messages/messages-search'
+import { firstConversations } from '@/screens/unread'
 import { setActiveConversation, startSession, useSession } from '@/session/session'
 import { PageNotFound } from '@/ui/feedback/page-not-found'
 
-import { MessagesScreen } from './-messages-screen'
-import { readSearch } from './-search'
-
 export const Route = createFileRoute('/_admin/messages/')({
   staticData: { title: 'Messages' },
-  validateSearch: readSearch,
+  validateSearch: parseMessagesSearch,
   beforeLoad: async ({ search, cause }) => {
     const { conversation } = search
     if (conversation === null) throw notFound()
@@ -26,8 +25,10 @@ export const Route = createFileRoute('/_admin/messages/')({
     setActiveConversation(conversation ?? null)
   },
   loaderDeps: ({ search: { search = '' } }) => ({ search }),
-  loader: ({ context, deps }) => {
-    void context.queryClient.prefetchInfiniteQuery(conversationPages(deps.search))
+  loader: ({ context, deps, cause }) => {
+    // The rows that were read for the unread count appear at once, but are always read again.
+    const staleTime = cause === 'enter' ? { staleTime: 0 } : {}
+    void context.queryClient.prefetchQuery({ ...firstConversations(deps.search), ...staleTime })
   },
   component: MessagesScreen,
   // Defined on this route so that Page Not Found appears inside the shell.

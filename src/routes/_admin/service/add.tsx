@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { listCategories } from '@/api/categories'
-
-import { AddServiceScreen } from './-new-service/add-service-screen'
+import { AddServiceScreen } from '@/screens/services/add-service-screen'
 
 export const Route = createFileRoute('/_admin/service/add')({
   staticData: { title: 'Add Service' },

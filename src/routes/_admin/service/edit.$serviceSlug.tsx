@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { getService } from '@/api/services'
-import { idParam } from '@/routes/_admin/-id-param'
+import { idParam } from '@/screens/id-param'
+import { EditServiceScreen } from '@/screens/services/editor/edit-service-screen'
 import { PageNotFound } from '@/ui/feedback/page-not-found'
-
-import { EditServiceScreen } from './-editor/edit-service-screen'
 
 export const Route = createFileRoute('/_admin/service/edit/$serviceSlug')({
   staticData: { title: 'Edit Services' },

@@ -1,14 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { listCatalogue } from '@/api/services'
-import { readText } from '@/domain/list/list-search'
-
-import { ServicesScreen } from './-services-screen'
+import { parseText } from '@/domain/list/list-search'
+import { ServicesScreen } from '@/screens/services/services-screen'
 
 export const Route = createFileRoute('/_admin/service/')({
   staticData: { title: 'Services' },
   validateSearch: ({ search }: Record<string, unknown>): { search?: string | undefined } => ({
-    search: readText(search),
+    search: parseText(search),
   }),
   loader: ({ context, cause }) => {
     // 'stay' means that only the search filter has changed, which needs no new data.

@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { getServiceDetails } from '@/api/services'
-import { idParam } from '@/routes/_admin/-id-param'
+import { idParam } from '@/screens/id-param'
+import { ServiceDetailsScreen } from '@/screens/services/service-details-screen'
 import { PageNotFound } from '@/ui/feedback/page-not-found'
-
-import { ServiceDetailsScreen } from './-service-details-screen'
 
 export const Route = createFileRoute('/_admin/service/view/$serviceSlug')({
   staticData: { title: 'Service Details' },

@@ -2,13 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { listPayments } from '@/api/payments'
 import { listSettings } from '@/api/settings'
-import { listArgs, readListSearch } from '@/domain/list/list-search'
-
-import { TransactionsScreen } from './-transactions-screen'
+import { listArgs, parseListSearch } from '@/domain/list/list-search'
+import { TransactionsScreen } from '@/screens/transactions/transactions-screen'
 
 export const Route = createFileRoute('/_admin/transactions/')({
   staticData: { title: 'Transactions' },
-  validateSearch: readListSearch,
+  validateSearch: parseListSearch,
   loaderDeps: ({ search }) => listArgs(search),
   loader: ({ context, deps }) => {
     listPayments.prefetch(context.queryClient, deps)

@@ -1,0 +1,46 @@
+import type { createAppRouter } from './router'
+import { idlePreloads } from './ui/page/lazy-component'
+
+const QUIET_MS = 1000
+
+/**
+ * Loads code that is likely to be needed next once no query has been active for a second, one chunk
+ * after the other, until a query is active again. Returns an unsubscribe function.
+ */
+export function preloadWhenQuiet(router: ReturnType<typeof createAppRouter>): () => void {
+  const { routesById } = router
+  const { queryClient } = router.options.context
+  const dashboard = [routesById['/_admin'], routesById['/_admin/']]
+  // The sidebar links to the index routes of the folders in `_admin`.
+  const lists = Object.values(routesById).filter(({ id }) => /^\/_admin\/[^/]+\/$/.test(id))
+  let timer: ReturnType<typeof setTimeout> | undefined
+  /** Counts interruptions so that preload() can tell whether it was interrupted while loading. */
+  let interruptions = 0
+
+  async function preload() {
+    const before = interruptions
+    const isInside = router.state.matches.some((match) => match.routeId === '/_admin')
+    const screens = (isInside ? lists : dashboard).map(
+      (route) => async () => router.loadRouteChunk(route),
+    )
+    for (const load of [...idlePreloads, ...screens]) {
+      if (interruptions > before) return
+      // Ignores errors, because whatever needs the code loads it again, and then reports the error.
+      await load().catch(() => {})
+    }
+  }
+  function stop() {
+    interruptions += 1
+    clearTimeout(timer)
+  }
+  function waitUntilQuiet() {
+    stop()
+    if (queryClient.isFetching() === 0) timer = setTimeout(() => void preload(), QUIET_MS)
+  }
+  const unsubscribe = queryClient.getQueryCache().subscribe(waitUntilQuiet)
+  waitUntilQuiet()
+  return () => {
+    stop()
+    unsubscribe()
+  }
+}

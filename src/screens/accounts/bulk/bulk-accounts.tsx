@@ -1,0 +1,124 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { type ComponentProps, useRef, useState } from 'react'
+
+import type { Account, listAccounts } from '@/api/accounts'
+import { isChangeable } from '@/domain/account/account'
+import { formatCount } from '@/domain/format/count'
+import type { FetchPage } from '@/domain/list/read-pages'
+import { toast } from '@/ui/feedback/toast'
+import { useUnsavedGuard } from '@/ui/form/unsaved-guard'
+import { confirm, type ConfirmQuestion } from '@/ui/overlay/confirm'
+import { QueryTable } from '@/ui/table/query-table'
+
+import { type BulkAction, bulkActions, isAlreadyDone } from './bulk-actions'
+import { BulkRunDrawer } from './bulk-run-drawer'
+import { selectableColumns, type Selection, SelectionProvider, withSelected } from './selection'
+import { SelectionBar } from './selection-bar'
+import { useBulkRun } from './use-bulk-run'
+
+import classes from './bulk.module.css'
+
+const route = getRouteApi('/_admin/manage-account/')
+
+type AccountList = Awaited<ReturnType<typeof listAccounts.call>>
+
+const NOTHING: Selection = new Map()
+
+const LEAVE_RUN: ConfirmQuestion = {
+  title: 'Leave while accounts are being changed?',
+  body: 'The calls that are running will finish. The other accounts stay as they are.',
+  danger: true,
+}
+const isSameScreen = (move: { current: string; next: string }) => move.current === move.next
+
+interface BulkAccountsProps {
+  isSelecting: boolean
+  onClose: () => void
+  table: ComponentProps<typeof QueryTable<AccountList, Account>>
+  csv: { fetchPage: FetchPage<Account> }
+}
+
+export default function BulkAccounts({ isSelecting, onClose, table, csv }: BulkAccountsProps) {
+  const { page: _page, ...filters } = route.useLoaderDeps()
+  // Changing a filter changes `scope`, which clears the selection.
+  const scope = isSelecting ? JSON.stringify(filters) : null
+  const [selection, setSelection] = useState({ scope, selected: NOTHING })
+  if (selection.scope !== scope) setSelection({ scope, selected: NOTHING })
+  const { selected } = selection
+  const select = (selected: Selection) => setSelection({ scope, selected })
+
+  const lastToggled = useRef<string>(null)
+  function toggle(account: Account, isSelected: boolean, isRange: boolean) {
+    const ends = [lastToggled.current, account._id].map((id) =>
+      rows.findIndex(({ _id }) => _id === id),
+    )
+    const range = rows.slice(Math.min(...ends), Math.max(...ends) + 1)
+    const accounts = isRange && !ends.includes(-1) ? range : [account]
+    select(withSelected(selected, accounts, isSelected))
+    lastToggled.current = account._id
+  }
+
+  const { run, start, resume, stop } = useBulkRun()
+  const [isRunShown, setRunShown] = useState(false)
+  const isRunning = run.phase === 'running' || run.phase === 'stopping'
+  useUnsavedGuard(isRunning, { within: isSameScreen, question: LEAVE_RUN })
+
+  const { data, isPlaceholderData: isStale } = table.query
+  const rows = data === undefined || isStale ? [] : table.rows(data).filter(isChangeable)
+
+  async function ask(action: BulkAction) {
+    const { label, status } = bulkActions[action]
+    // Only rows on the current page are skipped, because an account on another page may have been
+    // changed since it was selected.
+    const skipped = rows.filter((row) => selected.has(row._id) && isAlreadyDone(action, row))
+    const skippedIds = new Set(skipped.map(({ _id }) => _id))
+    const changed = [...selected.values()].filter(({ _id }) => !skippedIds.has(_id))
+    if (changed.length === 0) {
+      toast.warning(`Nothing to change: already ${status}`)
+      return
+    }
+    const confirmed = await confirm({
+      title: `Do you want to ${label.toLowerCase()} ${formatCount(changed.length, 'account')}?`,
+      body:
+        skipped.length > 0 &&
+        `${formatCount(skipped.length, 'account')} will be skipped: already ${status}.`,
+      danger: action === 'delete',
+      focusNo: true,
+    })
+    if (!confirmed) return
+    start(action, changed, skipped)
+    setRunShown(true)
+  }
+
+  return (
+    <SelectionProvider value={{ selected, select, toggle, isStale }}>
+      {isSelecting && (
+        <SelectionBar
+          key={scope}
+          rows={rows}
+          pages={data?.total_pages ?? 1}
+          fetchPage={csv.fetchPage}
+          onAction={(action) => void ask(action)}
+        />
+      )}
+      <div className={isSelecting ? classes.selecting : undefined}>
+        <QueryTable
+          {...table}
+          columns={isSelecting ? selectableColumns(table.columns) : table.columns}
+        />
+      </div>
+      {run.phase !== 'idle' && (
+        <BulkRunDrawer
+          run={run}
+          opened={isRunShown}
+          onStop={stop}
+          onResume={resume}
+          onClose={() => {
+            setRunShown(false)
+            onClose()
+          }}
+        />
+      )}
+    </SelectionProvider>
+  )
+}

@@ -1,0 +1,131 @@
+import { Accordion, Button, Group, Progress, Text } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+
+import type { Account } from '@/api/accounts'
+import { nameOf } from '@/domain/account/person'
+import { formatCount, formatNumber } from '@/domain/format/count'
+import { LiveRegion } from '@/ui/feedback/live-region'
+import { SideDrawer } from '@/ui/overlay/dialog'
+
+import { bulkActions } from './bulk-actions'
+import type { BulkRun } from './use-bulk-run'
+
+import classes from './bulk.module.css'
+
+interface BulkRunDrawerProps {
+  run: BulkRun
+  opened: boolean
+  onStop: () => void
+  onResume: (accounts: readonly Account[]) => void
+  onClose: () => void
+}
+
+export function BulkRunDrawer({ run, opened, onStop, onResume, onClose }: BulkRunDrawerProps) {
+  const { action, accounts, skipped, outcomes, phase } = run
+  const { label, done: doneLabel, status: requested } = bulkActions[action]
+  const done = accounts.filter(({ _id }) => outcomes.get(_id) === 'done')
+  const failed = accounts.filter(({ _id }) => outcomes.get(_id) instanceof Error)
+  const left = accounts.filter(({ _id }) => !outcomes.has(_id))
+  const isDone = phase === 'done'
+
+  const percentOf = (count: number) => Math.round((count / accounts.length) * 100)
+  const results = [
+    { name: 'Failed', rows: failed },
+    { name: doneLabel, rows: done },
+    { name: `Skipped: already ${requested}`, rows: skipped },
+    // Empty until the run ends. Before that, accounts in `left` may be waiting or being changed.
+    { name: 'Not started', rows: isDone ? left : [] },
+  ].filter(({ rows }) => rows.length > 0)
+
+  const status = useRef<HTMLParagraphElement>(null)
+  useEffect(function recoverFocus() {
+    // Moves the focus to the status text when the pressed button has unmounted.
+    if (document.activeElement === document.body) status.current?.focus()
+  })
+
+  return (
+    <SideDrawer
+      opened={opened}
+      onClose={onClose}
+      title={`${label} ${formatCount(accounts.length, 'account')}`}
+      locked={!isDone}
+    >
+      <Progress.Root size="lg">
+        <Progress.Section value={percentOf(done.length)} aria-label="Accounts changed" />
+        <Progress.Section value={percentOf(failed.length)} color="red" withAria={false} />
+      </Progress.Root>
+      <Text ref={status} tabIndex={-1} mt="sm" className={classes.count}>
+        {isDone ? summaryOf(results) : progressOf(run, failed.length)}
+      </Text>
+      {/* The progress is rounded to steps of 10%, because screen readers announce every change. */}
+      <LiveRegion
+        text={isDone ? 'Finished' : `${Math.floor(percentOf(outcomes.size) / 10) * 10}%`}
+      />
+      <Group gap="xs" mt="md" mb="lg">
+        {isDone ? (
+          <>
+            {failed.length > 0 && <Button onClick={() => onResume(failed)}>Retry failed</Button>}
+            {left.length > 0 && (
+              <Button variant="default" onClick={() => onResume(left)}>
+                Continue
+              </Button>
+            )}
+            <Button variant="default" onClick={onClose}>
+              Done
+            </Button>
+          </>
+        ) : (
+          <Button
+            variant="default"
+            data-autofocus
+            aria-disabled={phase === 'stopping' || undefined}
+            onClick={onStop}
+          >
+            Stop
+          </Button>
+        )}
+      </Group>
+      <Accordion multiple defaultValue={['Failed']} order={3} keepMounted={false}>
+        {results.map(({ name, rows }) => (
+          <Accordion.Item key={name} value={name}>
+            <Accordion.Control>
+              {name} <span className={classes.number}>{formatNumber(rows.length)}</span>
+            </Accordion.Control>
+            <Accordion.Panel>
+              <ul className={classes.results}>
+                {rows.map((account) => (
+                  <Result key={account._id} account={account} outcome={outcomes.get(account._id)} />
+                ))}
+              </ul>
+            </Accordion.Panel>
+          </Accordion.Item>
+        ))}
+      </Accordion>
+    </SideDrawer>
+  )
+}
+
+function Result({ account, outcome }: { account: Account; outcome: 'done' | Error | undefined }) {
+  return (
+    <li>
+      <Text fw={550}>{nameOf(account)}</Text>
+      <Text size="sm" c="dimmed">
+        {account.email}
+      </Text>
+      {outcome instanceof Error && <Text c="failed">{outcome.message}</Text>}
+    </li>
+  )
+}
+
+function progressOf({ accounts, outcomes, phase }: BulkRun, failed: number): string {
+  const stopping = phase === 'stopping' ? 'Stopping after the calls that are running: ' : ''
+  const count = `${formatNumber(outcomes.size)} of ${formatCount(accounts.length, 'account')}`
+  return `${stopping}${count}${failed > 0 ? `, ${formatNumber(failed)} failed` : ''}`
+}
+
+/** Returns, for example, '7 failed, 293 deactivated, 40 skipped: already inactive'. */
+function summaryOf(results: readonly { name: string; rows: readonly Account[] }[]): string {
+  return results
+    .map(({ name, rows }) => `${formatNumber(rows.length)} ${name.toLowerCase()}`)
+    .join(', ')
+}

@@ -1,0 +1,143 @@
+import { Button, Checkbox, Group, Paper, Progress, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useContext, useEffect, useRef, useState } from 'react'
+
+import type { Account } from '@/api/accounts'
+import { isChangeable } from '@/domain/account/account'
+import { formatNumber } from '@/domain/format/count'
+import { type FetchPage, LIST_CHANGED, readAllPages } from '@/domain/list/read-pages'
+import { InlineError } from '@/ui/feedback/inline-error'
+import { toast } from '@/ui/feedback/toast'
+
+import { type BulkAction, bulkActions } from './bulk-actions'
+import { type Selection, SelectionProvider, withSelected } from './selection'
+
+import classes from './bulk.module.css'
+
+const NOTHING: Selection = new Map()
+
+interface SelectionBarProps {
+  /** The accounts on the current page, except those that can't be selected, such as admins. */
+  rows: readonly Account[]
+  pages: number
+  fetchPage: FetchPage<Account>
+  onAction: (action: BulkAction) => void
+}
+
+export function SelectionBar({ rows, pages, fetchPage, onAction }: SelectionBarProps) {
+  const { selected, select } = useContext(SelectionProvider)
+  const { isPending, pagesRead, error, mutate: readAll, stop } = useReadAll(fetchPage, select)
+
+  const onPage = rows.filter(({ _id }) => selected.has(_id)).length
+  const isPageSelected = rows.length > 0 && onPage === rows.length
+  const elsewhere = selected.size - onPage
+  const canAct = !isPending && selected.size > 0
+
+  return (
+    <Paper
+      component="section"
+      aria-label="Selected accounts"
+      withBorder
+      mb="sm"
+      className={classes.bar}
+    >
+      <Group gap="0.5rem 1rem" justify="space-between">
+        <Group gap="0.25rem 1.25rem">
+          <Checkbox
+            label="Select this page"
+            checked={isPageSelected}
+            indeterminate={onPage > 0 && !isPageSelected}
+            disabled={rows.length === 0}
+            onChange={() => select(withSelected(selected, rows, !isPageSelected))}
+          />
+          <Text aria-live="polite" fw={600} className={classes.count}>
+            {selectedText(selected.size, elsewhere)}
+          </Text>
+          {/*
+           * Three actions share one button so that the button keeps the focus when its action
+           * changes.
+           */}
+          {(pages > 1 || elsewhere > 0) && (
+            <Button
+              variant="subtle"
+              size="compact-md"
+              mx="-0.5rem"
+              onClick={() => {
+                if (isPending) stop()
+                else if (elsewhere > 0) select(NOTHING)
+                else readAll()
+              }}
+            >
+              {isPending
+                ? 'Stop reading'
+                : elsewhere > 0
+                  ? 'Clear selection'
+                  : `Select all matches on ${formatNumber(pages)} pages`}
+            </Button>
+          )}
+        </Group>
+        <Group gap="xs">
+          {(['activate', 'deactivate', 'delete'] as const).map((action) => (
+            <Button
+              key={action}
+              variant="default"
+              size="compact-md"
+              {...(action === 'delete' && canAct && { c: 'red' })}
+              disabled={!canAct}
+              onClick={() => onAction(action)}
+            >
+              {bulkActions[action].label}
+            </Button>
+          ))}
+        </Group>
+      </Group>
+      {isPending && (
+        <Group gap="sm" mt="xs" wrap="nowrap">
+          <Progress flex={1} value={(pagesRead / pages) * 100} aria-label="Pages read" />
+          <Text c="dimmed" className={classes.count}>
+            {pagesRead} of {pages} pages read
+          </Text>
+        </Group>
+      )}
+      {error && (
+        <InlineError
+          lead="Not all matches could be read:"
+          query={{ error, isFetching: false, refetch: readAll }}
+        />
+      )}
+    </Paper>
+  )
+}
+
+function selectedText(selected: number, elsewhere: number): string {
+  const others = elsewhere > 0 ? `, ${formatNumber(elsewhere)} on other pages` : ''
+  return `${formatNumber(selected)} selected${others}`
+}
+
+function useReadAll(fetchPage: FetchPage<Account>, onRead: (selected: Selection) => void) {
+  const [pagesRead, setPagesRead] = useState(0)
+  const running = useRef<AbortController>(null)
+  const reading = useMutation({
+    meta: { errorDisplay: 'screen' },
+    async mutationFn() {
+      const { signal } = (running.current = new AbortController())
+      setPagesRead(0)
+      const { rows, hasChanged } = await readAllPages(fetchPage, {
+        signal,
+        onRead: ({ read }) => setPagesRead(read),
+      })
+      if (hasChanged) toast.warning(`${LIST_CHANGED}, so some matches may not be selected.`)
+      return new Map(rows.filter(isChangeable).map((row) => [row._id, row]))
+    },
+    onSuccess: onRead,
+  })
+  useEffect(function stopOnUnmount() {
+    return () => running.current?.abort()
+  }, [])
+
+  function stop() {
+    running.current?.abort()
+    reading.reset()
+  }
+  return { ...reading, pagesRead, stop }
+}

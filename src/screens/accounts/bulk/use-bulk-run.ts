@@ -1,0 +1,107 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+
+import type { Account } from '@/api/accounts'
+import { ApiError } from '@/api/client/http'
+
+import { type BulkAction, changeAccount } from './bulk-actions'
+
+const PARALLEL = 3
+
+export interface BulkRun {
+  action: BulkAction
+  accounts: readonly Account[]
+  /** Accounts that already have the requested status. */
+  skipped: readonly Account[]
+  /** Keyed by account id. An account has no entry until its call has ended. */
+  outcomes: ReadonlyMap<string, 'done' | Error>
+  phase: 'idle' | 'running' | 'stopping' | 'done'
+}
+
+const IDLE: BulkRun = {
+  action: 'activate',
+  accounts: [],
+  skipped: [],
+  outcomes: new Map(),
+  phase: 'idle',
+}
+
+/** Runs a bulk action as one mutation so that the lists are invalidated only once, at the end. */
+export function useBulkRun() {
+  const [run, setRun] = useState(IDLE)
+  const stopping = useRef<AbortController>(null)
+
+  useEffect(function stopOnUnmount() {
+    return () => stopping.current?.abort()
+  }, [])
+
+  function update(change: (run: BulkRun) => Partial<BulkRun>) {
+    setRun((run) => ({ ...run, ...change(run) }))
+  }
+
+  const { mutate } = useMutation({
+    mutationKey: ['accounts', 'bulk'],
+    // The dashboard counts accounts, so it must be refetched too.
+    meta: { invalidates: ['accounts', 'dashboard'], errorDisplay: 'screen' },
+    async mutationFn({ action, accounts, outcomes }: Omit<BulkRun, 'skipped' | 'phase'>) {
+      const stop = new AbortController()
+      stopping.current = stop
+      const waiting = accounts.values()
+      async function work() {
+        // All workers take accounts from the same iterator so that no account is changed twice.
+        for (const account of waiting) {
+          if (stop.signal.aborted) return
+          const outcome = await outcomeOf(action, account, outcomes.get(account._id))
+          // After a 401 the session has ended, so every further call would fail.
+          if (outcome instanceof ApiError && outcome.status === 401) stop.abort()
+          update((run) => ({ outcomes: new Map(run.outcomes).set(account._id, outcome) }))
+        }
+      }
+      await Promise.all(Array.from({ length: PARALLEL }, work))
+      update(() => ({ phase: 'done' }))
+    },
+  })
+
+  function start(action: BulkAction, accounts: readonly Account[], skipped: readonly Account[]) {
+    const outcomes: BulkRun['outcomes'] = new Map()
+    setRun({ action, accounts, skipped, outcomes, phase: 'running' })
+    mutate({ action, accounts, outcomes })
+  }
+
+  function resume(accounts: readonly Account[]) {
+    const outcomes = new Map(run.outcomes)
+    for (const { _id } of accounts) outcomes.delete(_id)
+    setRun({ ...run, outcomes, phase: 'running' })
+    mutate({ action: run.action, accounts, outcomes: run.outcomes })
+  }
+
+  /**
+   * Prevents further calls, but lets running calls finish, because the outcome of an aborted call
+   * would be unknown.
+   */
+  function stop() {
+    stopping.current?.abort()
+    // The last call may have ended since the button was rendered.
+    update(({ phase }) => ({ phase: phase === 'running' ? 'stopping' : phase }))
+  }
+
+  return { run, start, resume, stop }
+}
+
+async function outcomeOf(
+  action: BulkAction,
+  account: Account,
+  earlier: 'done' | Error | undefined,
+): Promise<'done' | Error> {
+  try {
+    await changeAccount(action, account)
+    return 'done'
+  } catch (error) {
+    // If it is unknown whether an earlier delete succeeded, a 404 now means that it did.
+    const wasLost = earlier instanceof ApiError && earlier.outcomeUnknown
+    if (action === 'delete' && wasLost && error instanceof ApiError && error.status === 404) {
+      return 'done'
+    }
+    return error instanceof Error ? error : new Error(String(error))
+  }
+}

@@ -1,0 +1,162 @@
+import { Button } from '@mantine/core'
+import { getRouteApi } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+
+import { type Account, listAccounts } from '@/api/accounts'
+import { accountStatuses, accountStatus, roleFilters, roleLabel } from '@/domain/account/account'
+import { MISSING } from '@/domain/format/display-value'
+import { Avatar } from '@/ui/page/avatar'
+import { lazyComponent } from '@/ui/page/lazy-component'
+import { PageAction } from '@/ui/page/page-action'
+import { PageHeader } from '@/ui/page/page-header'
+import { WordBreak } from '@/ui/page/word-break'
+import { createColumns } from '@/ui/table/data-table'
+import { csvColumns, ExportCsv } from '@/ui/table/export-csv'
+import { FilterSelect } from '@/ui/table/filter-select'
+import { QueryTable } from '@/ui/table/query-table'
+import { Refresh } from '@/ui/table/refresh'
+import { SearchInput } from '@/ui/table/search-input'
+import { useListPage } from '@/ui/table/use-list-page'
+
+import { AccountActions, AccountName, AccountStatusBadge } from './account-actions'
+import { selectedRole } from './accounts-search'
+
+import classes from './manage-accounts.module.css'
+
+const BulkAccounts = lazyComponent('Selecting accounts', () => import('./bulk/bulk-accounts'))
+
+const route = getRouteApi('/_admin/manage-account/')
+
+const column = createColumns<Account>()
+
+const columns = column.columns([
+  column.accessor((account) => account.userInfo?.name, {
+    header: 'Name',
+    size: 210,
+    meta: { card: 'title' },
+    cell: ({ row: { original } }) => (
+      <div className={classes.person}>
+        <Avatar src={original.userInfo?.profilePhoto} name={original.userInfo?.name} size={32} />
+        <span data-clamp>
+          <AccountName account={original} />
+        </span>
+      </div>
+    ),
+  }),
+  column.accessor((account) => account.email?.trim() || undefined, {
+    header: 'Email',
+    size: 240,
+    cell: ({ getValue }) => <WordBreak text={getValue() ?? MISSING} before="@" />,
+  }),
+  column.accessor((account) => account.providerInfo?.zipCode?.trim() || undefined, {
+    header: 'Zip Code',
+    size: 90,
+    meta: { nowrap: true },
+  }),
+  column.accessor((account) => account.role && roleLabel(account.role), {
+    header: 'Account Type',
+    size: 120,
+    meta: { nowrap: true },
+  }),
+  column.accessor((account) => account.status && accountStatus(account.status).label, {
+    header: 'Status',
+    size: 110,
+    meta: { nowrap: true },
+    cell: ({ row }) => <AccountStatusBadge account={row.original} />,
+  }),
+  column.display({
+    header: 'Action',
+    size: 230,
+    meta: { nowrap: true, card: 'actions' },
+    cell: ({ row }) => <AccountActions account={row.original} />,
+  }),
+])
+
+const statusOptions = accountStatuses.map((value) => ({ value, label: accountStatus(value).label }))
+
+export function ManageAccountsScreen() {
+  const search = route.useSearch()
+  const list = useListPage(route, listAccounts, route.useLoaderDeps(), (data) => data.users)
+  const role = selectedRole(search)
+  const isFiltered = Boolean(search.status ?? role ?? search.search)
+  const selectButton = useRef<HTMLButtonElement>(null)
+  /** Null until the admin presses Select, which loads BulkAccounts. Null again if that fails. */
+  const [isSelecting, setSelecting] = useState<boolean | null>(null)
+
+  function endSelecting() {
+    setSelecting(false)
+    selectButton.current?.focus()
+  }
+
+  const table = {
+    ...list.table,
+    columns,
+    label: 'Accounts',
+    empty: 'No Data Found',
+    emptyHint: isFiltered
+      ? 'No account matches these filters.'
+      : 'Customers and providers appear here once they have signed up.',
+    emptyAction: isFiltered && (
+      <Button
+        variant="default"
+        onClick={() =>
+          list.filter({ status: undefined, role: undefined, type: undefined, search: undefined })
+        }
+      >
+        Clear filters
+      </Button>
+    ),
+  }
+
+  return (
+    <>
+      <PageHeader
+        title="Manage Accounts"
+        context="Customers and providers of the marketplace"
+        actions={
+          <>
+            <Refresh {...list.refresh} />
+            <PageAction
+              ref={selectButton}
+              variant="default"
+              onClick={() => setSelecting(!isSelecting)}
+            >
+              {isSelecting ? 'Cancel selection' : 'Select'}
+            </PageAction>
+            <ExportCsv name="accounts" columns={csvColumns(columns)} {...list.csv} />
+          </>
+        }
+      >
+        <SearchInput
+          value={search.search ?? ''}
+          placeholder="Name or email"
+          onSearch={(text) => list.filter({ search: text || undefined })}
+        />
+        <FilterSelect
+          label="Status"
+          value={search.status}
+          options={statusOptions}
+          onChange={(status) => list.filter({ status })}
+        />
+        <FilterSelect
+          label="Role"
+          value={role}
+          options={roleFilters}
+          onChange={(role) => list.filter({ type: role, role: undefined })}
+        />
+      </PageHeader>
+      {isSelecting === null ? (
+        <QueryTable {...table} />
+      ) : (
+        <BulkAccounts
+          isSelecting={isSelecting}
+          onClose={endSelecting}
+          table={table}
+          csv={list.csv}
+          fallback={<QueryTable {...table} />}
+          onLoadError={() => setSelecting(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,266 @@
+import {
+  ActionIcon,
+  Anchor,
+  Badge,
+  CopyButton,
+  Group,
+  Paper,
+  SimpleGrid,
+  Skeleton,
+  Stack,
+  Text,
+  Title,
+} from '@mantine/core'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
+import { getRouteApi, useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+import { type Account, getAccount, listProviderServices } from '@/api/accounts'
+import { accountStatus, roleLabel } from '@/domain/account/account'
+import { nameOf } from '@/domain/account/person'
+import { formatTime } from '@/domain/format/dates'
+import { MISSING } from '@/domain/format/display-value'
+import { byWeekday, weekdayName } from '@/domain/format/weekdays'
+import { uniqueKeys } from '@/domain/list/unique-keys'
+import { isUnknownRecord, UnknownRecord } from '@/screens/unknown-record'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { Avatar } from '@/ui/page/avatar'
+import { AppLink, ButtonLink } from '@/ui/page/link'
+import { PageHeader } from '@/ui/page/page-header'
+import { Section } from '@/ui/page/section'
+import { StatusBadge } from '@/ui/page/status-badge'
+import { WordBreak } from '@/ui/page/word-break'
+
+import { AccountBookings } from './account-bookings'
+
+import classes from './user-details.module.css'
+
+const route = getRouteApi('/_admin/manage-account/view-accounts/$id')
+
+export function UserDetailsScreen() {
+  const { id } = route.useParams()
+  const query = getAccount.useQuery({ id })
+  const { data: account, error } = query
+  const listSearch = useLocation({ select: ({ state }) => state.accounts })
+  const name = account?.userInfo?.name?.trim()
+
+  if (!account && isUnknownRecord(error)) return <UnknownRecord error={error} />
+
+  return (
+    <>
+      <PageHeader
+        title="User Details"
+        context={
+          // The underline distinguishes the link from the UTC note on the same line.
+          <AppLink to="/manage-account" search={listSearch ?? {}} underline="always">
+            All accounts
+          </AppLink>
+        }
+        utc
+        actions={
+          name && (
+            <ButtonLink variant="default" to="/messages" search={{ search: name }}>
+              Messages
+            </ButtonLink>
+          )
+        }
+      />
+      {account ? (
+        <Stack>
+          <Profile account={account} />
+          {account.role === 'provider' && (
+            <SimpleGrid minColWidth="min(20rem, 100%)" autoFlow="auto-fit">
+              <Services userId={id} />
+              <Availability account={account} />
+            </SimpleGrid>
+          )}
+          {/* Without the key, the previous account's rows would show until the new ones load. */}
+          {account.role !== 'admin' && <AccountBookings key={id} id={id} role={account.role} />}
+        </Stack>
+      ) : error ? (
+        <ErrorState framed query={query} />
+      ) : (
+        <ProfileSkeleton />
+      )}
+    </>
+  )
+}
+
+function Profile({ account }: { account: Account }) {
+  const { userInfo, providerInfo, email, status, role } = account
+  return (
+    <Paper
+      component="section"
+      aria-label="Profile"
+      withBorder
+      p={{ base: 'md', md: 'lg' }}
+      className={classes.profile}
+    >
+      <Avatar src={userInfo?.profilePhoto} name={userInfo?.name} size={64} />
+      <dl className={classes.facts}>
+        <Fact label="Name">
+          <strong>{nameOf(account)}</strong>
+        </Fact>
+        <Fact label="Phone">
+          <Contact
+            text={userInfo?.phone?.trim()}
+            hrefOf={(phone) => `tel:${phone.replace(/[^\d+]/g, '')}`}
+            noun="phone"
+          />
+        </Fact>
+        <Fact label="Email">
+          <Contact
+            text={email?.trim()}
+            hrefOf={(email) => `mailto:${encodeURIComponent(email).replace('%40', '@')}`}
+            noun="email"
+          />
+        </Fact>
+        <Fact label="Status">
+          <StatusBadge {...accountStatus(status)} />
+        </Fact>
+        <Fact label="Role">{roleLabel(role)}</Fact>
+        {role === 'provider' && (
+          <>
+            <Fact label="Zip code">{providerInfo?.zipCode?.trim() || 'No ZipCode found'}</Fact>
+            <Fact label="Company name">
+              {providerInfo?.companyName?.trim() || 'No Company Name found'}
+            </Fact>
+          </>
+        )}
+      </dl>
+    </Paper>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+interface ContactProps {
+  text: string | undefined
+  hrefOf: (text: string) => string
+  noun: string
+}
+
+function Contact({ text, hrefOf, noun }: ContactProps) {
+  if (!text) return MISSING
+  return (
+    <Group component="span" gap="0.25rem" wrap="nowrap" my="-0.125rem">
+      <Anchor inherit href={hrefOf(text)}>
+        <WordBreak text={text} before="@" />
+      </Anchor>
+      <CopyButton value={text}>
+        {({ copied, copy }) => (
+          <ActionIcon
+            variant="subtle"
+            color="neutral"
+            size="1.5rem"
+            aria-label={copied ? 'Copied' : `Copy ${noun}`}
+            onClick={copy}
+          >
+            {copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+          </ActionIcon>
+        )}
+      </CopyButton>
+    </Group>
+  )
+}
+
+const CUSTOMER_FACTS = ['name', 'phone', 'email', 'status', 'role']
+
+function ProfileSkeleton() {
+  return (
+    <Paper withBorder p={{ base: 'md', md: 'lg' }} className={classes.profile} aria-busy="true">
+      <Skeleton circle height={64} />
+      <div className={classes.facts} aria-hidden>
+        {CUSTOMER_FACTS.map((fact) => (
+          <Stack key={fact} gap={12} h="2.6875rem" justify="center">
+            <Skeleton w="30%" h="0.625rem" />
+            <Skeleton w="70%" h="0.75rem" />
+          </Stack>
+        ))}
+      </div>
+    </Paper>
+  )
+}
+
+function Services({ userId }: { userId: string }) {
+  const query = listProviderServices.useQuery({ userId })
+  const { data, error } = query
+  return (
+    <Section title="Services">
+      {data ? (
+        data.services.length === 0 ? (
+          <Text c="dimmed">No services found</Text>
+        ) : (
+          <Stack component="ul" gap="sm" className={classes.list}>
+            {data.services.map((service, index) => (
+              <li key={uniqueKeys(data.services)[index]}>
+                <Title order={3} mb={6}>
+                  {service.name?.trim() || MISSING}
+                </Title>
+                {service.subServices.length === 0 ? (
+                  <Text c="dimmed">No Subservices</Text>
+                ) : (
+                  <Group component="ul" gap={6} className={classes.list}>
+                    {Object.entries(service.subServices).map(([place, { name }]) => (
+                      <Badge
+                        key={place}
+                        component="li"
+                        color="neutral"
+                        size="lg"
+                        fw={400}
+                        h="auto"
+                        maw="100%"
+                        classNames={{ label: classes.subService }}
+                      >
+                        {name?.trim() || MISSING}
+                      </Badge>
+                    ))}
+                  </Group>
+                )}
+              </li>
+            ))}
+          </Stack>
+        )
+      ) : error ? (
+        <ErrorState query={query} />
+      ) : (
+        <Stack gap="sm" aria-hidden>
+          {[38, 62, 48, 70].map((width) => (
+            <Skeleton key={width} w={`${width}%`} h="0.75rem" />
+          ))}
+        </Stack>
+      )}
+    </Section>
+  )
+}
+
+function Availability({ account }: { account: Account }) {
+  const lines = (account.providerInfo?.availability ?? []).toSorted(byWeekday)
+  const keys = uniqueKeys(lines)
+  return (
+    <Section title="Availability">
+      {lines.length === 0 ? (
+        <Text c="dimmed">No availability</Text>
+      ) : (
+        <ul className={classes.availability}>
+          {lines.map(({ day, startTime, endTime }, index) => (
+            <li key={keys[index]}>
+              <span>{weekdayName(day)}</span>
+              <span>{formatTime(startTime)}</span>
+              <span aria-hidden>–</span>
+              <span>{formatTime(endTime)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}

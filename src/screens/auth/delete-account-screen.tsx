@@ -1,0 +1,152 @@
+import { Button, Group, Radio, Stack, Text } from '@mantine/core'
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
+import { useId } from 'react'
+import type { Control } from 'react-hook-form'
+import * as z from 'zod/mini'
+
+import { deleteOwnAccount, useAuthPending } from '@/api/auth'
+import { websiteUrl } from '@/domain/product'
+import { FormPanel } from '@/ui/form/form-panel'
+import { PasswordField, TextField } from '@/ui/form/text-fields'
+import { text, useField } from '@/ui/form/use-field'
+import { useZodForm } from '@/ui/form/use-zod-form'
+import { AppLink } from '@/ui/page/link'
+
+import { emailSchema, toastMessages, passwordSchema } from './credentials'
+import { PublicCard } from './public-card'
+
+const schema = z.object({
+  role: z.enum(['client', 'provider'], 'Please select role again'),
+  email: emailSchema,
+  password: passwordSchema,
+})
+type Values = z.input<typeof schema>
+
+const roles = [
+  { value: 'client', label: 'User' },
+  { value: 'provider', label: 'Provider' },
+] as const
+
+export function DeleteAccountScreen() {
+  const form = useZodForm(schema, { email: '', password: '' })
+  const deleting = deleteOwnAccount.useMutation()
+  const isAuthPending = useAuthPending()
+
+  if (deleting.isSuccess) return <Deleted />
+  return (
+    <PublicCard
+      title="Delete Account"
+      context="Your account and what belongs to it will be gone for good"
+      back={<BackButton />}
+    >
+      <FormPanel
+        form={form}
+        pending={deleting.isPending}
+        submitDisabled={isAuthPending}
+        submitLabel="Delete"
+        submitColor="red"
+        fullWidth
+        toastMessages={toastMessages}
+        onSubmit={({ role, email, password }) =>
+          deleting.mutateAsync({ body: { email, password, role } })
+        }
+      >
+        <RoleField control={form.control} />
+        <TextField
+          control={form.control}
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+        />
+        <PasswordField
+          control={form.control}
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+        />
+        <AppLink to="/forgot-password" state={{ fromDeleteAccount: true }}>
+          Forgot password?
+        </AppLink>
+      </FormPanel>
+    </PublicCard>
+  )
+}
+
+function BackButton() {
+  const router = useRouter()
+  const navigate = useNavigate()
+  const canGoBack = useCanGoBack()
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      mt={-8}
+      ml={-8}
+      mb="sm"
+      leftSection={<IconArrowLeft size={16} aria-hidden />}
+      onClick={() => {
+        if (canGoBack) router.history.back()
+        else void navigate({ to: '/login' })
+      }}
+    >
+      Back
+    </Button>
+  )
+}
+
+function RoleField({ control }: { control: Control<Values> }) {
+  const { value, ref, error, ...field } = useField(control, 'role')
+  const errorId = useId()
+  return (
+    <Radio.Group
+      label="Role"
+      value={text(value)}
+      error={error}
+      errorProps={{ id: errorId }}
+      {...field}
+    >
+      <Group gap="xl" mt={4}>
+        {roles.map((role, index) => (
+          <Radio
+            key={role.value}
+            {...role}
+            // If the form is submitted without a role, it focuses the first radio.
+            ref={index === 0 ? ref : null}
+            aria-describedby={error && errorId}
+          />
+        ))}
+      </Group>
+    </Radio.Group>
+  )
+}
+
+/** Moves the focus to the message, because the form that had the focus has unmounted. */
+function focus(message: HTMLElement | null) {
+  message?.focus()
+}
+
+function Deleted() {
+  return (
+    <PublicCard title="Delete Account">
+      <Stack align="center" ta="center" c="var(--mantine-color-completed-text)">
+        <IconCircleCheck size={44} stroke={1.5} aria-hidden />
+        <Text
+          component="output"
+          size="lg"
+          c="var(--mantine-color-text)"
+          ref={focus}
+          tabIndex={-1}
+          style={{ outline: 'none' }}
+        >
+          Thank you, Your account has been deleted successfully.
+        </Text>
+        <Button component="a" href={websiteUrl()} variant="default">
+          Visit our website
+        </Button>
+      </Stack>
+    </PublicCard>
+  )
+}

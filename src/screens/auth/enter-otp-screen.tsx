@@ -1,0 +1,134 @@
+import { Anchor, Group, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useId, useState } from 'react'
+import * as z from 'zod/mini'
+
+import { resendOtp, useAuthPending, verifyOtp } from '@/api/auth'
+import { OTP_LENGTH } from '@/domain/account/credentials'
+import { toast } from '@/ui/feedback/toast'
+import { FormPanel } from '@/ui/form/form-panel'
+import { OtpField } from '@/ui/form/otp-field'
+import { useIsCurrentScreen } from '@/ui/form/use-is-current-screen'
+import { useZodForm } from '@/ui/form/use-zod-form'
+import { AppLink } from '@/ui/page/link'
+
+import { PublicCard } from './public-card'
+import { CardFooter, MissingStep, useRecoveryState } from './recovery-state'
+
+/** Seconds to wait between two resends so that the email has time to arrive. */
+const RESEND_COOL_DOWN = 30
+
+const schema = z.object({
+  otp: z.string().check(z.length(OTP_LENGTH, 'Please enter your OTP')),
+})
+
+export function EnterOtpScreen() {
+  const email = useRecoveryState('email')
+  const form = useZodForm(schema, { otp: '' })
+  const navigate = useNavigate()
+  const isCurrentScreen = useIsCurrentScreen()
+  const verifying = verifyOtp.useMutation({
+    onSuccess: async ({ user_id, message }) => {
+      if (message) toast.success(message)
+      if (isCurrentScreen()) {
+        await navigate({ to: '/reset-password', state: user_id ? { user_id } : {} })
+      }
+    },
+  })
+
+  return (
+    <PublicCard
+      title="Enter OTP"
+      context={
+        email ? (
+          <>
+            We sent a code to <strong>{email}</strong>
+          </>
+        ) : (
+          'Enter the code from our email'
+        )
+      }
+    >
+      <FormPanel
+        form={form}
+        pending={verifying.isPending}
+        submitDisabled={useAuthPending()}
+        submitLabel="Submit"
+        fullWidth
+        onSubmit={({ otp }) => verifying.mutateAsync({ body: { otp } })}
+      >
+        {!email && (
+          <MissingStep>
+            To send the code again we need to know the email of your account.
+          </MissingStep>
+        )}
+        <OtpField control={form.control} name="otp" label="OTP" length={OTP_LENGTH} />
+        <Resend email={email} />
+      </FormPanel>
+      <CardFooter>
+        <AppLink to="/forgot-password">Use another email</AppLink>
+      </CardFooter>
+    </PublicCard>
+  )
+}
+
+function Resend({ email }: { email: string | undefined }) {
+  const [secondsLeft, setSecondsLeft] = useState(0)
+  const noteId = useId()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const isAuthPending = useAuthPending()
+  const resending = resendOtp.useMutation({
+    onSuccess: ({ message }) => {
+      if (message) toast.success(message)
+      setSecondsLeft(RESEND_COOL_DOWN)
+    },
+  })
+
+  const isCoolingDown = secondsLeft > 0
+  useEffect(
+    function countDown() {
+      if (!isCoolingDown) return undefined
+      const timer = setInterval(() => setSecondsLeft((seconds) => seconds - 1), 1000)
+      return () => clearInterval(timer)
+    },
+    [isCoolingDown],
+  )
+
+  const isInactive = isCoolingDown || isAuthPending
+  function resend() {
+    // The second click of a double-click may come before the render that sets `isInactive`.
+    const isResending = queryClient.isMutating({ mutationKey: resendOtp.mutationKey }) > 0
+    if (isInactive || isResending) return
+    if (email) {
+      resending.mutate({ body: { email, type: 'email' } })
+      return
+    }
+    toast.error('Please enter the email of your account first.')
+    void navigate({ to: '/forgot-password' })
+  }
+
+  return (
+    <Group gap="xs" fz="sm" c="dimmed">
+      <Anchor
+        component="button"
+        type="button"
+        fz="md"
+        {...(isInactive && { c: 'dimmed', underline: 'never' })}
+        // We don't use `disabled`, because the button would lose the keyboard focus.
+        aria-disabled={isInactive || undefined}
+        aria-busy={resending.isPending}
+        aria-describedby={isCoolingDown ? noteId : undefined}
+        onClick={resend}
+      >
+        Don&apos;t Received Resend
+      </Anchor>
+      {isCoolingDown && (
+        <Text span inherit id={noteId}>
+          Again in {secondsLeft} s
+        </Text>
+      )}
+    </Group>
+  )
+}

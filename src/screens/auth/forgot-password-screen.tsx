@@ -1,0 +1,65 @@
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+
+import { forgotPassword, useAuthPending } from '@/api/auth'
+import { ADMIN_ROLE } from '@/domain/account/credentials'
+import { toast } from '@/ui/feedback/toast'
+import { FormPanel } from '@/ui/form/form-panel'
+import { TextField } from '@/ui/form/text-fields'
+import { useIsCurrentScreen } from '@/ui/form/use-is-current-screen'
+import { useZodForm } from '@/ui/form/use-zod-form'
+import { AppLink } from '@/ui/page/link'
+
+import { toastMessages, validEmail } from './credentials'
+import { PublicCard } from './public-card'
+import { CardFooter, Note } from './recovery-state'
+
+const schema = z.object({
+  email: z
+    .string()
+    .check(z.trim(), z.minLength(1, { error: 'Please enter your email', abort: true }), validEmail),
+})
+
+export function ForgotPasswordScreen() {
+  const form = useZodForm(schema, { email: '' })
+  const navigate = useNavigate()
+  const isCurrentScreen = useIsCurrentScreen()
+  const isForAdminsOnly = useLocation({ select: ({ state }) => state.fromDeleteAccount === true })
+  const sending = forgotPassword.useMutation({
+    onSuccess: async ({ message }, { body: { email } }) => {
+      if (message) toast.success(message)
+      if (isCurrentScreen()) await navigate({ to: '/enter-otp', state: { email } })
+    },
+  })
+
+  return (
+    <PublicCard title="Forgot Password" context="We send a code to the email of your account">
+      <FormPanel
+        form={form}
+        pending={sending.isPending}
+        submitDisabled={useAuthPending()}
+        submitLabel="Continue"
+        fullWidth
+        toastMessages={toastMessages}
+        onSubmit={({ email }) => sending.mutateAsync({ body: { email, role: ADMIN_ROLE } })}
+      >
+        {isForAdminsOnly && (
+          <Note>
+            This page is for admins. Customers and providers reset their password in the app.
+          </Note>
+        )}
+        <TextField
+          control={form.control}
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          autoFocus
+        />
+      </FormPanel>
+      <CardFooter>
+        <AppLink to="/login">Back to Login</AppLink>
+      </CardFooter>
+    </PublicCard>
+  )
+}

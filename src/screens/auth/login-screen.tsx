@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+
+import { login, useAuthPending } from '@/api/auth'
+import { ADMIN_ROLE, DEVICE_ID } from '@/domain/account/credentials'
+import { sessionSaved, signIn } from '@/session/session'
+import { FormPanel } from '@/ui/form/form-panel'
+import { PasswordField, TextField } from '@/ui/form/text-fields'
+import { useIsCurrentScreen } from '@/ui/form/use-is-current-screen'
+import { useZodForm } from '@/ui/form/use-zod-form'
+import { AppLink } from '@/ui/page/link'
+
+import { emailSchema, toastMessages, passwordSchema } from './credentials'
+import { DemoSignIn } from './demo-sign-in'
+import { PublicCard } from './public-card'
+
+const credentials = z.object({ email: emailSchema, password: passwordSchema })
+
+export function LoginScreen() {
+  const form = useZodForm(credentials, { email: '', password: '' })
+  const navigate = useNavigate()
+  const isCurrentScreen = useIsCurrentScreen()
+  const queryClient = useQueryClient()
+  const signingIn = login.useMutation({
+    onSuccess: async ({ token }) => {
+      // Removes data that an earlier session may have left in the cache.
+      queryClient.clear()
+      signIn(token.auth)
+      // Waits until the session is stored, because a reload before that would sign the admin out.
+      await sessionSaved()
+      if (isCurrentScreen()) await navigate({ to: '/' })
+    },
+  })
+
+  return (
+    <PublicCard title="Login" context="Sign in to your admin account">
+      <FormPanel
+        form={form}
+        pending={signingIn.isPending}
+        submitDisabled={useAuthPending()}
+        submitLabel="Sign In"
+        fullWidth
+        toastMessages={toastMessages}
+        onSubmit={({ email, password }) =>
+          signingIn.mutateAsync({
+            body: { email, password, device_id: DEVICE_ID, role: ADMIN_ROLE },
+          })
+        }
+      >
+        <TextField
+          control={form.control}
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          autoFocus
+        />
+        <PasswordField
+          control={form.control}
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+        />
+        <AppLink to="/forgot-password">Forgot password?</AppLink>
+      </FormPanel>
+      {import.meta.env.MODE === 'demo' && (
+        <DemoSignIn
+          onFill={({ email, password }) => {
+            form.setValue('email', email)
+            form.setValue('password', password)
+          }}
+        />
+      )}
+    </PublicCard>
+  )
+}

@@ -1,0 +1,134 @@
+import { Box, Group, VisuallyHidden } from '@mantine/core'
+import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs'
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import { useNavigate } from '@tanstack/react-router'
+import { type Control, useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
+
+import { resetPassword, useAuthPending } from '@/api/auth'
+import { meetsPasswordRule, passwordRules } from '@/domain/account/password-rule'
+import { toast } from '@/ui/feedback/toast'
+import { FormPanel } from '@/ui/form/form-panel'
+import { PasswordField } from '@/ui/form/text-fields'
+import { useIsCurrentScreen } from '@/ui/form/use-is-current-screen'
+import { useZodForm } from '@/ui/form/use-zod-form'
+import { AppLink } from '@/ui/page/link'
+
+import { PASSWORD_MISSING } from './credentials'
+import { PublicCard } from './public-card'
+import { CardFooter, MissingStep, useRecoveryState } from './recovery-state'
+
+import classes from './recovery.module.css'
+
+const schema = z
+  .object({
+    password: z.string().check(
+      // We don't set `abort`, because an empty password would then skip the comparison below.
+      z.minLength(1, PASSWORD_MISSING),
+      z.refine(
+        (text) => text === '' || meetsPasswordRule(text),
+        'Password must be at least 8 characters long with 1 capital letter, 1 number and 1 special character',
+      ),
+    ),
+    confirmation: z.string().check(z.minLength(1, 'Please enter your confirm password.')),
+  })
+  .check(
+    z.refine(({ password, confirmation }) => confirmation === password, {
+      error: 'Passwords do not match.',
+      path: ['confirmation'],
+      // An empty confirmation already has its own error, so don't compare it.
+      when: ({ value }) => (value as { confirmation?: unknown }).confirmation !== '',
+    }),
+  )
+type Passwords = z.input<typeof schema>
+
+export function ResetPasswordScreen() {
+  const userId = useRecoveryState('user_id')
+  const form = useZodForm(schema, { password: '', confirmation: '' })
+  const navigate = useNavigate()
+  const isCurrentScreen = useIsCurrentScreen()
+  const resetting = resetPassword.useMutation({
+    onSuccess: async ({ message }) => {
+      if (message) toast.success(message)
+      // Back must not return to this form, because the code can't be used again.
+      if (isCurrentScreen()) await navigate({ to: '/login', replace: true })
+    },
+  })
+
+  return (
+    <PublicCard title="Reset Password" context="Choose a new password for your account">
+      <FormPanel
+        form={form}
+        pending={resetting.isPending}
+        submitDisabled={useAuthPending()}
+        submitLabel="Reset Password"
+        fullWidth
+        onSubmit={({ confirmation }) => {
+          if (!userId) {
+            toast.error('Please enter the code that we sent you first.')
+            return navigate({ to: '/forgot-password' })
+          }
+          return resetting.mutateAsync({
+            body: {
+              user_id: userId,
+              // The specification requires the confirmation's value in both fields.
+              new_password: confirmation,
+              confirm_password: confirmation,
+            },
+          })
+        }}
+      >
+        {!userId && (
+          <MissingStep>
+            A new password needs the code that we send to the email of your account.
+          </MissingStep>
+        )}
+        <PasswordField
+          control={form.control}
+          name="password"
+          label="New password"
+          autoComplete="new-password"
+          autoFocus
+          deps={['confirmation']}
+        />
+        <PasswordRules control={form.control} />
+        <PasswordField
+          control={form.control}
+          name="confirmation"
+          label="Confirm password"
+          autoComplete="new-password"
+        />
+      </FormPanel>
+      <CardFooter>
+        <AppLink to="/login">Back to Login</AppLink>
+      </CardFooter>
+    </PublicCard>
+  )
+}
+
+function PasswordRules({ control }: { control: Control<Passwords> }) {
+  const password = useWatch({ control, name: 'password' })
+  return (
+    <Box component="ul" className={classes.rules} aria-label="Password requirements">
+      {passwordRules.map(({ label, test }) => {
+        const isMet = test(password)
+        const Icon = isMet ? IconCircleCheck : IconCircle
+        return (
+          <Group
+            key={label}
+            component="li"
+            gap={6}
+            wrap="nowrap"
+            c={isMet ? 'var(--mantine-color-completed-text)' : 'dimmed'}
+          >
+            <Icon size={16} stroke={1.8} aria-hidden />
+            <span>
+              {label}
+              <VisuallyHidden>{isMet ? ': done' : ': missing'}</VisuallyHidden>
+            </span>
+          </Group>
+        )
+      })}
+    </Box>
+  )
+}

@@ -1,0 +1,94 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { type Account, getAccount, listAccounts } from '@/api/accounts'
+import { NO_NAME } from '@/domain/account/person'
+import { PAGE_SIZE } from '@/domain/limits'
+import { type SearchableOption, SearchableSelect } from '@/ui/form/searchable-select'
+
+const ALL = { value: '', label: 'All' }
+const SEARCH_DEBOUNCE_MS = 300
+
+function labelOf({ userInfo, email }: Account): string {
+  return userInfo?.name?.trim() || email?.trim() || NO_NAME
+}
+
+/** Adds the email to the providers whose name is not unique. */
+function optionsOf(accounts: readonly Account[]): SearchableOption[] {
+  // A provider is read twice if it moves to the next page between two requests.
+  const providers = [...new Map(accounts.map((account) => [account._id, account])).values()]
+  const labels = providers.map(labelOf)
+  return providers.map(({ _id: value, email }, index) => {
+    const label = labels[index] ?? NO_NAME
+    const isUnique = labels.indexOf(label) === labels.lastIndexOf(label)
+    return isUnique ? { value, label } : { value, label, description: email }
+  })
+}
+
+interface AssigneeFilterProps {
+  /** A provider's id, or '' if All is selected. */
+  value: string
+  onChange: (id: string) => void
+}
+
+/** Scrolling loads at most MAX_PAGES pages of providers. A search finds the others. */
+export function AssigneeFilter({ value, onChange }: AssigneeFilterProps) {
+  const [typed, setTyped] = useState('')
+  const [debounced] = useDebouncedValue(typed, SEARCH_DEBOUNCE_MS)
+  const search = typed && debounced
+  const providers = useInfiniteQuery({
+    ...listAccounts.infiniteOptions({
+      limit: PAGE_SIZE,
+      role: 'provider',
+      ...(search && { search }),
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const found = optionsOf((providers.data?.pages ?? []).flatMap(({ users }) => users))
+
+  // If no loaded page contains the selected provider, fetches it, because the field shows its name.
+  const [picked, setPicked] = useState<SearchableOption | null>(null)
+  const isListed = value === '' || found.some((option) => option.value === value)
+  const account = useQuery({
+    ...getAccount.options({ id: value }),
+    enabled: value !== picked?.value && !providers.isPending && !isListed,
+    meta: { errorDisplay: 'none' },
+  })
+  const chosen: SearchableOption = {
+    value,
+    label: account.data ? labelOf(account.data) : account.isError ? 'Unknown provider' : '',
+    ...(value === picked?.value && picked),
+  }
+
+  const options = typed === '' ? [ALL, ...(isListed ? [] : [chosen]), ...found] : found
+  const failure = {
+    value: 'failure',
+    label: `The providers could not be loaded. ${providers.error?.message}`,
+    disabled: true,
+  }
+
+  return (
+    <SearchableSelect
+      label="Assignee"
+      value={value}
+      data={providers.isError ? [...options, failure] : options}
+      filter={(input) => input.options}
+      isSearching={typed !== search || providers.isPlaceholderData}
+      onSearch={setTyped}
+      onOpen={() => {
+        if (providers.isError) void providers.refetch()
+      }}
+      nothingFoundMessage={providers.isFetching ? 'Loading…' : 'No provider of that name'}
+      scrollAreaProps={{
+        onBottomReached: () => {
+          if (providers.hasNextPage && !providers.isFetching) void providers.fetchNextPage()
+        },
+      }}
+      onChange={(id, option) => {
+        setPicked(option)
+        onChange(id)
+      }}
+    />
+  )
+}

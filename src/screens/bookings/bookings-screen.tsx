@@ -1,0 +1,133 @@
+import { Tabs } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+
+import { type Booking, listBookings } from '@/api/bookings'
+import { dayKey, formatTime } from '@/domain/format/dates'
+import { bookingFlagLabels, bookingFlags } from '@/domain/status/booking-status'
+import { bookingsByDay, weekOf } from '@/domain/week'
+import { bookingColumns } from '@/screens/booking-columns'
+import { lazyComponent } from '@/ui/page/lazy-component'
+import { PageHeader } from '@/ui/page/page-header'
+import { scrollIntoViewRef } from '@/ui/page/scroll-into-view'
+import { createColumns } from '@/ui/table/data-table'
+import { csvColumns, ExportCsv } from '@/ui/table/export-csv'
+import { QueryTable } from '@/ui/table/query-table'
+import { Refresh } from '@/ui/table/refresh'
+import { useListPage } from '@/ui/table/use-list-page'
+
+import { AssigneeFilter } from './assignee-filter'
+import { ViewSwitch } from './view-switch'
+import { WeekSkeleton } from './week/week-skeleton'
+
+import classes from './bookings.module.css'
+
+const route = getRouteApi('/_admin/bookings/')
+
+const columns = createColumns<Booking>().columns(Object.values(bookingColumns))
+
+const timeOf = (time: string | undefined) => time && formatTime(time)
+const csv = [
+  { header: 'Date', value: (booking: Booking) => booking.date && dayKey(booking.date) },
+  { header: 'From', value: (booking: Booking) => timeOf(booking.time?.from) },
+  { header: 'To', value: (booking: Booking) => timeOf(booking.time?.to) },
+  ...csvColumns(columns).filter(({ header }) => header !== 'Date'),
+]
+
+const WeekView = lazyComponent('The week view', () => import('./week/week-view'))
+
+export function BookingsScreen() {
+  const { tab = 'all', assignee, view = 'list', week } = route.useSearch()
+  const { args } = route.useLoaderDeps()
+  const isWeek = view === 'week'
+  const list = useListPage(route, listBookings, args, (data) => data.jobs, { enabled: !isWeek })
+  const queryClient = useQueryClient()
+  /** The bookings of the week in one page. */
+  async function fetchWeek() {
+    const { allBookings } = await import('./week/all-bookings')
+    const { bookings } = await queryClient.fetchQuery(allBookings(args))
+    const { days } = bookingsByDay(bookings, weekOf(week) ?? weekOf(new Date()) ?? '')
+    return { rows: days.flatMap((day) => day.bookings), pages: 1 }
+  }
+  const leaveWeek = (options?: { replace: boolean }) =>
+    list.filter({ view: undefined, week: undefined }, options)
+
+  return (
+    <>
+      <PageHeader
+        title="Bookings"
+        context="What customers booked"
+        utc
+        actions={
+          <>
+            {!isWeek && <Refresh {...list.refresh} />}
+            <ViewSwitch
+              value={view}
+              onMouseEnter={() => void WeekView.preload().catch(() => {})}
+              onChange={(value) =>
+                value === 'week'
+                  ? list.filter({ view: value, week: weekOf(new Date()) })
+                  : leaveWeek()
+              }
+            />
+            <ExportCsv
+              name="bookings"
+              columns={csv}
+              {...(isWeek ? { fetchPage: fetchWeek } : list.csv)}
+            />
+          </>
+        }
+      >
+        <AssigneeFilter
+          value={assignee ?? ''}
+          onChange={(id) => list.filter({ assignee: id || undefined })}
+        />
+      </PageHeader>
+      <Tabs
+        value={tab}
+        onChange={(value) => {
+          const flag = bookingFlags.find((entry) => entry === value)
+          if (flag) list.filter({ tab: flag === 'all' ? undefined : flag })
+        }}
+      >
+        <Tabs.List className={classes.tabs} aria-label="Bookings by state">
+          {bookingFlags.map((flag) => (
+            <Tabs.Tab
+              key={flag}
+              value={flag}
+              ref={flag === tab ? scrollIntoViewRef : null}
+              onMouseEnter={() => !isWeek && list.prefetch({ ...args, page: 1, flag })}
+            >
+              {bookingFlagLabels[flag]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={tab}>
+          {isWeek ? (
+            <WeekView
+              args={args}
+              day={week}
+              onWeek={(week, replace = false) =>
+                list.filter({ week }, { replace, resetScroll: false })
+              }
+              fallback={<WeekSkeleton withToolbar />}
+              onLoadError={() => leaveWeek({ replace: true })}
+            />
+          ) : (
+            <QueryTable
+              {...list.table}
+              columns={columns}
+              label="Bookings"
+              empty="No bookings found"
+              emptyHint={
+                tab === 'all' && !assignee
+                  ? 'Bookings appear here as soon as a customer makes one.'
+                  : 'No booking matches this tab and assignee.'
+              }
+            />
+          )}
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { queryOptions, skipToken } from '@tanstack/react-query'
+
+import { type Booking, listBookings } from '@/api/bookings'
+import { PAGE_SIZE } from '@/domain/limits'
+import {
+  type FetchPage,
+  NOTHING_READ,
+  type PagesRead,
+  readAllPages,
+} from '@/domain/list/read-pages'
+
+/**
+ * The API can't filter by date, so WeekView loads up to this many bookings and shows only those in
+ * the selected week.
+ */
+export const MAX_BOOKINGS = 1000
+const MAX_PAGES = MAX_BOOKINGS / PAGE_SIZE
+
+const MINUTE_MS = 60_000
+
+type Args = Parameters<typeof listBookings.call>[0]
+
+/** Returns a query that keeps the pages read so far. Retry continues after them. */
+export function progressQuery({ flag, providerId }: Args) {
+  return queryOptions<PagesRead<Booking>>({
+    queryKey: ['bookings', 'all', 'progress', flag, providerId],
+    queryFn: skipToken,
+    gcTime: MINUTE_MS,
+  })
+}
+
+/**
+ * Loads the bookings of all weeks so that moving to another week needs no request. `hasMore` is
+ * true if there are more than MAX_BOOKINGS, and `hasChanged` if
+ * bookings moved between the pages while they were read.
+ */
+export function allBookings(args: Args) {
+  const { flag, providerId } = args
+  const { queryKey: progressKey } = progressQuery(args)
+  return queryOptions({
+    queryKey: ['bookings', 'all', flag, providerId],
+    staleTime: MINUTE_MS,
+    gcTime: MINUTE_MS,
+    // `listBookings.read` already retries each page.
+    retry: false,
+    // No toast if a refetch fails, because the week view shows the error above its days.
+    meta: { errorDisplay: 'none' },
+    async queryFn({ client, signal }) {
+      let total = 0
+      const fetchPage: FetchPage<Booking> = async (page, signal) => {
+        const data = await listBookings.read(client, { ...args, page }, signal)
+        total = data.total_pages
+        return { rows: data.jobs, pages: Math.min(total, MAX_PAGES) }
+      }
+      const { dataUpdatedAt = 0 } = client.getQueryState(progressKey) ?? {}
+      const isRecent = Date.now() - dataUpdatedAt < MINUTE_MS
+      const from = (isRecent && client.getQueryData(progressKey)) || NOTHING_READ
+      try {
+        const { rows, hasChanged } = await readAllPages(fetchPage, {
+          signal,
+          from,
+          onRead: (read) => client.setQueryData(progressKey, read),
+        })
+        client.setQueryData(progressKey, NOTHING_READ)
+        return { bookings: rows, hasChanged, hasMore: total > MAX_PAGES }
+      } catch (error) {
+        if (signal.aborted) client.setQueryData(progressKey, NOTHING_READ)
+        throw error
+      }
+    },
+  })
+}

@@ -1,0 +1,95 @@
+import { Title, VisuallyHidden } from '@mantine/core'
+import IconBriefcase from '@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs'
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
+import type { ReactNode } from 'react'
+
+import type { Booking } from '@/api/bookings'
+import { formatTimeRange } from '@/domain/format/dates'
+import { displayValue, MISSING } from '@/domain/format/display-value'
+import { uniqueKeys } from '@/domain/list/unique-keys'
+import { bookingStatus } from '@/domain/status/booking-status'
+import { formatDay } from '@/domain/week'
+import { StatusBadge } from '@/ui/page/status-badge'
+import { PersonLink } from '@/ui/table/person-link'
+
+import classes from './week.module.css'
+
+interface WeekDaysProps {
+  days: readonly { day: string; bookings: readonly Booking[] }[]
+  today: string
+  stale: boolean
+}
+
+export function WeekDays({ days, today, stale }: WeekDaysProps) {
+  return (
+    <div className={classes.frame}>
+      <ol
+        className={classes.week}
+        aria-label="Days"
+        aria-busy={stale}
+        data-stale={stale || undefined}
+        inert={stale}
+      >
+        {days.map(({ day, bookings }) => {
+          const { weekday, date } = formatDay(day)
+          const keys = uniqueKeys(bookings)
+          return (
+            <li key={day} className={classes.day} aria-current={day === today ? 'date' : undefined}>
+              <div className={classes.dayHeading}>
+                <Title order={3} size="h5">
+                  <span className={classes.weekday}>{weekday}</span> {date}
+                </Title>
+                {bookings.length === 0 ? (
+                  <VisuallyHidden>No bookings</VisuallyHidden>
+                ) : (
+                  <span className={classes.count}>
+                    {bookings.length}
+                    <VisuallyHidden>
+                      {bookings.length === 1 ? ' booking' : ' bookings'}
+                    </VisuallyHidden>
+                  </span>
+                )}
+              </div>
+              {bookings.length > 0 && (
+                <ul className={classes.bookings}>
+                  {bookings.map((booking, index) => (
+                    <BookingCard key={keys[index]} booking={booking} />
+                  ))}
+                </ul>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </div>
+  )
+}
+
+function BookingCard({ booking }: { booking: Booking }) {
+  const time = formatTimeRange(booking.time?.from, booking.time?.to)
+  return (
+    <li className={classes.booking}>
+      <div className={classes.time}>{time === MISSING ? 'No time' : time}</div>
+      <div className={classes.service}>{displayValue(booking.service?.name)}</div>
+      <PersonLine icon={<IconUser size={14} aria-hidden />} label="Customer">
+        <PersonLink person={booking.userId} />
+      </PersonLine>
+      <PersonLine icon={<IconBriefcase size={14} aria-hidden />} label="Assigned to">
+        {booking.providerId ? <PersonLink person={booking.providerId} /> : 'Unassigned'}
+      </PersonLine>
+      <div className={classes.status}>
+        <StatusBadge {...bookingStatus(booking.status)} />
+      </div>
+    </li>
+  )
+}
+
+function PersonLine(props: { icon: ReactNode; label: string; children: ReactNode }) {
+  return (
+    <div className={classes.person}>
+      {props.icon}
+      <VisuallyHidden>{props.label}: </VisuallyHidden>
+      <div>{props.children}</div>
+    </div>
+  )
+}

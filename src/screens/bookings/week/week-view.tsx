@@ -1,0 +1,103 @@
+import { Alert, Button, Group, Progress, Stack } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+
+import { formatCount, formatNumber } from '@/domain/format/count'
+import { dayKey } from '@/domain/format/dates'
+import { LIST_CHANGED } from '@/domain/list/read-pages'
+import { bookingsByDay, formatWeek, nextBookedWeek, weekOf } from '@/domain/week'
+import { useNow } from '@/screens/use-now'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { InlineError } from '@/ui/feedback/inline-error'
+import { LiveRegion } from '@/ui/feedback/live-region'
+
+import { allBookings, MAX_BOOKINGS, progressQuery } from './all-bookings'
+import { WeekDays } from './week-days'
+import { WeekSkeleton } from './week-skeleton'
+import { WeekToolbar } from './week-toolbar'
+
+interface WeekViewProps {
+  args: Parameters<typeof allBookings>[0]
+  /** A date, such as '2026-11-16', in the week to show. Defaults to today. */
+  day: string | undefined
+  onWeek: (week: string, replace?: boolean) => void
+}
+
+const LIMIT = formatNumber(MAX_BOOKINGS)
+
+export default function WeekView({ args, day, onWeek }: WeekViewProps) {
+  const today = dayKey(useNow())
+  const week = weekOf(day) ?? weekOf(today) ?? today
+  const query = useQuery({ ...allBookings(args), placeholderData: keepPreviousData })
+  const { read = 0, pages = 0 } = useQuery(progressQuery(args)).data ?? {}
+  const { data, isPlaceholderData, isFetching } = query
+  const { days, undated } = bookingsByDay(data?.bookings ?? [], week)
+  const next = nextBookedWeek(data?.bookings ?? [], week)
+  const count = days.reduce((sum, { bookings }) => sum + bookings.length, 0)
+  const undatedText =
+    undated > 0 && `${formatCount(undated, 'booking')} without a date, only in the list`
+  const announcement = [countText(count), undatedText].filter(Boolean).join(' · ')
+  // If the week has no bookings, omits the count, because EmptyState already says so.
+  const summary = count > 0 ? announcement : undatedText
+  const progress = pages === 0 ? 'Reading bookings…' : `${read} of ${pages} pages read`
+  const isSettled = data !== undefined && !isPlaceholderData && !isFetching
+
+  return (
+    <Stack gap="sm" miw={0}>
+      <LiveRegion text={isSettled ? `${formatWeek(week)}: ${announcement}` : ''} />
+      <WeekToolbar week={week} today={today} onWeek={onWeek} />
+      {/* The minimum height keeps the week in place while this line is empty. */}
+      <Group gap="sm" mih="1.25rem" fz="sm" c="dimmed">
+        <span>{isFetching ? progress : data ? summary : read > 0 && progress}</span>
+        {isFetching && (
+          <Progress
+            flex={1}
+            maw="14rem"
+            value={pages === 0 ? 0 : (read / pages) * 100}
+            aria-label="Pages read"
+          />
+        )}
+      </Group>
+      {data?.hasMore && (
+        <Alert color="pending" py={6}>
+          There are more than {LIMIT} bookings. Only the first {LIMIT} are read here, so this week
+          may be incomplete. A tab or an assignee narrows them down.
+        </Alert>
+      )}
+      {data?.hasChanged && (
+        <Alert color="pending" py={6}>
+          {LIST_CHANGED}, so bookings may be missing here.
+        </Alert>
+      )}
+      {data && query.isError && <InlineError lead="This week may be out of date:" query={query} />}
+      {!data && query.isError ? (
+        <ErrorState framed query={query} />
+      ) : !data || (isPlaceholderData && count === 0) ? (
+        <WeekSkeleton />
+      ) : count > 0 ? (
+        <WeekDays days={days} today={today} stale={isPlaceholderData} />
+      ) : (
+        <EmptyState
+          framed
+          title="No bookings this week"
+          hint={
+            args.flag === 'all' && args.providerId === undefined
+              ? 'What customers book for this week appears here.'
+              : 'No booking of this week matches this tab and assignee.'
+          }
+          action={
+            next && (
+              <Button variant="default" onClick={() => onWeek(next)}>
+                Next week with bookings
+              </Button>
+            )
+          }
+        />
+      )}
+    </Stack>
+  )
+}
+
+function countText(count: number): string {
+  return count === 0 ? 'No bookings' : formatCount(count, 'booking')
+}

@@ -1,0 +1,91 @@
+import { Alert, Tabs } from '@mantine/core'
+import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
+import { useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+
+import { getContentPage } from '@/api/content'
+import { contentPages, type ContentSlug, contentSlugs } from '@/domain/content-page'
+import { WithDrafts } from '@/screens/unsaved-edits'
+import { draftKeys } from '@/session/drafts'
+import { AppLink, ButtonLink } from '@/ui/page/link'
+import { PageHeader } from '@/ui/page/page-header'
+import { scrollIntoViewRef } from '@/ui/page/scroll-into-view'
+
+import { selectedSlug, parseTab } from './cms-search'
+import { PageEditor } from './page-editor'
+
+import classes from './content-pages.module.css'
+
+const route = getRouteApi('/_admin/privacy/')
+
+const draftKeyOf = (slug: ContentSlug) => `content:${slug}`
+
+export function ContentPagesScreen() {
+  const slug = selectedSlug(route.useSearch())
+  const navigate = route.useNavigate()
+  const queryClient = useQueryClient()
+
+  const otherDrafts = contentSlugs.filter(
+    (other) => other !== slug && draftKeys().includes(draftKeyOf(other)),
+  )
+
+  return (
+    <>
+      <PageHeader
+        title="CMS"
+        context="The pages that customers and providers read"
+        actions={
+          <ButtonLink
+            to="/resources"
+            target="_blank"
+            variant="default"
+            h="auto"
+            mih="2.25rem"
+            maw="100%"
+            styles={{ label: { whiteSpace: 'normal' } }}
+            rightSection={<IconExternalLink size={16} stroke={1.75} aria-hidden />}
+          >
+            See what is published
+          </ButtonLink>
+        }
+      />
+      <Tabs
+        value={slug}
+        onChange={(value) => void navigate({ search: { tab: parseTab(value) } })}
+        keepMounted={false}
+      >
+        <Tabs.List className={classes.tabs} aria-label="Content pages">
+          {contentSlugs.map((one) => (
+            <Tabs.Tab
+              key={one}
+              value={one}
+              ref={one === slug ? scrollIntoViewRef : null}
+              onMouseEnter={() =>
+                void queryClient.prefetchQuery(getContentPage.options({ slug: one }))
+              }
+            >
+              {contentPages[one]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {otherDrafts.map((other) => (
+          <Alert key={other} role="presentation" color="pending" my="md">
+            Your unsaved edits of {contentPages[other]} are still here.{' '}
+            <AppLink to="/privacy" search={{ tab: parseTab(other) }} c="inherit" underline="always">
+              Open {contentPages[other]}
+            </AppLink>
+          </Alert>
+        ))}
+        <Tabs.Panel value={slug}>
+          <WithDrafts<string, string>
+            key={slug}
+            draftKey={draftKeyOf(slug)}
+            notice="Your unsaved edits of this page are still here."
+          >
+            {(draft) => <PageEditor slug={slug} draftKey={draftKeyOf(slug)} draft={draft} />}
+          </WithDrafts>
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  )
+}

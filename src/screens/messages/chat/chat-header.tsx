@@ -1,0 +1,117 @@
+import { ActionIcon, Button, Menu, Skeleton, Tooltip } from '@mantine/core'
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+import { Link, useLocation } from '@tanstack/react-router'
+import { Fragment } from 'react'
+
+import type { Conversation } from '@/api/chat'
+import { nameOf, NO_NAME } from '@/domain/account/person'
+import { namesOf } from '@/domain/chat/conversation'
+import { Avatar } from '@/ui/page/avatar'
+
+import classes from './chat-pane.module.css'
+
+const MAX_AVATARS = 3
+
+type Props = {
+  others: Conversation['participantsDetails']
+  loading: boolean
+  clearing: boolean
+  onClear: () => void
+  onBack: () => void
+}
+
+export function ChatHeader({ others, loading, clearing, onClear, onBack }: Props) {
+  const ticket = useLocation({ select: ({ state }) => state.ticket })
+  const named = others.filter(({ _id, userInfo }) => _id !== '' && userInfo?.name?.trim())
+  const further = named.slice(1)
+  return (
+    <header className={classes.header}>
+      <Tooltip label="Back to conversations">
+        <ActionIcon
+          className={classes.back}
+          variant="subtle"
+          color="neutral"
+          size="2.5rem"
+          hiddenFrom="md"
+          aria-label="Back to conversations"
+          onClick={onBack}
+        >
+          <IconArrowLeft size={20} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <span className={classes.avatars}>
+        {others.slice(0, MAX_AVATARS).map(({ _id, userInfo }) => (
+          <Avatar key={_id} src={userInfo?.profilePhoto} name={userInfo?.name} size={36} />
+        ))}
+      </span>
+      <div className={classes.title}>
+        <h2
+          className={classes.names}
+          tabIndex={-1}
+          // Its text is a skeleton at first, and on a phone only the first name.
+          aria-label={loading ? 'Conversation' : namesOf(others)}
+        >
+          {loading && <Skeleton component="span" h="0.75rem" w="10rem" />}
+          {!loading && named.length === 0 && NO_NAME}
+          {named.map((person, index) => (
+            <Fragment key={person._id}>
+              {index > 0 && <span className={classes.further}>, </span>}
+              <PersonName person={person} className={index > 0 ? classes.further : undefined} />
+            </Fragment>
+          ))}
+        </h2>
+        {further.length > 0 && (
+          <Menu position="bottom-end" portalProps={{ target: 'main' }}>
+            <Menu.Target>
+              <Button
+                variant="default"
+                size="compact-sm"
+                radius="xl"
+                hiddenFrom="md"
+                aria-label={`${further.length} more`}
+              >
+                +{further.length}
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {further.map((person) => (
+                <Menu.Item
+                  key={person._id}
+                  renderRoot={(props) => <PersonName {...props} person={person} />}
+                />
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        )}
+        {ticket && (
+          <Link to="/support" className={classes.ticket}>
+            Ticket: {ticket}
+          </Link>
+        )}
+      </div>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        color="red"
+        aria-disabled={clearing || undefined}
+        aria-busy={clearing}
+        onClick={onClear}
+      >
+        Clear Chat
+      </Button>
+    </header>
+  )
+}
+
+type PersonNameProps = {
+  person: Conversation['participantsDetails'][number]
+  className?: string | undefined
+}
+
+function PersonName({ person, ...props }: PersonNameProps) {
+  return (
+    <Link {...props} to="/manage-account/view-accounts/$id" params={{ id: person._id }}>
+      {nameOf(person)}
+    </Link>
+  )
+}

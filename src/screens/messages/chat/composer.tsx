@@ -1,0 +1,186 @@
+import { ActionIcon, Textarea, Tooltip } from '@mantine/core'
+import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs'
+import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend2.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+
+import { dropDraft, peekDraft, saveDraft } from '@/session/drafts'
+import { toast } from '@/ui/feedback/toast'
+import { FilePreview } from '@/ui/form/file-preview'
+import { ACCEPTED_IMAGES, imageFileError } from '@/ui/form/upload-field'
+
+import classes from './composer.module.css'
+
+type Draft = { text: string; file: File | undefined }
+const EMPTY: Draft = { text: '', file: undefined }
+
+type Props = {
+  conversationId: string
+  onSend: (text: string, file: File | undefined) => void
+}
+
+/**
+ * Saves the text and the image as a draft, which reappears when the user returns to the chat.
+ * The image is uploaded only on send so that a removed image leaves no file on the server.
+ */
+export function Composer({ conversationId, onSend }: Props) {
+  const key = `chat/draft/${conversationId}`
+  const [draft, setDraft] = useState(() => (peekDraft(key) as Draft | undefined) ?? EMPTY)
+  const [over, setOver] = useState(false)
+  const box = useRef<HTMLTextAreaElement>(null)
+  /** Also contains what was typed while a file was being checked. */
+  const latest = useRef(draft)
+
+  useEffect(function focusInput() {
+    // On a touch screen, the focus would raise the keyboard.
+    if (matchMedia('(pointer: fine)').matches) box.current?.focus({ preventScroll: true })
+  }, [])
+
+  function change(to: Partial<Draft>) {
+    const next = { ...latest.current, ...to }
+    latest.current = next
+    setDraft(next)
+    if (next.text === '' && !next.file) dropDraft(key)
+    else saveDraft(key, next)
+  }
+
+  async function attach(file: File | undefined) {
+    if (!file) return
+    const reason = await imageFileError(file)
+    if (reason === null) change({ file })
+    else toast.error(reason)
+    box.current?.focus()
+  }
+
+  function send() {
+    box.current?.focus()
+    const text = draft.text.trim()
+    if (text === '') {
+      toast.error('Please enter some text', { id: 'empty message' })
+      return
+    }
+    onSend(text, draft.file)
+    change(EMPTY)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.shiftKey) return
+    // Ignores an Enter that confirms text in an input method editor, for example in Japanese. In
+    // Safari, isComposing is already false by then, but keyCode is 229.
+    if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229) return
+    event.preventDefault()
+    send()
+  }
+
+  function onPaste(event: ClipboardEvent) {
+    const image = [...event.clipboardData.files].find(({ type }) => type.startsWith('image/'))
+    // Ignores the image if there is text too. Spreadsheets and word processors add an image of
+    // copied text, but the user wants the text.
+    if (!image || event.clipboardData.getData('text/plain') !== '') return
+    event.preventDefault()
+    void attach(image)
+  }
+
+  return (
+    <form
+      className={classes.composer}
+      aria-label="New message"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <div
+        className={classes.dropZone}
+        data-over={over || undefined}
+        onDragOver={(event) => {
+          if (!event.dataTransfer.types.includes('Files')) return
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          if (event.dataTransfer.files.length === 0) return
+          event.preventDefault()
+          setOver(false)
+          void attach(event.dataTransfer.files[0])
+        }}
+      >
+        {draft.file && (
+          <div className={classes.attached}>
+            <FilePreview
+              file={draft.file}
+              alt="Attached image"
+              width={64}
+              className={classes.attachedPicture}
+            />
+            <span className={classes.fileName}>{draft.file.name}</span>
+            <Tooltip label="Remove image">
+              <ActionIcon
+                variant="subtle"
+                color="neutral"
+                size="2.25rem"
+                aria-label="Remove image"
+                onClick={() => {
+                  change({ file: undefined })
+                  box.current?.focus()
+                }}
+              >
+                <IconX size={16} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
+          </div>
+        )}
+        <div className={classes.inputs}>
+          <Tooltip label="Attach image">
+            <label className={classes.attach}>
+              <input
+                type="file"
+                accept={ACCEPTED_IMAGES}
+                className={classes.file}
+                aria-label="Attach image"
+                onChange={(event) => {
+                  const file = event.currentTarget.files?.[0]
+                  void attach(file)
+                  // Choosing the same file again would otherwise fire no change event.
+                  event.currentTarget.value = ''
+                }}
+              />
+              <IconPhotoPlus size={20} stroke={1.75} aria-hidden />
+            </label>
+          </Tooltip>
+          <Textarea
+            ref={box}
+            flex={1}
+            miw={0}
+            value={draft.text}
+            placeholder="Write message…"
+            aria-label="Write message…"
+            autosize
+            minRows={1}
+            maxRows={6}
+            onChange={(event) => change({ text: event.currentTarget.value })}
+            onKeyDown={onKeyDown}
+            onPaste={onPaste}
+          />
+          <Tooltip label="Send">
+            <ActionIcon
+              type="submit"
+              size="2.25rem"
+              aria-label="Send"
+              onClick={(event) => {
+                // The first click of a double-click has emptied the box by sending its text. The
+                // second click would report that the box is empty, so it only returns the focus.
+                if (event.detail < 2 || draft.text.trim() !== '') return
+                event.preventDefault()
+                box.current?.focus()
+              }}
+            >
+              <IconSend size={20} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        </div>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,155 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import type { MouseEvent } from 'react'
+
+import type { Conversation, Message } from '@/api/chat'
+import { nameOf } from '@/domain/account/person'
+import type { Outgoing, Row, Send } from '@/domain/chat/outgoing'
+import { formatClock, readDate } from '@/domain/format/dates'
+import { MISSING } from '@/domain/format/display-value'
+import { FilePreview } from '@/ui/form/file-preview'
+import { Avatar } from '@/ui/page/avatar'
+import { ImageWithFallback } from '@/ui/page/image-with-fallback'
+
+import { uploadKey } from './send-message'
+
+import classes from './message-list.module.css'
+
+type Actions = { onRetry: (outgoing: Outgoing) => void; onRemove: (outgoing: Outgoing) => void }
+
+type Props = Actions & {
+  row: Row<Message> | Send
+  mine: boolean
+  person: Conversation['participantsDetails'][number] | undefined
+  /** True if the name of the sender is shown, because several other people write here. */
+  named: boolean
+  endsGroup: boolean
+  /** The day label of the next message, or null if that message doesn't start a new day. */
+  nextDay: string | null
+}
+
+export function MessageBubble({ row, mine, person, named, endsGroup, nextDay, ...actions }: Props) {
+  const send = 'message' in row ? undefined : row
+  const outgoing = send?.outgoing
+  const { message, image, createdAt } =
+    'message' in row
+      ? row.message
+      : { message: row.outgoing.text, image: row.outgoing.image, createdAt: row.outgoing.sentAt }
+  const text = message?.trim()
+  const whose = mine ? 'You' : nameOf(person)
+  return (
+    <>
+      <div
+        className={classes.message}
+        data-mine={mine || undefined}
+        data-last={endsGroup || undefined}
+      >
+        <span className={classes.avatar}>
+          {endsGroup && (
+            <Avatar src={person?.userInfo?.profilePhoto} name={person?.userInfo?.name} size={28} />
+          )}
+        </span>
+        <div className={classes.content}>
+          <div className={classes.bubble} data-state={send?.status}>
+            <VisuallyHidden>{whose}: </VisuallyHidden>
+            {outgoing?.file && !outgoing.image ? (
+              <FilePreview file={outgoing.file} alt="Image" width={220} className={classes.image} />
+            ) : (
+              image && <BubbleImage src={image} whose={whose} />
+            )}
+            {(text || !image) && <p className={classes.text}>{text || MISSING}</p>}
+          </div>
+          {send && send.status !== 'success' ? (
+            <SendingLine send={send} {...actions} />
+          ) : (
+            endsGroup && (
+              <span className={classes.time}>
+                {/* Only for the eye: the bubble begins with the name. */}
+                {named && !mine && <span aria-hidden="true">{whose} · </span>}
+                <time dateTime={readDate(createdAt)?.toISOString()}>{formatClock(createdAt)}</time>
+              </span>
+            )
+          )}
+        </div>
+      </div>
+      {nextDay !== null && (
+        <div className={classes.day}>
+          <span>{nextDay}</span>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Has a fixed size so that a late image causes no layout shift. */
+function BubbleImage({ src, whose }: { src: string; whose: string }) {
+  const image = <ImageWithFallback src={src} alt={`Image from ${whose}`} width={220} />
+  if (!/^https?:/i.test(src)) return image
+  return (
+    <a href={src} target="_blank" rel="noreferrer" className={classes.imageLink}>
+      {image}
+    </a>
+  )
+}
+
+/** The pressed button disappears. */
+function focusHistory({ currentTarget }: MouseEvent): void {
+  currentTarget.closest<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true })
+}
+
+function SendingLine({ send, onRetry, onRemove }: Actions & { send: Send }) {
+  const { outgoing, status } = send
+  const { data: progress = 0 } = useQuery<number>({
+    queryKey: uploadKey(outgoing),
+    queryFn: skipToken,
+  })
+  if (status === 'error') {
+    return (
+      <div className={classes.unsent}>
+        <span className={classes.reason}>
+          <IconAlertCircle size={15} stroke={1.75} aria-hidden />
+          Not sent. {outgoing.reason}
+        </span>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={(event) => {
+            focusHistory(event)
+            onRetry(outgoing)
+          }}
+        >
+          Retry
+        </Button>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={(event) => {
+            focusHistory(event)
+            onRemove(outgoing)
+          }}
+        >
+          Remove
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className={classes.sending}>
+      {outgoing.file && progress < 1 ? (
+        <>
+          <progress className={classes.progress} aria-label="Uploading" max={1} value={progress} />
+          <Button variant="subtle" size="compact-sm" onClick={() => onRemove(outgoing)}>
+            Cancel
+          </Button>
+        </>
+      ) : (
+        <>
+          <IconClock size={13} stroke={1.75} aria-hidden />
+          Sending…
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { VisuallyHidden } from '@mantine/core'
+
+import type { Conversation, Message } from '@/api/chat'
+import { nameOf } from '@/domain/account/person'
+import type { Send } from '@/domain/chat/outgoing'
+
+type Props = {
+  /** Contains only messages from other people. */
+  arrived: readonly Message[]
+  failed: readonly Send[]
+  people: Conversation['participantsDetails']
+}
+
+/** The message list itself isn't a live region, because it would also announce older messages. */
+export function NewMessageAnnouncer({ arrived, failed, people }: Props) {
+  return (
+    <VisuallyHidden component="div" role="log" aria-label="New messages">
+      {arrived.map(({ _id, byUser, userDetail }) => (
+        <p key={_id}>
+          New message from {nameOf(people.find((person) => person._id === byUser) ?? userDetail)}
+        </p>
+      ))}
+      {failed.map(({ outgoing }) => (
+        <p key={outgoing.key}>Your message could not be sent</p>
+      ))}
+    </VisuallyHidden>
+  )
+}

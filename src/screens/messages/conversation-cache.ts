@@ -1,0 +1,102 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+
+import { type Conversation, getConversation, type Message } from '@/api/chat'
+import { isParticipant } from '@/domain/chat/unread'
+import { readDate } from '@/domain/format/dates'
+import { type ConversationPage, FIRST_CONVERSATIONS } from '@/screens/unread'
+
+type Pages = InfiniteData<ConversationPage>
+
+/** The start of the query key of every list's further pages. */
+const MORE_CONVERSATIONS = ['chat', 'conversation', 'infinite']
+
+/** Looks first in the list on screen, because the lists of earlier searches may be outdated. */
+export function findConversation(queryClient: QueryClient, id: string): Conversation | undefined {
+  for (const type of ['active', 'all'] as const) {
+    const first = queryClient.getQueriesData<ConversationPage>({
+      queryKey: FIRST_CONVERSATIONS,
+      type,
+    })
+    const more = queryClient.getQueriesData<Pages>({ queryKey: MORE_CONVERSATIONS, type })
+    const pages = [...first.map(([, page]) => page), ...more.flatMap(([, data]) => data?.pages)]
+    const rows = pages.flatMap((page) => page?.conversations ?? [])
+    const found = rows.find(({ _id }) => _id === id)
+    if (found) return found
+  }
+  return queryClient.getQueryData(getConversation.options({ conversationId: id }).queryKey)
+}
+
+export function markReadInList(queryClient: QueryClient, id: string, me: string | null): void {
+  change(queryClient, id, (conversation) => ({
+    ...conversation,
+    participants: conversation.participants.map((participant) =>
+      isParticipant(participant, me)
+        ? { ...participant, lastReadIndex: conversation.totalMessages }
+        : participant,
+    ),
+  }))
+}
+
+export function updateConversationInList(queryClient: QueryClient, own: Conversation): void {
+  change(queryClient, own._id, (listed) => ({
+    ...listed,
+    isBlocked: own.isBlocked ?? listed.isBlocked,
+    participantsDetails:
+      own.participantsDetails.length > 0 ? own.participantsDetails : listed.participantsDetails,
+    serviceDetail: own.serviceDetail ?? listed.serviceDetail,
+    bookingDetail: own.bookingDetail ?? listed.bookingDetail,
+  }))
+}
+
+/**
+ * Shows the message as the conversation's preview and moves its row to the top, unless the row is
+ * newer. If a first page lacks the conversation, that page is read again.
+ */
+export function updatePreview(
+  queryClient: QueryClient,
+  id: string,
+  { message, createdAt = Date.now() }: Pick<Message, 'message' | 'createdAt'>,
+  { unread }: { unread: boolean },
+): void {
+  const timeOf = (value: string | number | undefined) => readDate(value)?.getTime() ?? 0
+  let isListed = false
+  queryClient.setQueriesData<ConversationPage>({ queryKey: FIRST_CONVERSATIONS }, (page) => {
+    const row = page?.conversations.find(({ _id }) => _id === id)
+    if (!page || !row) return page
+    isListed = true
+    const totalMessages = (row.totalMessages ?? 0) + (unread ? 1 : 0)
+    // Events can come in reverse order.
+    if (timeOf(createdAt) < timeOf(row.updatedAt)) {
+      return mapRows(page, id, (old) => ({ ...old, totalMessages }))
+    }
+    const changed = { ...row, lastMessage: { message }, updatedAt: createdAt, totalMessages }
+    const others = page.conversations.filter(({ _id }) => _id !== id)
+    return { ...page, conversations: [changed, ...others] }
+  })
+  if (!isListed) void queryClient.invalidateQueries({ queryKey: FIRST_CONVERSATIONS })
+}
+
+function mapRows(
+  page: ConversationPage,
+  id: string,
+  to: (conversation: Conversation) => Conversation,
+): ConversationPage {
+  const conversations = page.conversations.map((row) => (row._id === id ? to(row) : row))
+  return { ...page, conversations }
+}
+
+/** Changes the conversation in all cached lists. */
+function change(
+  queryClient: QueryClient,
+  id: string,
+  to: (conversation: Conversation) => Conversation,
+): void {
+  queryClient.setQueriesData<ConversationPage>(
+    { queryKey: FIRST_CONVERSATIONS },
+    (page) => page && mapRows(page, id, to),
+  )
+  queryClient.setQueriesData<Pages>(
+    { queryKey: MORE_CONVERSATIONS },
+    (data) => data && { ...data, pages: data.pages.map((page) => mapRows(page, id, to)) },
+  )
+}

@@ -1,0 +1,52 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+
+import { listConversations } from '@/api/chat'
+import { MAX_PAGES } from '@/api/client/endpoint'
+import { PAGE_SIZE } from '@/domain/limits'
+import { uniqueBy } from '@/domain/list/unique-by'
+import { firstConversations } from '@/screens/unread'
+
+const REFRESH_MS = 30_000
+
+export const conversationPages = (search: string) =>
+  listConversations.infiniteOptions({ limit: PAGE_SIZE, search })
+
+/**
+ * Returns the conversations of the first page, which is polled, followed by those of the pages that
+ * scrolling has loaded. These aren't polled, and begin with an earlier first page, so they contain
+ * what newer conversations have pushed off it.
+ */
+export function useConversations(search: string) {
+  const first = useQuery({
+    ...firstConversations(search),
+    placeholderData: keepPreviousData,
+    // After a failed load, only Retry reads the page, so that the button keeps the focus.
+    refetchInterval: ({ state }) => (state.data ? REFRESH_MS : false),
+    refetchOnWindowFocus: 'always',
+  })
+  const { data, isPlaceholderData } = first
+  const pages = useInfiniteQuery({
+    ...conversationPages(search),
+    enabled: false,
+    gcTime: 0,
+    meta: { errorDisplay: 'none' },
+    ...(data && !isPlaceholderData && { initialData: { pages: [data], pageParams: [1] } }),
+  })
+  const loaded = pages.data?.pages ?? []
+  const hasFailed = data === undefined && first.errorUpdateCount > 0
+  return {
+    rows: uniqueBy(
+      [data, ...loaded].flatMap((page) => page?.conversations ?? []),
+      ({ _id }) => _id,
+    ),
+    isLoading: data === undefined && !hasFailed,
+    isPlaceholderData,
+    isFetching: first.isFetching || pages.isFetching,
+    isFetchingNextPage: pages.isFetchingNextPage,
+    hasNextPage: pages.hasNextPage,
+    isCutOff: loaded.length === MAX_PAGES && (loaded.at(-1)?.total_pages ?? 0) > MAX_PAGES,
+    isError: hasFailed || pages.isError,
+    retry: () => void (hasFailed ? first.refetch() : pages.fetchNextPage()),
+    fetchNextPage: () => void pages.fetchNextPage(),
+  }
+}

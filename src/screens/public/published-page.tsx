@@ -1,0 +1,70 @@
+import { Anchor, Paper, Skeleton, Text, Title } from '@mantine/core'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+
+import { getContentPage } from '@/api/content'
+import { contentPages, type ContentSlug } from '@/domain/content-page'
+import { RichHtml } from '@/ui/editor/rich-html'
+
+import classes from './published-page.module.css'
+
+/**
+ * If the request fails, for example because the server requires a token and the visitor is not
+ * signed in, shows a note that the page is not available.
+ */
+export function PublishedPage({ slug }: { slug: ContentSlug }) {
+  const { data, isError, isFetching, refetch } = getContentPage.useQuery({ slug })
+  const name = contentPages[slug]
+  const hash = useLocation({ select: (location) => location.hash })
+  const isSettled = data !== undefined || isError
+  useEffect(
+    function scrollToHash() {
+      // Repeats the router's scroll to the hash, because the loaded content may move the target.
+      if (isSettled && hash) document.getElementById(hash)?.scrollIntoView()
+    },
+    [isSettled, hash],
+  )
+  return (
+    <Paper
+      component="section"
+      id={slug}
+      aria-labelledby={`${slug}-heading`}
+      withBorder
+      radius="lg"
+      p={{ base: 'md', md: 'xl' }}
+      miw={0}
+      className={classes.section}
+    >
+      <Title order={2} id={`${slug}-heading`} fz="1.625rem" mb="md" className={classes.heading}>
+        {name}
+      </Title>
+      {data ? (
+        data.content.trim() === '' ? (
+          <Text c="dimmed">Nothing is published here yet.</Text>
+        ) : (
+          <RichHtml html={data.content} />
+        )
+      ) : isError ? (
+        <Text c="dimmed">
+          {name} is not available right now.{' '}
+          <Anchor
+            component="button"
+            type="button"
+            underline="always"
+            inherit
+            aria-busy={isFetching}
+            onClick={() => void refetch()}
+          >
+            Try again
+          </Anchor>
+        </Text>
+      ) : (
+        <div aria-hidden="true">
+          <Skeleton height="0.75rem" mb="md" />
+          <Skeleton height="0.75rem" mb="md" />
+          <Skeleton height="0.75rem" width="60%" />
+        </div>
+      )}
+    </Paper>
+  )
+}

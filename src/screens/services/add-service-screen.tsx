@@ -1,0 +1,44 @@
+import { Box, Paper } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import type { FieldValues } from 'react-hook-form'
+
+import { WithDrafts } from '@/screens/unsaved-edits'
+import { useIsCurrentScreen } from '@/ui/form/use-is-current-screen'
+import { ButtonLink } from '@/ui/page/link'
+import { PageHeader } from '@/ui/page/page-header'
+
+import { toServiceInList } from './list-state'
+import { NewServiceForm } from './new-service-form'
+
+const DRAFT_KEY = 'new service'
+
+export function AddServiceScreen() {
+  const navigate = useNavigate()
+  const isCurrentScreen = useIsCurrentScreen()
+  return (
+    <Box maw={{ md: '40rem' }}>
+      <PageHeader
+        title="Add Service"
+        context="Its price, modifiers and questions come next, in Edit Services"
+      />
+      <WithDrafts<FieldValues>
+        draftKey={DRAFT_KEY}
+        notice="What you typed here before is still there."
+      >
+        {(draft) => (
+          <Paper withBorder p="lg">
+            <NewServiceForm
+              draft={{ draftKey: DRAFT_KEY, edits: draft?.values }}
+              onCreated={(service) => isCurrentScreen() && navigate(toServiceInList(service))}
+              actions={
+                <ButtonLink to="/service" ignoreBlocker variant="default">
+                  Cancel
+                </ButtonLink>
+              }
+            />
+          </Paper>
+        )}
+      </WithDrafts>
+    </Box>
+  )
+}

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+
+import { createCategory, updateCategory } from '@/api/categories'
+import { uploadFile } from '@/api/uploads'
+import { type DraftOptions, useDraftForm } from '@/screens/unsaved-edits'
+import { toast } from '@/ui/feedback/toast'
+import { FormPanel } from '@/ui/form/form-panel'
+import { TextField } from '@/ui/form/text-fields'
+import { UploadField, useIsUploading } from '@/ui/form/upload-field'
+import { SideDrawer } from '@/ui/overlay/dialog'
+
+import { requiredName } from './rules'
+import { useCreate } from './use-create'
+
+const categoryForm = z.object({
+  name: requiredName,
+  image: z.string().check(z.minLength(1, 'Please upload an image')),
+})
+type CategoryForm = z.output<typeof categoryForm>
+
+interface CategoryDrawerProps {
+  opened: boolean
+  onClose: () => void
+  /** Receives the category's id, or the name of a new one. */
+  onSaved: (idOrName: string) => void
+  title: string
+  category?: { _id: string; name: string | undefined; image: string | undefined } | undefined
+  draft: DraftOptions
+}
+
+export function CategoryDrawer({
+  opened,
+  onClose,
+  onSaved,
+  title,
+  category,
+  draft,
+}: CategoryDrawerProps) {
+  const creating = useCreate(
+    createCategory.useMutation({
+      onSuccess: (_, { body }) => {
+        toast.success('Category created successfully')
+        onSaved(body.name)
+        onClose()
+      },
+    }),
+  )
+  const updating = updateCategory.useMutation({
+    onSuccess: (_, { body }) => {
+      toast.success('Category updated successfully')
+      onSaved(body.id)
+      onClose()
+    },
+  })
+  const pending = creating.isPending || updating.isPending
+
+  return (
+    <SideDrawer opened={opened} onClose={onClose} title={title} locked={pending}>
+      <CategoryFields
+        defaults={{ name: category?.name ?? '', image: category?.image ?? '' }}
+        draft={draft}
+        pending={pending}
+        onSubmit={(values) =>
+          category
+            ? updating.mutateAsync({
+                params: { id: category._id },
+                body: { id: category._id, ...values },
+              })
+            : creating.mutateAsync(values)
+        }
+      />
+    </SideDrawer>
+  )
+}
+
+interface CategoryFieldsProps {
+  defaults: CategoryForm
+  draft: DraftOptions
+  pending: boolean
+  onSubmit: (values: CategoryForm) => unknown
+}
+
+function CategoryFields({ defaults, draft, pending, onSubmit }: CategoryFieldsProps) {
+  const form = useDraftForm(categoryForm, defaults, draft)
+  return (
+    <FormPanel
+      form={form}
+      onSubmit={onSubmit}
+      pending={pending}
+      submitDisabled={useIsUploading()}
+      submitLabel="Save"
+    >
+      <TextField control={form.control} name="name" label="Name" />
+      <UploadField control={form.control} name="image" label="Image" upload={uploadFile} />
+    </FormPanel>
+  )
+}

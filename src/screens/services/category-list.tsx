@@ -1,0 +1,274 @@
+import { Accordion, Group, Stack, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useDeferredValue } from 'react'
+import { useStore } from 'zustand'
+
+import { deleteCategory } from '@/api/categories'
+import { type Category, deleteService, type SubService } from '@/api/services'
+import { formatCount } from '@/domain/format/count'
+import { displayValue } from '@/domain/format/display-value'
+import { uniqueKeys } from '@/domain/list/unique-keys'
+import { forgetUnfinishedCopy } from '@/session/unfinished-copies'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { LiveRegion, rowCountText } from '@/ui/feedback/live-region'
+import { toast } from '@/ui/feedback/toast'
+import { SubmitButton } from '@/ui/form/submit-button'
+import { confirm } from '@/ui/overlay/confirm'
+import { RowMenu } from '@/ui/overlay/row-menu'
+import { focusHeading } from '@/ui/page/focus-heading'
+import { ImageWithFallback } from '@/ui/page/image-with-fallback'
+import { ButtonLink } from '@/ui/page/link'
+import { StatusBadge } from '@/ui/page/status-badge'
+
+import { keepOpenCategories, type ListState, useHighlight } from './list-state'
+import { useDuplicate } from './use-duplicate'
+
+import header from './accordion-header.module.css'
+import classes from './services.module.css'
+
+/**
+ * If the category's name contains the search text, returns the category with all its services.
+ * Otherwise, keeps only the services whose names contain the text, or returns null if none do.
+ */
+function filterCategory(category: Category, search: string): Category | null {
+  const wanted = search.trim().toLocaleLowerCase()
+  const matches = (name: string | undefined) => name?.toLocaleLowerCase().includes(wanted) ?? false
+  if (wanted === '' || matches(category.name)) return category
+  const subServices = category.subServices.filter(({ name }) => matches(name))
+  return subServices.length > 0 ? { ...category, subServices } : null
+}
+
+interface CategoryListProps {
+  categories: Category[]
+  list: ListState
+  search: string
+  onCreateService: (category: Category) => void
+  onEdit: (category: Category) => void
+}
+
+export function CategoryList({
+  categories,
+  list,
+  search,
+  onCreateService,
+  onEdit,
+}: CategoryListProps) {
+  const deferredSearch = useDeferredValue(search)
+  const filtered = categories.map((category) => filterCategory(category, deferredSearch))
+  const categoryKeys = uniqueKeys(categories)
+  const shownCount = filtered.filter((category) => category !== null).length
+
+  return (
+    <>
+      <LiveRegion text={rowCountText(shownCount)} />
+      {shownCount === 0 && (
+        <EmptyState
+          framed
+          title="No Service Found"
+          hint={
+            categories.length === 0
+              ? 'Add a category first, then the services in it.'
+              : `No category or service is named like “${search}”.`
+          }
+        />
+      )}
+      <ul className={classes.categories}>
+        {categories.map((category, index) => (
+          <CategoryItem
+            key={categoryKeys[index]}
+            list={list}
+            // Hides the categories that don't match the search, but keeps them mounted, because
+            // mounting hundreds again would block typing.
+            hidden={filtered[index] === null}
+            category={filtered[index] ?? category}
+            onCreateService={onCreateService}
+            onEdit={onEdit}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+interface CategoryItemProps extends Pick<CategoryListProps, 'list' | 'onCreateService' | 'onEdit'> {
+  category: Category
+  hidden: boolean
+}
+
+/**
+ * Each category has its own Accordion, because opening a category in a shared Accordion would
+ * rerender all categories.
+ */
+function CategoryItem({ category, hidden, list, onCreateService, onEdit }: CategoryItemProps) {
+  const name = displayValue(category.name)
+  const isOpen = useStore(list, ({ openCategories }) => openCategories?.includes(category._id))
+  const highlight = useHighlight<HTMLLIElement>(list, category)
+  const count = category.subServices.length
+  const serviceKeys = uniqueKeys(category.subServices)
+  const deleting = deleteCategory.useMutation({
+    onSuccess: ({ message }) => {
+      if (message !== undefined) toast.success(message)
+      focusHeading()
+    },
+  })
+  const isDeleting = deleteCategory.usePending().some(({ params }) => params.id === category._id)
+
+  async function askToDelete() {
+    if (isDeleting) return
+    const title = 'Do you want to delete this category ?'
+    const body = count === 0 ? name : `${name}, and its ${formatCount(count, 'service')} with it`
+    const confirmed = await confirm({ title, body, danger: true })
+    if (confirmed) deleting.mutate({ params: { id: category._id } })
+  }
+
+  return (
+    <li {...highlight} className={classes.category} hidden={hidden} aria-busy={isDeleting}>
+      <Accordion
+        order={2}
+        keepMounted={false}
+        value={isOpen ? 'services' : null}
+        onChange={(value) =>
+          list.setState(({ openCategories = [] }) => ({
+            openCategories: value
+              ? [...openCategories, category._id]
+              : openCategories.filter((id) => id !== category._id),
+          }))
+        }
+      >
+        <Accordion.Item value="services">
+          <div className={header.header}>
+            <Accordion.Control>
+              <Group component="span" gap="sm" wrap="nowrap">
+                <ImageWithFallback src={category.image} alt="" width={40} ratio={1} />
+                <span className={classes.title}>{name}</span>
+              </Group>
+            </Accordion.Control>
+            <Text size="sm" c="dimmed" className={`${header.note} ${classes.count}`}>
+              {formatCount(count, 'service')}
+            </Text>
+            <div className={header.actions}>
+              <RowMenu
+                rowName={name}
+                items={[
+                  { label: 'Create Service', onClick: () => onCreateService(category) },
+                  { label: 'Edit Category', onClick: () => onEdit(category) },
+                  { label: 'Delete Category', onClick: () => void askToDelete(), danger: true },
+                ]}
+              />
+            </div>
+          </div>
+          <Accordion.Panel>
+            {count === 0 ? (
+              <Text c="dimmed" ta="center" p="md">
+                No Service Added
+              </Text>
+            ) : (
+              <Stack component="ul" gap={0} className={classes.services}>
+                {category.subServices.map((service, index) => (
+                  <ServiceItem
+                    key={serviceKeys[index]}
+                    list={list}
+                    service={service}
+                    categoryId={category._id}
+                  />
+                ))}
+              </Stack>
+            )}
+          </Accordion.Panel>
+        </Accordion.Item>
+      </Accordion>
+    </li>
+  )
+}
+
+interface ServiceItemProps {
+  list: ListState
+  service: SubService
+  categoryId: string
+}
+
+function ServiceItem({ list, service, categoryId }: ServiceItemProps) {
+  const highlight = useHighlight<HTMLDivElement>(list, service)
+  const {
+    duplicate,
+    isUnfinished,
+    isPending: isDuplicating,
+  } = useDuplicate({
+    serviceId: service._id,
+    categoryId,
+  })
+  const deleting = deleteService.useMutation({
+    onSuccess: () => {
+      toast.success('Deleted Successfully')
+      focusHeading()
+      forgetUnfinishedCopy(service._id)
+    },
+  })
+  const isDeleting = deleteService
+    .usePending()
+    .some(({ params }) => params.serviceId === service._id)
+  const name = displayValue(service.name)
+  const params = { serviceSlug: service._id }
+  const keepOpen = () => keepOpenCategories(list.getState())
+
+  async function askToDelete() {
+    const title = 'Do you want to delete this service ?'
+    const confirmed = await confirm({ title, body: name, danger: true })
+    if (confirmed) deleting.mutate({ params: { serviceId: service._id } })
+  }
+  return (
+    <Group
+      {...highlight}
+      component="li"
+      gap="0.5rem 0.75rem"
+      py="xs"
+      className={classes.service}
+      aria-busy={isDeleting}
+    >
+      <ImageWithFallback src={service.image} alt="" width={40} ratio={1} />
+      <Group gap="0.25rem 0.75rem" flex="1 1 8rem" miw={0}>
+        <Link
+          to="/service/view/$serviceSlug"
+          params={params}
+          state={keepOpen}
+          className={classes.name}
+        >
+          {name}
+        </Link>
+        {isUnfinished && <StatusBadge tone="pending" label="Unfinished copy" />}
+        {service.isPending === true && <StatusBadge tone="pending" label="Pending Info" />}
+      </Group>
+      <Group gap="xs" wrap="nowrap" className={classes.actions}>
+        <SubmitButton
+          type="button"
+          variant="subtle"
+          color="gray"
+          size="compact-md"
+          pending={isDuplicating}
+          onClick={duplicate}
+        >
+          {isUnfinished ? 'Finish copy' : 'Duplicate'}
+        </SubmitButton>
+        <ButtonLink
+          to="/service/edit/$serviceSlug"
+          params={params}
+          state={keepOpen}
+          variant="subtle"
+          size="compact-md"
+        >
+          Edit
+        </ButtonLink>
+        <SubmitButton
+          type="button"
+          variant="subtle"
+          color="red"
+          size="compact-md"
+          pending={isDeleting}
+          onClick={() => void askToDelete()}
+        >
+          Delete
+        </SubmitButton>
+      </Group>
+    </Group>
+  )
+}

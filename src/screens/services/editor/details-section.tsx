@@ -1,0 +1,53 @@
+import { Group, Stack } from '@mantine/core'
+import { useWatch } from 'react-hook-form'
+
+import { uploadFile } from '@/api/uploads'
+import { CheckboxField, NumberField, TextareaField } from '@/ui/form/fields'
+import { TextField } from '@/ui/form/text-fields'
+import { UploadField } from '@/ui/form/upload-field'
+
+import type { ServiceForm } from './service-schema'
+
+export function DetailsSection({ form }: { form: ServiceForm }) {
+  const { control } = form
+  return (
+    <Stack maw="52rem">
+      <Group align="flex-start">
+        <TextField control={control} name="name" label="Name" flex="1 1 16rem" />
+        <NumberField
+          control={control}
+          name="price"
+          label="Price"
+          leftSection="$"
+          flex="0 1 14rem"
+          // A price of 0 without modifier groups is an error on `modifiers`. A new price may fix it.
+          deps={['modifiers']}
+        />
+      </Group>
+      <TextareaField control={control} name="description" label="Description" minRows={4} />
+      <UploadField control={control} name="image" label="Image" upload={uploadFile} />
+      <Tax form={form} />
+    </Stack>
+  )
+}
+
+function Tax({ form: { control } }: { form: ServiceForm }) {
+  const taxable = useWatch({ control, name: 'taxable' })
+  return (
+    <>
+      <CheckboxField control={control} name="taxable" label="Charge Tax" />
+      {taxable && (
+        <Group align="flex-start">
+          <TextField control={control} name="taxDetails.name" label="Tax name" flex="1 1 16rem" />
+          <NumberField
+            control={control}
+            name="taxDetails.rate"
+            label="Tax rate"
+            rightSection="%"
+            flex="0 1 14rem"
+          />
+        </Group>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { Paper, Skeleton, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { Fragment } from 'react'
+
+import { getService } from '@/api/services'
+import { isUnknownRecord, UnknownRecord } from '@/screens/unknown-record'
+import { WithDrafts } from '@/screens/unsaved-edits'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { AppLink } from '@/ui/page/link'
+import { PageHeader } from '@/ui/page/page-header'
+
+import { Editor } from './editor'
+import type { ServiceDraft } from './row-draft'
+
+const route = getRouteApi('/_admin/service/edit/$serviceSlug')
+
+export function EditServiceScreen() {
+  const { serviceSlug: serviceId } = route.useParams()
+  const service = useQuery({ ...getService.options({ serviceId }), staleTime: 0 })
+
+  // The form ignores refetches, so it must not start with outdated cached data.
+  if (service.data && service.isFetchedAfterMount) {
+    const { data } = service
+    const draftKey = `service:${serviceId}`
+    return (
+      <Fragment key={serviceId}>
+        <PageHeader title="Edit Services" context={data.name} />
+        <WithDrafts<ServiceDraft['values'], ServiceDraft['base']>
+          draftKey={draftKey}
+          notice="Your unsaved edits of this service are still here."
+        >
+          {(draft) => (
+            <Editor serviceId={serviceId} service={data} draftKey={draftKey} draft={draft} />
+          )}
+        </WithDrafts>
+      </Fragment>
+    )
+  }
+  const failed = service.error && !service.isFetching
+  if (failed && isUnknownRecord(service.error)) return <UnknownRecord error={service.error} />
+  return (
+    <>
+      <PageHeader
+        title="Edit Services"
+        // The non-breaking space reserves a line for the service's name.
+        context={failed ? <AppLink to="/service">All services</AppLink> : '\u00a0'}
+      />
+      {failed ? (
+        <ErrorState framed query={service} />
+      ) : (
+        <Stack aria-hidden="true">
+          {Array.from({ length: 5 }, (_, index) => (
+            <Paper key={index} withBorder h={index === 0 ? '30rem' : '3.25rem'} p="md">
+              <Skeleton h="0.875rem" w="min(14rem, 50%)" />
+              {index === 0 && (
+                <Stack mt="lg" gap="lg" maw="52rem">
+                  <Skeleton h="2.25rem" />
+                  <Skeleton h="6rem" />
+                  <Skeleton h="6.25rem" />
+                </Stack>
+              )}
+            </Paper>
+          ))}
+        </Stack>
+      )}
+    </>
+  )
+}

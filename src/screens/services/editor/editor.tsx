@@ -1,0 +1,192 @@
+import { Accordion, Button, Radio, Text } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useRef, useState } from 'react'
+
+import { type EditableService, updateService } from '@/api/services'
+import { COLLAPSE_TRANSITION } from '@/domain/limits'
+import { automaticAssignment } from '@/domain/service/assignment'
+import { useUnsavedForm } from '@/screens/unsaved-edits'
+import { forgetUnfinishedCopy } from '@/session/unfinished-copies'
+import { toast } from '@/ui/feedback/toast'
+import { FormPanel } from '@/ui/form/form-panel'
+import { useIsUploading } from '@/ui/form/upload-field'
+import { useIsCurrentScreen } from '@/ui/form/use-is-current-screen'
+import { useSaveShortcut } from '@/ui/form/use-save-shortcut'
+import { type FormError, useZodForm } from '@/ui/form/use-zod-form'
+
+import { toServiceInList } from '../list-state'
+import { DetailsSection } from './details-section'
+import { ModifiersSection } from './modifiers-section'
+import { QuestionsSection } from './questions-section'
+import { RecurringSection } from './recurring-section'
+import { resolveEdits } from './resolve-edits'
+import { type RowDraft, RowDraftContext, type ServiceDraft } from './row-draft'
+import { type EditServiceValues, editServiceSchema, type ServiceForm } from './service-schema'
+import { toBody, toForm } from './service-values'
+
+import classes from './editor.module.css'
+
+const sectionTitles = {
+  details: 'Service Details',
+  modifiers: 'Service Modifiers',
+  questions: 'Intake Questions',
+  team: 'Team Requirements & Assignment Options',
+  recurring: 'Recurring Options',
+} as const
+type Section = keyof typeof sectionTitles
+
+/** The section 'team' has no fields. */
+function sectionOf(field: string): Section {
+  if (field.startsWith('modifiers')) return 'modifiers'
+  if (field.startsWith('intakeQuestions')) return 'questions'
+  return field.startsWith('recurringOptions') ? 'recurring' : 'details'
+}
+
+interface EditorProps {
+  serviceId: string
+  service: EditableService
+  draftKey: string
+  draft: ServiceDraft | undefined
+}
+
+/** Reads `service` and `draft` only once so that a refetch does not change the form. */
+export function Editor({ serviceId, service: read, draftKey, draft }: EditorProps) {
+  const [service, setService] = useState(draft?.base.service ?? read)
+  const [defaults] = useState(() => toForm(service))
+  const form = useZodForm(editServiceSchema, defaults, draft?.values)
+  const navigate = useNavigate()
+  const isCurrentScreen = useIsCurrentScreen()
+  const toList = toServiceInList({ _id: serviceId, categoryId: service.categoryId })
+  const row = draft?.base.row
+
+  const [openedSections, setOpenedSections] = useState<string[]>(() => [
+    'details',
+    ...(row ? [sectionOf(row.list)] : []),
+  ])
+  // Visited sections stay mounted, because unmounting would lose a running upload or an Undo.
+  const [visitedSections, setVisitedSections] = useState(openedSections)
+  const [isSending, setSending] = useState(false)
+
+  const updating = updateService.useMutation({
+    onSuccess: async ({ message }, { body }) => {
+      toast.success(message ?? `“${body.name}” was updated`)
+      forgetUnfinishedCopy(serviceId)
+      if (isCurrentScreen()) await navigate(toList)
+    },
+  })
+
+  async function submit(values: EditServiceValues) {
+    setSending(true)
+    try {
+      const edits = await resolveEdits(serviceId, { service, values }, isCurrentScreen)
+      // A user who has left the screen has agreed to discard the edits, so don't save them.
+      if (!edits || !isCurrentScreen()) return
+      setService(edits.service)
+      if (edits.values !== values) form.reset(edits.values, { keepDefaultValues: true })
+      const body = toBody(serviceId, edits.service, edits.values)
+      await updating.mutateAsync({ params: { serviceId }, body })
+    } finally {
+      setSending(false)
+    }
+  }
+
+  function openSections(sections: string[]) {
+    setOpenedSections(sections)
+    setVisitedSections([...visitedSections, ...sections])
+  }
+
+  /** Opens the field's section. Resolves once the field is visible and can be focused. */
+  async function reveal({ name }: FormError) {
+    const section = sectionOf(name)
+    if (openedSections.includes(section)) return
+    openSections([...openedSections, section])
+    await new Promise((resolve) => setTimeout(resolve, COLLAPSE_TRANSITION))
+  }
+
+  function section(key: Section, children: ReactNode) {
+    return (
+      <Accordion.Item value={key}>
+        <Accordion.Control>{sectionTitles[key]}</Accordion.Control>
+        <Accordion.Panel keepMounted={visitedSections.includes(key)}>{children}</Accordion.Panel>
+      </Accordion.Item>
+    )
+  }
+
+  const rowDrafts = {
+    draftKey,
+    row,
+    toDraft: (edited: RowDraft) => ({
+      values: form.getValues(),
+      base: { service, row: edited },
+    }),
+  }
+
+  return (
+    <RowDraftContext value={rowDrafts}>
+      <FormPanel
+        form={form}
+        onInvalid={reveal}
+        onSubmit={submit}
+        pending={isSending}
+        submitDisabled={useIsUploading()}
+        submitLabel="Update"
+        submitOnEnter={false}
+        label="Edit Services"
+        actionsClassName={classes.bar}
+        actions={
+          <>
+            <UnsavedEdits form={form} draftKey={draftKey} base={service} />
+            <Button variant="default" onClick={() => void navigate(toList)}>
+              Cancel
+            </Button>
+          </>
+        }
+      >
+        <Accordion
+          multiple
+          order={2}
+          // Mantine's default mode would clean up the effects of the fields in closed sections.
+          keepMountedMode="display-none"
+          className={classes.sections}
+          value={openedSections}
+          onChange={openSections}
+        >
+          {section('details', <DetailsSection form={form} />)}
+          {section('modifiers', <ModifiersSection form={form} />)}
+          {section('questions', <QuestionsSection form={form} />)}
+          {section(
+            'team',
+            <Radio
+              name="assignmentMethod"
+              value={automaticAssignment.value}
+              label={automaticAssignment.label}
+              description={automaticAssignment.explanation}
+              checked
+              readOnly
+              maw="40rem"
+            />,
+          )}
+          {section('recurring', <RecurringSection form={form} />)}
+        </Accordion>
+      </FormPanel>
+    </RowDraftContext>
+  )
+}
+
+interface UnsavedEditsProps {
+  form: ServiceForm
+  draftKey: string
+  base: EditableService
+}
+
+/** A separate component so that the whole editor doesn't rerender when the form becomes dirty. */
+function UnsavedEdits({ form, draftKey, base }: UnsavedEditsProps) {
+  const isDirty = useUnsavedForm(form, draftKey, (values) => ({ values, base: { service: base } }))
+  const text = useRef<HTMLParagraphElement>(null)
+  useSaveShortcut(() => text.current?.closest('form')?.requestSubmit())
+  return (
+    <Text ref={text} size="sm" c="dimmed">
+      {isDirty && 'Unsaved changes'}
+    </Text>
+  )
+}

@@ -1,0 +1,37 @@
+import { Badge, Group, Stack, Text } from '@mantine/core'
+
+import { Detail, EditableList } from './editable-list'
+import { rowKinds } from './row-forms'
+import type { ServiceForm } from './service-schema'
+
+export function QuestionsSection({ form }: { form: ServiceForm }) {
+  return (
+    <EditableList
+      {...rowKinds.intakeQuestion}
+      form={form}
+      name="intakeQuestions"
+      label="Intake questions"
+      hint="What a provider needs to know before the job. No questions yet."
+    >
+      {({ question, description, placeholder, isRequired }, tools) => (
+        <Group gap="0.25rem 0.75rem" justify="flex-end" py="xs">
+          <Stack gap={0} flex="1 1 12rem" miw={0}>
+            <Group gap="xs">
+              <Text fw={500} miw={0}>
+                {question}
+              </Text>
+              {isRequired && (
+                <Badge color="neutral" variant="light" size="sm" tt="none">
+                  Required
+                </Badge>
+              )}
+            </Group>
+            <Detail>{description}</Detail>
+            <Detail>{placeholder && `“${placeholder}”`}</Detail>
+          </Stack>
+          {tools}
+        </Group>
+      )}
+    </EditableList>
+  )
+}

@@ -1,0 +1,144 @@
+import type { ReactNode } from 'react'
+
+import { type EditableService, getService } from '@/api/services'
+import { withoutQuery } from '@/domain/format/image-url'
+import { formatDollars } from '@/domain/format/money'
+import { findConflicts } from '@/domain/service/find-conflicts'
+import { frequencyLabel } from '@/domain/service/recurrence'
+import { selectionTypeLabel } from '@/domain/service/selection-type'
+import { resolveConflicts } from '@/screens/resolve-conflicts'
+import { ImageWithFallback } from '@/ui/page/image-with-fallback'
+
+import { type EditServiceValues, parsePrice } from './service-schema'
+import { toForm } from './service-values'
+
+const facts = (...values: (string | false)[]) => values.filter(Boolean).join(' · ')
+
+/** The parts of a service that are compared, as people read them. */
+const parts = {
+  name: { label: 'Name', fields: ['name'], text: ({ name }) => name },
+  price: {
+    label: 'Price',
+    fields: ['price'],
+    text: ({ price }) => formatDollars(parsePrice(price)),
+  },
+  description: {
+    label: 'Description',
+    fields: ['description'],
+    text: ({ description }) => description,
+  },
+  image: {
+    label: 'Image',
+    fields: ['image'],
+    text: ({ image }) => withoutQuery(image),
+    show: ({ image }) => <ImageWithFallback src={image} alt={image} width={96} />,
+  },
+  tax: {
+    label: 'Charge Tax',
+    fields: ['taxable', 'taxDetails'],
+    text: ({ taxable, taxDetails }) => (taxable ? `${taxDetails.name}, ${taxDetails.rate}%` : 'No'),
+  },
+  modifiers: {
+    label: 'Service Modifiers',
+    fields: ['modifiers'],
+    text: ({ modifiers }) =>
+      modifiers
+        .flatMap((group) => [
+          facts(
+            group.title,
+            selectionTypeLabel(group.selectionType),
+            group.isRequired && 'Required',
+            group.description,
+          ),
+          ...group.options.map((option) =>
+            facts(
+              `– ${option.title}`,
+              formatDollars(option.price),
+              option.description,
+              option.allowComment && `Note: ${option.commentPlaceholder}`,
+            ),
+          ),
+        ])
+        .join('\n'),
+  },
+  questions: {
+    label: 'Intake Questions',
+    fields: ['intakeQuestions'],
+    text: ({ intakeQuestions }) =>
+      intakeQuestions
+        .map(({ question, isRequired, description, placeholder }) =>
+          facts(question, isRequired && 'Required', description, placeholder),
+        )
+        .join('\n'),
+  },
+  recurring: {
+    label: 'Recurring Options',
+    fields: ['serviceType', 'recurringOptions'],
+    text: ({ serviceType, recurringOptions }) =>
+      serviceType === 'onetime'
+        ? 'One Time'
+        : recurringOptions
+            .map(({ title, frequency, frequencyValue, discountPercentage }) =>
+              facts(
+                title,
+                frequencyLabel(frequency),
+                frequencyValue > 0 && `Every ${frequencyValue}`,
+                `${discountPercentage}% off`,
+              ),
+            )
+            .join('\n'),
+  },
+} satisfies Record<string, Part>
+
+interface Part {
+  label: string
+  fields: (keyof EditServiceValues)[]
+  text: (values: EditServiceValues) => string
+  show?: (values: EditServiceValues) => ReactNode
+}
+type PartName = keyof typeof parts
+
+function textsOf(values: EditServiceValues) {
+  const texts = Object.entries(parts).map(([name, { text }]) => [name, text(values)])
+  return Object.fromEntries(texts) as Record<PartName, string>
+}
+
+interface Edits {
+  service: EditableService
+  values: EditServiceValues
+}
+
+/**
+ * Fetches the service again. If another admin has changed it, asks the user which values to send.
+ * Resolves to null if the user cancels or has left the screen.
+ */
+export async function resolveEdits(
+  serviceId: string,
+  mine: Edits,
+  isCurrentScreen: () => boolean,
+): Promise<Edits | null> {
+  const loaded = textsOf(toForm(mine.service))
+  const edited = textsOf(mine.values)
+  const resolution = await resolveConflicts({
+    subject: 'service',
+    name: mine.values.name,
+    read: (signal) => getService.call({ serviceId }, signal),
+    isCurrentScreen,
+    conflictsWith(service) {
+      const theirs = toForm(service)
+      const texts = textsOf(theirs)
+      return findConflicts(loaded, edited, texts).map(({ field, onlyTheirs }) => {
+        const { label, text, show = text }: Part = parts[field]
+        const version = texts[field]
+        return { field, label, mine: show(mine.values), theirs: show(theirs), version, onlyTheirs }
+      })
+    },
+  })
+  if (!resolution) return null
+  const { theirs: service, taken } = resolution
+  if (!service) return mine
+  const theirs = toForm(service)
+  const fields = taken.flatMap((name) => parts[name].fields)
+  const takenValues = Object.fromEntries(fields.map((field) => [field, theirs[field]]))
+  return { service, values: { ...mine.values, ...takenValues } }
+}

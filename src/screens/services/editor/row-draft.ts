@@ -1,0 +1,28 @@
+import { createContext } from 'react'
+import type { FieldValues } from 'react-hook-form'
+
+import type { EditableService } from '@/api/services'
+import type { FormDraft } from '@/session/drafts'
+
+import type { EditServiceValues } from './service-schema'
+
+/** The unsaved edits of a row in its dialog. The index of a new row is null. */
+export interface RowDraft {
+  list: string
+  index: number | null
+  values: FieldValues
+}
+
+/** The unsaved edits of a service, what they were based on, and the row that was being edited. */
+export type ServiceDraft = FormDraft<
+  EditServiceValues,
+  { service: EditableService; row?: RowDraft | undefined }
+>
+
+/** Lets the dialog of a row keep its edits together with those of the service. */
+export const RowDraftContext = createContext<{
+  draftKey: string
+  toDraft: (row: RowDraft) => ServiceDraft
+  /** The row of a restored draft. */
+  row: RowDraft | undefined
+} | null>(null)

@@ -1,0 +1,223 @@
+import { ActionIcon, Button, Group, Input, Paper, Portal, Text, Tooltip } from '@mantine/core'
+import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
+import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { type KeyboardEvent, useContext, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { get, useFieldArray, useFormState, useWatch } from 'react-hook-form'
+
+import { LiveRegion } from '@/ui/feedback/live-region'
+import { Dialog } from '@/ui/overlay/dialog'
+
+import { RowDraftContext } from './row-draft'
+import type { RowKind } from './row-forms'
+import type { ServiceForm } from './service-schema'
+
+type ListName = 'modifiers' | `modifiers.${number}.options` | 'intakeQuestions' | 'recurringOptions'
+
+export interface RowsOptions<Row> extends RowKind<Row> {
+  form: ServiceForm
+  name: ListName
+  onAdded?: () => void
+}
+
+/** The part of useFieldArray() that this file needs, for any of the lists. */
+interface FieldArray<Row> {
+  fields: (Row & { key: string })[]
+  insert: (index: number, row: Row, options: { shouldFocus: false }) => void
+  move: (from: number, to: number) => void
+  remove: (index: number) => void
+}
+
+/**
+ * Reads and changes a list of the editor's form. `edit` opens the dialog for a row, or for a new one
+ * if the index is null. Render a row's `tools` in it, and `footer` below the rows.
+ *
+ * Alt+Up and Alt+Down on any of a row's tools move the row. Removing a row needs no confirmation,
+ * because the user can undo it.
+ */
+export function useRows<Row extends object>(options: RowsOptions<Row>) {
+  const { form, name, noun, Form, titleOf, copy, onAdded } = options
+  const { control } = form
+  // Not named 'id', because a row of the server may have a field of that name.
+  const array = useFieldArray({ control, name, keyName: 'key' }) as unknown as FieldArray<Row>
+  // `array.fields` doesn't follow changes to a single row.
+  const values = useWatch({ control, name }) as Row[]
+  const { errors } = useFormState({ control, name })
+  const id = useId()
+  const drafts = useContext(RowDraftContext)
+  const [restored, setRestored] = useState(drafts?.row?.list === name ? drafts.row : undefined)
+  const [index, setIndex] = useState(restored?.index ?? null)
+  const [opened, setOpened] = useState(restored !== undefined)
+  const [announcement, setAnnouncement] = useState('')
+  const [removed, setRemoved] = useState<{ row: Row; index: number } | null>(null)
+
+  function focusTool(row: number, tool: string) {
+    document.querySelector<HTMLElement>(`[id='${id}-${row}'] [aria-label='${tool}']`)?.focus()
+  }
+
+  function insert(at: number, row: Row) {
+    array.insert(at, row, { shouldFocus: false })
+  }
+
+  function move(from: number, to: number, tool: string) {
+    const row = values[from]
+    if (!row || !values[to]) return
+    // Renders at once so that the tool to focus is in its place.
+    flushSync(() => {
+      array.move(from, to)
+      setAnnouncement(`${titleOf(row)}: ${to + 1} of ${values.length}`)
+    })
+    focusTool(to, tool)
+  }
+
+  function duplicate(row: Row, at: number) {
+    flushSync(() => {
+      insert(at + 1, copy(row))
+      setAnnouncement(`${titleOf(row)} was duplicated`)
+    })
+    focusTool(at + 1, 'Duplicate')
+  }
+
+  function remove(row: Row, at: number) {
+    flushSync(() => {
+      array.remove(at)
+      setRemoved({ row, index: at })
+    })
+    document.getElementById(`${id}-undo`)?.focus()
+  }
+
+  function undo(undone: NonNullable<typeof removed>) {
+    const at = Math.min(undone.index, values.length)
+    flushSync(() => {
+      insert(at, undone.row)
+      setRemoved(null)
+    })
+    focusTool(at, 'Remove')
+  }
+
+  function edit(row: number | null) {
+    setIndex(row)
+    setRestored(undefined)
+    setOpened(true)
+  }
+
+  function save(changed: object) {
+    setOpened(false)
+    if (index !== null) {
+      const saved = { ...values[index], ...changed }
+      form.setValue(`${name}.${index}` as 'modifiers.0', saved as never, { shouldDirty: true })
+      return
+    }
+    insert(values.length, changed as Row)
+    onAdded?.()
+  }
+
+  function toolsOf(row: Row, at: number) {
+    const last = values.length - 1
+    const tools = [
+      { tool: 'Move up', Icon: IconArrowUp, run: () => move(at, at - 1, 'Move up'), end: 0 },
+      {
+        tool: 'Move down',
+        Icon: IconArrowDown,
+        run: () => move(at, at + 1, 'Move down'),
+        end: last,
+      },
+      { tool: 'Duplicate', Icon: IconCopy, run: () => duplicate(row, at) },
+      { tool: 'Edit', Icon: IconPencil, run: () => edit(at) },
+      { tool: 'Remove', Icon: IconTrash, run: () => remove(row, at) },
+    ]
+    function moveByKey(event: KeyboardEvent, tool: string) {
+      if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+      event.preventDefault()
+      move(at, event.key === 'ArrowUp' ? at - 1 : at + 1, tool)
+    }
+    return (
+      <Group gap={0} wrap="nowrap" id={`${id}-${at}`}>
+        {tools.map(({ tool, Icon, run, end }) => (
+          <Tooltip key={tool} label={tool}>
+            <ActionIcon
+              variant="subtle"
+              color="neutral"
+              size="lg"
+              aria-label={tool}
+              // We don't use `disabled`, because the button would lose the keyboard focus when the
+              // row reaches either end of the list.
+              aria-disabled={at === end || undefined}
+              opacity={at === end ? 0.35 : undefined}
+              onClick={run}
+              onKeyDown={(event) => moveByKey(event, tool)}
+            >
+              <Icon size={16} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        ))}
+      </Group>
+    )
+  }
+
+  const error = get(errors, name) as { message?: unknown; root?: { message?: unknown } } | undefined
+  const message = error?.message ?? error?.root?.message
+  const footer = (
+    <>
+      <LiveRegion text={announcement} />
+      {removed && (
+        <Paper bg="var(--mantine-color-sunken)" px="sm" py="xs" w="100%">
+          <Group gap="xs">
+            <Text size="sm" c="dimmed">
+              {titleOf(removed.row)} was removed.
+            </Text>
+            <Button
+              id={`${id}-undo`}
+              variant="subtle"
+              size="compact-sm"
+              onClick={() => undo(removed)}
+            >
+              Undo
+            </Button>
+          </Group>
+        </Paper>
+      )}
+      <div>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          data-field={name}
+          onClick={() => edit(null)}
+        >
+          {`Add ${noun}`}
+        </Button>
+        {typeof message === 'string' && <Input.Error mt="xs">{message}</Input.Error>}
+      </div>
+      {/* The dialog must be outside the editor's form, because forms can't be nested. */}
+      <Portal>
+        <Dialog
+          opened={opened}
+          onClose={() => setOpened(false)}
+          title={`${index === null ? 'Add' : 'Edit'} ${noun}`}
+        >
+          {drafts && (
+            <Form
+              row={index === null ? undefined : values[index]}
+              draft={{
+                draftKey: drafts.draftKey,
+                toDraft: (typed) => drafts.toDraft({ list: name, index, values: typed }),
+                edits: restored?.values,
+              }}
+              onSave={save}
+            />
+          )}
+        </Dialog>
+      </Portal>
+    </>
+  )
+  const rows = array.fields.map(({ key, ...field }, at) => {
+    // `values` follows a change of the list one render later.
+    const row = values[at] ?? (field as unknown as Row)
+    return { key, row, tools: toolsOf(row, at) }
+  })
+  return { rows, edit, footer }
+}

@@ -1,0 +1,59 @@
+import type { HistoryState } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { type StoreApi, useStore } from 'zustand'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The Services screen's open categories. The screens that it leads to hand them back. */
+    openCategories?: string[] | undefined
+    /** The `_id` of a new or edited row, or its name if the server has not told the id. */
+    highlighted?: string | undefined
+  }
+}
+
+export type ListState = StoreApi<Required<Pick<HistoryState, 'openCategories' | 'highlighted'>>>
+
+export const keepOpenCategories = ({ openCategories }: HistoryState) => ({ openCategories })
+
+interface SavedService {
+  _id?: string | undefined
+  name?: string | undefined
+  categoryId: string | undefined
+}
+
+export function withService(
+  { openCategories = [] }: HistoryState,
+  { _id, name, categoryId = '' }: SavedService,
+) {
+  return { openCategories: [...new Set([...openCategories, categoryId])], highlighted: _id ?? name }
+}
+
+/** Leads back to the Services screen as it was, with `service` open and in sight. */
+export function toServiceInList(service: SavedService) {
+  return {
+    to: '/service',
+    state: (state: HistoryState) => withService(state, service),
+    // Scrolling to the service would otherwise be undone.
+    resetScroll: false,
+    ignoreBlocker: true,
+  } as const
+}
+
+/** Returns the props that scroll to a row and colour it, if it is the one to point out. */
+export function useHighlight<Row extends HTMLElement>(
+  list: ListState,
+  { _id, name }: { _id: string; name: string | undefined },
+) {
+  const ref = useRef<Row>(null)
+  const isHighlighted = useStore(
+    list,
+    ({ highlighted }) => highlighted !== undefined && [_id, name].includes(highlighted),
+  )
+  useEffect(
+    function scrollToHighlighted() {
+      if (isHighlighted) ref.current?.scrollIntoView({ block: 'center' })
+    },
+    [isHighlighted],
+  )
+  return { ref, 'data-highlighted': isHighlighted || undefined }
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import * as z from 'zod/mini'
+
+import { listCategories } from '@/api/categories'
+import { createService } from '@/api/services'
+import { uploadFile } from '@/api/uploads'
+import { displayValue } from '@/domain/format/display-value'
+import { type DraftOptions, useDraftForm } from '@/screens/unsaved-edits'
+import { InlineError } from '@/ui/feedback/inline-error'
+import { TextareaField } from '@/ui/form/fields'
+import { FormPanel } from '@/ui/form/form-panel'
+import { SearchableSelectField } from '@/ui/form/searchable-select'
+import { TextField } from '@/ui/form/text-fields'
+import { UploadField, useIsUploading } from '@/ui/form/upload-field'
+
+import { requiredName, SERVICE_IMAGE_REQUIRED } from './rules'
+import { useCreate } from './use-create'
+import { useCreatedToast } from './use-created-toast'
+
+const newServiceForm = z.object({
+  categoryId: z.string().check(z.minLength(1, 'Please select category')),
+  name: requiredName,
+  description: z.string().check(z.trim()),
+  image: z.string().check(z.minLength(1, SERVICE_IMAGE_REQUIRED)),
+})
+
+interface NewServiceFormProps {
+  category?: { _id: string; name: string | undefined } | undefined
+  draft: DraftOptions
+  /** Called after the service is created, even if the user has left the form. */
+  onCreated: (service: { _id: string | undefined; name: string; categoryId: string }) => unknown
+  actions?: ReactNode
+}
+
+export function NewServiceForm({ category, draft, onCreated, actions }: NewServiceFormProps) {
+  const defaults = { categoryId: category?._id ?? '', name: '', description: '', image: '' }
+  const form = useDraftForm(newServiceForm, defaults, draft)
+  const showCreated = useCreatedToast()
+  const creating = useCreate(
+    createService.useMutation({
+      onSuccess: (created, { body }) => {
+        showCreated(body.name, created)
+        return onCreated({ ...body, _id: created._id })
+      },
+    }),
+  )
+  const categories = listCategories.useQuery()
+  const listed = categories.data?.categoriesList ?? (category ? [category] : [])
+
+  return (
+    <FormPanel
+      form={form}
+      onSubmit={(body) => creating.mutateAsync(body)}
+      pending={creating.isPending}
+      submitDisabled={useIsUploading()}
+      submitLabel="Save"
+      actions={actions}
+    >
+      <SearchableSelectField
+        control={form.control}
+        name="categoryId"
+        label="Category"
+        data={listed.map(({ _id, name }) => ({ value: _id, label: displayValue(name) }))}
+        placeholder="Choose a category"
+        nothingFoundMessage={categories.isPending ? 'Loading…' : 'No such category'}
+      />
+      {categories.isLoadingError && (
+        <InlineError lead="The categories could not be loaded." query={categories} />
+      )}
+      <TextField
+        control={form.control}
+        name="name"
+        label="Name"
+        data-autofocus={category ? true : undefined}
+      />
+      <TextareaField control={form.control} name="description" label="Description" />
+      <UploadField control={form.control} name="image" label="Image" upload={uploadFile} />
+    </FormPanel>
+  )
+}

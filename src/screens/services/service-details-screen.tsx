@@ -1,0 +1,186 @@
+import { Group, Paper, Skeleton, Stack, Table, Text, Title } from '@mantine/core'
+import { getRouteApi } from '@tanstack/react-router'
+
+import { getServiceDetails, type ServiceDetails } from '@/api/services'
+import { displayValue, MISSING } from '@/domain/format/display-value'
+import { twoDecimals } from '@/domain/format/intl'
+import { formatDollars } from '@/domain/format/money'
+import { uniqueKeys } from '@/domain/list/unique-keys'
+import { frequencyLabel } from '@/domain/service/recurrence'
+import { isUnknownRecord, UnknownRecord } from '@/screens/unknown-record'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { ImageWithFallback } from '@/ui/page/image-with-fallback'
+import { AppLink, ButtonLink } from '@/ui/page/link'
+import { PageHeader } from '@/ui/page/page-header'
+import { Section } from '@/ui/page/section'
+
+import { keepOpenCategories } from './list-state'
+
+import classes from './service-details.module.css'
+
+const route = getRouteApi('/_admin/service/view/$serviceSlug')
+
+export function ServiceDetailsScreen() {
+  const { serviceSlug: id } = route.useParams()
+  const query = getServiceDetails.useQuery({ id })
+  const { data, error } = query
+
+  if (!data && isUnknownRecord(error)) return <UnknownRecord error={error} />
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title="Service Details"
+        context={
+          <AppLink to="/service" state={keepOpenCategories}>
+            All services
+          </AppLink>
+        }
+        actions={
+          (data || !error) && (
+            <ButtonLink to="/service/edit/$serviceSlug" params={{ serviceSlug: id }}>
+              Edit
+            </ButtonLink>
+          )
+        }
+      />
+      {data ? (
+        <Details service={data} />
+      ) : error ? (
+        <ErrorState framed query={query} />
+      ) : (
+        <Stack aria-hidden="true">
+          <Paper withBorder p="lg" className={classes.lead}>
+            <Skeleton className={classes.imageSkeleton} />
+            <LinesSkeleton />
+          </Paper>
+          {Array.from({ length: 3 }, (_, index) => (
+            <Paper key={index} withBorder p="lg">
+              <LinesSkeleton />
+            </Paper>
+          ))}
+        </Stack>
+      )}
+    </div>
+  )
+}
+
+function LinesSkeleton() {
+  return (
+    <Stack>
+      <Skeleton h="1rem" w="9rem" />
+      <Skeleton h="0.75rem" w="min(20rem, 80%)" />
+    </Stack>
+  )
+}
+
+function Details({ service }: { service: ServiceDetails }) {
+  return (
+    <Stack>
+      <Paper component="section" withBorder p="lg" aria-label="Service" className={classes.lead}>
+        <ImageWithFallback src={service.image} alt="" width={320} fluid />
+        <div>
+          <Title order={2} size="xl">
+            {displayValue(service.name)}
+          </Title>
+          <Text c="accent" size="lg" fw={600} mb="sm">
+            {formatDollars(service.price)}
+          </Text>
+          <Text maw="65ch" className={classes.description}>
+            {service.description?.trim() || 'No description'}
+          </Text>
+        </div>
+      </Paper>
+
+      <Section title="Recurring Options">
+        {service.recurringOptions.length === 0 ? (
+          <Text c="dimmed">No recurring options</Text>
+        ) : (
+          <ul className={classes.rows}>
+            {service.recurringOptions.map((option, index) => (
+              <Group
+                component="li"
+                key={uniqueKeys(service.recurringOptions)[index]}
+                justify="space-between"
+                gap="xs"
+              >
+                <Text fw={500} flex="2 1 10rem">
+                  {option.title.trim() || frequencyLabel(option.frequency)}
+                </Text>
+                <Text c="dimmed" flex="1 1 5rem">
+                  {frequencyLabel(option.frequency)}
+                </Text>
+                <Text>{twoDecimals().format(option.discountPercentage)}% off</Text>
+              </Group>
+            ))}
+          </ul>
+        )}
+      </Section>
+
+      <Section title="Sub-services">
+        <Types types={service.types} empty="No sub-services" />
+      </Section>
+
+      <Section title="Add-ons">
+        {service.addOns.length === 0 ? (
+          <Text c="dimmed">No Add Ons</Text>
+        ) : (
+          <Stack>
+            {service.addOns.map((addOn, index) => (
+              <div key={uniqueKeys(service.addOns)[index]}>
+                <Title order={3} size="md">
+                  {displayValue(addOn.title)}
+                </Title>
+                <Types types={addOn.types} empty="No choices" />
+              </div>
+            ))}
+          </Stack>
+        )}
+      </Section>
+    </Stack>
+  )
+}
+
+type ServiceType = ServiceDetails['types'][number]
+
+function Types({ types, empty }: { types: ServiceType[]; empty: string }) {
+  if (types.length === 0) return <Text c="dimmed">{empty}</Text>
+  return (
+    <ul className={classes.rows}>
+      {types.map((type, index) => (
+        <li key={uniqueKeys(types)[index]}>
+          <Group align="flex-start" wrap="nowrap">
+            <ImageWithFallback src={type.image} alt="" width={72} />
+            <Stack gap="xs" flex={1} miw={0}>
+              <Group justify="space-between" align="flex-start" wrap="nowrap">
+                <Text fw={500} flex={1} miw={0}>
+                  {displayValue(type.title)}
+                </Text>
+                <Text>{formatDollars(type.price)}</Text>
+              </Group>
+              {type.description?.trim() && <Text c="dimmed">{type.description}</Text>}
+            </Stack>
+          </Group>
+          {type.area.length > 0 && <Areas areas={type.area} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Areas({ areas }: { areas: ServiceType['area'] }) {
+  const orMissing = (value: number | undefined, format: (value: number) => string) =>
+    value === undefined ? MISSING : format(value)
+  return (
+    <Table
+      className={classes.areas}
+      data={{
+        head: ['Area', 'Discounted price', 'Discount'],
+        body: areas.map(({ value, discountedPrice, discountPercentage }) => [
+          orMissing(value, (size) => `${twoDecimals().format(size)} sq. ft`),
+          orMissing(discountedPrice, formatDollars),
+          orMissing(discountPercentage, (percent) => `${twoDecimals().format(percent)}%`),
+        ]),
+      }}
+    />
+  )
+}

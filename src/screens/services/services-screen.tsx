@@ -1,0 +1,200 @@
+import { Button, Paper, Skeleton, Stack } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { getRouteApi, useLocation } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { createStore, useStore } from 'zustand'
+
+import { type Category, listCatalogue } from '@/api/services'
+import { DraftAlert } from '@/screens/unsaved-edits'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { useIsCurrentScreen } from '@/ui/form/use-is-current-screen'
+import { SideDrawer } from '@/ui/overlay/dialog'
+import { PageAction } from '@/ui/page/page-action'
+import { PageHeader } from '@/ui/page/page-header'
+import { SearchInput } from '@/ui/table/search-input'
+
+import { CategoryDrawer } from './category-drawer'
+import { CategoryList } from './category-list'
+import { type ListState, withService } from './list-state'
+import { NewServiceForm } from './new-service-form'
+import { useIsCreating } from './use-create'
+
+import classes from './services.module.css'
+
+const route = getRouteApi('/_admin/service/')
+
+/** Identifies a drawer. The customer's specification prescribes these keys. */
+type ServicesDrawer =
+  | { key: 'addCategory' | 'addService'; category?: undefined }
+  | { key: 'editCategoryDropDown' | 'addServiceDropDown'; category: Category }
+
+const drawerTitles = {
+  addCategory: 'Add Category',
+  editCategoryDropDown: 'Update Category',
+  addService: 'Add Service',
+  addServiceDropDown: 'Create Service',
+}
+/** One key for all drawers, because only one of them can be open. */
+const DRAFT_KEY = 'services drawer'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Set by the command palette to open a drawer. */
+    panel?: 'addCategory'
+  }
+}
+
+/** Milliseconds; short, because the filter sends no request. */
+const FILTER_DEBOUNCE = 120
+const HISTORY_DEBOUNCE = 50
+
+export function ServicesScreen() {
+  const { search = '' } = route.useSearch()
+  const navigate = route.useNavigate()
+  const catalogue = listCatalogue.useQuery({ showAll: true })
+  const { data, error } = catalogue
+  // Stays set after closing so that the content doesn't vanish while the drawer slides out.
+  const [drawer, setDrawer] = useState<ServicesDrawer>({ key: 'addCategory' })
+  const [edits, setEdits] = useState<FieldValues>()
+  const { panel, openCategories, highlighted } = useLocation({ select: ({ state }) => state })
+  const [list] = useState<ListState>(() => createStore(() => ({ openCategories, highlighted })))
+  const [opened, setOpened] = useState(panel === 'addCategory')
+  const isCurrentScreen = useIsCurrentScreen()
+
+  const keepOpenCategories = () => ({ openCategories: list.getState().openCategories })
+
+  function open(next: ServicesDrawer, restored?: FieldValues) {
+    setDrawer(next)
+    setEdits(restored)
+    setOpened(true)
+  }
+  function close() {
+    setOpened(false)
+    // If `panel` stayed in the history entry, a reload or Back would reopen the drawer.
+    if (panel && isCurrentScreen()) {
+      replaceEntry()
+    }
+  }
+  function replaceEntry() {
+    void navigate({
+      search: true,
+      state: keepOpenCategories,
+      replace: true,
+      resetScroll: false,
+      ignoreBlocker: true,
+    })
+  }
+  // The delay lets a category open before the router gets to work.
+  const keepInHistory = useDebouncedCallback(() => {
+    if (isCurrentScreen()) replaceEntry()
+  }, HISTORY_DEBOUNCE)
+  useEffect(() => list.subscribe(keepInHistory), [list, keepInHistory])
+  useEffect(
+    function followLinkToRow() {
+      if (highlighted !== undefined) list.setState({ openCategories, highlighted })
+    },
+    [list, openCategories, highlighted],
+  )
+  const ids = data?.serviceList.map(({ _id }) => _id) ?? []
+  const areAllOpen = useStore(
+    list,
+    ({ openCategories = [] }) => ids.length > 0 && ids.every((id) => openCategories.includes(id)),
+  )
+  const draft = {
+    draftKey: DRAFT_KEY,
+    edits,
+    toDraft: (values: FieldValues) => ({ values, base: drawer }),
+  }
+  const isCategory = drawer.key === 'addCategory' || drawer.key === 'editCategoryDropDown'
+
+  return (
+    <>
+      <PageHeader
+        title="Services"
+        count={data?.serviceList.reduce((sum, { subServices }) => sum + subServices.length, 0)}
+        context="What customers can book, by category"
+        actions={
+          <>
+            <Button
+              variant="subtle"
+              disabled={ids.length === 0}
+              onClick={() => list.setState({ openCategories: areAllOpen ? [] : ids })}
+            >
+              {areAllOpen ? 'Collapse all' : 'Expand all'}
+            </Button>
+            <PageAction variant="default" onClick={() => open({ key: 'addCategory' })}>
+              Add Category
+            </PageAction>
+            <PageAction onClick={() => open({ key: 'addService' })}>Add Service</PageAction>
+          </>
+        }
+      >
+        <SearchInput
+          value={search}
+          placeholder="Category or service"
+          debounce={FILTER_DEBOUNCE}
+          onSearch={(text) =>
+            void navigate({
+              search: { search: text || undefined },
+              state: keepOpenCategories,
+              replace: true,
+              resetScroll: false,
+            })
+          }
+        />
+      </PageHeader>
+
+      <DraftAlert<FieldValues, ServicesDrawer>
+        draftKey={DRAFT_KEY}
+        onRestore={({ values, base }) => open(base, values)}
+      >
+        {({ base }) => `What you typed in ${drawerTitles[base.key]} is still there.`}
+      </DraftAlert>
+
+      {data ? (
+        <CategoryList
+          categories={data.serviceList}
+          list={list}
+          search={search}
+          onCreateService={(category) => open({ key: 'addServiceDropDown', category })}
+          onEdit={(category) => open({ key: 'editCategoryDropDown', category })}
+        />
+      ) : error ? (
+        <ErrorState framed query={catalogue} />
+      ) : (
+        <Stack gap="xs" aria-hidden="true">
+          {Array.from({ length: 10 }, (_, index) => (
+            <Paper key={index} withBorder className={classes.skeleton}>
+              <Skeleton h="0.875rem" w="min(14rem, 50%)" />
+            </Paper>
+          ))}
+        </Stack>
+      )}
+
+      <CategoryDrawer
+        opened={opened && isCategory}
+        onClose={close}
+        onSaved={(idOrName) => list.setState({ highlighted: idOrName })}
+        title={drawerTitles[drawer.key]}
+        category={drawer.category}
+        draft={draft}
+      />
+      <SideDrawer
+        opened={opened && !isCategory}
+        onClose={close}
+        title={drawerTitles[drawer.key]}
+        locked={useIsCreating()}
+      >
+        <NewServiceForm
+          onCreated={(service) => {
+            list.setState((state) => withService(state, service))
+            close()
+          }}
+          category={drawer.category}
+          draft={draft}
+        />
+      </SideDrawer>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { useRouter } from '@tanstack/react-router'
+
+import { toast } from '@/ui/feedback/toast'
+
+import { keepOpenCategories } from './list-state'
+
+export function useCreatedToast() {
+  const router = useRouter()
+  return (
+    name: string,
+    { _id, message }: { _id?: string | undefined; message?: string | undefined },
+  ) => {
+    const to = {
+      to: '/service/edit/$serviceSlug',
+      params: { serviceSlug: _id ?? '' },
+      state: keepOpenCategories,
+    } as const
+    toast.success(message ?? 'The service was added', {
+      link: _id
+        ? {
+            label: `Edit ${name}`,
+            href: router.history.createHref(router.buildLocation(to).href),
+            onClick: () => void router.navigate(to),
+          }
+        : undefined,
+    })
+  }
+}

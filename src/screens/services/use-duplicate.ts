@@ -1,0 +1,108 @@
+import { type Mutation, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+
+import { ApiError } from '@/api/client/http'
+import { createService, type EditableService, getService, updateService } from '@/api/services'
+import {
+  addUnfinishedCopy,
+  forgetUnfinishedCopy,
+  type UnfinishedCopy,
+  useUnfinishedCopies,
+} from '@/session/unfinished-copies'
+import { toast } from '@/ui/feedback/toast'
+import { confirm } from '@/ui/overlay/confirm'
+
+import { toCopyBody } from './editor/service-values'
+import { useCreatedToast } from './use-created-toast'
+
+const mutationKey = ['duplicate service'] as const
+
+interface Row {
+  serviceId: string
+  categoryId: string
+  /** Set if the row is itself a copy to finish. */
+  unfinished: UnfinishedCopy | undefined
+}
+
+const isSessionEnd = (error: unknown) => error instanceof ApiError && error.status === 401
+
+/**
+ * Creates a copy, then updates it with the fields that the create call does not accept. If the
+ * update fails or never happens, the user can do it later without creating another copy.
+ *
+ * One mutation covers both calls so that a remounted row still shows the pending state.
+ */
+export function useDuplicate({ serviceId, categoryId }: Omit<Row, 'unfinished'>) {
+  const queryClient = useQueryClient()
+  const showCreated = useCreatedToast()
+  const unfinished = useUnfinishedCopies(({ copies }) =>
+    copies.find(({ copyId }) => copyId === serviceId),
+  )
+  // The `copying` mutation below already shows the error.
+  const creating = createService.useMutation({ meta: { errorDisplay: 'screen' } })
+  const updating = updateService.useMutation()
+
+  /** Does nothing if the user leaves the copy incomplete or the session ends. */
+  async function complete({ copyId, name }: UnfinishedCopy, service: EditableService) {
+    const body = { ...toCopyBody(copyId, service), name }
+    for (;;) {
+      try {
+        await updating.mutateAsync({ params: { serviceId: copyId }, body })
+        forgetUnfinishedCopy(copyId)
+        showCreated(name, { _id: copyId, message: 'The service was duplicated' })
+        return
+      } catch (error) {
+        if (isSessionEnd(error)) return
+        const goOn = await confirm({
+          title: 'Do you want to finish the copy?',
+          body: `“${name}” was created with its name, category, description and image. The rest could not be copied.`,
+        })
+        if (!goOn) return
+      }
+    }
+  }
+
+  async function copy({ serviceId: sourceId, categoryId }: Row) {
+    const service = await getService.read(queryClient, { serviceId: sourceId })
+    const { description = '', image = '' } = service
+    const name = `${service.name ?? ''} (copy)`.trim()
+    const created = await creating.mutateAsync({ body: { name, categoryId, description, image } })
+    if (created._id) {
+      const started = { copyId: created._id, sourceId, categoryId, name }
+      addUnfinishedCopy(started)
+      await complete(started, { ...service, categoryId })
+    } else {
+      toast.warning(
+        `“${name}” was created, but only with its name, category, description and image.`,
+      )
+    }
+  }
+
+  async function finish(copyToFinish: UnfinishedCopy, categoryId: string) {
+    const { copyId, sourceId, name } = copyToFinish
+    const saved = await getService.read(queryClient, { serviceId: copyId })
+    if (saved.price || saved.modifiers.length > 0) {
+      forgetUnfinishedCopy(copyId)
+      toast.warning(`“${name}” has been edited in the meantime.`)
+      return
+    }
+    const service = await getService.read(queryClient, { serviceId: sourceId })
+    await complete(copyToFinish, { ...service, categoryId })
+  }
+
+  const copying = useMutation({
+    mutationKey,
+    mutationFn: (row: Row) => (row.unfinished ? finish(row.unfinished, row.categoryId) : copy(row)),
+  })
+  const copiesOfRow = {
+    mutationKey,
+    predicate: ({ state }: Mutation) => (state.variables as Row).serviceId === serviceId,
+  }
+  function duplicate() {
+    // The second click of a double-click may come before the render that sets `isPending`.
+    if (queryClient.isMutating(copiesOfRow) > 0) return
+    copying.mutate({ serviceId, categoryId, unfinished })
+  }
+  // A copy that is still being made is not unfinished.
+  const isUnfinished = useIsMutating({ mutationKey }) === 0 && unfinished !== undefined
+  return { duplicate, isUnfinished, isPending: useIsMutating(copiesOfRow) > 0 }
+}

@@ -1,0 +1,24 @@
+import { logout } from '@/api/auth'
+import { signOut } from '@/session/session'
+import { toast } from '@/ui/feedback/toast'
+import { confirmLeave } from '@/ui/form/unsaved-guard'
+import { confirm } from '@/ui/overlay/confirm'
+
+/** Returns a function that asks for confirmation, then signs out even if the logout call fails. */
+export function useLogOut(): () => Promise<void> {
+  const { mutateAsync } = logout.useMutation({ meta: { errorDisplay: 'screen' } })
+  return async () => {
+    if (!(await confirmLeave())) return
+    const sure = await confirm({
+      title: 'Are you sure?',
+      body: 'Are you sure to log out this account',
+    })
+    if (!sure) return
+    const confirmed = await mutateAsync({}).then(
+      () => true,
+      () => false,
+    )
+    signOut('logout')
+    if (confirmed) toast.success('Logout Successfully')
+  }
+}

@@ -1,0 +1,44 @@
+import { Badge, NavLink, type NavLinkProps, VisuallyHidden } from '@mantine/core'
+import { createLink } from '@tanstack/react-router'
+import { type ComponentProps, useId } from 'react'
+
+import { useUnread } from '@/screens/unread'
+
+import { navigation } from './navigation'
+
+import classes from './shell.module.css'
+
+function NavLinkBase(props: Omit<ComponentProps<'a'>, 'color' | 'style'> & NavLinkProps) {
+  return <NavLink {...props} />
+}
+
+const RouterNavLink = createLink(NavLinkBase)
+
+export function NavigationLinks({ onNavigate }: { onNavigate?: () => void }) {
+  const unread = useUnread()
+  const unreadId = useId()
+  return (
+    <ul className={classes.links}>
+      {navigation.map(({ label, to, icon: Icon }) => (
+        <li key={to}>
+          <RouterNavLink
+            to={to}
+            label={label}
+            leftSection={<Icon size={18} stroke={1.75} aria-hidden="true" />}
+            // Without `exact`, the link to '/' would be marked active on every screen.
+            activeOptions={{ exact: to === '/', includeSearch: false }}
+            {...(onNavigate && { onClick: onNavigate })}
+            {...(to === '/messages' && unread && { 'aria-describedby': unreadId })}
+          />
+          {/* The badge is outside the link, whose accessible name must not contain the count. */}
+          {to === '/messages' && unread && (
+            <Badge id={unreadId} variant="filled" className={classes.unread}>
+              {unread}
+              <VisuallyHidden> unread</VisuallyHidden>
+            </Badge>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

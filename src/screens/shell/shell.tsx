@@ -1,0 +1,206 @@
+import '@/ui/styles/mantine-admin'
+import {
+  AppShell,
+  Box,
+  Burger,
+  Group,
+  Kbd,
+  Loader,
+  Overlay as Cover,
+  Text,
+  UnstyledButton,
+} from '@mantine/core'
+import { useHotkeys, useTimeout } from '@mantine/hooks'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { useIsMutating, useQuery } from '@tanstack/react-query'
+import { Link, Outlet, useMatch, useRouter } from '@tanstack/react-router'
+import { type MouseEvent, useEffect, useState } from 'react'
+
+import { logout } from '@/api/auth'
+import { productName } from '@/domain/product'
+import { firstConversations } from '@/screens/unread'
+import { useMyId } from '@/session/current-admin'
+import { useSession } from '@/session/session'
+import { OfflineAlert } from '@/ui/feedback/offline-alert'
+import { ConfirmHost, dismissModal } from '@/ui/overlay/confirm'
+import { lazyComponent } from '@/ui/page/lazy-component'
+import { Logo } from '@/ui/page/logo'
+
+import { modifierKey } from './modifier-key'
+import { NavigationLinks } from './navigation-links'
+import type { Overlay } from './shell-overlays'
+import { useResumeOffer } from './use-resume-offer'
+import { useUnfinishedCopyOffer } from './use-unfinished-copy'
+import { UserMenu } from './user-menu'
+
+import classes from './shell.module.css'
+
+const ShellOverlays = lazyComponent('Menu and search', () => import('./shell-overlays'), {
+  idle: true,
+})
+
+/** Lets the first screen's own requests go first. */
+const UNREAD_DELAY_MS = 2000
+const UNREAD_REFRESH_MS = 60_000
+
+/** Keep in sync with index.html, which draws the same frame until this code has loaded. */
+export function AdminShell() {
+  /** Undefined while ShellOverlays isn't mounted. Null if it is mounted but no overlay is open. */
+  const [overlay, setOverlay] = useState<Overlay | null>()
+  const [wasIdle, setWasIdle] = useState(false)
+  const router = useRouter()
+  const me = useMyId()
+  useResumeOffer()
+  useUnfinishedCopyOffer()
+
+  useEffect(
+    function closeOverlaysOnNavigation() {
+      // Closes what is open over the screen, because it belongs to the one that the user is leaving.
+      return router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+        if (!pathChanged) return
+        dismissModal()
+        setOverlay((overlay) => overlay && null)
+      })
+    },
+    [router],
+  )
+  useTimeout(() => setWasIdle(true), UNREAD_DELAY_MS, { autoInvoke: true })
+  useQuery({
+    ...firstConversations(),
+    enabled: wasIdle && me !== null,
+    staleTime: UNREAD_REFRESH_MS,
+    refetchInterval: UNREAD_REFRESH_MS,
+    refetchOnWindowFocus: true,
+    // Only useUnread() shows this data, so the shell need not render again.
+    notifyOnChangeProps: [],
+  })
+
+  const isSignedIn = useSession(({ phase }) => phase !== 'signedOut')
+  const isLogoutPending = useIsMutating({ mutationKey: logout.mutationKey }) > 0
+  const isLoggingOut = useSession(({ cause }) => cause === 'logout') || isLogoutPending
+  // After a sign-out, the shell stays until Login has loaded.
+  const isBlocked = isLoggingOut || !isSignedIn
+
+  function openByKey(next: Overlay) {
+    if (!isBlocked && !document.querySelector('[aria-modal=true]')) setOverlay(next)
+  }
+  const openPalette = (event: KeyboardEvent) => {
+    // In the rich-text editor, mod+K adds a link and prevents the default: don't open the palette.
+    if (event.defaultPrevented) return
+    event.preventDefault()
+    openByKey('palette')
+  }
+  useHotkeys([['mod+K', openPalette, { preventDefault: false }]], [], true)
+  const openShortcuts = () => openByKey('shortcuts')
+  // Both are needed, because some keyboard layouts and assistive tools send '?' without Shift.
+  useHotkeys([
+    ['shift+?', openShortcuts],
+    ['?', openShortcuts],
+  ])
+
+  // At an unknown address, visitors who are not signed in see no shell. At other addresses, the
+  // shell stays after a sign-out, because removing the shell would remount the screen.
+  const isUnknown = useMatch({ from: '/_admin/$', shouldThrow: false }) !== undefined
+  if (isUnknown && !isSignedIn) {
+    return (
+      <main>
+        <Outlet />
+      </main>
+    )
+  }
+
+  return (
+    <>
+      <AppShell
+        layout="alt"
+        header={{ height: '3.5rem' }}
+        navbar={{ width: '15rem', breakpoint: 'md', collapsed: { mobile: true } }}
+        padding={{ base: 'md', md: 'lg' }}
+        transitionDuration={0}
+        // Keeps `data-resizing`, which only turns off transitions. Mantine would remove it after the
+        // first render, and the browser would then calculate the page's styles a second time.
+        mod={{ resizing: true }}
+        inert={isBlocked}
+      >
+        <a className={classes.skipLink} href="#content" onClick={focusContent}>
+          Skip to content
+        </a>
+        <AppShell.Navbar aria-label="Main" visibleFrom="md" className={classes.navbar}>
+          <Brand />
+          <NavigationLinks />
+        </AppShell.Navbar>
+        <AppShell.Header className={classes.header}>
+          <Burger
+            hiddenFrom="md"
+            size="1.0625rem"
+            lineSize="1.5px"
+            aria-label="Open menu"
+            aria-expanded={overlay === 'menu'}
+            onClick={() => setOverlay('menu')}
+          />
+          <Box hiddenFrom="md" flex="1 1 0" miw={0}>
+            <Brand />
+          </Box>
+          <UnstyledButton
+            className={classes.search}
+            aria-label="Go to…"
+            aria-keyshortcuts="Control+K Meta+K"
+            onClick={() => setOverlay('palette')}
+          >
+            <IconSearch size={17} stroke={1.75} aria-hidden="true" />
+            <Text span visibleFrom="md" mr="auto">
+              Go to…
+            </Text>
+            <Kbd visibleFrom="md">{modifierKey} K</Kbd>
+          </UnstyledButton>
+          <UserMenu />
+        </AppShell.Header>
+        <AppShell.Main id="content" tabIndex={-1} className={classes.main}>
+          <OfflineAlert />
+          <Outlet />
+        </AppShell.Main>
+        <ConfirmHost />
+        {overlay !== undefined && (
+          <ShellOverlays
+            overlay={overlay}
+            onOpen={setOverlay}
+            onClose={() => setOverlay(null)}
+            onLoadError={() => setOverlay(undefined)}
+          />
+        )}
+      </AppShell>
+      {isLoggingOut && (
+        <Cover
+          component="output"
+          fixed
+          center
+          color="var(--mantine-color-body)"
+          backgroundOpacity={0.85}
+          zIndex={1000}
+        >
+          <Group gap="sm">
+            <Loader size={18} aria-hidden="true" />
+            Logging out…
+          </Group>
+        </Cover>
+      )}
+    </>
+  )
+}
+
+function Brand() {
+  return (
+    <Link to="/" className={classes.brand}>
+      <Logo />
+      {productName}
+    </Link>
+  )
+}
+
+/**
+ * Moves the focus without changing the URL's hash, which the router would treat as a navigation.
+ */
+function focusContent(event: MouseEvent) {
+  event.preventDefault()
+  document.getElementById('content')?.focus()
+}

@@ -1,0 +1,35 @@
+import { Group, Kbd, Stack } from '@mantine/core'
+
+import { Dialog } from '@/ui/overlay/dialog'
+
+import { modifierKey } from './modifier-key'
+
+const shortcuts = [
+  { keys: [modifierKey, 'K'], effect: 'Go to a screen, account or service, or run an action' },
+  { keys: ['?'], effect: 'Show these shortcuts' },
+  { keys: ['Esc'], effect: 'Close a dialog, panel or menu' },
+  { keys: ['Enter'], effect: 'Send a message, or search at once' },
+  { keys: [modifierKey, 'S'], effect: 'Save a service or a content page' },
+  { keys: [modifierKey, 'B'], effect: 'Bold, in a content page' },
+  { keys: [modifierKey, 'I'], effect: 'Italic, in a content page' },
+  { keys: [modifierKey, 'Z'], effect: 'Undo, in a content page' },
+]
+
+export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Keyboard shortcuts">
+      <Stack component="dl" gap="xs" m={0}>
+        {shortcuts.map(({ keys, effect }) => (
+          <Group key={effect} justify="space-between" wrap="nowrap">
+            <dt>{effect}</dt>
+            <Group component="dd" gap={4} m={0} wrap="nowrap">
+              {keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </Group>
+          </Group>
+        ))}
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,56 @@
+import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core'
+import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
+import type { ReactElement } from 'react'
+
+import { useLogOut } from './log-out'
+
+const colorSchemes = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'auto', label: 'As the system' },
+] as const satisfies { value: MantineColorScheme; label: string }[]
+
+type Props = {
+  target: ReactElement
+  heading: string | null
+  onClose: () => void
+}
+
+/** Opens on mount, because the user has already pressed the account button. */
+export default function UserMenuDropdown({ target, heading, onClose }: Props) {
+  const logOut = useLogOut()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    // We don't use a portal, because it would put the menu outside the page's landmarks.
+    <Menu position="bottom-end" width={240} withinPortal={false} defaultOpened onClose={onClose}>
+      <Menu.Target>{target}</Menu.Target>
+      <Menu.Dropdown>
+        {heading && (
+          <>
+            <Menu.Label>{heading}</Menu.Label>
+            <Menu.Divider />
+          </>
+        )}
+        <Menu.Label id="colour-scheme">Colour scheme</Menu.Label>
+        <Menu.RadioGroup
+          aria-labelledby="colour-scheme"
+          value={colorScheme}
+          onChange={(value) => setColorScheme(value as MantineColorScheme)}
+        >
+          {colorSchemes.map(({ value, label }) => (
+            <Menu.RadioItem key={value} value={value}>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconLogout size={16} stroke={1.75} aria-hidden="true" />}
+          onClick={() => void logOut()}
+        >
+          Logout
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,61 @@
+import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import { useRef, useState } from 'react'
+
+import { useSession } from '@/session/session'
+import { decodeToken } from '@/session/token'
+import { Avatar } from '@/ui/page/avatar'
+import { lazyComponent } from '@/ui/page/lazy-component'
+
+import classes from './shell.module.css'
+
+const UserMenuDropdown = lazyComponent('The account menu', () => import('./user-menu-dropdown'), {
+  idle: true,
+})
+
+/** Loads the menu after the button, because the menu and its positioning code add 27 kB. */
+export function UserMenu() {
+  const token = useSession((session) => session.token)
+  const [isWanted, setIsWanted] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const { name, email } = decodeToken(token)
+  const shown = name ?? email ?? 'Admin'
+  const content = (
+    <>
+      <Avatar name={shown} size={32} />
+      <Text span visibleFrom="md" truncate maw="14rem" fw={500}>
+        {shown}
+      </Text>
+      <VisuallyHidden>account menu</VisuallyHidden>
+      <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
+    </>
+  )
+  const closed = (
+    <UnstyledButton
+      className={classes.user}
+      // While the menu loads after a press, React remounts this button as the `fallback` below, so
+      // the new button must take the focus.
+      autoFocus={isWanted}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={() => setIsWanted(true)}
+    >
+      {content}
+    </UnstyledButton>
+  )
+  if (!isWanted) return closed
+  return (
+    <UserMenuDropdown
+      fallback={closed}
+      onLoadError={() => setIsWanted(false)}
+      heading={name ? email : null}
+      // Mantine returns the focus only from a menu that was not open when it was mounted.
+      onClose={() => button.current?.focus()}
+      target={
+        <UnstyledButton ref={button} className={classes.user} autoFocus>
+          {content}
+        </UnstyledButton>
+      }
+    />
+  )
+}

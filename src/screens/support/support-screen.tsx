@@ -1,0 +1,183 @@
+import { ActionIcon, Group, Select, Tooltip } from '@mantine/core'
+import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
+import { getRouteApi, Link } from '@tanstack/react-router'
+
+import { listTickets, setTicketStatus, type Ticket } from '@/api/support'
+import { formatDate, readDate } from '@/domain/format/dates'
+import { ticketStatus, type TicketStatus, ticketStatuses } from '@/domain/status/ticket-status'
+import { toast } from '@/ui/feedback/toast'
+import { focusHeading } from '@/ui/page/focus-heading'
+import { PageHeader } from '@/ui/page/page-header'
+import { createColumns } from '@/ui/table/data-table'
+import { csvColumns, ExportCsv } from '@/ui/table/export-csv'
+import { PersonLink } from '@/ui/table/person-link'
+import { QueryTable } from '@/ui/table/query-table'
+import { Refresh } from '@/ui/table/refresh'
+import { useListPage } from '@/ui/table/use-list-page'
+
+import classes from './support.module.css'
+
+const route = getRouteApi('/_admin/support/')
+
+type Person = Ticket['reportedBy']
+
+function participants({ conversationId }: Ticket) {
+  return (conversationId?.participants ?? []).flatMap(({ userId }) => userId ?? [])
+}
+
+/** Returns the participant who is neither an admin nor the reporter. */
+function reported(ticket: Ticket): Person {
+  return participants(ticket).find(
+    ({ _id, role }) => role !== 'admin' && _id !== ticket.reportedBy?._id,
+  )
+}
+
+/** If `reportedBy` has no name, returns the same person from the conversation's participants. */
+function reporter(ticket: Ticket): Person {
+  const { reportedBy } = ticket
+  if (reportedBy?.userInfo?.name) return reportedBy
+  return participants(ticket).find(({ _id }) => _id === reportedBy?._id) ?? reportedBy
+}
+
+function reasonOf({ reason, reasonDescription }: Ticket): string | undefined {
+  const description = reason === 'Something Else' ? reasonDescription?.trim() : undefined
+  return description || reason?.trim() || undefined
+}
+
+const statusOptions = Object.entries(ticketStatuses).map(([value, { label }]) => ({ value, label }))
+
+function isTicketStatus(value: string | null): value is TicketStatus {
+  return value !== null && Object.hasOwn(ticketStatuses, value)
+}
+
+/** Not a native select, in which a press of an arrow key could close a ticket for good. */
+function TicketStatusSelect({ ticket }: { ticket: Ticket }) {
+  const changing = setTicketStatus.useMutation({
+    onSuccess: ({ message }, { body }) => {
+      if (message) toast.success(message)
+      if (body.status === 'closed') focusHeading()
+    },
+  })
+  const status = changing.isPending ? changing.variables.body.status : (ticket.status ?? '')
+  const unknown = { value: status, label: ticketStatus(ticket.status).label }
+  return (
+    <Select
+      className={classes.status}
+      aria-label="Status"
+      value={status}
+      data={isTicketStatus(status) ? statusOptions : [unknown, ...statusOptions]}
+      allowDeselect={false}
+      // Renders the options into <main>, because content outside landmarks is hard to find with a
+      // screen reader.
+      comboboxProps={{ portalProps: { target: 'main' } }}
+      disabled={ticket.status === 'closed'}
+      onChange={(next) => {
+        if (changing.isPending || !isTicketStatus(next)) return
+        changing.mutate({ params: { id: ticket._id }, body: { status: next } })
+      }}
+    />
+  )
+}
+
+const bookingName = ({ jobId }: Ticket) => jobId?.service?.categoryName?.trim() || undefined
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Names the ticket from which a conversation was opened. */
+    ticket?: string
+  }
+}
+
+const column = createColumns<Ticket>()
+const columns = column.columns([
+  column.accessor(bookingName, {
+    header: 'Booking Name',
+    size: 150,
+    meta: { card: 'title' },
+  }),
+  column.accessor((ticket) => reported(ticket)?.userInfo?.name, {
+    header: 'reported',
+    size: 150,
+    cell: ({ row }) => <PersonLink person={reported(row.original)} />,
+  }),
+  column.accessor((ticket) => reporter(ticket)?.userInfo?.name, {
+    header: 'reported By',
+    size: 150,
+    cell: ({ row }) => <PersonLink person={reporter(row.original)} />,
+  }),
+  column.accessor(reasonOf, {
+    header: 'reason',
+    size: 250,
+  }),
+  column.accessor((ticket) => readDate(ticket.createdAt), {
+    header: 'reported on',
+    size: 150,
+    meta: { nowrap: true },
+    cell: ({ row }) => formatDate(row.original.createdAt),
+  }),
+  column.accessor((ticket) => ticket.status && ticketStatus(ticket.status).label, {
+    header: 'Status',
+    size: 190,
+    meta: { card: 'actions' },
+    cell: ({ row: { original } }) => {
+      const conversation = original.conversationId?._id
+      return (
+        <Group gap="xs" wrap="nowrap">
+          <TicketStatusSelect ticket={original} />
+          {/* The specification's table has only six columns, so this link shares the last one. */}
+          {conversation && (
+            <Tooltip label="Conversation">
+              <ActionIcon
+                variant="subtle"
+                aria-label="Conversation"
+                renderRoot={(props) => (
+                  <Link
+                    {...props}
+                    to="/messages"
+                    search={{ conversation }}
+                    state={{
+                      ticket: [bookingName(original), reasonOf(original)]
+                        .filter(Boolean)
+                        .join(' · '),
+                    }}
+                  />
+                )}
+              >
+                <IconMessage size={18} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
+          )}
+        </Group>
+      )
+    },
+  }),
+])
+
+export function SupportScreen() {
+  const list = useListPage(route, listTickets, route.useLoaderDeps(), (data) => data.supportTickets)
+
+  return (
+    <>
+      <PageHeader
+        title="Support"
+        context="What customers and providers reported about each other"
+        utc
+        actions={
+          <>
+            <Refresh {...list.refresh} />
+            <ExportCsv name="support-tickets" columns={csvColumns(columns)} {...list.csv} />
+          </>
+        }
+      />
+      <div className={classes.tickets}>
+        <QueryTable
+          {...list.table}
+          columns={columns}
+          label="Support tickets"
+          empty="No Data Found"
+          emptyHint="Reports appear here; nobody has made one."
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,159 @@
+import { ActionIcon, Box, Group, Paper, Skeleton, Text, Tooltip } from '@mantine/core'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
+
+import { listSettings, providerShare, updateSetting } from '@/api/settings'
+import { SOMETHING_WENT_WRONG } from '@/domain/error-messages'
+import { MISSING } from '@/domain/format/display-value'
+import { formatCents } from '@/domain/format/money'
+import { parseNumber } from '@/domain/format/parse-number'
+import { splitPayment } from '@/domain/status/payment'
+import { InlineError } from '@/ui/feedback/inline-error'
+import { toast } from '@/ui/feedback/toast'
+import { NumberField } from '@/ui/form/fields'
+import { FormPanel } from '@/ui/form/form-panel'
+import { useZodForm } from '@/ui/form/use-zod-form'
+import { Dialog } from '@/ui/overlay/dialog'
+
+const SHARE_LENGTH = 3
+
+const isShare = (share: number) => share >= 0 && share <= 100
+
+const form = z.object({
+  share: z.string().check(
+    z.regex(/\d/, { error: 'Please enter a value of share', abort: true }),
+    z.refine((text) => isShare(parseNumber(text)), 'Please enter valid value for share'),
+  ),
+})
+
+/** Shows and edits the percentage of future payments that goes to the provider. */
+export function ProviderShare() {
+  const settings = listSettings.useQuery()
+  const { data, error } = settings
+  const setting = data && providerShare(data)
+  const [opened, setOpened] = useState(false)
+  const saving = updateSetting.usePending().length > 0
+
+  if (error && !data) return <InlineError lead="Provider Share (%):" query={settings} />
+  return (
+    <Paper withBorder radius="sm" px="sm" mih="2.25rem" component={Group} gap="xs">
+      <Text c="dimmed">Provider Share (%)</Text>
+      {data ? (
+        <Text component="strong" size="lg" fw={650}>
+          {setting?.value ?? MISSING}
+        </Text>
+      ) : (
+        <Skeleton w="1.5rem" h="0.75rem" />
+      )}
+      <Tooltip label="Edit Provider Share">
+        <ActionIcon
+          variant="subtle"
+          aria-label="Edit Provider Share"
+          onClick={() => setOpened(true)}
+        >
+          <IconPencil size={16} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <Dialog
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title="Edit Provider Share"
+        locked={saving}
+      >
+        <EditProviderShare
+          id={setting?._id}
+          value={setting?.value}
+          onDone={() => setOpened(false)}
+        />
+      </Dialog>
+    </Paper>
+  )
+}
+
+interface EditProviderShareProps {
+  /** Undefined if the server has no such setting, and '' if the setting has no id. */
+  id: string | undefined
+  value: number | undefined
+  onDone: () => void
+}
+
+function EditProviderShare({ id, value, onDone }: EditProviderShareProps) {
+  const share = useZodForm(form, { share: String(value ?? '') })
+  const entered = parseNumber(useWatch({ control: share.control, name: 'share' }))
+  const saving = updateSetting.useMutation({
+    onSuccess: ({ message }) => {
+      onDone()
+      toast.success(message ?? 'Provider Share updated')
+    },
+  })
+  const isLonger = String(value ?? '').length > SHARE_LENGTH
+
+  return (
+    <FormPanel
+      form={share}
+      pending={saving.isPending}
+      submitLabel="Save"
+      onSubmit={({ share }) => {
+        if (!id) {
+          toast.error(SOMETHING_WENT_WRONG, { id: 'provider-share' })
+          return undefined
+        }
+        const body = { id, name: 'Provider Share', value: parseNumber(share) }
+        return saving.mutateAsync({ params: { id }, body })
+      }}
+    >
+      <NumberField
+        control={share.control}
+        name="share"
+        label="Provider Share"
+        description={
+          isLonger
+            ? `${value} stays until you change it; a new share fits ${SHARE_LENGTH} characters, such as 12 or 1.5`
+            : `0 to 100, at most ${SHARE_LENGTH} characters`
+        }
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        maxLength={SHARE_LENGTH}
+        // The browser would cut '1000' off after its third character, and so make it 100.
+        onPaste={(event) => {
+          const pasted = event.clipboardData.getData('text').trim()
+          if (pasted.length > SHARE_LENGTH) event.preventDefault()
+        }}
+        autoFocus
+      />
+      <Example before={value} after={isShare(entered) ? entered : null} />
+    </FormPanel>
+  )
+}
+
+const HUNDRED_DOLLARS = 100
+
+function Example({ before, after }: { before: number | undefined; after: number | null }) {
+  const now = splitPayment({ amount: HUNDRED_DOLLARS, share: before })
+  const then = after === null ? null : splitPayment({ amount: HUNDRED_DOLLARS, share: after })
+  const rows = [
+    { label: 'Goes To Provider', before: now.providerCents, after: then?.providerCents ?? null },
+    { label: 'Goes To Admin', before: now.adminCents ?? 0, after: then?.adminCents ?? null },
+  ]
+  return (
+    <Box component="output" display="block" aria-label="What this means for $100" mt="md">
+      <Text c="dimmed" size="sm" mb={4}>
+        Of every $100
+      </Text>
+      {rows.map((row) => (
+        <Group key={row.label} justify="space-between" gap="md">
+          <span>{row.label}</span>
+          <span>
+            {row.after !== row.before && (
+              <Text component="s" c="dimmed" size="sm">
+                {formatCents(row.before)}
+              </Text>
+            )}{' '}
+            <strong>{row.after === null ? MISSING : formatCents(row.after)}</strong>
+          </span>
+        </Group>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,134 @@
+import { ActionIcon, CopyButton, Group, Text } from '@mantine/core'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
+import { getRouteApi } from '@tanstack/react-router'
+
+import { listPayments, type Payment } from '@/api/payments'
+import { formatClock, formatDateTime, readDate } from '@/domain/format/dates'
+import { MISSING } from '@/domain/format/display-value'
+import { formatCents, toCents } from '@/domain/format/money'
+import { paymentStatus, splitPayment } from '@/domain/status/payment'
+import { PageHeader } from '@/ui/page/page-header'
+import { StatusBadge } from '@/ui/page/status-badge'
+import { WordBreak } from '@/ui/page/word-break'
+import { createColumns } from '@/ui/table/data-table'
+import { csvColumns, ExportCsv } from '@/ui/table/export-csv'
+import { PersonLink } from '@/ui/table/person-link'
+import { QueryTable } from '@/ui/table/query-table'
+import { Refresh } from '@/ui/table/refresh'
+import { useListPage } from '@/ui/table/use-list-page'
+
+import { ProviderShare } from './provider-share'
+
+import classes from './transactions.module.css'
+
+const route = getRouteApi('/_admin/transactions/')
+
+const column = createColumns<Payment>()
+
+/** `centsOf` returns whole cents, or null for '--' in the table. CSV exports contain dollars. */
+function amount(header: string, centsOf: (payment: Payment) => number | null) {
+  return column.accessor(
+    (payment) => {
+      const cents = payment.amount === undefined ? null : centsOf(payment)
+      return cents === null ? undefined : cents / 100
+    },
+    {
+      header,
+      size: 110,
+      meta: { align: 'right', nowrap: true },
+      cell: ({ row: { original }, getValue }) =>
+        getValue() === undefined ? MISSING : formatCents(centsOf(original) ?? 0),
+    },
+  )
+}
+
+/** Shows the end of the id, in which ids differ. */
+function BookingId({ id }: { id: string | undefined }) {
+  if (id === undefined) return MISSING
+  return (
+    <Group gap={2} wrap="nowrap">
+      <Text span ff="monospace" size="xs" className={classes.id} title={id}>
+        <bdi>{id}</bdi>
+      </Text>
+      <CopyButton value={id}>
+        {({ copied, copy }) => (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="1.5rem"
+            aria-label={copied ? 'Copied' : 'Copy booking ID'}
+            onClick={copy}
+          >
+            {copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
+          </ActionIcon>
+        )}
+      </CopyButton>
+    </Group>
+  )
+}
+
+const columns = column.columns([
+  column.accessor((payment) => payment.user?.userInfo?.name, {
+    header: 'User Name',
+    size: 140,
+    meta: { card: 'title' },
+    cell: ({ row }) => <PersonLink person={row.original.user} />,
+  }),
+  column.accessor((payment) => payment.jobId, {
+    header: 'Booking ID',
+    size: 110,
+    cell: ({ getValue }) => <BookingId id={getValue()} />,
+    meta: { nowrap: true },
+  }),
+  amount('Total Amount', (payment) => toCents(payment.amount)),
+  amount('Goes To Provider', (payment) => splitPayment(payment).providerCents),
+  amount('Goes To Admin', (payment) => splitPayment(payment).adminCents),
+  column.accessor((payment) => readDate(payment.createdAt), {
+    header: 'Date & Time',
+    size: 245,
+    meta: { nowrap: true },
+    cell: ({ row: { original } }) => (
+      <WordBreak
+        text={formatDateTime(original.createdAt)}
+        before={formatClock(original.createdAt)}
+      />
+    ),
+  }),
+  column.accessor((payment) => paymentStatus(payment.status).label, {
+    header: 'Status',
+    size: 150,
+    meta: { nowrap: true },
+    cell: ({ row }) => <StatusBadge {...paymentStatus(row.original.status)} />,
+  }),
+])
+
+export function TransactionsScreen() {
+  const list = useListPage(route, listPayments, route.useLoaderDeps(), (data) => data.payments)
+
+  return (
+    <>
+      <PageHeader
+        title="Transactions"
+        context="What was paid and who gets it"
+        utc
+        actions={
+          <>
+            <Refresh {...list.refresh} />
+            <ExportCsv name="transactions" columns={csvColumns(columns)} {...list.csv} />
+          </>
+        }
+      >
+        <ProviderShare />
+      </PageHeader>
+      <QueryTable
+        {...list.table}
+        columns={columns}
+        label="Transactions"
+        empty="No Data Found"
+        emptyHint="Payments and transfers appear here once a booking is paid."
+        labels={{ previous: 'previous', next: 'next' }}
+      />
+    </>
+  )
+}

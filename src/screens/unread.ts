@@ -1,0 +1,38 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+
+import type { Conversation } from '@/api/chat'
+import { unreadLabel } from '@/domain/chat/unread'
+import { PAGE_SIZE } from '@/domain/limits'
+import { useMyId } from '@/session/current-admin'
+
+/** The start of the query key of every first page. */
+export const FIRST_CONVERSATIONS = ['chat', 'conversation', 'first'] as const
+
+export interface ConversationPage {
+  conversations: Conversation[]
+  total_pages: number
+}
+
+/** The first page of conversations, which the shell and Messages poll. */
+export function firstConversations(search = '') {
+  return queryOptions({
+    queryKey: [...FIRST_CONVERSATIONS, search],
+    queryFn: async ({ signal }): Promise<ConversationPage> => {
+      // Imported here, because the entry contains this module.
+      const { listConversations } = await import('@/api/chat')
+      return listConversations.call({ page: 1, limit: PAGE_SIZE, search }, signal)
+    },
+    meta: { errorDisplay: 'none' },
+  })
+}
+
+/**
+ * Returns how many conversations of the first page are unread, such as '3', or '3+' if there are
+ * more pages. Returns '' if none are. The shell polls the page.
+ */
+export function useUnread(): string {
+  const me = useMyId()
+  const select = (page: ConversationPage) => unreadLabel(page, me)
+  const { data = '' } = useQuery({ ...firstConversations(), enabled: false, select })
+  return data
+}

@@ -1,0 +1,44 @@
+import { captureException, dedupeIntegration, init, withScope } from '@sentry/react'
+
+import { ApiError } from './api/client/http'
+import { type Step, summaryOf } from './error-reporting'
+
+init({
+  dsn: import.meta.env.VITE_SENTRY_DSN!,
+  // The default integrations record clicks, requests, addresses and console output, which contain
+  // names and message texts.
+  defaultIntegrations: false,
+  integrations: [dedupeIntegration()],
+  dataCollection: { userInfo: false },
+  sendClientReports: false,
+  beforeSend(event, { originalException }) {
+    for (const value of event.exception?.values ?? []) value.value = safeMessage(originalException)
+    // Lists what is sent, so that a later version of the SDK adds nothing to it.
+    const { type, event_id, timestamp, platform, level, environment, sdk } = event
+    const { exception, tags, breadcrumbs } = event
+    const sent = { type, event_id, timestamp, platform, level, environment, sdk }
+    return { ...sent, exception, tags, breadcrumbs } as typeof event
+  },
+})
+
+/** Sends the error without anything that people wrote. Returns the event's id. */
+export function report(error: unknown, { route, steps }: { route: string; steps: Step[] }): string {
+  return withScope((scope) => {
+    scope.setTag('route', route)
+    scope.clearBreadcrumbs()
+    for (const { category, message } of steps) scope.addBreadcrumb({ category, message })
+    // Only an Error has a stack; anything else could be data.
+    return captureException(error instanceof Error ? error : new Error('Not an Error'))
+  })
+}
+
+/** React's production errors name a number, and TypeErrors and ReferenceErrors name code. */
+export function safeMessage(error: unknown): string {
+  if (error instanceof ApiError) return summaryOf(error)
+  if (!(error instanceof Error)) return ''
+  const [minified] = /Minified React error #\d+/.exec(error.message) ?? []
+  if (minified) return minified
+  const namesCode = ['TypeError', 'ReferenceError', 'ChunkLoadError'].includes(error.name)
+  // Quotes may contain values: `Cannot create property 'x' on string 'Ann'`.
+  return namesCode ? error.message.replace(/['"`].*['"`]/s, '…').replace(/\?\S*/g, '') : ''
+}

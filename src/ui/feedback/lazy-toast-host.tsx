@@ -1,0 +1,34 @@
+import { notificationsStore } from '@mantine/notifications'
+import { useEffect } from 'react'
+
+import { lazyComponent } from '@/ui/page/lazy-component'
+
+const ToastHost = lazyComponent('Notifications', () => import('@/ui/feedback/toast-host'), {
+  idle: true,
+})
+
+const RETRY_DELAY_MS = 5000
+
+/**
+ * Loads the component that renders toasts, about 10 kB, once the page is quiet or with the first
+ * toast. Until then, toasts wait in Mantine's store.
+ */
+export function LazyToastHost() {
+  useEffect(function loadWithTheFirstToast() {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    function load() {
+      clearTimeout(timer)
+      if (notificationsStore.getState().notifications.length === 0) return
+      ToastHost.preload().catch(() => {
+        timer = setTimeout(load, RETRY_DELAY_MS)
+      })
+    }
+    load()
+    const unsubscribe = notificationsStore.subscribe(load)
+    return () => {
+      clearTimeout(timer)
+      unsubscribe()
+    }
+  }, [])
+  return <ToastHost whenLoaded />
+}

@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+
+import { Builder, Capabilities, type WebElement } from 'selenium-webdriver'
+
+import { type Driver, until } from './page'
+
+const DRIVER = '/usr/bin/WebKitWebDriver'
+const PORT = 4450
+
+/** WebKitGTK's test browser, which lies in a folder named after the architecture and the API. */
+function miniBrowser(): string {
+  const found = readdirSync('/usr/lib')
+    .filter((folder) => folder.endsWith('-linux-gnu'))
+    .flatMap((folder) => ['4.1', '6.0'].map((api) => `/usr/lib/${folder}/webkit2gtk-${api}`))
+    .map((folder) => `${folder}/MiniBrowser`)
+    .find((file) => existsSync(file))
+  if (!found) throw new Error('MiniBrowser is missing: install webkit2gtk-driver.')
+  return found
+}
+
+/** Needs a display, such as Xvfb's, in DISPLAY. */
+export async function webkit(): Promise<Driver<WebElement>> {
+  const server: ChildProcess = spawn(DRIVER, [`--port=${PORT}`], { stdio: 'ignore' })
+  const capabilities = new Capabilities()
+  capabilities.set('browserName', 'MiniBrowser')
+  capabilities.set('webkitgtk:browserOptions', { binary: miniBrowser(), args: ['--automation'] })
+  const browser = await until('start WebKitWebDriver', async () =>
+    new Builder().usingServer(`http://127.0.0.1:${PORT}`).withCapabilities(capabilities).build(),
+  )
+  return {
+    goto: (url) => browser.get(url),
+    run: (body, ...args) => browser.executeScript(body, ...args),
+    element: (body, ...args) => browser.executeScript<WebElement | null>(body, ...args),
+    click: (element) => element.click(),
+    type: (element, text) => element.sendKeys(text),
+    choose: (input, file) => input.sendKeys(file),
+    resize: async (width, height) => {
+      await browser.manage().window().setRect({ width, height })
+    },
+    async close() {
+      await browser.quit()
+      server.kill()
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import { backend, server } from '@mocks/node'
+import { demoAdmin, tokenFor } from '@mocks/seed/admins'
+import { screen, waitFor } from '@testing-library/react'
+import { renderApp } from '@tests/render-app'
+import { renderUi } from '@tests/ui/render'
+import { http, HttpResponse } from 'msw'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+
+import { getAccount } from '@/api/accounts'
+import { encodeRouteId } from '@/domain/list/route-id'
+import { startErrorReporting } from '@/error-reporting'
+import { PageError } from '@/ui/feedback/page-error'
+
+const received: string[] = []
+
+beforeAll(() => vi.stubEnv('VITE_SENTRY_DSN', 'http://key@errors.example/7'))
+beforeEach(() => {
+  received.length = 0
+  server.use(
+    http.post('http://errors.example/api/7/envelope/', async ({ request }) => {
+      received.push(await request.text())
+      return HttpResponse.json({})
+    }),
+  )
+})
+
+type Event = {
+  exception: { values: { type: string; value: string }[] }
+  breadcrumbs: { category: string; message: string }[]
+  tags: { route: string }
+}
+/** An envelope consists of lines of JSON: its header, the header of the event, and the event. */
+const events = () => received.map((text) => JSON.parse(text.split('\n')[2] ?? '') as Event)
+
+it('sends errors once, without anything that people wrote or that identifies them', async () => {
+  const person = [...backend.db.accounts.values()].find(({ role }) => role === 'client')!
+  const name = person.userInfo!.name!
+  backend.fault({ match: getAccount, effect: { status: 500, message: `No account for ${name}` } })
+  const { router, queryClient } = await renderApp('/manage-account?search=secret')
+  startErrorReporting(router, queryClient)
+  await router.navigate({ href: `/manage-account/view-accounts/${encodeRouteId(person._id)}` })
+  await screen.findByText(`No account for ${name}`)
+
+  const token = tokenFor(demoAdmin)
+  const failure = queryClient
+    .getQueryCache()
+    .find({ queryKey: getAccount.options({ id: person._id }).queryKey })
+  const thrown = [
+    new TypeError(`Cannot create property 'x' on string '${name}'`),
+    new SyntaxError(`Unexpected token '{', "{"email":"${person.email}"}" is not valid JSON`),
+    new Error(`Something about ${name}, ${person.email} and ${token}`),
+    failure!.state.error!,
+  ]
+  for (const error of thrown) {
+    window.dispatchEvent(Object.assign(new Event('error'), { error }))
+  }
+  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: person }))
+  await waitFor(() => expect(received).toHaveLength(5))
+
+  expect(events().map(({ exception }) => exception.values.at(-1))).toMatchObject([
+    { type: 'TypeError', value: 'Cannot create property …' },
+    { type: 'SyntaxError', value: '' },
+    { type: 'Error', value: '' },
+    { type: 'ApiError', value: 'refused 500' },
+    { type: 'Error', value: '' },
+  ])
+  const [event] = events()
+  expect(event?.tags.route).toBe('/_admin/manage-account/view-accounts/$id')
+  expect(event?.breadcrumbs).toMatchObject([
+    { category: 'api', message: 'accounts users/user-profile/: refused 500' },
+    { category: 'navigation', message: '/_admin/manage-account/view-accounts/$id' },
+  ])
+
+  const all = received.join('\n')
+  const secrets = [...backend.db.accounts.values()].flatMap(({ _id, email, userInfo }) => [
+    _id,
+    email,
+    userInfo?.name,
+    userInfo?.phone,
+  ])
+  const others = [token, demoAdmin.name, 'secret', encodeRouteId(person._id)]
+  const leaked = [...secrets, ...others].filter((secret) => secret && all.includes(secret))
+  expect(leaked).toEqual([])
+})
+
+it('shows the id of the report on an error page', async () => {
+  renderUi(<PageError error={new TypeError('x.map is not a function')} />)
+  const id = /[0-9a-f]{32}/
+  expect(await screen.findByText(/^Error report [0-9a-f]{32}$/)).toBeVisible()
+  const shown = id.exec(screen.getByText(/^Error report/).textContent)?.[0]
+  await waitFor(() => expect(received.join('')).toContain(shown))
+})

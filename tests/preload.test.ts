@@ -1,0 +1,62 @@
+import { QueryClient } from '@tanstack/react-query'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { preloadWhenQuiet } from '@/preload'
+import { createAppRouter } from '@/router'
+import { lazyComponent } from '@/ui/page/lazy-component'
+
+describe('preloading the code that is likely to be needed next', () => {
+  let stop = () => {}
+  let queryClient = new QueryClient()
+  const loadPart = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))
+  lazyComponent('A part', loadPart, { idle: true })
+  const loadScreen = vi.fn().mockResolvedValue(undefined)
+  const isPartLoaded = () => loadPart.mock.calls.length > 0
+
+  beforeEach(() => {
+    vi.useFakeTimers()
+    vi.clearAllMocks()
+    queryClient = new QueryClient()
+    const history = createMemoryHistory({ initialEntries: ['/login'] })
+    const router = createAppRouter({ queryClient, history })
+    router.loadRouteChunk = loadScreen
+    stop = preloadWhenQuiet(router)
+  })
+  afterEach(() => {
+    stop()
+    vi.useRealTimers()
+  })
+
+  it('starts after a quiet second, and loads the screens although a part fails', async () => {
+    await vi.advanceTimersByTimeAsync(900)
+    expect(isPartLoaded()).toBe(false)
+    await vi.advanceTimersByTimeAsync(200)
+    expect(isPartLoaded()).toBe(true)
+    expect(loadScreen).toHaveBeenCalledTimes(2)
+  })
+
+  it('waits for a query, and then for another quiet second', async () => {
+    let answer = () => {}
+    const queryFn = () => new Promise<number>((resolve) => (answer = () => resolve(1)))
+    void queryClient.prefetchQuery({ queryKey: ['pending'], queryFn })
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(isPartLoaded()).toBe(false)
+    answer()
+    await vi.advanceTimersByTimeAsync(900)
+    expect(isPartLoaded()).toBe(false)
+    await vi.advanceTimersByTimeAsync(200)
+    expect(isPartLoaded()).toBe(true)
+  })
+
+  it('loads no further screen while a query is active', async () => {
+    let finish = () => {}
+    loadScreen.mockImplementationOnce(() => new Promise<void>((resolve) => (finish = resolve)))
+    await vi.advanceTimersByTimeAsync(1100)
+    expect(loadScreen).toHaveBeenCalledOnce()
+    queryClient.setQueryData(['another'], 1)
+    finish()
+    await vi.advanceTimersByTimeAsync(500)
+    expect(loadScreen).toHaveBeenCalledOnce()
+  })
+})

@@ -1,0 +1,153 @@
+import { backend } from '@mocks/node'
+import { demoAdmin } from '@mocks/seed/admins'
+import { seedId } from '@mocks/seed/random'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { type App, asksOnClose, renderApp } from '@tests/render-app'
+import { describe, expect, it } from 'vitest'
+
+import { encodeRouteId } from '@/domain/list/route-id'
+import { signOut } from '@/session/session'
+
+type User = App['user']
+
+const CATEGORY = 'House Cleaning'
+const EDITOR = `/service/edit/${encodeRouteId(seedId('service', 1))}`
+const LEAVE = 'Leave without saving?'
+
+const press = async (user: User, name: string) =>
+  user.click(await screen.findByRole('button', { name }))
+
+async function chooseFromMenu(user: User, item: string) {
+  const row = (await screen.findByRole('button', { name: CATEGORY })).closest('li')!
+  await user.click(within(row).getByRole('button', { name: 'Actions' }))
+  await user.click(await screen.findByRole('menuitem', { name: item }))
+}
+
+const inSection = (section: string, button: string) => async (user: User) => {
+  await press(user, section)
+  await press(user, button)
+}
+
+interface Form {
+  title: string
+  path: string
+  field: string
+  open?: (user: User) => Promise<void>
+}
+
+const forms: Form[] = [
+  { title: 'Add Service', path: '/service/add', field: 'Name' },
+  ...['Add Category', 'Add Service'].map((title) => ({
+    title,
+    path: '/service',
+    field: 'Name',
+    open: (user: User) => press(user, title),
+  })),
+  {
+    title: 'Update Category',
+    path: '/service',
+    field: 'Name',
+    open: (user) => chooseFromMenu(user, 'Edit Category'),
+  },
+  {
+    title: 'Create Service',
+    path: '/service',
+    field: 'Name',
+    open: (user) => chooseFromMenu(user, 'Create Service'),
+  },
+  {
+    title: 'Add question',
+    path: EDITOR,
+    field: 'Question',
+    open: inSection('Intake Questions', 'Add question'),
+  },
+  {
+    title: 'Add modifier group',
+    path: EDITOR,
+    field: 'Name',
+    open: inSection('Service Modifiers', 'Add modifier group'),
+  },
+]
+
+async function fieldOf({ title, path, field }: Form) {
+  const isScreen = path === '/service/add'
+  const form = isScreen ? screen : within(await screen.findByRole('dialog', { name: title }))
+  return form.findByRole('textbox', { name: field })
+}
+
+/** Opens the form and types into its first field. */
+async function typeInto(form: Form) {
+  const app = await renderApp(form.path)
+  await form.open?.(app.user)
+  const field = await fieldOf(form)
+  await app.user.clear(field)
+  await app.user.type(field, 'Half a thought')
+  return app
+}
+
+async function answer(user: User, name: string) {
+  const question = await screen.findByRole('dialog', { name: LEAVE })
+  await user.click(within(question).getByRole('button', { name }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: LEAVE })).toBeNull())
+}
+
+async function expireAndReturn({ user, router }: App, path: string) {
+  backend.expireSession()
+  act(() => signOut('expired'))
+  await user.type(await screen.findByLabelText('Email'), demoAdmin.email)
+  await user.type(screen.getByLabelText('Password'), demoAdmin.password)
+  await press(user, 'Sign In')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  await act(() => router.navigate({ href: path }))
+}
+
+describe.each(forms)('$title at $path', (form) => {
+  it('asks before another screen opens, and stays as it is on Keep editing', async () => {
+    const { user, router } = await typeInto(form)
+    act(() => void router.navigate({ to: '/support' }))
+    await answer(user, 'Keep editing')
+    expect(router.state.location.pathname).toBe(form.path)
+    expect(await fieldOf(form)).toHaveValue('Half a thought')
+  })
+
+  it('keeps what was typed when the session expires, and offers it again', async () => {
+    const app = await typeInto(form)
+    await expireAndReturn(app, form.path)
+    await screen.findByRole('button', { name: 'Restore' })
+    expect(asksOnClose()).toBe(true)
+    await press(app.user, 'Restore')
+    expect(await fieldOf(form)).toHaveValue('Half a thought')
+    await act(() => app.router.navigate({ to: '/support', ignoreBlocker: true }))
+  })
+})
+
+describe.each(forms.filter(({ open }) => open))('the dialog $title at $path', (form) => {
+  it('closes on Escape at once, unless that discards what was typed', async () => {
+    const { user } = await renderApp(form.path)
+    await form.open?.(user)
+    await fieldOf(form)
+    fireEvent.keyDown(document.body, { key: 'Escape' })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+    if (form.path === EDITOR) await press(user, form.title)
+    else await form.open?.(user)
+    await user.type(await fieldOf(form), 'Half a thought')
+    await user.keyboard('{Escape}')
+    const question = await screen.findByRole('dialog', { name: LEAVE })
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(question).not.toBeInTheDocument())
+    expect(await fieldOf(form)).toHaveDisplayValue(/Half a thought/)
+
+    const dialog = screen.getByRole('dialog', { name: form.title })
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+    await answer(user, 'Leave')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+})
+
+it('Cancel in Add Service leaves at once', async () => {
+  const { user, router } = await typeInto(forms[0]!)
+  await user.click(screen.getByRole('link', { name: 'Cancel' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/service'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
