@@ -116,17 +116,18 @@ test('while offline, an alert shows, the list stays and a change fails with the 
   const rows = page.getByRole('table').getByRole('row')
   await expect(rows).toHaveCount(11)
   const first = (await rows.nth(1).textContent()) ?? ''
-  // Waits until the code for dialogs and toasts has loaded, because that code can't be loaded
-  // offline.
-  await page.waitForFunction(() => {
-    const names = performance.getEntriesByType('resource').map(({ name }) => name)
-    return ['confirm-dialog', 'toast-host'].every((part) => names.some((n) => n.includes(part)))
-  })
+  // Loads the code for dialogs and toasts, because it can't be loaded offline.
+  const deactivate = page.getByRole('button', { name: 'Deactivate' }).first()
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('confirm-dialog')),
+  )
+  await deactivate.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'No' }).click()
 
   await context.setOffline(true)
   await expect(page.getByText(OFFLINE)).toBeVisible()
   await expect(rows.nth(1)).toHaveText(first)
-  await page.getByRole('button', { name: 'Deactivate' }).first().click()
+  await deactivate.click()
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
   await expect(page.getByRole('alert').filter({ hasText: UNREACHABLE })).toBeVisible()
   await expect(rows.nth(1)).toHaveText(first)
