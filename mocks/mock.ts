@@ -127,7 +127,7 @@ function convertParam(schema: Schema, text: string): unknown {
 }
 
 /** Parses the query. Throws an HttpError with status 400 if a parameter is unknown or invalid. */
-export function readSearch(schema: Schema | undefined, params: URLSearchParams): unknown {
+export function parseRequestSearch(schema: Schema | undefined, params: URLSearchParams): unknown {
   const shape = (schema && defOf(schema).shape) ?? {}
   const values: Record<string, unknown> = {}
   for (const [name, text] of params) {
@@ -142,7 +142,7 @@ export function readSearch(schema: Schema | undefined, params: URLSearchParams):
  * Parses the body. Throws an HttpError with status 400 if the body is not JSON, or does not match
  * the schema exactly.
  */
-export function readBody(schema: Schema | undefined, text: string): unknown {
+export function parseRequestBody(schema: Schema | undefined, text: string): unknown {
   const expectsBody = schema !== undefined && defOf(schema).type !== 'undefined'
   if (!expectsBody) {
     if (text !== '') throw new HttpError(400, 'This call takes no body')

@@ -32,23 +32,23 @@ export function createQueryClient(): QueryClient {
    * of it. A failed refetch in these areas shows no toast, because the failed mutation has already
    * been reported.
    */
-  const silentRereads = new Set<ReadonlySet<unknown>>()
+  const silentRefetches = new Set<ReadonlySet<unknown>>()
 
   async function invalidate(areas: MutationMeta['invalidates'] = []) {
     await Promise.all(areas.map((area) => queryClient.invalidateQueries({ queryKey: [area] })))
   }
   async function invalidateSilently(areas: MutationMeta['invalidates']) {
-    const reread = new Set(areas)
-    silentRereads.add(reread)
+    const refetched = new Set(areas)
+    silentRefetches.add(refetched)
     await invalidate(areas)
-    silentRereads.delete(reread)
+    silentRefetches.delete(refetched)
   }
 
   const queryClient = new QueryClient({
     queryCache: new QueryCache({
       onError(error, query) {
         if (query.meta?.errorDisplay === 'none' || isSessionEnd(error)) return
-        if ([...silentRereads].some((areas) => areas.has(query.queryKey[0]))) return
+        if ([...silentRefetches].some((areas) => areas.has(query.queryKey[0]))) return
         if (query.state.data !== undefined) toast.error(error.message, { id: error.message })
       },
     }),

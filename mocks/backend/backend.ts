@@ -13,7 +13,7 @@ import { applyEffects, Faults } from './faults'
 import { respond, runHandler, storeUpload } from './respond'
 import { findRoute, matchesCall } from './routing'
 import { Timers } from './timers'
-import { readUploadedFile, toDataUrl } from './uploads'
+import { parseUploadedFile, toDataUrl } from './uploads'
 
 /** The mock API answers calls under this path on any host. */
 export const API_PATH = '/api/v1/'
@@ -247,7 +247,7 @@ export class Backend implements BackendControls {
     const url = new URL(request.url)
     const path = url.pathname.slice(url.pathname.indexOf(API_PATH) + API_PATH.length)
     const isUpload = path === UPLOAD_PATH && request.method === 'POST'
-    const file = isUpload ? await readUploadedFile(request) : undefined
+    const file = isUpload ? await parseUploadedFile(request) : undefined
     const text = isUpload || request.method === 'GET' ? '' : await request.text()
     const call = this.#log.add({
       method: request.method,

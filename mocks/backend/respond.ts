@@ -1,8 +1,14 @@
 import { messageResponse } from '@/api/client/endpoint'
 
 import type { AccountRow, Db } from '../db'
-import { findSchemaMismatch, HttpError, isWithMessage, readBody, readSearch } from '../mock'
-import { readToken } from '../seed/admins'
+import {
+  findSchemaMismatch,
+  HttpError,
+  isWithMessage,
+  parseRequestBody,
+  parseRequestSearch,
+} from '../mock'
+import { parseToken } from '../seed/admins'
 import type { LoggedCall } from './call-log'
 import type { ChatHub } from './chat-hub'
 import type { RawResponse } from './faults'
@@ -54,8 +60,8 @@ export async function runHandler(
   if (!admin && !isPublic) throw new HttpError(401, 'Unauthorized')
   const result = await (handle as (call: unknown) => unknown)({
     params: route.params,
-    search: readSearch(endpoint.search, url.searchParams),
-    body: readBody(endpoint.body, text),
+    search: parseRequestSearch(endpoint.search, url.searchParams),
+    body: parseRequestBody(endpoint.body, text),
     admin,
     db,
     chat,
@@ -81,7 +87,7 @@ export async function storeUpload(
 }
 
 function adminOf({ authorization }: LoggedCall, db: Db): AccountRow | null {
-  const token = readToken(authorization ?? '')
+  const token = parseToken(authorization ?? '')
   if (!token || token.generation < db.tokenGeneration) return null
   const account = db.accounts.get(token._id)
   return account?.role === 'admin' && account.status === 'active' ? account : null

@@ -1,4 +1,4 @@
-export async function readUploadedFile(request: Request): Promise<File | undefined> {
+export async function parseUploadedFile(request: Request): Promise<File | undefined> {
   try {
     const file = (await request.formData()).get('file')
     return typeof file === 'object' && file !== null ? file : undefined

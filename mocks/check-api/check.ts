@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-import { readPayload } from '@/api/schema/envelope'
+import { parsePayload } from '@/api/schema/envelope'
 import { UPLOAD_PATH } from '@/api/uploads'
 import { PAGE_SIZE } from '@/domain/limits'
 
@@ -36,9 +36,9 @@ const rowsIn = (payload: unknown): Row[] =>
   (Array.isArray(payload) ? payload : Object.values(payload ?? {}).find(Array.isArray)) ?? []
 
 /** Returns undefined if the product can't read the answer. */
-function payloadOf(body: unknown, response: Parameters<typeof readPayload>[1]): unknown {
+function payloadOf(body: unknown, response: Parameters<typeof parsePayload>[1]): unknown {
   try {
-    return readPayload(body, response)
+    return parsePayload(body, response)
   } catch {
     return undefined
   }

@@ -1,6 +1,6 @@
 import type { ErrorObject, ValidateFunction } from 'ajv'
 
-import { readPayload } from '@/api/schema/envelope'
+import { parsePayload } from '@/api/schema/envelope'
 
 import type { Endpoint } from '../mock'
 
@@ -45,7 +45,7 @@ export function compareAnswer(
   }
   let payload: unknown
   try {
-    payload = silently(() => readPayload(body, endpoint.response))
+    payload = silently(() => parsePayload(body, endpoint.response))
   } catch {
     payload = undefined
   }
@@ -129,7 +129,7 @@ function merged(differences: Difference[]): Difference[] {
   return [...byPlace.values()]
 }
 
-/** `readPayload` reports on the console what the comparison reports itself. */
+/** `parsePayload` reports on the console what the comparison reports itself. */
 function silently<T>(read: () => T): T {
   const { error, warn } = console
   Object.assign(console, { error: () => {}, warn: () => {} })

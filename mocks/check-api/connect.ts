@@ -1,7 +1,7 @@
 import { io } from 'socket.io-client'
 
 import { login } from '@/api/auth'
-import { readPayload } from '@/api/schema/envelope'
+import { parsePayload } from '@/api/schema/envelope'
 import { SOCKET_PATH, SOCKET_TIMEOUT } from '@/domain/limits'
 
 import { call, CheckError } from './client'
@@ -20,7 +20,7 @@ export async function signIn(baseUrl: string, email: string, password: string): 
     throw new CheckError(`${baseUrl} answers ${what} instead of JSON. Is it the API's base URL?`)
   }
   try {
-    return readPayload(answer.body, response).token.auth
+    return parsePayload(answer.body, response).token.auth
   } catch {
     const { message, msg } = answer.body as { message?: unknown; msg?: unknown }
     const said = [message, msg].find((text) => typeof text === 'string')

@@ -36,7 +36,7 @@ export function tokenFor(
 }
 
 /** Returns null if the token does not come from tokenFor(). */
-export function readToken(token: string): { _id: string; generation: number } | null {
+export function parseToken(token: string): { _id: string; generation: number } | null {
   const [head, payload, signature] = token.split('.')
   if (head !== header() || !payload || signature !== 'mock-signature') return null
   try {

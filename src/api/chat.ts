@@ -79,14 +79,14 @@ function unwrap(payload: unknown): unknown {
 }
 
 /** Reads the message in a realtime event or a response. Returns undefined if there is none. */
-export function readMessage(payload: unknown): Message | undefined {
+export function parseMessage(payload: unknown): Message | undefined {
   const { success, data } = z.safeParse(message, unwrap(payload))
   if (!success) return undefined
   return data._id || data.message || data.image ? data : undefined
 }
 
 const copy = coerced((payload) => {
-  const found = readMessage(payload)
+  const found = parseMessage(payload)
   return found?._id ? found : undefined
 })
 

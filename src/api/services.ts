@@ -123,7 +123,7 @@ export const createService = mutation('post', 'subservices/', {
     description: z.string(),
     image: z.string(),
   }),
-  // `name` is declared although it is unused: readPayload() accepts an object such as
+  // `name` is declared although it is unused: parsePayload() accepts an object such as
   // `data.service` as the payload only if it contains at least two of the schema's fields.
   response: z.object({ _id: text, name: text, message: z.optional(messageResponse.shape.message) }),
   messageFrom: 'data',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { send } from './client/http'
-import { readPayload } from './schema/envelope'
+import { parsePayload } from './schema/envelope'
 
 /** Longer than other calls' timeout, because photos upload slowly on some connections. */
 const UPLOAD_TIMEOUT_MS = 120_000
@@ -31,7 +31,7 @@ export async function uploadFile(
     timeoutMs: UPLOAD_TIMEOUT_MS,
     fetch: (request) => postWithProgress(request, file, onProgress),
   })
-  return readPayload(body, uploaded).fileUrl
+  return parsePayload(body, uploaded).fileUrl
 }
 
 /** Uses XMLHttpRequest, because fetch reports no upload progress. */

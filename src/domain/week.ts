@@ -1,4 +1,4 @@
-import { dayKey, minutesOfDay, readDate } from '@/domain/format/dates'
+import { dayKey, minutesOfDay, parseDate } from '@/domain/format/dates'
 import { longDate, monthAndDay, shortWeekday } from '@/domain/format/intl'
 
 /* A day is a string such as '2026-11-16'. A week is represented by its Monday. All days are UTC. */
@@ -15,7 +15,7 @@ function timeOf(day: string): number {
  * would end in a year with five digits.
  */
 export function weekOf(value: unknown): string | undefined {
-  const date = readDate(value)
+  const date = parseDate(value)
   if (!date || date.getUTCFullYear() < 1900 || date.getUTCFullYear() > 9998) return undefined
   const daysSinceMonday = (date.getUTCDay() + 6) % DAYS
   return dayKey(date.getTime() - daysSinceMonday * DAY_MS)
@@ -51,7 +51,7 @@ interface Dated {
  * readable date.
  */
 export function bookingsByDay<Booking extends Dated>(bookings: readonly Booking[], week: string) {
-  const dated = bookings.filter(({ date }) => readDate(date) !== null)
+  const dated = bookings.filter(({ date }) => parseDate(date) !== null)
   const days = daysOfWeek(week).map((day) => ({
     day,
     bookings: dated

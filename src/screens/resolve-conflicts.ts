@@ -9,7 +9,7 @@ interface ConflictCheck<Copy, Field extends string> {
   /** What kind of record it is, such as 'service', and its name. */
   subject: string
   name: string
-  read: (signal: AbortSignal) => Promise<Copy>
+  fetchCopy: (signal: AbortSignal) => Promise<Copy>
   /** Compares the server's copy with the unsaved edits and with the copy they are based on. */
   conflictsWith: (theirs: Copy) => ConflictField<Field>[]
   isCurrentScreen: () => boolean
@@ -30,7 +30,7 @@ interface Resolution<Copy, Field> {
 export async function resolveConflicts<Copy, Field extends string>({
   subject,
   name,
-  read,
+  fetchCopy,
   conflictsWith,
   isCurrentScreen,
 }: ConflictCheck<Copy, Field>): Promise<Resolution<Copy, Field> | null> {
@@ -39,7 +39,7 @@ export async function resolveConflicts<Copy, Field extends string>({
   for (;;) {
     let theirs: Copy
     try {
-      theirs = await read(AbortSignal.timeout(CHECK_TIMEOUT))
+      theirs = await fetchCopy(AbortSignal.timeout(CHECK_TIMEOUT))
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) throw error
       if (!isCurrentScreen()) return null

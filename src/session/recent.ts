@@ -18,7 +18,7 @@ const LIMIT = 5
 let recents: readonly Recent[] | undefined
 
 export function recentlyOpened(): readonly Recent[] {
-  recents ??= readStored()
+  recents ??= restore()
   return recents
 }
 
@@ -35,7 +35,7 @@ export function forgetOpened(): void {
   tryStorage(() => localStorage.removeItem(STORAGE_KEY))
 }
 
-function readStored(): Recent[] {
+function restore(): Recent[] {
   const stored = tryStorage(() => {
     const screens = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]') as Omit<Recent, 'kind'>[]
     return screens.slice(0, LIMIT).map((screen) => ({ ...screen, kind: 'screen' as const }))

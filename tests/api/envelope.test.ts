@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 
 import { messageResponse } from '@/api/client/endpoint'
-import { readPayload } from '@/api/schema/envelope'
+import { parsePayload } from '@/api/schema/envelope'
 import { id, nested, number, paged, requiredId, text } from '@/api/schema/fields'
 
 const account = z.object({ _id: z.string(), status: z.optional(z.string()) })
@@ -15,52 +15,54 @@ it.each<[string, unknown]>([
   ['data.data', { status: 200, data: { data: value } }],
   ['data.data under an envelope of its own', { status: 200, data: { status: 200, data: value } }],
 ])('finds the payload at %s', (_, body) => {
-  expect(readPayload(body, account)).toEqual(value)
+  expect(parsePayload(body, account)).toEqual(value)
 })
 
 it("does not confuse the envelope's status with the account's", () => {
-  expect(readPayload({ status: 200, data: { _id: 'a' } }, account)).toEqual({ _id: 'a' })
-  expect(readPayload({ status: '200', _id: 'a' }, account)).toEqual({ _id: 'a' })
+  expect(parsePayload({ status: 200, data: { _id: 'a' } }, account)).toEqual({ _id: 'a' })
+  expect(parsePayload({ status: '200', _id: 'a' }, account)).toEqual({ _id: 'a' })
 })
 
 it('prefers the deeper of two matching levels', () => {
   const body = { _id: 'outer', data: { _id: 'inner' } }
-  expect(readPayload(body, account)).toEqual({ _id: 'inner' })
+  expect(parsePayload(body, account)).toEqual({ _id: 'inner' })
 })
 
 it('finds total_pages next to the object that contains the rows', () => {
   const page = z.object({ payments: z.array(z.string()), total_pages: z.number() })
   const wanted = { payments: ['a'], total_pages: 7 }
-  expect(readPayload({ status: 200, data: { data: wanted } }, page)).toEqual(wanted)
-  expect(readPayload({ data: { data: { payments: ['a'] }, total_pages: 7 } }, page)).toEqual(wanted)
-  expect(readPayload({ data: { payments: ['a'] }, total_pages: 7 }, page)).toEqual(wanted)
+  expect(parsePayload({ status: 200, data: { data: wanted } }, page)).toEqual(wanted)
+  expect(parsePayload({ data: { data: { payments: ['a'] }, total_pages: 7 } }, page)).toEqual(
+    wanted,
+  )
+  expect(parsePayload({ data: { payments: ['a'] }, total_pages: 7 }, page)).toEqual(wanted)
 })
 
 it('keeps unknown fields of the payload, but none of the envelope', () => {
   const service = { _id: 'a', status: 'active', slug: 'deep-clean' }
   const loose = z.looseObject(account.shape)
   const body = { status: 200, message: 'ok', data: { count: 1, service } }
-  expect(readPayload(body, loose)).toEqual(service)
+  expect(parsePayload(body, loose)).toEqual(service)
 })
 
 it('reads a payload that is a list', () => {
   const list = z.array(z.number())
   for (const body of [[1, 2], { status: 200, data: [1, 2] }, { data: { data: [1, 2] } }]) {
-    expect(readPayload(body, list)).toEqual([1, 2])
+    expect(parsePayload(body, list)).toEqual([1, 2])
   }
 })
 
 it('finds a message beside data that is not an object', () => {
   for (const data of [[], ['Deleted'], 'done', 7, true]) {
-    expect(readPayload({ status: 200, message: 'ok', data }, messageResponse)).toEqual({
+    expect(parsePayload({ status: 200, message: 'ok', data }, messageResponse)).toEqual({
       message: 'ok',
     })
-    expect(readPayload({ status: 200, msg: 'ok', data }, messageResponse)).toEqual({})
+    expect(parsePayload({ status: 200, msg: 'ok', data }, messageResponse)).toEqual({})
   }
 })
 
 it('treats a blank message as missing', () => {
-  expect(readPayload({ status: 200, message: ' ' }, messageResponse)).toEqual({})
+  expect(parsePayload({ status: 200, message: ' ' }, messageResponse)).toEqual({})
 })
 
 const user = z.object({
@@ -80,27 +82,29 @@ describe('a payload nested under a key', () => {
     ['data.user beside a status in words', { status: 'success', data: { user: ann } }],
     ['data.user beside other fields', { data: { user: ann, isNew: false, message: 'ok' } }],
   ])('is found at %s', (_, body) => {
-    expect(readPayload(body, user)).toEqual(ann)
+    expect(parsePayload(body, user)).toEqual(ann)
   })
 
   it('is not searched for inside a row', () => {
     const userInfo = { _id: 'i', name: 'Ann', email: 'ann@example.com' }
-    expect(readPayload({ data: { _id: 'a', userInfo } }, user)).toEqual({ _id: 'a', userInfo })
+    expect(parsePayload({ data: { _id: 'a', userInfo } }, user)).toEqual({ _id: 'a', userInfo })
   })
 
   it('is not recognized by a single field, whose name may match by chance', () => {
     const notice = z.object({ message: text })
-    expect(readPayload({ status: 200, data: { ticket: { message: 'Help!' } } }, notice)).toEqual({})
+    expect(parsePayload({ status: 200, data: { ticket: { message: 'Help!' } } }, notice)).toEqual(
+      {},
+    )
   })
 
   it('may be a page of rows', () => {
     const page = paged('users', z.object({ _id: id, total: number }))
     const users = [{ _id: 'a', total: 1 }]
-    expect(readPayload({ data: { result: { users, total_pages: 3 } } }, page)).toEqual({
+    expect(parsePayload({ data: { result: { users, total_pages: 3 } } }, page)).toEqual({
       users,
       total_pages: 3,
     })
-    expect(readPayload({ data: { users, pagination: { total_pages: 3 } } }, page).users).toEqual(
+    expect(parsePayload({ data: { users, pagination: { total_pages: 3 } } }, page).users).toEqual(
       users,
     )
   })
@@ -116,18 +120,18 @@ describe("a body whose message contains 'not found'", () => {
     ['with an empty object', { message: 'Payments not found', data: {} }],
     ['with an empty list', { message: 'Payments not found', data: [] }],
   ])('%s is an empty result where the endpoint says so', (_, body) => {
-    expect(readPayload(body, page, { notFound })).toBe(notFound)
+    expect(parsePayload(body, page, { notFound })).toBe(notFound)
   })
 
   it('is read if it has a payload', () => {
     const body = { message: 'Two refunds not found', data: { payments: [{ _id: 'a' }] } }
-    expect(readPayload(body, page, { notFound }).payments).toEqual([{ _id: 'a' }])
+    expect(parsePayload(body, page, { notFound }).payments).toEqual([{ _id: 'a' }])
   })
 
   it('is unreadable for every other endpoint', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
-    expect(() => readPayload({ message: 'not found' }, page)).toThrow('could not be read')
-    expect(() => readPayload({ message: 'Broken' }, page, { notFound })).toThrow(
+    expect(() => parsePayload({ message: 'not found' }, page)).toThrow('could not be read')
+    expect(() => parsePayload({ message: 'Broken' }, page, { notFound })).toThrow(
       'could not be read',
     )
   })
@@ -136,10 +140,10 @@ describe("a body whose message contains 'not found'", () => {
 it('rejects a body that does not match the schema, and logs the reason', () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   for (const body of [undefined, null, 'text', {}, { data: null }, { data: { _id: 1 } }]) {
-    expect(() => readPayload(body, account)).toThrow(
+    expect(() => parsePayload(body, account)).toThrow(
       "The server's response could not be read. Please try again.",
     )
   }
-  // readPayload() logs nothing for `undefined`, which stands for an empty body.
+  // parsePayload() logs nothing for `undefined`, which stands for an empty body.
   expect(log).toHaveBeenCalledTimes(5)
 })

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict'
 import * as fc from 'fast-check'
 
 import { deliver } from '@/domain/chat/deliver'
+import { nextOlderPage, fetchNewest, fetchOlder } from '@/domain/chat/fetch-pages'
 import { messageId, Outgoing, type Send, type ThreadMessage } from '@/domain/chat/outgoing'
-import { nextOlderPage, readNewest, readOlder } from '@/domain/chat/read-pages'
 import { type LiveMessage, mergeThread, type ThreadPage } from '@/domain/chat/thread'
 
 const ME = 'me'
@@ -122,8 +122,8 @@ export function createServer(
       const older = nextOlderPage(pages)
       if (kind === 'older' && (older === null || pages.length === 0)) return
       const page = await (kind === 'newest'
-        ? readNewest(read, pages, sends)
-        : readOlder(read, older ?? 0, pages))
+        ? fetchNewest(read, pages, sends)
+        : fetchOlder(read, older ?? 0, pages))
       if (before !== clears) return
       pages = kind === 'newest' ? [page, ...pages] : [...pages, page]
       forgetConfirmed()
@@ -173,8 +173,8 @@ export function createServer(
         const copy = await deliver<Stored>(outgoing, {
           upload: () => step('upload').then(() => 'https://files.example/1.png'),
           post: ({ message, image }) => post(outgoing, message, image),
-          firstRead: () => (pages.length > 0 ? Promise.resolve() : fetch('newest')),
-          readNewest: () => fetch('newest'),
+          firstFetch: () => (pages.length > 0 ? Promise.resolve() : fetch('newest')),
+          fetchNewest: () => fetch('newest'),
           thread,
           isWanted: () => isWanted(outgoing),
           mayHaveArrived: (error) => !(error instanceof Refused),
@@ -248,7 +248,7 @@ export function createServer(
       if (!isOpen) pages = live = []
     },
     clear() {
-      const readAt = now()
+      const fetchedAt = now()
       changing = changing.then(async () => {
         await step('clear')
         stored.length = 0
@@ -256,7 +256,7 @@ export function createServer(
         await step('cleared')
         ledger.cleared(sends)
         clears++
-        const empty = { messages: [], nextPage: null, isNewest: true, isCutShort: false, readAt }
+        const empty = { messages: [], nextPage: null, isNewest: true, isCutShort: false, fetchedAt }
         pages = [empty, ...pages]
         await refresh()
       })

@@ -9,7 +9,7 @@ import {
   formatDateTime,
   formatTime,
   formatTimeRange,
-  readDate,
+  parseDate,
   relativeTime,
 } from '@/domain/format/dates'
 
@@ -32,7 +32,7 @@ const unreadable = [
   true,
 ].map((value) => [value])
 
-describe('readDate', () => {
+describe('parseDate', () => {
   it.each([
     afternoon,
     '2024-03-05T14:30:00Z',
@@ -43,11 +43,11 @@ describe('readDate', () => {
     Date.UTC(2024, 2, 5, 14, 30),
     new Date(afternoon),
   ])('parses %o as the same instant', (value) => {
-    expect(readDate(value)?.toISOString()).toBe(afternoon)
+    expect(parseDate(value)?.toISOString()).toBe(afternoon)
   })
 
   it.each(unreadable)('rejects %o', (value) => {
-    expect(readDate(value)).toBeNull()
+    expect(parseDate(value)).toBeNull()
   })
 })
 

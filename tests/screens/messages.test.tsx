@@ -87,7 +87,7 @@ function texts(count: number, conversationId = 'A', by = ADA) {
   )
 }
 
-const pagesRead = (id = 'A') => callsTo(`messages/${id}`).map(({ search }) => search)
+const pagesFetched = (id = 'A') => callsTo(`messages/${id}`).map(({ search }) => search)
 const sent = (id = 'A') => callsTo(`messages/send/${id}`).map(({ body }) => body)
 
 const listed = () => screen.getByRole('region', { name: 'Conversations' })
@@ -512,7 +512,7 @@ describe('an open chat', () => {
     await bubble('live')
     release()
     await bubble('A message 3')
-    expect(pagesRead()).toEqual([{ page: '1', limit: '10' }])
+    expect(pagesFetched()).toEqual([{ page: '1', limit: '10' }])
   })
 
   it('sends one mark-read request at a time, however many messages arrive at once', async () => {
@@ -627,8 +627,8 @@ describe('an open chat', () => {
     // Makes the pending page contain the messages, as if the server had read it before it cleared
     // the chat.
     backend.fault({ match, times: 1, effect: { transform: () => data } })
-    const before = pagesRead().length
-    await waitFor(() => expect(pagesRead().length).toBeGreaterThan(before))
+    const before = pagesFetched().length
+    await waitFor(() => expect(pagesFetched().length).toBeGreaterThan(before))
     await user.click(within(chat()).getByRole('button', { name: 'Clear Chat' }))
     const dialog = await screen.findByRole('dialog', { name: 'Do you want to clear this chat?' })
     await user.click(within(dialog).getByRole('button', { name: 'Yes' }))
@@ -689,16 +689,16 @@ describe('older messages', () => {
     conversation('A', ADA, texts(23))
     const { user } = await renderChat()
     await bubble('A message 23')
-    expect(pagesRead()[0]).toEqual({ page: '1', limit: '10' })
+    expect(pagesFetched()[0]).toEqual({ page: '1', limit: '10' })
     expect(bubbles()).toHaveLength(10)
-    const before = pagesRead().length
+    const before = pagesFetched().length
 
     const more = () => screen.getByRole('button', { name: 'Load More Messages' })
     await user.click(more())
     await waitFor(() => expect(bubbles()).toHaveLength(15))
     // With a limit of 5, page 2 repeats messages of page 1, which had a limit of 10. So page 3 is
     // read too.
-    expect(pagesRead().slice(before)).toEqual([
+    expect(pagesFetched().slice(before)).toEqual([
       { page: '2', limit: '5' },
       { page: '3', limit: '5' },
     ])
@@ -729,10 +729,10 @@ describe('older messages', () => {
     })
     const { user } = await renderChat()
     await bubble('A message 30')
-    const before = pagesRead().length
+    const before = pagesFetched().length
     await user.click(screen.getByRole('button', { name: 'Load More Messages' }))
     expect(await screen.findByRole('button', { name: 'Load More Messages' })).toBeVisible()
-    expect(pagesRead().slice(before)).toHaveLength(2)
+    expect(pagesFetched().slice(before)).toHaveLength(2)
     expect(bubbles()).toHaveLength(10)
   })
 
@@ -1185,11 +1185,11 @@ describe('realtime', () => {
       match: { path: 'messages/:id' },
       effect: { transform: () => ({ messages: missed.slice(-10) }) },
     })
-    const before = pagesRead().length
+    const before = pagesFetched().length
     await waitForSocket('A')
     await bubble('missed 12')
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible()
-    expect(pagesRead().slice(before)).toHaveLength(2)
+    expect(pagesFetched().slice(before)).toHaveLength(2)
   })
 
   it('announces messages from others to screen readers, but not mine or the history', async () => {

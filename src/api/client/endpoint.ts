@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
-import { readPayload } from '@/api/schema/envelope'
+import { parsePayload } from '@/api/schema/envelope'
 import { coerced } from '@/api/schema/fields'
 import { isSafeId } from '@/domain/list/route-id'
 
@@ -77,7 +77,7 @@ type PagedArgs<Args, Data> = Args extends { page: number }
 /** Limits the pages of an infinite query, because each refetch fetches all loaded pages again. */
 export const MAX_PAGES = 100
 
-let reads = 0
+let uncachedFetches = 0
 
 export function area<const A extends Area>(name: A) {
   function query<const Path extends string, Response extends Schema, Search extends Schema = never>(
@@ -104,7 +104,7 @@ export function area<const A extends Area>(name: A) {
       const { url, rest } = fillPath(path, args)
       try {
         const body = await send({ method: 'get', path: url, search: rest, signal, isPublic })
-        return readPayload(body, response, { notFound })
+        return parsePayload(body, response, { notFound })
       } catch (error) {
         if (notFound !== undefined && isNotFound(error)) return notFound
         throw withUnreadableMessage(error, unreadableMessage)
@@ -126,12 +126,16 @@ export function area<const A extends Area>(name: A) {
         getNextPageParam: (last, _pages, page) => (hasNextPage(last, page) ? page + 1 : undefined),
       })
     }
-    /** For reads outside a component: the query client retries them, but does not cache them. */
-    function read(queryClient: QueryClient, args: Args, signal?: AbortSignal): Promise<Data> {
-      reads += 1
+    /** For use outside a component: the query client retries the call, but caches nothing. */
+    function fetchUncached(
+      queryClient: QueryClient,
+      args: Args,
+      signal?: AbortSignal,
+    ): Promise<Data> {
+      uncachedFetches += 1
       return queryClient.fetchQuery({
-        // Two reads must not share a key, because one caller's signal would then abort both.
-        queryKey: [name, path, 'read', reads],
+        // Two fetches must not share a key, because one caller's signal would then abort both.
+        queryKey: [name, path, 'uncached', uncachedFetches],
         queryFn: () => call(args, signal),
         gcTime: 0,
       })
@@ -151,7 +155,7 @@ export function area<const A extends Area>(name: A) {
       call,
       options,
       infiniteOptions,
-      read,
+      fetchUncached,
       prefetch,
       useQuery: (...args: Optional<Args>) => useQuery(options(...args)),
     }
@@ -203,7 +207,7 @@ export function area<const A extends Area>(name: A) {
       const { url } = fillPath(path, params)
       const options = { messageFrom, isPublic, endsSession, timeoutMs, signal }
       try {
-        return readPayload((await send({ method, path: url, body, ...options })) ?? {}, response)
+        return parsePayload((await send({ method, path: url, body, ...options })) ?? {}, response)
       } catch (error) {
         const described = withUnreadableMessage(error, unreadableMessage)
         throw savesData && described === error ? withUnknownOutcome(error) : described

@@ -8,7 +8,7 @@ import {
   SOCKET_TIMEOUT,
 } from '@/domain/limits'
 
-import { type Message, readMessage } from '../chat'
+import { type Message, parseMessage } from '../chat'
 import { apiBaseUrl } from './http'
 
 /** The server uses this misspelling. */
@@ -81,7 +81,7 @@ export function connectConversation(
   socket.on('connect_error', () => onDown(socket.active ? 'lost' : 'refused'))
   socket.on('disconnect', () => onDown('lost'))
   socket.on(MESSAGE_EVENT, (payload: unknown) => {
-    const message = readMessage(payload)
+    const message = parseMessage(payload)
     if (message) onMessage(message)
   })
   return {

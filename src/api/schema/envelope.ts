@@ -18,7 +18,7 @@ type Schema = z.core.$ZodType
  * Throws an 'unreadable' ApiError if the payload does not match the schema. Returns `notFound`
  * instead if the caller passes it and the server's message contains 'not found'.
  */
-export function readPayload<S extends Schema>(
+export function parsePayload<S extends Schema>(
   body: unknown,
   schema: S,
   { notFound }: { notFound?: z.output<S> | undefined } = {},
@@ -78,7 +78,7 @@ function completed(best: Record<string, unknown>, levels: unknown[], wanted: str
 
 /**
  * Returns the names of the schema's fields. Returns none if the schema is not an object schema;
- * readPayload() then parses `data.data` if it exists, otherwise `data`, otherwise the body.
+ * parsePayload() then parses `data.data` if it exists, otherwise `data`, otherwise the body.
  */
 function fieldsOf(schema: Schema): string[] {
   const { def } = schema._zod as { def: { type: string; shape?: object; in?: Schema } }

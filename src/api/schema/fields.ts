@@ -9,16 +9,16 @@ import { catch as withFallback } from 'zod/mini'
 
 type Schema = z.core.$ZodType
 
-export function coerced<T>(read: (value: unknown) => T) {
-  return z.pipe(z.optional(z.unknown()), z.transform(read))
+export function coerced<T>(parse: (value: unknown) => T) {
+  return z.pipe(z.optional(z.unknown()), z.transform(parse))
 }
 
-function readText(value: unknown): string | undefined {
+function parseText(value: unknown): string | undefined {
   if (typeof value === 'string') return value
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined
 }
 
-export const text = coerced(readText)
+export const text = coerced(parseText)
 
 export const number = coerced((value) => {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
@@ -39,19 +39,19 @@ export const timestamp = coerced((value) =>
 export function withDefault<Value>(field: z.core.$ZodType<Value | undefined>, value: Value & {}) {
   return z.pipe(
     field,
-    z.transform((read): Value & {} => read ?? value),
+    z.transform((parsed): Value & {} => parsed ?? value),
   )
 }
 
 /** A row's `_id`. A missing `_id` becomes '' so that the row is still shown. */
-export const id = coerced((value) => readText(value) ?? '')
+export const id = coerced((value) => parseText(value) ?? '')
 
 /** The `_id` in a response about one row. A response without it is unreadable. */
 export const requiredId = z.pipe(id, z.string().check(z.minLength(1)))
 
 /** The id of another row. The server sends either the id or the whole row. */
 export const reference = coerced(
-  (value) => readText(isObject(value) ? value['_id'] : value) || undefined,
+  (value) => parseText(isObject(value) ? value['_id'] : value) || undefined,
 )
 
 export function isObject(value: unknown): value is Record<string, unknown> {

@@ -1,5 +1,5 @@
 import { NO_NAME, type Person } from '@/domain/account/person'
-import { dayKey, readDate } from '@/domain/format/dates'
+import { dayKey, parseDate } from '@/domain/format/dates'
 import { MISSING } from '@/domain/format/display-value'
 import { MESSAGE_GROUP_SECONDS } from '@/domain/limits'
 
@@ -55,8 +55,8 @@ export function startsDay(previous: MessageMeta | undefined, { createdAt }: Mess
  */
 export function startsGroup(previous: MessageMeta | undefined, message: MessageMeta): boolean {
   if (startsDay(previous, message) || previous?.byUser !== message.byUser) return true
-  const before = readDate(previous?.createdAt)?.getTime()
-  const time = readDate(message.createdAt)?.getTime()
+  const before = parseDate(previous?.createdAt)?.getTime()
+  const time = parseDate(message.createdAt)?.getTime()
   if (before === undefined || time === undefined) return true
   return time - before > MESSAGE_GROUP_SECONDS * 1000
 }

@@ -1,4 +1,4 @@
-import { type Outgoing, type Row, ruleOut } from './outgoing'
+import { type Outgoing, type ThreadRow, ruleOut } from './outgoing'
 import type { Thread } from './thread'
 
 /** What a send needs of its conversation. */
@@ -7,9 +7,9 @@ export interface Conversation<M> {
   /** Resolves to the stored message, or to undefined if the response does not contain it. */
   post: (sent: { message: string; image: string | undefined }) => Promise<M | undefined>
   /** Resolves when the first page is loaded. */
-  firstRead: () => Promise<unknown>
+  firstFetch: () => Promise<unknown>
   /** Resolves after a read that began after this call. */
-  readNewest: () => Promise<unknown>
+  fetchNewest: () => Promise<unknown>
   thread: () => Thread<M>
   /** False if the admin has removed the message, or the session has ended. */
   isWanted: () => boolean
@@ -25,9 +25,9 @@ export async function deliver<M>(
   outgoing: Outgoing,
   conversation: Conversation<M>,
 ): Promise<M | undefined> {
-  const { upload, post, firstRead, readNewest, thread, isWanted, mayHaveArrived } = conversation
-  async function findCopy(): Promise<Row<M> | undefined> {
-    await readNewest()
+  const { upload, post, firstFetch, fetchNewest, thread, isWanted, mayHaveArrived } = conversation
+  async function findCopy(): Promise<ThreadRow<M> | undefined> {
+    await fetchNewest()
     return thread().copies.get(outgoing.key)
   }
   const wasUncertain = outgoing.mayHaveArrived
@@ -40,7 +40,7 @@ export async function deliver<M>(
   if (outgoing.file && outgoing.image === undefined) outgoing.image = await upload(outgoing.file)
   if (!wasUncertain) {
     // Without the first page, an older message with the same text could be mistaken for the copy.
-    await firstRead().catch(() => undefined)
+    await firstFetch().catch(() => undefined)
     ruleOut(outgoing, thread())
   }
   if (!isWanted()) throw new Error('The message was removed.')

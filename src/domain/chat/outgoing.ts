@@ -1,4 +1,4 @@
-import { readDate } from '@/domain/format/dates'
+import { parseDate } from '@/domain/format/dates'
 import { withoutQuery } from '@/domain/format/image-url'
 
 export interface ThreadMessage {
@@ -11,7 +11,7 @@ export interface ThreadMessage {
 }
 
 /** A message of the server, as the list shows it. */
-export interface Row<M> {
+export interface ThreadRow<M> {
   /** The React key. The copy of an outgoing message takes over that message's key. */
   key: string
   id: string
@@ -67,13 +67,13 @@ export function messageId({ _id, createdAt, byUser, message, image }: ThreadMess
 
 /** Returns milliseconds since 1970, or 0 if the message has no readable time. */
 export function timeOf(message: ThreadMessage): number {
-  return readDate(message.createdAt)?.getTime() ?? 0
+  return parseDate(message.createdAt)?.getTime() ?? 0
 }
 
 /** Records that no message in `rows` is the copy of `outgoing`, which is about to be posted. */
 export function ruleOut(
   outgoing: Outgoing,
-  { rows, isLoaded }: { rows: readonly Row<unknown>[]; isLoaded: boolean },
+  { rows, isLoaded }: { rows: readonly ThreadRow<unknown>[]; isLoaded: boolean },
 ): void {
   outgoing.otherIds = new Set(rows.map(({ id }) => id))
   // The server's own times are exact. The local clock is an estimate, for a thread that can't load.
@@ -102,10 +102,10 @@ const certainty = ({ outgoing, status }: Send) =>
  */
 export function findCopies<M extends ThreadMessage>(
   sends: readonly Send[],
-  rows: readonly Row<M>[],
+  rows: readonly ThreadRow<M>[],
   isMine: (message: M) => boolean,
-): Map<string, Row<M>> {
-  const copies = new Map<string, Row<M>>()
+): Map<string, ThreadRow<M>> {
+  const copies = new Map<string, ThreadRow<M>>()
   const taken = new Set<string>()
   for (const { outgoing } of sends.toSorted((a, b) => certainty(a) - certainty(b))) {
     if (!outgoing.mayHaveArrived) continue

@@ -1,16 +1,23 @@
-import { findCopies, messageId, type Row, type Send, type ThreadMessage, timeOf } from './outgoing'
+import {
+  findCopies,
+  messageId,
+  type ThreadRow,
+  type Send,
+  type ThreadMessage,
+  timeOf,
+} from './outgoing'
 
-/** One read of a conversation, which covers one or more of the server's pages. */
+/** One fetch of a conversation, which covers one or more of the server's pages. */
 export interface ThreadPage<M> {
   messages: readonly M[]
-  /** The page of older messages to read next. Null if this read reached the oldest message. */
+  /** The page of older messages to fetch next. Null if this fetch reached the oldest message. */
   nextPage: number | null
-  /** True if the read began with the newest message. */
+  /** True if the fetch began with the newest message. */
   isNewest: boolean
   /** True if older messages are missing, because the server repeated a page. */
   isCutShort: boolean
-  /** When the read began, by performance.now(). */
-  readAt: number
+  /** When the fetch began, by performance.now(). */
+  fetchedAt: number
 }
 
 /** A message from a realtime event, or from the response to a send. */
@@ -24,18 +31,18 @@ export interface LiveMessage<M> {
 
 export interface Thread<M> {
   /** Each message once, sorted by time and id. */
-  rows: readonly Row<M>[]
+  rows: readonly ThreadRow<M>[]
   /** The outgoing messages to show below the rows. */
   unsent: readonly Send[]
   /** The server's copies of outgoing messages, by their key. */
-  copies: ReadonlyMap<string, Row<M>>
+  copies: ReadonlyMap<string, ThreadRow<M>>
   isLoaded: boolean
-  /** True if there are no older messages to read. */
+  /** True if there are no older messages to fetch. */
   isComplete: boolean
 }
 
 interface Parts<M> {
-  /** Reads of the newest messages, latest first, followed by reads of older messages. */
+  /** Fetches of the newest messages, latest first, followed by fetches of older messages. */
   pages?: readonly ThreadPage<M>[] | undefined
   live?: readonly LiveMessage<M>[] | undefined
   sends?: readonly Send[] | undefined
@@ -52,14 +59,14 @@ export function mergeThread<M extends ThreadMessage>({
   sends = [],
   isMine,
 }: Parts<M>): Thread<M> {
-  // A read of all messages, from the newest to the oldest, outdates everything known before it.
+  // A fetch of all messages, from the newest to the oldest, outdates everything known before it.
   const end = pages.findIndex(({ isNewest, nextPage }) => isNewest && nextPage === null)
   const current = end === -1 ? pages : pages.slice(0, end + 1)
-  const since = pages[end]?.readAt ?? -Infinity
+  const since = pages[end]?.fetchedAt ?? -Infinity
   const isComplete = pages.some(({ nextPage }) => nextPage === null)
-  const read = current.flatMap(({ messages }) => messages)
+  const fetched = current.flatMap(({ messages }) => messages)
   // An older live message appears when its page is loaded.
-  const oldest = isComplete || read.length === 0 ? -Infinity : Math.min(...read.map(timeOf))
+  const oldest = isComplete || fetched.length === 0 ? -Infinity : Math.min(...fetched.map(timeOf))
   const removed = new Set(
     [
       ...pages.slice(current.length).flatMap(({ messages }) => messages),
@@ -72,8 +79,8 @@ export function mergeThread<M extends ThreadMessage>({
     const id = messageId(message)
     if (timeOf(message) >= oldest && !removed.has(id)) known.set(id, message)
   }
-  // The latest read wins, except that it may lack the time that a live message has.
-  for (const message of read.toReversed()) {
+  // The latest fetch wins, except that it may lack the time that a live message has.
+  for (const message of fetched.toReversed()) {
     const id = messageId(message)
     if (message.createdAt !== undefined || !known.has(id)) known.set(id, message)
   }
@@ -84,12 +91,12 @@ export function mergeThread<M extends ThreadMessage>({
 
   const copies = findCopies(sends, rows, isMine)
   for (const [key, row] of copies) row.key = key
-  const lastRead = pages.find(({ isNewest }) => isNewest)?.readAt ?? -Infinity
+  const lastFetch = pages.find(({ isNewest }) => isNewest)?.fetchedAt ?? -Infinity
   return {
     rows,
-    // A read that began after the server had accepted a message certainly contains its copy.
+    // A fetch that began after the server had accepted a message certainly contains its copy.
     unsent: sends.filter(
-      ({ outgoing: { key, acceptedAt = Infinity } }) => !copies.has(key) && acceptedAt > lastRead,
+      ({ outgoing: { key, acceptedAt = Infinity } }) => !copies.has(key) && acceptedAt > lastFetch,
     ),
     copies,
     isLoaded: pages.length > 0,

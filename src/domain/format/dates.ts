@@ -11,7 +11,7 @@ const ISO =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(?:(Z)|([+-]\d{2}):?(\d{2}))?)?$/i
 const CLOCK = /^(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?(?:\s*([ap])\.?m\.?)?$/i
 
-function readIso(text: string): Date | null {
+function parseIso(text: string): Date | null {
   const [, year, month, day, time, , zoneHours, zoneMinutes] = ISO.exec(text.trim()) ?? []
   if (!year || !month || !day) return null
   const calendarDay = new Date(`${year}-${month}-${day}T00:00:00Z`)
@@ -27,11 +27,11 @@ function readIso(text: string): Date | null {
  * Accepts a Date, milliseconds since 1970, or an ISO string (UTC if it has no zone). Returns null
  * for other formats, because browsers parse them differently.
  */
-export function readDate(value: unknown): Date | null {
+export function parseDate(value: unknown): Date | null {
   let date: Date | null = null
   if (value instanceof Date) date = value
   else if (typeof value === 'number') date = new Date(value)
-  else if (typeof value === 'string') date = readIso(value)
+  else if (typeof value === 'string') date = parseIso(value)
   return date && Number.isFinite(date.getTime()) ? date : null
 }
 
@@ -46,18 +46,18 @@ function clockOf(date: Date): string {
 
 /** Returns a string such as 'March 5, 2024', or '--' if the date is missing or unreadable. */
 export function formatDate(value: unknown): string {
-  const date = readDate(value)
+  const date = parseDate(value)
   return date ? longDate().format(date) : MISSING
 }
 
 /** Returns a string such as '2:30 PM', or '--' if the date is missing or unreadable. */
 export function formatClock(value: unknown): string {
-  const date = readDate(value)
+  const date = parseDate(value)
   return date ? clockOf(date) : MISSING
 }
 
 export function formatDateTime(value: unknown): string {
-  const date = readDate(value)
+  const date = parseDate(value)
   return date ? `${longDate().format(date)}, ${clockOf(date)}` : MISSING
 }
 
@@ -77,12 +77,12 @@ export function minutesOfDay(value: unknown): number | null {
     return (half ? (hours % 12) + afternoon : hours) * 60 + minutes
   }
   // A date without a time must not count as midnight, so the text needs a colon.
-  const date = typeof value !== 'string' || text.includes(':') ? readDate(value) : null
+  const date = typeof value !== 'string' || text.includes(':') ? parseDate(value) : null
   return date && date.getUTCHours() * 60 + date.getUTCMinutes()
 }
 
 /**
- * Accepts 'HH:mm', 'HH:mm:ss', 'h:mm AM', and a date with a time in a format that readDate()
+ * Accepts 'HH:mm', 'HH:mm:ss', 'h:mm AM', and a date with a time in a format that parseDate()
  * accepts. Returns a string such as '2:30 PM'. Returns other text unchanged, and '--' if the value
  * is missing.
  */
@@ -106,7 +106,7 @@ export function formatTimeRange(from: unknown, to: unknown): string {
  * the future is formatted like a very recent one, because the server's clock may be ahead of `now`.
  */
 export function relativeTime(value: unknown, now: Date): string {
-  const date = readDate(value)
+  const date = parseDate(value)
   if (!date) return MISSING
   const age = now.getTime() - date.getTime()
   if (age < HOUR) return clockOf(date)
@@ -124,7 +124,7 @@ export function formatAge(age: number): string {
 }
 
 export function dayLabel(value: unknown, now: Date): string {
-  const date = readDate(value)
+  const date = parseDate(value)
   if (!date) return MISSING
   const day = dayKey(date)
   if (day === dayKey(now)) return 'Today'
@@ -134,5 +134,5 @@ export function dayLabel(value: unknown, now: Date): string {
 
 /** Returns a string such as '2024-03-05', or '--' if the date is missing or unreadable. */
 export function dayKey(value: unknown): string {
-  return readDate(value)?.toISOString().split('T')[0] ?? MISSING
+  return parseDate(value)?.toISOString().split('T')[0] ?? MISSING
 }

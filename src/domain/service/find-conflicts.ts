@@ -15,12 +15,12 @@ export function findConflicts<Field extends string>(
   theirs: Readonly<Record<Field, string>>,
 ): FieldConflict<Field>[] {
   return (Object.keys(loaded) as Field[])
-    .filter((field) => !readsTheSame(theirs[field], loaded[field]))
-    .filter((field) => !readsTheSame(theirs[field], mine[field]))
-    .map((field) => ({ field, onlyTheirs: readsTheSame(mine[field], loaded[field]) }))
+    .filter((field) => !looksTheSame(theirs[field], loaded[field]))
+    .filter((field) => !looksTheSame(theirs[field], mine[field]))
+    .map((field) => ({ field, onlyTheirs: looksTheSame(mine[field], loaded[field]) }))
 }
 
-function readsTheSame(a: string, b: string): boolean {
+function looksTheSame(a: string, b: string): boolean {
   return withoutExtraSpaces(a) === withoutExtraSpaces(b)
 }
 

@@ -8,7 +8,7 @@ import { resolveConflicts } from '@/screens/resolve-conflicts'
 import { useUnsavedEdits } from '@/screens/unsaved-edits'
 import type { FormDraft } from '@/session/drafts'
 import { NextChange } from '@/ui/editor/next-change'
-import { readsTheSame, RichHtml } from '@/ui/editor/rich-html'
+import { looksTheSame, RichHtml } from '@/ui/editor/rich-html'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { toast } from '@/ui/feedback/toast'
 import { SubmitButton } from '@/ui/form/submit-button'
@@ -78,10 +78,10 @@ export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
     const resolution = await resolveConflicts({
       subject: 'page',
       name,
-      read: (signal) => getContentPage.call({ slug }, signal),
+      fetchCopy: (signal) => getContentPage.call({ slug }, signal),
       isCurrentScreen,
       conflictsWith({ content: theirs }) {
-        if (readsTheSame(theirs, base.content) || readsTheSame(theirs, mine)) return []
+        if (looksTheSame(theirs, base.content) || looksTheSame(theirs, mine)) return []
         return [conflictOf(name, mine, theirs)]
       },
     }).catch(() => null)

@@ -2,7 +2,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 
 import { type Conversation, getConversation, type Message } from '@/api/chat'
 import { isParticipant } from '@/domain/chat/unread'
-import { readDate } from '@/domain/format/dates'
+import { parseDate } from '@/domain/format/dates'
 import { type ConversationPage, FIRST_CONVERSATIONS } from '@/screens/unread'
 
 type Pages = InfiniteData<ConversationPage>
@@ -58,7 +58,7 @@ export function updatePreview(
   { message, createdAt = Date.now() }: Pick<Message, 'message' | 'createdAt'>,
   { unread }: { unread: boolean },
 ): void {
-  const timeOf = (value: string | number | undefined) => readDate(value)?.getTime() ?? 0
+  const timeOf = (value: string | number | undefined) => parseDate(value)?.getTime() ?? 0
   let isListed = false
   queryClient.setQueriesData<ConversationPage>({ queryKey: FIRST_CONVERSATIONS }, (page) => {
     const row = page?.conversations.find(({ _id }) => _id === id)

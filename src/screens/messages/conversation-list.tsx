@@ -28,7 +28,7 @@ import { useConversations } from './use-conversations'
 import classes from './conversation-list.module.css'
 import shared from './messages.module.css'
 
-type Props = {
+interface ConversationListProps {
   active: string | null
   search: string
   /** Hides conversations without unread messages, except the active conversation. */
@@ -45,7 +45,7 @@ export function ConversationList({
   now,
   onSearch,
   onUnreadOnly,
-}: Props) {
+}: ConversationListProps) {
   const query = useConversations(search)
   const { isLoading, isError, isFetching, hasNextPage, isPlaceholderData } = query
   const me = useMyId()
@@ -159,7 +159,7 @@ export function ConversationList({
   )
 }
 
-type RowProps = {
+interface ConversationRowProps {
   conversation: Conversation
   me: string | null
   active: boolean
@@ -173,7 +173,12 @@ const moveByArrowKeys = createScopedKeydownHandler({
   loop: false,
 }) as (event: KeyboardEvent<HTMLElement>) => void
 
-const ConversationRow = memo(function ConversationRow({ conversation, me, active, now }: RowProps) {
+const ConversationRow = memo(function ConversationRow({
+  conversation,
+  me,
+  active,
+  now,
+}: ConversationRowProps) {
   const { _id, participantsDetails, lastMessage, updatedAt } = conversation
   const others = otherParticipants(participantsDetails, me)
   const unread = active ? 0 : unreadCount(conversation, me)

@@ -38,7 +38,7 @@ export function useIsCreating(): boolean {
 
 async function isStillWanted(queryClient: QueryClient, name: string): Promise<boolean> {
   const { serviceList } = await listCatalogue
-    .read(queryClient, { showAll: true })
+    .fetchUncached(queryClient, { showAll: true })
     .catch(() => ({ serviceList: [] }))
   const rows = serviceList.flatMap((category) => [category, ...category.subServices])
   if (!rows.some((row) => row.name === name)) return true

@@ -62,7 +62,7 @@ export function useDuplicate({ serviceId, categoryId }: Omit<Row, 'unfinished'>)
   }
 
   async function copy({ serviceId: sourceId, categoryId }: Row) {
-    const service = await getService.read(queryClient, { serviceId: sourceId })
+    const service = await getService.fetchUncached(queryClient, { serviceId: sourceId })
     const { description = '', image = '' } = service
     const name = `${service.name ?? ''} (copy)`.trim()
     const created = await creating.mutateAsync({ body: { name, categoryId, description, image } })
@@ -79,13 +79,13 @@ export function useDuplicate({ serviceId, categoryId }: Omit<Row, 'unfinished'>)
 
   async function finish(copyToFinish: UnfinishedCopy, categoryId: string) {
     const { copyId, sourceId, name } = copyToFinish
-    const saved = await getService.read(queryClient, { serviceId: copyId })
+    const saved = await getService.fetchUncached(queryClient, { serviceId: copyId })
     if (saved.price || saved.modifiers.length > 0) {
       forgetUnfinishedCopy(copyId)
       toast.warning(`“${name}” has been edited in the meantime.`)
       return
     }
-    const service = await getService.read(queryClient, { serviceId: sourceId })
+    const service = await getService.fetchUncached(queryClient, { serviceId: sourceId })
     await complete(copyToFinish, { ...service, categoryId })
   }
 

@@ -10,14 +10,14 @@ const colorSchemes = [
   { value: 'auto', label: 'As the system' },
 ] as const satisfies { value: MantineColorScheme; label: string }[]
 
-type Props = {
+interface UserMenuDropdownProps {
   target: ReactElement
   heading: string | null
   onClose: () => void
 }
 
 /** Opens on mount, because the user has already pressed the account button. */
-export default function UserMenuDropdown({ target, heading, onClose }: Props) {
+export default function UserMenuDropdown({ target, heading, onClose }: UserMenuDropdownProps) {
   const logOut = useLogOut()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (

@@ -3,7 +3,7 @@ import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import { getRouteApi, Link } from '@tanstack/react-router'
 
 import { listTickets, setTicketStatus, type Ticket } from '@/api/support'
-import { formatDate, readDate } from '@/domain/format/dates'
+import { formatDate, parseDate } from '@/domain/format/dates'
 import { ticketStatus, type TicketStatus, ticketStatuses } from '@/domain/status/ticket-status'
 import { toast } from '@/ui/feedback/toast'
 import { focusHeading } from '@/ui/page/focus-heading'
@@ -26,14 +26,14 @@ function participants({ conversationId }: Ticket) {
 }
 
 /** Returns the participant who is neither an admin nor the reporter. */
-function reported(ticket: Ticket): Person {
+function reportedPerson(ticket: Ticket): Person {
   return participants(ticket).find(
     ({ _id, role }) => role !== 'admin' && _id !== ticket.reportedBy?._id,
   )
 }
 
 /** If `reportedBy` has no name, returns the same person from the conversation's participants. */
-function reporter(ticket: Ticket): Person {
+function reportingPerson(ticket: Ticket): Person {
   const { reportedBy } = ticket
   if (reportedBy?.userInfo?.name) return reportedBy
   return participants(ticket).find(({ _id }) => _id === reportedBy?._id) ?? reportedBy
@@ -95,21 +95,21 @@ const columns = column.columns([
     size: 150,
     meta: { card: 'title' },
   }),
-  column.accessor((ticket) => reported(ticket)?.userInfo?.name, {
+  column.accessor((ticket) => reportedPerson(ticket)?.userInfo?.name, {
     header: 'reported',
     size: 150,
-    cell: ({ row }) => <PersonLink person={reported(row.original)} />,
+    cell: ({ row }) => <PersonLink person={reportedPerson(row.original)} />,
   }),
-  column.accessor((ticket) => reporter(ticket)?.userInfo?.name, {
+  column.accessor((ticket) => reportingPerson(ticket)?.userInfo?.name, {
     header: 'reported By',
     size: 150,
-    cell: ({ row }) => <PersonLink person={reporter(row.original)} />,
+    cell: ({ row }) => <PersonLink person={reportingPerson(row.original)} />,
   }),
   column.accessor(reasonOf, {
     header: 'reason',
     size: 250,
   }),
-  column.accessor((ticket) => readDate(ticket.createdAt), {
+  column.accessor((ticket) => parseDate(ticket.createdAt), {
     header: 'reported on',
     size: 150,
     meta: { nowrap: true },

@@ -4,7 +4,7 @@ import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import { getRouteApi } from '@tanstack/react-router'
 
 import { listPayments, type Payment } from '@/api/payments'
-import { formatClock, formatDateTime, readDate } from '@/domain/format/dates'
+import { formatClock, formatDateTime, parseDate } from '@/domain/format/dates'
 import { MISSING } from '@/domain/format/display-value'
 import { formatCents, toCents } from '@/domain/format/money'
 import { paymentStatus, splitPayment } from '@/domain/status/payment'
@@ -84,7 +84,7 @@ const columns = column.columns([
   amount('Total Amount', (payment) => toCents(payment.amount)),
   amount('Goes To Provider', (payment) => splitPayment(payment).providerCents),
   amount('Goes To Admin', (payment) => splitPayment(payment).adminCents),
-  column.accessor((payment) => readDate(payment.createdAt), {
+  column.accessor((payment) => parseDate(payment.createdAt), {
     header: 'Date & Time',
     size: 245,
     meta: { nowrap: true },

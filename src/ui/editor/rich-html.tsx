@@ -23,7 +23,7 @@ export function RichHtml({ html, comparedWith }: RichHtmlProps) {
 }
 
 /** Returns true if two pages differ at most in their markup. */
-export function readsTheSame(html: string, other: string): boolean {
+export function looksTheSame(html: string, other: string): boolean {
   const [blocks, otherBlocks] = [html, other].map((page) => fingerprintsOf(parse(sanitize(page))))
   return JSON.stringify(blocks) === JSON.stringify(otherBlocks)
 }

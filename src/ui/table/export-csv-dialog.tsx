@@ -8,7 +8,7 @@ import classes from '@/ui/table/export-csv.module.css'
 
 interface ExportCsvDialogProps {
   opened: boolean
-  progress: Export<unknown>
+  state: Export<unknown>
   onCancel: () => void
   onSave: () => void
   onTryAgain: () => void
@@ -16,8 +16,8 @@ interface ExportCsvDialogProps {
 
 export default function ExportCsvDialog({
   opened,
-  progress: {
-    read: { rows, read, pages },
+  state: {
+    progress: { rows, fetched, pages },
     error,
   },
   onCancel,
@@ -27,7 +27,7 @@ export default function ExportCsvDialog({
   return (
     <Dialog opened={opened} onClose={onCancel} title="Export CSV">
       <Progress
-        value={pages === 0 ? 0 : (read / pages) * 100}
+        value={pages === 0 ? 0 : (fetched / pages) * 100}
         aria-label="Pages read"
         size="lg"
         color={error === null ? 'accent' : 'red'}
@@ -35,12 +35,12 @@ export default function ExportCsvDialog({
       <p className={classes.line} aria-live="polite">
         {pages === 0
           ? 'Reading the first page…'
-          : `${read} of ${pages} pages, ${formatCount(rows.length, 'row')}`}
+          : `${fetched} of ${pages} pages, ${formatCount(rows.length, 'row')}`}
       </p>
       {error !== null && (
         <div role="alert" className={classes.failed}>
-          <strong>The export is incomplete.</strong> Page {read === pages ? 1 : read + 1} could not
-          be read: {error}
+          <strong>The export is incomplete.</strong> Page {fetched === pages ? 1 : fetched + 1}{' '}
+          could not be read: {error}
         </div>
       )}
       <Group justify="flex-end" gap="xs" mt="lg">

@@ -6,10 +6,10 @@ import { CSV_BOM, csvRows } from '@/domain/format/csv'
 import {
   type FetchPage,
   LIST_CHANGED,
-  NOTHING_READ,
-  type PagesRead,
-  readAllPages,
-} from '@/domain/list/read-pages'
+  NOTHING_FETCHED,
+  type FetchedPages,
+  fetchAllPages,
+} from '@/domain/list/fetch-pages'
 import { toast } from '@/ui/feedback/toast'
 import { lazyComponent } from '@/ui/page/lazy-component'
 import { PageAction } from '@/ui/page/page-action'
@@ -46,7 +46,7 @@ interface ExportCsvProps<Row> {
 
 export interface Export<Row> {
   fetchPage: FetchPage<Row>
-  read: PagesRead<Row>
+  progress: FetchedPages<Row>
   error: string | null
 }
 
@@ -78,10 +78,10 @@ export function ExportCsv<Row extends WithId>({ name, columns, fetchPage }: Expo
     setState({ ...from, error: null })
     setOpened(true)
     try {
-      const { rows, hasChanged } = await readAllPages(fetchPage, {
+      const { rows, hasChanged } = await fetchAllPages(fetchPage, {
         signal,
-        from: from.read,
-        onRead: (read) => setState({ fetchPage, read, error: null }),
+        from: from.progress,
+        onProgress: (progress) => setState({ fetchPage, progress, error: null }),
       })
       save(rows, '')
       if (hasChanged) toast.warning(`${LIST_CHANGED}, so some rows may be missing.`)
@@ -121,17 +121,17 @@ export function ExportCsv<Row extends WithId>({ name, columns, fetchPage }: Expo
         keywords={name}
         variant="default"
         leftSection={<IconDownload size={16} aria-hidden />}
-        onClick={() => void run({ fetchPage, read: NOTHING_READ, error: null })}
+        onClick={() => void run({ fetchPage, progress: NOTHING_FETCHED, error: null })}
       >
         Export CSV
       </PageAction>
       {state && (
         <ExportCsvDialog
           opened={opened}
-          progress={state}
+          state={state}
           onCancel={cancel}
           onSave={() => {
-            save(state.read.rows, '-incomplete')
+            save(state.progress.rows, '-incomplete')
             setOpened(false)
           }}
           onTryAgain={() => void run(state)}

@@ -29,7 +29,7 @@ const isOld = ({ state }: { state: { dataUpdatedAt: number } }) =>
 
 interface PagedQuery<Args, Data, Key extends QueryKey> {
   options: (args: Args) => UseQueryOptions<Data, Error, Data, Key>
-  read: (queryClient: QueryClient, args: Args, signal: AbortSignal) => Promise<Data>
+  fetchUncached: (queryClient: QueryClient, args: Args, signal: AbortSignal) => Promise<Data>
 }
 
 /**
@@ -109,7 +109,7 @@ export function useListPage<
     },
     csv: {
       fetchPage: async (page: number, signal: AbortSignal) => {
-        const data = await endpoint.read(queryClient, { ...args, page }, signal)
+        const data = await endpoint.fetchUncached(queryClient, { ...args, page }, signal)
         return { rows: rows(data), pages: data.total_pages }
       },
     },

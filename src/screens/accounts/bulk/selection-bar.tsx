@@ -5,7 +5,7 @@ import { useContext, useEffect, useRef, useState } from 'react'
 import type { Account } from '@/api/accounts'
 import { isChangeable } from '@/domain/account/account'
 import { formatNumber } from '@/domain/format/count'
-import { type FetchPage, LIST_CHANGED, readAllPages } from '@/domain/list/read-pages'
+import { type FetchPage, LIST_CHANGED, fetchAllPages } from '@/domain/list/fetch-pages'
 import { InlineError } from '@/ui/feedback/inline-error'
 import { toast } from '@/ui/feedback/toast'
 
@@ -26,7 +26,7 @@ interface SelectionBarProps {
 
 export function SelectionBar({ rows, pages, fetchPage, onAction }: SelectionBarProps) {
   const { selected, select } = useContext(SelectionProvider)
-  const { isPending, pagesRead, error, mutate: readAll, stop } = useReadAll(fetchPage, select)
+  const { isPending, pagesFetched, error, mutate: fetchAll, stop } = useFetchAll(fetchPage, select)
 
   const onPage = rows.filter(({ _id }) => selected.has(_id)).length
   const isPageSelected = rows.length > 0 && onPage === rows.length
@@ -65,7 +65,7 @@ export function SelectionBar({ rows, pages, fetchPage, onAction }: SelectionBarP
               onClick={() => {
                 if (isPending) stop()
                 else if (elsewhere > 0) select(NOTHING)
-                else readAll()
+                else fetchAll()
               }}
             >
               {isPending
@@ -93,16 +93,16 @@ export function SelectionBar({ rows, pages, fetchPage, onAction }: SelectionBarP
       </Group>
       {isPending && (
         <Group gap="sm" mt="xs" wrap="nowrap">
-          <Progress flex={1} value={(pagesRead / pages) * 100} aria-label="Pages read" />
+          <Progress flex={1} value={(pagesFetched / pages) * 100} aria-label="Pages read" />
           <Text c="dimmed" className={classes.count}>
-            {pagesRead} of {pages} pages read
+            {pagesFetched} of {pages} pages read
           </Text>
         </Group>
       )}
       {error && (
         <InlineError
           lead="Not all matches could be read:"
-          query={{ error, isFetching: false, refetch: readAll }}
+          query={{ error, isFetching: false, refetch: fetchAll }}
         />
       )}
     </Paper>
@@ -114,22 +114,22 @@ function selectedText(selected: number, elsewhere: number): string {
   return `${formatNumber(selected)} selected${others}`
 }
 
-function useReadAll(fetchPage: FetchPage<Account>, onRead: (selected: Selection) => void) {
-  const [pagesRead, setPagesRead] = useState(0)
+function useFetchAll(fetchPage: FetchPage<Account>, onFetched: (selected: Selection) => void) {
+  const [pagesFetched, setPagesFetched] = useState(0)
   const running = useRef<AbortController>(null)
   const reading = useMutation({
     meta: { errorDisplay: 'screen' },
     async mutationFn() {
       const { signal } = (running.current = new AbortController())
-      setPagesRead(0)
-      const { rows, hasChanged } = await readAllPages(fetchPage, {
+      setPagesFetched(0)
+      const { rows, hasChanged } = await fetchAllPages(fetchPage, {
         signal,
-        onRead: ({ read }) => setPagesRead(read),
+        onProgress: ({ fetched }) => setPagesFetched(fetched),
       })
       if (hasChanged) toast.warning(`${LIST_CHANGED}, so some matches may not be selected.`)
       return new Map(rows.filter(isChangeable).map((row) => [row._id, row]))
     },
-    onSuccess: onRead,
+    onSuccess: onFetched,
   })
   useEffect(function stopOnUnmount() {
     return () => running.current?.abort()
@@ -139,5 +139,5 @@ function useReadAll(fetchPage: FetchPage<Account>, onRead: (selected: Selection)
     running.current?.abort()
     reading.reset()
   }
-  return { ...reading, pagesRead, stop }
+  return { ...reading, pagesFetched, stop }
 }

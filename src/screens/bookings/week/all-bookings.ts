@@ -4,10 +4,10 @@ import { type Booking, listBookings } from '@/api/bookings'
 import { PAGE_SIZE } from '@/domain/limits'
 import {
   type FetchPage,
-  NOTHING_READ,
-  type PagesRead,
-  readAllPages,
-} from '@/domain/list/read-pages'
+  NOTHING_FETCHED,
+  type FetchedPages,
+  fetchAllPages,
+} from '@/domain/list/fetch-pages'
 
 /**
  * The API can't filter by date, so WeekView loads up to this many bookings and shows only those in
@@ -22,7 +22,7 @@ type Args = Parameters<typeof listBookings.call>[0]
 
 /** Returns a query that keeps the pages read so far. Retry continues after them. */
 export function progressQuery({ flag, providerId }: Args) {
-  return queryOptions<PagesRead<Booking>>({
+  return queryOptions<FetchedPages<Booking>>({
     queryKey: ['bookings', 'all', 'progress', flag, providerId],
     queryFn: skipToken,
     gcTime: MINUTE_MS,
@@ -41,30 +41,30 @@ export function allBookings(args: Args) {
     queryKey: ['bookings', 'all', flag, providerId],
     staleTime: MINUTE_MS,
     gcTime: MINUTE_MS,
-    // `listBookings.read` already retries each page.
+    // `listBookings.fetchUncached` already retries each page.
     retry: false,
     // No toast if a refetch fails, because the week view shows the error above its days.
     meta: { errorDisplay: 'none' },
     async queryFn({ client, signal }) {
       let total = 0
       const fetchPage: FetchPage<Booking> = async (page, signal) => {
-        const data = await listBookings.read(client, { ...args, page }, signal)
+        const data = await listBookings.fetchUncached(client, { ...args, page }, signal)
         total = data.total_pages
         return { rows: data.jobs, pages: Math.min(total, MAX_PAGES) }
       }
       const { dataUpdatedAt = 0 } = client.getQueryState(progressKey) ?? {}
       const isRecent = Date.now() - dataUpdatedAt < MINUTE_MS
-      const from = (isRecent && client.getQueryData(progressKey)) || NOTHING_READ
+      const from = (isRecent && client.getQueryData(progressKey)) || NOTHING_FETCHED
       try {
-        const { rows, hasChanged } = await readAllPages(fetchPage, {
+        const { rows, hasChanged } = await fetchAllPages(fetchPage, {
           signal,
           from,
-          onRead: (read) => client.setQueryData(progressKey, read),
+          onProgress: (progress) => client.setQueryData(progressKey, progress),
         })
-        client.setQueryData(progressKey, NOTHING_READ)
+        client.setQueryData(progressKey, NOTHING_FETCHED)
         return { bookings: rows, hasChanged, hasMore: total > MAX_PAGES }
       } catch (error) {
-        if (signal.aborted) client.setQueryData(progressKey, NOTHING_READ)
+        if (signal.aborted) client.setQueryData(progressKey, NOTHING_FETCHED)
         throw error
       }
     },

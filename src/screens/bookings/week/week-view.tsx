@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import { formatCount, formatNumber } from '@/domain/format/count'
 import { dayKey } from '@/domain/format/dates'
-import { LIST_CHANGED } from '@/domain/list/read-pages'
+import { LIST_CHANGED } from '@/domain/list/fetch-pages'
 import { bookingsByDay, formatWeek, nextBookedWeek, weekOf } from '@/domain/week'
 import { useNow } from '@/screens/use-now'
 import { EmptyState } from '@/ui/feedback/empty-state'
@@ -29,7 +29,7 @@ export default function WeekView({ args, day, onWeek }: WeekViewProps) {
   const today = dayKey(useNow())
   const week = weekOf(day) ?? weekOf(today) ?? today
   const query = useQuery({ ...allBookings(args), placeholderData: keepPreviousData })
-  const { read = 0, pages = 0 } = useQuery(progressQuery(args)).data ?? {}
+  const { fetched = 0, pages = 0 } = useQuery(progressQuery(args)).data ?? {}
   const { data, isPlaceholderData, isFetching } = query
   const { days, undated } = bookingsByDay(data?.bookings ?? [], week)
   const next = nextBookedWeek(data?.bookings ?? [], week)
@@ -39,7 +39,7 @@ export default function WeekView({ args, day, onWeek }: WeekViewProps) {
   const announcement = [countText(count), undatedText].filter(Boolean).join(' · ')
   // If the week has no bookings, omits the count, because EmptyState already says so.
   const summary = count > 0 ? announcement : undatedText
-  const progress = pages === 0 ? 'Reading bookings…' : `${read} of ${pages} pages read`
+  const progress = pages === 0 ? 'Reading bookings…' : `${fetched} of ${pages} pages read`
   const isSettled = data !== undefined && !isPlaceholderData && !isFetching
 
   return (
@@ -48,12 +48,12 @@ export default function WeekView({ args, day, onWeek }: WeekViewProps) {
       <WeekToolbar week={week} today={today} onWeek={onWeek} />
       {/* The minimum height keeps the week in place while this line is empty. */}
       <Group gap="sm" mih="1.25rem" fz="sm" c="dimmed">
-        <span>{isFetching ? progress : data ? summary : read > 0 && progress}</span>
+        <span>{isFetching ? progress : data ? summary : fetched > 0 && progress}</span>
         {isFetching && (
           <Progress
             flex={1}
             maw="14rem"
-            value={pages === 0 ? 0 : (read / pages) * 100}
+            value={pages === 0 ? 0 : (fetched / pages) * 100}
             aria-label="Pages read"
           />
         )}

@@ -12,7 +12,7 @@ import classes from './chat-pane.module.css'
 
 const MAX_AVATARS = 3
 
-type Props = {
+interface ChatHeaderProps {
   others: Conversation['participantsDetails']
   loading: boolean
   clearing: boolean
@@ -20,7 +20,7 @@ type Props = {
   onBack: () => void
 }
 
-export function ChatHeader({ others, loading, clearing, onClear, onBack }: Props) {
+export function ChatHeader({ others, loading, clearing, onClear, onBack }: ChatHeaderProps) {
   const ticket = useLocation({ select: ({ state }) => state.ticket })
   const named = others.filter(({ _id, userInfo }) => _id !== '' && userInfo?.name?.trim())
   const further = named.slice(1)
@@ -103,7 +103,7 @@ export function ChatHeader({ others, loading, clearing, onClear, onBack }: Props
   )
 }
 
-type PersonNameProps = {
+interface PersonNameProps {
   person: Conversation['participantsDetails'][number]
   className?: string | undefined
 }

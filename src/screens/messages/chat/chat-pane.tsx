@@ -22,10 +22,10 @@ import shared from '../messages.module.css'
 import classes from './chat-pane.module.css'
 import threadClasses from './message-list.module.css'
 
-type Props = { conversationId: string; now: Date; onBack: () => void }
+type ChatPaneProps = { conversationId: string; now: Date; onBack: () => void }
 
 /** Use the conversation's id as the `key` so that no state carries over to another chat. */
-export function ChatPane({ conversationId, now, onBack }: Props) {
+export function ChatPane({ conversationId, now, onBack }: ChatPaneProps) {
   const chat = useChat(conversationId)
   const { conversation, isError } = useConversation(conversationId)
   const me = useMyId()
@@ -50,7 +50,7 @@ export function ChatPane({ conversationId, now, onBack }: Props) {
   const { rows, unsent } = chat.thread
   const isEmpty = rows.length === 0 && unsent.length === 0
   const retry = chat.isFailed ? (
-    <LoadButton label="Retry" pending={false} onLoad={() => void chat.readNewest()} />
+    <LoadButton label="Retry" pending={false} onLoad={() => void chat.fetchNewest()} />
   ) : undefined
 
   return (

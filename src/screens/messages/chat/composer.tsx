@@ -14,7 +14,7 @@ import classes from './composer.module.css'
 type Draft = { text: string; file: File | undefined }
 const EMPTY: Draft = { text: '', file: undefined }
 
-type Props = {
+interface ComposerProps {
   conversationId: string
   onSend: (text: string, file: File | undefined) => void
 }
@@ -23,7 +23,7 @@ type Props = {
  * Saves the text and the image as a draft, which reappears when the user returns to the chat.
  * The image is uploaded only on send so that a removed image leaves no file on the server.
  */
-export function Composer({ conversationId, onSend }: Props) {
+export function Composer({ conversationId, onSend }: ComposerProps) {
   const key = `chat/draft/${conversationId}`
   const [draft, setDraft] = useState(() => (peekDraft(key) as Draft | undefined) ?? EMPTY)
   const [over, setOver] = useState(false)

@@ -6,8 +6,8 @@ import type { MouseEvent } from 'react'
 
 import type { Conversation, Message } from '@/api/chat'
 import { nameOf } from '@/domain/account/person'
-import type { Outgoing, Row, Send } from '@/domain/chat/outgoing'
-import { formatClock, readDate } from '@/domain/format/dates'
+import type { Outgoing, ThreadRow, Send } from '@/domain/chat/outgoing'
+import { formatClock, parseDate } from '@/domain/format/dates'
 import { MISSING } from '@/domain/format/display-value'
 import { FilePreview } from '@/ui/form/file-preview'
 import { Avatar } from '@/ui/page/avatar'
@@ -19,8 +19,8 @@ import classes from './message-list.module.css'
 
 type Actions = { onRetry: (outgoing: Outgoing) => void; onRemove: (outgoing: Outgoing) => void }
 
-type Props = Actions & {
-  row: Row<Message> | Send
+type MessageBubbleProps = Actions & {
+  row: ThreadRow<Message> | Send
   mine: boolean
   person: Conversation['participantsDetails'][number] | undefined
   /** True if the name of the sender is shown, because several other people write here. */
@@ -30,7 +30,15 @@ type Props = Actions & {
   nextDay: string | null
 }
 
-export function MessageBubble({ row, mine, person, named, endsGroup, nextDay, ...actions }: Props) {
+export function MessageBubble({
+  row,
+  mine,
+  person,
+  named,
+  endsGroup,
+  nextDay,
+  ...actions
+}: MessageBubbleProps) {
   const send = 'message' in row ? undefined : row
   const outgoing = send?.outgoing
   const { message, image, createdAt } =
@@ -68,7 +76,7 @@ export function MessageBubble({ row, mine, person, named, endsGroup, nextDay, ..
               <span className={classes.time}>
                 {/* Only for the eye: the bubble begins with the name. */}
                 {named && !mine && <span aria-hidden="true">{whose} · </span>}
-                <time dateTime={readDate(createdAt)?.toISOString()}>{formatClock(createdAt)}</time>
+                <time dateTime={parseDate(createdAt)?.toISOString()}>{formatClock(createdAt)}</time>
               </span>
             )
           )}

@@ -3,7 +3,7 @@ import { memo, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } fr
 
 import type { Conversation, Message } from '@/api/chat'
 import { isMine, otherParticipants, startsDay, startsGroup } from '@/domain/chat/conversation'
-import type { Row, Send } from '@/domain/chat/outgoing'
+import type { ThreadRow, Send } from '@/domain/chat/outgoing'
 import { formatCount } from '@/domain/format/count'
 import { dayLabel } from '@/domain/format/dates'
 
@@ -12,7 +12,7 @@ import type { Chat } from './use-chat'
 
 import classes from './message-list.module.css'
 
-type Props = {
+interface MessageListProps {
   chat: Chat
   people: Conversation['participantsDetails']
   me: string | null
@@ -24,9 +24,9 @@ const END_THRESHOLD = 48
 
 const SCROLLED_BY_KEYS = { tabIndex: 0 }
 
-const keyOf = (row: Row<Message> | Send) => ('message' in row ? row.key : row.outgoing.key)
+const keyOf = (row: ThreadRow<Message> | Send) => ('message' in row ? row.key : row.outgoing.key)
 
-export function MessageList({ chat, people, me, now }: Props) {
+export function MessageList({ chat, people, me, now }: MessageListProps) {
   const { thread, arrivals, sendCount, isLoadingOlder } = chat
   const rows = [...thread.rows, ...thread.unsent]
   const last = rows.at(-1)
@@ -35,7 +35,7 @@ export function MessageList({ chat, people, me, now }: Props) {
   if (atEnd && seen !== arrivals) setSeen(arrivals)
 
   const others = otherParticipants(people, me)
-  const senderAndTime = (row: Row<Message> | Send) => {
+  const senderAndTime = (row: ThreadRow<Message> | Send) => {
     if (!('message' in row)) return { byUser: 'me', createdAt: row.outgoing.sentAt }
     const { byUser, createdAt } = row.message
     return { byUser: isMine(byUser, me, others) ? 'me' : byUser, createdAt }

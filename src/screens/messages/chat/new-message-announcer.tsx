@@ -4,7 +4,7 @@ import type { Conversation, Message } from '@/api/chat'
 import { nameOf } from '@/domain/account/person'
 import type { Send } from '@/domain/chat/outgoing'
 
-type Props = {
+interface NewMessageAnnouncerProps {
   /** Contains only messages from other people. */
   arrived: readonly Message[]
   failed: readonly Send[]
@@ -12,7 +12,7 @@ type Props = {
 }
 
 /** The message list itself isn't a live region, because it would also announce older messages. */
-export function NewMessageAnnouncer({ arrived, failed, people }: Props) {
+export function NewMessageAnnouncer({ arrived, failed, people }: NewMessageAnnouncerProps) {
   return (
     <VisuallyHidden component="div" role="log" aria-label="New messages">
       {arrived.map(({ _id, byUser, userDetail }) => (

@@ -87,8 +87,8 @@ async function send(client: QueryClient, conversationId: string, outgoing: Outgo
         const body = { message, ...(image !== undefined && { image }) }
         return sendMessage.call({ params: { conversationId }, body })
       },
-      firstRead: () => client.ensureInfiniteQueryData(threadQuery(conversationId)),
-      readNewest: () => catchUp(client, conversationId),
+      firstFetch: () => client.ensureInfiniteQueryData(threadQuery(conversationId)),
+      fetchNewest: () => catchUp(client, conversationId),
       thread: () => threadOf(client, conversationId),
       isWanted,
       // After a network error or a 5xx response, the server may still have saved the message.

@@ -9,8 +9,8 @@ import {
 
 import { listMessages, type Message } from '@/api/chat'
 import { isMine, otherParticipants } from '@/domain/chat/conversation'
+import { nextOlderPage, fetchNewest, fetchOlder } from '@/domain/chat/fetch-pages'
 import { messageId, type Outgoing, type Send } from '@/domain/chat/outgoing'
-import { nextOlderPage, readNewest, readOlder } from '@/domain/chat/read-pages'
 import { type LiveMessage, mergeThread, type Thread, type ThreadPage } from '@/domain/chat/thread'
 import { currentAdmin } from '@/session/current-admin'
 
@@ -28,12 +28,12 @@ export function threadQuery(conversationId: string) {
   return infiniteQueryOptions({
     queryKey,
     queryFn: ({ pageParam, client }): Promise<ThreadPage<Message>> => {
-      const read = async (page: number, limit: number) =>
+      const fetchPage = async (page: number, limit: number) =>
         (await listMessages.call({ conversationId, page, limit })).messages
       const pages = client.getQueryData<{ pages: ThreadPage<Message>[] }>(queryKey)?.pages
       return pageParam === NEWEST
-        ? readNewest(read, pages, sendsOf(client, conversationId))
-        : readOlder(read, pageParam, pages)
+        ? fetchNewest(fetchPage, pages, sendsOf(client, conversationId))
+        : fetchOlder(fetchPage, pageParam, pages)
     },
     initialPageParam: NEWEST,
     getPreviousPageParam: () => NEWEST,
@@ -84,9 +84,9 @@ export function threadOf(client: QueryClient, conversationId: string): Thread<Me
 export async function catchUp(client: QueryClient, conversationId: string): Promise<void> {
   const since = performance.now()
   const options = threadQuery(conversationId)
-  const readAt = () => client.getQueryData(options.queryKey)?.pages[0]?.readAt ?? -Infinity
+  const fetchedAt = () => client.getQueryData(options.queryKey)?.pages[0]?.fetchedAt ?? -Infinity
   const observer = new InfiniteQueryObserver(client, options)
-  while (readAt() < since) {
+  while (fetchedAt() < since) {
     // Joins the fetch in flight, if there is one, which may have begun too early.
     await observer.fetchPreviousPage({ cancelRefetch: false, throwOnError: true })
   }
@@ -110,16 +110,16 @@ export function addLive(
   return !isKnown && threadOf(client, conversationId).rows.some((row) => row.id === id)
 }
 
-/** Hides everything that was known before `readAt`, when the admin cleared the chat. */
+/** Hides everything that was known before `fetchedAt`, when the admin cleared the chat. */
 export async function clearThread(
   client: QueryClient,
   conversationId: string,
-  readAt: number,
+  fetchedAt: number,
 ): Promise<void> {
   const { queryKey } = threadQuery(conversationId)
   // A page on its way may contain cleared messages.
   await client.cancelQueries({ queryKey })
-  const cleared = { messages: [], nextPage: null, isNewest: true, isCutShort: false, readAt }
+  const cleared = { messages: [], nextPage: null, isNewest: true, isCutShort: false, fetchedAt }
   client.setQueryData(queryKey, (data) => ({
     pages: [cleared, ...(data?.pages ?? [])],
     pageParams: [NEWEST, ...(data?.pageParams ?? [])],

@@ -57,7 +57,7 @@ export function useChat(conversationId: string) {
     onSuccess: (_data, _variables, startedAt) =>
       clearThread(client, conversationId, startedAt as number),
     // Also after an error, because the server may have cleared the chat all the same.
-    onSettled: () => void readNewest(),
+    onSettled: () => void fetchNewest(),
   })
 
   function arrive(messages: readonly Message[]) {
@@ -73,17 +73,17 @@ export function useChat(conversationId: string) {
   }
 
   /** If it fails, the chat shows Retry, and the periodic check tries again. */
-  async function readNewest({ announce = true } = {}) {
+  async function fetchNewest({ announce = true } = {}) {
     const before = threadOf(client, conversationId)
     await catchUp(client, conversationId).catch(() => undefined)
     if (!announce || !before.isLoaded) return
     const [newest] = client.getQueryData(threadQuery(conversationId).queryKey)?.pages ?? []
     const events = client.getQueryData(liveQuery(conversationId).queryKey) ?? []
-    const read = new Set(newest?.messages.map(messageId))
+    const fetched = new Set(newest?.messages.map(messageId))
     const known = new Set(events.map(({ message }) => messageId(message)))
     for (const { id } of before.rows) known.add(id)
     const { rows } = threadOf(client, conversationId)
-    const fresh = rows.filter(({ id }) => read.has(id) && !known.has(id))
+    const fresh = rows.filter(({ id }) => fetched.has(id) && !known.has(id))
     arrive(fresh.map(({ message }) => message))
   }
 
@@ -98,27 +98,27 @@ export function useChat(conversationId: string) {
     } else if (_id === '') {
       // It can't be told from a message that is known already, so the newest messages are read.
       gapSince.current = performance.now()
-      void readNewest()
+      void fetchNewest()
     } else if (addLive(client, conversationId, message)) arrive([message])
   }
 
   const { link, reconnect } = useSocket(conversationId, {
     connect() {
       gapSince.current = performance.now()
-      if (!query.isLoading) void readNewest()
+      if (!query.isLoading) void fetchNewest()
     },
     message: receive,
   })
   function fillGap() {
-    const readAt = query.data?.pages[0]?.readAt ?? 0
-    if (link === 'connected' && readAt < gapSince.current) void readNewest()
+    const fetchedAt = query.data?.pages[0]?.fetchedAt ?? 0
+    if (link === 'connected' && fetchedAt < gapSince.current) void fetchNewest()
   }
   useInterval(fillGap, CHECK_MS, { autoInvoke: true })
 
   const open = useEffectEvent(() => {
     restoreUnsent(client, conversationId)
     markAsRead()
-    if (query.data) void readNewest({ announce: false })
+    if (query.data) void fetchNewest({ announce: false })
   })
   useEffect(function openConversation() {
     open()
@@ -160,7 +160,7 @@ export function useChat(conversationId: string) {
     isLoadingOlder: query.isFetchingNextPage,
     isClearing: clearing.isPending,
     loadOlder,
-    readNewest,
+    fetchNewest,
     send,
     remove: sending.remove,
     clear: () => clearing.mutate({ params: { conversationId } }),

@@ -122,7 +122,7 @@ export async function resolveEdits(
   const resolution = await resolveConflicts({
     subject: 'service',
     name: mine.values.name,
-    read: (signal) => getService.call({ serviceId }, signal),
+    fetchCopy: (signal) => getService.call({ serviceId }, signal),
     isCurrentScreen,
     conflictsWith(service) {
       const theirs = toForm(service)

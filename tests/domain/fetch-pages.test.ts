@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 
-import { NOTHING_READ, type Page, type PagesRead, readAllPages } from '@/domain/list/read-pages'
+import {
+  NOTHING_FETCHED,
+  type Page,
+  type FetchedPages,
+  fetchAllPages,
+} from '@/domain/list/fetch-pages'
 
 const never = () => new AbortController().signal
 const row = (id: number) => ({ _id: String(id) })
@@ -31,14 +36,14 @@ const idsOf = ({ rows }: { rows: readonly { _id: string }[] }) => rows.map(({ _i
 
 /** Collects what was read before a later page failed or the reading stopped. */
 function recorder() {
-  let read: PagesRead<{ _id: string }> = NOTHING_READ
-  return { onRead: (next: typeof read) => void (read = next), ids: () => idsOf(read) }
+  let read: FetchedPages<{ _id: string }> = NOTHING_FETCHED
+  return { onProgress: (next: typeof read) => void (read = next), ids: () => idsOf(read) }
 }
 
 describe('the pages of a list', () => {
   it('are read three at a time and kept in order, whichever completes first', async () => {
     const { asked, complete, fetchPage } = heldPages()
-    const all = readAllPages(fetchPage, { signal: never(), onRead: recorder().onRead })
+    const all = fetchAllPages(fetchPage, { signal: never(), onProgress: recorder().onProgress })
     await expect.poll(() => asked).toEqual([1])
     complete(1, 5)
     await expect.poll(() => asked).toEqual([1, 2, 3, 4])
@@ -56,17 +61,17 @@ describe('the pages of a list', () => {
   })
 
   it('end at the page count of the latest response', async () => {
-    const { onRead, ids } = recorder()
+    const { onProgress, ids } = recorder()
     const fetchPage = async (page: number) => ({ rows: [row(page)], pages: page === 1 ? 4 : 2 })
-    await readAllPages(fetchPage, { signal: never(), onRead })
+    await fetchAllPages(fetchPage, { signal: never(), onProgress })
     expect(ids()).toEqual(['1', '2'])
   })
 
   it('resume after any page', async () => {
     const fetchPage = async (page: number) => ({ rows: [row(page)], pages: 4 })
-    const from = { rows: [row(1), row(2)], read: 2, pages: 4 }
-    const { onRead } = recorder()
-    expect(idsOf(await readAllPages(fetchPage, { signal: never(), from, onRead }))).toEqual([
+    const from = { rows: [row(1), row(2)], fetched: 2, pages: 4 }
+    const { onProgress } = recorder()
+    expect(idsOf(await fetchAllPages(fetchPage, { signal: never(), from, onProgress }))).toEqual([
       '1',
       '2',
       '3',
@@ -76,8 +81,8 @@ describe('the pages of a list', () => {
 
   it('throw the error of the first failed page, and keep those before it', async () => {
     const { asked, complete, fail, fetchPage, signals } = heldPages()
-    const { onRead, ids } = recorder()
-    const all = readAllPages(fetchPage, { signal: never(), onRead })
+    const { onProgress, ids } = recorder()
+    const all = fetchAllPages(fetchPage, { signal: never(), onProgress })
     complete(1, 4)
     await expect.poll(() => asked).toEqual([1, 2, 3, 4])
     fail(3)
@@ -89,9 +94,9 @@ describe('the pages of a list', () => {
 
   it('are aborted when their reader stops', async () => {
     const { asked, complete, fetchPage, signals } = heldPages()
-    const { onRead, ids } = recorder()
+    const { onProgress, ids } = recorder()
     const stop = new AbortController()
-    const all = readAllPages(fetchPage, { signal: stop.signal, onRead })
+    const all = fetchAllPages(fetchPage, { signal: stop.signal, onProgress })
     complete(1, 9)
     await expect.poll(() => asked).toHaveLength(4)
     stop.abort()
@@ -118,14 +123,14 @@ describe('the pages of a list', () => {
 
   it('are read once more if a row was deleted meanwhile, so that no row is missing', async () => {
     const { fetchPage, rows } = shrinking(1)
-    const all = await readAllPages(fetchPage, { signal: never(), ...recorder() })
+    const all = await fetchAllPages(fetchPage, { signal: never(), ...recorder() })
     expect(idsOf(all)).toEqual(idsOf({ rows }))
     expect(all.hasChanged).toBe(false)
   })
 
   it('say that they changed if rows are deleted again', async () => {
     const { fetchPage, asked } = shrinking(9)
-    expect(await readAllPages(fetchPage, { signal: never(), ...recorder() })).toMatchObject({
+    expect(await fetchAllPages(fetchPage, { signal: never(), ...recorder() })).toMatchObject({
       hasChanged: true,
     })
     expect(asked()).toBe(2 * 5)
