@@ -45,7 +45,7 @@ const columns = column.columns([
   }),
   column.accessor((account) => account.email?.trim() || undefined, {
     header: 'Email',
-    size: 240,
+    size: 225,
     cell: ({ getValue }) => <WordBreak text={getValue() ?? MISSING} before="@" />,
   }),
   column.accessor((account) => account.providerInfo?.zipCode?.trim() || undefined, {
@@ -55,18 +55,18 @@ const columns = column.columns([
   }),
   column.accessor((account) => account.role && roleLabel(account.role), {
     header: 'Account Type',
-    size: 120,
+    size: 105,
     meta: { nowrap: true },
   }),
   column.accessor((account) => account.status && accountStatus(account.status).label, {
     header: 'Status',
-    size: 110,
+    size: 120,
     meta: { nowrap: true },
     cell: ({ row }) => <AccountStatusBadge account={row.original} />,
   }),
   column.display({
     header: 'Action',
-    size: 230,
+    size: 255,
     meta: { nowrap: true, card: 'actions' },
     cell: ({ row }) => <AccountActions account={row.original} />,
   }),

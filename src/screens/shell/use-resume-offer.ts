@@ -30,15 +30,10 @@ export function useResumeOffer(): void {
   )
   useEffect(
     function withdrawOffer() {
-      const hide = () => toast.hide(TOAST_ID)
-      const unsubscribe = router.subscribe('onBeforeNavigate', ({ toLocation }) => {
+      return router.subscribe('onBeforeNavigate', ({ toLocation }) => {
         // Signing in opens the dashboard, which must not hide the toast.
-        if (toLocation.pathname !== '/') hide()
+        if (toLocation.pathname !== '/') toast.hide(TOAST_ID)
       })
-      return () => {
-        unsubscribe()
-        hide()
-      }
     },
     [router],
   )
