@@ -69,7 +69,8 @@ export async function authToken(): Promise<string | null> {
 
 /** Sets the session in memory synchronously, and stores it asynchronously. */
 export function signIn(token: string): void {
-  const at = Math.max(Date.now(), useSession.getState().at + 1)
+  // Later than every earlier sign-in, even if the clock was set back.
+  const at = Math.max(Date.now(), useSession.getState().at + 1, (storedSignInTime() || 0) + 1)
   const event = { type: 'signIn', token, chat: null, at } as const
   dispatch({ ...event, cause: 'login' })
   // The message is never stored, so its token need not be encrypted.

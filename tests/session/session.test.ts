@@ -96,6 +96,18 @@ describe('across a reload', () => {
     expect(asked).not.toHaveBeenCalled()
   })
 
+  it('restores the latest sign-in although the clock was set back before it', async () => {
+    await earlierVisit()
+    const anHourAgo = Date.now() - 3_600_000
+    vi.spyOn(Date, 'now').mockReturnValue(anHourAgo)
+    const tab = await openTab()
+    tab.signIn(OTHER_TOKEN)
+    await tab.sessionSaved()
+
+    const reloaded = await openTab()
+    await expect(reloaded.authToken()).resolves.toBe(OTHER_TOKEN)
+  })
+
   it('makes calls wait for the decryption', async () => {
     await earlierVisit()
     const tab = await openTab()
