@@ -16,7 +16,7 @@ export function useCreatedToast() {
       state: keepOpenCategories,
     } as const
     toast.success(message ?? 'The service was added', {
-      link: _id
+      action: _id
         ? {
             label: `Edit ${name}`,
             href: router.history.createHref(router.buildLocation(to).href),

@@ -19,7 +19,7 @@ export function useResumeOffer(): void {
       toast.success(`Your last session ended on ${title}.`, {
         id: TOAST_ID,
         autoClose: false,
-        link: {
+        action: {
           label: 'Continue where you left off',
           href,
           onClick: () => void router.navigate({ href }),

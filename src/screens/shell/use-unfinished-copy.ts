@@ -21,7 +21,7 @@ export function useUnfinishedCopyOffer(): void {
       toast.warning(`“${copy.name}” was created, but the rest was not copied.`, {
         id: TOAST_ID,
         autoClose: false,
-        link: {
+        action: {
           label: 'Finish or delete it',
           href: router.history.createHref(router.buildLocation(to).href),
           onClick: () => void router.navigate(to),

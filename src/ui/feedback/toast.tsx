@@ -10,12 +10,10 @@ interface ToastOptions {
   /** A toast replaces a visible one that has the same id. The id defaults to the tone and text. */
   id?: string
   /**
-   * `onClick` handles a click without Ctrl, Cmd or Shift. With one of these keys, the browser opens
-   * `href` in a new tab or window.
+   * Follows the text and closes the toast: a button, or a link if it has an `href`. With Ctrl, Cmd
+   * or Shift, a click on the link opens it in a new tab or window and does not call `onClick`.
    */
-  link?: { label: string; href: string; onClick: () => void } | undefined
-  /** A button, which also closes the toast. */
-  action?: { label: string; onClick: () => void }
+  action?: { label: string; href?: string; onClick: () => void } | undefined
   /**
    * Keeps the toast open. Set this if it has a link, which is hard to reach by keyboard within 5
    * seconds.
@@ -25,35 +23,23 @@ interface ToastOptions {
 
 function send(tone: ToastTone, message: string, options: ToastOptions = {}): void {
   const text = message.trim() || DEFAULT_ERROR_MESSAGE
-  const { id = `${tone} ${text}`, link, action, autoClose = TOAST_AUTO_CLOSE } = options
-  function follow(event: MouseEvent) {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+  const { id = `${tone} ${text}`, action, autoClose = TOAST_AUTO_CLOSE } = options
+  function onClick(event: MouseEvent) {
+    if (action?.href && (event.ctrlKey || event.metaKey || event.shiftKey)) return
     event.preventDefault()
     notifications.hide(id)
-    link?.onClick()
+    action?.onClick()
   }
+  const Action = action?.href ? 'a' : 'button'
   const notification: NotificationData = {
     id,
     color: tone,
     message: action ? (
       <>
         {text}{' '}
-        <button
-          type="button"
-          onClick={() => {
-            notifications.hide(id)
-            action.onClick()
-          }}
-        >
+        <Action href={action.href} type={action.href ? undefined : 'button'} onClick={onClick}>
           {action.label}
-        </button>
-      </>
-    ) : link ? (
-      <>
-        {text}{' '}
-        <a href={link.href} onClick={follow}>
-          {link.label}
-        </a>
+        </Action>
       </>
     ) : (
       text

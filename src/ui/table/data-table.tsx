@@ -65,11 +65,6 @@ interface DataTableProps<Row extends WithId> {
   skeletonRows?: number | undefined
   /** The rows are those of an earlier answer: nothing in them can be acted on. */
   stale?: boolean
-  /**
-   * Shows rows as cards in the mobile layout (below 992 px). If false, a table that is too wide
-   * scrolls sideways there, as it does in wider windows.
-   */
-  cards?: boolean
 }
 
 /**
@@ -82,7 +77,6 @@ export function DataTable<Row extends WithId>({
   label,
   skeletonRows,
   stale = false,
-  cards = false,
 }: DataTableProps<Row>) {
   const frame = useWideFrame()
   const isLoading = skeletonRows !== undefined
@@ -101,7 +95,7 @@ export function DataTable<Row extends WithId>({
 
   /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/control-has-associated-label -- the roles are explicit because CSS shows rows as cards on narrow screens: changing the display of table elements removes their native roles */
   return (
-    <div ref={frame} className={classes.frame} data-cards={cards || undefined}>
+    <div ref={frame} className={classes.frame} data-cards>
       <table
         role="table"
         className={classes.table}

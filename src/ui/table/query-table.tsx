@@ -30,7 +30,6 @@ interface QueryTableProps<Data, Row extends WithId> {
   hrefOf?: (page: number) => string
   onPrefetchPage?: (page: number) => void
   labels?: { previous: string; next: string }
-  cards?: boolean
   skeletonRows?: number
 }
 
@@ -48,7 +47,6 @@ export function QueryTable<Data, Row extends WithId>({
   hrefOf,
   onPrefetchPage,
   labels,
-  cards = true,
   skeletonRows = 10,
 }: QueryTableProps<Data, Row>) {
   const { data, isPlaceholderData } = query
@@ -73,7 +71,6 @@ export function QueryTable<Data, Row extends WithId>({
             label={label}
             skeletonRows={isLoading ? skeletonRows : undefined}
             stale={isPlaceholderData}
-            cards={cards}
           />
           {onPage && hrefOf && !isLoading && (
             <Pagination
