@@ -9,9 +9,3 @@ export function websiteUrl(): string {
 export function pageTitle(screen?: string): string {
   return screen ? `${screen} · ${productName}` : productName
 }
-
-/** Returns a title such as '(3) Bookings · Doorstep', replacing any earlier count. */
-export function withUnread(title: string, unread: string): string {
-  const bare = title.replace(/^\(\d+\+?\) /, '')
-  return unread ? `(${unread}) ${bare}` : bare
-}

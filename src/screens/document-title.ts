@@ -1,38 +1,30 @@
-import { useRouterState } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
+import { useEffect } from 'react'
+import { create } from 'zustand'
 
-import { pageTitle, withUnread } from '@/domain/product'
+import { pageTitle } from '@/domain/product'
 
 import { useUnread } from './unread'
 
+const useTitleOverride = create<{ title?: string | undefined }>(() => ({}))
+
 /** Sets the document title, for example '(3) Bookings · Doorstep' if 3 conversations are unread. */
-export function useRouteTitle(title: string | undefined): void {
-  const pathname = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname })
+export function useRouteTitle(routeTitle: string | undefined): void {
+  const { title = routeTitle } = useTitleOverride()
   const unread = useUnread()
-  const latestUnread = useEffectEvent(() => unread)
-  // A layout effect runs before the effect in which `useScreenTitle` replaces this title.
-  useLayoutEffect(
-    function setTitle() {
-      document.title = withUnread(pageTitle(title), latestUnread())
-    },
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new path resets the title that useScreenTitle has set
-    [title, pathname],
-  )
   useEffect(
-    function setNumber() {
-      document.title = withUnread(document.title, unread)
+    function setTitle() {
+      document.title = unread ? `(${unread}) ${pageTitle(title)}` : pageTitle(title)
     },
-    [unread],
+    [title, unread],
   )
 }
 
 /** Replaces the route's title, for example with 'Page Not Found' if the record does not exist. */
 export function useScreenTitle(title: string): void {
-  const unread = useUnread()
-  const latestUnread = useEffectEvent(() => unread)
   useEffect(
     function replaceTitle() {
-      document.title = withUnread(pageTitle(title), latestUnread())
+      useTitleOverride.setState({ title })
+      return () => useTitleOverride.setState({ title: undefined })
     },
     [title],
   )

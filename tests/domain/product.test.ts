@@ -23,14 +23,6 @@ describe('the product', () => {
     expect(pageTitle('Bookings')).toBe('Bookings · Doorstep')
   })
 
-  it('has the number of unread conversations before the title', async () => {
-    const { pageTitle, withUnread } = await freshProduct({})
-    const title = pageTitle('Bookings')
-    expect(withUnread(title, '3')).toBe('(3) Bookings · Doorstep')
-    expect(withUnread(withUnread(title, '3'), '10+')).toBe('(10+) Bookings · Doorstep')
-    expect(withUnread(withUnread(title, '10+'), '')).toBe('Bookings · Doorstep')
-  })
-
   it('takes its name and website from the configuration', async () => {
     const { websiteUrl, pageTitle } = await freshProduct({
       VITE_PRODUCT_NAME: 'Homely',

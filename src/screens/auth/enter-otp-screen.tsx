@@ -14,7 +14,7 @@ import { useZodForm } from '@/ui/form/use-zod-form'
 import { AppLink } from '@/ui/page/link'
 
 import { PublicCard } from './public-card'
-import { CardFooter, MissingStep, useRecoveryState } from './recovery-state'
+import { MissingStep, useRecoveryState } from './recovery-state'
 
 /** Seconds to wait between two resends so that the email has time to arrive. */
 const RESEND_COOL_DOWN = 30
@@ -49,6 +49,7 @@ export function EnterOtpScreen() {
           'Enter the code from our email'
         )
       }
+      footer={<AppLink to="/forgot-password">Use another email</AppLink>}
     >
       <FormPanel
         form={form}
@@ -66,9 +67,6 @@ export function EnterOtpScreen() {
         <OtpField control={form.control} name="otp" label="OTP" length={OTP_LENGTH} />
         <Resend email={email} />
       </FormPanel>
-      <CardFooter>
-        <AppLink to="/forgot-password">Use another email</AppLink>
-      </CardFooter>
     </PublicCard>
   )
 }

@@ -12,7 +12,7 @@ import { AppLink } from '@/ui/page/link'
 
 import { toastMessages, validEmail } from './credentials'
 import { PublicCard } from './public-card'
-import { CardFooter, Note } from './recovery-state'
+import { Note } from './recovery-state'
 
 const schema = z.object({
   email: z
@@ -33,7 +33,11 @@ export function ForgotPasswordScreen() {
   })
 
   return (
-    <PublicCard title="Forgot Password" context="We send a code to the email of your account">
+    <PublicCard
+      title="Forgot Password"
+      context="We send a code to the email of your account"
+      footer={<AppLink to="/login">Back to Login</AppLink>}
+    >
       <FormPanel
         form={form}
         pending={sending.isPending}
@@ -57,9 +61,6 @@ export function ForgotPasswordScreen() {
           autoFocus
         />
       </FormPanel>
-      <CardFooter>
-        <AppLink to="/login">Back to Login</AppLink>
-      </CardFooter>
     </PublicCard>
   )
 }

@@ -9,9 +9,10 @@ interface PublicCardProps {
   context?: ReactNode
   back?: ReactNode
   children: ReactNode
+  footer?: ReactNode
 }
 
-export function PublicCard({ title, context, back, children }: PublicCardProps) {
+export function PublicCard({ title, context, back, children, footer }: PublicCardProps) {
   return (
     <Stack
       component="main"
@@ -39,6 +40,11 @@ export function PublicCard({ title, context, back, children }: PublicCardProps) 
           </Text>
         )}
         <Box mt="lg">{children}</Box>
+        {footer && (
+          <Text component="div" ta="center" mt="lg">
+            {footer}
+          </Text>
+        )}
       </Paper>
     </Stack>
   )

@@ -1,4 +1,4 @@
-import { Paper, Text } from '@mantine/core'
+import { Paper } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
@@ -58,13 +58,5 @@ export function MissingStep({ children }: { children: ReactNode }) {
         Start again
       </AppLink>
     </Note>
-  )
-}
-
-export function CardFooter({ children }: { children: ReactNode }) {
-  return (
-    <Text component="div" ta="center" mt="lg">
-      {children}
-    </Text>
   )
 }

@@ -16,7 +16,7 @@ import { AppLink } from '@/ui/page/link'
 
 import { PASSWORD_MISSING } from './credentials'
 import { PublicCard } from './public-card'
-import { CardFooter, MissingStep, useRecoveryState } from './recovery-state'
+import { MissingStep, useRecoveryState } from './recovery-state'
 
 import classes from './recovery.module.css'
 
@@ -56,7 +56,11 @@ export function ResetPasswordScreen() {
   })
 
   return (
-    <PublicCard title="Reset Password" context="Choose a new password for your account">
+    <PublicCard
+      title="Reset Password"
+      context="Choose a new password for your account"
+      footer={<AppLink to="/login">Back to Login</AppLink>}
+    >
       <FormPanel
         form={form}
         pending={resetting.isPending}
@@ -99,9 +103,6 @@ export function ResetPasswordScreen() {
           autoComplete="new-password"
         />
       </FormPanel>
-      <CardFooter>
-        <AppLink to="/login">Back to Login</AppLink>
-      </CardFooter>
     </PublicCard>
   )
 }

@@ -12,7 +12,13 @@ import { QueryTable } from '@/ui/table/query-table'
 
 import { type BulkAction, bulkActions, isAlreadyDone } from './bulk-actions'
 import { BulkRunDrawer } from './bulk-run-drawer'
-import { selectableColumns, type Selection, SelectionProvider, withSelected } from './selection'
+import {
+  NOTHING,
+  selectableColumns,
+  type Selection,
+  SelectionProvider,
+  withSelected,
+} from './selection'
 import { SelectionBar } from './selection-bar'
 import { useBulkRun } from './use-bulk-run'
 
@@ -21,8 +27,6 @@ import classes from './bulk.module.css'
 const route = getRouteApi('/_admin/manage-account/')
 
 type AccountList = Awaited<ReturnType<typeof listAccounts.call>>
-
-const NOTHING: Selection = new Map()
 
 const LEAVE_RUN: ConfirmQuestion = {
   title: 'Leave while accounts are being changed?',

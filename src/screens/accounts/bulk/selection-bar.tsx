@@ -10,11 +10,9 @@ import { InlineError } from '@/ui/feedback/inline-error'
 import { toast } from '@/ui/feedback/toast'
 
 import { type BulkAction, bulkActions } from './bulk-actions'
-import { type Selection, SelectionProvider, withSelected } from './selection'
+import { NOTHING, type Selection, SelectionProvider, withSelected } from './selection'
 
 import classes from './bulk.module.css'
-
-const NOTHING: Selection = new Map()
 
 interface SelectionBarProps {
   /** The accounts on the current page, except those that can't be selected, such as admins. */

@@ -11,6 +11,7 @@ import type { Columns } from '@/ui/table/data-table'
  * a bulk run needs names and statuses.
  */
 export type Selection = ReadonlyMap<string, Account>
+export const NOTHING: Selection = new Map()
 
 interface SelectionContext {
   selected: Selection
@@ -22,7 +23,7 @@ interface SelectionContext {
 }
 
 export const SelectionProvider = createContext<SelectionContext>({
-  selected: new Map(),
+  selected: NOTHING,
   select: () => undefined,
   toggle: () => undefined,
   isStale: false,

@@ -120,26 +120,19 @@ function SendingLine({ send, onRetry, onRemove }: Actions & { send: Send }) {
           <IconAlertCircle size={15} stroke={1.75} aria-hidden />
           Not sent. {outgoing.reason}
         </span>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          onClick={(event) => {
-            focusHistory(event)
-            onRetry(outgoing)
-          }}
-        >
-          Retry
-        </Button>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          onClick={(event) => {
-            focusHistory(event)
-            onRemove(outgoing)
-          }}
-        >
-          Remove
-        </Button>
+        {Object.entries({ Retry: onRetry, Remove: onRemove }).map(([label, act]) => (
+          <Button
+            key={label}
+            variant="subtle"
+            size="compact-sm"
+            onClick={(event) => {
+              focusHistory(event)
+              act(outgoing)
+            }}
+          >
+            {label}
+          </Button>
+        ))}
       </div>
     )
   }

@@ -27,12 +27,12 @@ const SCROLLED_BY_KEYS = { tabIndex: 0 }
 const keyOf = (row: ThreadRow<Message> | Send) => ('message' in row ? row.key : row.outgoing.key)
 
 export function MessageList({ chat, people, me, now }: MessageListProps) {
-  const { thread, arrivals, sendCount, isLoadingOlder } = chat
+  const { thread, arrived, sendCount, isLoadingOlder } = chat
   const rows = [...thread.rows, ...thread.unsent]
   const last = rows.at(-1)
   const { box, atEnd, onScroll, goToEnd } = useScrollPosition(last && keyOf(last), sendCount)
-  const [seen, setSeen] = useState(arrivals)
-  if (atEnd && seen !== arrivals) setSeen(arrivals)
+  const [seen, setSeen] = useState(arrived.length)
+  if (atEnd && seen !== arrived.length) setSeen(arrived.length)
 
   const others = otherParticipants(people, me)
   const senderAndTime = (row: ThreadRow<Message> | Send) => {
@@ -99,9 +99,9 @@ export function MessageList({ chat, people, me, now }: MessageListProps) {
           </ol>
         </div>
       </section>
-      {arrivals > seen && (
+      {arrived.length > seen && (
         <Button className={classes.pill} radius="xl" size="xs" onClick={goToEnd}>
-          {formatCount(arrivals - seen, 'new message')}
+          {formatCount(arrived.length - seen, 'new message')}
         </Button>
       )}
     </>

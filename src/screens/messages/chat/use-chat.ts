@@ -40,9 +40,7 @@ export function useChat(conversationId: string) {
   const isMine = isMineIn(client, conversationId, me)
   const thread = mergeThread({ pages: query.data?.pages, live, sends, isMine })
   const { unsent, copies } = thread
-  /** The number of messages from others since this chat was opened. */
-  const [arrivals, setArrivals] = useState(0)
-  /** Messages from others in the last read or event that brought new ones, for screen readers. */
+  /** The messages from others since this chat was opened. */
   const [arrived, setArrived] = useState<readonly Message[]>([])
   /** Increases with each send and each retry so that the list scrolls to the end. */
   const [sendCount, setSendCount] = useState(0)
@@ -64,8 +62,7 @@ export function useChat(conversationId: string) {
     if (messages.length === 0) return
     const isMine = isMineIn(client, conversationId, currentAdmin().id)
     const theirs = messages.filter((message) => !isMine(message))
-    setArrivals((count) => count + theirs.length)
-    setArrived(theirs)
+    setArrived((before) => [...before, ...theirs])
     for (const message of messages) {
       updatePreview(client, conversationId, message, { unread: false })
     }
@@ -148,7 +145,6 @@ export function useChat(conversationId: string) {
 
   return {
     thread,
-    arrivals,
     arrived,
     sendCount,
     link,
