@@ -3,9 +3,18 @@ import { idlePreloads } from './ui/page/lazy-component'
 
 const QUIET_MS = 1000
 
+/** Of the Network Information API, which Firefox and Safari lack. */
+type Connection = { saveData?: boolean; effectiveType?: string }
+
+function isDataExpensive(): boolean {
+  const { connection } = navigator as Navigator & { connection?: Connection }
+  return connection?.saveData === true || /2g|3g/.test(connection?.effectiveType ?? '')
+}
+
 /**
  * Loads code that is likely to be needed next once no query has been active for a second, one chunk
- * after the other, until a query is active again. Returns an unsubscribe function.
+ * after the other, until a query is active again. Loads nothing on a slow connection, or if the user
+ * saves data. Returns an unsubscribe function.
  */
 export function preloadWhenQuiet(router: ReturnType<typeof createAppRouter>): () => void {
   const { routesById } = router
@@ -35,7 +44,8 @@ export function preloadWhenQuiet(router: ReturnType<typeof createAppRouter>): ()
   }
   function waitUntilQuiet() {
     stop()
-    if (queryClient.isFetching() === 0) timer = setTimeout(() => void preload(), QUIET_MS)
+    if (queryClient.isFetching() === 0 && !isDataExpensive())
+      timer = setTimeout(() => void preload(), QUIET_MS)
   }
   const unsubscribe = queryClient.getQueryCache().subscribe(waitUntilQuiet)
   waitUntilQuiet()

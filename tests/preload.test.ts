@@ -9,6 +9,7 @@ import { idlePreloads } from '@/ui/page/lazy-component'
 describe('preloading the code that is likely to be needed next', () => {
   let stop = () => {}
   let queryClient = new QueryClient()
+  let router: ReturnType<typeof createAppRouter>
   const loadPart = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))
   // Without the app's own parts, whose import takes real time.
   idlePreloads.splice(0, Infinity, loadPart)
@@ -20,13 +21,14 @@ describe('preloading the code that is likely to be needed next', () => {
     vi.clearAllMocks()
     queryClient = new QueryClient()
     const history = createMemoryHistory({ initialEntries: ['/login'] })
-    const router = createAppRouter({ queryClient, history })
+    router = createAppRouter({ queryClient, history })
     router.loadRouteChunk = loadScreen
     stop = preloadWhenQuiet(router)
   })
   afterEach(() => {
     stop()
     vi.useRealTimers()
+    vi.unstubAllGlobals()
   })
 
   it('starts after a quiet second, and loads the screens although a part fails', async () => {
@@ -36,6 +38,17 @@ describe('preloading the code that is likely to be needed next', () => {
     expect(isPartLoaded()).toBe(true)
     expect(loadScreen).toHaveBeenCalledTimes(2)
   })
+
+  it.each([{ saveData: true }, { effectiveType: '3g' }, { effectiveType: 'slow-2g' }])(
+    'loads nothing with the connection %o',
+    async (connection) => {
+      vi.stubGlobal('navigator', { connection })
+      stop()
+      stop = preloadWhenQuiet(router)
+      await vi.advanceTimersByTimeAsync(5000)
+      expect(isPartLoaded()).toBe(false)
+    },
+  )
 
   it('waits for a query, and then for another quiet second', async () => {
     let answer = () => {}
