@@ -1,5 +1,7 @@
+import type { PersistStorage } from 'zustand/middleware'
+
 import { decrypt, encrypt, type Encrypted } from './encryption'
-import type { SessionEvent, SessionState } from './session-state'
+import type { SessionState } from './session-state'
 import { tryStorage } from './storage'
 
 export const STORAGE_KEY = 'adminAuthToken'
@@ -11,31 +13,36 @@ const TIME_LIMIT = 5000
 let latest = 0
 
 /**
- * Resolves to the sign-in that storage contains: JSON of `at` and the encrypted state, or a plain
- * token, which counts as a sign-in at the moment it is found. Removes what can't be decrypted.
- * Rejects if IndexedDB fails.
+ * Stores the session as JSON: `at` and the encrypted state. Storage may also contain a plain token,
+ * which counts as a sign-in at the moment it is found.
  */
-export async function restoreSession(): Promise<SessionEvent | null> {
-  const content = stored()
-  if (content === null) return null
-  const signIn = isPlain(content) ? fromToken(content) : await withinLimit(fromJson(content))
-  if (!signIn && stored() === content) remove()
-  return signIn
-}
+export const encryptedStorage: PersistStorage<SessionState> = {
+  /** Removes what can't be decrypted. Rejects if IndexedDB fails. */
+  async getItem() {
+    const content = stored()
+    if (content === null) return null
+    const state = isPlain(content) ? fromToken(content) : await withinLimit(fromJson(content))
+    if (!state && stored() === content) remove()
+    return state && { state, version: 0 }
+  },
 
-/** Resolves to whether storage contains `state` now. Overwrites no later session. */
-export async function storeSession(state: SessionState): Promise<boolean> {
-  const mine = ++latest
-  if (state.phase === 'signedOut' && !(storedSignInTime()! > state.at)) remove()
-  if (state.phase !== 'signedIn') return false
-  const encrypted = await withinLimit(encrypt(JSON.stringify(state))).catch(() => null)
-  const before = storedSignInTime() ?? 0
-  if (mine !== latest || before > state.at) return false
-  const content = encrypted && JSON.stringify({ at: state.at, ...encrypted })
-  if (content && tryStorage(() => localStorage.setItem(STORAGE_KEY, content)) !== null) return true
-  // The app would restore an earlier session at the next start.
-  if (before > 0 && before < state.at) remove()
-  return false
+  /** Resolves to whether storage contains `state` now. Overwrites no later session. */
+  async setItem(_name, { state }) {
+    const mine = ++latest
+    if (state.phase === 'signedOut' && !(storedSignInTime()! > state.at)) remove()
+    if (state.phase !== 'signedIn') return false
+    const encrypted = await withinLimit(encrypt(JSON.stringify(state))).catch(() => null)
+    const before = storedSignInTime() ?? 0
+    if (mine !== latest || before > state.at) return false
+    const content = encrypted && JSON.stringify({ at: state.at, ...encrypted })
+    if (content && tryStorage(() => localStorage.setItem(STORAGE_KEY, content)) !== null)
+      return true
+    // The app would restore an earlier session at the next start.
+    if (before > 0 && before < state.at) remove()
+    return false
+  },
+
+  removeItem: remove,
 }
 
 /**
@@ -59,19 +66,20 @@ function parse(content: string) {
   return tryStorage(() => JSON.parse(content) as Encrypted & { at: number })
 }
 
-async function fromJson(content: string): Promise<SessionEvent | null> {
+async function fromJson(content: string): Promise<SessionState | null> {
   const parsed = parse(content)
   const text = parsed && (await decrypt(parsed))
-  if (!text) return null
-  const { token, activeConversationId: chat, at } = JSON.parse(text) as SessionState
-  return token && at === parsed.at ? { type: 'signIn', token, chat, at, cause: 'other-tab' } : null
+  const state = text ? (JSON.parse(text) as SessionState) : null
+  return state?.at === parsed?.at ? state : null
 }
 
-function fromToken(content: string): SessionEvent | null {
+function fromToken(content: string): SessionState | null {
   const value = tryStorage(() => JSON.parse(content) as unknown)
   const token = typeof value === 'string' ? value : content
   const at = Date.now()
-  return token ? { type: 'signIn', token, chat: null, at, cause: 'other-tab' } : null
+  return token
+    ? { phase: 'signedIn', token, activeConversationId: null, at, cause: 'other-tab' }
+    : null
 }
 
 function withinLimit<T>(work: Promise<T>): Promise<T> {

@@ -1,18 +1,33 @@
 import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
 
-import { restoreSession, STORAGE_KEY, storedSignInTime, storeSession } from './encrypted-storage'
+import { encryptedStorage, STORAGE_KEY, storedSignInTime } from './encrypted-storage'
 import { forgetOpened } from './recent'
 import { reduce, type SessionEvent, type SessionState, type SignOutCause } from './session-state'
 import { ownerOf } from './token'
 
-/** Other modules read this store, but must not write to it. */
-export const useSession = create<SessionState>(() => ({
+const initialState: SessionState = {
   phase: storedSignInTime() === null ? 'signedOut' : 'restoring',
   token: null,
   activeConversationId: null,
   at: 0,
   cause: 'start',
-}))
+}
+
+/** Other modules read this store, but must not write to it. */
+export const useSession = create<SessionState>()(
+  persist(() => initialState, {
+    name: STORAGE_KEY,
+    storage: encryptedStorage,
+    skipHydration: true,
+    merge(found, state) {
+      const { token, activeConversationId: chat, at } = (found ?? state) as SessionState
+      return token === null
+        ? state
+        : reduce(state, { type: 'signIn', token, chat, at, cause: 'other-tab' })
+    },
+  }),
+)
 
 useSession.subscribe((now, before) => {
   if (before.token !== null && ownerOf(now.token) !== ownerOf(before.token)) forgetOpened()
@@ -22,7 +37,7 @@ useSession.subscribe((now, before) => {
 let channel: BroadcastChannel | undefined
 let started: Promise<void> | undefined
 /** Resolves to whether storage contains this tab's session. */
-let saved: Promise<boolean> = Promise.resolve(false)
+let saved: Promise<unknown> = Promise.resolve(false)
 
 /**
  * Restores the stored session. Later calls return the same promise, which never rejects. If
@@ -89,14 +104,12 @@ export function onSignOut(listener: (cause: SignOutCause) => void): () => void {
 }
 
 function dispatch(event: SessionEvent): void {
-  useSession.setState((state) => reduce(state, event))
-  saved = storeSession(useSession.getState())
+  saved = Promise.resolve(useSession.setState((state) => reduce(state, event)))
 }
 
 /** Takes over the stored session unless this tab's own is later, and stores the result. */
 async function restore(): Promise<void> {
-  const signIn = await restoreSession().catch(() => null)
-  if (signIn) dispatch(signIn)
+  await useSession.persist.rehydrate()
   dispatch({ type: 'restored' })
 }
 
@@ -107,6 +120,6 @@ async function compareWithStorage(): Promise<void> {
   const storedAt = storedSignInTime()
   if (storedAt !== null && storedAt !== at) await restore()
   // Counts as an expiry, which keeps drafts, because this tab missed why the session ended.
-  const isGone = storedAt === null && phase === 'signedIn' && wasStored
+  const isGone = storedAt === null && phase === 'signedIn' && wasStored === true
   if (isGone) dispatch({ type: 'signOut', at, cause: 'expired' })
 }
