@@ -106,7 +106,7 @@ export function ConversationList({
           <>
             <ul className={classes.rows} inert={isPlaceholderData}>
               {rows.map((row, index) => (
-                <li key={row._id || `row ${index}`} className={classes.entry}>
+                <li key={row._id || `row ${index}`} className={classes.entry} data-row>
                   <ConversationRow
                     conversation={row}
                     me={me}

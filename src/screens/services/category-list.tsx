@@ -136,7 +136,7 @@ function CategoryItem({ category, hidden, list, onCreateService, onEdit }: Categ
         }
       >
         <Accordion.Item value="services">
-          <div className={header.header}>
+          <div className={header.header} data-row>
             <Accordion.Control>
               <Group component="span" gap="sm" wrap="nowrap">
                 <ImageWithFallback src={category.image} alt="" width={40} ratio={1} />
@@ -223,6 +223,7 @@ function ServiceItem({ list, service, categoryId }: ServiceItemProps) {
       gap="0.5rem 0.75rem"
       py="xs"
       className={classes.service}
+      data-row
       aria-busy={isDeleting}
     >
       <ImageWithFallback src={service.image} alt="" width={40} ratio={1} />

@@ -26,9 +26,9 @@ import { ConfirmHost, dismissModal } from '@/ui/overlay/confirm'
 import { lazyComponent } from '@/ui/page/lazy-component'
 import { Logo } from '@/ui/page/logo'
 
-import { modifierKey } from './modifier-key'
 import { NavigationLinks } from './navigation-links'
 import type { Overlay } from './shell-overlays'
+import { modifierKey, useSingleKeys } from './shortcuts'
 import { useResumeOffer } from './use-resume-offer'
 import { useUnfinishedCopyOffer } from './use-unfinished-copy'
 import { UserMenu } from './user-menu'
@@ -91,12 +91,7 @@ export function AdminShell() {
     openByKey('palette')
   }
   useHotkeys([['mod+K', openPalette, { preventDefault: false }]], [], true)
-  const openShortcuts = () => openByKey('shortcuts')
-  // Both are needed, because some keyboard layouts and assistive tools send '?' without Shift.
-  useHotkeys([
-    ['shift+?', openShortcuts],
-    ['?', openShortcuts],
-  ])
+  useSingleKeys(() => openByKey('shortcuts'))
 
   // At an unknown address, visitors who are not signed in see no shell. At other addresses, the
   // shell stays after a sign-out, because removing the shell would remount the screen.

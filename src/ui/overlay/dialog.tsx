@@ -18,7 +18,9 @@ interface DialogProps {
 /** Makes Mantine's focus trap start at the first field instead of the Close button. */
 function markFirstField(body: HTMLElement | null) {
   if (body?.querySelector('[data-autofocus]')) return
-  const field = body?.querySelector('input:not([type=file], :disabled), select, textarea')
+  const field = body?.querySelector(
+    'input:not([type=file], [type=checkbox], :disabled), select, textarea',
+  )
   field?.setAttribute('data-autofocus', '')
 }
 

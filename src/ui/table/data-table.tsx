@@ -127,6 +127,7 @@ export function DataTable<Row extends WithId>({
             <tr
               key={row.id}
               role="row"
+              data-row
               aria-hidden={isLoading || undefined}
               className={isLoading ? classes.skeleton : undefined}
             >

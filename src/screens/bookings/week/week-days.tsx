@@ -68,7 +68,7 @@ export function WeekDays({ days, today, stale }: WeekDaysProps) {
 function BookingCard({ booking }: { booking: Booking }) {
   const time = formatTimeRange(booking.time?.from, booking.time?.to)
   return (
-    <li className={classes.booking}>
+    <li className={classes.booking} data-row>
       <div className={classes.time}>{time === MISSING ? 'No time' : time}</div>
       <div className={classes.service}>{displayValue(booking.service?.name)}</div>
       <PersonLine icon={<IconUser size={14} aria-hidden />} label="Customer">

@@ -1,0 +1,57 @@
+import { useHotkeys, useLocalStorage } from '@mantine/hooks'
+
+export const modifierKey = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
+
+/**
+ * Whether single keys are shortcuts. WCAG 2.1.4 requires a way to turn them off, because dictated
+ * words may contain them. Kept in the browser from the first change on.
+ */
+export function useSingleKeysSetting() {
+  const [isOn = true, setOn] = useLocalStorage<boolean>({
+    key: 'singleKeyShortcuts',
+    getInitialValueInEffect: false,
+  })
+  return { isOn, setOn }
+}
+
+/**
+ * Makes J and K move through the rows of the screen's lists, / focus its search field, and ? open
+ * the list of shortcuts. They type characters in fields, and do nothing while a dialog or a menu is
+ * open.
+ */
+export function useSingleKeys(openShortcuts: () => void): void {
+  const { isOn } = useSingleKeysSetting()
+  const single = (keys: string[], run: () => void) =>
+    keys.map((key): [string, (event: KeyboardEvent) => void, { preventDefault: boolean }] => [
+      key,
+      (event) => {
+        if (!isOn || document.querySelector('[role=dialog], [role=menu]')) return
+        event.preventDefault()
+        run()
+      },
+      { preventDefault: false },
+    ])
+  useHotkeys([
+    ...single(['j'], () => focusRow(1)),
+    ...single(['k'], () => focusRow(-1)),
+    // Some keyboard layouts and assistive tools send these keys with Shift, others without.
+    ...single(['/', 'shift+/'], focusSearch),
+    ...single(['?', 'shift+?'], openShortcuts),
+  ])
+}
+
+/** Focuses the main control of the next or the previous row, from which Enter opens the row. */
+function focusRow(step: 1 | -1) {
+  const rows = [...document.querySelectorAll('#content [data-row]')].flatMap((row) => {
+    const control = row.querySelector('a') ?? row.querySelector('button')
+    return control && !row.closest('[inert], [hidden]') ? { row, control } : []
+  })
+  const current = rows.findIndex(({ row }) => row.contains(document.activeElement))
+  rows[current + step]?.control.focus()
+}
+
+function focusSearch() {
+  const field = document.querySelector<HTMLInputElement>('#content input[type=search]')
+  field?.focus()
+  field?.select()
+}
