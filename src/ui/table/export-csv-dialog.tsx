@@ -1,31 +1,85 @@
 import { Button, Group, Progress } from '@mantine/core'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { formatCount } from '@/domain/format/count'
+import { CSV_BOM, csvRows } from '@/domain/format/csv'
+import {
+  type FetchPage,
+  LIST_CHANGED,
+  NOTHING_FETCHED,
+  type FetchedPages,
+  fetchAllPages,
+} from '@/domain/list/fetch-pages'
+import { toast } from '@/ui/feedback/toast'
 import { Dialog } from '@/ui/overlay/dialog'
-import type { Export } from '@/ui/table/export-csv'
+import type { WithId } from '@/ui/table/data-table'
+import type { CsvColumn } from '@/ui/table/export-csv'
 
 import classes from '@/ui/table/export-csv.module.css'
 
 interface ExportCsvDialogProps {
-  opened: boolean
-  state: Export<unknown>
-  onCancel: () => void
-  onSave: () => void
-  onTryAgain: () => void
+  name: string
+  columns: readonly CsvColumn<WithId>[]
+  fetchPage: FetchPage<WithId>
 }
 
-export default function ExportCsvDialog({
-  opened,
-  state: {
-    progress: { rows, fetched, pages },
-    error,
-  },
-  onCancel,
-  onSave,
-  onTryAgain,
-}: ExportCsvDialogProps) {
+/** Fetches all pages and saves them as a file, unless a page fails. */
+export default function ExportCsvDialog({ name, columns, fetchPage }: ExportCsvDialogProps) {
+  const [opened, setOpened] = useState(true)
+  const [all, setAll] = useState<FetchedPages<WithId>>(NOTHING_FETCHED)
+  const [error, setError] = useState<string | null>(null)
+  /** Kept until unmount, because the browser may still be reading the file. */
+  const fileUrl = useRef<string>(null)
+  const { rows, fetched, pages } = all
+
+  /** Continues after the pages that were fetched before one failed. */
+  const fetchOn = useEffectEvent((signal: AbortSignal) =>
+    fetchAllPages(fetchPage, { signal, from: all, onProgress: setAll }),
+  )
+  const saveAll = useEffectEvent((list: Awaited<ReturnType<typeof fetchAllPages<WithId>>>) => {
+    save(list.rows, '')
+    if (list.hasChanged) toast.warning(`${LIST_CHANGED}, so some rows may be missing.`)
+  })
+
+  useEffect(
+    function fetchAndSave() {
+      if (!opened || error !== null) return undefined
+      const controller = new AbortController()
+      const { signal } = controller
+      fetchOn(signal)
+        .then(saveAll)
+        .catch((error: unknown) => {
+          if (!signal.aborted) setError(error instanceof Error ? error.message : String(error))
+        })
+      return () => controller.abort()
+    },
+    [opened, error],
+  )
+  useEffect(function revokeFile() {
+    return () => {
+      if (fileUrl.current !== null) URL.revokeObjectURL(fileUrl.current)
+    }
+  }, [])
+
+  function save(rows: readonly WithId[], suffix: '' | '-incomplete') {
+    const day = new Date().toISOString().slice(0, 10)
+    const lines = [
+      columns.map(({ header }) => header),
+      ...rows.map((row) => columns.map((column) => column.value(row))),
+    ]
+    const file = new Blob([CSV_BOM + csvRows(lines)], { type: 'text/csv;charset=utf-8' })
+    fileUrl.current = URL.createObjectURL(file)
+    const link = document.createElement('a')
+    link.href = fileUrl.current
+    link.download = `${name}-${day}${suffix}.csv`
+    link.click()
+    if (suffix === '') toast.success(`${formatCount(rows.length, 'row')} exported`)
+    else toast.warning(`${formatCount(rows.length, 'row')} saved: the file is incomplete`)
+    setOpened(false)
+  }
+
   return (
-    <Dialog opened={opened} onClose={onCancel} title="Export CSV">
+    <Dialog opened={opened} onClose={() => setOpened(false)} title="Export CSV">
       <Progress
         value={pages === 0 ? 0 : (fetched / pages) * 100}
         aria-label="Pages read"
@@ -44,15 +98,15 @@ export default function ExportCsvDialog({
         </div>
       )}
       <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" onClick={onCancel}>
+        <Button variant="default" onClick={() => setOpened(false)}>
           Cancel
         </Button>
         {error !== null && rows.length > 0 && (
-          <Button variant="default" onClick={onSave}>
+          <Button variant="default" onClick={() => save(rows, '-incomplete')}>
             Save what there is
           </Button>
         )}
-        {error !== null && <Button onClick={onTryAgain}>Try again</Button>}
+        {error !== null && <Button onClick={() => setError(null)}>Try again</Button>}
       </Group>
     </Dialog>
   )
