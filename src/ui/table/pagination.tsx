@@ -1,4 +1,4 @@
-import { Pagination as MantinePagination } from '@mantine/core'
+import { PaginationControl, PaginationRoot } from '@mantine/core'
 import type { MouseEvent } from 'react'
 
 import { pageRange } from '@/domain/list/page-range'
@@ -18,7 +18,8 @@ interface PaginationProps {
 
 /**
  * Uses our own `pageRange`, because Mantine's (with 2 siblings and 2 boundaries) is longer near
- * both ends: on page 1 of 20, it shows pages 1 to 8 before the gap instead of 1 to 5.
+ * both ends: on page 1 of 20, it shows pages 1 to 8 before the gap instead of 1 to 5. The parts are
+ * imported one by one, because `Pagination` would add those that we don't use to every list.
  */
 export function Pagination({
   page,
@@ -56,16 +57,16 @@ export function Pagination({
   })
 
   return (
-    <MantinePagination.Root total={pages} value={page} className={classes.root}>
+    <PaginationRoot total={pages} value={page} className={classes.root}>
       <nav aria-label="Pagination" className={classes.pagination}>
-        <MantinePagination.Control
+        <PaginationControl
           className={classes.step}
           disabled={page <= 1}
           {...goTo(page - 1)}
           onClick={({ currentTarget }) => step(page - 1, currentTarget.parentElement)}
         >
           {previous}
-        </MantinePagination.Control>
+        </PaginationControl>
         <ul className={classes.pages}>
           {pageRange(page, pages).map((link, index, links) =>
             link === 'gap' ? (
@@ -76,27 +77,27 @@ export function Pagination({
               </li>
             ) : (
               <li key={link}>
-                <MantinePagination.Control
+                <PaginationControl
                   className={classes.page}
                   active={link === page}
                   aria-current={link === page ? 'page' : undefined}
                   {...linkTo(link)}
                 >
                   {link}
-                </MantinePagination.Control>
+                </PaginationControl>
               </li>
             ),
           )}
         </ul>
-        <MantinePagination.Control
+        <PaginationControl
           className={classes.step}
           disabled={page >= pages}
           {...goTo(page + 1)}
           onClick={({ currentTarget }) => step(page + 1, currentTarget.parentElement)}
         >
           {next}
-        </MantinePagination.Control>
+        </PaginationControl>
       </nav>
-    </MantinePagination.Root>
+    </PaginationRoot>
   )
 }
