@@ -14,8 +14,7 @@ const column = createColumns<Booking>()
 export const bookingColumns = {
   date: column.accessor((booking) => booking.date && dayKey(booking.date), {
     header: 'Date',
-    size: 190,
-    meta: { nowrap: true, card: 'title' },
+    meta: { weight: 190, nowrap: true, card: 'title' },
     cell: ({ row: { original } }) => {
       const time = formatTimeRange(original.time?.from, original.time?.to)
       return (
@@ -33,28 +32,26 @@ export const bookingColumns = {
   }),
   service: column.accessor((booking) => booking.service?.name?.trim() || undefined, {
     header: 'Service',
-    size: 230,
+    meta: { weight: 230 },
   }),
   customer: column.accessor((booking) => booking.userId?.userInfo?.name, {
     header: 'Customer',
-    size: 180,
+    meta: { weight: 180 },
     cell: ({ row }) => <PersonLink person={row.original.userId} />,
   }),
   provider: column.accessor((booking) => booking.providerId?.userInfo?.name, {
     header: 'Assigned to',
-    size: 180,
+    meta: { weight: 180 },
     cell: ({ row }) => <PersonLink person={row.original.providerId} />,
   }),
   status: column.accessor((booking) => bookingStatus(booking.status).label, {
     header: 'Status',
-    size: 120,
-    meta: { nowrap: true },
+    meta: { weight: 120, nowrap: true },
     cell: ({ row }) => <StatusBadge {...bookingStatus(row.original.status)} />,
   }),
   total: column.accessor((booking) => booking.paymentDetail?.payableAmount, {
     header: 'Total',
-    size: 100,
-    meta: { align: 'right', nowrap: true },
+    meta: { weight: 100, align: 'right', nowrap: true },
     cell: ({ getValue }) => (getValue() === undefined ? MISSING : formatDollars(getValue())),
   }),
 }

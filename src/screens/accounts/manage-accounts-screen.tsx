@@ -32,8 +32,7 @@ const column = createColumns<Account>()
 const columns = column.columns([
   column.accessor((account) => account.userInfo?.name, {
     header: 'Name',
-    size: 210,
-    meta: { card: 'title' },
+    meta: { weight: 210, card: 'title' },
     cell: ({ row: { original } }) => (
       <div className={classes.person}>
         <Avatar src={original.userInfo?.profilePhoto} name={original.userInfo?.name} size={32} />
@@ -45,29 +44,25 @@ const columns = column.columns([
   }),
   column.accessor((account) => account.email?.trim() || undefined, {
     header: 'Email',
-    size: 225,
+    meta: { weight: 225 },
     cell: ({ getValue }) => <WordBreak text={getValue() ?? MISSING} before="@" />,
   }),
   column.accessor((account) => account.providerInfo?.zipCode?.trim() || undefined, {
     header: 'Zip Code',
-    size: 90,
-    meta: { nowrap: true },
+    meta: { weight: 90, nowrap: true },
   }),
   column.accessor((account) => account.role && roleLabel(account.role), {
     header: 'Account Type',
-    size: 105,
-    meta: { nowrap: true },
+    meta: { weight: 105, nowrap: true },
   }),
   column.accessor((account) => account.status && accountStatus(account.status).label, {
     header: 'Status',
-    size: 120,
-    meta: { nowrap: true },
+    meta: { weight: 120, nowrap: true },
     cell: ({ row }) => <AccountStatusBadge account={row.original} />,
   }),
   column.display({
     header: 'Action',
-    size: 255,
-    meta: { nowrap: true, card: 'actions' },
+    meta: { weight: 255, nowrap: true, card: 'actions' },
     cell: ({ row }) => <AccountActions account={row.original} />,
   }),
 ])

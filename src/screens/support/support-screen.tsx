@@ -92,33 +92,30 @@ const column = createColumns<Ticket>()
 const columns = column.columns([
   column.accessor(bookingName, {
     header: 'Booking Name',
-    size: 150,
-    meta: { card: 'title' },
+    meta: { weight: 150, card: 'title' },
   }),
   column.accessor((ticket) => reportedPerson(ticket)?.userInfo?.name, {
     header: 'reported',
-    size: 150,
+    meta: { weight: 150 },
     cell: ({ row }) => <PersonLink person={reportedPerson(row.original)} />,
   }),
   column.accessor((ticket) => reportingPerson(ticket)?.userInfo?.name, {
     header: 'reported By',
-    size: 150,
+    meta: { weight: 150 },
     cell: ({ row }) => <PersonLink person={reportingPerson(row.original)} />,
   }),
   column.accessor(reasonOf, {
     header: 'reason',
-    size: 250,
+    meta: { weight: 250 },
   }),
   column.accessor((ticket) => parseDate(ticket.createdAt), {
     header: 'reported on',
-    size: 150,
-    meta: { nowrap: true },
+    meta: { weight: 150, nowrap: true },
     cell: ({ row }) => formatDate(row.original.createdAt),
   }),
   column.accessor((ticket) => ticket.status && ticketStatus(ticket.status).label, {
     header: 'Status',
-    size: 190,
-    meta: { card: 'actions' },
+    meta: { weight: 190, card: 'actions' },
     cell: ({ row: { original } }) => {
       const conversation = original.conversationId?._id
       return (

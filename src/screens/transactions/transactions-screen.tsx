@@ -35,8 +35,7 @@ function amount(header: string, centsOf: (payment: Payment) => number | null) {
     },
     {
       header,
-      size: 110,
-      meta: { align: 'right', nowrap: true },
+      meta: { weight: 110, align: 'right', nowrap: true },
       cell: ({ row: { original }, getValue }) =>
         getValue() === undefined ? MISSING : formatCents(centsOf(original) ?? 0),
     },
@@ -71,23 +70,20 @@ function BookingId({ id }: { id: string | undefined }) {
 const columns = column.columns([
   column.accessor((payment) => payment.user?.userInfo?.name, {
     header: 'User Name',
-    size: 140,
-    meta: { card: 'title' },
+    meta: { weight: 140, card: 'title' },
     cell: ({ row }) => <PersonLink person={row.original.user} />,
   }),
   column.accessor((payment) => payment.jobId, {
     header: 'Booking ID',
-    size: 110,
     cell: ({ getValue }) => <BookingId id={getValue()} />,
-    meta: { nowrap: true },
+    meta: { weight: 110, nowrap: true },
   }),
   amount('Total Amount', (payment) => toCents(payment.amount)),
   amount('Goes To Provider', (payment) => splitPayment(payment).providerCents),
   amount('Goes To Admin', (payment) => splitPayment(payment).adminCents),
   column.accessor((payment) => parseDate(payment.createdAt), {
     header: 'Date & Time',
-    size: 245,
-    meta: { nowrap: true },
+    meta: { weight: 245, nowrap: true },
     cell: ({ row: { original } }) => (
       <WordBreak
         text={formatDateTime(original.createdAt)}
@@ -97,8 +93,7 @@ const columns = column.columns([
   }),
   column.accessor((payment) => paymentStatus(payment.status).label, {
     header: 'Status',
-    size: 150,
-    meta: { nowrap: true },
+    meta: { weight: 150, nowrap: true },
     cell: ({ row }) => <StatusBadge {...paymentStatus(row.original.status)} />,
   }),
 ])

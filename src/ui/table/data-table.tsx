@@ -1,11 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import {
-  columnSizingFeature,
-  createColumnHelper,
-  flexRender,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table'
+import { createColumnHelper, flexRender, tableFeatures, useTable } from '@tanstack/react-table'
 import type { TableOptions } from '@tanstack/react-table'
 import { type CSSProperties, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 
@@ -20,6 +14,8 @@ const WholeText = lazyComponent('The whole text', () => import('@/ui/table/whole
 })
 
 export interface ColumnMeta {
+  /** The columns share the table's width in proportion to their weights. */
+  weight?: number
   align?: 'left' | 'right'
   nowrap?: boolean
   /**
@@ -30,12 +26,11 @@ export interface ColumnMeta {
 }
 
 /**
- * A column's `size` is its weight: the table distributes its width in proportion. No other feature,
- * such as sorting, is enabled, because the server sorts, filters and paginates. `columnMeta` only
- * declares the type of a column's `meta`.
+ * No feature is enabled: the server sorts, filters and paginates, and weights make the column sizing
+ * feature (1 kB) unnecessary. `columnMeta` only declares the type of a column's `meta`.
  */
 const columnMeta: ColumnMeta = {}
-const features = tableFeatures({ columnMeta, columnSizingFeature })
+const features = tableFeatures({ columnMeta })
 type Features = typeof features
 
 /** Shows missing values as '--', unless the column defines its own `cell`. */
@@ -88,10 +83,10 @@ export function DataTable<Row extends WithId>({
     data: isLoading ? Array.from({ length: skeletonRows }, () => ({}) as Row) : rows,
     getRowId: (_, index) => keys[index] ?? String(index),
   })
-  const shareOf = (column: { getSize: () => number }) => column.getSize() / table.getTotalSize()
   const whole = useWholeText()
   const headers = table.getHeaderGroups().flatMap((group) => group.headers)
-  const metaOf = (column: { columnDef: { meta?: ColumnMeta } }) => column.columnDef.meta ?? {}
+  const total = headers.reduce((sum, { column }) => sum + metaOf(column).weight, 0)
+  const shareOf = (column: WithMeta) => metaOf(column).weight / total
 
   /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/control-has-associated-label -- the roles are explicit because CSS shows rows as cards on narrow screens: changing the display of table elements removes their native roles */
   return (
@@ -164,6 +159,9 @@ export function DataTable<Row extends WithId>({
   )
   /* oxlint-enable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/control-has-associated-label */
 }
+
+type WithMeta = { columnDef: { meta?: ColumnMeta } }
+const metaOf = ({ columnDef }: WithMeta) => ({ weight: 100, ...columnDef.meta })
 
 function isCut(text: Element): boolean {
   return text.scrollHeight > text.clientHeight + 1
