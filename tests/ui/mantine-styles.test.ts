@@ -31,6 +31,18 @@ describe('the imported Mantine styles', () => {
     expect(styled).toContain(component)
   })
 
+  it.each(['Accordion', 'Table', 'Tabs'])(
+    'include those of %s in every file that uses it',
+    (component) => {
+      const style = `import '@mantine/core/styles/${component}.layer.css'`
+      const users = sources
+        .map((file) => readFileSync(file, 'utf8'))
+        .filter((text) => new RegExp(`<${component}\\b`).test(text))
+      expect(users.length).toBeGreaterThan(1)
+      expect(users.filter((text) => !text.includes(style))).toEqual([])
+    },
+  )
+
   it.each(['base', 'admin'])("keep Mantine's own order in mantine-%s.ts", (list) => {
     // The order matters: of two equally specific rules, the later one wins.
     const all = readFileSync('node_modules/@mantine/core/styles.layer.css', 'utf8')

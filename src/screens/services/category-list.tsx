@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Accordion.layer.css'
 import { Accordion, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'

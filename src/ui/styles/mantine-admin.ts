@@ -1,9 +1,12 @@
-/* Mantine's additional styles for the signed-in area. mantine-base.ts explains their order. */
+/*
+ * Mantine's additional styles for the signed-in area. mantine-base.ts explains their order. Accordion,
+ * Table and Tabs are imported where they are used: no list needs them, and they only override base
+ * styles.
+ */
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Accordion.layer.css'
 import '@mantine/core/styles/Alert.layer.css'
 import '@mantine/core/styles/AppShell.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
@@ -19,6 +22,4 @@ import '@mantine/core/styles/NavLink.layer.css'
 import '@mantine/core/styles/Pagination.layer.css'
 import '@mantine/core/styles/Progress.layer.css'
 import '@mantine/core/styles/Tooltip.layer.css'
-import '@mantine/core/styles/Table.layer.css'
-import '@mantine/core/styles/Tabs.layer.css'
 import './admin.css'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Accordion.layer.css'
 import { Accordion, Button, Radio, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Accordion.layer.css'
 import { Accordion, Group, Stack, Text } from '@mantine/core'
 import { type ReactNode, useContext, useState } from 'react'
 

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Table.layer.css'
 import { Stack, Table, Text } from '@mantine/core'
 import { useFormState, useWatch } from 'react-hook-form'
 
