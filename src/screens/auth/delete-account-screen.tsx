@@ -98,16 +98,10 @@ function BackButton() {
 }
 
 function RoleField({ control }: { control: Control<Values> }) {
-  const { value, ref, error, ...field } = useField(control, 'role')
+  const { value, ref, error, ...field } = useField({ control, name: 'role', label: 'Role' })
   const errorId = useId()
   return (
-    <Radio.Group
-      label="Role"
-      value={text(value)}
-      error={error}
-      errorProps={{ id: errorId }}
-      {...field}
-    >
+    <Radio.Group value={text(value)} error={error} errorProps={{ id: errorId }} {...field}>
       <Group gap="xl" mt={4}>
         {roles.map((role, index) => (
           <Radio

@@ -128,7 +128,7 @@ export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
             >
               Discard changes
             </Button>
-            <SubmitButton type="button" pending={isPending} onClick={() => void update()}>
+            <SubmitButton pending={isPending} onClick={() => void update()}>
               Update
             </SubmitButton>
           </div>

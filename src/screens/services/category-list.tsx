@@ -242,7 +242,6 @@ function ServiceItem({ list, service, categoryId }: ServiceItemProps) {
       </Group>
       <Group gap="xs" wrap="nowrap" className={classes.actions}>
         <SubmitButton
-          type="button"
           variant="subtle"
           color="gray"
           size="compact-md"
@@ -261,7 +260,6 @@ function ServiceItem({ list, service, categoryId }: ServiceItemProps) {
           Edit
         </ButtonLink>
         <SubmitButton
-          type="button"
           variant="subtle"
           color="red"
           size="compact-md"

@@ -27,7 +27,6 @@ export function ErrorState({ query, framed = false }: ErrorStateProps) {
       hint={query.error?.message.trim() || DEFAULT_ERROR_MESSAGE}
       action={
         <SubmitButton
-          type="button"
           variant="default"
           pending={query.isFetching}
           onClick={() => void query.refetch()}

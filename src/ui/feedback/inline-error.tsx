@@ -22,7 +22,6 @@ export function InlineError({ query, lead }: InlineErrorProps) {
           {lead} {query.error?.message.trim() || DEFAULT_ERROR_MESSAGE}
         </span>
         <SubmitButton
-          type="button"
           size="compact-sm"
           variant="outline"
           color="failed"

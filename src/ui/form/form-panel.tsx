@@ -136,6 +136,7 @@ export function FormPanel<Values extends FieldValues, Output>({
         <Group justify="flex-end" gap="sm" mt="xs" className={actionsClassName}>
           {actions}
           <SubmitButton
+            type="submit"
             pending={pending}
             disabled={submitDisabled}
             fullWidth={fullWidth}

@@ -16,12 +16,10 @@ function codeIn(text: string, length: number): string {
 }
 
 export function OtpField<Values extends FieldValues, Output>({
-  control,
-  name,
-  label,
   length,
+  ...props
 }: FieldProps<Values, Output, { length: number }>) {
-  const { ref, value: _, onChange, onBlur, error } = useField(control, name)
+  const { label, ref, onChange, onBlur, error } = useField(props)
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
   const [pasted, setPasted] = useState({ code: '', count: 0 })

@@ -99,11 +99,9 @@ export function SearchableSelect({
   )
 }
 
-export function SearchableSelectField<Values extends FieldValues, Output>({
-  control,
-  name,
-  ...props
-}: FieldProps<Values, Output, SearchableSelectProps>) {
-  const { value, ...field } = useField(control, name)
-  return <SearchableSelect {...props} {...field} value={text(value)} />
+export function SearchableSelectField<Values extends FieldValues, Output>(
+  props: FieldProps<Values, Output, SearchableSelectProps>,
+) {
+  const { value, ...field } = useField<Values, Output, SearchableSelectProps>(props)
+  return <SearchableSelect {...field} value={text(value)} />
 }

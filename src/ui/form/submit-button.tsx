@@ -14,7 +14,7 @@ interface SubmitButtonProps extends Omit<ButtonProps, 'loading' | 'disabled'> {
 export function SubmitButton({
   pending,
   disabled = false,
-  type = 'submit',
+  type = 'button',
   onClick,
   ...props
 }: SubmitButtonProps) {

@@ -70,12 +70,10 @@ export function useIsUploading(): boolean {
  * Mantine's FileButton would hide with `display: none`.
  */
 export function UploadField<Values extends FieldValues, Output>({
-  control,
-  name,
-  label,
   upload,
+  ...props
 }: FieldProps<Values, Output, { upload: Upload }>) {
-  const { ref, onChange, onBlur, error, ...field } = useField(control, name)
+  const { name, label, ref, onChange, onBlur, error, ...field } = useField(props)
   const value = text(field.value)
   const id = useId()
   const [fraction, setFraction] = useState(0)

@@ -10,19 +10,25 @@ export type FieldProps<Values extends FieldValues, Output, InputProps> = Omit<
   control: Control<Values, unknown, Output>
   name: FieldPath<Values>
   label: string
+  /** After a submit, changing this field also validates these. */
+  deps?: FieldPath<Values>[]
+  onChanged?: (value: string) => void
 }
 
-/**
- * Connects an input to a form. A keystroke re-renders only that input. After a submit, changing
- * this field also validates `deps`.
- */
-export function useField<Values extends FieldValues, Output>(
-  control: Control<Values, unknown, Output>,
-  name: FieldPath<Values>,
-  deps: FieldPath<Values>[] = [],
-) {
-  const { field, fieldState } = useController({ control, name, rules: { deps } })
-  return { ...field, value: field.value as unknown, error: fieldState.error?.message }
+/** Returns the props of a form's input. A keystroke re-renders only that input. */
+export function useField<Values extends FieldValues, Output, InputProps>({
+  control,
+  name,
+  deps = [],
+  onChanged,
+  ...props
+}: FieldProps<Values, Output, InputProps>) {
+  const { field, fieldState } = useController({
+    control,
+    name,
+    rules: { deps, onChange: ({ target }) => onChanged?.(target.value) },
+  })
+  return { ...props, ...field, value: field.value as unknown, error: fieldState.error?.message }
 }
 
 /** Converts a form value to an input's text. Values other than strings and numbers become ''. */

@@ -39,14 +39,13 @@ export function Pagination({
     if (target <= 1 || target >= pages)
       nav?.querySelector<HTMLElement>(`li:${edge}-child a`)?.focus()
   }
-  const goTo = (target: number) => ({
-    onClick: () => onPage(target),
+  const prefetchOf = (target: number) => ({
     onMouseEnter: () => onPrefetchPage?.(target),
     onFocus: () => onPrefetchPage?.(target),
   })
 
   const linkTo = (target: number) => ({
-    ...goTo(target),
+    ...prefetchOf(target),
     component: 'a',
     href: hrefOf(target),
     onClick(event: MouseEvent) {
@@ -62,7 +61,7 @@ export function Pagination({
         <PaginationControl
           className={classes.step}
           disabled={page <= 1}
-          {...goTo(page - 1)}
+          {...prefetchOf(page - 1)}
           onClick={({ currentTarget }) => step(page - 1, currentTarget.parentElement)}
         >
           {previous}
@@ -92,7 +91,7 @@ export function Pagination({
         <PaginationControl
           className={classes.step}
           disabled={page >= pages}
-          {...goTo(page + 1)}
+          {...prefetchOf(page + 1)}
           onClick={({ currentTarget }) => step(page + 1, currentTarget.parentElement)}
         >
           {next}
