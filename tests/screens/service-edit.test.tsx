@@ -199,6 +199,131 @@ describe('the editor', () => {
   })
 })
 
+describe('the header of a section', () => {
+  it('says how many rows the section has, without changing its name', async () => {
+    const { user, section } = await open()
+    const control = (name: string) => screen.getByRole('button', { name })
+    expect(control('Service Modifiers')).toHaveAccessibleDescription('2 groups')
+    expect(control('Intake Questions')).toHaveAccessibleDescription('3 questions')
+    expect(control('Recurring Options')).toHaveAccessibleDescription('2 options')
+    expect(control('Service Details')).not.toHaveAccessibleDescription()
+
+    const questions = await section('Intake Questions')
+    await user.click(questions.getAllByRole('button', { name: 'Duplicate' })[0] as HTMLElement)
+    expect(control('Intake Questions')).toHaveAccessibleDescription('4 questions')
+    expect(screen.getByText('4 questions')).toBeVisible()
+
+    const recurring = await section('Recurring Options')
+    await user.selectOptions(recurring.getByLabelText('Service type'), 'One Time')
+    expect(control('Recurring Options')).not.toHaveAccessibleDescription()
+  })
+})
+
+describe('Add another', () => {
+  const rowsOf = (list: { getAllByRole: typeof screen.getAllByRole }) =>
+    list.getAllByRole('listitem').map(({ textContent }) => textContent)
+
+  it('keeps what was typed as a row, announces it, and empties the form for the next one', async () => {
+    const { user, section } = await open()
+    const questions = await section('Intake Questions')
+    await user.click(questions.getByRole('button', { name: 'Add question' }))
+    const dialog = await modal('Add question')
+    const another = () => dialog.getByRole('button', { name: 'Add another' })
+    for (const [index, question] of ['Stairs?', 'Dogs?'].entries()) {
+      await user.type(dialog.getByLabelText('Question'), question)
+      await user.type(dialog.getByLabelText('Description'), 'How many')
+      await user.click(dialog.getByLabelText('Required'))
+      await user.click(another())
+      const announcement = await dialog.findByText(
+        `“${question}” was added, ${index + 4} questions in all.`,
+      )
+      expect(announcement.closest('[aria-live=polite]')).not.toBeNull()
+      expect(dialog.getByLabelText('Question')).toHaveFocus()
+      expect(dialog.getByLabelText('Question')).toHaveValue('')
+      expect(dialog.getByLabelText('Description')).toHaveValue('')
+      expect(dialog.getByLabelText('Required')).not.toBeChecked()
+    }
+    // The empty form has nothing to lose.
+    await user.keyboard('{Escape}')
+    await gone()
+    expect(rowsOf(questions).slice(3)).toEqual([
+      expect.stringContaining('Stairs?'),
+      expect.stringContaining('Dogs?'),
+    ])
+    await update(user)
+    await waitFor(() => expect(putCalls()).toHaveLength(1))
+    const added = { description: 'How many', placeholder: '', isRequired: true }
+    expect(putCalls()[0]?.body).toHaveProperty('intakeQuestions', [
+      ...whole.intakeQuestions,
+      { question: 'Stairs?', ...added },
+      { question: 'Dogs?', ...added },
+    ])
+  })
+
+  it('keeps the form as it is if a field is invalid', async () => {
+    const { user, section } = await open()
+    const questions = await section('Intake Questions')
+    await user.click(questions.getByRole('button', { name: 'Add question' }))
+    const dialog = await modal('Add question')
+    await user.type(dialog.getByLabelText('Description'), 'How many')
+    await user.click(dialog.getByRole('button', { name: 'Add another' }))
+    await expectRejection('Please enter the question')
+    await waitFor(() => expect(dialog.getByLabelText('Question')).toHaveFocus())
+    expect(dialog.getByLabelText('Description')).toHaveValue('How many')
+    expect(rowsOf(questions)).toHaveLength(3)
+    // Enter in a field still saves and closes.
+    await user.keyboard('Stairs?{Enter}')
+    await gone()
+    expect(rowsOf(questions)).toHaveLength(4)
+  })
+
+  it('adds modifier groups, options and recurring options, each from the first field', async () => {
+    const { user, section } = await open()
+    const modifiers = await section('Service Modifiers')
+    await user.click(modifiers.getByRole('button', { name: 'Add modifier group' }))
+    const group = await modal('Add modifier group')
+    await user.keyboard('Sizes')
+    await user.type(group.getByLabelText('Description'), 'How big')
+    await user.click(group.getByRole('button', { name: 'Add another' }))
+    await group.findByText('“Sizes” was added, 3 modifier groups in all.')
+    expect(group.getByLabelText('Name')).toHaveFocus()
+    await user.keyboard('{Escape}')
+    await gone()
+
+    await user.click(modifiers.getByRole('button', { name: 'Add option' }))
+    const option = await modal('Add option')
+    await user.type(option.getByLabelText('Name'), 'Large')
+    await user.type(option.getByLabelText('Price'), '12')
+    await user.click(option.getByRole('button', { name: 'Add another' }))
+    await option.findByText('“Large” was added, 1 option in all.')
+    expect(option.getByLabelText('Name')).toHaveFocus()
+    await user.type(option.getByLabelText('Name'), 'Small')
+    await user.type(option.getByLabelText('Price'), '6')
+    await user.click(option.getByRole('button', { name: 'Save' }))
+    await gone()
+    expect(rowsOf(within(modifiers.getByRole('list', { name: 'Options of Sizes' })))).toHaveLength(
+      2,
+    )
+
+    const recurring = await section('Recurring Options')
+    await user.click(recurring.getByRole('button', { name: 'Add recurring option' }))
+    const repeat = await modal('Add recurring option')
+    await user.selectOptions(repeat.getByLabelText('Frequency'), 'Monthly')
+    await user.dblClick(repeat.getByRole('button', { name: 'Add another' }))
+    await repeat.findByText('“Every month” was added, 3 recurring options in all.')
+    expect(repeat.getByLabelText('Frequency')).toHaveFocus()
+    expect(repeat.getByLabelText('Frequency')).toHaveDisplayValue('Weekly')
+  })
+
+  it('is not offered while a row is edited', async () => {
+    const { user, section } = await open()
+    const questions = await section('Intake Questions')
+    await user.click(questions.getAllByRole('button', { name: 'Edit' })[0] as HTMLElement)
+    const dialog = await modal('Edit question')
+    expect(dialog.queryByRole('button', { name: 'Add another' })).toBeNull()
+  })
+})
+
 describe('a closed section', () => {
   it('still offers Undo after it is reopened', async () => {
     const { user, section } = await open()

@@ -13,7 +13,7 @@ import classes from '@/ui/form/form-panel.module.css'
 /** All forms share this id so that a new validation toast replaces the previous one. */
 const VALIDATION_TOAST = 'validation'
 
-interface FormPanelProps<Values extends FieldValues, Output> {
+export interface FormPanelProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>
   /**
    * Receives the schema's output. If the returned promise rejects, the form keeps the entered
@@ -26,6 +26,8 @@ interface FormPanelProps<Values extends FieldValues, Output> {
   submitDisabled?: boolean
   submitLabel: string
   submitColor?: MantineColor
+  /** A second button, which hands the values to a different function. Enter presses the first. */
+  alternative?: { label: string; onSubmit: (values: Output) => unknown } | undefined
   children: ReactNode
   /** Maps a field's error message to a different message for the toast. */
   toastMessages?: Readonly<Record<string, string>>
@@ -56,6 +58,7 @@ export function FormPanel<Values extends FieldValues, Output>({
   submitDisabled = false,
   submitLabel,
   submitColor,
+  alternative,
   children,
   toastMessages,
   onInvalid,
@@ -89,11 +92,15 @@ export function FormPanel<Values extends FieldValues, Output>({
     element.current?.querySelector<HTMLElement>(`[data-field="${name}"]`)?.focus()
   }
 
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     // React events bubble out of portals, so a form in a dialog would also submit the form behind
     // the dialog.
     event.stopPropagation()
+    void send(onSubmit)
+  }
+
+  async function send(onSubmit: (values: Output) => unknown) {
     if (isSending.current || pending || submitDisabled) return
     isSending.current = true
     submittedFrom.current = document.activeElement
@@ -119,7 +126,7 @@ export function FormPanel<Values extends FieldValues, Output>({
   }
 
   return (
-    <form ref={element} aria-label={label} noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={element} aria-label={label} noValidate onSubmit={submit}>
       <Stack
         onKeyDown={(event) => {
           // React events bubble out of portals, so dialogs with their own forms are left alone.
@@ -135,6 +142,18 @@ export function FormPanel<Values extends FieldValues, Output>({
         </fieldset>
         <Group justify="flex-end" gap="sm" mt="xs" className={actionsClassName}>
           {actions}
+          {alternative && (
+            <SubmitButton
+              type="button"
+              variant="default"
+              pending={pending}
+              disabled={submitDisabled}
+              // The second click of a double-click would submit what the first one leads to.
+              onClick={({ detail }) => detail < 2 && void send(alternative.onSubmit)}
+            >
+              {alternative.label}
+            </SubmitButton>
+          )}
           <SubmitButton
             type="submit"
             pending={pending}

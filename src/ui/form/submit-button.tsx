@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import type { ButtonProps } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 
 interface SubmitButtonProps extends Omit<ButtonProps, 'loading' | 'disabled'> {
   pending: boolean
   disabled?: boolean
   children: ReactNode
   type?: 'submit' | 'button'
-  onClick?: () => void
+  onClick?: (event: MouseEvent) => void
 }
 
 /** Stays focusable while it is pending or disabled. */
@@ -29,7 +29,7 @@ export function SubmitButton({
       aria-disabled={isInactive || undefined}
       onClick={(event) => {
         if (isInactive) event.preventDefault()
-        else onClick?.()
+        else onClick?.(event)
       }}
       // Mantine sets `disabled` on a loading button, which would drop the keyboard focus.
       renderRoot={(root) => <button {...root} disabled={false} />}

@@ -1,9 +1,11 @@
 import '@mantine/core/styles/Accordion.layer.css'
 import { Accordion, Button, Radio, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 
 import { type EditableService, updateService } from '@/api/services'
+import { formatCount } from '@/domain/format/count'
 import { COLLAPSE_TRANSITION } from '@/domain/limits'
 import { automaticAssignment } from '@/domain/service/assignment'
 import { useUnsavedForm } from '@/screens/unsaved-edits'
@@ -25,6 +27,7 @@ import { type RowDraft, RowDraftContext, type ServiceDraft } from './row-draft'
 import { type EditServiceValues, editServiceSchema, type ServiceForm } from './service-schema'
 import { toBody, toForm } from './service-values'
 
+import header from '../accordion-header.module.css'
 import classes from './editor.module.css'
 
 const sectionTitles = {
@@ -107,7 +110,7 @@ export function Editor({ serviceId, service: read, draftKey, draft }: EditorProp
   function section(key: Section, children: ReactNode) {
     return (
       <Accordion.Item value={key}>
-        <Accordion.Control>{sectionTitles[key]}</Accordion.Control>
+        <SectionHeader section={key} form={form} />
         <Accordion.Panel keepMounted={visitedSections.includes(key)}>{children}</Accordion.Panel>
       </Accordion.Item>
     )
@@ -171,6 +174,36 @@ export function Editor({ serviceId, service: read, draftKey, draft }: EditorProp
         </Accordion>
       </FormPanel>
     </RowDraftContext>
+  )
+}
+
+interface SectionHeaderProps {
+  section: Section
+  form: ServiceForm
+}
+
+/** The number of rows stays outside of the heading, whose name is just the section's title. */
+function SectionHeader({ section, form: { control } }: SectionHeaderProps) {
+  const id = useId()
+  const [groups, questions, options, serviceType] = useWatch({
+    control,
+    name: ['modifiers', 'intakeQuestions', 'recurringOptions', 'serviceType'],
+  })
+  const counts: Partial<Record<Section, string>> = {
+    modifiers: formatCount(groups.length, 'group'),
+    questions: formatCount(questions.length, 'question'),
+    ...(serviceType === 'recurring' && { recurring: formatCount(options.length, 'option') }),
+  }
+  const count = counts[section]
+  return (
+    <div className={header.header}>
+      <Accordion.Control aria-describedby={count && id}>{sectionTitles[section]}</Accordion.Control>
+      {count && (
+        <Text id={id} size="sm" c="dimmed" className={header.note}>
+          {count}
+        </Text>
+      )}
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { useWatch } from 'react-hook-form'
+import { type FieldValues, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 
 import { parseNumber } from '@/domain/format/parse-number'
@@ -13,7 +13,7 @@ import {
 import { selectionTypeLabel, selectionTypes } from '@/domain/service/selection-type'
 import { type DraftOptions, useDraftForm } from '@/screens/unsaved-edits'
 import { CheckboxField, NumberField, SelectField, TextareaField } from '@/ui/form/fields'
-import { FormPanel } from '@/ui/form/form-panel'
+import { FormPanel, type FormPanelProps } from '@/ui/form/form-panel'
 import { TextField } from '@/ui/form/text-fields'
 
 import { PRICE_REQUIRED } from '../rules'
@@ -28,7 +28,11 @@ interface RowFormProps<Values> {
   /** Undefined if the form adds a row. */
   row: Values | undefined
   draft: DraftOptions
-  onSave: (values: object) => void
+  /** How to save the row. Its functions receive only the fields of the form's own schema. */
+  panel: Pick<
+    FormPanelProps<FieldValues, object>,
+    'onSubmit' | 'alternative' | 'pending' | 'submitLabel'
+  >
 }
 
 export interface RowKind<Values> {
@@ -36,7 +40,7 @@ export interface RowKind<Values> {
   noun: string
   titleOf: (row: Values) => string
   copy: (row: Values) => Values
-  /** Adds or edits a row. Passes only the fields in its own schema to `onSave`. */
+  /** Adds or edits a row. */
   Form: ComponentType<RowFormProps<Values>>
 }
 
@@ -72,12 +76,12 @@ const newQuestion = { question: '', description: '', placeholder: '', isRequired
 function IntakeQuestionForm({
   row = newQuestion,
   draft,
-  onSave,
+  panel,
 }: RowFormProps<IntakeQuestionValues>) {
   const form = useDraftForm(intakeQuestion, row, draft)
   const { control } = form
   return (
-    <FormPanel form={form} onSubmit={onSave} pending={false} submitLabel="Save">
+    <FormPanel form={form} {...panel}>
       <TextField control={control} name="question" label="Question" autoFocus />
       <TextareaField control={control} name="description" label="Description" minRows={2} />
       <TextField control={control} name="placeholder" label="Placeholder" />
@@ -111,13 +115,13 @@ const newOption = {
   commentPlaceholder: '',
 }
 
-function ModifierOptionForm({ row, draft, onSave }: RowFormProps<ModifierOptionValues>) {
+function ModifierOptionForm({ row, draft, panel }: RowFormProps<ModifierOptionValues>) {
   const defaults = row ? { ...row, price: String(row.price) } : newOption
   const form = useDraftForm(modifierOption, defaults, draft)
   const { control } = form
   const allowComment = useWatch({ control, name: 'allowComment' })
   return (
-    <FormPanel form={form} onSubmit={onSave} pending={false} submitLabel="Save">
+    <FormPanel form={form} {...panel}>
       <TextField control={control} name="title" label="Name" autoFocus />
       <TextareaField control={control} name="description" label="Description" minRows={2} />
       <NumberField control={control} name="price" label="Price" leftSection="$" />
@@ -148,13 +152,13 @@ const newGroup = {
   options: [],
 }
 
-function ModifierGroupForm({ row = newGroup, draft, onSave }: RowFormProps<ModifierGroupValues>) {
+function ModifierGroupForm({ row = newGroup, draft, panel }: RowFormProps<ModifierGroupValues>) {
   const form = useDraftForm(modifierGroup, row, draft)
   const { control } = form
   // Adds the current type if it is unknown. The select would otherwise show the first type.
   const types = new Set<string>([...selectionTypes, row.selectionType])
   return (
-    <FormPanel form={form} onSubmit={onSave} pending={false} submitLabel="Save">
+    <FormPanel form={form} {...panel}>
       <TextField control={control} name="title" label="Name" autoFocus />
       <TextareaField control={control} name="description" label="Description" minRows={2} />
       <SelectField
@@ -199,7 +203,7 @@ const newRecurringOption = {
 function RecurringOptionForm({
   row = newRecurringOption,
   draft,
-  onSave,
+  panel,
 }: RowFormProps<RecurringOptionValues>) {
   const defaults = {
     ...row,
@@ -236,11 +240,12 @@ function RecurringOptionForm({
   }
 
   return (
-    <FormPanel form={form} onSubmit={onSave} pending={false} submitLabel="Save">
+    <FormPanel form={form} {...panel}>
       <SelectField
         control={control}
         name="frequency"
         label="Frequency"
+        autoFocus
         data={[...choices].map((value) => ({ value, label: frequencyLabel(value) }))}
         onChanged={applyFrequencyDefaults}
       />

@@ -9,6 +9,7 @@ import { type KeyboardEvent, useContext, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { get, useFieldArray, useFormState, useWatch } from 'react-hook-form'
 
+import { formatCount } from '@/domain/format/count'
 import { LiveRegion } from '@/ui/feedback/live-region'
 import { Dialog } from '@/ui/overlay/dialog'
 
@@ -53,6 +54,8 @@ export function useRows<Row extends object>(options: RowsOptions<Row>) {
   const [index, setIndex] = useState(restored?.index ?? null)
   const [opened, setOpened] = useState(restored !== undefined)
   const [announcement, setAnnouncement] = useState('')
+  /** Announces the row that the open dialog has added last. */
+  const [added, setAdded] = useState('')
   const [removed, setRemoved] = useState<{ row: Row; index: number } | null>(null)
 
   function focusTool(row: number, tool: string) {
@@ -102,18 +105,30 @@ export function useRows<Row extends object>(options: RowsOptions<Row>) {
   function edit(row: number | null) {
     setIndex(row)
     setRestored(undefined)
+    setAdded('')
     setOpened(true)
   }
 
   function save(changed: object) {
     setOpened(false)
-    if (index !== null) {
-      const saved = { ...values[index], ...changed }
-      form.setValue(`${name}.${index}` as 'modifiers.0', saved as never, { shouldDirty: true })
+    if (index === null) {
+      add(changed as Row)
       return
     }
-    insert(values.length, changed as Row)
+    const saved = { ...values[index], ...changed }
+    form.setValue(`${name}.${index}` as 'modifiers.0', saved as never, { shouldDirty: true })
+  }
+
+  function add(row: Row) {
+    insert(values.length, row)
     onAdded?.()
+  }
+
+  function addAnother(typed: object) {
+    const row = typed as Row
+    add(row)
+    setRestored(undefined)
+    setAdded(`“${titleOf(row)}” was added, ${formatCount(values.length + 1, noun)} in all.`)
   }
 
   function toolsOf(row: Row, at: number) {
@@ -199,15 +214,27 @@ export function useRows<Row extends object>(options: RowsOptions<Row>) {
           onClose={() => setOpened(false)}
           title={`${index === null ? 'Add' : 'Edit'} ${noun}`}
         >
+          <Text size="sm" c="dimmed" aria-live="polite">
+            {added}
+          </Text>
           {drafts && (
             <Form
+              // Empties the form after a row was added.
+              key={added}
               row={index === null ? undefined : values[index]}
               draft={{
                 draftKey: drafts.draftKey,
                 toDraft: (typed) => drafts.toDraft({ list: name, index, values: typed }),
                 edits: restored?.values,
               }}
-              onSave={save}
+              panel={{
+                onSubmit: save,
+                ...(index === null && {
+                  alternative: { label: 'Add another', onSubmit: addAnother },
+                }),
+                pending: false,
+                submitLabel: 'Save',
+              }}
             />
           )}
         </Dialog>
