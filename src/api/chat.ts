@@ -75,7 +75,9 @@ export const listMessages = query('messages/:conversationId', {
 function unwrap(payload: unknown): unknown {
   if (!isObject(payload)) return undefined
   const inner = [payload['message'], payload['data']].find(isObject)
-  return inner === undefined ? payload : unwrap(inner)
+  if (inner === undefined) return payload
+  const { conversationId } = payload
+  return { ...(conversationId !== undefined && { conversationId }), ...(unwrap(inner) as object) }
 }
 
 /** Reads the message in a realtime event or a response. Returns undefined if there is none. */

@@ -503,6 +503,57 @@ describe('the active chat', () => {
 })
 
 describe('an open chat', () => {
+  it('closes the question whether to clear it when another chat opens', async () => {
+    conversation('A', ADA, texts(1))
+    conversation('B', GRACE, texts(1, 'B', GRACE))
+    const { user, history } = await renderChat()
+    await user.click(await openRow(/Grace/))
+    await bubble('B message 1')
+    await user.click(within(chat()).getByRole('button', { name: 'Clear Chat' }))
+    await screen.findByRole('dialog', { name: 'Do you want to clear this chat?' })
+    act(() => history.back())
+    await waitFor(() => expect(bubbles()).toEqual(['A message 1']))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(callsTo('messages/clear/B')).toEqual([])
+  })
+
+  it('is marked as read again when its first load has failed and Retry shows it', async () => {
+    conversation('A', ADA, texts(1))
+    let isDown = true
+    backend.fault({
+      match: { path: 'messages/:id' },
+      get effect() {
+        return isDown ? { status: 500 } : { latency: 0 }
+      },
+    })
+    const { user } = await renderChat()
+    const retry = await within(chat()).findByRole('button', { name: 'Retry' })
+    await waitForResponses()
+    const marked = callsTo('conversation/markRead/A').length
+    backend.db.messages.get('A')!.push(message('A', ADA, 'in the meantime'))
+    isDown = false
+    await user.click(retry)
+    await bubble('in the meantime')
+    await waitFor(() => expect(callsTo('conversation/markRead/A')).toHaveLength(marked + 1))
+  })
+
+  it('has participants whose ids are missing or repeated', async () => {
+    const logged = vi.spyOn(console, 'error')
+    conversation('A', ADA, texts(1))
+    backend.db.conversations.get('A')!.participantsDetails = [
+      { ...details[ADA]!, _id: '' },
+      { ...details[TED]!, _id: '' },
+      details[GRACE]!,
+      details[GRACE]!,
+    ]
+    await renderChat()
+    await bubble('A message 1')
+    const heading = await within(chat()).findByRole('heading', { name: /Ada Lovelace, Ted Codd/ })
+    expect(heading).toHaveTextContent('Grace Hopper, Grace Hopper, Ada Lovelace, Ted Codd')
+    expect(within(heading).getAllByRole('link')).toHaveLength(2)
+    expect(logged.mock.calls.filter(([text]) => String(text).includes('same key'))).toEqual([])
+  })
+
   it('reads its first page once if the socket connects first', async () => {
     conversation('A', ADA, texts(3))
     const release = hold({ path: 'messages/:id' })
@@ -940,6 +991,19 @@ describe('sending', () => {
     expect(bubbles()).toEqual(['A message 1', 'hello'])
   })
 
+  it('lets the page close once the server has accepted a message whose copy is unknown', async () => {
+    conversation('A', ADA, texts(1))
+    const { user } = await renderChat()
+    await bubble('A message 1')
+    backend.closeSockets()
+    backend.setChatDown(true)
+    backend.fault({ match: { path: 'messages/send/:id' }, effect: { transform: () => 'Sent' } })
+    backend.fault({ match: { path: 'messages/:id' }, effect: { status: 500 } })
+    await user.type(await box(), 'hello{Enter}')
+    await waitFor(() => expect(screen.queryByText('Sending…')).not.toBeInTheDocument())
+    expect(asksOnClose()).toBe(false)
+  })
+
   it('previews and removes an attached image, then uploads it and sends its URL', async () => {
     conversation('A', ADA, texts(1))
     const { user } = await renderChat()
@@ -1125,6 +1189,17 @@ describe('realtime', () => {
     expect(await bubble('hello')).toHaveTextContent('Ada Lovelace: hello')
   })
 
+  it('finds the conversation of a message beside it in the payload', async () => {
+    conversation('B', GRACE, texts(1, 'B', GRACE))
+    conversation('A', ADA, texts(1))
+    await renderChat()
+    await bubble('A message 1')
+    const { conversationId, ...other } = message('B', GRACE, 'psst')
+    act(() => backend.emit({ conversationId, message: other }))
+    await waitFor(async () => expect(await openRow(/Grace/)).toHaveAccessibleName(/psst/))
+    expect(bubbles()).toEqual(['A message 1'])
+  })
+
   it('updates only the preview for a message in another conversation', async () => {
     conversation('B', GRACE, texts(1, 'B', GRACE))
     conversation('A', ADA, texts(1))
@@ -1149,14 +1224,62 @@ describe('realtime', () => {
     await bubble('A message 1')
     const [older, newer] = [message('B', GRACE, 'older'), message('B', GRACE, 'newer')]
     const [mine, answer] = [message('A', ADA, 'first'), message('A', ADA, 'second')]
+    backend.db.messages.get('A')!.push(mine, answer)
+    backend.db.messages.get('B')!.push(older, newer)
+    backend.db.conversations.get('B')!.updatedAt = newer.createdAt!
     act(() => [newer, older, answer, mine].forEach((row) => backend.emit(row)))
     await bubble('first')
     expect(bubbles()).toEqual(['A message 1', 'first', 'second'])
-    expect(await openRow(/Grace/)).toHaveAccessibleName(/newer.*2 unread/)
+    await waitFor(async () =>
+      expect(await openRow(/Grace/)).toHaveAccessibleName(/newer.*2 unread/),
+    )
     expect((await openRow(/Ada/)).querySelector('[data-text]')).toHaveAttribute(
       'data-text',
       'second',
     )
+  })
+
+  it('counts a message once if the list already contains it when its event comes', async () => {
+    conversation('B', GRACE, texts(1, 'B', GRACE))
+    conversation('A', ADA, texts(1))
+    await renderChat()
+    await bubble('A message 1')
+    const late = message('B', GRACE, 'psst')
+    backend.db.messages.get('B')!.push(late)
+    backend.db.conversations.get('B')!.updatedAt = late.createdAt!
+    act(() => void window.dispatchEvent(new Event('visibilitychange')))
+    expect(await openRow(/Grace/)).toHaveAccessibleName(/psst.*1 unread/)
+    act(() => backend.emit(late))
+    // A message of the open chat arrives after the one before.
+    act(() => backend.emit(message('A', ADA, 'later')))
+    await bubble('later')
+    await waitForResponses()
+    expect(await openRow(/Grace/)).toHaveAccessibleName(/1 unread/)
+  })
+
+  it('keeps the preview and the count of a message that arrives while the list is read', async () => {
+    conversation('B', GRACE, texts(1, 'B', GRACE))
+    conversation('A', ADA, texts(1))
+    const { queryClient } = await renderChat()
+    await bubble('A message 1')
+    await openRow(/Grace/)
+    await waitForResponses()
+    const earlier = queryClient.getQueryData(firstConversations().queryKey)
+    const release = hold({ path: 'conversation' }, { times: 1 })
+    const effect = { transform: () => earlier }
+    backend.fault({ match: { path: 'conversation' }, times: 1, effect })
+    const before = callsTo('conversation').length
+    act(() => void window.dispatchEvent(new Event('visibilitychange')))
+    await waitFor(() => expect(callsTo('conversation')).toHaveLength(before + 1))
+    const other = message('B', GRACE, 'psst')
+    backend.db.messages.get('B')!.push(other)
+    backend.db.conversations.get('B')!.updatedAt = other.createdAt!
+    act(() => backend.emit(other))
+    await waitFor(async () => expect(await openRow(/Grace/)).toHaveAccessibleName(/psst/))
+    release()
+    await waitForResponses()
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    expect(await openRow(/Grace/)).toHaveAccessibleName(/psst.*1 unread/)
   })
 
   it('shows messages missed while disconnected once and in order', async () => {

@@ -50,7 +50,7 @@ export function updateConversationInList(queryClient: QueryClient, own: Conversa
 
 /**
  * Shows the message as the conversation's preview and moves its row to the top, unless the row is
- * newer. If a first page lacks the conversation, that page is read again.
+ * newer. Reads the first pages again if they lack the conversation, or may already count it.
  */
 export function updatePreview(
   queryClient: QueryClient,
@@ -59,21 +59,27 @@ export function updatePreview(
   { unread }: { unread: boolean },
 ): void {
   const timeOf = (value: string | number | undefined) => parseDate(value)?.getTime() ?? 0
-  let isListed = false
+  let isUpToDate = false
   queryClient.setQueriesData<ConversationPage>({ queryKey: FIRST_CONVERSATIONS }, (page) => {
     const row = page?.conversations.find(({ _id }) => _id === id)
     if (!page || !row) return page
-    isListed = true
+    // Events can come in reverse order, or after a read whose answer contains the message.
+    const isOld = timeOf(createdAt) <= timeOf(row.updatedAt)
+    isUpToDate = !(isOld && unread)
+    if (isOld) return page
     const totalMessages = (row.totalMessages ?? 0) + (unread ? 1 : 0)
-    // Events can come in reverse order.
-    if (timeOf(createdAt) < timeOf(row.updatedAt)) {
-      return mapRows(page, id, (old) => ({ ...old, totalMessages }))
-    }
     const changed = { ...row, lastMessage: { message }, updatedAt: createdAt, totalMessages }
     const others = page.conversations.filter(({ _id }) => _id !== id)
     return { ...page, conversations: [changed, ...others] }
   })
-  if (!isListed) void queryClient.invalidateQueries({ queryKey: FIRST_CONVERSATIONS })
+  if (!isUpToDate) void queryClient.invalidateQueries({ queryKey: FIRST_CONVERSATIONS })
+  else restartRead(queryClient)
+}
+
+/** Restarts a read of the first pages that is on its way, because it may lack a recent change. */
+export function restartRead(queryClient: QueryClient): void {
+  const filters = { queryKey: FIRST_CONVERSATIONS }
+  if (queryClient.isFetching(filters) > 0) void queryClient.invalidateQueries(filters)
 }
 
 function mapRows(

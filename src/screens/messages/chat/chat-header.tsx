@@ -6,6 +6,7 @@ import { Fragment } from 'react'
 import type { Conversation } from '@/api/chat'
 import { nameOf, NO_NAME } from '@/domain/account/person'
 import { namesOf } from '@/domain/chat/conversation'
+import { uniqueKeys } from '@/domain/list/unique-keys'
 import { Avatar } from '@/ui/page/avatar'
 
 import classes from './chat-pane.module.css'
@@ -22,8 +23,10 @@ interface ChatHeaderProps {
 
 export function ChatHeader({ others, loading, clearing, onClear, onBack }: ChatHeaderProps) {
   const ticket = useLocation({ select: ({ state }) => state.ticket })
-  const named = others.filter(({ _id, userInfo }) => _id !== '' && userInfo?.name?.trim())
+  const named = others.filter(({ userInfo }) => userInfo?.name?.trim())
   const further = named.slice(1)
+  const keys = uniqueKeys(others)
+  const keysOfNamed = uniqueKeys(named)
   return (
     <header className={classes.header}>
       <Tooltip label="Back to conversations">
@@ -40,8 +43,8 @@ export function ChatHeader({ others, loading, clearing, onClear, onBack }: ChatH
         </ActionIcon>
       </Tooltip>
       <span className={classes.avatars}>
-        {others.slice(0, MAX_AVATARS).map(({ _id, userInfo }) => (
-          <Avatar key={_id} src={userInfo?.profilePhoto} name={userInfo?.name} size={36} />
+        {others.slice(0, MAX_AVATARS).map(({ userInfo }, index) => (
+          <Avatar key={keys[index]} src={userInfo?.profilePhoto} name={userInfo?.name} size={36} />
         ))}
       </span>
       <div className={classes.title}>
@@ -54,7 +57,7 @@ export function ChatHeader({ others, loading, clearing, onClear, onBack }: ChatH
           {loading && <Skeleton component="span" h="0.75rem" w="10rem" />}
           {!loading && named.length === 0 && NO_NAME}
           {named.map((person, index) => (
-            <Fragment key={person._id}>
+            <Fragment key={keysOfNamed[index]}>
               {index > 0 && <span className={classes.further}>, </span>}
               <PersonName person={person} className={index > 0 ? classes.further : undefined} />
             </Fragment>
@@ -74,9 +77,9 @@ export function ChatHeader({ others, loading, clearing, onClear, onBack }: ChatH
               </Button>
             </Menu.Target>
             <Menu.Dropdown>
-              {further.map((person) => (
+              {further.map((person, index) => (
                 <Menu.Item
-                  key={person._id}
+                  key={keysOfNamed[index + 1]}
                   renderRoot={(props) => <PersonName {...props} person={person} />}
                 />
               ))}
@@ -109,6 +112,7 @@ interface PersonNameProps {
 }
 
 function PersonName({ person, ...props }: PersonNameProps) {
+  if (person._id === '') return <span {...props}>{nameOf(person)}</span>
   return (
     <Link {...props} to="/manage-account/view-accounts/$id" params={{ id: person._id }}>
       {nameOf(person)}

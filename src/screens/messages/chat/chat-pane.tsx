@@ -7,7 +7,7 @@ import { otherParticipants } from '@/domain/chat/conversation'
 import { Outgoing } from '@/domain/chat/outgoing'
 import { useMyId } from '@/session/current-admin'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { confirm } from '@/ui/overlay/confirm'
+import { confirm, dismissModal } from '@/ui/overlay/confirm'
 
 import { findConversation, updateConversationInList } from '../conversation-cache'
 import { LoadButton } from '../load-button'
@@ -39,6 +39,10 @@ export function ChatPane({ conversationId, now, onBack }: ChatPaneProps) {
     if (document.activeElement === document.body) {
       pane.current?.querySelector('h2')?.focus({ preventScroll: true })
     }
+  }, [])
+
+  useEffect(function closeQuestionOnLeave() {
+    return dismissModal
   }, [])
 
   async function clear() {

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 
 import type { Conversation, Message } from '@/api/chat'
 import { nameOf } from '@/domain/account/person'
-import type { Send } from '@/domain/chat/outgoing'
+import { messageId, type Send } from '@/domain/chat/outgoing'
 
 interface NewMessageAnnouncerProps {
   /** Contains only messages from other people. */
@@ -15,9 +15,10 @@ interface NewMessageAnnouncerProps {
 export function NewMessageAnnouncer({ arrived, failed, people }: NewMessageAnnouncerProps) {
   return (
     <VisuallyHidden component="div" role="log" aria-label="New messages">
-      {arrived.map(({ _id, byUser, userDetail }) => (
-        <p key={_id}>
-          New message from {nameOf(people.find((person) => person._id === byUser) ?? userDetail)}
+      {arrived.map((message) => (
+        <p key={messageId(message)}>
+          New message from{' '}
+          {nameOf(people.find(({ _id }) => _id === message.byUser) ?? message.userDetail)}
         </p>
       ))}
       {failed.map(({ outgoing }) => (

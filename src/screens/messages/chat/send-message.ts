@@ -96,6 +96,7 @@ async function send(client: QueryClient, conversationId: string, outgoing: Outgo
     })
     if (!isWanted()) return
     if (copy) confirmSend(client, conversationId, outgoing, copy)
+    else saveUnsent(client, conversationId)
     const sent = copy ?? { message: outgoing.text, createdAt: undefined }
     updatePreview(client, conversationId, sent, { unread: false })
   } catch (error) {

@@ -7,7 +7,7 @@ import { messageId, type Outgoing } from '@/domain/chat/outgoing'
 import { mergeThread } from '@/domain/chat/thread'
 import { currentAdmin, useMyId } from '@/session/current-admin'
 
-import { markReadInList, updatePreview } from '../conversation-cache'
+import { markReadInList, restartRead, updatePreview } from '../conversation-cache'
 import { chatScope, confirmSend, removeSend, restoreUnsent, useSendMessage } from './send-message'
 import {
   addLive,
@@ -73,6 +73,8 @@ export function useChat(conversationId: string) {
   async function fetchNewest({ announce = true } = {}) {
     const before = threadOf(client, conversationId)
     await catchUp(client, conversationId).catch(() => undefined)
+    // The messages that opening the chat marked as read could not be seen until now.
+    if (!before.isLoaded && threadOf(client, conversationId).isLoaded) markAsRead()
     if (!announce || !before.isLoaded) return
     const [newest] = client.getQueryData(threadQuery(conversationId).queryKey)?.pages ?? []
     const events = client.getQueryData(liveQuery(conversationId).queryKey) ?? []
@@ -171,7 +173,10 @@ function useMarkRead(conversationId: string) {
   const { mutate } = markRead.useMutation({
     scope,
     // Updates the list again, because a refetch during the call may have undone the first update.
-    onSuccess: markInList,
+    onSuccess() {
+      markInList()
+      restartRead(client)
+    },
     meta: { invalidates: [], errorDisplay: 'screen' },
   })
   return () => {
