@@ -7,8 +7,8 @@ import { PAGE_SIZE } from '@/domain/limits'
 import type { Json } from '../openapi/json-schema'
 import { describedEndpoints, type OperationName } from '../openapi/operations'
 import { answerValidators } from '../openapi/validate'
-import { call, checkCors, type Request } from './client'
-import { compareAnswer, type Difference, different } from './compare'
+import { call, checkCors, CheckError, type Request } from './client'
+import { compareAnswer, type Difference, different, silently } from './compare'
 import { checkSocket, signIn } from './connect'
 
 export interface Options {
@@ -38,7 +38,7 @@ const rowsIn = (payload: unknown): Row[] =>
 /** Returns undefined if the product can't read the answer. */
 function payloadOf(body: unknown, response: Parameters<typeof parsePayload>[1]): unknown {
   try {
-    return parsePayload(body, response)
+    return silently(() => parsePayload(body, response))
   } catch {
     return undefined
   }
@@ -103,7 +103,7 @@ export async function checkApi(options: Options): Promise<void> {
 
   /** Calls an operation in each of the given ways. Resolves to what the product reads of them. */
   async function check(name: OperationName, ...calls: Call[]): Promise<unknown[]> {
-    const { method, path, response } = endpoints.get(name)!
+    const { kind, method, path, response } = endpoints.get(name)!
     const operation = `${method.toUpperCase()} ${path}`
     onStart?.(operation)
     const differences: Difference[] = []
@@ -114,7 +114,7 @@ export async function checkApi(options: Options): Promise<void> {
       )
       const answer = await exchange({ method, path: url, search, body })
       const limit = search?.['limit'] as number | undefined
-      differences.push(...compareAnswer(answer, { response }, validatorOf(name), limit))
+      differences.push(...compareAnswer(answer, { kind, response }, validatorOf(name), limit))
       payloads.push(payloadOf(answer.body, response))
     }
     const unique = new Map(differences.map((one) => [`${one.where} ${one.expected}`, one]))
@@ -208,8 +208,8 @@ export async function checkApi(options: Options): Promise<void> {
 
   async function checkWrites() {
     const mark = `check-api ${Date.now().toString(36)}`
+    const image = await upload()
     try {
-      const image = await upload()
       await check('createCategory', { body: { name: mark, image } })
       const category = await findCategory(mark)
       if (!category) return skip('updateCategory', 'the new category is not in the list')
@@ -240,17 +240,25 @@ export async function checkApi(options: Options): Promise<void> {
       search: { showAll: true },
       token,
     })
-    const rows = rowsIn(payloadOf(body, endpoints.get('listCatalogue')!.response))
-    return (rows as typeof categories).find(({ name }) => String(name).startsWith(mark))
+    const payload = payloadOf(body, endpoints.get('listCatalogue')!.response)
+    if (payload === undefined) throw new CheckError('The list of categories can not be read.')
+    const rows = rowsIn(payload) as typeof categories
+    return rows.find(({ name }) => String(name).startsWith(mark))
   }
 
   async function cleanUp(mark: string) {
-    const left = await findCategory(mark)
-    if (!left) return
-    for (const { _id } of left.subServices) {
-      await call(baseUrl, { method: 'delete', path: `subservices/${_id}`, token })
+    try {
+      const left = await findCategory(mark)
+      if (!left) return
+      for (const { _id } of left.subServices) {
+        await call(baseUrl, { method: 'delete', path: `subservices/${_id}`, token })
+      }
+      await call(baseUrl, { method: 'delete', path: `category/${left._id}`, token })
+      if (!(await findCategory(mark))) return
+    } catch {
+      // The sentence below is all that can be done.
     }
-    await call(baseUrl, { method: 'delete', path: `category/${left._id}`, token })
+    throw new CheckError(`Delete the category '${mark}' by hand: the check could not.`)
   }
 
   async function upload(): Promise<string> {

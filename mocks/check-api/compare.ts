@@ -29,10 +29,14 @@ type Tree = Record<string, unknown>
 /** Compares an answer with status 200 with the document, and with what the product reads of it. */
 export function compareAnswer(
   { status, body, text }: Answer,
-  endpoint: Pick<Endpoint, 'response'>,
+  endpoint: Pick<Endpoint, 'kind' | 'response'>,
   validate: ValidateFunction,
   limit?: number,
 ): Difference[] {
+  const isEmpty = text.trim() === ''
+  if (isEmpty && status === 200 && endpoint.kind === 'mutation') {
+    return [different('the answer', 'JSON', 'nothing', 'reads it as a success', true)]
+  }
   if (body === undefined) {
     const found = /^\s*</.test(text) ? 'HTML' : JSON.stringify(text.slice(0, 40))
     return [different('the answer', 'JSON', found, 'shows an error', false)]
@@ -96,9 +100,16 @@ function describe(error: ErrorObject, body: unknown, payload: unknown, inEnvelop
   const result = (effect: string, absorbed: boolean) =>
     different(where, expected, shown(value), effect, absorbed)
 
+  if (where === 'status' && Number(value) >= 100 && Number(value) <= 599) {
+    return { ...result('treats the answer as a failure', false), expected: '200' }
+  }
   if (payload === undefined) return result('shows an error instead of the data', false)
   if (parts[0] !== 'data' || !inEnvelope) return result('reads the payload where it is', true)
   const read = valueAt(payload, parts.slice(1))
+  if (where === 'data.total_pages' && read === 1) return result('shows the first page only', false)
+  if (read === '' && /^data\.\w+\[\]\._id$/.test(where)) {
+    return result('shows the row, but can neither open nor change it', false)
+  }
   if (read === undefined || read === '') return result('shows a placeholder', true)
   if (Array.isArray(read) && !Array.isArray(value)) return result('reads an empty list', true)
   return result(`reads ${shown(read)}`, true)
@@ -130,7 +141,7 @@ function merged(differences: Difference[]): Difference[] {
 }
 
 /** `parsePayload` reports on the console what the comparison reports itself. */
-function silently<T>(read: () => T): T {
+export function silently<T>(read: () => T): T {
   const { error, warn } = console
   Object.assign(console, { error: () => {}, warn: () => {} })
   try {

@@ -5,7 +5,7 @@ import { parsePayload } from '@/api/schema/envelope'
 import { SOCKET_PATH, SOCKET_TIMEOUT } from '@/domain/limits'
 
 import { call, CheckError } from './client'
-import { type Difference, different } from './compare'
+import { type Difference, different, silently } from './compare'
 
 /** Resolves to the token. Rejects with a CheckError if the server gives none. */
 export async function signIn(baseUrl: string, email: string, password: string): Promise<string> {
@@ -20,7 +20,7 @@ export async function signIn(baseUrl: string, email: string, password: string): 
     throw new CheckError(`${baseUrl} answers ${what} instead of JSON. Is it the API's base URL?`)
   }
   try {
-    return parsePayload(answer.body, response).token.auth
+    return silently(() => parsePayload(answer.body, response)).token.auth
   } catch {
     const { message, msg } = answer.body as { message?: unknown; msg?: unknown }
     const said = [message, msg].find((text) => typeof text === 'string')

@@ -38,7 +38,7 @@ async function main(): Promise<number> {
     },
   })
   const [url] = positionals
-  if (!url || !URL.canParse(url) || !values.email) {
+  if (!url || !/^https?:/.test(url) || !URL.canParse(url) || !values.email) {
     process.stderr.write(USAGE)
     return 2
   }
@@ -79,6 +79,8 @@ async function main(): Promise<number> {
 try {
   process.exitCode = await main()
 } catch (error) {
-  process.stderr.write(`${error instanceof CheckError ? error.message : String(error)}\n`)
+  const { code } = error as { code?: string }
+  const isSentence = error instanceof CheckError || code?.startsWith('ERR_PARSE_ARGS')
+  process.stderr.write(`${isSentence ? (error as Error).message : String(error)}\n`)
   process.exitCode = 1
 }

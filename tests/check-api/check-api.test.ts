@@ -6,6 +6,9 @@ import { demoAdmin } from '@mocks/seed/admins'
 import { type MockApi, startMockApi } from '@mocks/server'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 
+import { logout } from '@/api/auth'
+import { deleteCategory } from '@/api/categories'
+
 // Vitest aliases the package to its browser build, which needs XMLHttpRequest.
 vi.mock('socket.io-client', () => import('../../node_modules/socket.io-client/build/esm/index.js'))
 
@@ -87,6 +90,22 @@ describe('checking a server', () => {
     expect(names()).toEqual(before)
   })
 
+  it('accepts an empty answer to a change, as the product does', async () => {
+    api.backend.fault({ match: logout, times: 1, effect: { truncate: 0 } })
+    expect(differing(await resultsOf(api.baseUrl, { writes: true }))).toMatchObject([
+      { operation: 'GET users/logout', differences: [{ found: 'nothing', absorbed: true }] },
+    ])
+  })
+
+  it('names the category that it could not delete', async () => {
+    api.backend.fault({ match: deleteCategory, times: 2, effect: { status: 500 } })
+    const { categories } = api.backend.db
+    const before = new Set(categories.keys())
+    const check = resultsOf(api.baseUrl, { writes: true })
+    await expect(check).rejects.toThrow(/^Delete the category 'check-api \w+' by hand/)
+    for (const id of categories.keys()) if (!before.has(id)) categories.delete(id)
+  })
+
   const rows = (body: Json, name: string) => ((body['data'] ?? {}) as Json)[name] as Json[]
   it.each<[string, (answer: Answer, url: URL) => void, object]>([
     [
@@ -138,6 +157,39 @@ describe('checking a server', () => {
       },
     ],
     [
+      'status 201 in the body',
+      ({ body }, url) => {
+        if (url.pathname.endsWith('/jobs/admin')) body['status'] = 201
+      },
+      {
+        where: 'status',
+        expected: '200',
+        found: '201',
+        effect: 'treats the answer as a failure',
+        absorbed: false,
+      },
+    ],
+    [
+      'a missing number of pages',
+      ({ body }) => delete (body['data'] as Json | undefined)?.['total_pages'],
+      {
+        where: 'data.total_pages',
+        found: 'nothing',
+        effect: 'shows the first page only',
+        absorbed: false,
+      },
+    ],
+    [
+      'rows without an id',
+      ({ body }) => rows(body, 'jobs')?.forEach((row) => delete row['_id']),
+      {
+        where: 'data.jobs[]._id',
+        found: 'nothing',
+        effect: 'shows the row, but can neither open nor change it',
+        absorbed: false,
+      },
+    ],
+    [
       'a time as a number',
       ({ body }) =>
         rows(body, 'jobs')?.forEach((row) => (row['time'] = { from: 930, to: '10:30' })),
@@ -164,6 +216,7 @@ describe('checking a server', () => {
   })
 
   it('says in a sentence that the sign-in is rejected', async () => {
+    const logged = vi.spyOn(console, 'error')
     const check = checkApi({
       baseUrl: api.baseUrl,
       email: demoAdmin.email,
@@ -171,6 +224,7 @@ describe('checking a server', () => {
       onResult: () => {},
     })
     await expect(check).rejects.toThrow(/rejected the sign-in .* Invalid email or password/)
+    expect(logged).not.toHaveBeenCalled()
   })
 
   it('names the missing CORS headers', async () => {
