@@ -49,7 +49,7 @@ const columns = column.columns([
   }),
   column.accessor((account) => account.providerInfo?.zipCode?.trim() || undefined, {
     header: 'Zip Code',
-    meta: { weight: 90, nowrap: true },
+    meta: { weight: 90 },
   }),
   column.accessor((account) => account.role && roleLabel(account.role), {
     header: 'Account Type',

@@ -152,7 +152,7 @@ function Contact({ text, hrefOf, noun }: ContactProps) {
   if (!text) return MISSING
   return (
     <Group component="span" gap="0.25rem" wrap="nowrap" my="-0.125rem">
-      <Anchor inherit href={hrefOf(text)}>
+      <Anchor inherit lineClamp={3} href={hrefOf(text)}>
         <WordBreak text={text} before="@" />
       </Anchor>
       <CopyButton value={text}>

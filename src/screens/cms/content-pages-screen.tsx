@@ -41,9 +41,11 @@ export function ContentPagesScreen() {
             target="_blank"
             variant="default"
             h="auto"
-            mih="2.25rem"
             maw="100%"
-            styles={{ label: { whiteSpace: 'normal' } }}
+            styles={{
+              inner: { minHeight: '2.125rem', paddingBlock: '0.25rem' },
+              label: { lineHeight: 1.3, whiteSpace: 'normal' },
+            }}
             rightSection={<IconExternalLink size={16} stroke={1.75} aria-hidden />}
           >
             See what is published

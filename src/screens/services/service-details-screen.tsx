@@ -149,11 +149,11 @@ function Types({ types, empty }: { types: ServiceType[]; empty: string }) {
     <ul className={classes.rows}>
       {types.map((type, index) => (
         <li key={uniqueKeys(types)[index]}>
-          <Group align="flex-start" wrap="nowrap">
+          <Group align="flex-start">
             <ImageWithFallback src={type.image} alt="" width={72} />
-            <Stack gap="xs" flex={1} miw={0}>
-              <Group justify="space-between" align="flex-start" wrap="nowrap">
-                <Text fw={500} flex={1} miw={0}>
+            <Stack gap="xs" flex="1 1 7rem" miw={0}>
+              <Group justify="space-between" align="flex-start" gap="0 1rem">
+                <Text fw={500} flex="1 1 6rem" miw={0}>
                   {displayValue(type.title)}
                 </Text>
                 <Text>{formatDollars(type.price)}</Text>
@@ -171,17 +171,38 @@ function Types({ types, empty }: { types: ServiceType[]; empty: string }) {
 function Areas({ areas }: { areas: ServiceType['area'] }) {
   const orMissing = (value: number | undefined, format: (value: number) => string) =>
     value === undefined ? MISSING : format(value)
+  const head = ['Area', 'Discounted price', 'Discount']
+  /* oxlint-disable jsx-a11y/prefer-tag-over-role -- CSS stacks the cells of a row if text is enlarged, which removes the native roles */
   return (
-    <Table
-      className={classes.areas}
-      data={{
-        head: ['Area', 'Discounted price', 'Discount'],
-        body: areas.map(({ value, discountedPrice, discountPercentage }) => [
-          orMissing(value, (size) => `${twoDecimals().format(size)} sq. ft`),
-          orMissing(discountedPrice, formatDollars),
-          orMissing(discountPercentage, (percent) => `${twoDecimals().format(percent)}%`),
-        ]),
-      }}
-    />
+    <Table role="table" className={classes.areas}>
+      <Table.Thead role="rowgroup">
+        <Table.Tr role="row">
+          {head.map((label) => (
+            <Table.Th key={label} role="columnheader">
+              {label}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody role="rowgroup">
+        {Object.entries(areas).map(([place, { value, discountedPrice, discountPercentage }]) => {
+          const cells = [
+            orMissing(value, (size) => `${twoDecimals().format(size)} sq. ft`),
+            orMissing(discountedPrice, formatDollars),
+            orMissing(discountPercentage, (percent) => `${twoDecimals().format(percent)}%`),
+          ]
+          return (
+            <Table.Tr key={place} role="row">
+              {cells.map((cell, index) => (
+                <Table.Td key={head[index]} role="cell" data-label={head[index]}>
+                  {cell}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          )
+        })}
+      </Table.Tbody>
+    </Table>
   )
+  /* oxlint-enable jsx-a11y/prefer-tag-over-role */
 }

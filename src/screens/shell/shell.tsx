@@ -187,7 +187,7 @@ function Brand() {
   return (
     <Link to="/" className={classes.brand}>
       <Logo />
-      {productName}
+      <span className={classes.brandName}>{productName}</span>
     </Link>
   )
 }

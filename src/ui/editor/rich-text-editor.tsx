@@ -166,7 +166,7 @@ function Editing({
         variant="subtle"
         // <Typography> styles the text instead, as on the published pages.
         withTypographyStyles={false}
-        classNames={{ root: classes.root, toolbar: classes.toolbar }}
+        classNames={{ root: classes.root, toolbar: classes.toolbar, controlsGroup: classes.group }}
       >
         <RichTextToolbar editor={editor} disabled={readOnly} />
         <Typography className={prose.prose}>

@@ -133,7 +133,6 @@ export function UploadField<Values extends FieldValues, Output>({
   return (
     <Input.Wrapper id={id} label={label} error={problem}>
       <Group
-        wrap="nowrap"
         gap="md"
         className={classes.box}
         mod={{ over: isOver, invalid: problem !== undefined, filled: isFilled }}
@@ -186,7 +185,7 @@ export function UploadField<Values extends FieldValues, Output>({
             <ImageWithFallback src={value} alt="" width={96} />
           ))}
         {isFilled && (
-          <Stack gap="xs" flex={1} miw={0}>
+          <Stack gap="xs" flex="1 1 7rem" miw={0}>
             <Text size="sm" c="dimmed" className={classes.name}>
               {file ? file.name : 'Drop, paste or choose another image to replace it'}
             </Text>

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, expect, test as base, type Page } from '@playwright/test'
 
 import {
@@ -12,17 +11,17 @@ import {
   type State,
 } from '../screens'
 import { smallTargets } from '../targets'
+import { violations } from '../violations'
 
 /*
  * Checks every loaded screen against WCAG 2.2 AA and axe's best practices: in the light colour
  * scheme at 1440 px, and in the dark one at 320 px, which is 1280 px at 400 percent zoom. `FULL=1`
  * checks both schemes at both widths, adds states, unusual data, overlays and focus indicators, and
- * checks target sizes and sideways scrolling at more widths.
+ * checks target sizes and sideways scrolling at more widths. large-text.spec.ts then runs axe as well.
  */
 
 const isFull = process.env['FULL'] === '1'
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const axeWidths = [1440, 320]
 const widths = isFull ? [1440, 1024, 768, 390, 320] : axeWidths
 
@@ -64,18 +63,6 @@ const test = base.extend<
 })
 
 const unusual = { nameless: 'null-rows', endless: 'huge' } as const
-
-async function violations(page: Page, rules?: string[]): Promise<string[]> {
-  // Legacy mode opens no extra page for each run. It cannot check frames, but the app has none.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true)
-  const { violations: found } = await (rules ? axe.withRules(rules) : axe.withTags(TAGS)).analyze()
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, any, all, none }) => {
-      const why = [...any, ...all, ...none][0]?.message ?? ''
-      return `${id}: ${target.join(' ')} ${why}`
-    }),
-  )
-}
 
 async function holdToasts(page: Page): Promise<void> {
   const notice = page.locator('.mantine-Notifications-notification').first()

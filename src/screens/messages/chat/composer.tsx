@@ -151,8 +151,7 @@ export function Composer({ conversationId, onSend }: ComposerProps) {
           </Tooltip>
           <Textarea
             ref={box}
-            flex={1}
-            miw={0}
+            className={classes.box}
             value={draft.text}
             placeholder="Write message…"
             aria-label="Write message…"

@@ -1,4 +1,4 @@
-import { Paper, Skeleton, Stack } from '@mantine/core'
+import { Paper, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Fragment } from 'react'
@@ -25,7 +25,7 @@ export function EditServiceScreen() {
     const draftKey = `service:${serviceId}`
     return (
       <Fragment key={serviceId}>
-        <PageHeader title="Edit Services" context={data.name} />
+        <PageHeader title="Edit Services" context={<Text lineClamp={3}>{data.name}</Text>} />
         <WithDrafts<ServiceDraft['values'], ServiceDraft['base']>
           draftKey={draftKey}
           notice="Your unsaved edits of this service are still here."

@@ -1,0 +1,20 @@
+import { expect, test } from '@playwright/test'
+
+import { launchOptions } from '../browser'
+import { misplacedOn, screenGroups } from '../layout'
+import { violations } from '../violations'
+
+const isFull = process.env['FULL'] === '1'
+
+/** Twice the browser's usual size, to which `em` in media queries relates as well. */
+const FONT_SIZE = 32
+
+test.use({ launchOptions: launchOptions(`--blink-settings=defaultFontSize=${FONT_SIZE}`) })
+
+for (const { group, names } of screenGroups()) {
+  test(`text of twice the size fits on ${names}`, async ({ page }) => {
+    const options = isFull ? { findMore: violations } : {}
+    expect(await misplacedOn(page, group, options)).toEqual([])
+    await expect(page.locator('html')).toHaveCSS('font-size', `${FONT_SIZE}px`)
+  })
+}
