@@ -127,14 +127,13 @@ export default defineConfig(({ mode, command, isPreview }) => {
       }),
       react({ compiler: true }),
       ...(demo ? [tellTheSignIn()] : []),
-      ...(test
-        ? []
-        : appShell({
-            api: (demo ? undefined : env['VITE_API_BASE_URL']) ?? DEMO_API_BASE_URL,
-            socket: demo ? undefined : env['VITE_SOCKET_URL'],
-            errors: demo ? undefined : env['VITE_SENTRY_DSN'],
-            demo,
-          })),
+      !test &&
+        appShell({
+          api: (demo ? undefined : env['VITE_API_BASE_URL']) ?? DEMO_API_BASE_URL,
+          socket: demo ? undefined : env['VITE_SOCKET_URL'],
+          errors: demo ? undefined : env['VITE_SENTRY_DSN'],
+          demo,
+        }),
     ],
     build: {
       target: 'es2023',

@@ -9,88 +9,67 @@ import {
   contentSecurityPolicy,
   headersFile,
   originOf,
+  type Origins,
   readHeadersFile,
-  securityHeaders,
 } from './policy.ts'
 
 type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk
 
-interface Options {
-  api: string
-  socket?: string | undefined
-  errors?: string | undefined
-  /** In the demo build, the content security policy allows a service worker. */
-  demo: boolean
-}
-
 /**
  * Adds the inline boot script and the content security policy to index.html. Also writes the
  * security headers to `_headers`, for static hosts and the preview server.
  */
-export function appShell(options: Options): Plugin[] {
-  let base = '/'
+export function appShell(origins: Origins): Plugin {
   let headers = ''
-  return [
-    {
-      name: 'app-shell:inline-boot',
-      apply: 'build',
-      configResolved: (config) => void (base = config.base),
-      transformIndexHtml: {
-        order: 'post',
-        handler(html, { bundle, chunk: entry }) {
-          if (!bundle || !entry) return html
-          const args = [routeFiles(bundle, entry, base), START_FAILED]
-          const call = `(${String(bootPage)})(${args.map((arg) => JSON.stringify(arg)).join()})`
-          const script = minifySync('inline-boot.js', call).code
-          const hash = createHash('sha256').update(script).digest('base64')
-          const policy = contentSecurityPolicy(options, {
-            inline: [`sha256-${hash}`],
-            workers: options.demo,
-          })
-          headers = headersFile(securityHeaders(policy))
-          const apiOrigin = originOf(options.api)
-          const csp = `<meta http-equiv="Content-Security-Policy" content="${policy}" />`
-          const hint = apiOrigin && `<link rel="preconnect" href="${apiOrigin}" crossorigin />`
-          return (
-            html
-              // Removes the stylesheet tags, which would block the first paint. The inline script
-              // loads the stylesheets instead.
-              .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
-              .replace(/<meta charset="UTF-8" ?\/?>/i, `$&\n    ${csp}\n    ${hint ?? ''}`)
-              // Inserts the inline script below the entry's tag so that the entry, which is the
-              // largest file, starts to download first.
-              .replace('</head>', () => `  <script>${script}</script>\n  </head>`)
-          )
-        },
-      },
-      generateBundle: {
-        // Runs after Vite has written index.html, because the headers contain its script's hash.
-        order: 'post',
-        handler() {
-          this.emitFile({ type: 'asset', fileName: '_headers', source: headers })
-        },
+  return {
+    name: 'app-shell',
+    config({ root = '.', build: { outDir = 'dist' } = {} }, { isPreview }) {
+      const file = resolve(root, outDir, '_headers')
+      if (!isPreview || !existsSync(file)) return {}
+      return { preview: { headers: readHeadersFile(readFileSync(file, 'utf8')) } }
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle, chunk: entry }) {
+        // The development server has no bundle.
+        if (!bundle || !entry) return html
+        const args = [routeFiles(bundle, entry), START_FAILED]
+        const call = `(${String(bootPage)})(${args.map((arg) => JSON.stringify(arg)).join()})`
+        const script = minifySync('inline-boot.js', call).code
+        const hash = createHash('sha256').update(script).digest('base64')
+        const policy = contentSecurityPolicy(origins, `sha256-${hash}`)
+        headers = headersFile(policy)
+        const apiOrigin = originOf(origins.api)
+        const csp = `<meta http-equiv="Content-Security-Policy" content="${policy}" />`
+        const hint = apiOrigin && `<link rel="preconnect" href="${apiOrigin}" crossorigin />`
+        return (
+          html
+            // Removes the stylesheet tags, which would block the first paint. The inline script
+            // loads the stylesheets instead.
+            .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
+            .replace(/<meta charset="UTF-8" ?\/?>/i, `$&\n    ${csp}\n    ${hint ?? ''}`)
+            // Inserts the inline script below the entry's tag so that the entry, which is the
+            // largest file, starts to download first.
+            .replace('</head>', () => `  <script>${script}</script>\n  </head>`)
+        )
       },
     },
-    {
-      name: 'app-shell:preview-headers',
-      configurePreviewServer(server) {
-        const file = resolve(server.config.root, server.config.build.outDir, '_headers')
-        const sent = existsSync(file) ? readHeadersFile(readFileSync(file, 'utf8')) : {}
-        server.middlewares.use((_request, response, next) => {
-          for (const [name, value] of Object.entries(sent)) response.setHeader(name, value)
-          next()
-        })
+    generateBundle: {
+      // Runs after Vite has written index.html, because the headers contain its script's hash.
+      order: 'post',
+      handler() {
+        this.emitFile({ type: 'asset', fileName: '_headers', source: headers })
       },
     },
-  ]
+  }
 }
 
 /**
  * Returns static routes first, then routes with a parameter, then the catch-all route, because
  * bootPage() uses the first route that matches.
  */
-export function routeFiles(bundle: Bundle, entry: Chunk, base: string): RouteFiles[] {
+export function routeFiles(bundle: Bundle, entry: Chunk): RouteFiles[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
   /** Maps each route file's path under src/routes, without the extension, to its chunks. */
   const byRoute = new Map<string, Chunk[]>()
@@ -109,15 +88,13 @@ export function routeFiles(bundle: Bundle, entry: Chunk, base: string): RouteFil
       const area = parts[0] === '_admin' ? 'admin' : parts[0] === '_public' ? 'public' : 'open'
       const layout = byRoute.get(`_${area}/route`) ?? []
       // Puts the renderer and the layout first so that the route's own styles override theirs.
-      const needed = withImports([...renderer, ...layout, ...own], bundle)
-      const css = [...loaded, ...needed].flatMap((chunk) => [
-        ...(chunk.viteMetadata?.importedCss ?? []),
-      ])
-      const js = [...needed].filter((chunk) => !loaded.has(chunk)).map((chunk) => chunk.fileName)
+      const needed = [...withImports([entry, ...renderer, ...layout, ...own], bundle)]
+      const css = needed.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])
+      const js = needed.filter((chunk) => !loaded.has(chunk)).map((chunk) => chunk.fileName)
       return {
         path: pathPattern(parts),
         area,
-        files: [...new Set([...css, ...js])].map((name) => base + name),
+        files: [...new Set([...css, ...js])].map((name) => `/${name}`),
       }
     })
     .sort((a, b) => rank(a.path) - rank(b.path))
@@ -130,16 +107,15 @@ function pathPattern(parts: string[]): string {
 
 const rank = (path: string) => (path === '' ? 2 : path.includes('[') ? 1 : 0)
 
-function withImports(chunks: Chunk[], bundle: Bundle, found = new Set<Chunk>()): Set<Chunk> {
-  for (const chunk of chunks) {
-    if (found.has(chunk)) continue
-    found.add(chunk)
-    const imports = chunk.imports.map((name) => bundle[name])
-    withImports(
-      imports.filter((output) => output?.type === 'chunk'),
-      bundle,
-      found,
-    )
+/** Adds the chunks that `chunks` import, directly or not. */
+function withImports(chunks: Chunk[], bundle: Bundle): Set<Chunk> {
+  const found = new Set(chunks)
+  // Also visits what the loop adds.
+  for (const { imports } of found) {
+    for (const name of imports) {
+      const chunk = bundle[name]
+      if (chunk?.type === 'chunk') found.add(chunk)
+    }
   }
   return found
 }

@@ -35,7 +35,7 @@ await build({
         const main = chunks.find(({ isEntry }) => isEntry)
         if (!main) throw new Error('The build has no entry')
         entry = [main.fileName, ...main.imports].map((name) => `/${name}`)
-        routes = routeFiles(bundle, main, '/')
+        routes = routeFiles(bundle, main)
       },
     },
   ],

@@ -19,7 +19,6 @@ it("loads the base styles before those of the shell and the screen, whatever a s
   const [cms] = routeFiles(
     bundle as unknown as Rolldown.OutputBundle,
     chunks[0] as unknown as Rolldown.OutputChunk,
-    '/',
   )
   expect(cms?.files.filter((file) => file.endsWith('.css'))).toEqual([
     '/entry.css',
