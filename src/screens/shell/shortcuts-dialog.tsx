@@ -1,4 +1,4 @@
-import { Checkbox, Divider, Group, Kbd, Stack } from '@mantine/core'
+import { Checkbox, Group, Kbd, Stack } from '@mantine/core'
 
 import { Dialog } from '@/ui/overlay/dialog'
 
@@ -29,12 +29,11 @@ export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose:
   const { isOn, setOn } = useSingleKeysSetting()
   return (
     <Dialog opened={opened} onClose={onClose} title="Keyboard shortcuts">
-      <Stack>
+      <Stack gap="lg">
         <ShortcutList shortcuts={shortcuts} />
-        <Divider />
         <Checkbox
           label="Single-key shortcuts"
-          description={`They work outside fields. If they are off, ${modifierKey} K still finds this list.`}
+          description={`They work outside fields. If they are off, ${modifierKey}\u00a0K still finds this list.`}
           checked={isOn}
           onChange={(event) => setOn(event.currentTarget.checked)}
         />

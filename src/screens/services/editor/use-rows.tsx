@@ -214,7 +214,7 @@ export function useRows<Row extends object>(options: RowsOptions<Row>) {
           onClose={() => setOpened(false)}
           title={`${index === null ? 'Add' : 'Edit'} ${noun}`}
         >
-          <Text size="sm" c="dimmed" aria-live="polite">
+          <Text size="sm" c="dimmed" mb={added && 'sm'} aria-live="polite">
             {added}
           </Text>
           {drafts && (
