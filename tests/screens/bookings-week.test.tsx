@@ -309,6 +309,16 @@ describe('reading the pages', () => {
     expect(asked()).toHaveLength(calls)
   })
 
+  it('reads the bookings again on request', async () => {
+    replaceBookings(cleaning)
+    const { user } = await renderApp(WEEK)
+    expect(await screen.findByText('1 booking')).toBeVisible()
+    expect(screen.getByText('Updated just now')).toBeVisible()
+    replaceBookings(cleaning, cleaning)
+    await user.click(screen.getByRole('button', { name: 'Refresh' }))
+    expect(await screen.findByText('2 bookings')).toBeVisible()
+  })
+
   it('sends no request for the list view, which is hidden', async () => {
     replaceBookings(cleaning)
     await renderApp(WEEK)

@@ -548,3 +548,13 @@ describe('deleting a service', () => {
     await waitFor(() => expect(screen.queryByText('Quick clean')).toBeNull())
   })
 })
+
+it('is read again on request, and says how old it is', async () => {
+  const { user } = await renderApp('/service')
+  await screen.findByRole('button', { name: 'Cleaning' })
+  expect(screen.getByText('Updated just now')).toBeVisible()
+  const row = backend.db.categories.get(CATEGORY)
+  if (row) row.name = 'Housework'
+  await user.click(screen.getByRole('button', { name: 'Refresh' }))
+  expect(await screen.findByRole('button', { name: 'Housework' })).toBeVisible()
+})

@@ -215,6 +215,17 @@ describe('the bookings of an account', () => {
     expect(part('Bookings').getByRole('link', { current: 'page' })).toHaveTextContent('2')
   })
 
+  it('are read again on request', async () => {
+    const account = seeded('client')
+    book('userId', account._id, 1)
+    const { user } = await open(account._id)
+    await screen.findByText('Service 01')
+    expect(part('Bookings').getByText('Updated just now')).toBeVisible()
+    for (const booking of backend.db.bookings.values()) booking.service = { name: 'Service 02' }
+    await user.click(part('Bookings').getByRole('button', { name: 'Refresh' }))
+    expect(await screen.findByText('Service 02')).toBeVisible()
+  })
+
   it('fall back to the last page', async () => {
     const account = seeded('client')
     book('userId', account._id, 12)

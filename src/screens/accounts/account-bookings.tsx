@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core'
+import { Group, Title } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 
 import { type Booking, listBookings } from '@/api/bookings'
@@ -6,6 +6,7 @@ import { listArgs } from '@/domain/list/list-search'
 import { bookingColumns } from '@/screens/booking-columns'
 import { createColumns } from '@/ui/table/data-table'
 import { QueryTable } from '@/ui/table/query-table'
+import { Refresh } from '@/ui/table/refresh'
 import { useListPage } from '@/ui/table/use-list-page'
 
 const route = getRouteApi('/_admin/manage-account/view-accounts/$id')
@@ -28,9 +29,12 @@ export function AccountBookings({ id, role }: { id: string; role: string | undef
 
   return (
     <section aria-labelledby="bookings">
-      <Title order={2} id="bookings" mt="xs" mb="sm">
-        Bookings
-      </Title>
+      <Group justify="space-between" mt="xs" mb="xs">
+        <Title order={2} id="bookings">
+          Bookings
+        </Title>
+        <Refresh {...list.refresh} />
+      </Group>
       <QueryTable
         {...list.table}
         columns={isProvider ? columnsOfProvider : columnsOfCustomer}

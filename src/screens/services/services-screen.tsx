@@ -12,6 +12,7 @@ import { useIsCurrentScreen } from '@/ui/form/use-is-current-screen'
 import { SideDrawer } from '@/ui/overlay/dialog'
 import { PageAction } from '@/ui/page/page-action'
 import { PageHeader } from '@/ui/page/page-header'
+import { Refresh } from '@/ui/table/refresh'
 import { SearchInput } from '@/ui/table/search-input'
 
 import { CategoryDrawer } from './category-drawer'
@@ -116,6 +117,11 @@ export function ServicesScreen() {
         context="What customers can book, by category"
         actions={
           <>
+            <Refresh
+              updatedAt={catalogue.dataUpdatedAt}
+              isFetching={catalogue.isFetching}
+              refetch={() => void catalogue.refetch()}
+            />
             <Button
               variant="subtle"
               disabled={ids.length === 0}

@@ -10,6 +10,7 @@ import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { InlineError } from '@/ui/feedback/inline-error'
 import { LiveRegion } from '@/ui/feedback/live-region'
+import { Refresh } from '@/ui/table/refresh'
 
 import { allBookings, MAX_BOOKINGS, progressQuery } from './all-bookings'
 import { WeekDays } from './week-days'
@@ -47,7 +48,7 @@ export default function WeekView({ args, day, onWeek }: WeekViewProps) {
       <LiveRegion text={isSettled ? `${formatWeek(week)}: ${announcement}` : ''} />
       <WeekToolbar week={week} today={today} onWeek={onWeek} />
       {/* The minimum height keeps the week in place while this line is empty. */}
-      <Group gap="sm" mih="1.25rem" fz="sm" c="dimmed">
+      <Group gap="0 0.75rem" mih="2.125rem" fz="sm" c="dimmed">
         <span>{isFetching ? progress : data ? summary : fetched > 0 && progress}</span>
         {isFetching && (
           <Progress
@@ -57,6 +58,13 @@ export default function WeekView({ args, day, onWeek }: WeekViewProps) {
             aria-label="Pages read"
           />
         )}
+        <Group gap={0} ml="auto">
+          <Refresh
+            updatedAt={query.dataUpdatedAt}
+            isFetching={isFetching}
+            refetch={() => void query.refetch()}
+          />
+        </Group>
       </Group>
       {data?.hasMore && (
         <Alert color="pending" py={6}>
