@@ -48,8 +48,9 @@ export async function resolveConflicts<Copy, Field extends string>({
     }
     if (!isCurrentScreen()) return null
     const conflicts = conflictsWith(theirs)
-    if (conflicts.length === 0) return { theirs, taken: [] }
-    if (textOf(conflicts) === textOf(shown)) return { theirs, taken: answer.taken }
+    if (conflicts.length === 0 || textOf(conflicts) === textOf(shown)) {
+      return { theirs, taken: answer.taken }
+    }
 
     const choices = await resolveConflict(subject, conflicts, shown.length > 0)
     if (!choices) return null

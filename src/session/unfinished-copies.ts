@@ -1,6 +1,8 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 
+import { tryStorage } from './storage'
+
 /** A copy of a service that has been created, but not yet filled in by the second call. */
 export interface UnfinishedCopy {
   copyId: string
@@ -15,12 +17,16 @@ export const useUnfinishedCopies = create(
 )
 
 export function addUnfinishedCopy(copy: UnfinishedCopy): void {
-  useUnfinishedCopies.setState(({ copies }) => ({ copies: [...copies, copy] }))
+  change((copies) => [...copies, copy])
 }
 
 /** Call this when the copy has been saved or deleted. */
 export function forgetUnfinishedCopy(id: string): void {
-  useUnfinishedCopies.setState(({ copies }) => ({
-    copies: copies.filter(({ copyId }) => copyId !== id),
-  }))
+  change((copies) => copies.filter(({ copyId }) => copyId !== id))
+}
+
+function change(next: (copies: UnfinishedCopy[]) => UnfinishedCopy[]): void {
+  // Another tab may have stored copies since this one last read them.
+  tryStorage(() => void useUnfinishedCopies.persist.rehydrate())
+  tryStorage(() => useUnfinishedCopies.setState(({ copies }) => ({ copies: next(copies) })))
 }

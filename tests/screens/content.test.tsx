@@ -172,6 +172,22 @@ describe('a slow Update', () => {
     expect(router.state.location.searchStr).toBe('?tab=about_us')
   })
 
+  it('does not take the focus from a page opened in the meantime', async () => {
+    seed('<p>one</p>')
+    const release = hold({ method: 'PUT' })
+    const { user } = await renderApp('/privacy')
+    await type(user, '!')
+    await user.click(update()!)
+    await waitFor(() => expect(putCalls()).toHaveLength(1))
+    await user.click(tab('About Us'))
+    await answer(user, 'Leave')
+    await box('About Us')
+    tab('About Us').focus()
+    release()
+    expect(await screen.findByText('Page updated')).toBeVisible()
+    expect(tab('About Us')).toHaveFocus()
+  })
+
   it('leaves the user on the screen they navigated to', async () => {
     seed('<p>one</p>')
     const release = hold({ method: 'PUT' })
@@ -283,6 +299,20 @@ describe('a page that another admin has changed', () => {
     seed('<p><b>one!</b></p>\n')
     await user.click(update()!)
     await waitFor(() => expect(putCalls()).toHaveLength(1))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('is not blamed on someone else after a lost save of my own', async () => {
+    seed('<p>one</p>')
+    const { user } = await renderApp('/privacy')
+    await type(user, '!')
+    backend.fault({ match: { method: 'PUT' }, times: 1, effect: { drop: true, afterwards: true } })
+    await user.click(update()!)
+    await screen.findByText(/may have been saved/)
+    expect(page('privacy_policy').content).toBe('<p>one!</p>')
+    await type(user, '?')
+    await user.click(update()!)
+    await waitFor(() => expect(page('privacy_policy').content).toBe('<p>one!?</p>'))
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 

@@ -3,7 +3,7 @@ import { demoAdmin } from '@mocks/seed/admins'
 import { screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
 import { type App, endApp, renderApp } from '@tests/render-app'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 
 import { createService, getService, updateService } from '@/api/services'
 import { encodeRouteId } from '@/domain/list/route-id'
@@ -248,6 +248,43 @@ describe('Duplicate', () => {
     await screen.findByText('Unfinished copy')
     await user.click(screen.getByRole('button', { name: 'Delete' }))
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes' }))
+    await waitFor(() => expect(useUnfinishedCopies.getState().copies).toEqual([]))
+  })
+
+  const other = { copyId: 'other', sourceId: SERVICE, categoryId: CATEGORY, name: 'Other (copy)' }
+
+  it('copies everything although the storage is full', async () => {
+    const { persist } = useUnfinishedCopies
+    const storage = persist.getOptions().storage!
+    const setItem = () => {
+      throw new DOMException('Full', 'QuotaExceededError')
+    }
+    persist.setOptions({ storage: { ...storage, setItem } })
+    onTestFinished(() => persist.setOptions({ storage }))
+    await duplicate()
+    expect(await screen.findByText('The service was duplicated')).toBeVisible()
+    expect(copies()).toMatchObject([{ name: 'Deep clean (copy)', price: 80 }])
+  })
+
+  it('keeps the unfinished copy of another tab', async () => {
+    backend.db.services.set(other.copyId, { ...original, _id: other.copyId, name: other.name })
+    const app = await renderApp('/service')
+    localStorage.setItem(
+      'unfinishedCopies',
+      JSON.stringify({ state: { copies: [other] }, version: 0 }),
+    )
+    await app.user.click(await screen.findByRole('button', { name: 'Cleaning' }))
+    await app.user.click((await screen.findAllByRole('button', { name: 'Duplicate' }))[0]!)
+    await screen.findByText('The service was duplicated')
+    expect(JSON.parse(localStorage.getItem('unfinishedCopies')!)).toMatchObject({
+      state: { copies: [other] },
+    })
+  })
+
+  it('forgets an unfinished copy that another admin has deleted', async () => {
+    useUnfinishedCopies.setState({ copies: [other] })
+    const { user } = await renderApp('/')
+    await user.click(await screen.findByRole('link', { name: 'Finish or delete it' }))
     await waitFor(() => expect(useUnfinishedCopies.getState().copies).toEqual([]))
   })
 

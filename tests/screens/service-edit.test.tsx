@@ -587,6 +587,13 @@ describe('a service that another admin has changed', () => {
     )
   })
 
+  it('drops my change on Take theirs, even if theirs was undone while the dialog was open', async () => {
+    const { user, dialog } = await conflict()
+    storeService(whole)
+    await user.click(dialog.getByRole('button', { name: 'Take theirs' }))
+    await waitFor(() => expect(putCalls()[0]?.body).toMatchObject({ name: 'Deep clean' }))
+  })
+
   it('causes no conflict with the ids that the server assigned to rows of a lost save', async () => {
     const { user, section } = await open()
     const questions = await section('Intake Questions')
@@ -601,6 +608,21 @@ describe('a service that another admin has changed', () => {
     await update(user)
     await waitFor(() => expect(putCalls()).toHaveLength(1))
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('is not blamed on someone else after a lost save of my own', async () => {
+    const { user } = await open()
+    const price = screen.getByLabelText('Price')
+    await retype(user, price, '90')
+    backend.fault({ match: updateService, times: 1, effect: { drop: true, afterwards: true } })
+    await update(user)
+    await waitFor(() => expect(price).toBeEnabled())
+    expect(backend.db.services.get(SERVICE)).toMatchObject({ price: 90 })
+    await retype(user, price, '95')
+    await update(user)
+    await waitFor(() => expect(putCalls()).toHaveLength(2))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(backend.db.services.get(SERVICE)).toMatchObject({ price: 95 })
   })
 
   it.each([
@@ -1240,5 +1262,56 @@ describe('unsaved edits', () => {
     )
     await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue('Second edit'))
     expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull()
+  })
+
+  async function editOption() {
+    const app = await open()
+    const modifiers = await app.section('Service Modifiers')
+    await app.user.click(modifiers.getByRole('button', { name: 'Rooms' }))
+    const options = within(await modifiers.findByRole('list', { name: 'Options of Rooms' }))
+    await app.user.click(options.getAllByRole('button', { name: 'Edit' })[0]!)
+    await retype(app.user, (await modal('Edit option')).getByLabelText('Name'), 'Half a thought')
+    return app
+  }
+
+  it('of a row survive a second expired session, although they were restored in between', async () => {
+    const app = await editOption()
+    await expireAndReturn(app)
+    await restore(app.user)
+    expect((await modal('Edit option')).getByLabelText('Name')).toHaveValue('Half a thought')
+    await expireAndReturn(app)
+    await restore(app.user)
+    expect((await modal('Edit option')).getByLabelText('Name')).toHaveValue('Half a thought')
+  })
+
+  it('of a row and of the service survive together, twice', async () => {
+    const app = await edit()
+    const modifiers = await app.section('Service Modifiers')
+    await app.user.click(modifiers.getByRole('button', { name: 'Add modifier group' }))
+    await app.user.type((await modal('Add modifier group')).getByLabelText('Name'), 'Half')
+    for (const _ of [1, 2]) {
+      await expireAndReturn(app)
+      await restore(app.user)
+      expect((await modal('Add modifier group')).getByLabelText('Name')).toHaveValue('Half')
+    }
+    const dialog = await modal('Add modifier group')
+    await app.user.click(dialog.getByRole('button', { name: 'Close' }))
+    await app.user.click((await modal(question)).getByRole('button', { name: 'Leave' }))
+    await gone()
+    expect(screen.getByLabelText('Name')).toHaveValue('Deeper clean')
+  })
+
+  it('of a row are offered once: its dialog stays closed when its group is opened again', async () => {
+    const app = await editOption()
+    await expireAndReturn(app)
+    await restore(app.user)
+    await app.user.click((await modal('Edit option')).getByRole('button', { name: 'Save' }))
+    await gone()
+    const group = screen.getByRole('button', { name: 'Rooms' })
+    await app.user.click(group)
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Options of Rooms' })).toBeNull())
+    await app.user.click(group)
+    await app.user.click(await screen.findByRole('button', { name: 'Add option' }))
+    expect((await modal('Add option')).getByLabelText('Name')).toHaveValue('')
   })
 })

@@ -50,7 +50,7 @@ export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
       setBase((base) => ({ ...base, content: body.content }))
       setPreview(false)
       toast.success(message ?? `${name} updated`)
-      focusHeading()
+      if (isCurrentScreen()) focusHeading()
     },
   })
   const isPending = isChecking || updating.isPending
@@ -81,7 +81,10 @@ export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
       fetchCopy: (signal) => getContentPage.call({ slug }, signal),
       isCurrentScreen,
       conflictsWith({ content: theirs }) {
-        if (looksTheSame(theirs, base.content) || looksTheSame(theirs, mine)) return []
+        // The server may have saved what an Update has sent, although the call failed.
+        const sent = updating.isError ? updating.variables.body.content : mine
+        const known = [base.content, mine, sent]
+        if (known.some((html) => looksTheSame(theirs, html))) return []
         return [conflictOf(name, mine, theirs)]
       },
     }).catch(() => null)

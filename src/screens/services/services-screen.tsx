@@ -20,6 +20,7 @@ import { CategoryList } from './category-list'
 import { type ListState, withService } from './list-state'
 import { NewServiceForm } from './new-service-form'
 import { useIsCreating } from './use-create'
+import { useForgetDeletedCopies } from './use-duplicate'
 
 import classes from './services.module.css'
 
@@ -55,6 +56,7 @@ export function ServicesScreen() {
   const navigate = route.useNavigate()
   const catalogue = listCatalogue.useQuery({ showAll: true })
   const { data, error } = catalogue
+  useForgetDeletedCopies(catalogue)
   // Stays set after closing so that the content doesn't vanish while the drawer slides out.
   const [drawer, setDrawer] = useState<ServicesDrawer>({ key: 'addCategory' })
   const [edits, setEdits] = useState<FieldValues>()

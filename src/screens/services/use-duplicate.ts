@@ -1,7 +1,14 @@
 import { type Mutation, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 
 import { ApiError } from '@/api/client/http'
-import { createService, type EditableService, getService, updateService } from '@/api/services'
+import {
+  createService,
+  type EditableService,
+  getService,
+  type listCatalogue,
+  updateService,
+} from '@/api/services'
 import {
   addUnfinishedCopy,
   forgetUnfinishedCopy,
@@ -21,6 +28,24 @@ interface Row {
   categoryId: string
   /** Set if the row is itself a copy to finish. */
   unfinished: UnfinishedCopy | undefined
+}
+
+/** Forgets the copies that are not in the list, because somebody has deleted them. */
+export function useForgetDeletedCopies({
+  data,
+  isFetchedAfterMount,
+}: Pick<ReturnType<typeof listCatalogue.useQuery>, 'data' | 'isFetchedAfterMount'>): void {
+  useEffect(
+    function forgetDeletedCopies() {
+      if (!data || !isFetchedAfterMount) return
+      const ids = data.serviceList.flatMap(({ subServices }) => subServices.map(({ _id }) => _id))
+      const { copies } = useUnfinishedCopies.getState()
+      copies
+        .filter(({ copyId }) => !ids.includes(copyId))
+        .forEach(({ copyId }) => forgetUnfinishedCopy(copyId))
+    },
+    [data, isFetchedAfterMount],
+  )
 }
 
 const isSessionEnd = (error: unknown) => error instanceof ApiError && error.status === 401

@@ -61,7 +61,7 @@ export function Editor({ serviceId, service: read, draftKey, draft }: EditorProp
   const navigate = useNavigate()
   const isCurrentScreen = useIsCurrentScreen()
   const toList = toServiceInList({ _id: serviceId, categoryId: service.categoryId })
-  const row = draft?.base.row
+  const [row, setRow] = useState(draft?.base.row)
 
   const [openedSections, setOpenedSections] = useState<string[]>(() => [
     'details',
@@ -70,6 +70,8 @@ export function Editor({ serviceId, service: read, draftKey, draft }: EditorProp
   // Visited sections stay mounted, because unmounting would lose a running upload or an Undo.
   const [visitedSections, setVisitedSections] = useState(openedSections)
   const [isSending, setSending] = useState(false)
+  /** What an earlier Update has sent. The server may have saved it although the call failed. */
+  const [sent, setSent] = useState<EditServiceValues>()
 
   const updating = updateService.useMutation({
     onSuccess: async ({ message }, { body }) => {
@@ -82,11 +84,12 @@ export function Editor({ serviceId, service: read, draftKey, draft }: EditorProp
   async function submit(values: EditServiceValues) {
     setSending(true)
     try {
-      const edits = await resolveEdits(serviceId, { service, values }, isCurrentScreen)
+      const edits = await resolveEdits(serviceId, { service, values, sent }, isCurrentScreen)
       // A user who has left the screen has agreed to discard the edits, so don't save them.
       if (!edits || !isCurrentScreen()) return
       setService(edits.service)
       if (edits.values !== values) form.reset(edits.values, { keepDefaultValues: true })
+      setSent(edits.values)
       const body = toBody(serviceId, edits.service, edits.values)
       await updating.mutateAsync({ params: { serviceId }, body })
     } finally {
@@ -119,6 +122,7 @@ export function Editor({ serviceId, service: read, draftKey, draft }: EditorProp
   const rowDrafts = {
     draftKey,
     row,
+    dropRow: () => setRow(undefined),
     toDraft: (edited: RowDraft) => ({
       values: form.getValues(),
       base: { service, row: edited },

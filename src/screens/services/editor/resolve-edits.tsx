@@ -114,11 +114,12 @@ interface Edits {
  */
 export async function resolveEdits(
   serviceId: string,
-  mine: Edits,
+  mine: Edits & { sent: EditServiceValues | undefined },
   isCurrentScreen: () => boolean,
 ): Promise<Edits | null> {
   const loaded = textsOf(toForm(mine.service))
   const edited = textsOf(mine.values)
+  const sent = mine.sent && textsOf(mine.sent)
   const resolution = await resolveConflicts({
     subject: 'service',
     name: mine.values.name,
@@ -127,7 +128,7 @@ export async function resolveEdits(
     conflictsWith(service) {
       const theirs = toForm(service)
       const texts = textsOf(theirs)
-      return findConflicts(loaded, edited, texts).map(({ field, onlyTheirs }) => {
+      return findConflicts(loaded, edited, texts, sent).map(({ field, onlyTheirs }) => {
         const { label, text, show = text }: Part = parts[field]
         const version = texts[field]
         return { field, label, mine: show(mine.values), theirs: show(theirs), version, onlyTheirs }

@@ -25,4 +25,6 @@ export const RowDraftContext = createContext<{
   toDraft: (row: RowDraft) => ServiceDraft
   /** The row of a restored draft. */
   row: RowDraft | undefined
+  /** Call this when the dialog of the restored row closes, so that it opens only once. */
+  dropRow: () => void
 } | null>(null)

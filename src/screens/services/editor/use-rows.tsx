@@ -109,8 +109,13 @@ export function useRows<Row extends object>(options: RowsOptions<Row>) {
     setOpened(true)
   }
 
-  function save(changed: object) {
+  function close() {
     setOpened(false)
+    drafts?.dropRow()
+  }
+
+  function save(changed: object) {
+    close()
     if (index === null) {
       add(changed as Row)
       return
@@ -211,7 +216,7 @@ export function useRows<Row extends object>(options: RowsOptions<Row>) {
       <Portal>
         <Dialog
           opened={opened}
-          onClose={() => setOpened(false)}
+          onClose={close}
           title={`${index === null ? 'Add' : 'Edit'} ${noun}`}
         >
           <Text size="sm" c="dimmed" mb={added && 'sm'} aria-live="polite">
