@@ -34,7 +34,7 @@ export async function uploadFile(
   return parsePayload(body, uploaded).fileUrl
 }
 
-/** Uses XMLHttpRequest, because fetch reports no upload progress. */
+/** Uses XMLHttpRequest, because fetch reports upload progress only where it can send streams. */
 function postWithProgress(
   { method, url, headers, signal }: Request,
   file: File,

@@ -69,112 +69,77 @@ describe('the calls', () => {
   }
   const page = { page: 1, limit: 10 }
   const secrets = { email: 'a@b.co', password: 'x' }
+  /** A call that sends exactly the body it was given. */
+  function withBody<Body>(
+    line: string,
+    endpoint: { call: (variables: { body: Body; params: never }) => Promise<unknown> },
+    body: Body,
+    params?: Record<string, string>,
+  ): [string, () => Promise<unknown>, unknown] {
+    return [line, () => endpoint.call({ body, params: params as never }), body]
+  }
   const calls: [string, () => Promise<unknown>, unknown?][] = [
-    [
-      'POST users/login',
-      () => login.call({ body: { ...secrets, device_id: '2', role: 'admin' } }),
-      { ...secrets, device_id: '2', role: 'admin' },
-    ],
-    [
-      'POST users/delete-account',
-      () => deleteOwnAccount.call({ body: { ...secrets, role: 'client' } }),
-      { ...secrets, role: 'client' },
-    ],
-    [
-      'POST users/forgot-password',
-      () => forgotPassword.call({ body: { email: 'a@b.co', role: 'admin' } }),
-      { email: 'a@b.co', role: 'admin' },
-    ],
-    [
-      'POST users/reset-password-otp-verify',
-      () => verifyOtp.call({ body: { otp: '1234' } }),
-      { otp: '1234' },
-    ],
-    [
-      'POST users/resend',
-      () => resendOtp.call({ body: { email: 'a@b.co', type: 'email' } }),
-      { email: 'a@b.co', type: 'email' },
-    ],
-    [
-      'POST users/reset-password',
-      () =>
-        resetPassword.call({ body: { user_id: 'u', new_password: 'n', confirm_password: 'n' } }),
-      { user_id: 'u', new_password: 'n', confirm_password: 'n' },
-    ],
+    withBody('POST users/login', login, { ...secrets, device_id: '2', role: 'admin' }),
+    withBody('POST users/delete-account', deleteOwnAccount, { ...secrets, role: 'client' }),
+    withBody('POST users/forgot-password', forgotPassword, { email: 'a@b.co', role: 'admin' }),
+    withBody('POST users/reset-password-otp-verify', verifyOtp, { otp: '1234' }),
+    withBody('POST users/resend', resendOtp, { email: 'a@b.co', type: 'email' }),
+    withBody('POST users/reset-password', resetPassword, {
+      user_id: 'u',
+      new_password: 'n',
+      confirm_password: 'n',
+    }),
     ['GET users/logout', () => logout.call({})],
     [
       'GET users?page=1&limit=10&status=active&role=client&search=ann',
       () => listAccounts.call({ ...page, status: 'active', role: 'client', search: 'ann' }),
     ],
     ['GET users/user-profile/?id=a%2B1', () => getAccount.call({ id: 'a+1' })],
-    [
+    withBody(
       'PUT users/status/a%2B1',
-      () =>
-        setAccountStatus.call({ params: { id: 'a+1' }, body: { id: 'a+1', status: 'inactive' } }),
+      setAccountStatus,
       { id: 'a+1', status: 'inactive' },
-    ],
+      { id: 'a+1' },
+    ),
     ['DELETE users/a1', () => deleteAccount.call({ params: { id: 'a1' } })],
     ['GET users/subservices?userId=a1', () => listProviderServices.call({ userId: 'a1' })],
     ['GET users/dashboard', () => getDashboard.call({})],
     ['GET services?showAll=true', () => listCatalogue.call({ showAll: true })],
     ['GET services/s1', () => getServiceDetails.call({ id: 's1' })],
     ['GET subservices/s1', () => getService.call({ serviceId: 's1' })],
-    [
-      'PUT subservices/s1',
-      () => updateService.call({ params: { serviceId: 's1' }, body: service }),
-      service,
-    ],
-    [
-      'POST subservices/',
-      () =>
-        createService.call({ body: { name: 'n', categoryId: 'c', description: '', image: 'i' } }),
-      { name: 'n', categoryId: 'c', description: '', image: 'i' },
-    ],
+    withBody('PUT subservices/s1', updateService, service, { serviceId: 's1' }),
+    withBody('POST subservices/', createService, {
+      name: 'n',
+      categoryId: 'c',
+      description: '',
+      image: 'i',
+    }),
     ['DELETE subservices/s1', () => deleteService.call({ params: { serviceId: 's1' } })],
     ['GET category/', () => listCategories.call({})],
-    [
-      'POST category/',
-      () => createCategory.call({ body: { name: 'n', image: 'i' } }),
-      { name: 'n', image: 'i' },
-    ],
-    [
-      'PUT category/c1',
-      () =>
-        updateCategory.call({ params: { id: 'c1' }, body: { id: 'c1', name: 'n', image: 'i' } }),
-      { id: 'c1', name: 'n', image: 'i' },
-    ],
+    withBody('POST category/', createCategory, { name: 'n', image: 'i' }),
+    withBody('PUT category/c1', updateCategory, { id: 'c1', name: 'n', image: 'i' }, { id: 'c1' }),
     ['DELETE category/c1', () => deleteCategory.call({ params: { id: 'c1' } })],
     [
       'GET jobs/admin?page=1&limit=10&flag=all&providerId=p1',
       () => listBookings.call({ ...page, flag: 'all', providerId: 'p1' }),
     ],
     ['GET support/?page=1&limit=10', () => listTickets.call(page)],
-    [
-      'PUT support/t1',
-      () => setTicketStatus.call({ params: { id: 't1' }, body: { status: 'closed' } }),
-      { status: 'closed' },
-    ],
+    withBody('PUT support/t1', setTicketStatus, { status: 'closed' }, { id: 't1' }),
     ['GET helperPages/bySlug/about_us', () => getContentPage.call({ slug: 'about_us' })],
-    [
+    withBody(
       'PUT helperPages/p1',
-      () =>
-        updateContentPage.call({
-          params: { id: 'p1' },
-          body: { id: 'p1', content: 'x', active: true },
-        }),
+      updateContentPage,
       { id: 'p1', content: 'x', active: true },
-    ],
+      { id: 'p1' },
+    ),
     ['GET payments/?page=1&limit=10', () => listPayments.call(page)],
     ['GET masterdata', () => listSettings.call({})],
-    [
+    withBody(
       'PUT masterdata/m1',
-      () =>
-        updateSetting.call({
-          params: { id: 'm1' },
-          body: { id: 'm1', name: 'Provider Share', value: 60 },
-        }),
+      updateSetting,
       { id: 'm1', name: 'Provider Share', value: 60 },
-    ],
+      { id: 'm1' },
+    ),
     [
       'GET conversation?page=1&limit=10&search=ann',
       () => listConversations.call({ ...page, search: 'ann' }),
@@ -185,11 +150,7 @@ describe('the calls', () => {
       'GET messages/c1?page=2&limit=5',
       () => listMessages.call({ conversationId: 'c1', page: 2, limit: 5 }),
     ],
-    [
-      'POST messages/send/c1',
-      () => sendMessage.call({ params: { conversationId: 'c1' }, body: { message: 'hi' } }),
-      { message: 'hi' },
-    ],
+    withBody('POST messages/send/c1', sendMessage, { message: 'hi' }, { conversationId: 'c1' }),
     ['GET messages/clear/c1', () => clearMessages.call({ params: { conversationId: 'c1' } })],
   ]
 

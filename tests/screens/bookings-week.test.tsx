@@ -5,10 +5,10 @@ import { renderApp } from '@tests/render-app'
 import { describe, expect, it } from 'vitest'
 
 import type { Booking } from '@/api/bookings'
-import { encodeRouteId } from '@/domain/list/route-id'
 import { formatWeek } from '@/domain/week'
 
 import { callsTo } from './calls'
+import { expectAccountLink } from './links'
 import { person, replaceBookings } from './replace-bookings'
 import { recordSavedFiles } from './saved-files'
 import { tableNamed } from './table'
@@ -90,14 +90,8 @@ describe('the week view', () => {
       ['Sun Nov 24', ['No time', 'Windows', 'Customer: ---', 'Assigned to: Unassigned', 'Unknown']],
     ])
     expect(screen.getByText('3 bookings')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Ann Ford' })).toHaveAttribute(
-      'href',
-      `/manage-account/view-accounts/${encodeRouteId('c/1')}`,
-    )
-    expect(screen.getByRole('link', { name: 'Bob Gray' })).toHaveAttribute(
-      'href',
-      `/manage-account/view-accounts/${encodeRouteId('p+1')}`,
-    )
+    expectAccountLink('Ann Ford', 'c/1')
+    expectAccountLink('Bob Gray', 'p+1')
     expect(screen.getByText(/Dates and times in UTC/)).toBeVisible()
   })
 

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { encodeRouteId } from '@/domain/list/route-id'
 
 import { callsTo } from './calls'
+import { expectAccountLink } from './links'
 import { person, replaceBookings } from './replace-bookings'
 import { recordSavedFiles } from './saved-files'
 import { tableNamed } from './table'
@@ -48,14 +49,8 @@ describe('the table', () => {
         '$1,234.50',
       ],
     ])
-    expect(screen.getByRole('link', { name: 'Ann Ford' })).toHaveAttribute(
-      'href',
-      `/manage-account/view-accounts/${encodeRouteId('c/1')}`,
-    )
-    expect(screen.getByRole('link', { name: 'Bob Gray' })).toHaveAttribute(
-      'href',
-      `/manage-account/view-accounts/${encodeRouteId('p+1')}`,
-    )
+    expectAccountLink('Ann Ford', 'c/1')
+    expectAccountLink('Bob Gray', 'p+1')
   })
 
   it('shows placeholders for missing values, and Unknown for an unknown status code', async () => {

@@ -43,6 +43,10 @@ const checkbox = (name: string) => screen.findByRole('checkbox', { name })
 
 async function openSelecting(count: number, search = '') {
   limitAccountsTo(count)
+  return startSelecting(search)
+}
+
+async function startSelecting(search = '') {
   const app = await renderApp(`/manage-account${search}`)
   await screen.findByText('Person 001')
   await app.user.click(selectButton())
@@ -119,9 +123,7 @@ describe('select mode', () => {
   it('names an account without a name by its email', async () => {
     limitAccountsTo(2)
     Object.assign(people()[1] ?? {}, { userInfo: undefined, email: 'two@example.com' })
-    const { user } = await renderApp('/manage-account')
-    await screen.findByText('Person 001')
-    await user.click(selectButton())
+    await startSelecting()
     expect(await checkbox('Select two@example.com')).toBeVisible()
   })
 
@@ -152,10 +154,7 @@ describe('select mode', () => {
   it('selects all matches of the current filters, reading three pages at a time', async () => {
     limitAccountsTo(64)
     for (const account of people().slice(60)) account.status = 'inactive'
-    const { user } = await renderApp('/manage-account?status=active')
-    await screen.findByText('Person 001')
-    await user.click(selectButton())
-    await checkbox('Select this page')
+    const { user } = await startSelecting('?status=active')
     backend.fault({ match: listAccounts, effect: { latency: 20 } })
     const before = listCalls().length
     let most = 0
@@ -214,9 +213,7 @@ describe('select mode', () => {
         },
       },
     })
-    const app = await renderApp('/manage-account')
-    await screen.findByText('Person 001')
-    await app.user.click(selectButton())
+    const app = await startSelecting()
     await selectPage(app)
     expect(screen.queryByRole('checkbox', { name: 'Select Person 002' })).not.toBeInTheDocument()
     expect(bar().getByText('1 selected')).toBeVisible()
@@ -317,9 +314,7 @@ describe('a bulk action', () => {
   it('skips accounts that already have the status, and says so', async () => {
     limitAccountsTo(4)
     for (const account of people().slice(2)) account.status = 'inactive'
-    const app = await renderApp('/manage-account')
-    await screen.findByText('Person 001')
-    await app.user.click(selectButton())
+    const app = await startSelecting()
     await selectPage(app)
     await app.user.click(bar().getByRole('button', { name: 'Deactivate' }))
     const dialog = await screen.findByRole('dialog', {

@@ -27,6 +27,17 @@ function seed(content: string, slug = 'privacy_policy') {
 async function type(user: User, text: string, name?: string) {
   await typeInto(user, await box(name), text)
 }
+/** Makes every load of a page respond with `body`. */
+function respondWith(body: unknown) {
+  backend.fault({ match: getContentPage, effect: { status: 200, body } })
+}
+/** Opens a page that says 'one' and adds an exclamation mark. */
+async function editPage() {
+  seed('<p>one</p>')
+  const app = await renderApp('/privacy')
+  await type(app.user, '!')
+  return app
+}
 async function answer(user: User, name: 'Leave' | 'Keep editing') {
   const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' })
   await user.click(within(dialog).getByRole('button', { name }))
@@ -105,14 +116,12 @@ describe('Update', () => {
   })
 
   it('keeps the edit when the server refuses it, shows the message, and can be sent again', async () => {
-    seed('<p>one</p>')
     backend.fault({
       match: { method: 'PUT' },
       times: 1,
       effect: { status: 500, message: 'Not now' },
     })
-    const { user } = await renderApp('/privacy')
-    await type(user, '!')
+    const { user } = await editPage()
     await user.click(update()!)
     expect(await screen.findByText('Not now. The change may have been saved.')).toBeVisible()
     expect(await box()).toHaveTextContent('one!')
@@ -143,10 +152,8 @@ describe('Update', () => {
 
 describe('a slow Update', () => {
   it('locks its page while it is sent', async () => {
-    seed('<p>one</p>')
     const release = hold({ method: 'PUT' })
-    const { user } = await renderApp('/privacy')
-    await type(user, '!')
+    const { user } = await editPage()
     await user.click(update()!)
     await waitFor(async () => expect(await box()).toHaveAttribute('contenteditable', 'false'))
     release()
@@ -155,11 +162,9 @@ describe('a slow Update', () => {
   })
 
   it('neither locks nor discards the edits of a page opened in the meantime', async () => {
-    seed('<p>one</p>')
     seed('<p>other</p>', 'about_us')
     const release = hold({ method: 'PUT' })
-    const { user, router } = await renderApp('/privacy')
-    await type(user, '!')
+    const { user, router } = await editPage()
     await user.click(update()!)
     await waitFor(() => expect(putCalls()).toHaveLength(1))
     await user.click(tab('About Us'))
@@ -189,10 +194,8 @@ describe('a slow Update', () => {
   })
 
   it('leaves the user on the screen they navigated to', async () => {
-    seed('<p>one</p>')
     const release = hold({ method: 'PUT' })
-    const { user, router } = await renderApp('/privacy')
-    await type(user, '!')
+    const { user, router } = await editPage()
     await user.click(update()!)
     await waitFor(() => expect(putCalls()).toHaveLength(1))
     await user.click(screen.getByRole('link', { name: 'Support' }))
@@ -259,9 +262,7 @@ describe('a page that another admin has changed', () => {
     ['fails', { status: 500, message: 'Not now' }],
     ['takes too long', { hang: true }],
   ] as const)('is updated when the check for changes %s, and says so', async (_, effect) => {
-    seed('<p>one</p>')
-    const { user } = await renderApp('/privacy')
-    await type(user, '!')
+    const { user } = await editPage()
     if ('hang' in effect) {
       vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort())
     }
@@ -317,9 +318,7 @@ describe('a page that another admin has changed', () => {
   })
 
   it('is not reported once the edits were discarded', async () => {
-    seed('<p>one</p>')
-    const { user } = await renderApp('/privacy')
-    await type(user, '!')
+    const { user } = await editPage()
     seed('<p>theirs</p>')
     const release = hold(getContentPage)
     const reads = loads().length
@@ -335,9 +334,7 @@ describe('a page that another admin has changed', () => {
   })
 
   it('causes no conflict after an Update by the same admin', async () => {
-    seed('<p>one</p>')
-    const { user } = await renderApp('/privacy')
-    await type(user, '!')
+    const { user } = await editPage()
     await user.click(update()!)
     await waitFor(() => expect(update()).not.toBeInTheDocument())
     await type(user, '?')
@@ -376,9 +373,7 @@ describe('Preview', () => {
 
 describe('an edit', () => {
   it('is dropped by Discard changes, which Undo reverts', async () => {
-    seed('<p>one</p>')
-    const { user } = await renderApp('/privacy')
-    await type(user, '!')
+    const { user } = await editPage()
     await user.click(screen.getByRole('button', { name: 'Discard changes' }))
     await waitFor(async () => expect(await box()).toHaveTextContent(/^one$/))
     expect(update()).not.toBeInTheDocument()
@@ -388,9 +383,7 @@ describe('an edit', () => {
   })
 
   it('is saved by Ctrl+S', async () => {
-    seed('<p>one</p>')
-    const { user } = await renderApp('/privacy')
-    await type(user, '!')
+    const { user } = await editPage()
     await user.keyboard('{Control>}s{/Control}')
     await waitFor(() => expect(page('privacy_policy').content).toBe('<p>one!</p>'))
   })
@@ -419,10 +412,7 @@ describe('loading', () => {
     ['empty', { _id: 'x', content: '' }],
     ['missing', { _id: 'x' }],
   ])('opens an empty editor when the content is %s', async (_name, data) => {
-    backend.fault({
-      match: { path: 'helperPages/bySlug/*' },
-      effect: { status: 200, body: { status: 200, data } },
-    })
+    respondWith({ status: 200, data })
     const { user } = await renderApp('/privacy')
     expect(await box()).toHaveTextContent(/^$/)
     expect(update()).not.toBeInTheDocument()
@@ -431,9 +421,7 @@ describe('loading', () => {
   })
 
   it('never replaces an edit when the page is loaded again', async () => {
-    seed('<p>one</p>')
-    const { user, queryClient } = await renderApp('/privacy')
-    await type(user, '!')
+    const { queryClient } = await editPage()
     seed('<p>two</p>')
     await queryClient.invalidateQueries({ queryKey: ['content'] })
     expect(await box()).toHaveTextContent('one!')
@@ -444,10 +432,7 @@ describe('loading', () => {
     seed('<p>one</p>')
     const { queryClient } = await renderApp('/privacy')
     await box()
-    backend.fault({
-      match: { path: 'helperPages/bySlug/*' },
-      effect: { status: 200, body: { status: 200, data: null } },
-    })
+    respondWith({ status: 200, data: null })
     await queryClient.invalidateQueries({ queryKey: ['content'] })
     expect(await screen.findByText('Something Went wrong')).toBeVisible()
     expect(await box()).toHaveTextContent('one')
@@ -455,10 +440,7 @@ describe('loading', () => {
 
   it('finds the page at any depth of the response', async () => {
     const nested = { status: 200, data: { data: { _id: 'x', content: '<p>nested</p>' } } }
-    backend.fault({
-      match: { path: 'helperPages/bySlug/*' },
-      effect: { status: 200, body: nested },
-    })
+    respondWith(nested)
     await renderApp('/privacy')
     expect(await box()).toHaveTextContent('nested')
   })
@@ -484,9 +466,7 @@ describe('loading', () => {
 
 describe('unsaved edits', () => {
   it('are kept if the user answers Keep editing when choosing another tab', async () => {
-    seed('<p>one</p>')
-    const { user, router } = await renderApp('/privacy')
-    await type(user, '!')
+    const { user, router } = await editPage()
     await user.click(tab('About Us'))
     await answer(user, 'Keep editing')
     expect(router.state.location.searchStr).toBe('')
@@ -495,9 +475,7 @@ describe('unsaved edits', () => {
   })
 
   it('let the user leave as soon as they are saved, even if the confirmation is open', async () => {
-    seed('<p>one</p>')
-    const { user, router } = await renderApp('/privacy')
-    await type(user, '!')
+    const { user, router } = await editPage()
     const release = hold({ method: 'PUT' })
     await user.click(update()!)
     await waitFor(() => expect(putCalls()).toHaveLength(1))
@@ -509,9 +487,7 @@ describe('unsaved edits', () => {
   })
 
   it('are discarded on Leave and do not come back with their tab', async () => {
-    seed('<p>one</p>')
-    const { user, router } = await renderApp('/privacy')
-    await type(user, '!')
+    const { user, router } = await editPage()
     await user.click(tab('About Us'))
     await answer(user, 'Leave')
     expect(await box('About Us')).toBeVisible()
@@ -541,10 +517,8 @@ describe('unsaved edits', () => {
   })
 
   it('survive an expired session and are offered to the same admin again', async () => {
-    seed('<p>one</p>')
-    const { user, router } = await renderApp('/privacy')
+    const { user, router } = await editPage()
     const token = (await authToken())!
-    await type(user, '!')
     signOut('expired')
     await screen.findByRole('heading', { name: 'Login' })
 
@@ -561,10 +535,8 @@ describe('unsaved edits', () => {
   })
 
   it('that are restored still notice the change of another admin', async () => {
-    seed('<p>one</p>')
-    const { user, router } = await renderApp('/privacy')
+    const { user, router } = await editPage()
     const token = (await authToken())!
-    await type(user, '!')
     signOut('expired')
     await screen.findByRole('heading', { name: 'Login' })
     seed('<p>theirs</p>')
@@ -581,10 +553,8 @@ describe('unsaved edits', () => {
   })
 
   it('can be discarded instead', async () => {
-    seed('<p>one</p>')
-    const { user, router } = await renderApp('/privacy')
+    const { user, router } = await editPage()
     const token = (await authToken())!
-    await type(user, '!')
     signOut('expired')
     await screen.findByRole('heading', { name: 'Login' })
     signIn(token)

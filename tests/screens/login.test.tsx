@@ -37,52 +37,27 @@ async function toasts() {
 
 describe('Login validation', () => {
   const good = { email: 'a@b.co', password: 'long enough' }
-  const refused: [string, object, string, 'Email' | 'Password', string][] = [
-    [
-      'a missing email',
-      { ...good, email: '' },
-      'Please enter email',
-      'Email',
-      'Please enter your email.',
-    ],
-    [
-      'a blank email',
-      { ...good, email: '   ' },
-      'Please enter email',
-      'Email',
-      'Please enter your email.',
-    ],
-    [
-      'an email without a domain',
-      { ...good, email: 'someone' },
-      'Please enter valid email address',
-      'Email',
-      'Please enter valid email.',
-    ],
-    [
-      'an email with a space inside',
-      { ...good, email: 'a b@c.de' },
-      'Please enter valid email address',
-      'Email',
-      'Please enter valid email.',
-    ],
-    [
-      'a missing password',
-      { ...good, password: '' },
-      'Please enter password',
-      'Password',
-      'Please enter your password.',
-    ],
-    [
-      'a password of 7 characters',
-      { ...good, password: '1234567' },
-      'Password should be maximum 8 character',
-      'Password',
-      'Password should be maximum 8 character',
-    ],
-  ]
+  const missingEmail = ['Please enter email', 'Email', 'Please enter your email.'] as const
+  const badEmail = [
+    'Please enter valid email address',
+    'Email',
+    'Please enter valid email.',
+  ] as const
+  const missingPassword = [
+    'Please enter password',
+    'Password',
+    'Please enter your password.',
+  ] as const
+  const rule = 'Password should be maximum 8 character'
 
-  it.each(refused)(
+  it.each([
+    ['a missing email', { ...good, email: '' }, ...missingEmail],
+    ['a blank email', { ...good, email: '   ' }, ...missingEmail],
+    ['an email without a domain', { ...good, email: 'someone' }, ...badEmail],
+    ['an email with a space inside', { ...good, email: 'a b@c.de' }, ...badEmail],
+    ['a missing password', { ...good, password: '' }, ...missingPassword],
+    ['a password of 7 characters', { ...good, password: '1234567' }, rule, 'Password', rule],
+  ])(
     'shows a toast and an inline message for %s, focuses the field and sends no request',
     async (_, typed, toast, field, inline) => {
       const app = await open()

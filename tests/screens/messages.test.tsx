@@ -116,6 +116,23 @@ const renderChat = async (id = 'A') => {
   return app
 }
 
+/** Opens a chat with Ada that has this many messages, and waits for the last of them. */
+async function openChat(count = 1) {
+  conversation('A', ADA, texts(count))
+  const app = await renderChat()
+  await bubble(`A message ${count}`)
+  return app
+}
+
+/** The server stores the next message, but its response is lost. */
+function loseNextResponse() {
+  backend.fault({
+    match: { path: 'messages/send/:id' },
+    times: 1,
+    effect: { drop: true, afterwards: true },
+  })
+}
+
 const image = () => new File(['x'], 'leak.png', { type: 'image/png' })
 
 beforeEach(() => {
@@ -343,9 +360,7 @@ describe('the active chat', () => {
           removeEventListener() {},
         }) as never,
     )
-    conversation('A', ADA, texts(1))
-    await renderChat()
-    await bubble('A message 1')
+    await openChat()
     expect(await box()).not.toHaveFocus()
   })
 
@@ -567,9 +582,7 @@ describe('an open chat', () => {
   })
 
   it('sends one mark-read request at a time, however many messages arrive at once', async () => {
-    conversation('A', ADA, texts(1))
-    await renderChat()
-    await bubble('A message 1')
+    await openChat()
     await waitFor(() => expect(callsTo('conversation/markRead/A')).toHaveLength(1))
     const release = hold({ path: 'conversation/markRead/:id' })
     act(() => {
@@ -668,9 +681,7 @@ describe('an open chat', () => {
   })
 
   it('stays cleared when a pending page arrives afterwards', async () => {
-    conversation('A', ADA, texts(3))
-    const { user, queryClient } = await renderChat()
-    await bubble('A message 3')
+    const { user, queryClient } = await openChat(3)
     act(() => backend.closeSockets())
     const { data } = callsTo('messages/A').at(-1)!.response as { data: unknown }
     const match = { path: 'messages/:id' }
@@ -692,14 +703,12 @@ describe('an open chat', () => {
   })
 
   it('is cleared after Yes even if the response is lost', async () => {
-    conversation('A', ADA, texts(12))
     backend.fault({
       match: { path: 'messages/clear/:id' },
       times: 1,
       effect: { drop: true, afterwards: true },
     })
-    const { user } = await renderChat()
-    await bubble('A message 12')
+    const { user } = await openChat(12)
     await user.click(within(chat()).getByRole('button', { name: 'Clear Chat' }))
     const dialog = await screen.findByRole('dialog', { name: 'Do you want to clear this chat?' })
     await user.click(within(dialog).getByRole('button', { name: 'Yes' }))
@@ -707,9 +716,7 @@ describe('an open chat', () => {
   })
 
   it('drops what another admin has cleared when it catches up', async () => {
-    conversation('A', ADA, texts(12))
-    await renderChat()
-    await bubble('A message 12')
+    await openChat(12)
     act(() => backend.closeSockets())
     backend.db.messages.set('A', [message('A', ADA, 'after the clearing')])
     await waitForSocket('A')
@@ -737,9 +744,7 @@ describe('an open chat', () => {
 
 describe('older messages', () => {
   it('show each of 23 messages once, despite arrivals between page loads', async () => {
-    conversation('A', ADA, texts(23))
-    const { user } = await renderChat()
-    await bubble('A message 23')
+    const { user } = await openChat(23)
     expect(pagesFetched()[0]).toEqual({ page: '1', limit: '10' })
     expect(bubbles()).toHaveLength(10)
     const before = pagesFetched().length
@@ -788,9 +793,7 @@ describe('older messages', () => {
   })
 
   it('show Fetching... while loading, and load once', async () => {
-    conversation('A', ADA, texts(30))
-    const { user } = await renderChat()
-    await bubble('A message 30')
+    const { user } = await openChat(30)
     const release = hold({ path: 'messages/:id' })
     await user.click(screen.getByRole('button', { name: 'Load More Messages' }))
     await user.click(await screen.findByRole('button', { name: 'Fetching...' }))
@@ -932,11 +935,7 @@ describe('sending', () => {
 
   it('refetches to find a message whose response was lost, and shows it once', async () => {
     conversation('A', ADA, texts(1))
-    backend.fault({
-      match: { path: 'messages/send/:id' },
-      times: 1,
-      effect: { drop: true, afterwards: true },
-    })
+    loseNextResponse()
     const { user } = await renderChat()
     await user.type(await box(), 'hello{Enter}')
     await waitFor(() => expect(backend.db.messages.get('A')).toHaveLength(2))
@@ -946,16 +945,10 @@ describe('sending', () => {
   })
 
   it('does not mark a message with a lost response as unsent before refetching the chat', async () => {
-    conversation('A', ADA, texts(1))
-    const { user } = await renderChat()
-    await bubble('A message 1')
+    const { user } = await openChat()
     backend.closeSockets()
     backend.setChatDown(true)
-    backend.fault({
-      match: { path: 'messages/send/:id' },
-      times: 1,
-      effect: { drop: true, afterwards: true },
-    })
+    loseNextResponse()
     const said = vi.fn<(text: string) => void>()
     const observer = new MutationObserver(() => said(chat().textContent ?? ''))
     observer.observe(chat(), { subtree: true, childList: true, characterData: true })
@@ -969,16 +962,10 @@ describe('sending', () => {
   })
 
   it('does not store a message twice on Retry', async () => {
-    conversation('A', ADA, texts(1))
-    const { user } = await renderChat()
-    await bubble('A message 1')
+    const { user } = await openChat()
     backend.closeSockets()
     backend.setChatDown(true)
-    backend.fault({
-      match: { path: 'messages/send/:id' },
-      times: 1,
-      effect: { drop: true, afterwards: true },
-    })
+    loseNextResponse()
     backend.fault({ match: { path: 'messages/:id' }, times: 2, effect: { status: 500 } })
     await user.type(await box(), 'hello{Enter}')
     const row = await bubble('hello')
@@ -1182,9 +1169,7 @@ describe('realtime', () => {
     ['under data', (row: Message): unknown => ({ data: row })],
     ['with byUser as an object', (row: Message): unknown => ({ ...row, byUser: { _id: ADA } })],
   ])('accepts a payload %s', async (_, wrap) => {
-    conversation('A', ADA, texts(1))
-    await renderChat()
-    await bubble('A message 1')
+    await openChat()
     act(() => backend.emit(wrap(message('A', ADA, 'hello'))))
     expect(await bubble('hello')).toHaveTextContent('Ada Lovelace: hello')
   })
@@ -1202,9 +1187,7 @@ describe('realtime', () => {
 
   it('updates only the preview for a message in another conversation', async () => {
     conversation('B', GRACE, texts(1, 'B', GRACE))
-    conversation('A', ADA, texts(1))
-    await renderChat()
-    await bubble('A message 1')
+    await openChat()
     const other = message('B', GRACE, 'psst')
     act(() => {
       backend.emit(other)
@@ -1219,9 +1202,7 @@ describe('realtime', () => {
 
   it('keeps the preview of the newer of two messages whose events come in reverse order', async () => {
     conversation('B', GRACE, texts(1, 'B', GRACE))
-    conversation('A', ADA, texts(1))
-    await renderChat()
-    await bubble('A message 1')
+    await openChat()
     const [older, newer] = [message('B', GRACE, 'older'), message('B', GRACE, 'newer')]
     const [mine, answer] = [message('A', ADA, 'first'), message('A', ADA, 'second')]
     backend.db.messages.get('A')!.push(mine, answer)
@@ -1283,9 +1264,7 @@ describe('realtime', () => {
   })
 
   it('shows messages missed while disconnected once and in order', async () => {
-    conversation('A', ADA, texts(1))
-    await renderChat()
-    await bubble('A message 1')
+    await openChat()
     act(() => backend.closeSockets())
     expect(await screen.findByText(/^Connection lost/)).toBeVisible()
     const missed = [1, 2, 3].map((i) => message('A', ADA, `missed ${i}`))
@@ -1298,9 +1277,7 @@ describe('realtime', () => {
   })
 
   it('stops reading missed messages from a server that ignores the page number', async () => {
-    conversation('A', ADA, texts(1))
-    await renderChat()
-    await bubble('A message 1')
+    await openChat()
     act(() => backend.closeSockets())
     const missed = Array.from({ length: 12 }, (_, i) => message('A', ADA, `missed ${i + 1}`))
     backend.db.messages.get('A')!.push(...missed)
@@ -1316,9 +1293,7 @@ describe('realtime', () => {
   })
 
   it('announces messages from others to screen readers, but not mine or the history', async () => {
-    conversation('A', ADA, texts(2))
-    await renderChat()
-    await bubble('A message 2')
+    await openChat(2)
     const log = screen.getByRole('log', { name: 'New messages' })
     expect(log).toBeEmptyDOMElement()
     act(() => backend.emit(message('A', ME, 'from my other tab')))

@@ -23,6 +23,17 @@ async function openStep(
   return app
 }
 
+async function openOtp(): Promise<App> {
+  const app = await openStep('/enter-otp', { email: demoAdmin.email })
+  await screen.findByRole('heading', { name: 'Enter OTP' })
+  return app
+}
+
+function expectStartAgain() {
+  const link = screen.getByRole('link', { name: 'Start again' })
+  expect(link).toHaveAttribute('href', '/forgot-password')
+}
+
 function boxes() {
   return within(screen.getByRole('group', { name: 'OTP' })).getAllByRole('textbox')
 }
@@ -167,8 +178,7 @@ describe('Enter OTP', () => {
   )
 
   it('moves focus forward with each character, and back with Backspace and arrow keys', async () => {
-    const { user } = await openStep('/enter-otp', { email: demoAdmin.email })
-    await screen.findByRole('heading', { name: 'Enter OTP' })
+    const { user } = await openOtp()
     await user.click(box(0))
     await user.keyboard('12')
     expect(values()).toEqual(['1', '2', '', ''])
@@ -191,8 +201,7 @@ describe('Enter OTP', () => {
   })
 
   it('leaves a gap where a character was deleted', async () => {
-    const { user } = await openStep('/enter-otp', { email: demoAdmin.email })
-    await screen.findByRole('heading', { name: 'Enter OTP' })
+    const { user } = await openOtp()
     box(0).focus()
     await user.paste('1294')
     await user.click(box(2))
@@ -203,8 +212,7 @@ describe('Enter OTP', () => {
   })
 
   it('replaces the character in a box', async () => {
-    const { user } = await openStep('/enter-otp', { email: demoAdmin.email })
-    await screen.findByRole('heading', { name: 'Enter OTP' })
+    const { user } = await openOtp()
     await user.type(box(0), '1234')
     await user.type(box(1), '9')
     expect(values()).toEqual(['1', '9', '3', '4'])
@@ -219,8 +227,7 @@ describe('Enter OTP', () => {
     [' 48-21 ', 3],
     ['Your code is 4821, valid for 10 minutes', 1],
   ])('accepts %j pasted into box %i', async (text, into) => {
-    const { user } = await openStep('/enter-otp', { email: demoAdmin.email })
-    await screen.findByRole('heading', { name: 'Enter OTP' })
+    const { user } = await openOtp()
     box(into).focus()
     await user.paste(text)
     expect(values()).toEqual(['4', '8', '2', '1'])
@@ -228,8 +235,7 @@ describe('Enter OTP', () => {
   })
 
   it('fills the first boxes with part of a code, and continues after them', async () => {
-    const { user } = await openStep('/enter-otp', { email: demoAdmin.email })
-    await screen.findByRole('heading', { name: 'Enter OTP' })
+    const { user } = await openOtp()
     box(1).focus()
     await user.paste('77')
     expect(values()).toEqual(['7', '7', '', ''])
@@ -237,16 +243,14 @@ describe('Enter OTP', () => {
   })
 
   it.each([0, 1, 2, 3])('accepts an autofilled code in box %i', async (place) => {
-    await openStep('/enter-otp', { email: demoAdmin.email })
-    await screen.findByRole('heading', { name: 'Enter OTP' })
+    await openOtp()
     expect(box(place)).toHaveAttribute('autocomplete', 'one-time-code')
     fireEvent.change(box(place), { target: { value: '4821' } })
     expect(values()).toEqual(['4', '8', '2', '1'])
   })
 
   it("resends the code, shows the server's message and starts the cooldown only on success", async () => {
-    const { user, queryClient } = await openStep('/enter-otp', { email: demoAdmin.email })
-    await screen.findByRole('heading', { name: 'Enter OTP' })
+    const { user, queryClient } = await openOtp()
     const resend = screen.getByRole('button', { name: "Don't Received Resend" })
 
     backend.fault({ match: resendOtp, times: 1, effect: { status: 500, message: 'No luck' } })
@@ -280,8 +284,7 @@ describe('Enter OTP', () => {
 
   it('disables Submit while the code is being sent again', async () => {
     const release = hold(resendOtp)
-    const { user } = await openStep('/enter-otp', { email: demoAdmin.email })
-    await screen.findByRole('heading', { name: 'Enter OTP' })
+    const { user } = await openOtp()
     const submit = screen.getByRole('button', { name: 'Submit' })
     await user.click(box(0))
     await user.paste(demoOtp)
@@ -297,10 +300,7 @@ describe('Enter OTP', () => {
   it('accepts a code when opened directly, and links back when the email is needed', async () => {
     const { user, router } = await renderApp('/enter-otp', { as: 'nobody' })
     expect(boxes()).toHaveLength(4)
-    expect(screen.getByRole('link', { name: 'Start again' })).toHaveAttribute(
-      'href',
-      '/forgot-password',
-    )
+    expectStartAgain()
     await user.click(screen.getByRole('button', { name: "Don't Received Resend" }))
     expect(await screen.findByRole('heading', { name: 'Forgot Password' })).toBeVisible()
     expect(router.state.location.pathname).toBe('/forgot-password')
@@ -396,10 +396,7 @@ describe('Reset Password', () => {
 
   it('explains what is missing when opened directly, and links back', async () => {
     const { user } = await renderApp('/reset-password', { as: 'nobody' })
-    expect(screen.getByRole('link', { name: 'Start again' })).toHaveAttribute(
-      'href',
-      '/forgot-password',
-    )
+    expectStartAgain()
     await user.type(screen.getByLabelText('New password'), 'Brand#New1')
     await user.type(screen.getByLabelText('Confirm password'), 'Brand#New1')
     await user.click(screen.getByRole('button', { name: 'Reset Password' }))

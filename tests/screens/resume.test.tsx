@@ -27,6 +27,11 @@ async function logIn({ user }: App, { email, password } = demoAdmin) {
   await heading('Dashboard')
 }
 
+async function expireAndLogIn(app: App, admin = demoAdmin) {
+  await expire()
+  await logIn(app, admin)
+}
+
 async function logOut({ user }: App) {
   await user.click(screen.getByRole('button', { name: /account menu/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
@@ -38,8 +43,7 @@ describe('after an expired session', () => {
   it('leads to the dashboard, with a link to the page that was open', async () => {
     const app = await renderApp('/bookings?tab=completed&page=2')
     await heading('Bookings')
-    await expire()
-    await logIn(app)
+    await expireAndLogIn(app)
     expect(app.router.state.location.href).toBe('/')
     const notice = await screen.findByText(/^Your last session ended on Bookings\./)
     expect(notice.closest('[role=status]')).not.toBeNull()
@@ -54,8 +58,7 @@ describe('after an expired session', () => {
     const name = await screen.findByLabelText('Name')
     await app.user.type(name, ' and more')
     const typed = (name as HTMLInputElement).value
-    await expire()
-    await logIn(app)
+    await expireAndLogIn(app)
     const link = await screen.findByRole('link', { name: LINK })
     link.focus()
     await app.user.keyboard('{Enter}')
@@ -76,16 +79,14 @@ describe('after an expired session', () => {
   it('offers nothing for the dashboard, which opens after a sign-in anyway', async () => {
     const app = await renderApp('/')
     await heading('Dashboard')
-    await expire()
-    await logIn(app)
+    await expireAndLogIn(app)
     expect(screen.queryByRole('link', { name: LINK })).toBeNull()
   })
 
   it('offers nothing to another admin, nor later to the first one', async () => {
     const app = await renderApp('/bookings')
     await heading('Bookings')
-    await expire()
-    await logIn(app, secondAdmin)
+    await expireAndLogIn(app, secondAdmin)
     expect(screen.queryByRole('link', { name: LINK })).toBeNull()
     await logOut(app)
     await logIn(app)
@@ -97,8 +98,7 @@ describe('after an expired session', () => {
     onTestFinished(() => void vi.useRealTimers())
     const app = await renderApp('/bookings')
     await heading('Bookings')
-    await expire()
-    await logIn(app)
+    await expireAndLogIn(app)
     const link = await screen.findByRole('link', { name: LINK })
     await act(() => vi.advanceTimersByTimeAsync(60_000))
     expect(link).toBeVisible()
@@ -110,8 +110,7 @@ describe('after an expired session', () => {
   it('withdraws the offer on Logout', async () => {
     const app = await renderApp('/bookings')
     await heading('Bookings')
-    await expire()
-    await logIn(app)
+    await expireAndLogIn(app)
     await screen.findByRole('link', { name: LINK })
     await logOut(app)
     await waitFor(() => expect(screen.queryByRole('link', { name: LINK })).toBeNull())

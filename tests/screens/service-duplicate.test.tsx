@@ -10,66 +10,12 @@ import { encodeRouteId } from '@/domain/list/route-id'
 import { useUnfinishedCopies } from '@/session/unfinished-copies'
 
 import { callsTo, putCalls } from './calls'
-
-const SERVICE = '66b000000000000000000001'
-const CATEGORY = '66a000000000000000000001'
+import { CATEGORY, SERVICE, whole } from './deep-clean'
 
 const original = {
-  _id: SERVICE,
-  name: 'Deep clean',
-  description: 'Every corner',
-  image: 'https://img.test/d.png',
-  price: 80,
-  categoryId: CATEGORY,
+  ...whole,
   isHidden: true,
-  taxable: true,
-  taxDetails: { _id: '66f000000000000000000001', name: 'VAT', rate: 8.5 },
-  isRecurring: true,
-  recurringOptions: [
-    {
-      _id: '66e000000000000000000001',
-      frequency: 'weekly',
-      frequencyValue: 2,
-      title: 'Every 2 weeks',
-      discountPercentage: 10,
-    },
-  ],
-  modifiers: [
-    {
-      _id: '66c000000000000000000001',
-      title: 'Rooms',
-      description: 'How many',
-      isRequired: true,
-      selectionType: 'quantity',
-      options: [
-        {
-          _id: '66c000000000000000000011',
-          title: 'Bedroom',
-          description: '',
-          price: 15,
-          allowComment: true,
-          commentPlaceholder: 'Which floor?',
-        },
-      ],
-    },
-  ],
-  intakeQuestions: [
-    {
-      _id: '66d000000000000000000001',
-      question: 'Pets?',
-      description: 'So that we come prepared',
-      placeholder: '',
-      isRequired: true,
-    },
-  ],
-  isPending: false,
-  isDeleted: false,
-  slug: 'deep-clean',
-  assignmentMethod: 'automatically',
-  createdAt: '2026-01-02T03:04:05.000Z',
-  updatedAt: '2026-02-02T03:04:05.000Z',
-  types: [],
-  addOns: [],
+  taxDetails: { ...whole.taxDetails, _id: '66f000000000000000000001' },
 }
 
 beforeEach(() => {

@@ -11,86 +11,9 @@ import { encodeRouteId } from '@/domain/list/route-id'
 import { signOut } from '@/session/session'
 
 import { callsTo, putCalls } from './calls'
+import { CATEGORY, SERVICE, extras, once, question, rooms, weekly, whole } from './deep-clean'
 
-const SERVICE = '66b000000000000000000001'
-const CATEGORY = '66a000000000000000000001'
 const address = `/service/edit/${encodeRouteId(SERVICE)}`
-
-/** Fields of the server that the editor doesn't know must survive every change of a list. */
-const own = { id: 'own id', key: 'own key', rowKey: 'own row key' }
-
-const bedroom = {
-  ...own,
-  _id: '66c000000000000000000011',
-  title: 'Bedroom',
-  description: '',
-  price: 15,
-  allowComment: true,
-  commentPlaceholder: 'Which floor?',
-}
-const bathroom = { ...bedroom, _id: '66c000000000000000000012', title: 'Bathroom', price: 20 }
-const rooms = {
-  ...own,
-  _id: '66c000000000000000000001',
-  title: 'Rooms',
-  description: 'How many',
-  isRequired: true,
-  selectionType: 'quantity',
-  options: [bedroom, bathroom],
-}
-const extras = {
-  _id: '66c000000000000000000002',
-  title: 'Extras',
-  description: 'On top',
-  isRequired: false,
-  selectionType: 'multi',
-  options: [{ ...bedroom, _id: '66c000000000000000000021', title: 'Oven', price: 12.5 }],
-}
-const question = (n: number, question: string) => ({
-  _id: `66d00000000000000000000${n}`,
-  question,
-  description: 'So that we come prepared',
-  placeholder: '',
-  isRequired: n === 1,
-})
-const weekly = {
-  _id: '66e000000000000000000001',
-  frequency: 'weekly',
-  frequencyValue: 2,
-  title: 'Every 2 weeks',
-  discountPercentage: 10,
-}
-const once = {
-  _id: '66e000000000000000000002',
-  frequency: 'onetime',
-  frequencyValue: 0,
-  title: 'One Time',
-  discountPercentage: 0,
-}
-
-const whole = {
-  _id: SERVICE,
-  name: 'Deep clean',
-  description: 'Every corner',
-  image: 'https://img.test/d.png',
-  price: 80,
-  categoryId: CATEGORY,
-  isHidden: false,
-  taxable: true,
-  taxDetails: { name: 'VAT', rate: 8.5 },
-  isRecurring: true,
-  recurringOptions: [weekly, once],
-  modifiers: [rooms, extras],
-  intakeQuestions: [question(1, 'Pets?'), question(2, 'Parking?'), question(3, 'Key?')],
-  isPending: false,
-  isDeleted: false,
-  slug: 'deep-clean',
-  assignmentMethod: 'automatically',
-  createdAt: '2026-01-02T03:04:05.000Z',
-  updatedAt: '2026-02-02T03:04:05.000Z',
-  types: [],
-  addOns: [],
-}
 
 const plain = { ...whole, taxable: false, taxDetails: { name: '', rate: 0 } }
 const taxWithId = (_id: string) => ({ ...whole.taxDetails, _id })
@@ -124,6 +47,10 @@ const update = (user: User) => user.click(screen.getByRole('button', { name: 'Up
 async function retype(user: User, field: HTMLElement, text: string) {
   await user.clear(field)
   if (text !== '') await user.type(field, text)
+}
+
+async function expectPut(body: object) {
+  await waitFor(() => expect(putCalls()[0]?.body).toMatchObject(body))
 }
 
 async function expectRejection(message: string) {
@@ -402,12 +329,10 @@ describe('Update', () => {
     const { user } = await open()
     await user.click(screen.getByLabelText('Charge Tax'))
     await update(user)
-    await waitFor(() =>
-      expect(putCalls()[0]?.body).toMatchObject({
-        taxable: false,
-        taxDetails: { _id: '66f000000000000000000001', name: '', rate: 0 },
-      }),
-    )
+    await expectPut({
+      taxable: false,
+      taxDetails: { _id: '66f000000000000000000001', name: '', rate: 0 },
+    })
   })
 
   it('is sent by Ctrl+S', async () => {
@@ -498,41 +423,20 @@ describe('a service that another admin has changed', () => {
     expect(putCalls()).toHaveLength(0)
   })
 
-  it('keeps my changes and takes over the fields that only they changed', async () => {
+  it.each([
+    ['my changes, and the fields that only they changed', 'Keep mine', 'Deeper clean'],
+    ['their values', 'Take theirs', 'Deepest clean'],
+  ])('is updated with %s on %s', async (_, button, name) => {
     const { user, dialog } = await conflict()
-    await user.click(dialog.getByRole('button', { name: 'Keep mine' }))
-    await waitFor(() =>
-      expect(putCalls()[0]?.body).toMatchObject({
-        name: 'Deeper clean',
-        price: 95,
-        isHidden: true,
-      }),
-    )
+    await user.click(dialog.getByRole('button', { name: button }))
+    await expectPut({ name, price: 95, isHidden: true })
   })
 
   it('keeps my value of every field when nothing is taken over', async () => {
     const { user, dialog } = await conflict()
     await user.click(dialog.getByRole('checkbox', { name: 'Take over their change' }))
     await user.click(dialog.getByRole('button', { name: 'Keep mine' }))
-    await waitFor(() =>
-      expect(putCalls()[0]?.body).toMatchObject({
-        name: 'Deeper clean',
-        price: 80,
-        isHidden: true,
-      }),
-    )
-  })
-
-  it('takes their values on request', async () => {
-    const { user, dialog } = await conflict()
-    await user.click(dialog.getByRole('button', { name: 'Take theirs' }))
-    await waitFor(() =>
-      expect(putCalls()[0]?.body).toMatchObject({
-        name: 'Deepest clean',
-        price: 95,
-        isHidden: true,
-      }),
-    )
+    await expectPut({ name: 'Deeper clean', price: 80, isHidden: true })
   })
 
   it('stays as typed on Back to editing, and the next Update asks again', async () => {
@@ -546,17 +450,12 @@ describe('a service that another admin has changed', () => {
     expect(putCalls()).toHaveLength(0)
   })
 
-  it('causes no conflict when only its dates changed', async () => {
+  it.each([
+    ['its dates', { updatedAt: '2026-03-03T00:00:00.000Z' }],
+    ['the signature of its image URL', { image: `${whole.image}?signature=new` }],
+  ])('causes no conflict when only %s changed', async (_, changed) => {
     const { user } = await open()
-    storeService({ ...whole, updatedAt: '2026-03-03T00:00:00.000Z' })
-    await update(user)
-    await waitFor(() => expect(putCalls()).toHaveLength(1))
-    expect(screen.queryByRole('dialog')).toBeNull()
-  })
-
-  it('causes no conflict when only the signature of its image URL changed', async () => {
-    const { user } = await open()
-    storeService({ ...whole, image: `${whole.image}?signature=new` })
+    storeService({ ...whole, ...changed })
     await update(user)
     await waitFor(() => expect(putCalls()).toHaveLength(1))
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -582,9 +481,7 @@ describe('a service that another admin has changed', () => {
     expect(again.getAllByRole('region')).toHaveLength(1)
     expect(putCalls()).toHaveLength(0)
     await user.click(again.getByRole('button', { name: 'Take theirs' }))
-    await waitFor(() =>
-      expect(putCalls()[0]?.body).toMatchObject({ name: 'Cleanest', price: 80, isHidden: true }),
-    )
+    await expectPut({ name: 'Cleanest', price: 80, isHidden: true })
   })
 
   it('drops my change on Take theirs, even if theirs was undone while the dialog was open', async () => {
@@ -634,9 +531,7 @@ describe('a service that another admin has changed', () => {
     storeService(changedElsewhere)
     backend.fault({ match: getService, effect })
     await update(user)
-    await waitFor(() =>
-      expect(putCalls()[0]?.body).toMatchObject({ name: 'Deep clean', price: 80 }),
-    )
+    await expectPut({ name: 'Deep clean', price: 80 })
     expect(await screen.findByText(/could not be checked whether .*“Deep clean”/)).toBeVisible()
   })
 })
@@ -653,10 +548,7 @@ describe('a rejected Update', () => {
     await update(user)
     await expectRejection('Service name is Required')
     await waitFor(() => expect(details.getByLabelText('Name')).toHaveFocus())
-    expect(screen.getByRole('button', { name: 'Service Details' })).toHaveAttribute(
-      'aria-expanded',
-      'true',
-    )
+    expect(screen.getByRole('button', { name: 'Service Details', expanded: true })).toBeVisible()
     expect(details.getByText('Service name is Required')).toBeVisible()
     expect(details.getByText('Service Description is Required')).toBeVisible()
     expect(details.getByText('Service Image is Required')).toBeVisible()
@@ -698,10 +590,7 @@ describe('a rejected Update', () => {
     await update(user)
     await expectRejection('Add atleast one Option in modifiers')
     const modifiers = await section('Service Modifiers')
-    expect(modifiers.getByRole('button', { name: 'Extras' })).toHaveAttribute(
-      'aria-expanded',
-      'true',
-    )
+    expect(modifiers.getByRole('button', { name: 'Extras', expanded: true })).toBeVisible()
     await waitFor(() => expect(modifiers.getByRole('button', { name: 'Add option' })).toHaveFocus())
   })
 
@@ -733,13 +622,11 @@ describe('numbers', () => {
     await user.type(details.getByLabelText('Tax name'), 'GST')
     await user.type(details.getByLabelText('Tax rate'), '7,25')
     await update(user)
-    await waitFor(() =>
-      expect(putCalls()[0]?.body).toMatchObject({
-        price: 1234.5,
-        taxable: true,
-        taxDetails: { name: 'GST', rate: 7.25 },
-      }),
-    )
+    await expectPut({
+      price: 1234.5,
+      taxable: true,
+      taxDetails: { name: 'GST', rate: 7.25 },
+    })
   })
 
   it.each(['-5', '1.200,50'])(
@@ -759,7 +646,7 @@ describe('numbers', () => {
       expect(putCalls()).toHaveLength(0)
       await retype(user, field, ' 95 ')
       await update(user)
-      await waitFor(() => expect(putCalls()[0]?.body).toHaveProperty('price', 95))
+      await expectPut({ price: 95 })
     },
   )
 
@@ -770,13 +657,11 @@ describe('numbers', () => {
     await user.click(details.getByLabelText('Charge Tax'))
     expect(details.queryByLabelText('Tax name')).toBeNull()
     await update(user)
-    await waitFor(() =>
-      expect(putCalls()[0]?.body).toMatchObject({
-        price: 0,
-        taxable: false,
-        taxDetails: { name: '', rate: 0 },
-      }),
-    )
+    await expectPut({
+      price: 0,
+      taxable: false,
+      taxDetails: { name: '', rate: 0 },
+    })
   })
 })
 
@@ -848,10 +733,7 @@ describe('modifier groups and options', () => {
     await retype(user, edited.getByLabelText('Name'), 'All rooms')
     await user.click(edited.getByRole('button', { name: 'Save' }))
     await gone()
-    expect(modifiers.getByRole('button', { name: 'All rooms' })).toHaveAttribute(
-      'aria-expanded',
-      'true',
-    )
+    expect(modifiers.getByRole('button', { name: 'All rooms', expanded: true })).toBeVisible()
 
     expect(putCalls()).toHaveLength(0)
     await update(user)
@@ -971,9 +853,7 @@ describe('recurring options', () => {
     expect(recurring.getByText('Every 2 weeks')).toBeVisible()
     await user.selectOptions(type, 'One Time')
     await update(user)
-    await waitFor(() =>
-      expect(putCalls()[0]?.body).toMatchObject({ isRecurring: false, recurringOptions: [] }),
-    )
+    await expectPut({ isRecurring: false, recurringOptions: [] })
   })
 
   it('announce how many of them Update removes from a one-time service', async () => {

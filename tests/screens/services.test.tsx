@@ -90,10 +90,7 @@ describe('the list', () => {
     const { user } = await renderApp('/service')
     await openCategory(user)
     await openCategory(user, 'Garden')
-    expect(screen.getByRole('button', { name: 'Cleaning' })).toHaveAttribute(
-      'aria-expanded',
-      'true',
-    )
+    expect(screen.getByRole('button', { name: 'Cleaning', expanded: true })).toBeVisible()
     expect(screen.getByText('No Service Added')).toBeVisible()
 
     const row = rowOf('Deep clean')
@@ -123,10 +120,7 @@ describe('the list', () => {
     const { user } = await renderApp('/service')
     await openCategory(user)
     await openCategory(user)
-    expect(screen.getByRole('button', { name: 'Cleaning' })).toHaveAttribute(
-      'aria-expanded',
-      'false',
-    )
+    expect(screen.getByRole('button', { name: 'Cleaning', expanded: false })).toBeVisible()
     await waitFor(() => expect(screen.queryByText('Deep clean')).toBeNull())
   })
 

@@ -8,6 +8,7 @@ import { listTickets, type Ticket } from '@/api/support'
 import { encodeRouteId } from '@/domain/list/route-id'
 
 import { callsTo, putCalls } from './calls'
+import { expectAccountLink } from './links'
 import { recordSavedFiles } from './saved-files'
 import { tableNamed } from './table'
 
@@ -64,10 +65,7 @@ describe('the table', () => {
     expect(await rows()).toEqual([
       ['Cleaning', 'Bob Gray', 'Ann Ford', 'Rude behaviour', 'March 5, 2024', 'Open'],
     ])
-    expect(screen.getByRole('link', { name: 'Bob Gray' })).toHaveAttribute(
-      'href',
-      `/manage-account/view-accounts/${encodeRouteId('p+1')}`,
-    )
+    expectAccountLink('Bob Gray', 'p+1')
     expect(screen.getByRole('link', { name: 'Conversation' })).toHaveAttribute(
       'href',
       `/messages?conversation=${encodeRouteId('conversation')}`,

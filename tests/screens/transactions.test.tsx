@@ -4,9 +4,9 @@ import { renderApp } from '@tests/render-app'
 import { describe, expect, it } from 'vitest'
 
 import type { Payment } from '@/api/payments'
-import { encodeRouteId } from '@/domain/list/route-id'
 
 import { callsTo, putCalls } from './calls'
+import { expectAccountLink } from './links'
 import { recordSavedFiles } from './saved-files'
 import { tableNamed } from './table'
 
@@ -63,10 +63,7 @@ describe('the table', () => {
         'Succeeded',
       ],
     ])
-    expect(screen.getByRole('link', { name: 'Ann Ford' })).toHaveAttribute(
-      'href',
-      `/manage-account/view-accounts/${encodeRouteId('u/1')}`,
-    )
+    expectAccountLink('Ann Ford', 'u/1')
     expect(callsTo('payments/').map(({ search }) => search)).toEqual([{ page: '1', limit: '10' }])
   })
 
