@@ -18,13 +18,20 @@ const write = (line: string) => void process.stdout.write(`${line}\n`)
 
 async function askForPassword(): Promise<string> {
   if (!process.stdin.isTTY) throw new CheckError('Set DOORSTEP_PASSWORD, or run in a terminal.')
-  process.stderr.write('Password: ')
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+  // Created before the prompt is written, because the terminal echoes what is typed until then.
   const prompt = createInterface({ input: process.stdin, output: silent, terminal: true })
-  const password = await prompt.question('')
-  prompt.close()
-  process.stderr.write('\n')
-  return password
+  process.stderr.write('Password: ')
+  const stopped = new AbortController()
+  prompt.once('SIGINT', () => stopped.abort())
+  try {
+    return await prompt.question('', stopped)
+  } catch {
+    throw new CheckError('Stopped.')
+  } finally {
+    prompt.close()
+    process.stderr.write('\n')
+  }
 }
 
 /** Returns the exit code: 1 if a difference is one that the product can't absorb. */
@@ -43,7 +50,8 @@ async function main(): Promise<number> {
     return 2
   }
   const interrupted = new AbortController()
-  process.once('SIGINT', () => interrupted.abort(new CheckError('Stopped; what it made is gone.')))
+  // Not once(), because npm may pass on a signal that the terminal has sent to this process already.
+  process.on('SIGINT', () => interrupted.abort(new CheckError('Stopped; what it made is gone.')))
 
   const results: Result[] = []
   const isTerminal = process.stdout.isTTY
