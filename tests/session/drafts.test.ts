@@ -68,30 +68,21 @@ it('drops drafts on logout, including those saved by the logout itself', async (
   expect(tab.draftKeys()).toEqual([])
 })
 
-it('drops a draft on logout in another tab', async () => {
+it.each([
+  ['drops', 'logout', []],
+  ['keeps', 'expired', ['service:1']],
+] as const)('%s a draft when another tab reports: %s', async (_, cause, kept) => {
   const tab = await withDraft()
   await tab.startSession()
   await waitForEncryptedSession()
   const other = await openTab()
   await other.startSession()
-  other.signOut('logout')
+  other.signOut(cause)
   tab.receive()
-  expect(tab.left).toEqual(['logout'])
-  tab.signIn(ADA)
-  expect(tab.draftKeys()).toEqual([])
-})
-
-it('keeps a draft when the session expires in another tab', async () => {
-  const tab = await withDraft()
-  await tab.startSession()
-  await waitForEncryptedSession()
-  const other = await openTab()
-  await other.startSession()
-  other.signOut('expired')
-  tab.receive()
+  expect(tab.left).toEqual([cause])
   expect(tab.state().token).toBeNull()
-  tab.signIn(ADA_LATER)
-  expect(tab.draftKeys()).toEqual(['service:1'])
+  tab.signIn(cause === 'logout' ? ADA : ADA_LATER)
+  expect(tab.draftKeys()).toEqual(kept)
 })
 
 it('identifies an admin without an id by the token', async () => {

@@ -45,8 +45,8 @@ async function openStarted() {
 }
 
 /** Returns an object whose `mode` sets how IndexedDB behaves in tabs opened after this call. */
-function controlIndexedDb() {
-  const control = { mode: 'working' as 'working' | 'failing' | 'silent' }
+function controlIndexedDb(mode: 'working' | 'failing' | 'silent' = 'working') {
+  const control = { mode }
   vi.doMock('idb-keyval', async () => {
     const real = await vi.importActual<typeof IdbKeyval>('idb-keyval')
     const through =
@@ -277,10 +277,7 @@ describe('an unreadable session', () => {
 
   it('counts as signed out after 5 seconds, and a new sign-in works', async () => {
     await earlierVisit()
-    vi.doMock('idb-keyval', () => ({
-      get: () => new Promise(() => {}),
-      update: () => new Promise(() => {}),
-    }))
+    controlIndexedDb('silent')
     vi.useFakeTimers()
     const tab = await openTab()
     const ready = vi.fn()
@@ -303,8 +300,7 @@ describe('an unreadable session', () => {
     await earlierVisit()
     const other = await openStarted()
     const stored = localStorage.getItem(STORAGE_KEY)
-    const indexedDb = controlIndexedDb()
-    indexedDb.mode = 'failing'
+    const indexedDb = controlIndexedDb('failing')
     const tab = await openTab()
     await tab.startSession()
     expect(tab.hasStoredSession()).toBe(false)
@@ -322,10 +318,7 @@ describe('an unreadable session', () => {
 
   it('does not undo a sign-in made while it was being read', async () => {
     await earlierVisit()
-    vi.doMock('idb-keyval', () => ({
-      get: () => new Promise(() => {}),
-      update: () => new Promise(() => {}),
-    }))
+    controlIndexedDb('silent')
     vi.useFakeTimers()
     const tab = await openTab()
     void tab.startSession()

@@ -23,7 +23,7 @@ import { useCreatedToast } from './use-created-toast'
 
 const mutationKey = ['duplicate service'] as const
 
-interface Row {
+interface CopyRequest {
   serviceId: string
   categoryId: string
   /** Set if the row is itself a copy to finish. */
@@ -56,7 +56,7 @@ const isSessionEnd = (error: unknown) => error instanceof ApiError && error.stat
  *
  * One mutation covers both calls so that a remounted row still shows the pending state.
  */
-export function useDuplicate({ serviceId, categoryId }: Omit<Row, 'unfinished'>) {
+export function useDuplicate({ serviceId, categoryId }: Omit<CopyRequest, 'unfinished'>) {
   const queryClient = useQueryClient()
   const showCreated = useCreatedToast()
   const unfinished = useUnfinishedCopies(({ copies }) =>
@@ -86,7 +86,7 @@ export function useDuplicate({ serviceId, categoryId }: Omit<Row, 'unfinished'>)
     }
   }
 
-  async function copy({ serviceId: sourceId, categoryId }: Row) {
+  async function copy({ serviceId: sourceId, categoryId }: CopyRequest) {
     const service = await getService.fetchUncached(queryClient, { serviceId: sourceId })
     const { description = '', image = '' } = service
     const name = `${service.name ?? ''} (copy)`.trim()
@@ -116,11 +116,12 @@ export function useDuplicate({ serviceId, categoryId }: Omit<Row, 'unfinished'>)
 
   const copying = useMutation({
     mutationKey,
-    mutationFn: (row: Row) => (row.unfinished ? finish(row.unfinished, row.categoryId) : copy(row)),
+    mutationFn: (row: CopyRequest) =>
+      row.unfinished ? finish(row.unfinished, row.categoryId) : copy(row),
   })
   const copiesOfRow = {
     mutationKey,
-    predicate: ({ state }: Mutation) => (state.variables as Row).serviceId === serviceId,
+    predicate: ({ state }: Mutation) => (state.variables as CopyRequest).serviceId === serviceId,
   }
   function duplicate() {
     // The second click of a double-click may come before the render that sets `isPending`.
