@@ -1,4 +1,4 @@
-import { captureException, dedupeIntegration, init, withScope } from '@sentry/react'
+import { captureException, init, withScope } from '@sentry/react'
 
 import { ApiError } from './api/client/http'
 import { type Step, summaryOf } from './error-reporting'
@@ -8,7 +8,6 @@ init({
   // The default integrations record clicks, requests, addresses and console output, which contain
   // names and message texts.
   defaultIntegrations: false,
-  integrations: [dedupeIntegration()],
   dataCollection: { userInfo: false },
   sendClientReports: false,
   beforeSend(event, { originalException }) {
@@ -21,15 +20,32 @@ init({
   },
 })
 
-/** Sends the error without anything that people wrote. Returns the event's id. */
-export function report(error: unknown, { route, steps }: { route: string; steps: Step[] }): string {
-  return withScope((scope) => {
-    scope.setTag('route', route)
-    scope.clearBreadcrumbs()
-    for (const { category, message } of steps) scope.addBreadcrumb({ category, message })
-    // Only an Error has a stack; anything else could be data.
-    return captureException(error instanceof Error ? error : new Error('Not an Error'))
-  })
+/**
+ * The ids of the reports, by stack. The SDK's own deduplication would return the id of an event that
+ * it drops, and an error page would show it.
+ */
+const ids = new Map<string, string>()
+
+/**
+ * Sends the error without anything that people wrote, once per page load. Returns the event's id.
+ */
+export function report(
+  reason: unknown,
+  { route, steps }: { route: string; steps: Step[] },
+): string {
+  // Only an Error has a stack; anything else could be data.
+  const error = reason instanceof Error ? reason : new Error('Not an Error')
+  const key = error.stack ?? error.message
+  const id =
+    ids.get(key) ??
+    withScope((scope) => {
+      scope.setTag('route', route)
+      scope.clearBreadcrumbs()
+      for (const { category, message } of steps) scope.addBreadcrumb({ category, message })
+      return captureException(error)
+    })
+  ids.set(key, id)
+  return id
 }
 
 /** React's production errors name a number, and TypeErrors and ReferenceErrors name code. */

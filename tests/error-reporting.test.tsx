@@ -90,3 +90,18 @@ it('shows the id of the report on an error page', async () => {
   const shown = id.exec(screen.getByText(/^Error report/).textContent)?.[0]
   await waitFor(() => expect(received.join('')).toContain(shown))
 })
+
+it('shows the id of the report that was sent when the same error comes again', async () => {
+  const error = new TypeError('x.map is not a function')
+  const idOf = async () => (await screen.findByText(/^Error report/)).textContent
+  const first = renderUi(<PageError error={error} />)
+  const id = await idOf()
+  first.unmount()
+  const again = renderUi(<PageError error={error} />)
+  expect(await idOf()).toBe(id)
+  again.unmount()
+  const equal = Object.assign(new TypeError(error.message), { stack: error.stack })
+  renderUi(<PageError error={equal} />)
+  expect(await idOf()).toBe(id)
+  expect(received).toHaveLength(1)
+})
