@@ -6,7 +6,7 @@ export const CATEGORY = '66a000000000000000000001'
 /** Fields of the server that the editor doesn't know must survive every change of a list. */
 const own = { id: 'own id', key: 'own key', rowKey: 'own row key' }
 
-export const bedroom = {
+const bedroom = {
   ...own,
   _id: '66c000000000000000000011',
   title: 'Bedroom',
