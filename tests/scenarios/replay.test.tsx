@@ -164,7 +164,7 @@ const replays: Record<string, Replay['promise'] | Replay> = {
     await user.click(duplicate!)
     const dialog = await screen.findByRole('dialog', { name: 'Do you want to finish the copy?' })
     await user.click(within(dialog).getByRole('button', { name: 'Yes' }))
-    await says('The service was duplicated')
+    await says(/^“.+ \(copy\)” was added$/)
   },
   'page-edit-conflict': {
     pace: 20,

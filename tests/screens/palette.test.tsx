@@ -279,9 +279,10 @@ describe('the command palette', () => {
 
   it('runs the actions of the current screen', async () => {
     const { user } = await shell('/service')
-    await screen.findByRole('button', { name: 'Add Service' })
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Expand all' })).toBeEnabled())
     const { palette, text } = await open(user)
     expect(groupsOf(palette).find(({ label }) => label === 'Actions')?.names).toEqual([
+      'Expand all',
       'Add Category',
       'Add Service',
       'Switch to the dark colour scheme',
@@ -290,6 +291,34 @@ describe('the command palette', () => {
     ])
     await user.type(text, 'add cat{Enter}')
     expect(await screen.findByRole('dialog', { name: 'Add Category' })).toBeVisible()
+  })
+
+  it('expands all categories of Services, and then collapses them', async () => {
+    const { user } = await shell('/service')
+    const categories = (await screen.findAllByRole('heading', { level: 2 })).map((category) =>
+      within(category).getByRole('button'),
+    )
+    for (const [action, expanded] of [
+      ['expand all', 'true'],
+      ['collapse all', 'false'],
+    ] as const) {
+      const { text } = await open(user)
+      await user.type(text, `${action}{Enter}`)
+      await waitFor(() => {
+        for (const category of categories) {
+          expect(category).toHaveAttribute('aria-expanded', expanded)
+        }
+      })
+    }
+  })
+
+  it('offers no action of the screen whose button is disabled', async () => {
+    backend.db.categories.clear()
+    const { user } = await shell('/service')
+    await screen.findByText('No Service Found')
+    const { palette } = await open(user)
+    expect(palette.getByRole('option', { name: /^Add Service.*This screen/ })).toBeVisible()
+    expect(palette.queryByRole('option', { name: /^Expand all/ })).toBeNull()
   })
 
   it('switches the colour scheme and asks before a logout', async () => {

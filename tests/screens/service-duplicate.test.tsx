@@ -54,7 +54,7 @@ describe('Duplicate', () => {
   it('creates a copy with everything but ids, and links to its Edit Services page', async () => {
     const { user, router } = await duplicate()
     const link = await screen.findByRole('link', { name: 'Edit Deep clean (copy)' })
-    expect(screen.getByText('The service was duplicated')).toBeVisible()
+    expect(screen.getByText('“Deep clean (copy)” was added')).toBeVisible()
 
     expect(posts().map(({ body }) => body)).toEqual([
       {
@@ -99,7 +99,7 @@ describe('Duplicate', () => {
     expect(button).toHaveAttribute('aria-disabled', 'true')
     await user.click(button)
     release()
-    await screen.findByText('The service was duplicated')
+    await screen.findByText('“Deep clean (copy)” was added')
     expect(button).toHaveFocus()
     expect(button).not.toHaveAttribute('aria-disabled')
     expect(posts()).toHaveLength(1)
@@ -111,7 +111,7 @@ describe('Duplicate', () => {
     const button = screen.getByRole('button', { name: 'Duplicate' })
     button.click()
     button.click()
-    await screen.findByText('The service was duplicated')
+    await screen.findByText('“Deep clean (copy)” was added')
     await waitFor(() => expect(queryClient.isMutating()).toBe(0))
     expect(copies()).toHaveLength(1)
   })
@@ -127,7 +127,7 @@ describe('Duplicate', () => {
     expect(button).toHaveAttribute('aria-disabled', 'true')
     await user.click(button)
     release()
-    await screen.findByText('The service was duplicated')
+    await screen.findByText('“Deep clean (copy)” was added')
     expect(posts()).toHaveLength(1)
     expect(copies()).toHaveLength(1)
   })
@@ -141,7 +141,7 @@ describe('Duplicate', () => {
     const { user } = await duplicate()
     expect(await screen.findByText('The database is unavailable')).toBeVisible()
     await answer(user, 'Yes')
-    expect(await screen.findByText('The service was duplicated')).toBeVisible()
+    expect(await screen.findByText('“Deep clean (copy)” was added')).toBeVisible()
     expect(posts()).toHaveLength(1)
     expect(putCalls()).toHaveLength(2)
     expect(putCalls()[1]).toMatchObject({ path: putCalls()[0]!.path, body: putCalls()[0]!.body })
@@ -156,7 +156,7 @@ describe('Duplicate', () => {
     const { user } = await duplicate()
     await answer(user, 'No')
     expect(await screen.findByText('Deep clean (copy)')).toBeVisible()
-    expect(screen.queryByText('The service was duplicated')).toBeNull()
+    expect(screen.queryByText('“Deep clean (copy)” was added')).toBeNull()
     expect(putCalls()).toHaveLength(1)
   })
 
@@ -172,7 +172,7 @@ describe('Duplicate', () => {
     const row = (await screen.findByText('Unfinished copy')).closest('li')!
     expect(row).toHaveTextContent('Deep clean (copy)')
     await app.user.click(within(row).getByRole('button', { name: 'Finish copy' }))
-    expect(await screen.findByText('The service was duplicated')).toBeVisible()
+    expect(await screen.findByText('“Deep clean (copy)” was added')).toBeVisible()
     expect(copies()).toMatchObject([{ name: 'Deep clean (copy)', price: 80 }])
     expect(posts()).toHaveLength(1)
     expect(screen.queryByText('Unfinished copy')).toBeNull()
@@ -208,7 +208,7 @@ describe('Duplicate', () => {
     persist.setOptions({ storage: { ...storage, setItem } })
     onTestFinished(() => persist.setOptions({ storage }))
     await duplicate()
-    expect(await screen.findByText('The service was duplicated')).toBeVisible()
+    expect(await screen.findByText('“Deep clean (copy)” was added')).toBeVisible()
     expect(copies()).toMatchObject([{ name: 'Deep clean (copy)', price: 80 }])
   })
 
@@ -221,7 +221,7 @@ describe('Duplicate', () => {
     )
     await app.user.click(await screen.findByRole('button', { name: 'Cleaning' }))
     await app.user.click((await screen.findAllByRole('button', { name: 'Duplicate' }))[0]!)
-    await screen.findByText('The service was duplicated')
+    await screen.findByText('“Deep clean (copy)” was added')
     expect(JSON.parse(localStorage.getItem('unfinishedCopies')!)).toMatchObject({
       state: { copies: [other] },
     })

@@ -1,4 +1,4 @@
-import { Button, Paper, Skeleton, Stack } from '@mantine/core'
+import { Paper, Skeleton, Stack } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { getRouteApi, useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -124,13 +124,13 @@ export function ServicesScreen() {
               isFetching={catalogue.isFetching}
               refetch={() => void catalogue.refetch()}
             />
-            <Button
+            <PageAction
               variant="subtle"
               disabled={ids.length === 0}
               onClick={() => list.setState({ openCategories: areAllOpen ? [] : ids })}
             >
               {areAllOpen ? 'Collapse all' : 'Expand all'}
-            </Button>
+            </PageAction>
             <PageAction variant="default" onClick={() => open({ key: 'addCategory' })}>
               Add Category
             </PageAction>

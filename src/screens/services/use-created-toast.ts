@@ -15,7 +15,7 @@ export function useCreatedToast() {
       params: { serviceSlug: _id ?? '' },
       state: keepOpenCategories,
     } as const
-    toast.success(message ?? 'The service was added', {
+    toast.success(message ?? `“${name}” was added`, {
       action: _id
         ? {
             label: `Edit ${name}`,

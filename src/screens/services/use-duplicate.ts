@@ -73,7 +73,7 @@ export function useDuplicate({ serviceId, categoryId }: Omit<CopyRequest, 'unfin
       try {
         await updating.mutateAsync({ params: { serviceId: copyId }, body })
         forgetUnfinishedCopy(copyId)
-        showCreated(name, { _id: copyId, message: 'The service was duplicated' })
+        showCreated(name, { _id: copyId })
         return
       } catch (error) {
         if (isSessionEnd(error)) return

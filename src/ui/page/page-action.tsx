@@ -22,14 +22,15 @@ interface PageActionProps extends ButtonProps {
 
 /** A button in a screen's header, which the command palette offers as well. */
 export function PageAction({ keywords = '', ref, ...props }: PageActionProps) {
-  const { children: title, onClick: run } = props
+  const { children: title, onClick: run, disabled = false } = props
   useEffect(
     function offerInPalette() {
+      if (disabled) return undefined
       const action = { title, keywords, run }
       registered.add(action)
       return () => void registered.delete(action)
     },
-    [title, keywords, run],
+    [title, keywords, run, disabled],
   )
   return <Button {...props} {...(ref && { ref })} />
 }

@@ -386,7 +386,7 @@ test('by keyboard, an admin can duplicate a service and finish the copy that fai
   await page.keyboard.press('Enter')
   await expectFocusKept(page)
   await expect(duplicate).toBeFocused()
-  await expect(page.getByText('The service was duplicated')).toBeVisible()
+  await expect(page.getByText(/^“.+ \(copy\)” was added$/)).toBeVisible()
 })
 
 test('by keyboard, an admin can run actions from the command palette, and list the shortcuts', async ({

@@ -133,6 +133,7 @@ export function useRows<Row extends object>(options: RowsOptions<Row>) {
     const row = typed as Row
     add(row)
     setRestored(undefined)
+    drafts?.dropRow()
     setAdded(`“${titleOf(row)}” was added, ${formatCount(values.length + 1, noun)} in all.`)
   }
 
