@@ -35,7 +35,7 @@ function amount(header: string, centsOf: (payment: Payment) => number | null) {
     },
     {
       header,
-      meta: { weight: 110, align: 'right', nowrap: true },
+      meta: { weight: 100, align: 'right', nowrap: true },
       cell: ({ row: { original }, getValue }) =>
         getValue() === undefined ? MISSING : formatCents(centsOf(original) ?? 0),
     },
@@ -70,7 +70,7 @@ function BookingId({ id }: { id: string | undefined }) {
 const columns = column.columns([
   column.accessor((payment) => payment.user?.userInfo?.name, {
     header: 'User Name',
-    meta: { weight: 140, card: 'title' },
+    meta: { weight: 150, card: 'title' },
     cell: ({ row }) => <PersonLink person={row.original.user} />,
   }),
   column.accessor((payment) => payment.jobId, {
@@ -83,7 +83,7 @@ const columns = column.columns([
   amount('Goes To Admin', (payment) => splitPayment(payment).adminCents),
   column.accessor((payment) => parseDate(payment.createdAt), {
     header: 'Date & Time',
-    meta: { weight: 245, nowrap: true },
+    meta: { weight: 255, nowrap: true },
     cell: ({ row: { original } }) => (
       <WordBreak
         text={formatDateTime(original.createdAt)}

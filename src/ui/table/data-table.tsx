@@ -127,8 +127,10 @@ export function DataTable<Row extends WithId>({
               className={isLoading ? classes.skeleton : undefined}
             >
               {row.getAllCells().map((cell, index) => {
-                const { align, card, nowrap } = metaOf(cell.column)
+                const { align, card, nowrap: isShort } = metaOf(cell.column)
                 const { header } = cell.column.columnDef
+                const isLong = !isLoading && isEndless(cell.getValue())
+                const nowrap = isShort && !isLong
                 return (
                   <td
                     key={cell.id}
@@ -143,7 +145,10 @@ export function DataTable<Row extends WithId>({
                     ) : nowrap || card === 'actions' ? (
                       flexRender(cell.column.columnDef.cell, cell.getContext())
                     ) : (
-                      <div data-clamp style={{ '--share': shareOf(cell.column) } as CSSProperties}>
+                      <div
+                        data-clamp={isLong ? 'long' : ''}
+                        style={{ '--share': shareOf(cell.column) } as CSSProperties}
+                      >
                         {flexRender(cell.column.columnDef.cell, cell.getContext())}
                       </div>
                     )}
@@ -162,6 +167,13 @@ export function DataTable<Row extends WithId>({
 
 type WithMeta = { columnDef: { meta?: ColumnMeta } }
 const metaOf = ({ columnDef }: WithMeta) => ({ weight: 100, ...columnDef.meta })
+
+/** Returns true for what could widen the table: an endless word, or an amount of a billion. */
+function isEndless(value: unknown): boolean {
+  return typeof value === 'number'
+    ? value >= 1e9
+    : typeof value === 'string' && /\S{40}/.test(value)
+}
 
 function isCut(text: Element): boolean {
   return text.scrollHeight > text.clientHeight + 1

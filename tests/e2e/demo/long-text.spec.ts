@@ -1,9 +1,47 @@
 import { expect, test } from '@playwright/test'
 
 import { misplacedOn, screenGroups } from '../layout'
+import { screens, seedSession, show } from '../screens'
 
 for (const { group, names } of screenGroups(({ isStatic }) => !isStatic)) {
   test(`very long texts fit on ${names}`, async ({ page }) => {
     expect(await misplacedOn(page, group, { scenario: 'huge' })).toEqual([])
   })
 }
+
+test('a cell shows at most three lines, and the whole text on hover and on focus', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await seedSession(page)
+  for (const name of ['Manage Accounts', 'User Details', 'Support', 'Bookings', 'Transactions']) {
+    const screen = screens.find((entry) => entry.name === name)!
+    await show(page, screen, 'loaded', 'huge')
+    const problems = await page.getByRole('table').evaluate((table) => {
+      const excess = table.scrollWidth - (table.parentElement?.clientWidth ?? 0)
+      const high = [...table.querySelectorAll<HTMLElement>('[data-clamp]')].filter((text) => {
+        const { lineHeight, paddingTop } = getComputedStyle(text)
+        const most = 3 * Number.parseFloat(lineHeight) + 2 * Number.parseFloat(paddingTop)
+        return text.clientHeight > most + 1
+      })
+      return [
+        ...(excess > 0 ? [`the table is ${excess} px wider than its frame`] : []),
+        ...high.map((text) => `too high: ${text.textContent.slice(0, 40)}`),
+      ]
+    })
+    expect.soft(problems, name).toEqual([])
+
+    const cut = page.locator('td [data-clamp="long"]').first()
+    const whole = (await cut.textContent()) ?? ''
+    expect(whole.length).toBeGreaterThan(300)
+    const tooltip = page.getByRole('tooltip')
+    await cut.hover()
+    await expect(tooltip, name).toHaveText(whole)
+    await page.mouse.move(0, 0)
+    await expect(tooltip, name).toHaveCount(0)
+    const link = cut.getByRole('link')
+    await ((await link.count()) > 0 ? link : cut).focus()
+    await expect(tooltip, name).toHaveText(whole)
+  }
+})

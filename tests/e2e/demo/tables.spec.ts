@@ -1,0 +1,56 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+
+import { screens, seedSession, show } from '../screens'
+
+function named(name: string) {
+  const screen = screens.find((entry) => entry.name === name)
+  if (!screen) throw new Error(`There is no screen '${name}'`)
+  return screen
+}
+
+/** Returns the texts of cells, and of terms' values, that need more lines than `most`. */
+async function tooHigh(cells: Locator, most: number): Promise<string[]> {
+  expect(await cells.count()).toBeGreaterThan(0)
+  return cells.evaluateAll(
+    (all, most) =>
+      all.flatMap((cell) => {
+        const text = document.createRange()
+        text.selectNodeContents(cell)
+        const { lineHeight } = getComputedStyle(cell)
+        // The lines after the third are cut off, but still there.
+        const { height: shown } = (
+          cell.querySelector('[data-clamp]') ?? cell
+        ).getBoundingClientRect()
+        const height = Math.min(text.getBoundingClientRect().height, shown)
+        const lines = height / Number.parseFloat(lineHeight)
+        return Math.round(lines) > most ? [`${lines.toFixed(1)} lines: ${cell.textContent}`] : []
+      }),
+    most,
+  )
+}
+
+const column = (page: Page, label: string) => page.locator(`td[data-label='${label}']`)
+
+/** Columns that show one line at 1280 px. Others may show two. */
+const oneLine = {
+  Transactions: ['User Name', 'Booking ID', 'Date & Time', 'Total Amount', 'Status'],
+  Support: ['reported', 'reported By', 'reported on'],
+  'User Details': ['Customer', 'Status', 'Total'],
+  'User Details of a customer': ['Assigned to', 'Status', 'Total'],
+}
+
+test('names, dates and amounts keep one line at 1280 px, and rows two', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await seedSession(page)
+  for (const [name, labels] of Object.entries(oneLine)) {
+    await show(page, named(name), 'loaded')
+    for (const label of labels) {
+      expect.soft(await tooHigh(column(page, label), 1), `${name}, ${label}`).toEqual([])
+    }
+    expect
+      .soft(await tooHigh(page.locator('tbody td'), name === 'Support' ? 3 : 2), name)
+      .toEqual([])
+    const facts = page.getByRole('region', { name: 'Profile' }).locator('dd')
+    if (name.startsWith('User Details')) expect.soft(await tooHigh(facts, 1), name).toEqual([])
+  }
+})
