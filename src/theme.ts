@@ -5,13 +5,7 @@ import {
   type MantineThemeOverride,
 } from '@mantine/core'
 
-import {
-  BACKDROP_TRANSITION,
-  COLLAPSE_TRANSITION,
-  MODAL_TRANSITION,
-  TOOLTIP_CLOSE_DELAY,
-  TOOLTIP_OPEN_DELAY,
-} from './domain/limits'
+import classes from './ui/styles/theme.module.css'
 
 /**
  * Each key becomes a CSS variable: `border` becomes `--mantine-color-border`. `page` is the
@@ -111,17 +105,6 @@ const dark: MantineColorsTuple = [
 /** Must contain every `Tone` of domain/status/tone.ts. */
 const statuses = ['completed', 'pending', 'failed', 'inProgress', 'neutral'] as const
 
-const overlayDefaults = {
-  transitionProps: { duration: MODAL_TRANSITION },
-  // Mantine's <header> element would otherwise be a second banner landmark on the page.
-  attributes: { header: { role: 'presentation' } },
-  overlayProps: {
-    backgroundOpacity: 0.4,
-    color: '#171615',
-    transitionProps: { duration: BACKDROP_TRANSITION },
-  },
-}
-
 export const theme: MantineThemeOverride = {
   white: '#ffffff',
   black: palette.light.text,
@@ -184,46 +167,40 @@ export const theme: MantineThemeOverride = {
    * `(max-width: 61.9375em)`, which enlarged text reaches in wider windows too.
    */
   breakpoints: { xs: '30em', sm: '48em', md: '62em', lg: '75em', xl: '90em' },
+  focusClassName: classes.focus!,
   /*
-   * Default props are set in plain objects. With `Modal.extend(…)`, this file would have to import
-   * Mantine's components, which would add them to the login page's script.
+   * Plain objects, because with `Button.extend(…)`, this file would have to import the components.
+   * The components that only the signed-in area uses are in ui/styles/admin-theme.ts, so that the
+   * login page loads neither their default props nor their styles.
    */
   components: {
-    Accordion: {
-      defaultProps: {
-        variant: 'separated',
-        radius: 'md',
-        chevronPosition: 'left',
-        transitionDuration: COLLAPSE_TRANSITION,
+    Input: { classNames: { wrapper: classes.inputWrapper, input: classes.input } },
+    InputWrapper: {
+      defaultProps: { withAsterisk: false },
+      classNames: {
+        label: classes.inputLabel,
+        description: classes.inputDescription,
+        error: classes.inputError,
       },
     },
-    Tooltip: {
-      defaultProps: {
-        openDelay: TOOLTIP_OPEN_DELAY,
-        closeDelay: TOOLTIP_CLOSE_DELAY,
-        withArrow: true,
-        events: { hover: true, focus: true, touch: false },
+    PasswordInput: {
+      classNames: {
+        innerInput: classes.innerInput,
+        visibilityToggle: classes.visibilityToggle,
       },
     },
-    Modal: { defaultProps: { ...overlayDefaults, centered: true, radius: 'md' } },
-    Drawer: { defaultProps: { ...overlayDefaults, position: 'right' } },
-    Menu: {
-      defaultProps: {
-        shadow: 'md',
-        radius: 'md',
-        transitionProps: { duration: 100 },
-        // Mantine's focus placeholder is not a menu item, and ARIA allows only items in a menu.
-        withInitialFocusPlaceholder: false,
-      },
-    },
-    Popover: { defaultProps: { shadow: 'md', radius: 'md', transitionProps: { duration: 100 } } },
-    Paper: { defaultProps: { radius: 'md' } },
-    Text: { defaultProps: { textWrap: 'pretty' } },
-    Badge: { defaultProps: { variant: 'light', tt: 'none' } },
     // Makes radios 24 px, the minimum target size (WCAG 2.5.8).
-    Radio: { defaultProps: { size: 'md' } },
-    Skeleton: { defaultProps: { animate: false, radius: 'xs' } },
-    InputWrapper: { defaultProps: { withAsterisk: false } },
+    Radio: { defaultProps: { size: 'md' }, classNames: { radio: classes.radio } },
+    Paper: { defaultProps: { radius: 'md' }, classNames: { root: classes.paper } },
+    Button: { classNames: { root: classes.button } },
+    Anchor: { classNames: { root: classes.anchor } },
+    Text: { defaultProps: { textWrap: 'pretty' } },
+    Title: { classNames: { root: classes.title } },
+    Alert: { classNames: { message: classes.alertMessage } },
+    Skeleton: {
+      defaultProps: { animate: false, radius: 'xs' },
+      classNames: { root: classes.skeleton },
+    },
   },
 }
 

@@ -32,9 +32,9 @@ describe('the imported Mantine styles', () => {
   })
 
   it.each(['Accordion', 'Table', 'Tabs'])(
-    'include those of %s in every file that uses it',
-    (component) => {
-      const style = `import '@mantine/core/styles/${component}.layer.css'`
+    'include those that %s needs in every file that uses it',
+    (component, name = component) => {
+      const style = `import '@mantine/core/styles/${name}.layer.css'`
       const users = sources
         .map((file) => readFileSync(file, 'utf8'))
         .filter((text) => new RegExp(`<${component}\\b`).test(text))

@@ -1,4 +1,4 @@
-import { MantineProvider } from '@mantine/core'
+import { MantineProvider, MantineThemeProvider } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -7,13 +7,14 @@ import { onTestFinished } from 'vitest'
 
 import { theme } from '@/theme'
 import { LazyToastHost } from '@/ui/feedback/lazy-toast-host'
+import { adminTheme } from '@/ui/styles/admin-theme'
 
 export function renderUi(element: ReactElement) {
   // Mantine stores notifications globally, so unmounting the component does not remove them.
   onTestFinished(() => notifications.clean())
   const wrap = (child: ReactElement) => (
     <MantineProvider theme={theme} withCssVariables={false} env="test">
-      {child}
+      <MantineThemeProvider theme={adminTheme}>{child}</MantineThemeProvider>
       <LazyToastHost />
     </MantineProvider>
   )

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Progress.layer.css'
 import { Progress, SimpleGrid, Skeleton, Text, Title } from '@mantine/core'
 import { Link, type LinkProps } from '@tanstack/react-router'
 

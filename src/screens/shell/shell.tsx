@@ -1,4 +1,3 @@
-import '@/ui/styles/mantine-admin'
 import {
   AppShell,
   Box,
@@ -6,6 +5,7 @@ import {
   Group,
   Kbd,
   Loader,
+  MantineThemeProvider,
   Overlay as Cover,
   Text,
   UnstyledButton,
@@ -25,6 +25,7 @@ import { OfflineAlert } from '@/ui/feedback/offline-alert'
 import { ConfirmHost, dismissModal } from '@/ui/overlay/confirm'
 import { lazyComponent } from '@/ui/page/lazy-component'
 import { Logo } from '@/ui/page/logo'
+import { adminTheme } from '@/ui/styles/admin-theme'
 
 import { NavigationLinks } from './navigation-links'
 import type { Overlay } from './shell-overlays'
@@ -105,7 +106,7 @@ export function AdminShell() {
   }
 
   return (
-    <>
+    <MantineThemeProvider theme={adminTheme}>
       <AppShell
         layout="alt"
         header={{ height: '3.5rem' }}
@@ -179,7 +180,7 @@ export function AdminShell() {
           </Group>
         </Cover>
       )}
-    </>
+    </MantineThemeProvider>
   )
 }
 

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Progress.layer.css'
 import { Alert, Button, Group, Progress, Stack } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
