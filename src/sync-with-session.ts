@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 
+import { logout } from '@/api/auth'
 import { rememberResumePage } from '@/session/drafts'
 import { hasStoredSession, onSignOut, useSession } from '@/session/session'
 import { ownerOf } from '@/session/token'
@@ -40,7 +41,9 @@ export function syncWithSession(router: AnyRouter, queryClient: QueryClient): ()
 
   const unsubscribes = [
     onSignOut((cause) => {
-      const isExpiry = cause === 'expired'
+      // The server may refuse the calls that it receives after the logout.
+      const isLoggingOut = queryClient.isMutating({ mutationKey: logout.mutationKey }) > 0
+      const isExpiry = cause === 'expired' && !isLoggingOut
       if (isExpiry) {
         rememberCurrentPage(router)
         toast.warning('Session expired', { id: 'session-expired' })

@@ -1,17 +1,19 @@
 import { backend } from '@mocks/node'
 import type { Effect } from '@mocks/scenario'
 import { demoAdmin, secondAdmin, tokenFor } from '@mocks/seed/admins'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
 import { logOutElsewhere, signInElsewhere } from '@tests/other-tab'
 import { renderApp } from '@tests/render-app'
+import { waitForResponses } from '@tests/wait-for-responses'
 import type { DetachedWindowAPI } from 'happy-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { logout } from '@/api/auth'
 import { getDashboard } from '@/api/dashboard'
 import { encodeRouteId } from '@/domain/list/route-id'
-import { sessionSaved, useSession } from '@/session/session'
+import { sessionSaved, signIn, useSession } from '@/session/session'
+import { toast } from '@/ui/feedback/toast'
 
 import { callsTo } from './calls'
 
@@ -248,6 +250,49 @@ describe('Logout', () => {
     expect(seen).toEqual([])
     expect(logouts()).toHaveLength(1)
     expect(await screen.findAllByText('Logout Successfully')).toHaveLength(1)
+  })
+
+  it('hides the toasts, whose links could be followed while it waits', async () => {
+    const release = hold(logout)
+    const { answer } = await choose()
+    act(() =>
+      toast.warning('Half done.', {
+        autoClose: false,
+        action: { label: 'Finish it', href: '/service', onClick: () => {} },
+      }),
+    )
+    await screen.findByText('Finish it')
+    await answer('Yes')
+    await screen.findByText('Logging out…')
+    await waitFor(() => expect(screen.queryByText('Finish it')).toBeNull())
+    release()
+    await heading('Login')
+  })
+
+  it('whose answer is late does not end the session that began meanwhile', async () => {
+    const release = hold(logout)
+    const { answer } = await choose()
+    await answer('Yes')
+    await waitFor(() => expect(logouts()).toHaveLength(1))
+    const token = tokenFor(secondAdmin)
+    act(() => signIn(token))
+    release()
+    await waitForResponses()
+    expect(useSession.getState().token).toBe(token)
+  })
+
+  it('shows no Session expired if the server refuses other calls before it answers', async () => {
+    const release = hold(logout)
+    const { answer, ...app } = await choose()
+    await answer('Yes')
+    await waitFor(() => expect(logouts()).toHaveLength(1))
+    backend.expireSession()
+    await act(() => app.queryClient.invalidateQueries())
+    await heading('Login')
+    expect(app.router.state.location.pathname).toBe('/login')
+    expect(document.body).not.toHaveTextContent('Session expired')
+    release()
+    await waitForResponses()
   })
 
   it('leaves after 5 seconds if the server does not answer', async () => {

@@ -38,10 +38,11 @@ export function useForgetDeletedCopies({
   useEffect(
     function forgetDeletedCopies() {
       if (!data || !isFetchedAfterMount) return
-      const ids = data.serviceList.flatMap(({ subServices }) => subServices.map(({ _id }) => _id))
+      const services = data.serviceList.flatMap(({ subServices }) => subServices)
+      const ids = new Set(services.map(({ _id }) => _id))
       const { copies } = useUnfinishedCopies.getState()
       copies
-        .filter(({ copyId }) => !ids.includes(copyId))
+        .filter(({ copyId }) => !ids.has(copyId))
         .forEach(({ copyId }) => forgetUnfinishedCopy(copyId))
     },
     [data, isFetchedAfterMount],

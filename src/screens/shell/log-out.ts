@@ -1,5 +1,5 @@
 import { logout } from '@/api/auth'
-import { signOut } from '@/session/session'
+import { signOut, useSession } from '@/session/session'
 import { toast } from '@/ui/feedback/toast'
 import { confirmLeave } from '@/ui/form/unsaved-guard'
 import { confirm } from '@/ui/overlay/confirm'
@@ -14,10 +14,15 @@ export function useLogOut(): () => Promise<void> {
       body: 'Are you sure to log out this account',
     })
     if (!sure) return
+    // Their links would otherwise be usable while the screen is blocked.
+    toast.hideAll()
+    const { at } = useSession.getState()
     const confirmed = await mutateAsync({}).then(
       () => true,
       () => false,
     )
+    // Another session may have begun meanwhile.
+    if (useSession.getState().at !== at) return
     signOut('logout')
     if (confirmed) toast.success('Logout Successfully')
   }

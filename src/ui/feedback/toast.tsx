@@ -59,4 +59,5 @@ export const toast = {
   error: (message: string, options?: ToastOptions) => send('error', message, options),
   warning: (message: string, options?: ToastOptions) => send('warning', message, options),
   hide: (id: string) => void notifications.hide(id),
+  hideAll: () => notifications.clean(),
 }
