@@ -147,7 +147,7 @@ export const servicesOverlays: Overlays = {
   ...byButton('Add Category'),
   async 'Add Category, refused submit'(page) {
     await addCategory(page)
-    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
   },
   'Add Category, image on its way': {
     scenario: 'upload-hangs',
@@ -238,7 +238,7 @@ export const editorOverlays: Overlays = {
   'Add recurring option': makeRecurring,
   async 'recurring options'(page) {
     await makeRecurring(page)
-    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
   },
   async 'refused Update'(page) {
     await inMain(page).getByLabel('Name', { exact: true }).fill('')
@@ -316,7 +316,7 @@ export const transactionsOverlays: Overlays = {
   async 'Edit Provider Share, refused submit'(page) {
     await inMain(page).getByRole('button', { name: 'Edit Provider Share' }).click()
     await page.getByLabel('Provider Share', { exact: true }).fill('')
-    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
   },
 }
 

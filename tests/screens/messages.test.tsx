@@ -556,10 +556,10 @@ describe('an open chat', () => {
     const logged = vi.spyOn(console, 'error')
     conversation('A', ADA, texts(1))
     backend.db.conversations.get('A')!.participantsDetails = [
-      { ...details[ADA]!, _id: '' },
-      { ...details[TED]!, _id: '' },
-      details[GRACE]!,
-      details[GRACE]!,
+      { ...details[ADA], _id: '' },
+      { ...details[TED], _id: '' },
+      details[GRACE],
+      details[GRACE],
     ]
     await renderChat()
     await bubble('A message 1')

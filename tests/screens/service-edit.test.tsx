@@ -146,7 +146,7 @@ describe('the header of a section', () => {
   })
 })
 
-describe('Add another', () => {
+describe('Save and add another', () => {
   const rowsOf = (list: { getAllByRole: typeof screen.getAllByRole }) =>
     list.getAllByRole('listitem').map(({ textContent }) => textContent)
 
@@ -155,7 +155,7 @@ describe('Add another', () => {
     const questions = await section('Intake Questions')
     await user.click(questions.getByRole('button', { name: 'Add question' }))
     const dialog = await modal('Add question')
-    const another = () => dialog.getByRole('button', { name: 'Add another' })
+    const another = () => dialog.getByRole('button', { name: 'Save and add another' })
     for (const [index, question] of ['Stairs?', 'Dogs?'].entries()) {
       await user.type(dialog.getByLabelText('Question'), question)
       await user.type(dialog.getByLabelText('Description'), 'How many')
@@ -193,7 +193,7 @@ describe('Add another', () => {
     await user.click(questions.getByRole('button', { name: 'Add question' }))
     const dialog = await modal('Add question')
     await user.type(dialog.getByLabelText('Description'), 'How many')
-    await user.click(dialog.getByRole('button', { name: 'Add another' }))
+    await user.click(dialog.getByRole('button', { name: 'Save and add another' }))
     await expectRejection('Please enter the question')
     await waitFor(() => expect(dialog.getByLabelText('Question')).toHaveFocus())
     expect(dialog.getByLabelText('Description')).toHaveValue('How many')
@@ -211,7 +211,7 @@ describe('Add another', () => {
     const group = await modal('Add modifier group')
     await user.keyboard('Sizes')
     await user.type(group.getByLabelText('Description'), 'How big')
-    await user.click(group.getByRole('button', { name: 'Add another' }))
+    await user.click(group.getByRole('button', { name: 'Save and add another' }))
     await group.findByText('“Sizes” was added, 3 modifier groups in all.')
     expect(group.getByLabelText('Name')).toHaveFocus()
     await user.keyboard('{Escape}')
@@ -221,7 +221,7 @@ describe('Add another', () => {
     const option = await modal('Add option')
     await user.type(option.getByLabelText('Name'), 'Large')
     await user.type(option.getByLabelText('Price'), '12')
-    await user.click(option.getByRole('button', { name: 'Add another' }))
+    await user.click(option.getByRole('button', { name: 'Save and add another' }))
     await option.findByText('“Large” was added, 1 option in all.')
     expect(option.getByLabelText('Name')).toHaveFocus()
     await user.type(option.getByLabelText('Name'), 'Small')
@@ -236,7 +236,7 @@ describe('Add another', () => {
     await user.click(recurring.getByRole('button', { name: 'Add recurring option' }))
     const repeat = await modal('Add recurring option')
     await user.selectOptions(repeat.getByLabelText('Frequency'), 'Monthly')
-    await user.dblClick(repeat.getByRole('button', { name: 'Add another' }))
+    await user.dblClick(repeat.getByRole('button', { name: 'Save and add another' }))
     await repeat.findByText('“Every month” was added, 3 recurring options in all.')
     expect(repeat.getByLabelText('Frequency')).toHaveFocus()
     expect(repeat.getByLabelText('Frequency')).toHaveDisplayValue('Weekly')
@@ -247,7 +247,7 @@ describe('Add another', () => {
     const questions = await section('Intake Questions')
     await user.click(questions.getAllByRole('button', { name: 'Edit' })[0] as HTMLElement)
     const dialog = await modal('Edit question')
-    expect(dialog.queryByRole('button', { name: 'Add another' })).toBeNull()
+    expect(dialog.queryByRole('button', { name: 'Save and add another' })).toBeNull()
   })
 })
 

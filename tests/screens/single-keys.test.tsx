@@ -235,7 +235,7 @@ describe('single-key shortcuts', () => {
     expect(heading).toHaveFocus()
     expect(screen.queryByRole('dialog')).toBeNull()
 
-    const stored = { ...localStorage }
+    const stored = Object.fromEntries(Object.entries(localStorage))
     unmount()
     await endApp()
     Object.assign(localStorage, stored)

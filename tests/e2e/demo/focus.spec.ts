@@ -96,7 +96,7 @@ for (const width of [1440, 900, 768, 390, 320]) {
     await enter(page, 'Services')
     await press(page, page.getByRole('button', { name: 'Add Category' }))
     const panel = page.getByRole('dialog', { name: 'Add Category' })
-    await press(page, panel.getByRole('button', { name: 'Save' }))
+    await press(page, panel.getByRole('button', { name: 'Save', exact: true }))
     const toast = await page
       .getByRole('alert')
       .filter({ hasText: 'Please enter name' })
@@ -112,7 +112,7 @@ for (const width of [1440, 900, 768, 390, 320]) {
 
 test('closing a toast returns focus to the element that had it', async ({ page }) => {
   await enter(page, 'Add Service')
-  const save = page.getByRole('button', { name: 'Save' })
+  const save = page.getByRole('button', { name: 'Save', exact: true })
   await press(page, save)
   const close = page.getByRole('alert').getByRole('button', { name: 'Close' })
   const category = page.getByRole('combobox', { name: 'Category' })

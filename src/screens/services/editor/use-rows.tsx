@@ -236,7 +236,7 @@ export function useRows<Row extends object>(options: RowsOptions<Row>) {
               panel={{
                 onSubmit: save,
                 ...(index === null && {
-                  alternative: { label: 'Add another', onSubmit: addAnother },
+                  alternative: { label: 'Save and add another', onSubmit: addAnother },
                 }),
                 pending: false,
                 submitLabel: 'Save',
