@@ -58,7 +58,8 @@ export function bootPage(routes: readonly RouteFiles[], startFailed: string): vo
   addEventListener(
     'error',
     ({ target }) => {
-      if (target instanceof HTMLScriptElement) reloadOrReport()
+      // A browser extension's script may fail at any time, and must not reload the app.
+      if (target instanceof HTMLScriptElement && target.type === 'module') reloadOrReport()
     },
     true,
   )
