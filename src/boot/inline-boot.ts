@@ -58,8 +58,8 @@ export function bootPage(routes: readonly RouteFiles[], startFailed: string): vo
   addEventListener(
     'error',
     ({ target }) => {
-      // A browser extension's script may fail at any time, and must not reload the app.
-      if (target instanceof HTMLScriptElement && target.type === 'module') reloadOrReport()
+      // Only the app's script is a module. A browser extension's must not reload the app.
+      if (target instanceof Element && target.matches('[type=module]')) reloadOrReport()
     },
     true,
   )

@@ -199,7 +199,7 @@ function Services({ userId }: { userId: string }) {
         data.services.length === 0 ? (
           <Text c="dimmed">No services found</Text>
         ) : (
-          <Stack component="ul" gap="sm" className={classes.list}>
+          <Stack component="ul" gap="sm">
             {data.services.map((service, index) => (
               <li key={uniqueKeys(data.services)[index]}>
                 <Title order={3} mb={6}>
@@ -208,7 +208,7 @@ function Services({ userId }: { userId: string }) {
                 {service.subServices.length === 0 ? (
                   <Text c="dimmed">No Subservices</Text>
                 ) : (
-                  <Group component="ul" gap={6} className={classes.list}>
+                  <Group component="ul" gap={6}>
                     {Object.entries(service.subServices).map(([place, { name }]) => (
                       <Badge
                         key={place}

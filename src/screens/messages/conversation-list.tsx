@@ -104,7 +104,7 @@ export function ConversationList({
           <ListSkeleton />
         ) : (
           <>
-            <ul className={classes.rows} inert={isPlaceholderData}>
+            <ul inert={isPlaceholderData}>
               {rows.map((row, index) => (
                 <li key={row._id || `row ${index}`} className={classes.entry} data-row>
                   <ConversationRow

@@ -73,7 +73,8 @@ export function CategoryList({
           }
         />
       )}
-      <ul className={classes.categories}>
+      {/* Not a Stack, because opening a category would then lay out hundreds of rows again. */}
+      <ul>
         {categories.map((category, index) => (
           <CategoryItem
             key={categoryKeys[index]}

@@ -19,7 +19,12 @@ interface RichHtmlProps {
 export function RichHtml({ html, comparedWith }: RichHtmlProps) {
   const safe = sanitize(html)
   const shown = comparedWith === undefined ? safe : highlight(safe, sanitize(comparedWith))
-  return <Typography className={classes.prose} dangerouslySetInnerHTML={{ __html: shown }} />
+  return (
+    <Typography
+      className={`rich-text ${classes.prose}`}
+      dangerouslySetInnerHTML={{ __html: shown }}
+    />
+  )
 }
 
 /** Returns true if two pages differ at most in their markup. */

@@ -169,7 +169,7 @@ function Editing({
         classNames={{ root: classes.root, toolbar: classes.toolbar, controlsGroup: classes.group }}
       >
         <RichTextToolbar editor={editor} disabled={readOnly} />
-        <Typography className={prose.prose}>
+        <Typography className={`rich-text ${prose.prose}`}>
           <MantineEditor.Content />
         </Typography>
       </MantineEditor>

@@ -70,7 +70,7 @@ export function MessageList({ chat, people, me, now }: MessageListProps) {
               {first && <span>{dayLabel(senderAndTime(first).createdAt, now)}</span>}
             </span>
           </div>
-          <ol className={classes.items}>
+          <ol>
             {rows.map((row, index) => {
               const next = rows[index + 1]
               const message = 'message' in row ? row.message : undefined
