@@ -54,11 +54,10 @@ export function bootPage(routes: readonly RouteFiles[], startFailed: string): vo
     if (document.readyState === 'loading') addEventListener('DOMContentLoaded', report)
     else report()
   }
-  // Fires for a script that can't be loaded, and for a module that it imports statically.
+  // Fires for the app's module or its imports, and for a browser extension's scripts.
   addEventListener(
     'error',
     ({ target }) => {
-      // Only the app's script is a module. A browser extension's must not reload the app.
       if (target instanceof Element && target.matches('[type=module]')) reloadOrReport()
     },
     true,

@@ -27,6 +27,8 @@ function Root() {
       return router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
         if (!fromLocation) return
         if (pathChanged) {
+          // The chat focuses its own field.
+          if (document.activeElement?.matches('main textarea')) return
           document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true })
           return
         }

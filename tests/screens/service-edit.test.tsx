@@ -61,6 +61,13 @@ async function expectRejection(message: string) {
 }
 
 describe('the editor', () => {
+  it('keeps the focus on its heading when the service has loaded', async () => {
+    const { router } = await renderApp('/resources')
+    await router.navigate({ to: address })
+    await screen.findByRole('button', { name: 'Service Details' })
+    expect(screen.getByRole('heading', { name: 'Edit Services', level: 1 })).toHaveFocus()
+  })
+
   it('has the five sections, the first one open', async () => {
     await open()
     expect(screen.getByRole('heading', { name: 'Edit Services', level: 1 })).toBeVisible()

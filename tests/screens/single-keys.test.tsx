@@ -64,6 +64,20 @@ describe('J and K', () => {
     expect(mainLink(last)).toHaveFocus()
   })
 
+  it('move from checkbox to checkbox while accounts are selected', async () => {
+    const { user } = await openAccounts()
+    await user.click(screen.getByRole('button', { name: 'Select' }))
+    const checkbox = (index: number) => within(bodyRows()[index]!).getByRole('checkbox')
+    await waitFor(() => expect(checkbox(0)).toBeVisible())
+    checkbox(0).focus()
+    await user.keyboard(' j ')
+    expect(checkbox(1)).toHaveFocus()
+    expect(checkbox(0)).toBeChecked()
+    expect(checkbox(1)).toBeChecked()
+    await user.keyboard('k')
+    expect(checkbox(0)).toHaveFocus()
+  })
+
   it('skip a row without a link or button', async () => {
     const service = { service: { name: 'Deep clean' } }
     replaceBookings({ userId: person('Ada') }, service, { userId: person('Grace') })

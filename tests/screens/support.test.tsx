@@ -75,6 +75,7 @@ describe('the table', () => {
     expect(
       await screen.findByRole('link', { name: 'Ticket: Cleaning · Rude behaviour' }),
     ).toHaveAttribute('href', '/support')
+    expect(await screen.findByRole('textbox', { name: 'Write message…' })).toHaveFocus()
   })
 
   it('shows the participant who is neither admin nor reporter in the reported column', async () => {

@@ -17,6 +17,8 @@ import { StatusBadge } from '@/ui/page/status-badge'
 
 import classes from './manage-accounts.module.css'
 
+const UNDO_MS = 20_000
+
 const route = getRouteApi('/_admin/manage-account/')
 
 /**
@@ -62,6 +64,7 @@ export function AccountActions({ account }: { account: Account }) {
         `${account.userInfo?.name?.trim() || account.email} ${isActivated ? 'activated' : 'deactivated'}`,
         {
           id: 'account status',
+          autoClose: UNDO_MS,
           action: { label: 'Undo', onClick: undo },
         },
       )

@@ -25,25 +25,34 @@ export function useSingleKeys(openShortcuts: () => void): void {
     keys.map((key): [string, (event: KeyboardEvent) => void, { preventDefault: boolean }] => [
       key,
       (event) => {
-        if (!isOn || document.querySelector('[role=dialog], [role=menu]')) return
+        const isTyping = document.activeElement?.matches('input:not([type=checkbox])')
+        if (!isOn || isTyping || document.querySelector('[role=dialog], [role=menu]')) return
         event.preventDefault()
         run()
       },
       { preventDefault: false },
     ])
-  useHotkeys([
-    ...single(['j'], () => focusRow(1)),
-    ...single(['k'], () => focusRow(-1)),
-    // Some keyboard layouts and assistive tools send these keys with Shift, others without.
-    ...single(['/', 'shift+/'], focusSearch),
-    ...single(['?', 'shift+?'], openShortcuts),
-  ])
+  useHotkeys(
+    [
+      ...single(['j'], () => focusRow(1)),
+      ...single(['k'], () => focusRow(-1)),
+      // Some keyboard layouts and assistive tools send these keys with Shift, others without.
+      ...single(['/', 'shift+/'], focusSearch),
+      ...single(['?', 'shift+?'], openShortcuts),
+    ],
+    ['TEXTAREA', 'SELECT'],
+  )
 }
 
-/** Focuses the main control of the next or the previous row, from which Enter opens the row. */
+/**
+ * Focuses the main control of the next or the previous row, from which Enter opens the row. From a
+ * checkbox, moves to that of the other row.
+ */
 function focusRow(step: 1 | -1) {
+  const isSelecting = document.activeElement?.matches('[type=checkbox]')
   const rows = [...document.querySelectorAll('#content [data-row]')].flatMap((row) => {
-    const control = row.querySelector('a') ?? row.querySelector('button')
+    const checkbox = isSelecting ? row.querySelector<HTMLElement>('[type=checkbox]') : null
+    const control = checkbox ?? row.querySelector('a') ?? row.querySelector('button')
     return control && !row.closest('[inert], [hidden]') ? { row, control } : []
   })
   const current = rows.findIndex(({ row }) => row.contains(document.activeElement))

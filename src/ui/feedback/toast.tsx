@@ -15,10 +15,10 @@ interface ToastOptions {
    */
   action?: { label: string; href?: string; onClick: () => void } | undefined
   /**
-   * Keeps the toast open. Set this if it has a link, which is hard to reach by keyboard within 5
-   * seconds.
+   * Milliseconds; false keeps the toast open. An action is hard to reach by keyboard within the
+   * default of 5 seconds.
    */
-  autoClose?: false
+  autoClose?: number | false
 }
 
 function send(tone: ToastTone, message: string, options: ToastOptions = {}): void {

@@ -18,14 +18,27 @@ const route = getRouteApi('/_admin/service/edit/$serviceSlug')
 export function EditServiceScreen() {
   const { serviceSlug: serviceId } = route.useParams()
   const service = useQuery({ ...getService.options({ serviceId }), staleTime: 0 })
-
+  const draftKey = `service:${serviceId}`
   // The form ignores refetches, so it must not start with outdated cached data.
-  if (service.data && service.isFetchedAfterMount) {
-    const { data } = service
-    const draftKey = `service:${serviceId}`
-    return (
-      <Fragment key={serviceId}>
-        <PageHeader title="Edit Services" context={<Text lineClamp={3}>{data.name}</Text>} />
+  const data = service.isFetchedAfterMount ? service.data : undefined
+  const failed = !data && service.error && !service.isFetching
+  if (failed && isUnknownRecord(service.error)) return <UnknownRecord error={service.error} />
+  return (
+    <Fragment key={serviceId}>
+      <PageHeader
+        title="Edit Services"
+        context={
+          data ? (
+            <Text lineClamp={3}>{data.name}</Text>
+          ) : failed ? (
+            <AppLink to="/service">All services</AppLink>
+          ) : (
+            // Reserves a line for the service's name.
+            '\u00a0'
+          )
+        }
+      />
+      {data ? (
         <WithDrafts<ServiceDraft['values'], ServiceDraft['base']>
           draftKey={draftKey}
           notice="Your unsaved edits of this service are still here."
@@ -34,19 +47,7 @@ export function EditServiceScreen() {
             <Editor serviceId={serviceId} service={data} draftKey={draftKey} draft={draft} />
           )}
         </WithDrafts>
-      </Fragment>
-    )
-  }
-  const failed = service.error && !service.isFetching
-  if (failed && isUnknownRecord(service.error)) return <UnknownRecord error={service.error} />
-  return (
-    <>
-      <PageHeader
-        title="Edit Services"
-        // The non-breaking space reserves a line for the service's name.
-        context={failed ? <AppLink to="/service">All services</AppLink> : '\u00a0'}
-      />
-      {failed ? (
+      ) : failed ? (
         <ErrorState framed query={service} />
       ) : (
         <Stack aria-hidden="true">
@@ -64,6 +65,6 @@ export function EditServiceScreen() {
           ))}
         </Stack>
       )}
-    </>
+    </Fragment>
   )
 }
