@@ -185,7 +185,7 @@ export const servicesOverlays: Overlays = {
   },
   async Duplicate(page) {
     await duplicateService(page)
-    await page.getByText(/^“.+ \(copy\)” was added$/).waitFor()
+    await page.getByText(/^“.+ \(copy\)” was added/).waitFor()
   },
   'Duplicate that fails halfway': {
     scenario: 'duplicate-fails-halfway',

@@ -26,7 +26,9 @@ test('two admins edit one service, and no field is silently overwritten', async 
   await other.getByLabel('Name', { exact: true }).fill('Renamed by the other admin')
   await other.getByLabel('Price', { exact: true }).fill('321')
   await other.getByRole('button', { name: 'Update' }).click()
-  await expect(other.getByRole('heading', { level: 1, name: 'Services' })).toBeVisible()
+  await expect(
+    other.getByRole('heading', { level: 1, name: 'Services', exact: true }),
+  ).toBeVisible()
 
   await page.getByLabel('Name', { exact: true }).fill('Renamed by me')
   await page.getByRole('button', { name: 'Update' }).click()
@@ -40,7 +42,7 @@ test('two admins edit one service, and no field is silently overwritten', async 
   expect(updates()).toHaveLength(1)
 
   await dialog.getByRole('button', { name: 'Keep mine' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Services' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Services', exact: true })).toBeVisible()
   expect(updates()).toHaveLength(2)
   expect(server.backend.db.services.get(serviceId)).toMatchObject({
     name: 'Renamed by me',
