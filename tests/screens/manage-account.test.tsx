@@ -394,6 +394,23 @@ describe('activate and deactivate', () => {
     expect(people().map(({ status }) => status)).toEqual(['active'])
   })
 
+  it('can be undone with Ctrl+Z while the toast is shown, but not in a field', async () => {
+    limitAccountsTo(1)
+    for (const account of people()) account.status = 'active'
+    const { user } = await open()
+    await screen.findByText('Person 01')
+    await user.click(row('Person 01').getByRole('button', { name: 'Deactivate' }))
+    await answer('Yes')
+    await screen.findByText(/Person 01 deactivated/)
+    const heading = screen.getByRole('heading', { name: 'Manage Accounts' })
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), '{Control>}z{/Control}')
+    act(() => heading.focus())
+    expect(people().map(({ status }) => status)).toEqual(['inactive'])
+    await user.keyboard('{Control>}z{/Control}')
+    expect(await screen.findByText(/Person 01 activated/)).toBeVisible()
+    expect(people().map(({ status }) => status)).toEqual(['active'])
+  })
+
   it('roll back and show the reason on failure', async () => {
     limitAccountsTo(1)
     for (const account of people()) account.status = 'active'

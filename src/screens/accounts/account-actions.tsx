@@ -9,7 +9,7 @@ import {
   roleLabel,
 } from '@/domain/account/account'
 import { nameOf } from '@/domain/account/person'
-import { toast } from '@/ui/feedback/toast'
+import { toast, UNDO_KEYS } from '@/ui/feedback/toast'
 import { confirm } from '@/ui/overlay/confirm'
 import { focusHeading } from '@/ui/page/focus-heading'
 import { AppLink } from '@/ui/page/link'
@@ -65,7 +65,7 @@ export function AccountActions({ account }: { account: Account }) {
         {
           id: 'account status',
           autoClose: UNDO_MS,
-          action: { label: 'Undo', onClick: undo },
+          action: { label: 'Undo', keys: UNDO_KEYS, onClick: undo },
         },
       )
       focusHeading()
