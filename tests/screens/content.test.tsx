@@ -377,6 +377,7 @@ describe('an edit', () => {
     await user.click(screen.getByRole('button', { name: 'Discard changes' }))
     await waitFor(async () => expect(await box()).toHaveTextContent(/^one$/))
     expect(update()).not.toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'CMS' })).toHaveFocus()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     await waitFor(async () => expect(await box()).toHaveTextContent('one!'))
     expect(update()).toBeVisible()

@@ -240,6 +240,14 @@ describe('the list request', () => {
   })
 })
 
+it('moves the focus from Clear filters, which disappears, to the heading', async () => {
+  const { user, router } = await open('?search=nobody+at+all')
+  await user.click(await screen.findByRole('button', { name: 'Clear filters' }))
+  await waitFor(() => expect(screen.getAllByRole('row').length).toBeGreaterThan(2))
+  expect(router.state.location.href).toBe(ROUTE)
+  expect(screen.getByRole('heading', { name: 'Manage Accounts' })).toHaveFocus()
+})
+
 describe('the URL', () => {
   it('restores filters, search and page on Back, Forward and a pasted link', async () => {
     for (const row of people()) Object.assign(row, { status: 'active', role: 'client' })

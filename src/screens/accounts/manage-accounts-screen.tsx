@@ -6,6 +6,7 @@ import { type Account, listAccounts } from '@/api/accounts'
 import { accountStatuses, accountStatus, roleFilters, roleLabel } from '@/domain/account/account'
 import { MISSING } from '@/domain/format/display-value'
 import { Avatar } from '@/ui/page/avatar'
+import { focusHeading } from '@/ui/page/focus-heading'
 import { lazyComponent } from '@/ui/page/lazy-component'
 import { PageAction } from '@/ui/page/page-action'
 import { PageHeader } from '@/ui/page/page-header'
@@ -94,9 +95,10 @@ export function ManageAccountsScreen() {
     emptyAction: isFiltered && (
       <Button
         variant="default"
-        onClick={() =>
+        onClick={() => {
           list.filter({ status: undefined, role: undefined, type: undefined, search: undefined })
-        }
+          focusHeading()
+        }}
       >
         Clear filters
       </Button>

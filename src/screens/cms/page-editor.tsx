@@ -127,6 +127,7 @@ export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
               onClick={() => {
                 setLoad({ html: base.content })
                 setPreview(false)
+                focusHeading()
               }}
             >
               Discard changes

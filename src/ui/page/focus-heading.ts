@@ -1,6 +1,6 @@
 /**
- * Moves the focus from a row whose action has succeeded to the screen's heading, because the row
- * may be gone. Does nothing if the user has moved on to a search or a dialog.
+ * Moves the focus from a button that disappears, or from a row that its action may have removed, to
+ * the screen's heading. Does nothing if the user has moved on to a search or a dialog.
  */
 export function focusHeading(): void {
   if (document.activeElement?.closest('[type=search], [role=dialog]')) return
