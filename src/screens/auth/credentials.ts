@@ -25,3 +25,15 @@ export const passwordSchema = z
     z.minLength(1, { error: PASSWORD_MISSING, abort: true }),
     z.minLength(PASSWORD_MIN_LENGTH, 'Password should be maximum 8 character'),
   )
+
+export const emailField = {
+  name: 'email',
+  label: 'Email',
+  type: 'email',
+  autoComplete: 'username',
+} as const
+export const passwordField = {
+  name: 'password',
+  label: 'Password',
+  autoComplete: 'current-password',
+} as const

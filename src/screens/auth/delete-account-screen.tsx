@@ -14,7 +14,13 @@ import { text, useField } from '@/ui/form/use-field'
 import { useZodForm } from '@/ui/form/use-zod-form'
 import { AppLink } from '@/ui/page/link'
 
-import { emailSchema, toastMessages, passwordSchema } from './credentials'
+import {
+  emailField,
+  emailSchema,
+  passwordField,
+  passwordSchema,
+  toastMessages,
+} from './credentials'
 import { PublicCard } from './public-card'
 
 const schema = z.object({
@@ -54,19 +60,8 @@ export function DeleteAccountScreen() {
         }
       >
         <RoleField control={form.control} />
-        <TextField
-          control={form.control}
-          name="email"
-          label="Email"
-          type="email"
-          autoComplete="username"
-        />
-        <PasswordField
-          control={form.control}
-          name="password"
-          label="Password"
-          autoComplete="current-password"
-        />
+        <TextField control={form.control} {...emailField} />
+        <PasswordField control={form.control} {...passwordField} />
         <AppLink to="/forgot-password" state={{ fromDeleteAccount: true }}>
           Forgot password?
         </AppLink>

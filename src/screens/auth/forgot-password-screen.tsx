@@ -10,7 +10,7 @@ import { useIsCurrentScreen } from '@/ui/form/use-is-current-screen'
 import { useZodForm } from '@/ui/form/use-zod-form'
 import { AppLink } from '@/ui/page/link'
 
-import { toastMessages, validEmail } from './credentials'
+import { emailField, toastMessages, validEmail } from './credentials'
 import { PublicCard } from './public-card'
 import { Note } from './recovery-state'
 
@@ -52,14 +52,7 @@ export function ForgotPasswordScreen() {
             This page is for admins. Customers and providers reset their password in the app.
           </Note>
         )}
-        <TextField
-          control={form.control}
-          name="email"
-          label="Email"
-          type="email"
-          autoComplete="username"
-          autoFocus
-        />
+        <TextField control={form.control} {...emailField} autoFocus />
       </FormPanel>
     </PublicCard>
   )

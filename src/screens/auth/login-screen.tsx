@@ -11,7 +11,13 @@ import { useIsCurrentScreen } from '@/ui/form/use-is-current-screen'
 import { useZodForm } from '@/ui/form/use-zod-form'
 import { AppLink } from '@/ui/page/link'
 
-import { emailSchema, toastMessages, passwordSchema } from './credentials'
+import {
+  emailField,
+  emailSchema,
+  passwordField,
+  passwordSchema,
+  toastMessages,
+} from './credentials'
 import { DemoSignIn } from './demo-sign-in'
 import { PublicCard } from './public-card'
 
@@ -48,20 +54,8 @@ export function LoginScreen() {
           })
         }
       >
-        <TextField
-          control={form.control}
-          name="email"
-          label="Email"
-          type="email"
-          autoComplete="username"
-          autoFocus
-        />
-        <PasswordField
-          control={form.control}
-          name="password"
-          label="Password"
-          autoComplete="current-password"
-        />
+        <TextField control={form.control} {...emailField} autoFocus />
+        <PasswordField control={form.control} {...passwordField} />
         <AppLink to="/forgot-password">Forgot password?</AppLink>
       </FormPanel>
       {import.meta.env.MODE === 'demo' && (
