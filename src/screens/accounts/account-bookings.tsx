@@ -33,7 +33,7 @@ export function AccountBookings({ id, role }: { id: string; role: string | undef
         <Title order={2} id="bookings">
           Bookings
         </Title>
-        <Refresh {...list.refresh} />
+        <Refresh query={list.query} />
       </Group>
       <QueryTable
         {...list.table}

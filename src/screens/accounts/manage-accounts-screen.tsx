@@ -112,7 +112,7 @@ export function ManageAccountsScreen() {
         context="Customers and providers of the marketplace"
         actions={
           <>
-            <Refresh {...list.refresh} />
+            <Refresh query={list.query} />
             <PageAction
               ref={selectButton}
               variant="default"

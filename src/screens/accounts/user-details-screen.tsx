@@ -1,8 +1,6 @@
 import {
-  ActionIcon,
   Anchor,
   Badge,
-  CopyButton,
   Group,
   Paper,
   SimpleGrid,
@@ -11,8 +9,6 @@ import {
   Text,
   Title,
 } from '@mantine/core'
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
-import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import { getRouteApi, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
@@ -26,6 +22,7 @@ import { uniqueKeys } from '@/domain/list/unique-keys'
 import { isUnknownRecord, UnknownRecord } from '@/screens/unknown-record'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { Avatar } from '@/ui/page/avatar'
+import { CopyButton } from '@/ui/page/copy-button'
 import { AppLink, ButtonLink } from '@/ui/page/link'
 import { PageHeader } from '@/ui/page/page-header'
 import { Section } from '@/ui/page/section'
@@ -155,19 +152,7 @@ function Contact({ text, hrefOf, noun }: ContactProps) {
       <Anchor inherit lineClamp={3} href={hrefOf(text)}>
         <WordBreak text={text} before="@" />
       </Anchor>
-      <CopyButton value={text}>
-        {({ copied, copy }) => (
-          <ActionIcon
-            variant="subtle"
-            color="neutral"
-            size="1.5rem"
-            aria-label={copied ? 'Copied' : `Copy ${noun}`}
-            onClick={copy}
-          >
-            {copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
-          </ActionIcon>
-        )}
-      </CopyButton>
+      <CopyButton value={text} noun={noun} />
     </Group>
   )
 }

@@ -61,7 +61,7 @@ export function BookingsScreen() {
         utc
         actions={
           <>
-            {!isWeek && <Refresh {...list.refresh} />}
+            {!isWeek && <Refresh query={list.query} />}
             <ViewSwitch
               value={view}
               onMouseEnter={() => void WeekView.preload().catch(() => {})}

@@ -119,11 +119,7 @@ export function ServicesScreen() {
         context="What customers can book, by category"
         actions={
           <>
-            <Refresh
-              updatedAt={catalogue.dataUpdatedAt}
-              isFetching={catalogue.isFetching}
-              refetch={() => void catalogue.refetch()}
-            />
+            <Refresh query={catalogue} />
             <PageAction
               variant="subtle"
               disabled={ids.length === 0}

@@ -162,7 +162,7 @@ export function SupportScreen() {
         utc
         actions={
           <>
-            <Refresh {...list.refresh} />
+            <Refresh query={list.query} />
             <ExportCsv name="support-tickets" columns={csvColumns(columns)} {...list.csv} />
           </>
         }

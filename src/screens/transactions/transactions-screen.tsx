@@ -1,6 +1,4 @@
-import { ActionIcon, CopyButton, Group, Text } from '@mantine/core'
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
-import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
+import { Group, Text } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 
 import { listPayments, type Payment } from '@/api/payments'
@@ -8,6 +6,7 @@ import { formatClock, formatDateTime, parseDate } from '@/domain/format/dates'
 import { MISSING } from '@/domain/format/display-value'
 import { formatCents, toCents } from '@/domain/format/money'
 import { paymentStatus, splitPayment } from '@/domain/status/payment'
+import { CopyButton } from '@/ui/page/copy-button'
 import { PageHeader } from '@/ui/page/page-header'
 import { StatusBadge } from '@/ui/page/status-badge'
 import { WordBreak } from '@/ui/page/word-break'
@@ -50,19 +49,7 @@ function BookingId({ id }: { id: string | undefined }) {
       <Text span ff="monospace" size="xs" className={classes.id} title={id}>
         <bdi>{id}</bdi>
       </Text>
-      <CopyButton value={id}>
-        {({ copied, copy }) => (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="1.5rem"
-            aria-label={copied ? 'Copied' : 'Copy booking ID'}
-            onClick={copy}
-          >
-            {copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
-          </ActionIcon>
-        )}
-      </CopyButton>
+      <CopyButton value={id} noun="booking ID" />
     </Group>
   )
 }
@@ -109,7 +96,7 @@ export function TransactionsScreen() {
         utc
         actions={
           <>
-            <Refresh {...list.refresh} />
+            <Refresh query={list.query} />
             <ExportCsv name="transactions" columns={csvColumns(columns)} {...list.csv} />
           </>
         }

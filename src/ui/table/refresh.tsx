@@ -1,27 +1,24 @@
 import { ActionIcon, Group, Text } from '@mantine/core'
 import { useInterval } from '@mantine/hooks'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { formatAge } from '@/domain/format/dates'
 
 const TICK_MS = 15_000
 
-interface RefreshProps {
-  /** 0 until the first answer, as in a query of TanStack Query. */
-  updatedAt: number
-  isFetching: boolean
-  refetch: () => void
-}
+type RefreshedQuery = Pick<UseQueryResult, 'dataUpdatedAt' | 'isFetching' | 'refetch'>
 
 /** Says how old a list is, and reads it again. */
-export function Refresh({ updatedAt, isFetching, refetch }: RefreshProps) {
+export function Refresh({ query }: { query: RefreshedQuery }) {
+  const { dataUpdatedAt, isFetching, refetch } = query
   const [now, setNow] = useState(() => Date.now())
   useInterval(() => setNow(Date.now()), TICK_MS, { autoInvoke: true })
   return (
     <Group gap={4} wrap="nowrap">
       <Text span size="sm" c="dimmed">
-        {updatedAt > 0 && `Updated ${formatAge(now - updatedAt)}`}
+        {dataUpdatedAt > 0 && `Updated ${formatAge(now - dataUpdatedAt)}`}
       </Text>
       <ActionIcon
         variant="subtle"
@@ -30,7 +27,7 @@ export function Refresh({ updatedAt, isFetching, refetch }: RefreshProps) {
         aria-label="Refresh"
         title="Refresh"
         aria-busy={isFetching}
-        onClick={() => !isFetching && refetch()}
+        onClick={() => !isFetching && void refetch()}
       >
         <IconRefresh size={16} aria-hidden />
       </ActionIcon>

@@ -102,11 +102,7 @@ export function useListPage<
         build({ to: '.', search: { ...search, page: page > 1 ? page : undefined } }).href,
       onPrefetchPage: (page: number) => prefetch({ ...args, page }),
     },
-    refresh: {
-      updatedAt: query.dataUpdatedAt,
-      isFetching: query.isFetching,
-      refetch: () => void query.refetch(),
-    },
+    query,
     csv: {
       fetchPage: async (page: number, signal: AbortSignal) => {
         const data = await endpoint.fetchUncached(queryClient, { ...args, page }, signal)

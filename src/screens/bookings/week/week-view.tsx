@@ -60,11 +60,7 @@ export default function WeekView({ args, day, onWeek }: WeekViewProps) {
           />
         )}
         <Group gap={0} ml="auto">
-          <Refresh
-            updatedAt={query.dataUpdatedAt}
-            isFetching={isFetching}
-            refetch={() => void query.refetch()}
-          />
+          <Refresh query={query} />
         </Group>
       </Group>
       {data?.hasMore && (
