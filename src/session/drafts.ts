@@ -92,13 +92,6 @@ export function peekDraft(key: string): unknown {
   return useSession.getState().token === null ? undefined : drafts.get(key)
 }
 
-/** Returns the draft like peekDraft(), and deletes it. */
-export function takeDraft(key: string): unknown {
-  const value = peekDraft(key)
-  if (useSession.getState().token !== null) drafts.delete(key)
-  return value
-}
-
 export function dropDraft(key: string): void {
   drafts.delete(key)
 }

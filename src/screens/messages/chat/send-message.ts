@@ -5,7 +5,7 @@ import { ApiError } from '@/api/client/http'
 import { uploadFile } from '@/api/uploads'
 import { deliver } from '@/domain/chat/deliver'
 import { messageId, type Outgoing } from '@/domain/chat/outgoing'
-import { dropDraft, saveDraft, takeDraft } from '@/session/drafts'
+import { dropDraft, peekDraft, saveDraft } from '@/session/drafts'
 
 import { updatePreview } from '../conversation-cache'
 import { addLive, catchUp, sendsKey, sendsOf, threadOf, threadQuery } from './thread-query'
@@ -29,7 +29,7 @@ function saveUnsent(client: QueryClient, conversationId: string): void {
 /** Brings back what was unsent when the session expired, as failed, so that it can be retried. */
 export function restoreUnsent(client: QueryClient, conversationId: string): void {
   if (sendsOf(client, conversationId).length > 0) return
-  const unsent = takeDraft(unsentKey(conversationId)) as Outgoing[] | undefined
+  const unsent = peekDraft(unsentKey(conversationId)) as Outgoing[] | undefined
   if (!unsent) return
   for (const outgoing of unsent) {
     outgoing.upload.abort()
