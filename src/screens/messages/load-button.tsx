@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { SubmitButton } from '@/ui/form/submit-button'
 
 import classes from './messages.module.css'
 
@@ -11,16 +11,9 @@ type LoadButtonProps = { label: string; pending: boolean; onLoad: () => void }
 export function LoadButton({ label, pending, onLoad }: LoadButtonProps) {
   return (
     <p className={classes.loadButton}>
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        aria-busy={pending}
-        onClick={() => {
-          if (!pending) onLoad()
-        }}
-      >
+      <SubmitButton variant="subtle" size="compact-sm" pending={pending} onClick={onLoad}>
         {label}
-      </Button>
+      </SubmitButton>
     </p>
   )
 }
