@@ -90,7 +90,7 @@ export function DataTable<Row extends WithId>({
 
   /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/control-has-associated-label -- the roles are explicit because CSS shows rows as cards on narrow screens: changing the display of table elements removes their native roles */
   return (
-    <div ref={frame} className={classes.frame} data-cards>
+    <div ref={frame} className={classes.frame}>
       <table
         role="table"
         className={classes.table}
