@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 
-import type { Conversation } from '@/api/chat'
+import type { listConversations } from '@/api/chat'
 import { unreadLabel } from '@/domain/chat/unread'
 import { PAGE_SIZE } from '@/domain/limits'
 import { useMyId } from '@/session/current-admin'
@@ -8,16 +8,13 @@ import { useMyId } from '@/session/current-admin'
 /** The start of the query key of every first page. */
 export const FIRST_CONVERSATIONS = ['chat', 'conversation', 'first'] as const
 
-export interface ConversationPage {
-  conversations: Conversation[]
-  total_pages: number
-}
+export type ConversationPage = Awaited<ReturnType<typeof listConversations.call>>
 
 /** The first page of conversations, which the shell and Messages poll. */
 export function firstConversations(search = '') {
   return queryOptions({
     queryKey: [...FIRST_CONVERSATIONS, search],
-    queryFn: async ({ signal }): Promise<ConversationPage> => {
+    queryFn: async ({ signal }) => {
       // Imported here, because the entry contains this module.
       const { listConversations } = await import('@/api/chat')
       return listConversations.call({ page: 1, limit: PAGE_SIZE, search }, signal)

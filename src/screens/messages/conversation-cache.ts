@@ -5,22 +5,17 @@ import { isParticipant } from '@/domain/chat/unread'
 import { parseDate } from '@/domain/format/dates'
 import { type ConversationPage, FIRST_CONVERSATIONS } from '@/screens/unread'
 
-type Pages = InfiniteData<ConversationPage>
+/** A first page, or the further pages of the same list. */
+type List = ConversationPage | InfiniteData<ConversationPage>
 
-/** The start of the query key of every list's further pages. */
-const MORE_CONVERSATIONS = ['chat', 'conversation', 'infinite']
+const LISTS = { queryKey: ['chat', 'conversation'] }
 
 /** Looks first in the list on screen, because the lists of earlier searches may be outdated. */
 export function findConversation(queryClient: QueryClient, id: string): Conversation | undefined {
   for (const type of ['active', 'all'] as const) {
-    const first = queryClient.getQueriesData<ConversationPage>({
-      queryKey: FIRST_CONVERSATIONS,
-      type,
-    })
-    const more = queryClient.getQueriesData<Pages>({ queryKey: MORE_CONVERSATIONS, type })
-    const pages = [...first.map(([, page]) => page), ...more.flatMap(([, data]) => data?.pages)]
-    const rows = pages.flatMap((page) => page?.conversations ?? [])
-    const found = rows.find(({ _id }) => _id === id)
+    const lists = queryClient.getQueriesData<List>({ ...LISTS, type })
+    const pages = lists.flatMap(([, list]) => (list && 'pages' in list ? list.pages : (list ?? [])))
+    const found = pages.flatMap((page) => page.conversations).find(({ _id }) => _id === id)
     if (found) return found
   }
   return queryClient.getQueryData(getConversation.options({ conversationId: id }).queryKey)
@@ -82,27 +77,18 @@ export function restartRead(queryClient: QueryClient): void {
   if (queryClient.isFetching(filters) > 0) void queryClient.invalidateQueries(filters)
 }
 
-function mapRows(
-  page: ConversationPage,
-  id: string,
-  to: (conversation: Conversation) => Conversation,
-): ConversationPage {
-  const conversations = page.conversations.map((row) => (row._id === id ? to(row) : row))
-  return { ...page, conversations }
-}
-
 /** Changes the conversation in all cached lists. */
 function change(
   queryClient: QueryClient,
   id: string,
   to: (conversation: Conversation) => Conversation,
 ): void {
-  queryClient.setQueriesData<ConversationPage>(
-    { queryKey: FIRST_CONVERSATIONS },
-    (page) => page && mapRows(page, id, to),
-  )
-  queryClient.setQueriesData<Pages>(
-    { queryKey: MORE_CONVERSATIONS },
-    (data) => data && { ...data, pages: data.pages.map((page) => mapRows(page, id, to)) },
+  const inPage = (page: ConversationPage) => ({
+    ...page,
+    conversations: page.conversations.map((row) => (row._id === id ? to(row) : row)),
+  })
+  queryClient.setQueriesData<List>(
+    LISTS,
+    (list) => list && ('pages' in list ? { ...list, pages: list.pages.map(inPage) } : inPage(list)),
   )
 }
