@@ -169,6 +169,22 @@ describe('the command palette', () => {
     await waitFor(() => expect(router.state.location.href).toBe(href))
   })
 
+  it.each(['log out', 'sign out'])('finds Logout as “%s”', async (typed) => {
+    const { user } = await shell()
+    const { text } = await open(user)
+    await user.type(text, `${typed}{Enter}`)
+    expect(await screen.findByRole('dialog', { name: 'Are you sure?' })).toBeVisible()
+  })
+
+  it('opens a list and exports it', async () => {
+    const { user, router } = await shell()
+    const { text } = await open(user)
+    await user.type(text, 'export support{Enter}')
+    expect(await heading('Support')).toBeVisible()
+    expect(await screen.findByText(/rows exported$/)).toBeVisible()
+    expect(router.state.location.href).toBe('/support')
+  })
+
   it('exports the accounts that are listed when asked for on their screen', async () => {
     const { user } = await shell('/manage-account')
     await screen.findByRole('button', { name: 'Export CSV' })

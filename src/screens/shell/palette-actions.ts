@@ -35,7 +35,13 @@ export function usePaletteActions(showShortcuts: () => void): PaletteAction[] {
       run: () => setColorScheme(next),
     },
     { kind: 'action', id: 'shortcuts', title: 'Keyboard shortcuts', hint: '?', run: showShortcuts },
-    { kind: 'action', id: 'logout', title: 'Logout', run: () => void logOut() },
+    {
+      kind: 'action',
+      id: 'logout',
+      title: 'Logout',
+      keywords: 'log out sign out',
+      run: () => void logOut(),
+    },
   ]
   return [...here, ...everywhere.filter(({ id }) => here.every((action) => action.id !== id))]
 }

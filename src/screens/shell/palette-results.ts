@@ -30,6 +30,8 @@ interface EntryBase {
 
 export interface PaletteLink extends Recent, EntryBase {
   link: LinkProps
+  /** Title of the screen's action to run once the link has opened the screen. */
+  action?: string
   transient?: true
 }
 
@@ -47,6 +49,10 @@ interface PaletteGroup {
 
 function screen(id: string, title: string, link: LinkProps, hint?: string): PaletteLink {
   return { kind: 'screen', id, title, link, hint }
+}
+
+function exportFrom(to: NonNullable<LinkProps['to']>, title: string): PaletteLink {
+  return { ...screen(`${to}#export`, title, { to }), action: 'Export CSV' }
 }
 
 const screens: PaletteLink[] = [
@@ -95,10 +101,10 @@ const views: PaletteLink[] = [
   ),
   screen('/messages#unread', 'Unread messages', { to: '/messages' }),
   screen('/transactions#share', 'Provider Share', { to: '/transactions' }, 'Transactions'),
-  screen('/manage-account#export', 'Export accounts', { to: '/manage-account' }),
-  screen('/bookings#export', 'Export bookings', { to: '/bookings' }),
-  screen('/support#export', 'Export support tickets', { to: '/support' }),
-  screen('/transactions#export', 'Export transactions', { to: '/transactions' }),
+  exportFrom('/manage-account', 'Export accounts'),
+  exportFrom('/bookings', 'Export bookings'),
+  exportFrom('/support', 'Export support tickets'),
+  exportFrom('/transactions', 'Export transactions'),
 ]
 
 function linkToAll(kind: Recent['kind'], title: string, link: LinkProps): PaletteLink {

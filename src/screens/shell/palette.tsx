@@ -6,13 +6,15 @@ import IconConversation from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import IconService from '@tabler/icons-react/dist/esm/icons/IconTools.mjs'
 import IconAccount from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
-import { Link } from '@tanstack/react-router'
+import { Link, type LinkProps, useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, type MouseEvent as ReactMouseEvent, useId, useState } from 'react'
 
 import { NO_NAME } from '@/domain/account/person'
 import { formatCount } from '@/domain/format/count'
 import { rememberOpened } from '@/session/recent'
 import { useOpened } from '@/ui/overlay/use-opened'
+import { pageActions } from '@/ui/page/page-action'
+import { WordBreak } from '@/ui/page/word-break'
 
 import { usePaletteActions } from './palette-actions'
 import { type PaletteEntry, usePaletteResults } from './palette-results'
@@ -60,6 +62,7 @@ const keyOf = ({ kind, id }: PaletteEntry) => `${kind}:${id}`
 
 function Finder({ onClose, onShowShortcuts }: Omit<PaletteProps, 'opened'>) {
   const id = useId()
+  const router = useRouter()
   const [text, setText] = useState('')
   const [activeKey, setActiveKey] = useState<string | null>(null)
   const { groups, searching, failures } = usePaletteResults(
@@ -101,7 +104,18 @@ function Finder({ onClose, onShowShortcuts }: Omit<PaletteProps, 'opened'>) {
     if (entry.kind === 'action') entry.run()
     else if (!entry.transient) {
       rememberOpened({ kind: entry.kind, id: entry.id, title: entry.title })
+      if (entry.action) runAfterOpening(entry.link, entry.action)
     }
+  }
+
+  function runAfterOpening({ to }: LinkProps, title: string) {
+    const unsubscribe = router.subscribe('onRendered', ({ toLocation }) => {
+      unsubscribe()
+      if (toLocation.pathname !== to) return
+      pageActions()
+        .find((action) => action.title === title)
+        ?.run()
+    })
   }
 
   return (
@@ -204,7 +218,11 @@ function Option({ id, entry, isActive, onPoint, onChoose }: OptionProps) {
     <>
       <Icon size={17} stroke={1.75} aria-hidden />
       <span className={classes.name}>{entry.title || NO_NAME}</span>
-      {entry.hint && <span className={classes.hint}>{entry.hint}</span>}
+      {entry.hint && (
+        <span className={classes.hint}>
+          <WordBreak text={entry.hint} before="@" />
+        </span>
+      )}
     </>
   )
   if (entry.kind === 'action') return <div {...props}>{content}</div>

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core'
-import { type Ref, useEffect } from 'react'
+import { type Ref, useLayoutEffect } from 'react'
 
 interface Action {
   title: string
@@ -23,7 +23,7 @@ interface PageActionProps extends ButtonProps {
 /** A button in a screen's header, which the command palette offers as well. */
 export function PageAction({ keywords = '', ref, ...props }: PageActionProps) {
   const { children: title, onClick: run, disabled = false } = props
-  useEffect(
+  useLayoutEffect(
     function offerInPalette() {
       if (disabled) return undefined
       const action = { title, keywords, run }
