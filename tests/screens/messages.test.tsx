@@ -348,6 +348,26 @@ describe('the active chat', () => {
     await bubble('A message 1')
     expect(router.state.location.search).toEqual({ conversation: 'A', search: 'a' })
     expect(await box()).toHaveFocus()
+    first.focus()
+    await user.keyboard('{Enter}')
+    expect(await box()).toHaveFocus()
+  })
+
+  it('opens from a list with one Tab stop: the row focused last, or else the open one', async () => {
+    conversation('C', ADA, texts(1, 'C'))
+    conversation('B', GRACE, texts(1, 'B', GRACE))
+    conversation('A', ADA, texts(1))
+    const { user } = await renderApp(`/messages?conversation=${encodeRouteId('B')}`)
+    const open = await openRow(/Grace/)
+    const rows = within(open.closest('ul')!).getAllByRole('link')
+    const tabStops = () => rows.filter(({ tabIndex }) => tabIndex === 0)
+    expect(tabStops()).toEqual([open])
+    act(() => open.focus())
+    await user.keyboard('{ArrowDown}')
+    expect(rows[rows.indexOf(open) + 1]).toHaveFocus()
+    expect(tabStops()).toEqual([document.activeElement])
+    await user.tab()
+    expect(document.activeElement?.closest('ul')).not.toBe(open.closest('ul'))
   })
 
   it('does not raise the keyboard of a touch screen', async () => {

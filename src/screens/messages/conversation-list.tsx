@@ -3,7 +3,7 @@ import { createScopedKeydownHandler, Skeleton, Switch, VisuallyHidden } from '@m
 import '@mantine/core/styles/Switch.layer.css'
 import { useThrottledCallback } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
-import { type KeyboardEvent, memo, useEffect, useRef } from 'react'
+import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react'
 
 import type { Conversation } from '@/api/chat'
 import { namesOf, otherParticipants } from '@/domain/chat/conversation'
@@ -21,6 +21,7 @@ import { LiveRegion, rowCountText } from '@/ui/feedback/live-region'
 import { Avatar } from '@/ui/page/avatar'
 import { SearchInput } from '@/ui/table/search-input'
 
+import { focusComposer } from './chat/focus-composer'
 import { LoadButton } from './load-button'
 import { parseMessagesSearch } from './messages-search'
 import { useConversations } from './use-conversations'
@@ -53,6 +54,10 @@ export function ConversationList({
     ? query.rows.filter((row) => row._id === active || unreadCount(row, me) > 0)
     : query.rows
   const isEmpty = query.rows.length === 0
+  const [focused, setFocused] = useState<string | null>(null)
+  // The only row that Tab stops at. Tabbing through the rows would load more and more of them.
+  const tabStop =
+    rows.find((row) => row._id === focused) ?? rows.find((row) => row._id === active) ?? rows[0]
   const retry = isError ? (
     <LoadButton label="Retry" pending={isFetching} onLoad={query.retry} />
   ) : undefined
@@ -111,6 +116,8 @@ export function ConversationList({
                     conversation={row}
                     me={me}
                     active={row._id === active}
+                    isTabStop={row === tabStop}
+                    onFocus={setFocused}
                     now={now}
                   />
                 </li>
@@ -163,6 +170,8 @@ interface ConversationRowProps {
   conversation: Conversation
   me: string | null
   active: boolean
+  isTabStop: boolean
+  onFocus: (id: string) => void
   now: Date
 }
 
@@ -177,6 +186,8 @@ const ConversationRow = memo(function ConversationRow({
   conversation,
   me,
   active,
+  isTabStop,
+  onFocus,
   now,
 }: ConversationRowProps) {
   const { _id, participantsDetails, lastMessage, updatedAt } = conversation
@@ -192,6 +203,9 @@ const ConversationRow = memo(function ConversationRow({
       className={classes.row}
       aria-current={active ? 'page' : undefined}
       data-unread={unread > 0 || undefined}
+      tabIndex={isTabStop ? 0 : -1}
+      onFocus={() => onFocus(_id)}
+      onClick={() => active && focusComposer()}
       onKeyDown={moveByArrowKeys}
     >
       <Avatar src={first?.userInfo?.profilePhoto} name={first?.userInfo?.name} size={40} />

@@ -9,6 +9,8 @@ import { toast } from '@/ui/feedback/toast'
 import { FilePreview } from '@/ui/form/file-preview'
 import { ACCEPTED_IMAGES, imageFileError } from '@/ui/form/upload-field'
 
+import { focusComposer } from './focus-composer'
+
 import classes from './composer.module.css'
 
 type Draft = { text: string; file: File | undefined }
@@ -32,8 +34,7 @@ export function Composer({ conversationId, onSend }: ComposerProps) {
   const latest = useRef(draft)
 
   useEffect(function focusInput() {
-    // On a touch screen, the focus would raise the keyboard.
-    if (matchMedia('(pointer: fine)').matches) box.current?.focus({ preventScroll: true })
+    focusComposer()
   }, [])
 
   function change(to: Partial<Draft>) {
