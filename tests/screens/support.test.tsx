@@ -156,6 +156,7 @@ describe('the status', () => {
       { path: 'support/t0', body: { status } },
     ])
     await waitFor(async () => expect((await rows())[0]?.at(-1)).toBe(label))
+    expect(await screen.findByText(`Cleaning, reported by Ann Ford: ${label}`)).toBeVisible()
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 

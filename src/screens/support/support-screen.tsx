@@ -40,6 +40,8 @@ function reportingPerson(ticket: Ticket): Person {
   return participants(ticket).find(({ _id }) => _id === reportedBy?._id) ?? reportedBy
 }
 
+const bookingName = ({ jobId }: Ticket) => jobId?.service?.categoryName?.trim() || undefined
+
 function reasonOf({ reason, reasonDescription }: Ticket): string | undefined {
   const description = reason === 'Something Else' ? reasonDescription?.trim() : undefined
   return description || reason?.trim() || undefined
@@ -54,8 +56,11 @@ function isTicketStatus(value: string | null): value is TicketStatus {
 /** Not a native select, in which a press of an arrow key could close a ticket for good. */
 function TicketStatusSelect({ ticket }: { ticket: Ticket }) {
   const changing = setTicketStatus.useMutation({
-    onSuccess: ({ message }, { body }) => {
-      if (message) toast.success(message)
+    onSuccess: (_data, { body }) => {
+      const reporter = reportingPerson(ticket)?.userInfo?.name?.trim()
+      const name = bookingName(ticket) ?? 'Ticket'
+      const { label } = ticketStatus(body.status)
+      toast.success(`${name}${reporter ? `, reported by ${reporter}` : ''}: ${label}`)
       if (body.status === 'closed') focusHeading()
     },
   })
@@ -79,8 +84,6 @@ function TicketStatusSelect({ ticket }: { ticket: Ticket }) {
     />
   )
 }
-
-const bookingName = ({ jobId }: Ticket) => jobId?.service?.categoryName?.trim() || undefined
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
