@@ -11,6 +11,9 @@ import { ShortcutsDialog } from './shortcuts-dialog'
 
 import classes from './shell.module.css'
 
+/** Mantine returns the focus 10 ms after a dialog has closed. */
+const FOCUS_RETURN_MS = 50
+
 export type Overlay = 'menu' | 'palette' | 'shortcuts'
 
 interface ShellOverlaysProps {
@@ -42,7 +45,8 @@ export default function ShellOverlays({ overlay, onOpen, onClose }: ShellOverlay
       <Palette
         opened={overlay === 'palette'}
         onClose={onClose}
-        onShowShortcuts={() => onOpen('shortcuts')}
+        // Opens the list once the focus is back, so that closing the list returns it to there again.
+        onShowShortcuts={() => setTimeout(onOpen, FOCUS_RETURN_MS, 'shortcuts')}
       />
       <ShortcutsDialog opened={overlay === 'shortcuts'} onClose={onClose} />
       {/* The spec requires this drawer, with placeholder text and no way to open it. */}

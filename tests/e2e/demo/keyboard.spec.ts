@@ -416,6 +416,11 @@ test('by keyboard, an admin can run actions from the command palette, and list t
   await expectFocusKept(page)
   await expect(page.getByRole('link', { name: 'Dashboard' })).toBeFocused()
 
+  await choose('shortcuts')
+  await expect(shortcuts.getByRole('button', { name: 'Close' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeFocused()
+
   await choose('dark')
   await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'dark')
   await expectFocusKept(page)
