@@ -148,12 +148,12 @@ interface ContactProps {
 function Contact({ text, hrefOf, noun }: ContactProps) {
   if (!text) return MISSING
   return (
-    <Group component="span" gap="0.25rem" wrap="nowrap" my="-0.125rem">
-      <Anchor inherit lineClamp={3} href={hrefOf(text)}>
+    <>
+      <Anchor inherit href={hrefOf(text)}>
         <WordBreak text={text} before="@" />
-      </Anchor>
+      </Anchor>{' '}
       <CopyButton value={text} noun={noun} />
-    </Group>
+    </>
   )
 }
 
