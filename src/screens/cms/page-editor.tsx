@@ -178,7 +178,14 @@ function Preview({ published, edited }: { published: string; edited: string }) {
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }}>
       {versions.map(({ name, html, other }) => (
-        <Paper key={name} component="section" aria-label={name} withBorder p="lg">
+        <Paper
+          key={name}
+          component="section"
+          aria-label={name}
+          withBorder
+          p="lg"
+          className={classes.version}
+        >
           <Title order={2} size="h4" c="dimmed" mb="md">
             {name}
           </Title>
