@@ -46,7 +46,11 @@ export function PageHeader({
             </Text>
           )}
         </div>
-        {actions !== undefined && <Group gap="xs">{actions}</Group>}
+        {actions !== undefined && (
+          <Group gap="xs" className={classes.actions}>
+            {actions}
+          </Group>
+        )}
       </Group>
       {children !== undefined && <div className={classes.filters}>{children}</div>}
     </Stack>
