@@ -5,7 +5,7 @@ import { hold } from '@tests/hold'
 import { type App, endApp, renderApp } from '@tests/render-app'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 
-import { createService, getService, updateService } from '@/api/services'
+import { createService, getService, listCatalogue, updateService } from '@/api/services'
 import { encodeRouteId } from '@/domain/list/route-id'
 import { useUnfinishedCopies } from '@/session/unfinished-copies'
 
@@ -198,6 +198,19 @@ describe('Duplicate', () => {
   })
 
   const other = { copyId: 'other', sourceId: SERVICE, categoryId: CATEGORY, name: 'Other (copy)' }
+
+  it('remembers the copy before the list is read again', async () => {
+    const { user } = await renderApp('/service')
+    await user.click(await screen.findByRole('button', { name: 'Cleaning' }))
+    const releaseList = hold(listCatalogue)
+    const releaseUpdate = hold(updateService)
+    await user.click(await screen.findByRole('button', { name: 'Duplicate' }))
+    await waitFor(() => expect(useUnfinishedCopies.getState().copies).toHaveLength(1))
+    releaseUpdate()
+    releaseList()
+    await screen.findByText('“Deep clean (copy)” was added')
+    expect(useUnfinishedCopies.getState().copies).toEqual([])
+  })
 
   it('copies everything although the storage is full', async () => {
     const { persist } = useUnfinishedCopies

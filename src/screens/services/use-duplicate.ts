@@ -6,7 +6,7 @@ import {
   createService,
   type EditableService,
   getService,
-  type listCatalogue,
+  listCatalogue,
   updateService,
 } from '@/api/services'
 import {
@@ -63,26 +63,25 @@ export function useDuplicate({ serviceId, categoryId }: Omit<CopyRequest, 'unfin
   const unfinished = useUnfinishedCopies(({ copies }) =>
     copies.find(({ copyId }) => copyId === serviceId),
   )
-  // The `copying` mutation below already shows the error.
-  const creating = createService.useMutation({ meta: { errorDisplay: 'screen' } })
-  const updating = updateService.useMutation()
+  // The `copying` mutation below reads the list again.
+  const updating = updateService.useMutation({ meta: { invalidates: [] } })
 
-  /** Does nothing if the user leaves the copy incomplete or the session ends. */
-  async function complete({ copyId, name }: UnfinishedCopy, service: EditableService) {
+  /** Resolves to undefined if the user leaves the copy incomplete or the session ends. */
+  async function complete(copy: UnfinishedCopy, service: EditableService) {
+    const { copyId, name } = copy
     const body = { ...toCopyBody(copyId, service), name }
     for (;;) {
       try {
         await updating.mutateAsync({ params: { serviceId: copyId }, body })
         forgetUnfinishedCopy(copyId)
-        showCreated(name, { _id: copyId })
-        return
+        return copy
       } catch (error) {
-        if (isSessionEnd(error)) return
+        if (isSessionEnd(error)) return undefined
         const goOn = await confirm({
           title: 'Do you want to finish the copy?',
           body: `“${name}” was created with its name, category, description and image. The rest could not be copied.`,
         })
-        if (!goOn) return
+        if (!goOn) return undefined
       }
     }
   }
@@ -91,16 +90,18 @@ export function useDuplicate({ serviceId, categoryId }: Omit<CopyRequest, 'unfin
     const service = await getService.fetchUncached(queryClient, { serviceId: sourceId })
     const { description = '', image = '' } = service
     const name = `${service.name ?? ''} (copy)`.trim()
-    const created = await creating.mutateAsync({ body: { name, categoryId, description, image } })
-    if (created._id) {
-      const started = { copyId: created._id, sourceId, categoryId, name }
-      addUnfinishedCopy(started)
-      await complete(started, { ...service, categoryId })
-    } else {
+    const created = await createService.call({ body: { name, categoryId, description, image } })
+    if (!created._id) {
       toast.warning(
         `“${name}” was created, but only with its name, category, description and image.`,
       )
+      return undefined
     }
+    const started = { copyId: created._id, sourceId, categoryId, name }
+    // An answer on its way may lack the copy, which would then count as deleted.
+    void queryClient.cancelQueries(listCatalogue.options({ showAll: true }))
+    addUnfinishedCopy(started)
+    return complete(started, { ...service, categoryId })
   }
 
   async function finish(copyToFinish: UnfinishedCopy, categoryId: string) {
@@ -109,16 +110,18 @@ export function useDuplicate({ serviceId, categoryId }: Omit<CopyRequest, 'unfin
     if (saved.price || saved.modifiers.length > 0) {
       forgetUnfinishedCopy(copyId)
       toast.warning(`“${name}” has been edited in the meantime.`)
-      return
+      return undefined
     }
     const service = await getService.fetchUncached(queryClient, { serviceId: sourceId })
-    await complete(copyToFinish, { ...service, categoryId })
+    return complete(copyToFinish, { ...service, categoryId })
   }
 
   const copying = useMutation({
     mutationKey,
+    meta: { invalidates: ['catalogue', 'dashboard'] },
     mutationFn: (row: CopyRequest) =>
       row.unfinished ? finish(row.unfinished, row.categoryId) : copy(row),
+    onSuccess: (copy) => copy && showCreated(copy.name, { _id: copy.copyId }),
   })
   const copiesOfRow = {
     mutationKey,
