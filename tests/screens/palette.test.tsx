@@ -154,7 +154,7 @@ describe('the command palette', () => {
     ['export accounts', 'Export accounts', '/manage-account'],
     ['cancelled bookings', 'Cancelled bookings', '/bookings?tab=cancelled'],
     ['provider share', 'Provider Share', '/transactions'],
-    ['unread', 'Unread messages', '/messages'],
+    ['unread', 'Unread messages', '/messages?unread=true'],
     ['inac acc', 'Inactive accounts', '/manage-account?status=inactive'],
     ['canceled bokings', 'Cancelled bookings', '/bookings?tab=cancelled'],
     ['trasnactions', 'Transactions', '/transactions'],

@@ -99,7 +99,7 @@ const views: PaletteLink[] = [
       search: { status },
     }),
   ),
-  screen('/messages#unread', 'Unread messages', { to: '/messages' }),
+  screen('/messages#unread', 'Unread messages', { to: '/messages', search: { unread: true } }),
   screen('/transactions#share', 'Provider Share', { to: '/transactions' }, 'Transactions'),
   exportFrom('/manage-account', 'Export accounts'),
   exportFrom('/bookings', 'Export bookings'),
