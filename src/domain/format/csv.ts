@@ -18,8 +18,8 @@ function textOf(value: unknown): string {
 }
 
 /**
- * Puts an apostrophe before what could be a formula so that a spreadsheet shows it as text. Returns '' for a
- * missing value, NaN or Infinity.
+ * Puts an apostrophe before what could be a formula so that a spreadsheet shows it as text. Returns
+ * '' for a missing value, NaN or Infinity.
  */
 export function csvCell(value: unknown): string {
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : ''

@@ -10,8 +10,9 @@ export default function ModalsHost() {
 }
 
 /**
- * Loaded with the host, so that the words of a question cost the first page nothing. Calls `onAnswer(false)` if the user chooses No, presses Escape or clicks outside the dialog.
- * Returns the modal's id.
+ * Loaded with the host, so that the words of a question cost the first page nothing. Calls
+ * `onAnswer(false)` if the user chooses No, presses Escape or clicks outside the dialog. Returns the
+ * modal's id.
  *
  * @public Used through the loaded module, which the check for unused exports does not follow.
  */

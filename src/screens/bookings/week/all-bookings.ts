@@ -31,8 +31,8 @@ export function progressQuery({ flag, providerId }: Args) {
 
 /**
  * Loads the bookings of all weeks so that moving to another week needs no request. `hasMore` is
- * true if there are more than MAX_BOOKINGS, and `hasChanged` if
- * bookings moved between the pages while they were read.
+ * true if there are more than MAX_BOOKINGS, and `hasChanged` if bookings moved between the pages
+ * while they were read.
  */
 export function allBookings(args: Args) {
   const { flag, providerId } = args
