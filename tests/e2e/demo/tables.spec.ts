@@ -54,3 +54,18 @@ test('names, dates and amounts keep one line at 1280 px, and rows two', async ({
     if (name.startsWith('User Details')) expect.soft(await tooHigh(facts, 1), name).toEqual([])
   }
 })
+
+test('a time keeps one line in the cards of a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 900 })
+  await seedSession(page)
+  await show(page, named('Transactions'), 'loaded')
+  const times = await column(page, 'Date & Time').evaluateAll((cells) =>
+    cells.map((cell) => {
+      const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+      const time = document.createRange()
+      while (texts.nextNode()) time.selectNodeContents(texts.currentNode)
+      return time.getClientRects().length
+    }),
+  )
+  expect(times).toEqual(Array.from({ length: 10 }, () => 1))
+})
