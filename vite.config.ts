@@ -27,6 +27,28 @@ function tellTheSignIn(): Plugin {
 }
 
 /**
+ * Makes Chromium compile the files on another thread while they download. Not for the rich text
+ * editor, most of whose code never runs. Not done by `postBanner`, because Vite inserts the files'
+ * style sheets above it.
+ */
+function compileHints(): Plugin {
+  return {
+    name: 'compile-hints',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        for (const file of Object.values(bundle)) {
+          if (file.type !== 'chunk' || file.name === 'rich-text-editor') continue
+          file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
+          const map = bundle[`${file.fileName}.map`]
+          if (map?.type === 'asset') map.source = String(map.source).replace('"mappings":"', '$&;')
+        }
+      },
+    },
+  }
+}
+
+/**
  * Puts shared code into a few chunks. Without them, the first screen would take three times as many
  * requests. A chunk contains the modules that match its pattern and everything they import, except
  * modules of earlier chunks. Grouping modules by size, or by how many screens share them, would add
@@ -37,16 +59,28 @@ const sharedChunks: [name: string, buildingBlocks: RegExp][] = [
   ['data', /\/api\/client\/endpoint\.ts/],
   [
     'render',
-    /\/src\/render\.tsx|\/api\/auth\.ts|\/ui\/(page\/(link|logo)|table\/search-input|form\/submit-button)|\/components\/(TextInput|ActionIcon|Paper|Group|Stack|Text|Title)\/|\/use-uncontrolled\//,
+    /\/src\/render\.tsx|\/api\/auth\.ts|\/ui\/(page\/(link|logo)|table\/search-input|form\/submit-button)|\/components\/(TextInput|ActionIcon|Paper|Group|Stack|Text|Title)\/|\/use-uncontrolled\/|\/IconCircleCheck\./,
   ],
   [
     'forms',
-    /\/_public\/route\.tsx\?|\/screens\/auth\/public-card|\/ui\/form\/(form-panel|text-fields|use-is-current-screen)\./,
+    /\/_public\/route\.tsx\?|\/screens\/auth\/public-card|\/ui\/form\/(form-panel|text-fields|use-is-current-screen)\.|\/domain\/account\/(credentials|password-rule)\./,
   ],
   ['shell', /\/_admin\/route\.tsx\?|\/ui\/page\/(page-header|status-badge|word-break)\./],
-  ['list', /\/ui\/table\/(?!.*-dialog|whole-text)|\/domain\/account\/person\.ts/],
+  [
+    'list',
+    /\/ui\/table\/(?!.*-dialog|whole-text)|\/domain\/account\/person\.ts|\/api\/accounts\.ts|\/focus-heading\./,
+  ],
   ['floating', /\/components\/(Tooltip|FocusTrap|Overlay)\//],
   ['select', /\/components\/Combobox\//],
+  // Small modules of several screens: up to 12 kB more for a screen, and a third fewer requests.
+  [
+    'common',
+    /\/src\/(api\/(?!client)|domain\/)|\/icons-react\/|\/use-debounced-value|\/useInfiniteQuery|\/core\/esm\/(core\/)?utils\/|\/RadioIcon|\/(components|styles)\/(SimpleGrid|Progress|ScrollArea)\b|\/image-with-fallback/,
+  ],
+  [
+    'dialog',
+    /\/components\/(Modal|Drawer)\/|\/ui\/overlay\/dialog\.|\/(components|styles)\/Checkbox\b/,
+  ],
 ]
 
 /**
@@ -126,6 +160,7 @@ export default defineConfig(({ mode, command, isPreview }) => {
         quoteStyle: 'single',
       }),
       react({ compiler: true }),
+      compileHints(),
       ...(demo ? [tellTheSignIn()] : []),
       !test &&
         appShell({

@@ -20,8 +20,13 @@ export function preloadWhenQuiet(router: ReturnType<typeof createAppRouter>): ()
   const { routesById } = router
   const { queryClient } = router.options.context
   const dashboard = [routesById['/_admin'], routesById['/_admin/']]
-  // The sidebar links to the index routes of the folders in `_admin`.
-  const lists = Object.values(routesById).filter(({ id }) => /^\/_admin\/[^/]+\/$/.test(id))
+  // The other screens bring 80 kB of forms, chat and images with them. The router loads them while
+  // the pointer rests on their link.
+  const lists = [
+    routesById['/_admin/manage-account/'],
+    routesById['/_admin/bookings/'],
+    routesById['/_admin/support/'],
+  ]
   let timer: ReturnType<typeof setTimeout> | undefined
   /** Counts interruptions so that preload() can tell whether it was interrupted while loading. */
   let interruptions = 0

@@ -9,9 +9,10 @@ import { type DraftOptions, useDraftForm } from '@/screens/unsaved-edits'
 import { InlineError } from '@/ui/feedback/inline-error'
 import { TextareaField } from '@/ui/form/fields'
 import { FormPanel } from '@/ui/form/form-panel'
-import { SearchableSelectField } from '@/ui/form/searchable-select'
+import { SearchableSelect } from '@/ui/form/searchable-select'
 import { TextField } from '@/ui/form/text-fields'
 import { UploadField, useIsUploading } from '@/ui/form/upload-field'
+import { text, useField } from '@/ui/form/use-field'
 
 import { requiredName, SERVICE_IMAGE_REQUIRED } from './rules'
 import { useCreate } from './use-create'
@@ -46,6 +47,7 @@ export function NewServiceForm({ category, draft, onCreated, actions }: NewServi
   )
   const categories = listCategories.useQuery()
   const listed = categories.data?.categoriesList ?? (category ? [category] : [])
+  const chosen = useField({ control: form.control, name: 'categoryId', label: 'Category' })
 
   return (
     <FormPanel
@@ -56,10 +58,9 @@ export function NewServiceForm({ category, draft, onCreated, actions }: NewServi
       submitLabel="Save"
       actions={actions}
     >
-      <SearchableSelectField
-        control={form.control}
-        name="categoryId"
-        label="Category"
+      <SearchableSelect
+        {...chosen}
+        value={text(chosen.value)}
         data={listed.map(({ _id, name }) => ({ value: _id, label: displayValue(name) }))}
         placeholder="Choose a category"
         nothingFoundMessage={categories.isPending ? 'Loading…' : 'No such category'}

@@ -36,7 +36,7 @@ export function TextareaField<Values extends FieldValues, Output>(
   return <Textarea autosize minRows={3} maxRows={14} {...field} value={text(value)} />
 }
 
-/** For short lists of options. Use SearchableSelectField for long or paginated lists. */
+/** For short lists of options. Use SearchableSelect for long or paginated lists. */
 export function SelectField<Values extends FieldValues, Output>(
   props: FieldProps<Values, Output, NativeSelectProps>,
 ) {

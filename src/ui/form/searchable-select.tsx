@@ -2,9 +2,6 @@ import '@mantine/core/styles/ScrollArea.layer.css'
 import { CheckIcon, type ComboboxItem, Select, type SelectProps, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
-import type { FieldValues } from 'react-hook-form'
-
-import { type FieldProps, text, useField } from '@/ui/form/use-field'
 
 export interface SearchableOption extends ComboboxItem {
   /** A second line. */
@@ -98,11 +95,4 @@ export function SearchableSelect({
       {...props}
     />
   )
-}
-
-export function SearchableSelectField<Values extends FieldValues, Output>(
-  props: FieldProps<Values, Output, SearchableSelectProps>,
-) {
-  const { value, ...field } = useField<Values, Output, SearchableSelectProps>(props)
-  return <SearchableSelect {...field} value={text(value)} />
 }
