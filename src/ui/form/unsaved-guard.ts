@@ -1,4 +1,4 @@
-import { useBlocker } from '@tanstack/react-router'
+import { useBlocker, useRouter } from '@tanstack/react-router'
 import { createContext, useContext, useEffect, useId } from 'react'
 
 import { confirm, type ConfirmQuestion, dismissModal } from '@/ui/overlay/confirm'
@@ -33,6 +33,8 @@ const guards = new Map<string, Guard>()
  * pending when it dismisses the first one's question.
  */
 let pendingQuestions = 0
+/** The number of presses of Back and Forward that were held up so far. */
+let historyMoves = 0
 
 export function hasUnsavedEdits(): boolean {
   return guards.size > 0
@@ -50,6 +52,20 @@ export async function confirmLeave(dialog?: string): Promise<boolean> {
   const isConfirmed = await confirm(guard.question)
   pendingQuestions -= 1
   return isConfirmed || guards.size === 0
+}
+
+/** Asks after Back or Forward, while the page in the history entry `edited` is still shown. */
+async function isBlockedMove(edited: string | undefined): Promise<boolean> {
+  historyMoves += 1
+  const move = historyMoves
+  // Forward after Back. The router would undo this move by `history.go(0)`, which reloads.
+  if (history.state?.__TSR_key === edited) {
+    dismissModal()
+    return false
+  }
+  const isBlocked = !(await confirmLeave())
+  // The router undoes each move from where the first one began, so only the last gets an answer.
+  return move === historyMoves ? isBlocked : new Promise<never>(() => {})
 }
 
 /**
@@ -75,13 +91,17 @@ export function useUnsavedGuard(
     },
     [isActive, key, question, dialog],
   )
+  const router = useRouter()
   useBlocker({
     disabled: !isActive,
-    shouldBlockFn: async ({ current, next }) => {
+    shouldBlockFn: async ({ current, next, action }) => {
       if (within?.({ current: current.pathname, next: next.pathname })) return false
       // If a dialog and the form behind it both have unsaved edits, one question covers both.
       const [first] = guards.keys()
-      return first === key && !(await confirmLeave())
+      if (first !== key) return false
+      if (action === 'PUSH' || action === 'REPLACE') return !(await confirmLeave())
+
+      return isBlockedMove(router.state.location.state.__TSR_key)
     },
   })
 }
