@@ -1,17 +1,12 @@
 import '@mantine/core/styles/Progress.layer.css'
-import { Progress, SimpleGrid, Skeleton, Text, Title } from '@mantine/core'
+import { Progress, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { Link, type LinkProps } from '@tanstack/react-router'
 
 import { type Dashboard, getDashboard } from '@/api/dashboard'
 import { formatNumber } from '@/domain/format/count'
 import { formatDollars } from '@/domain/format/money'
 import { uniqueKeys } from '@/domain/list/unique-keys'
-import {
-  type PaymentGroup,
-  paymentGroups,
-  paymentStatus,
-  paymentStatuses,
-} from '@/domain/status/payment'
+import { type PaymentGroup, paymentGroups, paymentStatus } from '@/domain/status/payment'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { PageHeader } from '@/ui/page/page-header'
 import { Section } from '@/ui/page/section'
@@ -129,7 +124,10 @@ function PaymentsByStatus({ totals }: { totals: Dashboard['paymentsByStatus'] | 
   return (
     <Section title="Payments by status">
       {!totals ? (
-        <PaymentsSkeleton />
+        <Stack gap="lg" aria-hidden>
+          <Skeleton h="1.125rem" />
+          <Skeleton h="11rem" />
+        </Stack>
       ) : sum === 0 ? (
         <Text c="dimmed">No payments yet.</Text>
       ) : (
@@ -180,31 +178,5 @@ function Share({ amount, total }: { amount: number; total: number }) {
     <span className={classes.share}>
       {formatDollars(amount)} · {Math.round((amount / total) * 1000) / 10}%
     </span>
-  )
-}
-
-function PaymentsSkeleton() {
-  return (
-    <div aria-hidden="true">
-      <Skeleton h="1.125rem" />
-      <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="xl" verticalSpacing="lg" mt="lg">
-        {groupOrder.map((group) => (
-          <div key={group}>
-            <div className={classes.groupHead}>
-              <Skeleton h="1.25rem" w="40%" />
-            </div>
-            <div className={classes.legend}>
-              {Object.entries(paymentStatuses)
-                .filter(([, status]) => status.group === group)
-                .map(([status]) => (
-                  <div key={status}>
-                    <Skeleton h="0.75rem" w="70%" />
-                  </div>
-                ))}
-            </div>
-          </div>
-        ))}
-      </SimpleGrid>
-    </div>
   )
 }

@@ -14,13 +14,7 @@ export function WeekSkeleton({ withToolbar = false }: { withToolbar?: boolean })
             </div>
             <div className={classes.bookings}>
               {Array.from({ length: 1 + ((day * 5 + 1) % 3) }, (_, index) => (
-                <div key={index} className={classes.booking}>
-                  <Skeleton h="0.75rem" w="60%" my="0.25rem" className={classes.time} />
-                  <Skeleton h="0.75rem" w="90%" my="0.25rem" className={classes.service} />
-                  <Skeleton h="0.75rem" w="75%" my="0.375rem" />
-                  <Skeleton h="0.75rem" w="80%" my="0.375rem" />
-                  <Skeleton h="1.25rem" w="4.5rem" className={classes.status} />
-                </div>
+                <Skeleton key={index} h="7.5rem" my="0.5rem" />
               ))}
             </div>
           </div>
