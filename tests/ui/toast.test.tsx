@@ -54,6 +54,20 @@ describe('toast', () => {
     expect(screen.getByText('Continue?')).toBeVisible()
   })
 
+  it('stays while the focus is in it', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    onTestFinished(() => void vi.useRealTimers())
+    renderUi(<button>Page</button>)
+    toast.success('Deactivated')
+    const status = await screen.findByRole('status')
+    act(() => within(status).getByRole('button', { name: 'Close' }).focus())
+    await act(() => vi.advanceTimersByTimeAsync(10_000))
+    expect(status).toBeVisible()
+    act(() => screen.getByRole('button', { name: 'Page' }).focus())
+    await act(() => vi.advanceTimersByTimeAsync(6000))
+    await waitFor(() => expect(status).not.toBeInTheDocument())
+  })
+
   it('merges toasts with the same id, keeping the newest text, or with the same text', async () => {
     renderUi(<p>Page</p>)
     toast.error('First', { id: 'form' })

@@ -34,23 +34,29 @@ function ToastCard({ id = '', color, message, autoClose = TOAST_AUTO_CLOSE }: No
   const [offset, setOffset] = useState(0)
   const Icon = icons[color as ToastTone]
 
+  /** For what Mantine does not pause its timer for: a touch drag, and the keyboard's focus. */
+  function pause() {
+    if (autoClose === false) return
+    pausedAutoClose.current = autoClose
+    notifications.update({ id, message, autoClose: false })
+  }
+  function resume() {
+    notifications.update({ id, message, autoClose: pausedAutoClose.current })
+  }
+
   const { ref: dragRef, active } = useDrag<HTMLDivElement>(
     ({ movement, first, last, canceled }) => {
       const dragged = movement[0] / (card.current?.offsetWidth ?? 1)
       if (!last) {
         wasDragged.current = true
-        // Stops the auto-close timer, which Mantine doesn't pause during a touch drag.
-        if (first) {
-          pausedAutoClose.current = autoClose
-          notifications.update({ id, message, autoClose: false })
-        }
+        if (first) pause()
         setOffset(dragged)
       } else if (!canceled && Math.abs(dragged) >= TOAST_DISMISS_FRACTION) {
         setOffset(Math.sign(dragged) * 1.5)
         setTimeout(() => notifications.hide(id), SLIDE_MS)
       } else {
         setOffset(0)
-        notifications.update({ id, message, autoClose: pausedAutoClose.current })
+        resume()
       }
     },
     { axis: 'x', threshold: 5 },
@@ -71,7 +77,12 @@ function ToastCard({ id = '', color, message, autoClose = TOAST_AUTO_CLOSE }: No
         wasDragged.current = false
       }}
       onFocus={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) focusedBefore.current = relatedTarget
+        if (currentTarget.contains(relatedTarget)) return
+        focusedBefore.current = relatedTarget
+        pause()
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) resume()
       }}
       // A drag also ends with a click, which must neither follow a link nor close the toast.
       onClickCapture={(event) => {
@@ -106,6 +117,7 @@ export default function ToastHost() {
   return (
     <Notifications
       position="top-right"
+      classNames={{ root: classes.host }}
       autoClose={TOAST_AUTO_CLOSE}
       containerWidth={380}
       transitionDuration={200}
