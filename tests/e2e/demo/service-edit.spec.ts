@@ -16,8 +16,10 @@ test('a recurring option with a long name fits every width', async ({ page }) =>
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('cell', { name: title })).toBeVisible()
 
-  for (const width of [1440, 992, 700, 320]) {
+  for (const width of [1440, 992, 700, 390, 320]) {
     await page.setViewportSize({ width, height: 900 })
+    const remove = await page.getByRole('row').getByRole('button', { name: 'Remove' }).boundingBox()
+    if (width > 320) expect(remove!.x + remove!.width, `${width} px`).toBeLessThanOrEqual(width)
     const sideways = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )

@@ -41,7 +41,7 @@ export function RecurringSection({ form }: { form: ServiceForm }) {
       {serviceType === 'recurring' && (
         <>
           {list.rows.length > 0 && (
-            <Table.ScrollContainer type="native" minWidth="22rem" w="100%" maw="52rem">
+            <Table.ScrollContainer type="native" minWidth="18rem" w="100%" maw="52rem">
               <Table className={classes.recurring}>
                 <Table.Thead>
                   <Table.Tr>
