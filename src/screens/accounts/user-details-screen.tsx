@@ -151,7 +151,7 @@ function Contact({ text, hrefOf, noun }: ContactProps) {
     <>
       <Anchor inherit href={hrefOf(text)}>
         <WordBreak text={text} before="@" />
-      </Anchor>{' '}
+      </Anchor>
       <CopyButton value={text} noun={noun} />
     </>
   )
