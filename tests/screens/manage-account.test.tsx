@@ -419,6 +419,21 @@ describe('activate and deactivate', () => {
     expect(people().map(({ status }) => status)).toEqual(['active'])
   })
 
+  it('leave the focus where the user has moved on to', async () => {
+    limitAccountsTo(2)
+    for (const account of people()) account.status = 'active'
+    const release = hold(setAccountStatus)
+    const { user } = await open()
+    await screen.findByText('Person 01')
+    await user.click(row('Person 01').getByRole('button', { name: 'Deactivate' }))
+    await answer('Yes')
+    const next = row('Person 02').getByRole('button', { name: 'Deactivate' })
+    act(() => next.focus())
+    release()
+    await screen.findByText(/Person 01 deactivated/)
+    expect(next).toHaveFocus()
+  })
+
   it('roll back and show the reason on failure', async () => {
     limitAccountsTo(1)
     for (const account of people()) account.status = 'active'

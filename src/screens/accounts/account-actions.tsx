@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { useRef } from 'react'
 
 import { type Account, deleteAccount, setAccountStatus } from '@/api/accounts'
 import {
@@ -56,6 +57,7 @@ export function AccountActions({ account }: { account: Account }) {
   const { status, isChanging } = useAccountStatus(account)
   const isDeleting = deleteAccount.usePending().some(({ params }) => params.id === id)
   const search = route.useSearch()
+  const actions = useRef<HTMLDivElement>(null)
   const setting = setAccountStatus.useMutation({
     onSuccess: (_data, { body }) => {
       const isActivated = body.status === 'active'
@@ -68,7 +70,7 @@ export function AccountActions({ account }: { account: Account }) {
           action: { label: 'Undo', keys: UNDO_KEYS, onClick: undo },
         },
       )
-      focusHeading()
+      focusHeading(actions.current)
     },
   })
   const deleting = deleteAccount.useMutation({
@@ -78,7 +80,7 @@ export function AccountActions({ account }: { account: Account }) {
       toast.success(
         role === 'provider' ? 'Provider Deleted Successfully' : 'Customer Deleted Successfully',
       )
-      focusHeading()
+      focusHeading(actions.current)
     },
   })
   if (!isChangeable(account)) return null
@@ -108,7 +110,7 @@ export function AccountActions({ account }: { account: Account }) {
   // We set aria-disabled instead of `disabled`, because a disabled button would lose the focus.
   const busy = isBusy || undefined
   return (
-    <div className={classes.actions}>
+    <div ref={actions} className={classes.actions}>
       <UnstyledButton
         className={classes.action}
         aria-disabled={busy}
