@@ -1,3 +1,9 @@
+/**
+ * Scrolls a list of tabs sideways so that the chosen tab is in the middle. In Chromium,
+ * `scrollIntoView` would also make Tab start behind that element.
+ */
 export function scrollIntoViewRef(chosen: HTMLElement | null): void {
-  chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  const list = chosen?.parentElement
+  if (!list) return
+  list.scrollLeft = chosen.offsetLeft - (list.clientWidth - chosen.offsetWidth) / 2
 }

@@ -238,6 +238,9 @@ test('by keyboard, an admin can add a category with an image', async ({ page }) 
 
 test('by keyboard, an admin can filter bookings by their assignee', async ({ page }) => {
   await open(page, '/bookings', 'Bookings')
+  await expect(page.getByRole('cell').first()).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   const assignee = page.getByRole('combobox', { name: 'Assignee' })
   await press(page, assignee, 'ArrowDown')
   const listed = page.getByRole('option')
@@ -419,6 +422,7 @@ test('by keyboard, an admin can run actions from the command palette, and list t
   await choose('shortcuts')
   await expect(shortcuts.getByRole('button', { name: 'Close' })).toBeFocused()
   await page.keyboard.press('Escape')
+  await expectFocusKept(page)
   await expect(page.getByRole('link', { name: 'Dashboard' })).toBeFocused()
 
   await choose('dark')
