@@ -383,10 +383,12 @@ describe('an edit', () => {
     expect(update()).toBeVisible()
   })
 
-  it('is saved by Ctrl+S', async () => {
+  it('is saved by Ctrl+S, which keeps the focus in the text', async () => {
     const { user } = await editPage()
     await user.keyboard('{Control>}s{/Control}')
     await waitFor(() => expect(page('privacy_policy').content).toBe('<p>one!</p>'))
+    await screen.findByText('Page updated')
+    await waitFor(async () => expect(await box()).toHaveFocus())
   })
 })
 

@@ -110,7 +110,7 @@ function CategoryItem({ category, hidden, list, onCreateService, onEdit }: Categ
   const deleting = deleteCategory.useMutation({
     onSuccess: ({ message }) => {
       if (message !== undefined) toast.success(message)
-      focusHeading()
+      focusHeading(highlight.ref.current)
     },
   })
   const isDeleting = deleteCategory.usePending().some(({ params }) => params.id === category._id)
@@ -202,7 +202,7 @@ function ServiceItem({ list, service, categoryId }: ServiceItemProps) {
   const deleting = deleteService.useMutation({
     onSuccess: () => {
       toast.success('Deleted Successfully')
-      focusHeading()
+      focusHeading(highlight.ref.current)
       forgetUnfinishedCopy(service._id)
     },
   })

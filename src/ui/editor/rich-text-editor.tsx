@@ -140,7 +140,15 @@ function Editing({
 
   useEffect(
     function lockWhileSaving() {
-      editor.setEditable(!readOnly, false)
+      if (!readOnly) return undefined
+      const hadFocus = editor.isFocused
+      editor.setEditable(false, false)
+      return () => {
+        editor.setEditable(true, false)
+        // What is typed next belongs into the text, unless the user has moved on.
+        const isFree = document.activeElement?.matches('body, [data-page-heading]')
+        if (hadFocus && isFree && !editor.isDestroyed) editor.commands.focus()
+      }
     },
     [editor, readOnly],
   )
