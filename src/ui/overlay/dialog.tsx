@@ -42,7 +42,8 @@ function useModalProps({ opened, onClose, title, children, locked = false }: Dia
   async function close() {
     setAsking(true)
     const mayClose = await confirmLeave(id)
-    setAsking(false)
+    // In a later task, because the Escape that closed the question may still reach this dialog.
+    setTimeout(() => setAsking(false))
     if (mayClose) onClose()
   }
 
