@@ -59,28 +59,16 @@ const sharedChunks: [name: string, buildingBlocks: RegExp][] = [
   ['data', /\/api\/client\/endpoint\.ts/],
   [
     'render',
-    /\/src\/render\.tsx|\/api\/auth\.ts|\/ui\/(page\/(link|logo)|table\/search-input|form\/submit-button)|\/components\/(TextInput|ActionIcon|Paper|Group|Stack|Text|Title)\/|\/use-uncontrolled\/|\/IconCircleCheck\./,
+    /\/src\/render\.tsx|\/api\/auth\.ts|\/ui\/(page\/(link|logo)|table\/search-input|form\/submit-button)|\/components\/(TextInput|ActionIcon|Paper|Group|Stack|Text|Title)\/|\/use-uncontrolled\//,
   ],
   [
     'forms',
-    /\/_public\/route\.tsx\?|\/screens\/auth\/public-card|\/ui\/form\/(form-panel|text-fields|use-is-current-screen)\.|\/domain\/account\/(credentials|password-rule)\./,
+    /\/_public\/route\.tsx\?|\/screens\/auth\/public-card|\/ui\/form\/(form-panel|text-fields|use-is-current-screen)\./,
   ],
   ['shell', /\/_admin\/route\.tsx\?|\/ui\/page\/(page-header|status-badge|word-break)\./],
-  [
-    'list',
-    /\/ui\/table\/(?!.*-dialog|whole-text)|\/domain\/account\/person\.ts|\/api\/accounts\.ts|\/focus-heading\./,
-  ],
+  ['list', /\/ui\/table\/(?!.*-dialog|whole-text)|\/domain\/account\/person\.ts/],
   ['floating', /\/components\/(Tooltip|FocusTrap|Overlay)\//],
   ['select', /\/components\/Combobox\//],
-  // Small modules of several screens: up to 12 kB more for a screen, and a third fewer requests.
-  [
-    'common',
-    /\/src\/(api\/(?!client)|domain\/)|\/icons-react\/|\/use-debounced-value|\/useInfiniteQuery|\/core\/esm\/(core\/)?utils\/|\/RadioIcon|\/(components|styles)\/(SimpleGrid|Progress|ScrollArea)\b|\/image-with-fallback/,
-  ],
-  [
-    'dialog',
-    /\/components\/(Modal|Drawer)\/|\/ui\/overlay\/dialog\.|\/(components|styles)\/Checkbox\b/,
-  ],
 ]
 
 /**
