@@ -30,15 +30,21 @@ function tellTheSignIn(): Plugin {
  * Makes Chromium compile the files on another thread while they download. Not for the rich text
  * editor, most of whose code never runs. Not done by `postBanner`, because Vite inserts the files'
  * style sheets above it.
+ *
+ * Also repeats a failed dynamic import under another fragment, because browsers remember the failure
+ * of a module's URL until the page is reloaded.
  */
-function compileHints(): Plugin {
+function finishChunks(): Plugin {
+  const again = 'import(`$1`).catch(e=>import(`$1#`+Date.now()).catch(()=>{throw e}))'
   return {
-    name: 'compile-hints',
+    name: 'finish-chunks',
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
         for (const file of Object.values(bundle)) {
-          if (file.type !== 'chunk' || file.name === 'rich-text-editor') continue
+          if (file.type !== 'chunk') continue
+          file.code = file.code.replace(/import\(`(\.\/[^`]+\.js)`\)/g, again)
+          if (file.name === 'rich-text-editor') continue
           file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
           const map = bundle[`${file.fileName}.map`]
           if (map?.type === 'asset') map.source = String(map.source).replace('"mappings":"', '$&;')
@@ -148,7 +154,7 @@ export default defineConfig(({ mode, command, isPreview }) => {
         quoteStyle: 'single',
       }),
       react({ compiler: true }),
-      compileHints(),
+      finishChunks(),
       ...(demo ? [tellTheSignIn()] : []),
       !test &&
         appShell({
