@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, loadEnv, type Plugin } from 'vite'
+import { defineConfig, loadEnv, type Plugin, type Rolldown } from 'vite'
 import type { TestProjectInlineConfiguration } from 'vitest/config'
 
 import { demoAdmin } from './mocks/seed/admins.ts'
@@ -27,27 +27,44 @@ function tellTheSignIn(): Plugin {
 }
 
 /**
- * Makes Chromium compile the files on another thread while they download. Not for the rich text
- * editor, most of whose code never runs. Not done by `postBanner`, because Vite inserts the files'
- * style sheets above it.
- *
- * Also repeats a failed dynamic import under another fragment, because browsers remember the failure
- * of a module's URL until the page is reloaded.
+ * Repeats a failed dynamic import under another fragment, because browsers remember that a module's
+ * URL has failed until the page is reloaded. The name is as long as `import`, and the function is
+ * hoisted from the end of the file, so the source maps stay correct.
  */
-function finishChunks(): Plugin {
-  const again = 'import(`$1`).catch(e=>import(`$1#`+Date.now()).catch(()=>{throw e}))'
+function retryImports(): Plugin {
+  const retry =
+    'function $retry(url){return import(url).catch(e=>import(url+"#"+Date.now()).catch(()=>{throw e}))}'
+  return afterBuild('retry-imports', (chunk) => {
+    const code = chunk.code.replace(/\bimport(?=\(`\.\/[^`]+\.js`\))/g, '$retry')
+    if (code !== chunk.code) chunk.code = `${code}\n${retry}\n`
+  })
+}
+
+/**
+ * Makes Chromium compile the files on another thread while they download. Not for the rich text
+ * editor, most of whose code never runs.
+ */
+function compileHints(): Plugin {
+  return afterBuild('compile-hints', (chunk, bundle) => {
+    if (chunk.name === 'rich-text-editor') return
+    chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`
+    const map = bundle[`${chunk.fileName}.map`]
+    if (map?.type === 'asset') map.source = String(map.source).replace('"mappings":"', '$&;')
+  })
+}
+
+/** Changes chunks after Vite, whose list of style sheets is the last thing that it adds to a chunk. */
+function afterBuild(
+  name: string,
+  change: (chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle) => void,
+): Plugin {
   return {
-    name: 'finish-chunks',
+    name,
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
         for (const file of Object.values(bundle)) {
-          if (file.type !== 'chunk') continue
-          file.code = file.code.replace(/import\(`(\.\/[^`]+\.js)`\)/g, again)
-          if (file.name === 'rich-text-editor') continue
-          file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
-          const map = bundle[`${file.fileName}.map`]
-          if (map?.type === 'asset') map.source = String(map.source).replace('"mappings":"', '$&;')
+          if (file.type === 'chunk') change(file, bundle)
         }
       },
     },
@@ -154,7 +171,8 @@ export default defineConfig(({ mode, command, isPreview }) => {
         quoteStyle: 'single',
       }),
       react({ compiler: true }),
-      finishChunks(),
+      retryImports(),
+      compileHints(),
       ...(demo ? [tellTheSignIn()] : []),
       !test &&
         appShell({

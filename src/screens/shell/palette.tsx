@@ -21,6 +21,9 @@ import { type PaletteEntry, usePaletteResults } from './palette-results'
 
 import classes from './palette.module.css'
 
+/** Mantine returns the focus 10 ms after a dialog has closed. */
+const FOCUS_RETURN_MS = 50
+
 interface PaletteProps {
   opened: boolean
   onClose: () => void
@@ -101,7 +104,8 @@ function Finder({ onClose, onShowShortcuts }: Omit<PaletteProps, 'opened'>) {
 
   function choose(entry: PaletteEntry) {
     onClose()
-    if (entry.kind === 'action') entry.run()
+    // A dialog that the action opens must find the focus where it was before the palette opened.
+    if (entry.kind === 'action') setTimeout(entry.run, FOCUS_RETURN_MS)
     else if (!entry.transient) {
       rememberOpened({ kind: entry.kind, id: entry.id, title: entry.title })
       if (entry.action) runAfterOpening(entry.link, entry.action)

@@ -11,9 +11,6 @@ import { ShortcutsDialog } from './shortcuts-dialog'
 
 import classes from './shell.module.css'
 
-/** Mantine returns the focus 10 ms after a dialog has closed. */
-const FOCUS_RETURN_MS = 50
-
 export type Overlay = 'menu' | 'palette' | 'shortcuts'
 
 interface ShellOverlaysProps {
@@ -45,8 +42,7 @@ export default function ShellOverlays({ overlay, onOpen, onClose }: ShellOverlay
       <Palette
         opened={overlay === 'palette'}
         onClose={onClose}
-        // Opens the list once the focus is back, so that closing the list returns it to there again.
-        onShowShortcuts={() => setTimeout(onOpen, FOCUS_RETURN_MS, 'shortcuts')}
+        onShowShortcuts={() => onOpen('shortcuts')}
       />
       <ShortcutsDialog opened={overlay === 'shortcuts'} onClose={onClose} />
       {/* The spec requires this drawer, with placeholder text and no way to open it. */}
