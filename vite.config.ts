@@ -41,12 +41,12 @@ function retryImports(): Plugin {
 }
 
 /**
- * Makes Chromium compile the files on another thread while they download. Not for the rich text
- * editor, most of whose code never runs.
+ * Makes Chromium compile the entry and React on another thread while they download. With hints in
+ * every chunk, repeat visits took a tenth longer, because the code cache was larger.
  */
 function compileHints(): Plugin {
   return afterBuild('compile-hints', (chunk, bundle) => {
-    if (chunk.name === 'rich-text-editor') return
+    if (!chunk.isEntry && chunk.name !== 'render') return
     chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`
     const map = bundle[`${chunk.fileName}.map`]
     if (map?.type === 'asset') map.source = String(map.source).replace('"mappings":"', '$&;')

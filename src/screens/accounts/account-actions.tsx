@@ -1,6 +1,6 @@
-import { UnstyledButton } from '@mantine/core'
+import { createSafeContext } from '@mantine/core'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 
 import { type Account, deleteAccount, setAccountStatus } from '@/api/accounts'
 import {
@@ -22,12 +22,33 @@ const UNDO_MS = 20_000
 
 const route = getRouteApi('/_admin/manage-account/')
 
+interface SharedByRows {
+  search: ReturnType<typeof route.useSearch>
+  changes: ReturnType<typeof setAccountStatus.usePending>
+  deletions: ReturnType<typeof deleteAccount.usePending>
+}
+
+const [SharedByRowsProvider, useSharedByRows] = createSafeContext<SharedByRows>(
+  'Show the accounts in <AccountRows>',
+)
+
+/** Subscribes once for all rows. Subscriptions of each row took a tenth of their rendering time. */
+export function AccountRows({ children }: { children: ReactNode }) {
+  const search = route.useSearch()
+  const changes = setAccountStatus.usePending()
+  const deletions = deleteAccount.usePending()
+  return (
+    <SharedByRowsProvider value={{ search, changes, deletions }}>{children}</SharedByRowsProvider>
+  )
+}
+
 /**
  * Returns the requested status while a change is pending. We don't write that status to the cached
  * lists, because a response in flight could overwrite it.
  */
 function useAccountStatus({ _id, status }: Account) {
-  const change = setAccountStatus.usePending().findLast(({ params }) => params.id === _id)
+  const { changes } = useSharedByRows()
+  const change = changes.findLast(({ params }) => params.id === _id)
   return { status: change?.body.status ?? status, isChanging: change !== undefined }
 }
 
@@ -37,11 +58,12 @@ export function AccountStatusBadge({ account }: { account: Account }) {
 }
 
 export function AccountName({ account }: { account: Account }) {
+  const { search } = useSharedByRows()
   return (
     <AppLink
       to="/manage-account/view-accounts/$id"
       params={{ id: account._id }}
-      state={{ accounts: route.useSearch() }}
+      state={{ accounts: search }}
     >
       {nameOf(account)}
     </AppLink>
@@ -49,14 +71,14 @@ export function AccountName({ account }: { account: Account }) {
 }
 
 /**
- * We don't use Mantine's Button, because three per row would take a fifth of the list's rendering
- * time.
+ * Plain buttons, because Mantine's Button would take a fifth of the list's rendering time, and its
+ * UnstyledButton a twentieth.
  */
 export function AccountActions({ account }: { account: Account }) {
   const { _id: id, role } = account
   const { status, isChanging } = useAccountStatus(account)
-  const isDeleting = deleteAccount.usePending().some(({ params }) => params.id === id)
-  const search = route.useSearch()
+  const { search, deletions } = useSharedByRows()
+  const isDeleting = deletions.some(({ params }) => params.id === id)
   const actions = useRef<HTMLDivElement>(null)
   const setting = setAccountStatus.useMutation({
     onSuccess: (_data, { body }) => {
@@ -111,14 +133,15 @@ export function AccountActions({ account }: { account: Account }) {
   const busy = isBusy || undefined
   return (
     <div ref={actions} className={classes.actions}>
-      <UnstyledButton
+      <button
+        type="button"
         className={classes.action}
         aria-disabled={busy}
         aria-busy={isChanging}
         onClick={() => void toggle()}
       >
         {isActive ? 'Deactivate' : 'Activate'}
-      </UnstyledButton>
+      </button>
       <Link
         className={classes.action}
         to="/manage-account/view-accounts/$id"
@@ -127,7 +150,8 @@ export function AccountActions({ account }: { account: Account }) {
       >
         View
       </Link>
-      <UnstyledButton
+      <button
+        type="button"
         className={classes.action}
         data-danger
         aria-disabled={busy}
@@ -135,7 +159,7 @@ export function AccountActions({ account }: { account: Account }) {
         onClick={() => void remove()}
       >
         Delete
-      </UnstyledButton>
+      </button>
     </div>
   )
 }

@@ -19,7 +19,7 @@ import { Refresh } from '@/ui/table/refresh'
 import { SearchInput } from '@/ui/table/search-input'
 import { useListPage } from '@/ui/table/use-list-page'
 
-import { AccountActions, AccountName, AccountStatusBadge } from './account-actions'
+import { AccountActions, AccountName, AccountRows, AccountStatusBadge } from './account-actions'
 import { selectedRole } from './accounts-search'
 
 import classes from './manage-accounts.module.css'
@@ -142,18 +142,20 @@ export function ManageAccountsScreen() {
           onChange={(role) => list.filter({ type: role, role: undefined })}
         />
       </PageHeader>
-      {isSelecting === null ? (
-        <QueryTable {...table} />
-      ) : (
-        <BulkAccounts
-          isSelecting={isSelecting}
-          onClose={endSelecting}
-          table={table}
-          csv={list.csv}
-          fallback={<QueryTable {...table} />}
-          onLoadError={() => setSelecting(null)}
-        />
-      )}
+      <AccountRows>
+        {isSelecting === null ? (
+          <QueryTable {...table} />
+        ) : (
+          <BulkAccounts
+            isSelecting={isSelecting}
+            onClose={endSelecting}
+            table={table}
+            csv={list.csv}
+            fallback={<QueryTable {...table} />}
+            onLoadError={() => setSelecting(null)}
+          />
+        )}
+      </AccountRows>
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { createColumnHelper, flexRender, tableFeatures, useTable } from '@tanstack/react-table'
 import type { TableOptions } from '@tanstack/react-table'
 import { type CSSProperties, type SyntheticEvent, useEffect, useRef, useState } from 'react'
@@ -57,7 +56,8 @@ interface DataTableProps<Row extends WithId> {
   columns: Columns<Row>
   rows: readonly Row[]
   label: string
-  skeletonRows?: number | undefined
+  /** If positive, the table is loading and has no other rows. */
+  skeletonRows?: number
   /** The rows are those of an earlier answer: nothing in them can be acted on. */
   stale?: boolean
 }
@@ -70,17 +70,16 @@ export function DataTable<Row extends WithId>({
   columns,
   rows,
   label,
-  skeletonRows,
+  skeletonRows = 0,
   stale = false,
 }: DataTableProps<Row>) {
   const frame = useWideFrame()
-  const isLoading = skeletonRows !== undefined
   const keys = uniqueKeys(rows)
   const table = useTable<Features, Row>({
     features,
     columns,
     defaultColumn,
-    data: isLoading ? Array.from({ length: skeletonRows }, () => ({}) as Row) : rows,
+    data: rows,
     getRowId: (_, index) => keys[index] ?? String(index),
   })
   const whole = useWholeText()
@@ -95,7 +94,7 @@ export function DataTable<Row extends WithId>({
         role="table"
         className={classes.table}
         aria-label={label}
-        aria-busy={stale || isLoading}
+        aria-busy={stale || skeletonRows > 0}
         data-stale={stale || undefined}
       >
         <thead role="rowgroup">
@@ -118,18 +117,21 @@ export function DataTable<Row extends WithId>({
           </tr>
         </thead>
         <tbody role="rowgroup" inert={stale} {...whole.listeners}>
+          {Array.from({ length: skeletonRows }, (_, index) => (
+            // CSS draws the bars, because a Skeleton in each cell would delay the first paint.
+            <tr key={index} aria-hidden className={classes.skeleton}>
+              {headers.map(({ id, column }) => {
+                const { align, card, nowrap } = metaOf(column)
+                return <td key={id} data-align={align} data-nowrap={nowrap} data-card={card} />
+              })}
+            </tr>
+          ))}
           {table.getRowModel().rows.map((row) => (
-            <tr
-              key={row.id}
-              role="row"
-              data-row
-              aria-hidden={isLoading || undefined}
-              className={isLoading ? classes.skeleton : undefined}
-            >
-              {row.getAllCells().map((cell, index) => {
+            <tr key={row.id} role="row" data-row>
+              {row.getAllCells().map((cell) => {
                 const { align, card, nowrap: isShort } = metaOf(cell.column)
                 const { header } = cell.column.columnDef
-                const isLong = !isLoading && isEndless(cell.getValue())
+                const isLong = isEndless(cell.getValue())
                 const nowrap = isShort && !isLong
                 return (
                   <td
@@ -138,11 +140,9 @@ export function DataTable<Row extends WithId>({
                     data-align={align}
                     data-nowrap={nowrap || undefined}
                     data-card={card}
-                    data-label={!isLoading && typeof header === 'string' ? header : undefined}
+                    data-label={typeof header === 'string' ? header : undefined}
                   >
-                    {isLoading ? (
-                      <Skeleton w={`${45 + ((row.index * 17 + index * 29) % 40)}%`} />
-                    ) : nowrap || card === 'actions' ? (
+                    {nowrap || card === 'actions' ? (
                       flexRender(cell.column.columnDef.cell, cell.getContext())
                     ) : (
                       <div

@@ -69,7 +69,7 @@ export function QueryTable<Data, Row extends WithId>({
             columns={columns}
             rows={list}
             label={label}
-            skeletonRows={isLoading ? skeletonRows : undefined}
+            skeletonRows={isLoading ? skeletonRows : 0}
             stale={isPlaceholderData}
           />
           {onPage && hrefOf && !isLoading && (
