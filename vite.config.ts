@@ -41,12 +41,13 @@ function retryImports(): Plugin {
 }
 
 /**
- * Makes Chromium compile the entry and React on another thread while they download. With hints in
- * every chunk, repeat visits took a tenth longer, because the code cache was larger.
+ * Makes Chromium compile what a screen needs on another thread while it downloads. With hints in
+ * every chunk, repeat visits took longer.
  */
 function compileHints(): Plugin {
   return afterBuild('compile-hints', (chunk, bundle) => {
-    if (!chunk.isEntry && chunk.name !== 'render') return
+    const isShared = chunk.isEntry || ['render', 'list'].includes(chunk.name)
+    if (!isShared && !chunk.facadeModuleId?.includes('/src/routes/')) return
     chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`
     const map = bundle[`${chunk.fileName}.map`]
     if (map?.type === 'asset') map.source = String(map.source).replace('"mappings":"', '$&;')
