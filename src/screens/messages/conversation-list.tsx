@@ -18,7 +18,7 @@ import {
 import { useMyId } from '@/session/current-admin'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { LiveRegion, rowCountText } from '@/ui/feedback/live-region'
-import { Avatar } from '@/ui/page/avatar'
+import { Avatar } from '@/ui/image/avatar'
 import { SearchInput } from '@/ui/table/search-input'
 
 import { focusComposer } from './chat/focus-composer'

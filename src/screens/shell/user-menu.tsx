@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 
 import { useSession } from '@/session/session'
 import { decodeToken } from '@/session/token'
-import { Avatar } from '@/ui/page/avatar'
+import { Avatar } from '@/ui/image/avatar'
 import { lazyComponent } from '@/ui/page/lazy-component'
 
 import classes from './shell.module.css'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { ImageWithFallback } from '@/ui/page/image-with-fallback'
+import { ImageWithFallback } from '@/ui/image/image-with-fallback'
 
 interface FilePreviewProps {
   file: File

@@ -8,7 +8,7 @@ import type { FieldValues } from 'react-hook-form'
 
 import { FilePreview } from '@/ui/form/file-preview'
 import { type FieldProps, text, useField } from '@/ui/form/use-field'
-import { ImageWithFallback } from '@/ui/page/image-with-fallback'
+import { ImageWithFallback } from '@/ui/image/image-with-fallback'
 
 import classes from '@/ui/form/upload-field.module.css'
 

@@ -84,7 +84,6 @@ export const adminTheme: MantineThemeOverride = {
         section: classes.badgeSection,
       },
     },
-    Avatar: { classNames: { root: classes.avatar, placeholder: classes.avatarPlaceholder } },
     Burger: { classNames: { root: classes.burger } },
     NavLink: { classNames: { root: classes.navLink, label: classes.navLinkLabel } },
     Kbd: { classNames: { root: classes.kbd } },

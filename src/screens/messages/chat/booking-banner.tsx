@@ -7,7 +7,7 @@ import { formatAddress } from '@/domain/chat/conversation'
 import { formatDate, formatTimeRange } from '@/domain/format/dates'
 import { MISSING } from '@/domain/format/display-value'
 import { formatDollars } from '@/domain/format/money'
-import { ImageWithFallback } from '@/ui/page/image-with-fallback'
+import { ImageWithFallback } from '@/ui/image/image-with-fallback'
 import { AppLink } from '@/ui/page/link'
 
 import classes from './chat-pane.module.css'

@@ -7,7 +7,7 @@ import type { Conversation } from '@/api/chat'
 import { nameOf, NO_NAME } from '@/domain/account/person'
 import { namesOf } from '@/domain/chat/conversation'
 import { uniqueKeys } from '@/domain/list/unique-keys'
-import { Avatar } from '@/ui/page/avatar'
+import { Avatar } from '@/ui/image/avatar'
 
 import classes from './chat-pane.module.css'
 

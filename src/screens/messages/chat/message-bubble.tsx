@@ -10,8 +10,8 @@ import type { Outgoing, ThreadRow, Send } from '@/domain/chat/outgoing'
 import { formatClock, parseDate } from '@/domain/format/dates'
 import { MISSING } from '@/domain/format/display-value'
 import { FilePreview } from '@/ui/form/file-preview'
-import { Avatar } from '@/ui/page/avatar'
-import { ImageWithFallback } from '@/ui/page/image-with-fallback'
+import { Avatar } from '@/ui/image/avatar'
+import { ImageWithFallback } from '@/ui/image/image-with-fallback'
 
 import { uploadKey } from './send-message'
 

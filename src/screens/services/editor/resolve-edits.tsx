@@ -7,7 +7,7 @@ import { findConflicts } from '@/domain/service/find-conflicts'
 import { frequencyLabel } from '@/domain/service/recurrence'
 import { selectionTypeLabel } from '@/domain/service/selection-type'
 import { resolveConflicts } from '@/screens/resolve-conflicts'
-import { ImageWithFallback } from '@/ui/page/image-with-fallback'
+import { ImageWithFallback } from '@/ui/image/image-with-fallback'
 
 import { type EditServiceValues, parsePrice } from './service-schema'
 import { toForm } from './service-values'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { imageUrl } from '@/domain/format/image-url'
 
-import classes from '@/ui/page/image-with-fallback.module.css'
+import classes from '@/ui/image/image-with-fallback.module.css'
 
 interface ImageWithFallbackProps {
   src: string | null | undefined

@@ -1,0 +1,46 @@
+import { rem } from '@mantine/core'
+import { type CSSProperties, useState } from 'react'
+
+import { imageUrl } from '@/domain/format/image-url'
+import { initials } from '@/domain/format/initials'
+
+import classes from '@/ui/image/avatar.module.css'
+
+interface AvatarProps {
+  src?: string | null | undefined
+  name: string | null | undefined
+  size?: number
+}
+
+/**
+ * Hidden from screen readers, because the name is displayed next to it. Mantine's Avatar would take
+ * a tenth of the time in which a list of accounts is rendered.
+ */
+export function Avatar({ src, name, size = 36 }: AvatarProps) {
+  const url = imageUrl(src)
+  const [brokenUrl, setBrokenUrl] = useState<string>()
+  const letters = initials(name) || '–'
+  return (
+    <span
+      aria-hidden
+      data-avatar
+      className={classes.avatar}
+      style={{ '--size': rem(size) } as CSSProperties}
+    >
+      {url && url !== brokenUrl ? (
+        <img
+          src={url}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          referrerPolicy="no-referrer"
+          onError={() => setBrokenUrl(url)}
+        />
+      ) : (
+        // CSS draws the initials so that text copied from a table doesn't include them. The key
+        // remounts the element when they change: WebKit doesn't repaint changed CSS content.
+        <span key={letters} data-initials={letters} />
+      )}
+    </span>
+  )
+}
