@@ -79,8 +79,12 @@ function afterBuild(
  * 15 to 70 kB to the download of every list screen.
  */
 const sharedChunks: [name: string, buildingBlocks: RegExp][] = [
-  // Loaders need this chunk while the chunk `render` is still loading.
+  // Loaders need these chunks while the chunk `render` is still loading.
   ['data', /\/api\/client\/endpoint\.ts/],
+  [
+    'areas',
+    /\/src\/(api\/(?!auth|content|uploads|client|schema)|domain\/(chat\/conversation|account\/person))/,
+  ],
   [
     'render',
     /\/src\/render\.tsx|\/api\/auth\.ts|\/ui\/(page\/(link|logo)|table\/search-input|form\/submit-button)|\/components\/(TextInput|ActionIcon|Paper|Group|Stack|Text|Title)\/|\/use-uncontrolled\//,
@@ -90,9 +94,15 @@ const sharedChunks: [name: string, buildingBlocks: RegExp][] = [
     /\/_public\/route\.tsx\?|\/screens\/auth\/public-card|\/ui\/form\/(form-panel|text-fields|use-is-current-screen)\./,
   ],
   ['shell', /\/_admin\/route\.tsx\?|\/ui\/page\/(page-header|status-badge|word-break)\./],
-  ['list', /\/ui\/table\/(?!.*-dialog|whole-text)|\/domain\/account\/person\.ts/],
+  ['list', /\/ui\/table\/(?!.*-dialog|whole-text)|\/domain\/format\/money\.ts|\/focus-heading/],
   ['floating', /\/components\/(Tooltip|FocusTrap|Overlay)\//],
-  ['select', /\/components\/Combobox\//],
+  // Small modules that several screens share. They need nothing but the chunks above.
+  [
+    'small',
+    /\/(IconMessage|IconUser|RadioIcon|use-force-update|use-debounced-value)\b|\/utils\/(create-scoped-keydown-handler|InlineInput|InputsGroupFieldset|get-(env|safe-id))\/|nfiniteQuery/,
+  ],
+  ['select', /\/components\/(Combobox|Select)\/|\/searchable-select/],
+  ['dialog', /\/components\/(Modal|Drawer)\/|\/ui\/overlay\/dialog/],
 ]
 
 /**
