@@ -83,8 +83,9 @@ const sharedChunks: [name: string, buildingBlocks: RegExp][] = [
   ['data', /\/api\/client\/endpoint\.ts/],
   [
     'areas',
-    /\/src\/(api\/(?!auth|content|uploads|client|schema)|domain\/(chat\/conversation|account\/person))/,
+    /\/src\/(api\/(?!auth|chat|content|uploads|client|schema)|domain\/(account\/person|format\/dates))/,
   ],
+  ['conversations', /\/src\/(api\/chat|domain\/chat\/conversation)\./],
   [
     'render',
     /\/src\/render\.tsx|\/api\/auth\.ts|\/ui\/(page\/(link|logo)|table\/search-input|form\/submit-button)|\/components\/(TextInput|ActionIcon|Paper|Group|Stack|Text|Title)\/|\/use-uncontrolled\//,
@@ -101,7 +102,7 @@ const sharedChunks: [name: string, buildingBlocks: RegExp][] = [
     'small',
     /\/(IconMessage|IconUser|RadioIcon|use-force-update|use-debounced-value)\b|\/utils\/(create-scoped-keydown-handler|InlineInput|InputsGroupFieldset|get-(env|safe-id))\/|nfiniteQuery/,
   ],
-  ['select', /\/components\/(Combobox|Select)\/|\/searchable-select/],
+  ['select', /\/components\/(Combobox|Select)\/|\/searchable-select|\/whole-text/],
   ['dialog', /\/components\/(Modal|Drawer)\/|\/ui\/overlay\/dialog/],
 ]
 
