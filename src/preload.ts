@@ -12,9 +12,9 @@ function isDataExpensive(): boolean {
 }
 
 /**
- * Loads code that is likely to be needed next once no query has been active for a second, one chunk
- * after the other, until a query is active again. Loads nothing on a slow connection, or if the user
- * saves data. Returns an unsubscribe function.
+ * Loads code that is likely to be needed next once no query has been active for a second: first the
+ * screens, then, unless a query has become active, parts of screens. Loads nothing on a slow
+ * connection, or if the user saves data. Returns an unsubscribe function.
  */
 export function preloadWhenQuiet(router: ReturnType<typeof createAppRouter>): () => void {
   const { routesById } = router
@@ -37,10 +37,10 @@ export function preloadWhenQuiet(router: ReturnType<typeof createAppRouter>): ()
     const screens = (isInside ? lists : dashboard).map(
       (route) => async () => router.loadRouteChunk(route),
     )
-    for (const load of [...idlePreloads, ...screens]) {
+    for (const batch of [screens, idlePreloads]) {
       if (interruptions > before) return
       // Ignores errors, because whatever needs the code loads it again, and then reports the error.
-      await load().catch(() => {})
+      await Promise.allSettled(batch.map((load) => load()))
     }
   }
   function stop() {
