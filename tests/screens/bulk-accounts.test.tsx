@@ -443,6 +443,14 @@ describe('leaving during a bulk action', () => {
     expect(router.state.location.pathname).toBe('/manage-account')
   })
 
+  it('keeps the user, with the result, if it ends before the answer', async () => {
+    const { router, release } = await runAndLeave()
+    release()
+    await (await results()).findByText('10 deactivated')
+    await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1))
+    expect(router.state.location.pathname).toBe('/manage-account')
+  })
+
   it('starts no other call after Yes', async () => {
     const { user, dialog, release } = await runAndLeave()
     await user.click(within(dialog).getByRole('button', { name: 'Yes' }))

@@ -78,6 +78,15 @@ describe('a customer', () => {
     expect(router.state.location.search).toEqual({ search: 'Joan Park' })
   })
 
+  it('cannot be called at a phone that has no digits', async () => {
+    const account = seeded('client')
+    Object.assign(account, { userInfo: { name: 'Joan Park', phone: 'none' } })
+    await open(account._id)
+    expect(await fact('Phone')).toBe('none')
+    expect(screen.queryByRole('link', { name: 'none' })).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Copy phone' })).toBeVisible()
+  })
+
   it('shows placeholders for missing values', async () => {
     const account = seeded('client')
     Object.assign(account, { email: undefined, status: undefined, userInfo: undefined })

@@ -102,7 +102,7 @@ function Profile({ account }: { account: Account }) {
         <Fact label="Phone">
           <Contact
             text={userInfo?.phone?.trim()}
-            hrefOf={(phone) => `tel:${phone.replace(/[^\d+]/g, '')}`}
+            hrefOf={(phone) => /\d/.test(phone) && `tel:${phone.replace(/[^\d+]/g, '')}`}
             noun="phone"
           />
         </Fact>
@@ -141,17 +141,24 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 interface ContactProps {
   text: string | undefined
-  hrefOf: (text: string) => string
+  /** Returns `false` for a text that no application can open. */
+  hrefOf: (text: string) => string | false
   noun: string
 }
 
 function Contact({ text, hrefOf, noun }: ContactProps) {
   if (!text) return MISSING
+  const href = hrefOf(text)
+  const label = <WordBreak text={text} before="@" />
   return (
     <>
-      <Anchor inherit href={hrefOf(text)}>
-        <WordBreak text={text} before="@" />
-      </Anchor>
+      {href ? (
+        <Anchor inherit href={href}>
+          {label}
+        </Anchor>
+      ) : (
+        label
+      )}
       <CopyButton value={text} noun={noun} />
     </>
   )

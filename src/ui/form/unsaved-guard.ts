@@ -42,7 +42,8 @@ export function hasUnsavedEdits(): boolean {
 
 /**
  * Asks whether to discard unsaved edits, if there are any. Resolves to true if the user may leave:
- * without unsaved edits, after Leave, or if no unsaved edits are left when the question closes.
+ * without unsaved edits, after Leave, or if the edits are saved while the question is shown. A task
+ * that ends meanwhile keeps the user, because its result is shown nowhere else.
  * With `dialog`, asks only about the edits in this dialog.
  */
 export async function confirmLeave(dialog?: string): Promise<boolean> {
@@ -51,7 +52,7 @@ export async function confirmLeave(dialog?: string): Promise<boolean> {
   pendingQuestions += 1
   const isConfirmed = await confirm(guard.question)
   pendingQuestions -= 1
-  return isConfirmed || guards.size === 0
+  return isConfirmed || (guards.size === 0 && guard.question === UNSAVED_EDITS)
 }
 
 /** Asks after Back or Forward, while the page in the history entry `edited` is still shown. */

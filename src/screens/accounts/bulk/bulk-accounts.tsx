@@ -30,7 +30,7 @@ type AccountList = Awaited<ReturnType<typeof listAccounts.call>>
 
 const LEAVE_RUN: ConfirmQuestion = {
   title: 'Leave while accounts are being changed?',
-  body: 'The calls that are running will finish. The other accounts stay as they are.',
+  body: 'A few accounts may still be changed. The others stay as they are.',
   danger: true,
 }
 const isSameScreen = (move: { current: string; next: string }) => move.current === move.next
