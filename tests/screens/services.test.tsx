@@ -396,6 +396,17 @@ describe("a category's menu", () => {
     )
   })
 
+  it('counts the services that a search hides too before the category is deleted', async () => {
+    const { user } = await renderApp('/service')
+    await screen.findByRole('button', { name: 'Cleaning' })
+    await user.type(screen.getByLabelText('Search'), 'quick')
+    expect(await screen.findByText('1 of 2 services')).toBeVisible()
+    await chooseFromMenu(user, 'Cleaning', 'Delete Category')
+    expect(await screen.findByRole('dialog')).toHaveTextContent(
+      'Cleaning, and its 2 services with it',
+    )
+  })
+
   it('does not ask again while the category is being deleted', async () => {
     const release = hold(deleteCategory)
     const { user } = await renderApp('/service')

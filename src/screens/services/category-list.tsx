@@ -6,7 +6,7 @@ import { useStore } from 'zustand'
 
 import { deleteCategory } from '@/api/categories'
 import { type Category, deleteService, type SubService } from '@/api/services'
-import { formatCount } from '@/domain/format/count'
+import { formatCount, formatNumber } from '@/domain/format/count'
 import { displayValue } from '@/domain/format/display-value'
 import { uniqueKeys } from '@/domain/list/unique-keys'
 import { forgetUnfinishedCopy } from '@/session/unfinished-copies'
@@ -28,15 +28,15 @@ import header from './accordion-header.module.css'
 import classes from './services.module.css'
 
 /**
- * If the category's name contains the search text, returns the category with all its services.
- * Otherwise, keeps only the services whose names contain the text, or returns null if none do.
+ * Returns all services if the category's name contains the search text. Otherwise, returns the
+ * services whose names contain the text, or null if none do.
  */
-function filterCategory(category: Category, search: string): Category | null {
+function findServices({ name, subServices }: Category, search: string): SubService[] | null {
   const wanted = search.trim().toLocaleLowerCase()
   const matches = (name: string | undefined) => name?.toLocaleLowerCase().includes(wanted) ?? false
-  if (wanted === '' || matches(category.name)) return category
-  const subServices = category.subServices.filter(({ name }) => matches(name))
-  return subServices.length > 0 ? { ...category, subServices } : null
+  if (wanted === '' || matches(name)) return subServices
+  const found = subServices.filter((service) => matches(service.name))
+  return found.length > 0 ? found : null
 }
 
 interface CategoryListProps {
@@ -55,9 +55,9 @@ export function CategoryList({
   onEdit,
 }: CategoryListProps) {
   const deferredSearch = useDeferredValue(search)
-  const filtered = categories.map((category) => filterCategory(category, deferredSearch))
+  const found = categories.map((category) => findServices(category, deferredSearch))
   const categoryKeys = uniqueKeys(categories)
-  const shownCount = filtered.filter((category) => category !== null).length
+  const shownCount = found.filter((services) => services !== null).length
 
   return (
     <>
@@ -81,8 +81,9 @@ export function CategoryList({
             list={list}
             // Hides the categories that don't match the search, but keeps them mounted, because
             // mounting hundreds again would block typing.
-            hidden={filtered[index] === null}
-            category={filtered[index] ?? category}
+            hidden={found[index] === null}
+            category={category}
+            services={found[index] ?? category.subServices}
             onCreateService={onCreateService}
             onEdit={onEdit}
           />
@@ -94,6 +95,8 @@ export function CategoryList({
 
 interface CategoryItemProps extends Pick<CategoryListProps, 'list' | 'onCreateService' | 'onEdit'> {
   category: Category
+  /** Those that the search found. Without a search, all of the category's. */
+  services: SubService[]
   hidden: boolean
 }
 
@@ -101,12 +104,19 @@ interface CategoryItemProps extends Pick<CategoryListProps, 'list' | 'onCreateSe
  * Each category has its own Accordion, because opening a category in a shared Accordion would
  * rerender all categories.
  */
-function CategoryItem({ category, hidden, list, onCreateService, onEdit }: CategoryItemProps) {
+function CategoryItem({
+  category,
+  services,
+  hidden,
+  list,
+  onCreateService,
+  onEdit,
+}: CategoryItemProps) {
   const name = displayValue(category.name)
   const isOpen = useStore(list, ({ openCategories }) => openCategories?.includes(category._id))
   const highlight = useHighlight<HTMLLIElement>(list, category)
   const count = category.subServices.length
-  const serviceKeys = uniqueKeys(category.subServices)
+  const serviceKeys = uniqueKeys(services)
   const deleting = deleteCategory.useMutation({
     onSuccess: ({ message }) => {
       if (message !== undefined) toast.success(message)
@@ -146,6 +156,7 @@ function CategoryItem({ category, hidden, list, onCreateService, onEdit }: Categ
               </Group>
             </Accordion.Control>
             <Text size="sm" c="dimmed" className={`${header.note} ${classes.count}`}>
+              {services.length < count && `${formatNumber(services.length)} of `}
               {formatCount(count, 'service')}
             </Text>
             <div className={header.actions}>
@@ -166,7 +177,7 @@ function CategoryItem({ category, hidden, list, onCreateService, onEdit }: Categ
               </Text>
             ) : (
               <Stack component="ul" gap={0} className={classes.services}>
-                {category.subServices.map((service, index) => (
+                {services.map((service, index) => (
                   <ServiceItem
                     key={serviceKeys[index]}
                     list={list}
