@@ -180,6 +180,7 @@ describe('Provider Share (%)', () => {
     ['101', 'Please enter valid value for share'],
     ['999', 'Please enter valid value for share'],
     ['-1', 'Please enter valid value for share'],
+    ['62.5', 'Please enter valid value for share'],
     ['abc', 'Please enter a value of share'],
   ])('rejects %j with %s', async (typed, message) => {
     const { user } = await open()

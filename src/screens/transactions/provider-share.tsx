@@ -24,7 +24,11 @@ const isShare = (share: number) => share >= 0 && share <= 100
 const form = z.object({
   share: z.string().check(
     z.regex(/\d/, { error: 'Please enter a value of share', abort: true }),
-    z.refine((text) => isShare(parseNumber(text)), 'Please enter valid value for share'),
+    // A number that ends in a point is the beginning of one that didn't fit, such as 62.5.
+    z.refine(
+      (text) => isShare(parseNumber(text)) && !/[.,]\s*$/.test(text),
+      'Please enter valid value for share',
+    ),
   ),
 })
 

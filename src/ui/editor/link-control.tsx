@@ -32,7 +32,7 @@ export function LinkControl({ editor, href }: LinkControlProps) {
   }
   function apply() {
     const target = withScheme(address)
-    if (!isAllowedLink(target)) {
+    if (!isAllowedLink(target) || !URL.canParse(target)) {
       setRejected(true)
       return
     }
@@ -67,7 +67,10 @@ export function LinkControl({ editor, href }: LinkControlProps) {
           label="Link address"
           inputMode="url"
           value={address}
-          error={isRejected && 'A link begins with http, https, mailto or tel.'}
+          error={
+            isRejected &&
+            'Enter an address such as example.com, or one with http, https, mailto or tel.'
+          }
           errorProps={{ role: 'alert' }}
           onChange={(event) => setAddress(event.currentTarget.value)}
           onKeyDown={(event) => {
