@@ -43,6 +43,18 @@ function misplaced(page: Page): Promise<string[]> {
   })
 }
 
+/** Returns the buttons and links of the page's content that are outside the window. */
+export function outsideMain(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main :is(a, button)')].flatMap((control) => {
+      const { left, right } = control.getBoundingClientRect()
+      if (left >= 0 && right <= document.documentElement.clientWidth) return []
+      const name = control.getAttribute('aria-label') ?? control.textContent
+      return [`${name} is outside the window`]
+    }),
+  )
+}
+
 /** Groups all screens for `misplacedOn`. Admins and visitors need a page of their own. */
 export function screenGroups(include: (screen: ScreenEntry) => boolean = () => true) {
   const included = screens.filter(include)
@@ -59,6 +71,8 @@ export function screenGroups(include: (screen: ScreenEntry) => boolean = () => t
 
 interface Options {
   scenario?: string
+  /** Brings the screen into the state that is checked. */
+  open?: (page: Page) => Promise<void>
   /** Finds more problems of a screen as it is shown. */
   findMore?: (page: Page) => Promise<string[]>
 }
@@ -67,13 +81,14 @@ interface Options {
 export async function misplacedOn(
   page: Page,
   group: readonly ScreenEntry[],
-  { scenario, findMore }: Options,
+  { scenario, open, findMore }: Options,
 ): Promise<string[]> {
   const found: string[] = []
   await page.emulateMedia({ reducedMotion: 'reduce' })
   if (!group[0]?.isPublic) await seedSession(page)
   for (const screen of group) {
     await show(page, screen, 'loaded', scenario)
+    await open?.(page)
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 })
       await waitForAnimations(page)

@@ -227,11 +227,13 @@ async function leaveByBookings(page: Page) {
   await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor()
 }
 
+export async function openSections(page: Page): Promise<void> {
+  const closed = inMain(page).locator('[aria-expanded=false]')
+  while ((await closed.count()) > 0) await closed.first().click()
+}
+
 export const editorOverlays: Overlays = {
-  async 'all sections'(page) {
-    const closed = inMain(page).locator('[aria-expanded=false]')
-    while ((await closed.count()) > 0) await closed.first().click()
-  },
+  'all sections': openSections,
   ...inEditor('Service Modifiers', 'Add modifier group'),
   ...inEditor('Service Modifiers', 'Add option', /^Rooms/),
   ...inEditor('Intake Questions', 'Add question'),

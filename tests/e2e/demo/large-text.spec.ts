@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test'
 
 import { launchOptions } from '../browser'
-import { misplacedOn, screenGroups } from '../layout'
+import { misplacedOn, outsideMain, screenGroups } from '../layout'
+import { openSections } from '../overlays'
+import { screens } from '../screens'
 import { violations } from '../violations'
 
 const isFull = process.env['FULL'] === '1'
@@ -18,3 +20,8 @@ for (const { group, names } of screenGroups()) {
     await expect(page.locator('html')).toHaveCSS('font-size', `${FONT_SIZE}px`)
   })
 }
+
+test('text of twice the size fits in the open sections of a service', async ({ page }) => {
+  const group = screens.filter(({ name }) => name === 'Edit Services')
+  expect(await misplacedOn(page, group, { open: openSections, findMore: outsideMain })).toEqual([])
+})

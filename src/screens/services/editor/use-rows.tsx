@@ -17,6 +17,8 @@ import { RowDraftContext } from './row-draft'
 import type { RowKind } from './row-forms'
 import type { ServiceForm } from './service-schema'
 
+import classes from './editor.module.css'
+
 type ListName = 'modifiers' | `modifiers.${number}.options` | 'intakeQuestions' | 'recurringOptions'
 
 export interface RowsOptions<Row> extends RowKind<Row> {
@@ -157,7 +159,7 @@ export function useRows<Row extends object>(options: RowsOptions<Row>) {
       move(at, event.key === 'ArrowUp' ? at - 1 : at + 1, tool)
     }
     return (
-      <Group gap={0} wrap="nowrap" id={`${id}-${at}`}>
+      <Group gap={0} className={classes.tools} id={`${id}-${at}`}>
         {tools.map(({ tool, Icon, run, end }) => (
           <Tooltip key={tool} label={tool}>
             <ActionIcon
