@@ -7,6 +7,9 @@ import { useState } from 'react'
 import { RichTextControl } from '@/ui/editor/rich-text-control'
 import { isAllowedLink } from '@/ui/editor/sanitize'
 
+/** Chromium's URL parser accepts such a host, so URL.canParse() would too. */
+const SPACE_IN_HOST = /^https?:\/\/[^/?#]*\s/i
+
 /** Adds a missing scheme: https to 'example.com', mailto to 'a@b.example'. */
 function withScheme(typed: string): string {
   const text = typed.trim()
@@ -32,7 +35,7 @@ export function LinkControl({ editor, href }: LinkControlProps) {
   }
   function apply() {
     const target = withScheme(address)
-    if (!isAllowedLink(target) || !URL.canParse(target)) {
+    if (!isAllowedLink(target) || SPACE_IN_HOST.test(target)) {
       setRejected(true)
       return
     }
