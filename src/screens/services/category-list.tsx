@@ -79,11 +79,8 @@ export function CategoryList({
           <CategoryItem
             key={categoryKeys[index]}
             list={list}
-            // Hides the categories that don't match the search, but keeps them mounted, because
-            // mounting hundreds again would block typing.
-            hidden={found[index] === null}
             category={category}
-            services={found[index] ?? category.subServices}
+            found={found[index] ?? null}
             onCreateService={onCreateService}
             onEdit={onEdit}
           />
@@ -95,27 +92,20 @@ export function CategoryList({
 
 interface CategoryItemProps extends Pick<CategoryListProps, 'list' | 'onCreateService' | 'onEdit'> {
   category: Category
-  /** Those that the search found. Without a search, all of the category's. */
-  services: SubService[]
-  hidden: boolean
+  /** The result of findServices(). */
+  found: SubService[] | null
 }
 
 /**
  * Each category has its own Accordion, because opening a category in a shared Accordion would
  * rerender all categories.
  */
-function CategoryItem({
-  category,
-  services,
-  hidden,
-  list,
-  onCreateService,
-  onEdit,
-}: CategoryItemProps) {
+function CategoryItem({ category, found, list, onCreateService, onEdit }: CategoryItemProps) {
   const name = displayValue(category.name)
   const isOpen = useStore(list, ({ openCategories }) => openCategories?.includes(category._id))
   const highlight = useHighlight<HTMLLIElement>(list, category)
   const count = category.subServices.length
+  const services = found ?? category.subServices
   const serviceKeys = uniqueKeys(services)
   const deleting = deleteCategory.useMutation({
     onSuccess: ({ message }) => {
@@ -133,6 +123,8 @@ function CategoryItem({
     if (confirmed) deleting.mutate({ params: { id: category._id } })
   }
 
+  // A category that the search excludes stays mounted, because mounting hundreds would block typing.
+  const hidden = found === null
   return (
     <li {...highlight} className={classes.category} hidden={hidden} aria-busy={isDeleting}>
       <Accordion

@@ -21,14 +21,13 @@ const SHARE_LENGTH = 3
 
 const isShare = (share: number) => share >= 0 && share <= 100
 
+/** Returns NaN for '62.' too, because the field has no room for the decimals of 62.5. */
+const parseShare = (text: string) => (/[.,]\s*$/.test(text) ? Number.NaN : parseNumber(text))
+
 const form = z.object({
   share: z.string().check(
     z.regex(/\d/, { error: 'Please enter a value of share', abort: true }),
-    // A number that ends in a point is the beginning of one that didn't fit, such as 62.5.
-    z.refine(
-      (text) => isShare(parseNumber(text)) && !/[.,]\s*$/.test(text),
-      'Please enter valid value for share',
-    ),
+    z.refine((text) => isShare(parseShare(text)), 'Please enter valid value for share'),
   ),
 })
 
@@ -85,7 +84,7 @@ interface EditProviderShareProps {
 
 function EditProviderShare({ id, value, onDone }: EditProviderShareProps) {
   const share = useZodForm(form, { share: String(value ?? '') })
-  const entered = parseNumber(useWatch({ control: share.control, name: 'share' }))
+  const entered = parseShare(useWatch({ control: share.control, name: 'share' }))
   const saving = updateSetting.useMutation({
     onSuccess: ({ message }) => {
       onDone()
@@ -104,7 +103,7 @@ function EditProviderShare({ id, value, onDone }: EditProviderShareProps) {
           toast.error(SOMETHING_WENT_WRONG, { id: 'provider-share' })
           return undefined
         }
-        const body = { id, name: 'Provider Share', value: parseNumber(share) }
+        const body = { id, name: 'Provider Share', value: parseShare(share) }
         return saving.mutateAsync({ params: { id }, body })
       }}
     >
