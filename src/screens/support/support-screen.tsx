@@ -96,21 +96,21 @@ const column = createColumns<Ticket>()
 const columns = column.columns([
   column.accessor(bookingName, {
     header: 'Booking Name',
-    meta: { weight: 150, card: 'title' },
+    meta: { weight: 130, card: 'title' },
   }),
   column.accessor((ticket) => reportedPerson(ticket)?.userInfo?.name, {
     header: 'reported',
-    meta: { weight: 150 },
+    meta: { weight: 170 },
     cell: ({ row }) => <PersonLink person={reportedPerson(row.original)} />,
   }),
   column.accessor((ticket) => reportingPerson(ticket)?.userInfo?.name, {
     header: 'reported By',
-    meta: { weight: 150 },
+    meta: { weight: 170 },
     cell: ({ row }) => <PersonLink person={reportingPerson(row.original)} />,
   }),
   column.accessor(reasonOf, {
     header: 'reason',
-    meta: { weight: 250 },
+    meta: { weight: 230 },
   }),
   column.accessor((ticket) => parseDate(ticket.createdAt), {
     header: 'reported on',
