@@ -30,7 +30,7 @@ describe('a field with an invalid value', () => {
   it('does not drop its row', () => {
     const row = z.object({ _id: id, name: text, price: number, hidden: flag, at: timestamp })
     expect(
-      z.parse(z.array(row), [{ _id: null, name: {}, price: 'x', hidden: 'yes', at: [] }, {}]),
+      z.parse(z.array(row), [{ _id: null, name: {}, price: 'x', hidden: 'maybe', at: [] }, {}]),
     ).toEqual([
       { _id: '', name: undefined, price: undefined, hidden: undefined, at: undefined },
       { _id: '', name: undefined, price: undefined, hidden: undefined, at: undefined },
@@ -43,25 +43,45 @@ describe('a field in another representation', () => {
     expect([read(text, 'a'), read(text, ''), read(text, 90210)]).toEqual(['a', '', '90210'])
   })
 
-  it('number accepts numeric strings, but not blank ones', () => {
-    expect([read(number, 0), read(number, '12.5'), read(number, ' '), read(number, '')]).toEqual([
-      0,
-      12.5,
-      undefined,
-      undefined,
-    ])
+  it.each([
+    [0, 0],
+    ['12.5', 12.5],
+    [' -7 ', -7],
+    ['.5', 0.5],
+    ['1e-7', 1e-7],
+    ['1,234.50', 1234.5],
+    ['-12,345,678', -12_345_678],
+    [{ $numberDecimal: '12.50' }, 12.5],
+    [{ $numberDecimal: '-0' }, 0],
+  ])('number reads %j as %d', (value, expected) => {
+    expect(read(number, value)).toBe(expected)
   })
 
-  it('flag accepts booleans as words and digits', () => {
-    const values = [true, 'true', 1, false, 'false', 0]
-    expect(values.map((value) => read(flag, value))).toEqual([
-      true,
-      true,
-      true,
-      false,
-      false,
-      false,
-    ])
+  it.each([
+    '',
+    ' ',
+    '$120.00',
+    '12 %',
+    '1,23',
+    '1.234,50',
+    '0x10',
+    'Infinity',
+    '1e999',
+    true,
+    [5],
+    { $numberDecimal: 'NaN' },
+    { $numberDecimal: { $numberDecimal: '1' } },
+    { value: 5 },
+  ])('number does not guess what %j means', (value) => {
+    expect(read(number, value)).toBeUndefined()
+  })
+
+  it.each([
+    [true, [true, 1, '1', 'true', 'True', 'yes', ' YES ', 'on', 'On']],
+    [false, [false, 0, '0', 'false', 'FALSE', 'no', 'No', 'off', ' off ']],
+    [undefined, ['', 'maybe', 'y', 2, -1, [true], { value: true }]],
+  ])('flag reads as %j: %j', (expected, values) => {
+    for (const value of values) expect(read(flag, value)).toBe(expected)
   })
 
   it('reference accepts an id, a number or the row itself', () => {

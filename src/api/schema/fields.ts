@@ -20,15 +20,28 @@ function parseText(value: unknown): string | undefined {
 
 export const text = coerced(parseText)
 
-export const number = coerced((value) => {
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
-  return typeof number === 'number' && Number.isFinite(number) ? number : undefined
-})
+const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
+const WITH_COMMAS = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/
+
+/** Accepts 12.5, '12.5', '1,234.50' and MongoDB's `{ $numberDecimal: '12.5' }`. */
+function parseNumber(value: unknown): number | undefined {
+  const digits = parseText(isObject(value) ? value['$numberDecimal'] : value)?.trim() ?? ''
+  if (!NUMBER.test(digits) && !WITH_COMMAS.test(digits)) return undefined
+  const number = Number(digits.replaceAll(',', ''))
+  // Adding 0 turns -0 into 0.
+  return Number.isFinite(number) ? number + 0 : undefined
+}
+
+export const number = coerced(parseNumber)
+
+const TRUE = new Set(['true', '1', 'yes', 'on'])
+const FALSE = new Set(['false', '0', 'no', 'off'])
 
 export const flag = coerced((value) => {
-  if (value === 'true' || value === 1) return true
-  if (value === 'false' || value === 0) return false
-  return typeof value === 'boolean' ? value : undefined
+  if (typeof value === 'boolean') return value
+  const word = parseText(value)?.trim().toLowerCase() ?? ''
+  if (TRUE.has(word)) return true
+  return FALSE.has(word) ? false : undefined
 })
 
 /** An ISO string or milliseconds since 1970, not parsed yet. */
