@@ -50,8 +50,6 @@ export type CallSite = {
   savesData?: false
   /** How many error messages the screen shows when all its queries fail. Defaults to 1. */
   reads?: number
-  /** How many times the screen makes this call if nothing fails. Defaults to 1. */
-  calls?: number
   /** By fault name, what differs under that fault. `retry: false` means that Retry is not tried. */
   except?: Record<string, Partial<Pick<CallSite, 'feedback'>> & { heading?: string; retry?: false }>
 }
@@ -490,9 +488,6 @@ export const callSites: readonly CallSite[] = [
     endpoint: chat.listMessages,
     ...at.messages,
     feedback: 'nothing',
-    // The second call fetches messages that arrived after the first call, but before the socket
-    // connected.
-    calls: 2,
   },
   {
     endpoint: chat.markRead,

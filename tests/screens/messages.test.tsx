@@ -133,6 +133,10 @@ function loseNextResponse() {
   })
 }
 
+/** The packet by which a Socket.IO server opens a connection. */
+const SOCKET_OPEN =
+  '0{"sid":"one","upgrades":[],"pingInterval":25000,"pingTimeout":20000,"maxPayload":1000000}'
+
 const image = () => new File(['x'], 'leak.png', { type: 'image/png' })
 
 beforeEach(() => {
@@ -146,12 +150,14 @@ describe('the conversation list', () => {
   it('shows names, the last message, its time and the unread count', async () => {
     conversation('A', ADA, texts(5), { lastReadIndex: 2, updatedAt: '2020-03-05T12:00:00.000Z' })
     conversation('B', GRACE, texts(2, 'B', GRACE), { lastReadIndex: 9 })
+    conversation('C', TED, texts(120, 'C', TED), { lastReadIndex: 0 })
     await renderApp('/messages')
     const ada = await openRow(/Ada Lovelace/)
     expect(ada).toHaveAccessibleName(/03\/05\/2020.*A message 5.*3 unread/)
     // In Grace's conversation, the admin's read index exceeds the number of messages. Even so, the
     // unread count must not become negative.
     expect(await openRow(/Grace Hopper/)).not.toHaveAccessibleName(/unread/)
+    expect(await openRow(/Ted Codd/)).toHaveAccessibleName(/120 unread/)
     expect(within(listed()).getByText('No More Conversations')).toBeVisible()
     expect(screen.getByText('No Active Conversation')).toBeVisible()
     expect(callsTo('conversation')[0]?.search).toEqual({ page: '1', limit: '10' })
@@ -311,15 +317,37 @@ describe('the active chat', () => {
     expect(callsTo('conversation/markRead/A')[0]?.method).toBe('GET')
   })
 
-  it('is restored from the URL, or from the store', async () => {
-    conversation('A', ADA, texts(1))
+  it('opens by a URL that names it, while the Messages link shows the list', async () => {
+    conversation('A', ADA, texts(1), { lastReadIndex: 0 })
     const { router, user } = await renderChat()
     expect(await bubble('A message 1')).toBeInTheDocument()
     await user.click(screen.getAllByRole('link', { name: 'Dashboard' })[0]!)
     await screen.findByRole('heading', { name: 'Dashboard' })
+    await waitForResponses()
+    const marked = callsTo('conversation/markRead/A').length
     await user.click(screen.getAllByRole('link', { name: 'Messages' })[0]!)
-    expect(await bubble('A message 1')).toBeInTheDocument()
-    await waitFor(() => expect(router.state.location.search).toEqual({ conversation: 'A' }))
+    expect(await screen.findByText('No Active Conversation')).toBeVisible()
+    await openRow(/Ada/)
+    await waitForResponses()
+    expect(router.state.location.search).toEqual({})
+    expect(useSession.getState().activeConversationId).toBeNull()
+    expect(callsTo('conversation/markRead/A')).toHaveLength(marked)
+  })
+
+  it.each([
+    ['from the list', '/messages'],
+    ['from a link', `/messages?conversation=${encodeRouteId('A')}`],
+  ])('closes, opened %s, when the server does not know the conversation', async (_, path) => {
+    conversation('A', ADA, texts(1))
+    backend.fault({ match: getConversation, effect: { status: 404, message: 'Not found' } })
+    const { user, router } = await renderApp(path)
+    if (path === '/messages') await user.click(await openRow(/Ada/))
+    await waitFor(() => expect(callsTo('conversation/A')).toHaveLength(1))
+    expect(await screen.findByText('No Active Conversation')).toBeVisible()
+    expect(screen.queryByPlaceholderText('Write message…')).not.toBeInTheDocument()
+    expect(router.state.location.search).toEqual({})
+    expect(useSession.getState().activeConversationId).toBeNull()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
   it('identifies own messages when the token becomes known after the chat has rendered', async () => {
@@ -601,6 +629,28 @@ describe('an open chat', () => {
     expect(pagesFetched()).toEqual([{ page: '1', limit: '10' }])
   })
 
+  it('reads its first page once if the socket connects last, and looks for gaps later', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    conversation('A', ADA, texts(3))
+    let connect = () => {}
+    const slow = ws.link('*/api/v1/connect/').addEventListener('connection', ({ client }) => {
+      connect = () => client.send(SOCKET_OPEN)
+      client.addEventListener('message', ({ data }) => {
+        if (typeof data === 'string' && data.startsWith('40')) client.send('40{"sid":"one"}')
+      })
+    })
+    server.resetHandlers(handlers[0]!, slow)
+    await renderApp(`/messages?conversation=${encodeRouteId('A')}`)
+    await bubble('A message 3')
+    backend.db.messages.get('A')!.push(message('A', ADA, 'before the socket'))
+    connect()
+    await act(() => vi.advanceTimersByTimeAsync(5_000))
+    expect(pagesFetched()).toEqual([{ page: '1', limit: '10' }])
+    await act(() => vi.advanceTimersByTimeAsync(25_000))
+    await bubble('before the socket')
+    expect(pagesFetched()).toHaveLength(2)
+  })
+
   it('sends one mark-read request at a time, however many messages arrive at once', async () => {
     await openChat()
     await waitFor(() => expect(callsTo('conversation/markRead/A')).toHaveLength(1))
@@ -675,11 +725,9 @@ describe('an open chat', () => {
   it('shows Retry when the server refuses the conversation, and Retry connects again', async () => {
     conversation('A', ADA, texts(1))
     let isRefusing = true
-    // Socket.IO packet types: 0 opens the connection, 40 joins the namespace, 44 reports a refusal.
+    // Socket.IO packet types: 40 joins the namespace, 44 reports a refusal.
     const refusing = ws.link('*/api/v1/connect/').addEventListener('connection', ({ client }) => {
-      client.send(
-        '0{"sid":"one","upgrades":[],"pingInterval":25000,"pingTimeout":20000,"maxPayload":1000000}',
-      )
+      client.send(SOCKET_OPEN)
       client.addEventListener('message', ({ data }) => {
         if (typeof data !== 'string' || !data.startsWith('40')) return
         client.send(isRefusing ? '44{"message":"Not now"}' : '40{"sid":"two"}')
@@ -754,6 +802,8 @@ describe('an open chat', () => {
     await screen.findByRole('heading', { name: 'Dashboard' })
     expect(router.state.location.href).toBe('/')
     expect(queryClient.getQueryData(['chat', 'thread', 'A'])).toBeUndefined()
+    const second = { _id: 'A-second', userId: secondAdmin._id, lastReadIndex: 0 }
+    backend.db.conversations.get('A')!.participants.push(second)
     await act(() =>
       router.navigate({ to: '/messages', search: { conversation: encodeRouteId('A') } }),
     )
@@ -1218,6 +1268,28 @@ describe('realtime', () => {
     )
     expect(await openRow(/Grace/)).toHaveAccessibleName(/1 unread/)
     expect(bubbles()).toEqual(['A message 1'])
+  })
+
+  it('counts no message of mine as unread, whether sent here or elsewhere', async () => {
+    conversation('B', GRACE, texts(1, 'B', GRACE))
+    conversation('A', ADA, texts(1))
+    const { user } = await renderChat()
+    await bubble('A message 1')
+    act(() => backend.emit(message('B', ME, 'from my phone')))
+    await waitFor(async () => expect(await openRow(/Grace/)).toHaveAccessibleName(/from my phone/))
+    expect(await openRow(/Grace/)).not.toHaveAccessibleName(/unread/)
+
+    await user.type(await box(), 'hello{Enter}')
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    await waitFor(() => expect(screen.queryByText('Sending…')).not.toBeInTheDocument())
+    await user.click(await openRow(/Grace/))
+    await bubble('B message 1')
+    act(() => void window.dispatchEvent(new Event('visibilitychange')))
+    await waitForResponses()
+    expect(await openRow(/Ada/)).toHaveAccessibleName(/hello/)
+    expect(await openRow(/Ada/)).not.toHaveAccessibleName(/unread/)
+    const { participants } = backend.db.conversations.get('A')!
+    expect(participants.find(({ userId }) => userId === ME)?.lastReadIndex).toBe(2)
   })
 
   it('keeps the preview of the newer of two messages whose events come in reverse order', async () => {

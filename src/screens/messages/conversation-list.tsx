@@ -222,7 +222,7 @@ const ConversationRow = memo(function ConversationRow({
       )}
       {unread > 0 && (
         <span className={classes.badge}>
-          {unread > 99 ? '99+' : unread}
+          {unread}
           <VisuallyHidden> unread</VisuallyHidden>
         </span>
       )}

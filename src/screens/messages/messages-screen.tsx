@@ -55,6 +55,7 @@ export function MessagesScreen() {
             conversationId={active}
             now={now}
             onBack={() => changeSearch({ conversation: undefined })}
+            onGone={() => changeSearch({ conversation: undefined }, { replace: true })}
           />
         )}
       </div>

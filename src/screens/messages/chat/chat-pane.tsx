@@ -1,8 +1,9 @@
 import { Button, Skeleton } from '@mantine/core'
 import { notifyManager, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 
 import { getConversation } from '@/api/chat'
+import { ApiError } from '@/api/client/http'
 import { otherParticipants } from '@/domain/chat/conversation'
 import { Outgoing } from '@/domain/chat/outgoing'
 import { useMyId } from '@/session/current-admin'
@@ -22,12 +23,18 @@ import shared from '../messages.module.css'
 import classes from './chat-pane.module.css'
 import threadClasses from './message-list.module.css'
 
-type ChatPaneProps = { conversationId: string; now: Date; onBack: () => void }
+interface ChatPaneProps {
+  conversationId: string
+  now: Date
+  onBack: () => void
+  /** Called if the server does not know the conversation. */
+  onGone: () => void
+}
 
 /** Use the conversation's id as the `key` so that no state carries over to another chat. */
-export function ChatPane({ conversationId, now, onBack }: ChatPaneProps) {
+export function ChatPane({ conversationId, now, onBack, onGone }: ChatPaneProps) {
   const chat = useChat(conversationId)
-  const { conversation, isError } = useConversation(conversationId)
+  const { conversation, error } = useConversation(conversationId)
   const me = useMyId()
   const people = conversation?.participantsDetails ?? []
   const others = otherParticipants(people, me)
@@ -40,6 +47,15 @@ export function ChatPane({ conversationId, now, onBack }: ChatPaneProps) {
       pane.current?.querySelector('h2')?.focus({ preventScroll: true })
     }
   }, [])
+
+  const isGone = error instanceof ApiError && error.status === 404
+  const close = useEffectEvent(onGone)
+  useEffect(
+    function closeUnknownConversation() {
+      if (isGone) close()
+    },
+    [isGone],
+  )
 
   useEffect(function closeQuestionOnLeave() {
     return dismissModal
@@ -61,7 +77,7 @@ export function ChatPane({ conversationId, now, onBack }: ChatPaneProps) {
     <section ref={pane} className={shared.chat} aria-label="Chat">
       <ChatHeader
         others={others}
-        loading={conversation === undefined && !isError}
+        loading={conversation === undefined && !error}
         clearing={chat.isClearing}
         onClear={() => void clear()}
         onBack={onBack}
@@ -117,7 +133,7 @@ export function ChatPane({ conversationId, now, onBack }: ChatPaneProps) {
  */
 function useConversation(conversationId: string) {
   const queryClient = useQueryClient()
-  const { data: own, isError } = useQuery({
+  const { data: own, error } = useQuery({
     ...getConversation.options({ conversationId }),
     staleTime: 0,
     meta: { errorDisplay: 'none' },
@@ -132,7 +148,7 @@ function useConversation(conversationId: string) {
     (notify) => queryClient.getQueryCache().subscribe(notifyManager.batchCalls(notify)),
     () => findConversation(queryClient, conversationId),
   )
-  return { conversation, isError }
+  return { conversation, error }
 }
 
 function MessagesSkeleton() {

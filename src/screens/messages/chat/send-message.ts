@@ -117,9 +117,9 @@ export function useSendMessage(conversationId: string) {
   })
   return {
     /** Also sends a failed message again, if it is certain that the server does not have it. */
-    start: (outgoing: Outgoing) => {
+    start: (outgoing: Outgoing, onSuccess: () => void) => {
       removeSend(client, conversationId, outgoing)
-      mutate(outgoing)
+      mutate(outgoing, { onSuccess })
       saveUnsent(client, conversationId)
     },
     remove: (outgoing: Outgoing) => removeSend(client, conversationId, outgoing),

@@ -93,7 +93,8 @@ export function useChat(conversationId: string) {
       // server sends the message twice, it must count as unread only once.
       if (_id && othersSeen.current.has(_id)) return
       othersSeen.current.add(_id)
-      updatePreview(client, whose, message, { unread: true })
+      const isMine = isMineIn(client, whose, currentAdmin().id)
+      updatePreview(client, whose, message, { unread: !isMine(message) })
     } else if (_id === '') {
       // It can't be told from a message that is known already, so the newest messages are read.
       gapSince.current = performance.now()
@@ -102,9 +103,10 @@ export function useChat(conversationId: string) {
   }
 
   const { link, reconnect } = useSocket(conversationId, {
-    connect() {
+    connect({ again }) {
       gapSince.current = performance.now()
-      if (!query.isLoading) void fetchNewest()
+      // What arrives between the first read and the first connection is left to the next check.
+      if (again) void fetchNewest()
     },
     message: receive,
   })
@@ -142,7 +144,7 @@ export function useChat(conversationId: string) {
   }
   function send(outgoing: Outgoing) {
     setSendCount((count) => count + 1)
-    sending.start(outgoing)
+    sending.start(outgoing, markAsRead)
   }
 
   return {

@@ -11,14 +11,14 @@ type Link = 'connecting' | 'connected' | 'lost' | 'refused'
 /** Keeps the conversation's socket open while the component is mounted. */
 export function useSocket(
   conversationId: string,
-  on: { connect: () => void; message: (message: Message) => void },
+  on: { connect: (how: { again: boolean }) => void; message: (message: Message) => void },
 ) {
   const [link, setLink] = useState<Link>('connecting')
   const connection = useRef<Connection>(undefined)
   const onMessage = useEffectEvent(on.message)
   const onConnect = useEffectEvent(() => {
     setLink('connected')
-    on.connect()
+    on.connect({ again: link !== 'connecting' })
   })
 
   useEffect(
