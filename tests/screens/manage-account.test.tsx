@@ -402,21 +402,37 @@ describe('activate and deactivate', () => {
     expect(people().map(({ status }) => status)).toEqual(['active'])
   })
 
-  it('can be undone with Ctrl+Z while the toast is shown, but not in a field', async () => {
+  it('can be undone only with the button of the toast, and only on this screen', async () => {
     limitAccountsTo(1)
     for (const account of people()) account.status = 'active'
     const { user } = await open()
     await screen.findByText('Person 01')
     await user.click(row('Person 01').getByRole('button', { name: 'Deactivate' }))
     await answer('Yes')
-    await screen.findByText(/Person 01 deactivated/)
-    const heading = screen.getByRole('heading', { name: 'Manage Accounts' })
-    await user.type(screen.getByRole('searchbox', { name: 'Search' }), '{Control>}z{/Control}')
-    act(() => heading.focus())
-    expect(people().map(({ status }) => status)).toEqual(['inactive'])
+    await screen.findByRole('button', { name: 'Undo' })
     await user.keyboard('{Control>}z{/Control}')
-    expect(await screen.findByText(/Person 01 activated/)).toBeVisible()
-    expect(people().map(({ status }) => status)).toEqual(['active'])
+    expect(screen.getByText(/Person 01 deactivated/)).toBeVisible()
+    await user.click(screen.getByRole('link', { name: 'Support' }))
+    await screen.findByRole('heading', { name: 'Support' })
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
+    await user.keyboard('{Control>}z{/Control}')
+    await waitForResponses()
+    expect(backend.calls.filter(({ method }) => method === 'PUT')).toHaveLength(1)
+  })
+
+  it('can not be undone on another screen, where a late answer is only told', async () => {
+    limitAccountsTo(1)
+    for (const account of people()) account.status = 'active'
+    const release = hold(setAccountStatus)
+    const { user } = await open()
+    await screen.findByText('Person 01')
+    await user.click(row('Person 01').getByRole('button', { name: 'Deactivate' }))
+    await answer('Yes')
+    await user.click(screen.getByRole('link', { name: 'Support' }))
+    await screen.findByRole('heading', { name: 'Support' })
+    release()
+    expect(await screen.findByText(/Person 01 deactivated/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 
   it('leave the focus where the user has moved on to', async () => {

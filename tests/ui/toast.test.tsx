@@ -40,18 +40,31 @@ describe('toast', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
   })
 
-  it('closes after five seconds unless autoClose is false', async () => {
+  it('closes after five seconds, whether it offers an action or not', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     onTestFinished(() => void vi.useRealTimers())
     renderUi(<p>Page</p>)
     toast.success('Saved')
-    toast.success('Continue?', { autoClose: false })
-    const saved = await screen.findByText('Saved')
+    toast.success('Deactivated', { action: { label: 'Undo', onClick: () => {} } })
+    const shown = [await screen.findByText('Saved'), await screen.findByText(/^Deactivated/)]
     await act(() => vi.advanceTimersByTimeAsync(4000))
-    expect(saved).toBeVisible()
+    for (const text of shown) expect(text).toBeVisible()
     await act(() => vi.advanceTimersByTimeAsync(2000))
-    await waitFor(() => expect(saved).not.toBeInTheDocument())
-    expect(screen.getByText('Continue?')).toBeVisible()
+    await waitFor(() => expect(screen.queryAllByRole('status')).toEqual([]))
+  })
+
+  it('stays while the pointer is on it', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    onTestFinished(() => void vi.useRealTimers())
+    renderUi(<p>Page</p>)
+    toast.success('Deactivated')
+    const text = await screen.findByText('Deactivated')
+    fireEvent.mouseOver(text)
+    await act(() => vi.advanceTimersByTimeAsync(10_000))
+    expect(text).toBeVisible()
+    fireEvent.mouseOut(text)
+    await act(() => vi.advanceTimersByTimeAsync(6000))
+    await waitFor(() => expect(text).not.toBeInTheDocument())
   })
 
   it('stays while the focus is in it', async () => {

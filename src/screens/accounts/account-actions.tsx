@@ -1,6 +1,6 @@
 import { createSafeContext } from '@mantine/core'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 import { type Account, deleteAccount, setAccountStatus } from '@/api/accounts'
 import {
@@ -10,7 +10,8 @@ import {
   roleLabel,
 } from '@/domain/account/account'
 import { nameOf } from '@/domain/account/person'
-import { toast, UNDO_KEYS } from '@/ui/feedback/toast'
+import { toast } from '@/ui/feedback/toast'
+import { useIsCurrentScreen } from '@/ui/form/use-is-current-screen'
 import { confirm } from '@/ui/overlay/confirm'
 import { focusHeading } from '@/ui/page/focus-heading'
 import { AppLink } from '@/ui/page/link'
@@ -18,7 +19,7 @@ import { StatusBadge } from '@/ui/page/status-badge'
 
 import classes from './manage-accounts.module.css'
 
-const UNDO_MS = 20_000
+const STATUS_TOAST = 'account status'
 
 const route = getRouteApi('/_admin/manage-account/')
 
@@ -26,6 +27,7 @@ interface SharedByRows {
   search: ReturnType<typeof route.useSearch>
   changes: ReturnType<typeof setAccountStatus.usePending>
   deletions: ReturnType<typeof deleteAccount.usePending>
+  isCurrentScreen: () => boolean
 }
 
 const [SharedByRowsProvider, useSharedByRows] = createSafeContext<SharedByRows>(
@@ -37,8 +39,14 @@ export function AccountRows({ children }: { children: ReactNode }) {
   const search = route.useSearch()
   const changes = setAccountStatus.usePending()
   const deletions = deleteAccount.usePending()
+  const isCurrentScreen = useIsCurrentScreen()
+  useEffect(function withdrawUndo() {
+    return () => toast.hide(STATUS_TOAST)
+  }, [])
   return (
-    <SharedByRowsProvider value={{ search, changes, deletions }}>{children}</SharedByRowsProvider>
+    <SharedByRowsProvider value={{ search, changes, deletions, isCurrentScreen }}>
+      {children}
+    </SharedByRowsProvider>
   )
 }
 
@@ -77,7 +85,7 @@ export function AccountName({ account }: { account: Account }) {
 export function AccountActions({ account }: { account: Account }) {
   const { _id: id, role } = account
   const { status, isChanging } = useAccountStatus(account)
-  const { search, deletions } = useSharedByRows()
+  const { search, deletions, isCurrentScreen } = useSharedByRows()
   const isDeleting = deletions.some(({ params }) => params.id === id)
   const actions = useRef<HTMLDivElement>(null)
   const setting = setAccountStatus.useMutation({
@@ -87,9 +95,9 @@ export function AccountActions({ account }: { account: Account }) {
       toast.success(
         `${account.userInfo?.name?.trim() || account.email} ${isActivated ? 'activated' : 'deactivated'}`,
         {
-          id: 'account status',
-          autoClose: UNDO_MS,
-          action: { label: 'Undo', keys: UNDO_KEYS, onClick: undo },
+          id: STATUS_TOAST,
+          // On another screen, nobody would see what Undo changes.
+          action: isCurrentScreen() ? { label: 'Undo', onClick: undo } : undefined,
         },
       )
       focusHeading(actions.current)

@@ -15,7 +15,7 @@ const shortcuts = [
   { keys: ['Alt', '↑', '↓'], effect: 'Move a row of the service editor' },
   { keys: [modifierKey, 'B'], effect: 'Bold, in a content page' },
   { keys: [modifierKey, 'I'], effect: 'Italic, in a content page' },
-  { keys: [modifierKey, 'Z'], effect: 'Undo, in a content page or while a notice offers it' },
+  { keys: [modifierKey, 'Z'], effect: 'Undo, in a content page' },
 ]
 
 const singleKeys = [

@@ -1,5 +1,5 @@
 import { CloseButton } from '@mantine/core'
-import { useDrag, useHotkeys, useMergedRef } from '@mantine/hooks'
+import { useDrag, useMergedRef } from '@mantine/hooks'
 import { type NotificationData, Notifications, notifications } from '@mantine/notifications'
 
 import '@mantine/notifications/styles.layer.css'
@@ -9,7 +9,7 @@ import IconExclamationCircle from '@tabler/icons-react/dist/esm/icons/IconExclam
 import { useRef, useState } from 'react'
 
 import { TOAST_AUTO_CLOSE, TOAST_DISMISS_FRACTION } from '@/domain/limits'
-import { type ToastTone, UNDO_KEYS } from '@/ui/feedback/toast'
+import type { ToastTone } from '@/ui/feedback/toast'
 
 import classes from '@/ui/feedback/toast-host.module.css'
 
@@ -107,13 +107,7 @@ function ToastCard({ id = '', color, message, autoClose = TOAST_AUTO_CLOSE }: No
   )
 }
 
-function undo(event: KeyboardEvent) {
-  if (event.repeat || document.querySelector('[aria-modal=true]')) return
-  document.querySelector<HTMLElement>(`[aria-keyshortcuts='${UNDO_KEYS}']`)?.click()
-}
-
 export default function ToastHost() {
-  useHotkeys([['mod+Z', undo]])
   return (
     <Notifications
       position="top-right"

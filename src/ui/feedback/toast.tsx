@@ -6,24 +6,18 @@ import { TOAST_AUTO_CLOSE } from '@/domain/limits'
 
 export type ToastTone = 'success' | 'error' | 'warning'
 
-export const UNDO_KEYS = 'Control+Z Meta+Z'
-
 interface ToastOptions {
   /** A toast replaces a visible one that has the same id. The id defaults to the tone and text. */
   id?: string
   /**
    * Follows the text and closes the toast: a button, or a link if it has an `href`. With Ctrl, Cmd
    * or Shift, a click on the link opens it in a new tab or window and does not call `onClick`.
-   * With `keys`, the keys work wherever the focus is, except in fields and under a dialog.
+   *
+   * The screen that offers to change something must hide the toast when it is left.
    */
-  action?:
-    | { label: string; href?: string; keys?: typeof UNDO_KEYS; onClick: () => void }
-    | undefined
-  /**
-   * Milliseconds; false keeps the toast open. An action is hard to reach by keyboard within the
-   * default of 5 seconds.
-   */
-  autoClose?: number | false
+  action?: { label: string; href?: string; onClick: () => void } | undefined
+  /** Keeps the toast open. */
+  autoClose?: false
 }
 
 function send(tone: ToastTone, message: string, options: ToastOptions = {}): void {
@@ -42,12 +36,7 @@ function send(tone: ToastTone, message: string, options: ToastOptions = {}): voi
     message: action ? (
       <>
         {text}{' '}
-        <Action
-          href={action.href}
-          type={action.href ? undefined : 'button'}
-          aria-keyshortcuts={action.keys}
-          onClick={onClick}
-        >
+        <Action href={action.href} type={action.href ? undefined : 'button'} onClick={onClick}>
           {action.label}
         </Action>
       </>
