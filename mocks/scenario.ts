@@ -25,9 +25,15 @@ export type Effect =
   | { drop: true; afterwards?: boolean }
   /**
    * Responds with an error. The default body is `{ status, message }`, where `status` is
-   * `bodyStatus` if that is given.
+   * `bodyStatus` if that is given. `retryAfter` is the response's header of that name.
    */
-  | { status: number; message?: string; body?: unknown; bodyStatus?: number }
+  | {
+      status: number
+      message?: string
+      body?: unknown
+      bodyStatus?: number
+      retryAfter?: number | string
+    }
   /** Responds with this text, by default as HTML and with status 200. */
   | { raw: string; contentType?: string; httpStatus?: number }
   /** Truncates the response text to this fraction of its length (0 to 1). */

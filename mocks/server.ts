@@ -62,6 +62,7 @@ export async function startMockApi({
     response.setHeader('Access-Control-Allow-Origin', '*')
     response.setHeader('Access-Control-Allow-Methods', 'GET, POST, PUT, DELETE')
     response.setHeader('Access-Control-Allow-Headers', 'Authorization, Content-Type')
+    response.setHeader('Access-Control-Expose-Headers', 'Retry-After')
     response.setHeader('Access-Control-Max-Age', '600')
     const { method = 'GET', url: path = '/' } = request
     if (method === 'OPTIONS') return void response.writeHead(204).end()

@@ -1,17 +1,11 @@
 import { MutationCache, type MutationMeta, QueryCache, QueryClient } from '@tanstack/react-query'
 
 import { ApiError } from '@/api/client/http'
+import { retryDelay, retryOnce } from '@/api/client/retry'
 import { toast } from '@/ui/feedback/toast'
-
-const RETRY_DELAY_MS = 500
 
 /** A screen that mounts this soon after a failed read shows the error without reading again. */
 const RECENT_FAILURE_MS = 2_000
-
-function retryOnce(failures: number, error: Error): boolean {
-  if (failures > 0 || !(error instanceof ApiError)) return false
-  return error.failure === 'network' || [429, 502, 503, 504].includes(error.status)
-}
 
 /** A 401 error is not shown, because the user already sees the toast 'Session expired'. */
 function isSessionEnd(error: Error): boolean {
@@ -70,7 +64,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         retry: retryOnce,
-        retryDelay: RETRY_DELAY_MS,
+        retryDelay,
         // Long enough for data preloaded on hover to be fresh when the user clicks the link.
         staleTime: 5_000,
         retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > RECENT_FAILURE_MS,

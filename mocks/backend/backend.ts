@@ -287,10 +287,10 @@ export class Backend implements BackendControls {
     this.#changed()
     this.#startSteps(call, endpoint)
     if (!response) return Response.error()
-    return new Response(response.text, {
-      status: response.status,
-      headers: { 'Content-Type': response.contentType ?? 'application/json' },
-    })
+    const { status, contentType = 'application/json', retryAfter } = response
+    const headers = new Headers({ 'Content-Type': contentType })
+    if (retryAfter !== undefined) headers.set('Retry-After', String(retryAfter))
+    return new Response(response.text, { status, headers })
   }
 }
 

@@ -3,7 +3,12 @@ import type { Effect, Fault } from '../scenario'
 import type { LoggedCall } from './call-log'
 import { matchesCall } from './routing'
 
-export type RawResponse = { status: number; text: string; contentType?: string }
+export type RawResponse = {
+  status: number
+  text: string
+  contentType?: string
+  retryAfter?: number | string
+}
 
 export class Faults {
   #entries: { fault: Fault; matched: number }[] = []
@@ -69,7 +74,9 @@ export async function applyEffects(
     }
     if ('status' in effect) {
       const { status, message = `Refused with ${status}`, bodyStatus = status, body } = effect
-      return { status, text: JSON.stringify(body ?? { status: bodyStatus, message }) }
+      const text = JSON.stringify(body ?? { status: bodyStatus, message })
+      const { retryAfter } = effect
+      return { status, text, ...(retryAfter !== undefined && { retryAfter }) }
     }
     if ('raw' in effect) {
       const { raw, contentType = 'text/html', httpStatus = 200 } = effect

@@ -144,7 +144,9 @@ const info = {
 
 **Chat.** A socket.io server listens on the path \`${SOCKET_PATH}\` of the API's origin. The handshake has the query parameter \`conversationId\`. For each new message of that conversation the server emits \`message_recieve\` with a \`Message\`, bare or under \`message\` or \`data\`.
 
-**CORS.** The API allows the page's origin with GET, POST, PUT and DELETE and the headers Authorization and Content-Type.`,
+**CORS.** The API allows the page's origin with GET, POST, PUT and DELETE and the headers Authorization and Content-Type.
+
+**Limits.** A server that limits the number of requests answers 429 and names the seconds to wait in the header Retry-After, which it exposes to the page's origin. The product waits at most a minute and goes on.`,
 }
 
 function uploadOperation() {

@@ -63,6 +63,18 @@ export const networkScenarios: Scenario[] = [
     ],
   },
   {
+    name: 'rate-limit',
+    title: 'Too many requests, again and again',
+    description:
+      'Every eighth call is answered with 429 and asks to wait two seconds. Lists, exports, Select all matches and bulk actions say so and go on by themselves; a single change fails with the message.',
+    path: '/manage-account',
+    faults: Array.from({ length: 200 }, (_, index) => ({
+      from: (index + 1) * 8,
+      times: 1,
+      effect: { status: 429, message: 'Too many requests', retryAfter: 2 },
+    })),
+  },
+  {
     name: 'offline',
     title: 'Offline from the start',
     description: 'Every request fails, and the browser reports that it is offline.',

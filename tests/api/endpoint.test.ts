@@ -239,6 +239,30 @@ describe('retries', () => {
     expect(sent).toHaveLength(1)
   })
 
+  it('wait as long as the server asks before a read is repeated', async () => {
+    const headers = { 'Retry-After': '20' }
+    const sent = mockResponses(() => HttpResponse.json({}, { status: 429, headers }))
+    const failure = failureOf(reading())
+    await vi.advanceTimersByTimeAsync(19_000)
+    expect(sent).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(await failure).toMatchObject({ status: 429, retryAfter: 20_000 })
+    expect(sent).toHaveLength(2)
+  })
+
+  it('go on when one page of many is refused again and again', async () => {
+    const refusals = 4
+    const sent = mockResponses(() =>
+      sent.length <= refusals
+        ? HttpResponse.json({}, { status: 429 })
+        : HttpResponse.json({ data: { users: [], total_pages: 1 } }),
+    )
+    const page = listAccounts.fetchUncached(createQueryClient(), { page: 1, limit: 10 })
+    for (let waited = 0; waited < 8000; waited += 500) await vi.advanceTimersByTimeAsync(500)
+    expect(await page).toMatchObject({ users: [] })
+    expect(sent).toHaveLength(refusals + 1)
+  })
+
   it('never repeat a read whose response is unreadable', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const sent = mockResponse('<html></html>')

@@ -229,6 +229,11 @@ const replays: Record<string, Replay['promise'] | Replay> = {
       expect(backend.calls.filter(({ path }) => path === 'jobs/admin')).toHaveLength(2)
     },
   },
+  async 'rate-limit'(app) {
+    await deactivateAccountsOnPage(app)
+    await says('The server asked to wait. The run continues by itself within a minute.')
+    await says('10 deactivated')
+  },
   offline: {
     path: '/bookings',
     async promise() {

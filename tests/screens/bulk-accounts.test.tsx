@@ -420,6 +420,56 @@ describe('Stop', () => {
   })
 })
 
+describe('a server that limits the number of requests', () => {
+  const SAYS = 'The server asked to wait. The run continues by itself within a minute.'
+
+  const limit = (retryAfter: number, times?: number) =>
+    backend.fault({
+      match: setAccountStatus,
+      from: 3,
+      ...(times !== undefined && { times }),
+      effect: { status: 429, message: 'Slow down', retryAfter },
+    })
+
+  it('is waited for, and then no account is missing', async () => {
+    const app = await openSelecting(10)
+    limit(1, 1)
+    await selectPage(app)
+    await perform(app, 'Deactivate')
+    const drawer = await results()
+    await drawer.findByText(SAYS)
+    await drawer.findByText('10 deactivated')
+    expect(drawer.queryByText(SAYS)).not.toBeInTheDocument()
+    expect(changes()).toHaveLength(11)
+    expect(statuses().every((status) => status === 'inactive')).toBe(true)
+  })
+
+  it('holds back every call; after Stop, what was not changed is listed as not started', async () => {
+    const app = await openSelecting(10)
+    limit(60)
+    await selectPage(app)
+    await perform(app, 'Deactivate')
+    const drawer = await results()
+    await drawer.findByText(SAYS)
+    await app.user.click(drawer.getByRole('button', { name: 'Stop' }))
+    await drawer.findByText('2 deactivated, 8 not started')
+    // Two were already on their way when the server refused the third.
+    expect(changes().length).toBeLessThanOrEqual(2 + 1 + 2)
+    expect(drawer.getByRole('button', { name: 'Continue' })).toBeVisible()
+  })
+
+  it('ends the run when it keeps refusing, instead of being asked for every account', async () => {
+    const app = await openSelecting(10)
+    limit(0)
+    await selectPage(app)
+    await perform(app, 'Deactivate')
+    const drawer = await results()
+    await drawer.findByText(/^[123] failed, 2 deactivated, [567] not started$/)
+    expect(drawer.getAllByText('Slow down').length).toBeGreaterThan(0)
+    expect(changes().length).toBeLessThanOrEqual(2 + 3 * 6)
+  })
+})
+
 describe('leaving during a bulk action', () => {
   async function runAndLeave() {
     const app = await openSelecting(10)

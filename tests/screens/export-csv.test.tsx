@@ -264,6 +264,20 @@ describe('the export of Manage Accounts', () => {
     expect(await csvLines()).toHaveLength(1 + backend.db.accounts.size - 2)
   })
 
+  it('waits while the server limits the requests, and says so', async () => {
+    const effect = { status: 429, message: 'Slow down', retryAfter: 1 }
+    backend.fault({ match: listAccounts, from: 3, times: 1, effect })
+    const { user } = await renderApp('/manage-account')
+    await screen.findByRole('table', { name: 'Accounts' })
+    await user.click(start())
+    const dialog = within(await screen.findByRole('dialog', { name: 'Export CSV' }))
+    const said = 'The server asked to wait. Loading continues by itself within a minute.'
+    await dialog.findByText(said)
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect(await csvLines()).toHaveLength(1 + backend.db.accounts.size - 2)
+    await waitFor(() => expect(screen.queryByText(said)).not.toBeInTheDocument())
+  })
+
   it('reports a page that failed', async () => {
     backend.fault({
       match: listAccounts,

@@ -1,5 +1,6 @@
 import { MantineProvider, MantineThemeProvider } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
@@ -12,11 +13,14 @@ import { adminTheme } from '@/ui/styles/admin-theme'
 export function renderUi(element: ReactElement) {
   // Mantine stores notifications globally, so unmounting the component does not remove them.
   onTestFinished(() => notifications.clean())
+  const queryClient = new QueryClient()
   const wrap = (child: ReactElement) => (
-    <MantineProvider theme={theme} withCssVariables={false} env="test">
-      <MantineThemeProvider theme={adminTheme}>{child}</MantineThemeProvider>
-      <LazyToastHost />
-    </MantineProvider>
+    <QueryClientProvider client={queryClient}>
+      <MantineProvider theme={theme} withCssVariables={false} env="test">
+        <MantineThemeProvider theme={adminTheme}>{child}</MantineThemeProvider>
+        <LazyToastHost />
+      </MantineProvider>
+    </QueryClientProvider>
   )
   const view = render(wrap(element))
   return {

@@ -14,6 +14,7 @@ import { coerced } from '@/api/schema/fields'
 import { isSafeId } from '@/domain/list/route-id'
 
 import { ApiError, type Call, send, unknownId } from './http'
+import { retryPatiently } from './retry'
 
 /*
  * Each endpoint is declared once, with its path and its schemas. Its call, query options, hooks and
@@ -138,6 +139,7 @@ export function area<const A extends Area>(name: A) {
         queryKey: [name, path, 'uncached', uncachedFetches],
         queryFn: () => call(args, signal),
         gcTime: 0,
+        retry: retryPatiently,
       })
     }
     /** Starts the query without waiting for its data. Call this in route loaders. */
@@ -251,8 +253,8 @@ export function area<const A extends Area>(name: A) {
   return { query, mutation }
 }
 
-function withMessage({ failure, status }: ApiError, message: string): ApiError {
-  return new ApiError(failure, status, message)
+function withMessage({ failure, status, retryAfter }: ApiError, message: string): ApiError {
+  return new ApiError(failure, status, message, retryAfter)
 }
 
 function withUnreadableMessage(error: unknown, message: string | undefined): unknown {

@@ -2,6 +2,7 @@ import ky from 'ky'
 
 import { isObject } from '@/api/schema/fields'
 import { DEFAULT_ERROR_MESSAGE } from '@/domain/error-messages'
+import { parseRetryAfter } from '@/domain/rate-limit'
 import { authToken, signOut, useSession } from '@/session/session'
 
 type Failure = 'network' | 'timeout' | 'refused' | 'unreadable'
@@ -12,11 +13,14 @@ export class ApiError extends Error {
   readonly failure: Failure
   /** The HTTP status or, if that is 200, the body's `status`. 0 if there was no response. */
   readonly status: number
+  /** The milliseconds that the server asked to wait, if it did so with a 429. */
+  readonly retryAfter: number | undefined
 
-  constructor(failure: Failure, status: number, message: string) {
+  constructor(failure: Failure, status: number, message: string, retryAfter?: number) {
     super(message)
     this.failure = failure
     this.status = status
+    this.retryAfter = retryAfter
   }
 
   /** Whether the server may have saved the change even though the call failed. */
@@ -100,7 +104,8 @@ export async function send(call: Call): Promise<unknown> {
       ...(search && { searchParams: searchParams(search) }),
       ...(fetch && { fetch: (request: RequestInfo | URL) => fetch(request as Request) }),
     })
-    return { status: response.status, text: await response.text() }
+    const retryAfter = parseRetryAfter(response.headers.get('Retry-After'))
+    return { status: response.status, text: await response.text(), retryAfter }
   }
   try {
     // Races against the abort, because some environments don't reject an aborted body read.
@@ -139,7 +144,7 @@ function searchParams(search: Record<string, unknown>): string[][] {
  * A 401 ends the session only if the admin has not signed in again since the call.
  */
 function bodyOrThrow(
-  { status, text }: { status: number; text: string },
+  { status, text, retryAfter }: { status: number; text: string; retryAfter: number | undefined },
   token: string | null,
   { messageFrom, endsSession = true }: Call,
 ): unknown {
@@ -148,7 +153,9 @@ function bodyOrThrow(
   if (verdict === 401 && endsSession && token !== null && token === useSession.getState().token) {
     signOut('expired')
   }
-  if (verdict !== 200) throw new ApiError('refused', verdict, messageOf(body, messageFrom))
+  if (verdict !== 200) {
+    throw new ApiError('refused', verdict, messageOf(body, messageFrom), retryAfter)
+  }
   if (body === NOT_JSON) throw unreadableError()
   return body
 }

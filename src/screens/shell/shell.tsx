@@ -22,6 +22,7 @@ import { firstConversations } from '@/screens/unread'
 import { useMyId } from '@/session/current-admin'
 import { useSession } from '@/session/session'
 import { OfflineAlert } from '@/ui/feedback/offline-alert'
+import { WaitingAlert } from '@/ui/feedback/waiting-alert'
 import { ConfirmHost, dismissModal } from '@/ui/overlay/confirm'
 import { lazyComponent } from '@/ui/page/lazy-component'
 import { Logo } from '@/ui/page/logo'
@@ -153,6 +154,7 @@ export function AdminShell() {
         </AppShell.Header>
         <AppShell.Main id="content" tabIndex={-1} className={classes.main}>
           <OfflineAlert />
+          <WaitingAlert />
           <Outlet />
         </AppShell.Main>
         <ConfirmHost />

@@ -12,6 +12,7 @@ import {
   fetchAllPages,
 } from '@/domain/list/fetch-pages'
 import { toast } from '@/ui/feedback/toast'
+import { WaitingAlert } from '@/ui/feedback/waiting-alert'
 import { Dialog } from '@/ui/overlay/dialog'
 import type { WithId } from '@/ui/table/data-table'
 import type { CsvColumn } from '@/ui/table/export-csv'
@@ -81,6 +82,7 @@ export default function ExportCsvDialog({ name, columns, fetchPage }: ExportCsvD
 
   return (
     <Dialog opened={opened} onClose={() => setOpened(false)} title="Export CSV">
+      <WaitingAlert />
       <Progress
         value={pages === 0 ? 0 : (fetched / pages) * 100}
         aria-label="Pages read"

@@ -64,7 +64,7 @@ export default function BulkAccounts({ isSelecting, onClose, table, csv }: BulkA
 
   const { run, start, resume, stop } = useBulkRun()
   const [isRunShown, setRunShown] = useState(false)
-  const isRunning = run.phase === 'running' || run.phase === 'stopping'
+  const isRunning = run.phase !== 'idle' && run.phase !== 'done'
   useUnsavedGuard(isRunning, { within: isSameScreen, question: LEAVE_RUN })
 
   const { data, isPlaceholderData: isStale } = table.query

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Progress.layer.css'
 import '@mantine/core/styles/Accordion.layer.css'
-import { Accordion, Button, Group, Progress, Text } from '@mantine/core'
+import { Accordion, Alert, Button, Group, Progress, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 
 import type { Account } from '@/api/accounts'
@@ -63,6 +63,13 @@ export function BulkRunDrawer({ run, opened, onStop, onResume, onClose }: BulkRu
       <LiveRegion
         text={isDone ? 'Finished' : `${Math.floor(percentOf(outcomes.size) / 10) * 10}%`}
       />
+      <output>
+        {phase === 'waiting' && (
+          <Alert color="pending" role="presentation" py={6} mt="sm">
+            The server asked to wait. The run continues by itself within a minute.
+          </Alert>
+        )}
+      </output>
       <Group gap="xs" mt="md" mb="lg">
         {isDone ? (
           <>

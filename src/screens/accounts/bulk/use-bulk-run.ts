@@ -3,10 +3,13 @@ import { useEffect, useRef, useState } from 'react'
 
 import type { Account } from '@/api/accounts'
 import { ApiError } from '@/api/client/http'
+import { askedWait, createPause, MAX_REFUSALS } from '@/domain/rate-limit'
 
 import { type BulkAction, changeAccount } from './bulk-actions'
 
 const PARALLEL = 3
+
+const ENDS_RUN = new Set([401, 429])
 
 export interface BulkRun {
   action: BulkAction
@@ -15,7 +18,8 @@ export interface BulkRun {
   skipped: readonly Account[]
   /** Keyed by account id. An account has no entry until its call has ended. */
   outcomes: ReadonlyMap<string, 'done' | Error>
-  phase: 'idle' | 'running' | 'stopping' | 'done'
+  /** 'waiting' because the server has refused too many requests. */
+  phase: 'idle' | 'running' | 'waiting' | 'stopping' | 'done'
 }
 
 const IDLE: BulkRun = {
@@ -39,6 +43,11 @@ export function useBulkRun() {
     setRun((run) => ({ ...run, ...change(run) }))
   }
 
+  /** Changes the phase, unless it has changed meanwhile. */
+  function move(from: BulkRun['phase'], to: BulkRun['phase']) {
+    update(({ phase }) => ({ phase: phase === from ? to : phase }))
+  }
+
   const { mutate } = useMutation({
     mutationKey: ['accounts', 'bulk'],
     // The dashboard counts accounts, so it must be refetched too.
@@ -46,15 +55,30 @@ export function useBulkRun() {
     async mutationFn({ action, accounts, outcomes }: Omit<BulkRun, 'skipped' | 'phase'>) {
       const stop = new AbortController()
       stopping.current = stop
+      const pause = createPause(stop.signal)
       const waiting = accounts.values()
       async function work() {
         // All workers take accounts from the same iterator so that no account is changed twice.
         for (const account of waiting) {
-          if (stop.signal.aborted) return
-          const outcome = await outcomeOf(action, account, outcomes.get(account._id))
-          // After a 401 the session has ended, so every further call would fail.
-          if (outcome instanceof ApiError && outcome.status === 401) stop.abort()
+          const outcome = await attempt(account)
+          if (outcome === undefined) return
+          // After a 401 the session has ended, and after this many refusals the server won't give
+          // in, so every further call would fail.
+          if (outcome instanceof ApiError && ENDS_RUN.has(outcome.status)) stop.abort()
           update((run) => ({ outcomes: new Map(run.outcomes).set(account._id, outcome) }))
+        }
+      }
+      /** Resolves to undefined if the run is stopped before the account could be changed. */
+      async function attempt(account: Account) {
+        for (let refusals = 0; ; refusals += 1) {
+          await pause.over()
+          if (stop.signal.aborted) return undefined
+          move('waiting', 'running')
+          const outcome = await outcomeOf(action, account, outcomes.get(account._id))
+          const wait = askedWait(outcome, refusals)
+          if (wait === undefined || refusals === MAX_REFUSALS) return outcome
+          pause.extend(wait)
+          move('running', 'waiting')
         }
       }
       await Promise.all(Array.from({ length: PARALLEL }, work))
@@ -82,7 +106,7 @@ export function useBulkRun() {
   function stop() {
     stopping.current?.abort()
     // The last call may have ended since the button was rendered.
-    update(({ phase }) => ({ phase: phase === 'running' ? 'stopping' : phase }))
+    update(({ phase }) => ({ phase: phase === 'done' ? phase : 'stopping' }))
   }
 
   return { run, start, resume, stop }

@@ -1,0 +1,53 @@
+/** No server makes us wait longer than this, in milliseconds. */
+const MAX_WAIT = 60_000
+
+/** The wait before the first retry if the server names none. It doubles with every refusal. */
+const DEFAULT_WAIT = 500
+
+/** How often in a row a run that makes many calls waits before it gives up. */
+export const MAX_REFUSALS = 5
+
+const TOO_MANY_REQUESTS = 429
+
+/**
+ * Parses the header Retry-After, which contains seconds or a date, and returns milliseconds. Returns
+ * undefined if the header is missing, unreadable, or a date in the past, which only shows that the
+ * clocks differ. Browsers hide the header of another origin unless the server exposes it.
+ */
+export function parseRetryAfter(header: string | null, now = Date.now()): number | undefined {
+  const text = header?.trim() ?? ''
+  const wait = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now
+  return wait >= 0 ? Math.min(wait, MAX_WAIT) : undefined
+}
+
+/**
+ * Returns how many milliseconds to wait before the next attempt if the error is the server's refusal
+ * of too many requests, otherwise undefined. `refusals` counts the earlier ones.
+ */
+export function askedWait(error: unknown, refusals: number): number | undefined {
+  if (!(error instanceof Error) || !('status' in error)) return undefined
+  if (error.status !== TOO_MANY_REQUESTS) return undefined
+  const asked = 'retryAfter' in error ? error.retryAfter : undefined
+  return typeof asked === 'number' ? asked : Math.min(DEFAULT_WAIT * 2 ** refusals, MAX_WAIT)
+}
+
+/** Holds back all calls of a run after the server has refused one of them, until `signal` aborts. */
+export function createPause(signal: AbortSignal) {
+  let end = 0
+  return {
+    extend(ms: number) {
+      end = Math.max(end, Date.now() + ms)
+    },
+    /** Resolves when the pause is over or the signal aborts. */
+    async over() {
+      while (end > Date.now() && !signal.aborted) await sleep(end - Date.now(), signal)
+    },
+  }
+}
+
+function sleep(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
+  })
+}

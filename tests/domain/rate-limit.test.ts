@@ -1,0 +1,69 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { askedWait, createPause, parseRetryAfter } from '@/domain/rate-limit'
+
+const NOW = Date.parse('2026-03-05T12:00:00Z')
+
+it.each([
+  ['0', 0],
+  ['1', 1000],
+  [' 30 ', 30_000],
+  ['60', 60_000],
+  ['3600', 60_000],
+  ['Thu, 05 Mar 2026 12:00:20 GMT', 20_000],
+  ['Thu, 05 Mar 2026 13:00:00 GMT', 60_000],
+  ['Thu, 05 Mar 2026 11:59:00 GMT', undefined],
+  ['soon', undefined],
+  ['', undefined],
+  [null, undefined],
+])('reads Retry-After %j as %j milliseconds', (header, wait) => {
+  expect(parseRetryAfter(header, NOW)).toBe(wait)
+})
+
+describe('the wait before the next attempt', () => {
+  const refused = (fields: object) => Object.assign(new Error('Slow down'), fields)
+
+  it('is what the server asked for', () => {
+    expect(askedWait(refused({ status: 429, retryAfter: 7000 }), 3)).toBe(7000)
+    expect(askedWait(refused({ status: 429, retryAfter: 0 }), 0)).toBe(0)
+  })
+
+  it('doubles from half a second if the server names none', () => {
+    const waits = [0, 1, 2, 9].map((n) => askedWait(refused({ status: 429 }), n))
+    expect(waits).toEqual([500, 1000, 2000, 60_000])
+  })
+
+  it('is undefined after any other failure', () => {
+    expect(askedWait(refused({ status: 500, retryAfter: 7000 }), 0)).toBeUndefined()
+    expect(askedWait(new Error('Broken'), 0)).toBeUndefined()
+    expect(askedWait('429', 0)).toBeUndefined()
+  })
+})
+
+describe('a pause', () => {
+  afterEach(() => vi.useRealTimers())
+
+  it('holds back every call until the latest of the asked waits has passed', async () => {
+    vi.useFakeTimers()
+    const pause = createPause(new AbortController().signal)
+    await pause.over()
+    pause.extend(2000)
+    pause.extend(5000)
+    pause.extend(1000)
+    const over = vi.fn<() => void>()
+    void pause.over().then(over)
+    await vi.advanceTimersByTimeAsync(4900)
+    expect(over).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(200)
+    expect(over).toHaveBeenCalledOnce()
+  })
+
+  it('ends at once when the run is stopped', async () => {
+    const stop = new AbortController()
+    const pause = createPause(stop.signal)
+    pause.extend(60_000)
+    const over = pause.over()
+    stop.abort()
+    await expect(over).resolves.toBeUndefined()
+  })
+})
