@@ -541,6 +541,26 @@ describe('the active chat', () => {
     expect(screen.queryByRole('button', { name: 'Send' })).not.toBeInTheDocument()
   })
 
+  it('that becomes blocked shows what was typed, until it is discarded', async () => {
+    const { user } = await openChat()
+    await user.upload(await screen.findByLabelText('Attach image'), image())
+    await user.type(await box(), 'half a thought')
+    backend.db.conversations.get('A')!.isBlocked = true
+    act(() => void window.dispatchEvent(new Event('visibilitychange')))
+    expect(await screen.findByText('This conversation has been blocked.')).toBeVisible()
+    expect(screen.queryByPlaceholderText('Write message…')).not.toBeInTheDocument()
+    const draft = within(screen.getByRole('region', { name: 'Unsent message' }))
+    expect(draft.getByText('half a thought')).toBeVisible()
+    expect(draft.getByText('leak.png')).toBeVisible()
+    expect(asksOnClose()).toBe(true)
+    await user.click(draft.getByRole('button', { name: 'Discard' }))
+    const question = 'Do you want to discard this message?'
+    const dialog = await screen.findByRole('dialog', { name: question })
+    await user.click(within(dialog).getByRole('button', { name: 'Yes' }))
+    await waitFor(() => expect(screen.queryByText('half a thought')).not.toBeInTheDocument())
+    expect(asksOnClose()).toBe(false)
+  })
+
   it('is cleared after Yes', async () => {
     const before = texts(3)
     conversation('A', ADA, [...before])
@@ -1093,6 +1113,63 @@ describe('sending', () => {
     const other = new File(['x'], 'other.png', { type: 'image/png' })
     fireEvent.drop(await box(), { dataTransfer: { files: [other], types: ['Files'] } })
     expect(await screen.findByText('other.png')).toBeVisible()
+  })
+
+  describe('before the file is checked', () => {
+    const WRONG = 'Choose a PNG, JPEG, WebP or GIF image.'
+    let check = { pass: () => {}, fail: () => {} }
+    beforeEach(() => {
+      vi.spyOn(HTMLImageElement.prototype, 'decode').mockImplementation(
+        () =>
+          new Promise((resolve, reject) => {
+            check = { pass: resolve, fail: () => reject(new Error('Broken')) }
+          }),
+      )
+    })
+    async function sendAtOnce() {
+      const { user } = await openChat()
+      await user.upload(await screen.findByLabelText('Attach image'), image())
+      expect(await screen.findByRole('img', { name: 'Attached image' })).toBeVisible()
+      await user.type(await box(), 'look{Enter}')
+      const row = await bubble('look')
+      expect(screen.queryByRole('img', { name: 'Attached image' })).not.toBeInTheDocument()
+      await waitForResponses()
+      expect(callsTo('users/upload-file')).toEqual([])
+      expect(sent()).toEqual([])
+      return row
+    }
+
+    it('sends nothing, and then the text with its image', async () => {
+      await sendAtOnce()
+      check.pass()
+      const withImage = [{ message: 'look', image: expect.any(String) as string }]
+      await waitFor(() => expect(sent()).toEqual(withImage))
+    })
+
+    it('sends nothing, and then marks the message whose file is no image', async () => {
+      const row = await sendAtOnce()
+      check.fail()
+      await waitFor(() => expect(row).toHaveTextContent(`Not sent. ${WRONG}`))
+      expect(callsTo('users/upload-file')).toEqual([])
+      expect(sent()).toEqual([])
+    })
+
+    it('shows the file, and then beside it that it is no image', async () => {
+      const { user } = await openChat()
+      await user.upload(await screen.findByLabelText('Attach image'), image())
+      await user.type(await box(), 'look')
+      const form = within(screen.getByRole('form', { name: 'New message' }))
+      expect(form.queryByRole('alert')).not.toBeInTheDocument()
+      check.fail()
+      expect(await form.findByRole('alert')).toHaveTextContent(WRONG)
+      await user.type(await box(), '{Enter}')
+      expect(await box()).toHaveValue('look')
+      expect(sent()).toEqual([])
+      await user.click(form.getByRole('button', { name: 'Remove image' }))
+      expect(form.queryByRole('alert')).not.toBeInTheDocument()
+      await user.type(await box(), '{Enter}')
+      await waitFor(() => expect(sent()).toEqual([{ message: 'look' }]))
+    })
   })
 
   it('sends nothing after a failed upload; Retry uploads and sends', async () => {

@@ -17,6 +17,7 @@ import { ChatHeader } from './chat-header'
 import { Composer } from './composer'
 import { MessageList } from './message-list'
 import { NewMessageAnnouncer } from './new-message-announcer'
+import { ReadOnlyDraft } from './read-only-draft'
 import { useChat } from './use-chat'
 
 import shared from '../messages.module.css'
@@ -116,7 +117,10 @@ export function ChatPane({ conversationId, now, onBack, onGone }: ChatPaneProps)
         people={people}
       />
       {conversation?.isBlocked ? (
-        <p className={classes.blocked}>This conversation has been blocked.</p>
+        <div className={classes.blocked}>
+          <p>This conversation has been blocked.</p>
+          <ReadOnlyDraft conversationId={conversationId} />
+        </div>
       ) : (
         <Composer
           conversationId={conversationId}

@@ -13,8 +13,10 @@ import { focusComposer } from './focus-composer'
 
 import classes from './composer.module.css'
 
-type Draft = { text: string; file: File | undefined }
+export type Draft = { text: string; file: File | undefined }
 const EMPTY: Draft = { text: '', file: undefined }
+
+export const draftKey = (conversationId: string) => `chat/draft/${conversationId}`
 
 interface ComposerProps {
   conversationId: string
@@ -26,30 +28,25 @@ interface ComposerProps {
  * The image is uploaded only on send so that a removed image leaves no file on the server.
  */
 export function Composer({ conversationId, onSend }: ComposerProps) {
-  const key = `chat/draft/${conversationId}`
+  const key = draftKey(conversationId)
   const [draft, setDraft] = useState(() => (peekDraft(key) as Draft | undefined) ?? EMPTY)
   const [over, setOver] = useState(false)
   const box = useRef<HTMLTextAreaElement>(null)
-  /** Also contains what was typed while a file was being checked. */
-  const latest = useRef(draft)
+  const problem = useFileProblem(draft.file)
 
   useEffect(function focusInput() {
     focusComposer()
   }, [])
 
   function change(to: Partial<Draft>) {
-    const next = { ...latest.current, ...to }
-    latest.current = next
+    const next = { ...draft, ...to }
     setDraft(next)
     if (next.text === '' && !next.file) dropDraft(key)
     else saveDraft(key, next)
   }
 
-  async function attach(file: File | undefined) {
-    if (!file) return
-    const reason = await imageFileError(file)
-    if (reason === null) change({ file })
-    else toast.error(reason)
+  function attach(file: File | undefined) {
+    if (file) change({ file })
     box.current?.focus()
   }
 
@@ -60,6 +57,8 @@ export function Composer({ conversationId, onSend }: ComposerProps) {
       toast.error('Please enter some text', { id: 'empty message' })
       return
     }
+    // Stands beside the image already.
+    if (problem !== null) return
     onSend(text, draft.file)
     change(EMPTY)
   }
@@ -79,7 +78,7 @@ export function Composer({ conversationId, onSend }: ComposerProps) {
     // copied text, but the user wants the text.
     if (!image || event.clipboardData.getData('text/plain') !== '') return
     event.preventDefault()
-    void attach(image)
+    attach(image)
   }
 
   return (
@@ -104,7 +103,7 @@ export function Composer({ conversationId, onSend }: ComposerProps) {
           if (event.dataTransfer.files.length === 0) return
           event.preventDefault()
           setOver(false)
-          void attach(event.dataTransfer.files[0])
+          attach(event.dataTransfer.files[0])
         }}
       >
         {draft.file && (
@@ -115,7 +114,14 @@ export function Composer({ conversationId, onSend }: ComposerProps) {
               width={64}
               className={classes.attachedPicture}
             />
-            <span className={classes.fileName}>{draft.file.name}</span>
+            <div className={classes.fileInfo}>
+              <span className={classes.fileName}>{draft.file.name}</span>
+              {problem !== null && (
+                <span role="alert" className={classes.problem}>
+                  {problem}
+                </span>
+              )}
+            </div>
             <Tooltip label="Remove image">
               <ActionIcon
                 variant="subtle"
@@ -141,8 +147,7 @@ export function Composer({ conversationId, onSend }: ComposerProps) {
                 className={classes.file}
                 aria-label="Attach image"
                 onChange={(event) => {
-                  const file = event.currentTarget.files?.[0]
-                  void attach(file)
+                  attach(event.currentTarget.files?.[0])
                   // Choosing the same file again would otherwise fire no change event.
                   event.currentTarget.value = ''
                 }}
@@ -183,4 +188,16 @@ export function Composer({ conversationId, onSend }: ComposerProps) {
       </div>
     </form>
   )
+}
+
+/** Returns why the file can't be uploaded, or null if it can, or while it is being checked. */
+function useFileProblem(file: File | undefined): string | null {
+  const [checked, setChecked] = useState<{ file: File; problem: string | null }>()
+  useEffect(
+    function checkFile() {
+      if (file) void imageFileError(file).then((problem) => setChecked({ file, problem }))
+    },
+    [file],
+  )
+  return checked && checked.file === file ? checked.problem : null
 }

@@ -6,6 +6,7 @@ import { uploadFile } from '@/api/uploads'
 import { deliver } from '@/domain/chat/deliver'
 import { messageId, type Outgoing } from '@/domain/chat/outgoing'
 import { dropDraft, peekDraft, saveDraft } from '@/session/drafts'
+import { imageFileError } from '@/ui/form/upload-field'
 
 import { updatePreview } from '../conversation-cache'
 import { addLive, catchUp, sendsKey, sendsOf, threadOf, threadQuery } from './thread-query'
@@ -78,7 +79,9 @@ async function send(client: QueryClient, conversationId: string, outgoing: Outgo
   const setProgress = (part: number) => client.setQueryData(uploadKey(outgoing), part)
   try {
     const copy = await deliver<Message>(outgoing, {
-      upload(file) {
+      async upload(file) {
+        const problem = await imageFileError(file)
+        if (problem !== null) throw new Error(problem)
         outgoing.upload = new AbortController()
         return uploadFile(file, { onProgress: setProgress, signal: outgoing.upload.signal })
       },
