@@ -1,6 +1,7 @@
 import { backend } from '@mocks/node'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { type App, renderApp } from '@tests/render-app'
+import { waitForResponses } from '@tests/wait-for-responses'
 import { describe, expect, it, vi } from 'vitest'
 
 import { encodeRouteId } from '@/domain/list/route-id'
@@ -191,6 +192,38 @@ describe('the command palette', () => {
     const { text } = await open(user)
     await user.type(text, 'export accounts{Enter}')
     expect(await screen.findByText(/rows exported$/)).toBeVisible()
+  })
+
+  it('exports nothing at a later visit if the user keeps editing', async () => {
+    const { user } = await shell('/service/add')
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Window cleaning')
+    const { text } = await open(user)
+    await user.type(text, 'export bookings{Enter}')
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+    await user.click(await screen.findByRole('link', { name: 'Bookings' }))
+    await user.click(await screen.findByRole('button', { name: 'Leave' }))
+    expect(await heading('Bookings')).toBeVisible()
+    await screen.findByRole('table', { name: 'Bookings' })
+    // The code that an export would wait for.
+    await act(() => import('@/ui/table/export-csv-dialog'))
+    await waitForResponses()
+    expect(screen.queryByText(/rows exported$/)).toBeNull()
+    expect(backend.calls.filter(({ path }) => path === 'jobs/admin')).toHaveLength(1)
+  })
+
+  it('exports a list once, and not again on Back', async () => {
+    const { user, router } = await shell()
+    const { text } = await open(user)
+    await user.type(text, 'export support{Enter}')
+    expect(await screen.findByText(/rows exported$/)).toBeVisible()
+    const read = () => backend.calls.filter(({ path }) => path === 'support/').length
+    const before = read()
+    await user.click(screen.getByRole('link', { name: 'Dashboard' }))
+    await heading('Dashboard')
+    act(() => router.history.back())
+    await heading('Support')
+    await waitForResponses()
+    expect(read()).toBeLessThanOrEqual(before + 1)
   })
 
   it('reports a failed search once, and still lists screens and actions', async () => {

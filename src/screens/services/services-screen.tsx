@@ -40,13 +40,6 @@ const drawerTitles = {
 /** One key for all drawers, because only one of them can be open. */
 const DRAFT_KEY = 'services drawer'
 
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** Set by the command palette to open a drawer. */
-    panel?: 'addCategory'
-  }
-}
-
 /** Milliseconds; short, because the filter sends no request. */
 const FILTER_DEBOUNCE = 120
 const HISTORY_DEBOUNCE = 50
@@ -60,9 +53,9 @@ export function ServicesScreen() {
   // Stays set after closing so that the content doesn't vanish while the drawer slides out.
   const [drawer, setDrawer] = useState<ServicesDrawer>({ key: 'addCategory' })
   const [edits, setEdits] = useState<FieldValues>()
-  const { panel, openCategories, highlighted } = useLocation({ select: ({ state }) => state })
+  const { openCategories, highlighted } = useLocation({ select: ({ state }) => state })
   const [list] = useState<ListState>(() => createStore(() => ({ openCategories, highlighted })))
-  const [opened, setOpened] = useState(panel === 'addCategory')
+  const [opened, setOpened] = useState(false)
   const isCurrentScreen = useIsCurrentScreen()
 
   const keepOpenCategories = () => ({ openCategories: list.getState().openCategories })
@@ -72,14 +65,10 @@ export function ServicesScreen() {
     setEdits(restored)
     setOpened(true)
   }
-  function close() {
-    setOpened(false)
-    // If `panel` stayed in the history entry, a reload or Back would reopen the drawer.
-    if (panel && isCurrentScreen()) {
-      replaceEntry()
-    }
-  }
-  function replaceEntry() {
+  const close = () => setOpened(false)
+  // The delay lets a category open before the router gets to work.
+  const keepInHistory = useDebouncedCallback(() => {
+    if (!isCurrentScreen()) return
     void navigate({
       search: true,
       state: keepOpenCategories,
@@ -87,10 +76,6 @@ export function ServicesScreen() {
       resetScroll: false,
       ignoreBlocker: true,
     })
-  }
-  // The delay lets a category open before the router gets to work.
-  const keepInHistory = useDebouncedCallback(() => {
-    if (isCurrentScreen()) replaceEntry()
   }, HISTORY_DEBOUNCE)
   useEffect(() => list.subscribe(keepInHistory), [list, keepInHistory])
   useEffect(

@@ -26,7 +26,7 @@ export function usePaletteActions(showShortcuts: () => void): PaletteAction[] {
       kind: 'action',
       id: 'Add Category',
       title: 'Add Category',
-      run: () => void navigate({ to: '/service', state: { panel: 'addCategory' } }),
+      run: () => void navigate({ to: '/service', state: { action: 'Add Category' } }),
     },
     {
       kind: 'action',

@@ -30,8 +30,6 @@ interface EntryBase {
 
 export interface PaletteLink extends Recent, EntryBase {
   link: LinkProps
-  /** Title of the screen's action to run once the link has opened the screen. */
-  action?: string
   transient?: true
 }
 
@@ -52,7 +50,7 @@ function screen(id: string, title: string, link: LinkProps, hint?: string): Pale
 }
 
 function exportFrom(to: NonNullable<LinkProps['to']>, title: string): PaletteLink {
-  return { ...screen(`${to}#export`, title, { to }), action: 'Export CSV' }
+  return screen(`${to}#export`, title, { to, state: { action: 'Export CSV' } })
 }
 
 const screens: PaletteLink[] = [

@@ -6,14 +6,13 @@ import IconConversation from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import IconService from '@tabler/icons-react/dist/esm/icons/IconTools.mjs'
 import IconAccount from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
-import { Link, type LinkProps, useRouter } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, type MouseEvent as ReactMouseEvent, useId, useState } from 'react'
 
 import { NO_NAME } from '@/domain/account/person'
 import { formatCount } from '@/domain/format/count'
 import { rememberOpened } from '@/session/recent'
 import { useOpened } from '@/ui/overlay/use-opened'
-import { pageActions } from '@/ui/page/page-action'
 import { WordBreak } from '@/ui/page/word-break'
 
 import { usePaletteActions } from './palette-actions'
@@ -65,7 +64,6 @@ const keyOf = ({ kind, id }: PaletteEntry) => `${kind}:${id}`
 
 function Finder({ onClose, onShowShortcuts }: Omit<PaletteProps, 'opened'>) {
   const id = useId()
-  const router = useRouter()
   const [text, setText] = useState('')
   const [activeKey, setActiveKey] = useState<string | null>(null)
   const { groups, searching, failures } = usePaletteResults(
@@ -108,18 +106,7 @@ function Finder({ onClose, onShowShortcuts }: Omit<PaletteProps, 'opened'>) {
     if (entry.kind === 'action') setTimeout(entry.run, FOCUS_RETURN_MS)
     else if (!entry.transient) {
       rememberOpened({ kind: entry.kind, id: entry.id, title: entry.title })
-      if (entry.action) runAfterOpening(entry.link, entry.action)
     }
-  }
-
-  function runAfterOpening({ to }: LinkProps, title: string) {
-    const unsubscribe = router.subscribe('onRendered', ({ toLocation }) => {
-      unsubscribe()
-      if (toLocation.pathname !== to) return
-      pageActions()
-        .find((action) => action.title === title)
-        ?.run()
-    })
   }
 
   return (

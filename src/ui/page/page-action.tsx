@@ -1,5 +1,13 @@
 import { Button, type ButtonProps } from '@mantine/core'
-import { type Ref, useLayoutEffect } from 'react'
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { type Ref, useEffect, useEffectEvent, useId, useLayoutEffect } from 'react'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The title of the screen's action that runs once, when the navigation has opened the screen. */
+    action?: string | undefined
+  }
+}
 
 interface Action {
   title: string
@@ -8,10 +16,12 @@ interface Action {
   run: () => void
 }
 
-const registered = new Set<Action>()
+/** A Map keeps the order of the buttons while their entries change. */
+const registered = new Map<string, Action & { disabled: boolean }>()
 
-/** Returns the actions of the current screen. */
-export const pageActions = (): readonly Action[] => [...registered]
+/** Returns the actions of the current screen that can be used now. */
+export const pageActions = (): readonly Action[] =>
+  [...registered.values()].filter(({ disabled }) => !disabled)
 
 interface PageActionProps extends ButtonProps {
   children: string
@@ -23,14 +33,38 @@ interface PageActionProps extends ButtonProps {
 /** A button in a screen's header, which the command palette offers as well. */
 export function PageAction({ keywords = '', ref, ...props }: PageActionProps) {
   const { children: title, onClick: run, disabled = false } = props
+  const id = useId()
+  useLayoutEffect(function offerInPalette() {
+    registered.set(id, { title, keywords, run, disabled })
+  })
   useLayoutEffect(
-    function offerInPalette() {
-      if (disabled) return undefined
-      const action = { title, keywords, run }
-      registered.add(action)
-      return () => void registered.delete(action)
+    function withdraw() {
+      return () => void registered.delete(id)
     },
-    [title, keywords, run, disabled],
+    [id],
+  )
+  const router = useRouter()
+  // Not `location`, which changes before the screen does.
+  const isRequested = useRouterState({
+    select: ({ resolvedLocation }) => resolvedLocation?.state.action === title,
+  })
+  const runOnce = useEffectEvent(() => {
+    // A reload or Back must not run it again.
+    void router.navigate({
+      to: '.',
+      search: true,
+      state: (state) => ({ ...state, action: undefined }),
+      replace: true,
+      resetScroll: false,
+      ignoreBlocker: true,
+    })
+    run()
+  })
+  useEffect(
+    function runWhenRequested() {
+      if (isRequested && !disabled) runOnce()
+    },
+    [isRequested, disabled],
   )
   return <Button {...props} {...(ref && { ref })} />
 }
