@@ -6,7 +6,7 @@ import { startErrorReporting } from './error-reporting'
 import { createQueryClient } from './query-client'
 import { createAppRouter } from './router'
 import { hasUnsavedWork } from './session/drafts'
-import { startSession } from './session/session'
+import { hasStoredSession, startSession } from './session/session'
 import { syncWithSession } from './sync-with-session'
 import { preventHarmfulReloads } from './ui/feedback/reload'
 
@@ -39,7 +39,7 @@ function start() {
   const router = createAppRouter({ queryClient })
   if (import.meta.env.VITE_SENTRY_DSN) startErrorReporting(router, queryClient)
   syncWithSession(router, queryClient)
-  preventHarmfulReloads(hasUnsavedWork)
+  preventHarmfulReloads(hasUnsavedWork, hasStoredSession)
 
   let backend: Promise<unknown> = Promise.resolve()
   if (import.meta.env.MODE === 'demo') {

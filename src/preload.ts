@@ -11,51 +11,48 @@ function isDataExpensive(): boolean {
   return connection?.saveData === true || /2g|3g/.test(connection?.effectiveType ?? '')
 }
 
+const quietly = () => new Promise((resolve) => setTimeout(resolve, QUIET_MS))
+
+/** Safari has no requestIdleCallback. */
+const untilIdle = () =>
+  new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve))
+
 /**
- * Loads code that is likely to be needed next once no query has been active for a second: first the
- * screens, then, unless a query has become active, parts of screens. Loads nothing on a slow
- * connection, or if the user saves data. Returns an unsubscribe function.
+ * In each area, loads code that is likely to be needed next, one file after the other, while no
+ * query is active and the browser is idle. Loads nothing on a slow connection, or if the user saves
+ * data.
  */
-export function preloadWhenQuiet(router: ReturnType<typeof createAppRouter>): () => void {
+export function preloadWhenQuiet(router: ReturnType<typeof createAppRouter>): void {
   const { routesById } = router
   const { queryClient } = router.options.context
-  const dashboard = [routesById['/_admin'], routesById['/_admin/']]
-  // The other screens bring 80 kB of forms, chat and images with them. The router loads them while
-  // the pointer rests on their link.
-  const lists = [
-    routesById['/_admin/manage-account/'],
-    routesById['/_admin/bookings/'],
-    routesById['/_admin/support/'],
-  ]
-  let timer: ReturnType<typeof setTimeout> | undefined
-  /** Counts interruptions so that preload() can tell whether it was interrupted while loading. */
-  let interruptions = 0
+  const screens = {
+    '/_public': [routesById['/_admin'], routesById['/_admin/']],
+    '/_admin': [
+      routesById['/_admin/manage-account/'],
+      routesById['/_admin/bookings/'],
+      routesById['/_admin/support/'],
+      // An expired session needs it, even if a new deployment has replaced the files by then.
+      routesById['/_public'],
+      routesById['/_public/login'],
+    ],
+  }
+  const isIn = (area: string) => router.state.matches.some(({ routeId }) => routeId === area)
+  const visited = new Set<keyof typeof screens>()
 
   async function preload() {
-    const before = interruptions
-    const isInside = router.state.matches.some((match) => match.routeId === '/_admin')
-    const screens = (isInside ? lists : dashboard).map(
-      (route) => async () => router.loadRouteChunk(route),
-    )
-    for (const batch of [screens, idlePreloads]) {
-      if (interruptions > before) return
+    const area = isIn('/_admin') ? '/_admin' : '/_public'
+    if (visited.has(area)) return
+    visited.add(area)
+    await quietly()
+    const loadScreens = screens[area].map((route) => async () => router.loadRouteChunk(route))
+    for (const load of [...loadScreens, ...idlePreloads]) {
+      while (queryClient.isFetching() > 0) await quietly()
+      await untilIdle()
+      if (isDataExpensive()) return
       // Ignores errors, because whatever needs the code loads it again, and then reports the error.
-      await Promise.allSettled(batch.map((load) => load()))
+      await load().catch(() => undefined)
     }
   }
-  function stop() {
-    interruptions += 1
-    clearTimeout(timer)
-  }
-  function waitUntilQuiet() {
-    stop()
-    if (queryClient.isFetching() === 0 && !isDataExpensive())
-      timer = setTimeout(() => void preload(), QUIET_MS)
-  }
-  const unsubscribe = queryClient.getQueryCache().subscribe(waitUntilQuiet)
-  waitUntilQuiet()
-  return () => {
-    stop()
-    unsubscribe()
-  }
+  void preload()
+  router.subscribe('onResolved', () => void preload())
 }

@@ -1,13 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { preloadWhenQuiet } from '@/preload'
 import { createAppRouter } from '@/router'
+import { signIn, signOut } from '@/session/session'
 import { idlePreloads } from '@/ui/page/lazy-component'
 
 describe('preloading the code that is likely to be needed next', () => {
-  let stop = () => {}
   let queryClient = new QueryClient()
   let router: ReturnType<typeof createAppRouter>
   const loadPart = vi.fn().mockResolvedValue(undefined)
@@ -23,10 +23,9 @@ describe('preloading the code that is likely to be needed next', () => {
     const history = createMemoryHistory({ initialEntries: ['/login'] })
     router = createAppRouter({ queryClient, history })
     router.loadRouteChunk = loadScreen
-    stop = preloadWhenQuiet(router)
+    preloadWhenQuiet(router)
   })
   afterEach(() => {
-    stop()
     vi.useRealTimers()
     vi.unstubAllGlobals()
   })
@@ -44,8 +43,6 @@ describe('preloading the code that is likely to be needed next', () => {
     'loads nothing with the connection %o',
     async (connection) => {
       vi.stubGlobal('navigator', { connection })
-      stop()
-      stop = preloadWhenQuiet(router)
       await vi.advanceTimersByTimeAsync(5000)
       expect(isPartLoaded()).toBe(false)
     },
@@ -64,12 +61,20 @@ describe('preloading the code that is likely to be needed next', () => {
     expect(isPartLoaded()).toBe(true)
   })
 
+  it('loads Login inside the shell, for a session that expires after a new deployment', async () => {
+    signIn('a token')
+    onTestFinished(() => signOut('logout'))
+    await router.navigate({ to: '/service/add' })
+    await vi.advanceTimersByTimeAsync(1100)
+    expect(loadScreen).toHaveBeenCalledWith(router.routesById['/_public/login'])
+  })
+
   it('loads nothing more while a query is active', async () => {
     let finish = () => {}
     loadScreen.mockImplementationOnce(() => new Promise<void>((resolve) => (finish = resolve)))
     await vi.advanceTimersByTimeAsync(1100)
     expect(loadScreen).toHaveBeenCalled()
-    queryClient.setQueryData(['another'], 1)
+    void queryClient.prefetchQuery({ queryKey: ['pending'], queryFn: () => new Promise(() => {}) })
     finish()
     await vi.advanceTimersByTimeAsync(500)
     expect(isPartLoaded()).toBe(false)

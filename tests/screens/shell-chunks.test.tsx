@@ -86,8 +86,16 @@ it('shows a toast and returns to the list when the week view fails to load', asy
 
 it('loads the content editor on Retry while a draft keeps the page from reloading', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
-  preventHarmfulReloads(() => true)
-  onTestFinished(() => preventHarmfulReloads(() => false))
+  preventHarmfulReloads(
+    () => true,
+    () => true,
+  )
+  onTestFinished(() =>
+    preventHarmfulReloads(
+      () => false,
+      () => true,
+    ),
+  )
   const { user } = await renderApp('/privacy')
   const retry = await screen.findByRole('button', { name: 'Retry' })
   missing.delete('rich-text-editor')

@@ -19,7 +19,10 @@ beforeEach(() => {
 })
 afterEach(() => {
   sessionStorage.clear()
-  preventHarmfulReloads(() => false)
+  preventHarmfulReloads(
+    () => false,
+    () => true,
+  )
 })
 
 const chunkError = () => screen.queryByRole('heading', { name: 'Loading chunk failed' })
@@ -45,23 +48,34 @@ it('does not reload offline, where the browser would show its own error page', (
 })
 
 it('does not reload while memory holds unsaved work', () => {
-  preventHarmfulReloads(() => true)
+  preventHarmfulReloads(
+    () => true,
+    () => true,
+  )
   renderUi(<PageError error={missing()} />)
   expect(chunkError()).toBeVisible()
   expect(reload).not.toHaveBeenCalled()
 })
 
-it('says that there is a new version while unsaved work keeps the page from reloading', async () => {
+/** Returns a function that makes the server's index.html load the given entry next. */
+function loadOldEntry() {
   const entry = document.createElement('script')
   entry.type = 'module'
   entry.setAttribute('src', '/assets/index-old.js')
   document.head.append(entry)
   onTestFinished(() => entry.remove())
-  const answer = (name: string) =>
+  return (name: string) =>
     fetchIndex.mockResolvedValueOnce(
       new Response(`<script type="module" src="/assets/${name}"></script>`),
     )
-  preventHarmfulReloads(() => true)
+}
+
+it('says that there is a new version while unsaved work keeps the page from reloading', async () => {
+  const answer = loadOldEntry()
+  preventHarmfulReloads(
+    () => true,
+    () => true,
+  )
   answer('index-old.js')
   const { unmount } = renderUi(<PageError error={missing()} />)
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible()
@@ -77,18 +91,38 @@ it('says that there is a new version while unsaved work keeps the page from relo
   expect(reload).toHaveBeenCalledOnce()
 })
 
+it('does not offer to save first when nobody is signed in who could', async () => {
+  const answer = loadOldEntry()
+  preventHarmfulReloads(
+    () => true,
+    () => false,
+  )
+  answer('index-new.js')
+  renderUi(<PageError error={missing()} />)
+  expect(await screen.findByText(/^Signing in needs the new version of Doorstep/)).toBeVisible()
+  expect(screen.queryByText(/save or send/)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Go back' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Discard changes and reload' })).toBeVisible()
+})
+
 it.each([
   ['offline', false, false],
   ['while memory holds unsaved work', true, true],
 ])('keeps the router from reloading %s', (_, isOnline, hasUnsavedWork) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
-  preventHarmfulReloads(() => hasUnsavedWork)
+  preventHarmfulReloads(
+    () => hasUnsavedWork,
+    () => true,
+  )
   reportMissingChunk()
   expect(sessionStorage.getItem(routerMark)).toBe('1')
 })
 
 it('lets the router reload once when online and without unsaved work', () => {
-  preventHarmfulReloads(() => false)
+  preventHarmfulReloads(
+    () => false,
+    () => true,
+  )
   reportMissingChunk()
   expect(sessionStorage.getItem(routerMark)).toBeNull()
 })

@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 import { productName } from '@/domain/product'
 import {
+  canSaveWork,
   holdsUnsavedWork,
   isOutdated,
   markReloaded,
@@ -18,6 +19,8 @@ import classes from '@/ui/feedback/page-message.module.css'
 /** A failed chunk load can only be recognized by its error message, which differs by browser. */
 const CHUNK_FAILURE =
   /dynamically imported module|importing a module script|unable to preload css|loading chunk/i
+
+const NEEDS_RELOAD = `needs the new version of ${productName}. A reload gets it, but discards your unsaved changes.`
 
 export function PageError({ error }: { error: unknown }) {
   const { name, message } = error instanceof Error ? error : new Error(String(error))
@@ -61,7 +64,9 @@ export function PageError({ error }: { error: unknown }) {
         </h1>
         <p className={classes.note}>
           {isReplaced
-            ? `This screen needs the new version of ${productName}. A reload gets it, but discards your unsaved changes: go back to save or send them first.`
+            ? canSaveWork()
+              ? `This screen ${NEEDS_RELOAD} Go back to save or send first what you can.`
+              : `Signing in ${NEEDS_RELOAD}`
             : isChunkError
               ? 'A part of the application could not be loaded. Check your connection and try again.'
               : message || 'The screen could not be shown.'}
@@ -69,7 +74,11 @@ export function PageError({ error }: { error: unknown }) {
         {reportId && <p className={classes.note}>Error report {reportId}</p>}
         {isReplaced ? (
           <Group gap="xs" justify="center">
-            <Button onClick={() => router.history.back()}>Go back</Button>
+            {canSaveWork() ? (
+              <Button onClick={() => router.history.back()}>Go back</Button>
+            ) : (
+              <Button onClick={retry}>Retry</Button>
+            )}
             <Button variant="default" onClick={() => window.location.reload()}>
               Discard changes and reload
             </Button>

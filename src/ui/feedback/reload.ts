@@ -1,7 +1,13 @@
 let hasUnsavedWork = () => false
+let isSignedIn = () => true
 
 export function holdsUnsavedWork(): boolean {
   return hasUnsavedWork()
+}
+
+/** Whether unsaved work can still be saved or sent without a reload. */
+export function canSaveWork(): boolean {
+  return isSignedIn()
 }
 
 /**
@@ -40,8 +46,12 @@ export function markReloaded(message: string): boolean {
  * Prevents the router from reloading the page for a missing chunk while the user is offline or has
  * unsaved work. Call it once, at start-up.
  */
-export function preventHarmfulReloads(isWorkUnsaved: () => boolean): void {
+export function preventHarmfulReloads(
+  isWorkUnsaved: () => boolean,
+  hasSession: () => boolean,
+): void {
   hasUnsavedWork = isWorkUnsaved
+  isSignedIn = hasSession
   window.addEventListener('vite:preloadError', ({ payload }) => {
     if (!mayReload()) markReloaded(payload.message)
   })
