@@ -51,7 +51,8 @@ export function createQueryClient(): QueryClient {
         const errorDisplay = mutation.meta?.errorDisplay ?? 'toast'
         // From an 'auth' endpoint, a 401 can mean a refused login, whose message must be shown.
         const sessionEnd = isSessionEnd(error) && mutation.options.mutationKey?.[0] !== 'auth'
-        if (errorDisplay === 'toast' && !sessionEnd) toast.error(error.message)
+        const isCurrent = mutation.meta?.isCurrent?.() ?? true
+        if (errorDisplay === 'toast' && !sessionEnd && isCurrent) toast.error(error.message)
         if (errorDisplay === 'log') console.error(error)
         // Refetches the data if the server may have saved the change despite the error, or if
         // somebody else has changed or deleted the record.

@@ -1,8 +1,9 @@
 import { backend } from '@mocks/node'
 import type { Effect } from '@mocks/scenario'
-import { demoAdmin } from '@mocks/seed/admins'
+import { demoAdmin, secondAdmin, tokenFor } from '@mocks/seed/admins'
 import { screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
+import { signInElsewhere } from '@tests/other-tab'
 import { renderApp } from '@tests/render-app'
 import { waitForResponses } from '@tests/wait-for-responses'
 import { describe, expect, it, vi } from 'vitest'
@@ -91,6 +92,16 @@ describe('Login validation', () => {
     expect(password()).toHaveAccessibleDescription('Password should be maximum 8 character')
   })
 
+  it('takes its message along when the screen is left', async () => {
+    const app = await open()
+    await app.user.click(signInButton())
+    expect(await toasts()).toEqual(['Please enter email'])
+    await app.user.click(screen.getByRole('link', { name: 'Forgot password?' }))
+    await screen.findByRole('heading', { name: 'Forgot Password' })
+    // Sooner than it closes by itself.
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), { timeout: 3000 })
+  })
+
   it('clears an inline message as soon as the field is valid', async () => {
     const app = await open()
     await app.user.click(signInButton())
@@ -171,6 +182,42 @@ describe('A sign-in', () => {
     release()
     await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
     expect(logins()).toHaveLength(1)
+  })
+})
+
+describe('The answer to a sign-in whose screen was left', () => {
+  async function leaveWhileSigningIn(typed: { email: string; password: string }) {
+    const release = hold(login)
+    const app = await open()
+    await fillIn(app, typed)
+    await app.user.click(signInButton())
+    return { ...app, release }
+  }
+
+  it.each([
+    ['signs nobody in', demoAdmin],
+    ['shows no error', { ...demoAdmin, password: 'not the one' }],
+  ])('%s', async (_, typed) => {
+    const { router, release } = await leaveWhileSigningIn(typed)
+    await router.navigate({ to: '/forgot-password' })
+    await screen.findByRole('heading', { name: 'Forgot Password' })
+    release()
+    await waitForResponses()
+    const next = screen.getByRole('button', { name: 'Continue' })
+    await waitFor(() => expect(next).not.toHaveAttribute('aria-disabled'))
+    expect(useSession.getState().token).toBeNull()
+    expect(router.state.location.pathname).toBe('/forgot-password')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('does not replace the session that another tab has begun', async () => {
+    const { release } = await leaveWhileSigningIn(demoAdmin)
+    const token = tokenFor(secondAdmin)
+    signInElsewhere(token)
+    await screen.findByRole('heading', { name: 'Dashboard' })
+    release()
+    await waitForResponses()
+    expect(useSession.getState().token).toBe(token)
   })
 })
 

@@ -3,6 +3,7 @@ import { demoAdmin, demoOtp } from '@mocks/seed/admins'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
 import { type App, renderApp } from '@tests/render-app'
+import { waitForResponses } from '@tests/wait-for-responses'
 import { describe, expect, it } from 'vitest'
 
 import { forgotPassword, resendOtp, resetPassword, verifyOtp } from '@/api/auth'
@@ -45,6 +46,53 @@ function values() {
 function box(place: number) {
   return screen.getByRole('textbox', { name: `Digit ${place + 1} of 4` })
 }
+
+describe('The answer to a recovery step whose screen was left', () => {
+  it.each([
+    {
+      endpoint: forgotPassword,
+      path: '/forgot-password' as const,
+      fill: (user: App['user']) => user.type(screen.getByLabelText('Email'), demoAdmin.email),
+      submit: 'Continue',
+      leave: 'Back to Login',
+    },
+    {
+      endpoint: verifyOtp,
+      path: '/enter-otp' as const,
+      fill: (user: App['user']) => user.type(box(0), demoOtp),
+      submit: 'Submit',
+      leave: 'Use another email',
+    },
+    {
+      endpoint: resetPassword,
+      path: '/reset-password' as const,
+      fill: async (user: App['user']) => {
+        await user.type(screen.getByLabelText('New password'), 'Doorstep#2027')
+        await user.type(screen.getByLabelText('Confirm password'), 'Doorstep#2027')
+      },
+      submit: 'Reset Password',
+      leave: 'Back to Login',
+    },
+  ])('of $path neither navigates nor shows a message', async (step) => {
+    const { endpoint, path, fill, submit, leave } = step
+    const release = hold(endpoint)
+    const { user, router } = await openStep(path, { email: demoAdmin.email, user_id: 'someone' })
+    await screen.findByRole('button', { name: submit })
+    await fill(user)
+    await user.click(screen.getByRole('button', { name: submit }))
+    await waitFor(() => expect(callsTo(endpoint.path)).toHaveLength(1))
+    await user.click(screen.getByRole('link', { name: leave }))
+    await waitFor(() => expect(router.state.resolvedLocation?.pathname).not.toBe(path))
+    const { pathname } = router.state.location
+    release()
+    await waitForResponses()
+    const next = screen.getByRole('button', { name: /Sign In|Continue/ })
+    await waitFor(() => expect(next).not.toHaveAttribute('aria-disabled'))
+    expect(router.state.location.pathname).toBe(pathname)
+    expect(screen.queryByRole('status')).toBeNull()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
 
 describe('The recovery steps', () => {
   it("lead from Forgot Password to Login and show the server's message at each", async () => {

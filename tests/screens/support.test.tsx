@@ -1,10 +1,11 @@
 import { backend } from '@mocks/node'
 import { screen, waitFor, within } from '@testing-library/react'
+import { hold } from '@tests/hold'
 import { type App, renderApp } from '@tests/render-app'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'zod/mini'
 
-import { listTickets, type Ticket } from '@/api/support'
+import { listTickets, setTicketStatus, type Ticket } from '@/api/support'
 import { encodeRouteId } from '@/domain/list/route-id'
 
 import { callsTo, putCalls } from './calls'
@@ -185,6 +186,19 @@ describe('the status', () => {
     expect(await statusOf(1)).toBeEnabled()
     await choose(app, 1, 'Ticket Closed')
     await waitFor(async () => expect(await statusOf(1)).toBeDisabled())
+  })
+
+  it('takes no focus from another screen when it answers late', async () => {
+    seed({})
+    const release = hold(setTicketStatus)
+    const app = await renderApp('/support')
+    await choose(app, 0, 'Ticket Closed')
+    await app.router.navigate({ to: '/service/add' })
+    const name = await screen.findByRole('textbox', { name: 'Name' })
+    await app.user.click(name)
+    release()
+    expect(await screen.findByText(/: Ticket Closed$/)).toBeVisible()
+    expect(name).toHaveFocus()
   })
 
   it('can change from In Progress back to Open', async () => {

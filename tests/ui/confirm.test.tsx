@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
-import { confirm, ConfirmHost } from '@/ui/overlay/confirm'
+import { confirm, ConfirmHost, dismissModal } from '@/ui/overlay/confirm'
 import type { ConfirmQuestion } from '@/ui/overlay/confirm'
 
 import { renderUi } from './render'
@@ -86,6 +86,14 @@ describe('confirm', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'No' })).toHaveFocus())
     await user.keyboard('{Enter}')
     await expect(second).resolves.toBe(false)
+  })
+
+  it('resolves to false without opening when it is dismissed while its code loads', async () => {
+    renderAsking(question)
+    const asked = confirm(question)
+    dismissModal()
+    await expect(asked).resolves.toBe(false)
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
   it('resolves to false at once outside the signed-in area', async () => {

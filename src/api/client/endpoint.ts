@@ -59,6 +59,8 @@ declare module '@tanstack/react-query' {
       invalidates?: readonly Area[]
       /** 'screen' means that the caller shows the error; 'log' only logs it. Default: 'toast'. */
       errorDisplay?: 'toast' | 'screen' | 'log'
+      /** If it returns false when the call fails, no toast shows the error. */
+      isCurrent?: () => boolean
     }
   }
 }

@@ -22,6 +22,7 @@ import {
   toastMessages,
 } from './credentials'
 import { PublicCard } from './public-card'
+import { useCurrentAnswer } from './use-current-answer'
 
 const schema = z.object({
   role: z.enum(['client', 'provider'], 'Please select role again'),
@@ -37,7 +38,7 @@ const roles = [
 
 export function DeleteAccountScreen() {
   const form = useZodForm(schema, { email: '', password: '' })
-  const deleting = deleteOwnAccount.useMutation()
+  const deleting = deleteOwnAccount.useMutation(useCurrentAnswer())
   const isAuthPending = useAuthPending()
 
   if (deleting.isSuccess) return <Deleted />

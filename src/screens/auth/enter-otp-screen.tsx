@@ -9,12 +9,12 @@ import { OTP_LENGTH } from '@/domain/account/credentials'
 import { toast } from '@/ui/feedback/toast'
 import { FormPanel } from '@/ui/form/form-panel'
 import { OtpField } from '@/ui/form/otp-field'
-import { useIsCurrentScreen } from '@/ui/form/use-is-current-screen'
 import { useZodForm } from '@/ui/form/use-zod-form'
 import { AppLink } from '@/ui/page/link'
 
 import { PublicCard } from './public-card'
 import { MissingStep, useRecoveryState } from './recovery-state'
+import { useCurrentAnswer } from './use-current-answer'
 
 /** Seconds to wait between two resends so that the email has time to arrive. */
 const RESEND_COOL_DOWN = 30
@@ -27,15 +27,12 @@ export function EnterOtpScreen() {
   const email = useRecoveryState('email')
   const form = useZodForm(schema, { otp: '' })
   const navigate = useNavigate()
-  const isCurrentScreen = useIsCurrentScreen()
-  const verifying = verifyOtp.useMutation({
-    onSuccess: async ({ user_id, message }) => {
+  const verifying = verifyOtp.useMutation(
+    useCurrentAnswer(({ user_id, message }) => {
       if (message) toast.success(message)
-      if (isCurrentScreen()) {
-        await navigate({ to: '/reset-password', state: user_id ? { user_id } : {} })
-      }
-    },
-  })
+      return navigate({ to: '/reset-password', state: user_id ? { user_id } : {} })
+    }),
+  )
 
   return (
     <PublicCard
@@ -77,12 +74,12 @@ function Resend({ email }: { email: string | undefined }) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const isAuthPending = useAuthPending()
-  const resending = resendOtp.useMutation({
-    onSuccess: ({ message }) => {
+  const resending = resendOtp.useMutation(
+    useCurrentAnswer(({ message }) => {
       if (message) toast.success(message)
       setSecondsLeft(RESEND_COOL_DOWN)
-    },
-  })
+    }),
+  )
 
   const isCoolingDown = secondsLeft > 0
   useEffect(

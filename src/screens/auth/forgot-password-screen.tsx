@@ -6,13 +6,13 @@ import { ADMIN_ROLE } from '@/domain/account/credentials'
 import { toast } from '@/ui/feedback/toast'
 import { FormPanel } from '@/ui/form/form-panel'
 import { TextField } from '@/ui/form/text-fields'
-import { useIsCurrentScreen } from '@/ui/form/use-is-current-screen'
 import { useZodForm } from '@/ui/form/use-zod-form'
 import { AppLink } from '@/ui/page/link'
 
 import { emailField, toastMessages, validEmail } from './credentials'
 import { PublicCard } from './public-card'
 import { Note } from './recovery-state'
+import { useCurrentAnswer } from './use-current-answer'
 
 const schema = z.object({
   email: z
@@ -23,14 +23,13 @@ const schema = z.object({
 export function ForgotPasswordScreen() {
   const form = useZodForm(schema, { email: '' })
   const navigate = useNavigate()
-  const isCurrentScreen = useIsCurrentScreen()
   const isForAdminsOnly = useLocation({ select: ({ state }) => state.fromDeleteAccount === true })
-  const sending = forgotPassword.useMutation({
-    onSuccess: async ({ message }, { body: { email } }) => {
+  const sending = forgotPassword.useMutation(
+    useCurrentAnswer(({ message }, { body: { email } }) => {
       if (message) toast.success(message)
-      if (isCurrentScreen()) await navigate({ to: '/enter-otp', state: { email } })
-    },
-  })
+      return navigate({ to: '/enter-otp', state: { email } })
+    }),
+  )
 
   return (
     <PublicCard

@@ -4,10 +4,9 @@ import * as z from 'zod/mini'
 
 import { login, useAuthPending } from '@/api/auth'
 import { ADMIN_ROLE, DEVICE_ID } from '@/domain/account/credentials'
-import { sessionSaved, signIn } from '@/session/session'
+import { hasStoredSession, sessionSaved, signIn } from '@/session/session'
 import { FormPanel } from '@/ui/form/form-panel'
 import { PasswordField, TextField } from '@/ui/form/text-fields'
-import { useIsCurrentScreen } from '@/ui/form/use-is-current-screen'
 import { useZodForm } from '@/ui/form/use-zod-form'
 import { AppLink } from '@/ui/page/link'
 
@@ -20,24 +19,26 @@ import {
 } from './credentials'
 import { DemoSignIn } from './demo-sign-in'
 import { PublicCard } from './public-card'
+import { useCurrentAnswer } from './use-current-answer'
 
 const credentials = z.object({ email: emailSchema, password: passwordSchema })
 
 export function LoginScreen() {
   const form = useZodForm(credentials, { email: '', password: '' })
   const navigate = useNavigate()
-  const isCurrentScreen = useIsCurrentScreen()
   const queryClient = useQueryClient()
-  const signingIn = login.useMutation({
-    onSuccess: async ({ token }) => {
+  const signingIn = login.useMutation(
+    useCurrentAnswer(async ({ token }) => {
+      // Another tab has signed in meanwhile.
+      if (hasStoredSession()) return
       // Removes data that an earlier session may have left in the cache.
       queryClient.clear()
       signIn(token.auth)
       // Waits until the session is stored, because a reload before that would sign the admin out.
       await sessionSaved()
-      if (isCurrentScreen()) await navigate({ to: '/' })
-    },
-  })
+      await navigate({ to: '/' })
+    }),
+  )
 
   return (
     <PublicCard title="Login" context="Sign in to your admin account">

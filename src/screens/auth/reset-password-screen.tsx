@@ -10,13 +10,13 @@ import { meetsPasswordRule, passwordRules } from '@/domain/account/password-rule
 import { toast } from '@/ui/feedback/toast'
 import { FormPanel } from '@/ui/form/form-panel'
 import { PasswordField } from '@/ui/form/text-fields'
-import { useIsCurrentScreen } from '@/ui/form/use-is-current-screen'
 import { useZodForm } from '@/ui/form/use-zod-form'
 import { AppLink } from '@/ui/page/link'
 
 import { PASSWORD_MISSING } from './credentials'
 import { PublicCard } from './public-card'
 import { MissingStep, useRecoveryState } from './recovery-state'
+import { useCurrentAnswer } from './use-current-answer'
 
 import classes from './recovery.module.css'
 
@@ -46,14 +46,13 @@ export function ResetPasswordScreen() {
   const userId = useRecoveryState('user_id')
   const form = useZodForm(schema, { password: '', confirmation: '' })
   const navigate = useNavigate()
-  const isCurrentScreen = useIsCurrentScreen()
-  const resetting = resetPassword.useMutation({
-    onSuccess: async ({ message }) => {
+  const resetting = resetPassword.useMutation(
+    useCurrentAnswer(({ message }) => {
       if (message) toast.success(message)
       // Back must not return to this form, because the code can't be used again.
-      if (isCurrentScreen()) await navigate({ to: '/login', replace: true })
-    },
-  })
+      return navigate({ to: '/login', replace: true })
+    }),
+  )
 
   return (
     <PublicCard

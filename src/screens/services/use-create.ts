@@ -2,6 +2,7 @@ import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@t
 
 import { ApiError } from '@/api/client/http'
 import { listCatalogue } from '@/api/services'
+import { useIsCurrentScreen } from '@/ui/form/use-is-current-screen'
 import { confirm } from '@/ui/overlay/confirm'
 
 const mutationKey = ['create in the catalogue'] as const
@@ -18,13 +19,14 @@ interface CreateMutation<Body> {
  */
 export function useCreate<Body extends { name: string }>(creating: CreateMutation<Body>) {
   const queryClient = useQueryClient()
+  const isCurrentScreen = useIsCurrentScreen()
   const { error, variables } = creating
   return useMutation({
     mutationKey,
     mutationFn: async (body: Body) => {
       const mayBeSaved = error instanceof ApiError && error.outcomeUnknown
       const isRepeated = mayBeSaved && variables?.body.name === body.name
-      if (isRepeated && !(await isStillWanted(queryClient, body.name))) return
+      if (isRepeated && !(await isStillWanted(queryClient, body.name, isCurrentScreen))) return
       await creating.mutateAsync({ body })
     },
     // The `creating` mutation already shows the error.
@@ -36,11 +38,16 @@ export function useIsCreating(): boolean {
   return useIsMutating({ mutationKey }) > 0
 }
 
-async function isStillWanted(queryClient: QueryClient, name: string): Promise<boolean> {
+async function isStillWanted(
+  queryClient: QueryClient,
+  name: string,
+  isCurrentScreen: () => boolean,
+): Promise<boolean> {
   const { serviceList } = await listCatalogue
     .fetchUncached(queryClient, { showAll: true })
     .catch(() => ({ serviceList: [] }))
   const rows = serviceList.flatMap((category) => [category, ...category.subServices])
+  if (!isCurrentScreen()) return false
   if (!rows.some((row) => row.name === name)) return true
   const body = `“${name}” is in the list now: the last attempt may have saved it.`
   return confirm({ title: 'Do you want to add it again?', body })

@@ -2,6 +2,7 @@ import '@mantine/core/styles/ScrollArea.layer.css'
 import { ActionIcon, Group, Select, Tooltip } from '@mantine/core'
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { useRef } from 'react'
 
 import { listTickets, setTicketStatus, type Ticket } from '@/api/support'
 import { formatDate, parseDate } from '@/domain/format/dates'
@@ -55,13 +56,15 @@ function isTicketStatus(value: string | null): value is TicketStatus {
 
 /** Not a native select, in which a press of an arrow key could close a ticket for good. */
 function TicketStatusSelect({ ticket }: { ticket: Ticket }) {
+  const select = useRef<HTMLDivElement>(null)
   const changing = setTicketStatus.useMutation({
     onSuccess: (_data, { body }) => {
       const reporter = reportingPerson(ticket)?.userInfo?.name?.trim()
       const name = bookingName(ticket) ?? 'Ticket'
       const { label } = ticketStatus(body.status)
       toast.success(`${name}${reporter ? `, reported by ${reporter}` : ''}: ${label}`)
-      if (body.status === 'closed') focusHeading()
+      // The select, which had the focus, is disabled now.
+      if (body.status === 'closed') focusHeading(select.current)
     },
   })
   const status = changing.isPending ? changing.variables.body.status : (ticket.status ?? '')
@@ -69,6 +72,7 @@ function TicketStatusSelect({ ticket }: { ticket: Ticket }) {
   return (
     <Select
       className={classes.status}
+      wrapperProps={{ ref: select }}
       aria-label="Status"
       value={status}
       data={isTicketStatus(status) ? statusOptions : [unknown, ...statusOptions]}

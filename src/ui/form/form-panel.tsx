@@ -86,6 +86,10 @@ export function FormPanel<Values extends FieldValues, Output>({
     [pending],
   )
 
+  useEffect(function withdrawValidation() {
+    return () => toast.hide(VALIDATION_TOAST)
+  }, [])
+
   function focus(name: string) {
     form.setFocus(name as FieldPath<Values>)
     // A list field has no input of its own, so the focus moves to its Add button.

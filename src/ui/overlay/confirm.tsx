@@ -30,6 +30,8 @@ const FOCUS_RETURN_MS = 20
 /** True in the signed-in area. */
 let isHostMounted = false
 let dismissPending: (() => void) | null = null
+/** Identifies the question that was asked last, unless it was dismissed, even before it opened. */
+let latest: symbol | null = null
 
 /**
  * Asks a yes/no question: `if (!(await confirm('Do you want to …?'))) return`. Resolves to true if
@@ -51,6 +53,8 @@ export async function askInModal<Answer>(
   open: (answer: (value: Answer) => void, dialogs: Dialogs) => string,
 ): Promise<Answer> {
   if (!isHostMounted) return dismissed
+  const mine = Symbol('question')
+  latest = mine
   let dialogs: Dialogs
   try {
     dialogs = await ModalsHost.preload()
@@ -61,6 +65,7 @@ export async function askInModal<Answer>(
     toast.error('The confirmation could not be loaded. Please check your connection.')
     return dismissed
   }
+  if (latest !== mine) return dismissed
   // Closes a modal that is still open, because the new one would otherwise not receive the focus.
   flushSync(dismissModal)
   return new Promise((resolve) => {
@@ -72,8 +77,12 @@ export async function askInModal<Answer>(
   })
 }
 
-/** Closes the open modal, if any. The askInModal() call that opened it resolves to `dismissed`. */
+/**
+ * Closes the open modal, or the one whose code is still loading. Its askInModal() call resolves to
+ * `dismissed`.
+ */
 export function dismissModal(): void {
+  latest = null
   dismissPending?.()
 }
 
