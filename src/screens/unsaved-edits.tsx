@@ -1,5 +1,5 @@
 import { Alert, Button, Group } from '@mantine/core'
-import { Fragment, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { Fragment, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
@@ -8,54 +8,82 @@ import {
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
 
-import { dropOldestDraft, type FormDraft, formDrafts, watchForm } from '@/session/drafts'
-import { hasUnsavedEdits, useUnsavedGuard } from '@/ui/form/unsaved-guard'
+import { UNSAVED_EDITS } from '@/screens/leave-guard'
+import {
+  dropOldestDraft,
+  type FormDraft,
+  isWorkOpen,
+  type OpenWork,
+  startWork,
+  useDrafts,
+} from '@/session/drafts'
 import { type FormSchema, useZodForm, type ZodForm } from '@/ui/form/use-zod-form'
 import { confirm } from '@/ui/overlay/confirm'
+import { DialogContext } from '@/ui/overlay/dialog-context'
 
-/** Asks before the user discards unsaved edits, and saves a draft of them if the session expires. */
-export function useUnsavedEdits(
-  draftKey: string,
-  isDirty: boolean,
-  getDraft: () => FormDraft<unknown, unknown>,
+interface WorkOptions extends Pick<OpenWork, 'key' | 'toDraft'> {
+  question?: NonNullable<OpenWork['leaving']>['question']
+  within?: NonNullable<OpenWork['leaving']>['within']
+}
+
+/**
+ * While `isOpen` is true, asks before the user leaves the screen, closes the dialog that contains
+ * the work, logs out or closes the tab, and saves a draft of the work if the session expires.
+ */
+export function useOpenWork(
+  isOpen: boolean,
+  { key, toDraft, question = UNSAVED_EDITS, within }: WorkOptions,
 ): void {
-  useUnsavedGuard(isDirty)
-  const get = useEffectEvent(getDraft)
+  const { id: dialog, opened } = useContext(DialogContext)
+  // A dialog that is closing still contains its form, but its edits are saved or discarded.
+  const isActive = isOpen && opened
+  const getDraft = useEffectEvent(toDraft)
   useEffect(
-    function watchUnsavedEdits() {
-      return isDirty ? watchForm(draftKey, () => get()) : undefined
+    function registerOpenWork() {
+      if (!isActive) return undefined
+      return startWork({
+        key,
+        toDraft: () => getDraft(),
+        leaving: { question, within, dialog },
+      })
     },
-    [draftKey, isDirty],
+    [isActive, key, question, within, dialog],
   )
 }
 
-/** Protects a form like useUnsavedEdits(). Returns true if the form has unsaved edits. */
+/** Protects a form like useOpenWork(). Returns true if the form has unsaved edits. */
 export function useUnsavedForm<Values extends FieldValues, Output>(
   form: Pick<UseFormReturn<Values, unknown, Output>, 'control' | 'getValues'>,
-  draftKey: string,
-  getDraft: (values: Values) => FormDraft<unknown, unknown>,
+  { key, name, toDraft }: { key: string; name: string; toDraft: (values: Values) => unknown },
 ): boolean {
   const { isDirty } = useFormState({ control: form.control })
-  useUnsavedEdits(draftKey, isDirty, () => getDraft(form.getValues()))
+  useOpenWork(isDirty, { key, toDraft: () => ({ name, value: toDraft(form.getValues()) }) })
   return isDirty
 }
 
 export interface DraftOptions {
   draftKey: string
+  /** Names the edits in Logout's question and on the dashboard, such as 'Edits of “Cleaning”'. */
+  draftName: string
   /** Converts the values of the form to its draft. */
   toDraft?: (values: FieldValues) => FormDraft<unknown, unknown>
   /** The values of a restored draft, with which the form starts. */
   edits?: FieldValues | undefined
 }
 
-/** A form like useZodForm(), protected like useUnsavedEdits(). */
+/** A form like useZodForm(), protected like useOpenWork(). */
 export function useDraftForm<Schema extends FormSchema>(
   schema: Schema,
   defaults: DefaultValues<z.core.input<Schema>>,
-  { draftKey, toDraft = (values) => ({ values, base: undefined }), edits }: DraftOptions,
+  {
+    draftKey: key,
+    draftName: name,
+    toDraft = (values) => ({ values, base: undefined }),
+    edits,
+  }: DraftOptions,
 ): ZodForm<Schema> {
   const form = useZodForm(schema, defaults, edits as z.core.input<Schema> | undefined)
-  useUnsavedForm(form, draftKey, toDraft)
+  useUnsavedForm(form, { key, name, toDraft })
   return form
 }
 
@@ -71,25 +99,29 @@ export function DraftAlert<Values, Base = undefined>({
   onRestore,
   children,
 }: DraftAlertProps<Values, Base>) {
-  const [[draft], setDrafts] = useState(() => formDrafts(draftKey) as FormDraft<Values, Base>[])
+  const [draft] = useDrafts<FormDraft<Values, Base>>(draftKey)
   if (!draft) return null
+  const { value } = draft
 
-  const dismiss = () => setDrafts(dropOldestDraft(draftKey) as FormDraft<Values, Base>[])
-  async function restore(oldest: FormDraft<Values, Base>) {
-    if (hasUnsavedEdits() && !(await confirm(REPLACE))) return
-    dismiss()
-    onRestore(oldest)
+  async function discard() {
+    const title = 'Do you want to discard these edits?'
+    if (await confirm({ title, body: draft?.name, danger: true })) dropOldestDraft(draftKey)
+  }
+  async function restore() {
+    if (isWorkOpen(draftKey) && !(await confirm(REPLACE))) return
+    dropOldestDraft(draftKey)
+    onRestore(value)
   }
   return (
     <section aria-label="Unsaved edits">
       <Alert role="presentation" color="pending" my="md">
         <Group justify="space-between" gap="xs">
-          <span>{typeof children === 'function' ? children(draft) : children}</span>
+          <span>{typeof children === 'function' ? children(value) : children}</span>
           <Group gap="xs">
-            <Button size="compact-md" variant="default" onClick={dismiss}>
+            <Button size="compact-md" variant="default" onClick={() => void discard()}>
               Discard
             </Button>
-            <Button size="compact-md" onClick={() => void restore(draft)}>
+            <Button size="compact-md" onClick={() => void restore()}>
               Restore
             </Button>
           </Group>

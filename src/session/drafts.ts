@@ -1,37 +1,79 @@
+import type { LinkProps } from '@tanstack/react-router'
+import { create } from 'zustand'
+import { useShallow } from 'zustand/react/shallow'
+
 import { onSignOut, useSession } from './session'
 import { ownerOf } from './token'
 
 /*
- * Unsaved edits and the page that was open, stored only in memory. They are kept when the session
- * expires so that the same admin can continue after signing in again. Any other sign-out deletes
- * them, and so does a sign-in by another admin.
+ * The one register of work that a sign-out or a reload would lose: what is open on the screen, and
+ * drafts. Logout and closing the tab ask about both. All of it is only in memory. It is kept when
+ * the session expires, so that the same admin can continue after signing in again. Any other
+ * sign-out deletes it, and so does a sign-in by another admin.
  */
-
-export interface ResumePage {
-  href: string
-  title: string
-}
 
 /** What was typed into a form, and the server's copy that the edits were based on. */
 export interface FormDraft<Values, Base = undefined> {
   values: Values
   base: Base
 }
-type AnyFormDraft = FormDraft<unknown, unknown>
 
-const drafts = new Map<string, unknown>()
-/** For each form with unsaved edits, or with a dialog that has some, the innermost one last. */
-const openForms = new Map<string, (() => AnyFormDraft)[]>()
-let resumePage: ResumePage | null = null
+/** How Logout's question and the offer after signing in describe a draft. */
+interface Description {
+  /** A noun phrase, such as 'A half-written message'. */
+  name: string
+  /** The link to where the work continues. Null until an expired session supplies it. */
+  page: LinkProps | null
+}
 
-/** The admin who owns the drafts and `resumePage`. Stays set after the session expires. */
+export interface Draft<Value = unknown> extends Description {
+  key: string
+  value: Value
+  /** Set by an expired session, after which the dashboard leads back to the work. */
+  isOffered?: true
+}
+
+/** Work on the screen that is lost with it, such as edits in a form. */
+export interface OpenWork {
+  key: string
+  toDraft: () => { name: string; value: unknown }
+  /** Undefined if the work continues after its screen was left. */
+  leaving?: {
+    question: { title: string; body: string; yes?: string; no?: string; danger?: boolean }
+    /** Returns true if navigating from the path `current` to the path `next` keeps the work. */
+    within?: ((move: { current: string; next: string }) => boolean) | undefined
+    /** The dialog that contains the work, because closing it loses the work. */
+    dialog?: string | undefined
+  }
+}
+
+/** The page that was open when the session expired. */
+export interface ResumePage {
+  href: string
+  title: string
+}
+
+interface UnsavedWork {
+  /** A dialog comes after the form that opened it. */
+  open: readonly OpenWork[]
+  /** Oldest first. */
+  drafts: readonly Draft[]
+  resumePage: ResumePage | null
+}
+
+const NOTHING: UnsavedWork = { open: [], drafts: [], resumePage: null }
+
+/** Other modules read this store, but must not write to it. */
+export const useUnsavedWork = create(() => NOTHING)
+const { getState, setState } = useUnsavedWork
+
+/** The admin who owns the drafts and the page. Stays set after the session expires. */
 let owner = ownerOf(useSession.getState().token)
 
 function changeOwner(to: string | null) {
   if (to === owner) return
-  drafts.clear()
-  resumePage = null
   owner = to
+  setState({ drafts: [], resumePage: null })
 }
 
 useSession.subscribe(({ token }) => {
@@ -39,61 +81,83 @@ useSession.subscribe(({ token }) => {
 })
 
 onSignOut((reason) => {
-  if (reason === 'expired') saveOpenForms()
+  if (reason === 'expired') keepOpenWork()
   else changeOwner(null)
 })
 
 /**
- * Call this while a form has unsaved edits. If the session expires, they are kept behind the form's
- * earlier drafts that have not been restored yet. A later call with the same key, such as for a
- * dialog of the form, replaces the earlier one until it ends. Returns a function that ends it.
+ * Call this while there is unsaved work on the screen. If the session expires, it becomes a draft,
+ * behind the drafts with the same key that have not been restored yet. Of several pieces of work
+ * with the same key, such as a form and its dialog, the last one counts, and its draft contains
+ * the others. Returns a function that ends it.
  */
-export function watchForm(key: string, getDraft: () => AnyFormDraft): () => void {
-  openForms.set(key, [...(openForms.get(key) ?? []), getDraft])
-  return () => {
-    const others = openForms.get(key)?.filter((other) => other !== getDraft) ?? []
-    if (others.length > 0) openForms.set(key, others)
-    else openForms.delete(key)
-  }
+export function startWork(work: OpenWork): () => void {
+  setState(({ open }) => ({ open: [...open, work] }))
+  return () => setState(({ open }) => ({ open: open.filter((other) => other !== work) }))
 }
 
-/** Saves a draft of each form that has unsaved edits. */
-function saveOpenForms(): void {
-  for (const [key, forms] of openForms) {
-    const earlier = (drafts.get(key) ?? []) as AnyFormDraft[]
-    saveDraft(key, [...earlier, ...forms.slice(-1).map((getDraft) => getDraft())])
-  }
-  openForms.clear()
+function toDrafts(open: readonly OpenWork[]): Draft[] {
+  const innermost = new Map(open.map((work) => [work.key, work]))
+  return [...innermost.values()].map(({ key, toDraft }) => ({ key, page: null, ...toDraft() }))
 }
 
-/** Returns the drafts that watchForm() has saved, oldest first. */
-export function formDrafts(key: string): AnyFormDraft[] {
-  return (peekDraft(key) ?? []) as AnyFormDraft[]
-}
-
-/** Deletes the form's oldest draft, which was restored or dismissed, and returns the others. */
-export function dropOldestDraft(key: string): AnyFormDraft[] {
-  const [, ...others] = formDrafts(key)
-  if (others.length > 0) saveDraft(key, others)
-  else dropDraft(key)
-  return others
+function keepOpenWork(): void {
+  setState(({ open, drafts }) => ({
+    open: [],
+    drafts: [...drafts, ...toDrafts(open)].map((draft) => ({ ...draft, isOffered: true })),
+  }))
 }
 
 /**
- * Stores `value` itself, not a copy. Also works after the session has expired, but does nothing
- * after any other sign-out.
+ * Registers unsaved work that stays when its screen is left, such as a half-written message, in
+ * place of earlier drafts with this key. Call it on every change, and dropDraft() once the work is
+ * saved or discarded. Also works after the session has expired, but does nothing after any other
+ * sign-out.
  */
-export function saveDraft(key: string, value: unknown): void {
-  if (owner !== null) drafts.set(key, value)
+export function saveDraft(key: string, value: unknown, description: Description): void {
+  if (owner === null) return
+  const draft = { key, value, ...description }
+  setState(({ drafts }) => ({ drafts: [...drafts.filter((other) => other.key !== key), draft] }))
+}
+
+/** Returns the key's drafts, oldest first. Returns none if nobody is signed in. */
+export function useDrafts<Value>(key: string): readonly Draft<Value>[] {
+  const isSignedIn = useSession(({ token }) => token !== null)
+  const drafts = useUnsavedWork(
+    useShallow(({ drafts }) => drafts.filter((draft) => isSignedIn && draft.key === key)),
+  )
+  return drafts as readonly Draft<Value>[]
 }
 
 /** Returns undefined if there is no draft or nobody is signed in. */
 export function peekDraft(key: string): unknown {
-  return useSession.getState().token === null ? undefined : drafts.get(key)
+  if (useSession.getState().token === null) return undefined
+  return getState().drafts.find((draft) => draft.key === key)?.value
 }
 
+/** Deletes all drafts with this key. */
 export function dropDraft(key: string): void {
-  drafts.delete(key)
+  if (!getState().drafts.some((draft) => draft.key === key)) return
+  setState(({ drafts }) => ({ drafts: drafts.filter((draft) => draft.key !== key) }))
+}
+
+/** Deletes the form's oldest draft, which was restored or discarded. */
+export function dropOldestDraft(key: string): void {
+  setState(({ drafts }) => {
+    const oldest = drafts.find((draft) => draft.key === key)
+    return { drafts: drafts.filter((draft) => draft !== oldest) }
+  })
+}
+
+/** Returns true while there is unsaved work with this key on the screen. */
+export function isWorkOpen(key: string): boolean {
+  return getState().open.some((work) => work.key === key)
+}
+
+/** Returns the names of everything that a logout would lose. */
+export function unsavedNames(): string[] {
+  const { open, drafts } = getState()
+  return [...drafts, ...toDrafts(open)].map(({ name }) => name)
 }
 
 /**
@@ -101,25 +165,24 @@ export function dropDraft(key: string): void {
  * expired.
  */
 export function hasUnsavedWork(): boolean {
-  return drafts.size > 0 || openForms.size > 0
+  const { open, drafts } = getState()
+  return open.length + drafts.length > 0
 }
 
 window.addEventListener('beforeunload', (event) => {
   if (hasUnsavedWork()) event.preventDefault()
 })
 
-/** Returns the drafts' keys, oldest draft first. Returns no keys if nobody is signed in. */
-export function draftKeys(): string[] {
-  return useSession.getState().token === null ? [] : [...drafts.keys()]
-}
-
 /** Call this when the session expires. After signing in again, the admin can reopen the page. */
 export function rememberResumePage(page: ResumePage): void {
-  if (owner !== null) resumePage = page
+  if (owner === null) return
+  setState(({ drafts }) => ({
+    resumePage: page,
+    drafts: drafts.map((draft) => ({ ...draft, page: draft.page ?? { href: page.href } })),
+  }))
 }
 
-export function takeResumePage(): ResumePage | null {
-  const page = resumePage
-  resumePage = null
-  return page
+/** Call this once the page has been opened, or another one instead. */
+export function dropResumePage(): void {
+  setState({ resumePage: null })
 }

@@ -563,6 +563,10 @@ describe('unsaved edits', () => {
     signIn(token)
     await router.navigate({ to: '/privacy' })
     await user.click(await screen.findByRole('button', { name: 'Discard' }))
+    const question = await screen.findByRole('dialog', {
+      name: 'Do you want to discard these edits?',
+    })
+    await user.click(within(question).getByRole('button', { name: 'Yes' }))
     expect(screen.queryByRole('button', { name: 'Restore' })).not.toBeInTheDocument()
     expect(await box()).not.toHaveTextContent('!')
   })

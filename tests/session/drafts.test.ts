@@ -10,6 +10,13 @@ beforeEach(openBrowser)
 
 afterEach(() => vi.unstubAllGlobals())
 
+/** Starts a piece of work with this key for each of its drafts. */
+function edit(tab: Awaited<ReturnType<typeof openTab>>, key: string, ...values: unknown[]) {
+  return values.map((value) =>
+    tab.startWork({ key, toDraft: () => ({ name: `Edits of ${key}`, value }) }),
+  )
+}
+
 async function withDraft(token = ADA) {
   const tab = await openTab()
   tab.signIn(token)
@@ -33,7 +40,6 @@ it('offers a draft again when the same admin signs in after the session expired'
   const tab = await withDraft()
   tab.signOut('expired')
   expect(tab.peekDraft('service:1')).toBeUndefined()
-  expect(tab.draftKeys()).toEqual([])
   tab.signIn(ADA_LATER)
   expect(tab.peekDraft('service:1')).toEqual({ name: 'Deep clean' })
 })
@@ -98,4 +104,31 @@ it('saves no draft while signed out', async () => {
   tab.saveDraft('service:1', "nobody's")
   tab.signIn(ADA)
   expect(tab.draftKeys()).toEqual([])
+})
+
+it('keeps the innermost work of each key as the newest draft when the session expires', async () => {
+  const tab = await withDraft()
+  const [endForm] = edit(tab, 'service:1', 'form', 'dialog')
+  edit(tab, 'service:2', 'saved')[0]!()
+  expect(tab.unsavedNames()).toEqual(['A half-written message', 'Edits of service:1'])
+  tab.signOut('expired')
+  tab.rememberResumePage({ href: '/service/edit/1', title: 'Edit Services' })
+  endForm!()
+  tab.signIn(ADA_LATER)
+  expect(tab.useUnsavedWork.getState()).toMatchObject({
+    open: [],
+    drafts: [
+      { value: { name: 'Deep clean' }, isOffered: true },
+      { value: 'dialog', isOffered: true, page: { href: '/service/edit/1' } },
+    ],
+  })
+  tab.dropOldestDraft('service:1')
+  expect(tab.peekDraft('service:1')).toBe('dialog')
+})
+
+it('names and keeps nothing after Logout', async () => {
+  const tab = await withDraft()
+  tab.signOut('logout')
+  expect(tab.unsavedNames()).toEqual([])
+  expect(tab.hasUnsavedWork()).toBe(false)
 })

@@ -102,6 +102,9 @@ export async function openTab() {
     ...bound(token),
     ...bound(drafts),
     ...bound(recent),
+    saveDraft: (key: string, value: unknown) =>
+      drafts.saveDraft(key, value, { name: 'A half-written message', page: null }),
+    draftKeys: () => drafts.useUnsavedWork.getState().drafts.map(({ key }) => key),
     /** The causes of this tab's sign-outs (`left`) and of its sign-ins (`entered`). */
     left,
     entered,

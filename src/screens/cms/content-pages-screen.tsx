@@ -7,7 +7,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { getContentPage } from '@/api/content'
 import { contentPages, type ContentSlug, contentSlugs } from '@/domain/content-page'
 import { WithDrafts } from '@/screens/unsaved-edits'
-import { draftKeys } from '@/session/drafts'
+import { useUnsavedWork } from '@/session/drafts'
 import { AppLink, ButtonLink } from '@/ui/page/link'
 import { PageHeader } from '@/ui/page/page-header'
 import { scrollIntoViewRef } from '@/ui/page/scroll-into-view'
@@ -25,9 +25,9 @@ export function ContentPagesScreen() {
   const slug = selectedSlug(route.useSearch())
   const navigate = route.useNavigate()
   const queryClient = useQueryClient()
-
+  const drafts = useUnsavedWork((work) => work.drafts)
   const otherDrafts = contentSlugs.filter(
-    (other) => other !== slug && draftKeys().includes(draftKeyOf(other)),
+    (other) => other !== slug && drafts.some(({ key }) => key === draftKeyOf(other)),
   )
 
   return (

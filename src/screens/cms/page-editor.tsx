@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { getContentPage, updateContentPage } from '@/api/content'
 import { contentPages, type ContentSlug } from '@/domain/content-page'
 import { resolveConflicts } from '@/screens/resolve-conflicts'
-import { useUnsavedEdits } from '@/screens/unsaved-edits'
+import { useOpenWork } from '@/screens/unsaved-edits'
 import type { FormDraft } from '@/session/drafts'
 import { NextChange } from '@/ui/editor/next-change'
 import { looksTheSame, RichHtml } from '@/ui/editor/rich-html'
@@ -55,7 +55,10 @@ export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
   })
   const isPending = isChecking || updating.isPending
 
-  useUnsavedEdits(draftKey, edit !== null, () => ({ values: edit, base: base.content }))
+  useOpenWork(edit !== null, {
+    key: draftKey,
+    toDraft: () => ({ name: `Edits of ${name}`, value: { values: edit, base: base.content } }),
+  })
 
   useSaveShortcut(() => void update())
 

@@ -28,7 +28,11 @@ export function AddServiceScreen() {
         {(draft) => (
           <Paper withBorder p="lg">
             <NewServiceForm
-              draft={{ draftKey: DRAFT_KEY, edits: draft?.values }}
+              draft={{
+                draftKey: DRAFT_KEY,
+                draftName: 'What you typed in Add Service',
+                edits: draft?.values,
+              }}
               onCreated={(service) => isCurrentScreen() && navigate(toServiceInList(service))}
               actions={
                 <ButtonLink to="/service" ignoreBlocker variant="default">

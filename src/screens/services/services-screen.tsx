@@ -89,8 +89,10 @@ export function ServicesScreen() {
     list,
     ({ openCategories = [] }) => ids.length > 0 && ids.every((id) => openCategories.includes(id)),
   )
+  const typedIn = (key: ServicesDrawer['key']) => `What you typed in ${drawerTitles[key]}`
   const draft = {
     draftKey: DRAFT_KEY,
+    draftName: typedIn(drawer.key),
     edits,
     toDraft: (values: FieldValues) => ({ values, base: drawer }),
   }
@@ -138,7 +140,7 @@ export function ServicesScreen() {
         draftKey={DRAFT_KEY}
         onRestore={({ values, base }) => open(base, values)}
       >
-        {({ base }) => `What you typed in ${drawerTitles[base.key]} is still there.`}
+        {({ base }) => `${typedIn(base.key)} is still there.`}
       </DraftAlert>
 
       {data ? (

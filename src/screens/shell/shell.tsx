@@ -18,6 +18,7 @@ import { type MouseEvent, useEffect, useState } from 'react'
 
 import { logout } from '@/api/auth'
 import { productName } from '@/domain/product'
+import { LeaveGuard } from '@/screens/leave-guard'
 import { firstConversations } from '@/screens/unread'
 import { useMyId } from '@/session/current-admin'
 import { useSession } from '@/session/session'
@@ -29,9 +30,9 @@ import { Logo } from '@/ui/page/logo'
 import { adminTheme } from '@/ui/styles/admin-theme'
 
 import { NavigationLinks } from './navigation-links'
+import { ResumeOffer } from './resume-offer'
 import type { Overlay } from './shell-overlays'
 import { modifierKey, useSingleKeys } from './shortcuts'
-import { useResumeOffer } from './use-resume-offer'
 import { useUnfinishedCopyOffer } from './use-unfinished-copy'
 import { UserMenu } from './user-menu'
 
@@ -52,7 +53,6 @@ export function AdminShell() {
   const [wasIdle, setWasIdle] = useState(false)
   const router = useRouter()
   const me = useMyId()
-  useResumeOffer()
   useUnfinishedCopyOffer()
 
   useEffect(
@@ -155,7 +155,10 @@ export function AdminShell() {
         <AppShell.Main id="content" tabIndex={-1} className={classes.main}>
           <OfflineAlert />
           <WaitingAlert />
-          <Outlet />
+          <ResumeOffer />
+          <LeaveGuard>
+            <Outlet />
+          </LeaveGuard>
         </AppShell.Main>
         <ConfirmHost />
         {overlay !== undefined && (

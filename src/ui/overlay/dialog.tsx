@@ -1,7 +1,7 @@
 import { Drawer, Modal } from '@mantine/core'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useContext, useId, useState } from 'react'
 
-import { confirmLeave, DialogContext } from '@/ui/form/unsaved-guard'
+import { ConfirmCloseContext, DialogContext } from '@/ui/overlay/dialog-context'
 import { useOpened } from '@/ui/overlay/use-opened'
 
 import classes from '@/ui/overlay/dialog.module.css'
@@ -38,10 +38,11 @@ function useModalProps({ opened, onClose, title, children, locked = false }: Dia
   const openings = useOpenings(opened)
   const id = useId()
   const [isAsking, setAsking] = useState(false)
+  const confirmClose = useContext(ConfirmCloseContext)
 
   async function close() {
     setAsking(true)
-    const mayClose = await confirmLeave(id)
+    const mayClose = await confirmClose(id)
     // In a later task, because the Escape that closed the question may still reach this dialog.
     setTimeout(() => setAsking(false))
     if (mayClose) onClose()

@@ -5,9 +5,9 @@ import type { Account, listAccounts } from '@/api/accounts'
 import { isChangeable } from '@/domain/account/account'
 import { formatCount } from '@/domain/format/count'
 import type { FetchPage } from '@/domain/list/fetch-pages'
+import { useOpenWork } from '@/screens/unsaved-edits'
 import { toast } from '@/ui/feedback/toast'
-import { useUnsavedGuard } from '@/ui/form/unsaved-guard'
-import { confirm, type ConfirmQuestion } from '@/ui/overlay/confirm'
+import { confirm } from '@/ui/overlay/confirm'
 import { QueryTable } from '@/ui/table/query-table'
 
 import { type BulkAction, bulkActions, isAlreadyDone } from './bulk-actions'
@@ -28,7 +28,7 @@ const route = getRouteApi('/_admin/manage-account/')
 
 type AccountList = Awaited<ReturnType<typeof listAccounts.call>>
 
-const LEAVE_RUN: ConfirmQuestion = {
+const LEAVE_RUN = {
   title: 'Leave while accounts are being changed?',
   body: 'A few accounts may still be changed. The others stay as they are.',
   danger: true,
@@ -65,7 +65,12 @@ export default function BulkAccounts({ isSelecting, onClose, table, csv }: BulkA
   const { run, start, resume, stop } = useBulkRun()
   const [isRunShown, setRunShown] = useState(false)
   const isRunning = run.phase !== 'idle' && run.phase !== 'done'
-  useUnsavedGuard(isRunning, { within: isSameScreen, question: LEAVE_RUN })
+  useOpenWork(isRunning, {
+    key: 'bulk run',
+    toDraft: () => ({ name: 'Changes of accounts that are still running', value: run }),
+    within: isSameScreen,
+    question: LEAVE_RUN,
+  })
 
   const { data, isPlaceholderData: isStale } = table.query
   const rows = data === undefined || isStale ? [] : table.rows(data).filter(isChangeable)

@@ -29,6 +29,8 @@ interface ComposerProps {
  */
 export function Composer({ conversationId, onSend }: ComposerProps) {
   const key = draftKey(conversationId)
+  // Logout and closing the tab ask about what saveDraft() registers, until dropDraft().
+  const page = { to: '/messages', search: { conversation: conversationId } } as const
   const [draft, setDraft] = useState(() => (peekDraft(key) as Draft | undefined) ?? EMPTY)
   const [over, setOver] = useState(false)
   const box = useRef<HTMLTextAreaElement>(null)
@@ -42,7 +44,7 @@ export function Composer({ conversationId, onSend }: ComposerProps) {
     const next = { ...draft, ...to }
     setDraft(next)
     if (next.text === '' && !next.file) dropDraft(key)
-    else saveDraft(key, next)
+    else saveDraft(key, next, { name: 'A half-written message', page })
   }
 
   function attach(file: File | undefined) {

@@ -23,8 +23,15 @@ const unsentKey = (conversationId: string) => `chat/unsent/${conversationId}`
 function saveUnsent(client: QueryClient, conversationId: string): void {
   const outbox = sendsOf(client, conversationId).map(({ outgoing }) => outgoing)
   const unsent = outbox.filter(({ acceptedAt }) => acceptedAt === undefined)
-  if (unsent.length > 0) saveDraft(unsentKey(conversationId), unsent)
-  else dropDraft(unsentKey(conversationId))
+  if (unsent.length > 0) {
+    saveDraft(unsentKey(conversationId), unsent, {
+      name:
+        unsent.length === 1
+          ? 'A message that was not sent'
+          : `${unsent.length} messages that were not sent`,
+      page: { to: '/messages', search: { conversation: conversationId } },
+    })
+  } else dropDraft(unsentKey(conversationId))
 }
 
 /** Brings back what was unsent when the session expired, as failed, so that it can be retried. */

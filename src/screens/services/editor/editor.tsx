@@ -23,7 +23,7 @@ import { ModifiersSection } from './modifiers-section'
 import { QuestionsSection } from './questions-section'
 import { RecurringSection } from './recurring-section'
 import { resolveEdits } from './resolve-edits'
-import { type RowDraft, RowDraftContext, type ServiceDraft } from './row-draft'
+import { draftNameOf, type RowDraft, RowDraftContext, type ServiceDraft } from './row-draft'
 import { type EditServiceValues, editServiceSchema, type ServiceForm } from './service-schema'
 import { toBody, toForm } from './service-values'
 
@@ -121,6 +121,7 @@ export function Editor({ serviceId, service: read, draftKey, draft }: EditorProp
 
   const rowDrafts = {
     draftKey,
+    draftName: draftNameOf(service),
     row,
     dropRow: () => setRow(undefined),
     toDraft: (edited: RowDraft) => ({
@@ -219,7 +220,11 @@ interface UnsavedEditsProps {
 
 /** A separate component so that the whole editor doesn't rerender when the form becomes dirty. */
 function UnsavedEdits({ form, draftKey, base }: UnsavedEditsProps) {
-  const isDirty = useUnsavedForm(form, draftKey, (values) => ({ values, base: { service: base } }))
+  const isDirty = useUnsavedForm(form, {
+    key: draftKey,
+    name: draftNameOf(base),
+    toDraft: (values) => ({ values, base: { service: base } }),
+  })
   const text = useRef<HTMLParagraphElement>(null)
   useSaveShortcut(() => text.current?.closest('form')?.requestSubmit())
   return (

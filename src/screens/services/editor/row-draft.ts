@@ -2,6 +2,7 @@ import { createContext } from 'react'
 import type { FieldValues } from 'react-hook-form'
 
 import type { EditableService } from '@/api/services'
+import { displayValue } from '@/domain/format/display-value'
 import type { FormDraft } from '@/session/drafts'
 
 import type { EditServiceValues } from './service-schema'
@@ -19,9 +20,12 @@ export type ServiceDraft = FormDraft<
   { service: EditableService; row?: RowDraft | undefined }
 >
 
+export const draftNameOf = ({ name }: EditableService) => `Edits of “${displayValue(name)}”`
+
 /** Lets the dialog of a row keep its edits together with those of the service. */
 export const RowDraftContext = createContext<{
   draftKey: string
+  draftName: string
   toDraft: (row: RowDraft) => ServiceDraft
   /** The row of a restored draft. */
   row: RowDraft | undefined

@@ -232,6 +232,7 @@ export function useRows<Row extends object>(options: RowsOptions<Row>) {
               row={index === null ? undefined : values[index]}
               draft={{
                 draftKey: drafts.draftKey,
+                draftName: drafts.draftName,
                 toDraft: (typed) => drafts.toDraft({ list: name, index, values: typed }),
                 edits: restored?.values,
               }}

@@ -1,17 +1,19 @@
 import { logout } from '@/api/auth'
+import { uniqueKeys } from '@/domain/list/unique-keys'
+import { unsavedNames } from '@/session/drafts'
 import { signOut, useSession } from '@/session/session'
 import { toast } from '@/ui/feedback/toast'
-import { confirmLeave } from '@/ui/form/unsaved-guard'
 import { confirm } from '@/ui/overlay/confirm'
 
 /** Returns a function that asks for confirmation, then signs out even if the logout call fails. */
 export function useLogOut(): () => Promise<void> {
   const { mutateAsync } = logout.useMutation({ meta: { errorDisplay: 'screen' } })
   return async () => {
-    if (!(await confirmLeave())) return
+    const lost = unsavedNames()
     const sure = await confirm({
       title: 'Are you sure?',
-      body: 'Are you sure to log out this account',
+      body: <LogOutQuestion lost={lost} />,
+      danger: lost.length > 0,
     })
     if (!sure) return
     // Their links would otherwise be usable while the screen is blocked.
@@ -26,4 +28,23 @@ export function useLogOut(): () => Promise<void> {
     signOut('logout')
     if (confirmed) toast.success('Logout Successfully')
   }
+}
+
+function LogOutQuestion({ lost }: { lost: readonly string[] }) {
+  const keys = uniqueKeys(lost.map((name) => ({ _id: name })))
+  return (
+    <>
+      <p>Are you sure to log out this account</p>
+      {lost.length > 0 && (
+        <>
+          <p>You would lose:</p>
+          <ul>
+            {lost.map((name, index) => (
+              <li key={keys[index]}>{name}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
 }

@@ -1,0 +1,64 @@
+import { Alert } from '@mantine/core'
+import { type LinkProps, useMatch, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+
+import { uniqueKeys } from '@/domain/list/unique-keys'
+import { dropResumePage, type ResumePage, useUnsavedWork } from '@/session/drafts'
+import { AppLink } from '@/ui/page/link'
+
+const linkTo = ({ href }: ResumePage): LinkProps => ({ href })
+
+/**
+ * Leads from the dashboard, which opens after signing in, to what an expired session interrupted:
+ * the page that was open, until the user opens one, and the drafts, as long as there are any.
+ */
+export function ResumeOffer() {
+  const router = useRouter()
+  const isDashboard = useMatch({ from: '/_admin/', shouldThrow: false }) !== undefined
+  const { resumePage, drafts } = useUnsavedWork()
+  const isOffered = isDashboard && resumePage !== null
+  useEffect(
+    function withdrawPage() {
+      if (!isOffered) return undefined
+      return router.subscribe('onBeforeNavigate', ({ toLocation }) => {
+        if (toLocation.pathname !== '/') dropResumePage()
+      })
+    },
+    [router, isOffered],
+  )
+  const elsewhere = drafts.filter(
+    ({ isOffered, page }) =>
+      isOffered && page && router.buildLocation(page).href !== resumePage?.href,
+  )
+  const keys = uniqueKeys(elsewhere.map(({ key }) => ({ _id: key })))
+  return (
+    <output aria-label="Unsaved work">
+      {isDashboard && (resumePage || elsewhere.length > 0) && (
+        <Alert role="presentation" color="pending" mb="md">
+          {resumePage && (
+            <p>
+              Your last session ended on {resumePage.title}.{' '}
+              <AppLink {...linkTo(resumePage)} c="inherit" underline="always">
+                Continue where you left off
+              </AppLink>
+            </p>
+          )}
+          {elsewhere.length > 0 && (
+            <>
+              <p>Not saved yet:</p>
+              <ul>
+                {elsewhere.map(({ name, page }, index) => (
+                  <li key={keys[index]}>
+                    <AppLink {...page} c="inherit" underline="always">
+                      {name}
+                    </AppLink>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </Alert>
+      )}
+    </output>
+  )
+}

@@ -1,0 +1,136 @@
+import { backend } from '@mocks/node'
+import { demoAdmin } from '@mocks/seed/admins'
+import { seedId } from '@mocks/seed/random'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { type App, asksOnClose, renderApp } from '@tests/render-app'
+import { describe, expect, it } from 'vitest'
+
+import { sendMessage } from '@/api/chat'
+import { encodeRouteId } from '@/domain/list/route-id'
+import { signOut, useSession } from '@/session/session'
+
+const SERVICE = seedId('service', 1)
+const EDITOR = `/service/edit/${encodeRouteId(SERVICE)}`
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const serviceName = () => backend.db.services.get(SERVICE)!.name
+
+async function chooseLogout({ user }: App) {
+  await user.click(screen.getByRole('button', { name: /account menu/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
+  return within(await screen.findByRole('dialog', { name: 'Are you sure?' }))
+}
+
+async function openChat() {
+  const [conversation] = backend.db.conversations.keys()
+  const app = await renderApp(`/messages?conversation=${encodeRouteId(conversation!)}`)
+  const box = await screen.findByRole('textbox', { name: 'Write message…' })
+  return { ...app, box }
+}
+
+async function expireAndLogIn({ user }: App) {
+  backend.expireSession()
+  act(() => signOut('expired'))
+  await heading('Login')
+  await user.type(screen.getByLabelText('Email'), demoAdmin.email)
+  await user.type(screen.getByLabelText('Password'), demoAdmin.password)
+  await user.click(screen.getByRole('button', { name: 'Sign In' }))
+  await heading('Dashboard')
+}
+
+async function editService() {
+  const app = await renderApp(EDITOR)
+  await app.user.type(await screen.findByLabelText('Name'), '!')
+  return app
+}
+
+const works: [name: RegExp, make: () => Promise<App>][] = [
+  [
+    /A half-written message/,
+    async () => {
+      const app = await openChat()
+      await app.user.type(app.box, 'Half a thought')
+      return app
+    },
+  ],
+  [
+    /A message that was not sent/,
+    async () => {
+      const app = await openChat()
+      backend.fault({ match: sendMessage, effect: { status: 400, message: 'Too loud' } })
+      await app.user.type(app.box, 'Hello{Enter}')
+      await screen.findByText(/Not sent/)
+      return app
+    },
+  ],
+  [/Edits of “.*”/, editService],
+  [
+    /Edits of “.*”/,
+    async () => {
+      const app = await editService()
+      await expireAndLogIn(app)
+      return app
+    },
+  ],
+]
+
+describe.each(works)('Logout with unsaved work: %s', (name, make) => {
+  it('names it before it is lost, and keeps it on No', async () => {
+    const app = await make()
+    const question = await chooseLogout(app)
+    expect(question.getByText('Are you sure to log out this account')).toBeVisible()
+    expect(question.getByRole('listitem')).toHaveTextContent(name)
+    await app.user.click(question.getByRole('button', { name: 'No' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(asksOnClose()).toBe(true)
+
+    await app.user.click((await chooseLogout(app)).getByRole('button', { name: 'Yes' }))
+    await heading('Login')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(useSession.getState().token).toBeNull()
+    expect(asksOnClose()).toBe(false)
+  })
+})
+
+describe('the dashboard after an expired session', () => {
+  const offer = () => within(screen.getByRole('status', { name: 'Unsaved work' }))
+
+  it('leads back to the drafts of earlier sessions too', async () => {
+    const app = await editService()
+    const draft = `Edits of “${serviceName()}”`
+    await expireAndLogIn(app)
+    await act(() => app.router.navigate({ to: '/bookings' }))
+    await heading('Bookings')
+    await expireAndLogIn(app)
+    expect(await screen.findByText(/^Your last session ended on Bookings\./)).toBeVisible()
+
+    await app.user.click(offer().getByRole('link', { name: draft }))
+    await app.user.click(await screen.findByRole('button', { name: 'Restore' }))
+    expect(screen.getByLabelText('Name')).toHaveValue(`${serviceName()}!`)
+    await act(() => app.router.navigate({ to: '/', ignoreBlocker: true }))
+    await heading('Dashboard')
+    expect(screen.queryByRole('link', { name: draft })).toBeNull()
+  })
+})
+
+describe('a draft', () => {
+  it('is discarded after a question only', async () => {
+    const app = await editService()
+    await expireAndLogIn(app)
+    await act(() => app.router.navigate({ href: EDITOR }))
+    const discard = await screen.findByRole('button', { name: 'Discard' })
+    const answer = async (name: string) => {
+      await app.user.click(discard)
+      const question = await screen.findByRole('dialog', {
+        name: 'Do you want to discard these edits?',
+      })
+      expect(within(question).getByRole('button', { name: 'No' })).toHaveFocus()
+      await app.user.click(within(question).getByRole('button', { name }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    }
+    await answer('No')
+    expect(discard).toBeVisible()
+    await answer('Yes')
+    expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull()
+    expect(asksOnClose()).toBe(false)
+  })
+})
