@@ -25,7 +25,7 @@ interface Resolution<Copy, Field> {
 /**
  * Call this before overwriting a record. If another admin has changed it, asks the user what to
  * save, and asks again until a read shows nothing that the user has not seen. Resolves to null if
- * the user goes back to editing or has left the screen. Rejects only if the session has ended.
+ * the user goes back to editing or has left the screen, or if the server's copy is unreadable. Rejects only if the session has ended.
  */
 export async function resolveConflicts<Copy, Field extends string>({
   subject,
@@ -43,6 +43,11 @@ export async function resolveConflicts<Copy, Field extends string>({
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) throw error
       if (!isCurrentScreen()) return null
+      // What is on the server now would be replaced by a version that may lack it.
+      if (error instanceof ApiError && error.failure === 'unreadable') {
+        toast.error(error.message)
+        return null
+      }
       toast.warning(`It could not be checked whether someone else has changed “${name}”.`)
       return answer
     }

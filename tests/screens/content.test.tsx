@@ -273,6 +273,17 @@ describe('a page that another admin has changed', () => {
     expect(await screen.findByText(/could not be checked whether .*“Privacy Policy”/)).toBeVisible()
   })
 
+  it('is not overwritten when it can no longer be understood', async () => {
+    const { user } = await editPage()
+    respondWith({ status: 200, data: { _id: 'x', content: { blocks: [] } } })
+    await user.click(update()!)
+    expect(await screen.findByText('Something Went wrong')).toBeVisible()
+    await waitForResponses()
+    expect(putCalls()).toEqual([])
+    expect(await box()).toHaveTextContent('one!')
+    expect(update()).toBeVisible()
+  })
+
   it.each(['Keep mine', 'Take theirs'])(
     'is shown again when it was saved once more before %s',
     async (choice) => {
