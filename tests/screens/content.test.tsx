@@ -80,6 +80,29 @@ describe('Update', () => {
     expect(update()).not.toBeInTheDocument()
   })
 
+  it('changes nothing but the letter that was typed', async () => {
+    const blocks = [
+      '<h2 dir="rtl" lang="ar"><span style="color: #c00">Title</span></h2>',
+      '<ol start="3" type="a"><li><p>three</p></li><li value="9"><p>nine</p></li></ol>',
+      '<ol reversed=""><li dir="rtl"><p style="text-align: center">two</p></li></ol>',
+      '<ul style="list-style-type: square"><li><p>bullet</p></li></ul>',
+      '<blockquote lang="fr"><p style="text-align: right">quote</p></blockquote>',
+      '<p>a <span lang="ar" dir="rtl">word</span> <span style="font-size: 20px">large</span></p>',
+    ]
+    const loose =
+      '<div style="text-align: center; color: red; font-size: 20px" dir="rtl">last</div>'
+    seed(blocks.join('') + loose)
+    const { user } = await renderApp('/privacy')
+    await type(user, '!')
+    expect(screen.queryByText(/more than the editor can keep/)).not.toBeInTheDocument()
+    await user.click(update()!)
+    await waitFor(() => expect(putCalls()).toHaveLength(1))
+    const last = '<span style="color: red; font-size: 20px">last!</span>'
+    expect(page('privacy_policy').content).toBe(
+      `${blocks.join('')}<p style="text-align: center" dir="rtl">${last}</p>`,
+    )
+  })
+
   it("sends the edited page, shows the server's message and disappears", async () => {
     const id = seed('<p>one</p>')
     const { user } = await renderApp('/privacy')

@@ -1,6 +1,194 @@
+import { getSchema } from '@tiptap/core'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { findLosses } from '@/ui/editor/content-loss'
+import { findLosses } from '@/ui/editor/html/content-loss'
+import { sanitize } from '@/ui/editor/html/sanitize'
+import { extensions, rewritePage } from '@/ui/editor/page-schema'
+
+const schema = getSchema(extensions)
+const saved = (html: string) => sanitize(rewritePage(html, schema))
+
+/** Pages of which the editor keeps everything, and what it saves of them. */
+const KEPT = [
+  ['the first number', '<ol start="3"><li>a</li></ol>', '<ol start="3"><li><p>a</p></li></ol>'],
+  [
+    'the number of an item',
+    '<ol><li>a</li><li value="7">b</li></ol>',
+    '<ol><li><p>a</p></li><li value="7"><p>b</p></li></ol>',
+  ],
+  ['a reversed list', '<ol reversed><li>a</li></ol>', '<ol reversed=""><li><p>a</p></li></ol>'],
+  [
+    'letters as numbers',
+    '<ol type="a"><li>a</li><li type="i">b</li></ol>',
+    '<ol type="a"><li><p>a</p></li><li type="i"><p>b</p></li></ol>',
+  ],
+  [
+    'the style of numbers and bullets',
+    '<ol style="list-style-type: lower-greek"><li>a</li></ol><ul type="square"><li>b</li></ul>',
+    '<ol style="list-style-type: lower-greek"><li><p>a</p></li></ol><ul type="square"><li><p>b</p></li></ul>',
+  ],
+  [
+    'the direction of blocks',
+    '<h2 dir="rtl">a</h2><ul dir="rtl"><li dir="ltr">b</li></ul><blockquote dir="auto">c</blockquote>',
+    '<h2 dir="rtl">a</h2><ul dir="rtl"><li dir="ltr"><p>b</p></li></ul><blockquote dir="auto"><p>c</p></blockquote>',
+  ],
+  [
+    'the direction and language of a <div>',
+    '<div dir="rtl" lang="ar"><ul><li>a</li></ul>b<p lang="en">c</p></div>',
+    '<ul dir="rtl" lang="ar"><li><p>a</p></li></ul><p dir="rtl" lang="ar">b</p><p dir="rtl" lang="en">c</p>',
+  ],
+  [
+    'the language and direction of words',
+    '<p>a <span lang="fr">b</span> <em dir="rtl">c</em></p>',
+    '<p>a <span lang="fr">b</span> <em><span dir="rtl">c</span></em></p>',
+  ],
+  [
+    'the alignment of a <div>',
+    '<div style="text-align: center">a<br>b<h2>c</h2></div>',
+    '<p style="text-align: center">a<br>b</p><h2 style="text-align: center">c</h2>',
+  ],
+  [
+    'the alignment of list items and quotes',
+    '<ul><li style="text-align: right">a</li></ul><blockquote align="center">b</blockquote>',
+    '<ul><li><p style="text-align: right">a</p></li></ul><blockquote><p style="text-align: center">b</p></blockquote>',
+  ],
+  [
+    'alignment without CSS',
+    '<center>a</center><p align="right">b</p><pre align="center">c</pre>',
+    '<p style="text-align: center">a</p><p style="text-align: right">b</p><pre style="text-align: center"><code>c</code></pre>',
+  ],
+  [
+    'an alignment that depends on the direction',
+    '<p dir="rtl" style="text-align: end">a</p>',
+    '<p style="text-align: left" dir="rtl">a</p>',
+  ],
+  [
+    'the color of a heading',
+    '<h2 style="color: #c00">a <b>b</b></h2>',
+    '<h2><span style="color: #c00">a <strong>b</strong></span></h2>',
+  ],
+  [
+    'the size of a paragraph',
+    '<p style="font-size: 20px">a <a href="tel:1">b</a></p><p style="font-size: 120%">c</p>',
+    '<p><span style="font-size: 20px">a </span><a href="tel:1" target="_blank" rel="noopener noreferrer nofollow"><span style="font-size: 20px">b</span></a></p><p><span style="font-size: 1.2em">c</span></p>',
+  ],
+  [
+    'the look of formatted words',
+    '<b style="color: red; background: yellow">a</b> <font color="green" size="5">b</font>',
+    '<p><span style="background-color: yellow; color: red"><strong>a</strong></span> <span style="color: green; font-size: 24px">b</span></p>',
+  ],
+  [
+    'the nearest of several colors and sizes',
+    '<div style="color: red; font-size: 2em">a<p style="color: blue; font-size: 2em">b</p></div>',
+    '<p><span style="color: red; font-size: 2em">a</span></p><p><span style="color: blue; font-size: 4em">b</span></p>',
+  ],
+  [
+    'the language, direction and color of a whole document',
+    '<html lang="ar" dir="rtl"><body style="color: red"><p>a</p></body></html>',
+    '<p dir="rtl" lang="ar"><span style="color: red">a</span></p>',
+  ],
+] as const
+
+/** Pages of which the editor drops something, and what the warning names. */
+const DROPPED: [html: string, losses: string][] = [
+  ['<ol reversed start="1"><li>a</li></ol>', 'list numbering'],
+  ['<p style="background: yellow">a</p>', 'background color'],
+  ['<h2 style="font-size: 120%">a</h2>', 'text size'],
+  ['<div style="font-size: 20px"><h2>a</h2></div>', 'text size'],
+  ['<p style="font-size: 2vw">a</p>', 'text size'],
+  ['<p style="color: var(--brand)">a</p>', 'text color'],
+  ['<span style="color: red"><a href="tel:1">a</a></span>', 'text color'],
+  ['<a href="tel:1" style="text-decoration: none">a</a>', 'underlines'],
+  ['<p style="font-family: Arial">a</p>', 'fonts'],
+  ['<p style="text-transform: uppercase">a</p>', 'capital letters'],
+  ['<p style="margin-left: 40px">a</p>', 'indents'],
+  ['<h2 style="font-weight: normal">a</h2>', 'bold text'],
+  ['<pre>a <b>b</b></pre>', 'bold text'],
+  ['<address>a</address>', 'italics'],
+  ['<p style="display: none">a</p>b', 'text'],
+  ['<p style="white-space: pre-wrap">a\nb</p>', 'line breaks'],
+  ['<p title="a">b</p>', 'tooltips'],
+  ['<p>H<sub>2</sub>O</p>', '<sub>'],
+  ['<dl><dt>a</dt><dd>b</dd></dl>', '<dl>, <dt>, <dd>'],
+  ['<p><bdo dir="rtl">a</bdo></p>', '<bdo>'],
+  ['<p><a href="#a">b</a></p>', 'links'],
+  ['<table><tr><td>a</td><td>b</td></tr></table>', 'line breaks, tables'],
+  ['<p align="center"><img src="https://a.example/x.png"></p>', 'images'],
+]
+
+/** The same page in other words. */
+const RESPELLED: [html: string, saved: string][] = [
+  [
+    '<ul><li>a<ul><li>b</li></ul></li></ul>',
+    '<ul><li><p>a</p><ul><li><p>b</p></li></ul></li></ul>',
+  ],
+  [
+    '<ul><li>a</li><ul><li>b</li></ul></ul>',
+    '<ul><li><p>a</p><ul><li><p>b</p></li></ul></li></ul>',
+  ],
+  ['<p>\n a <b> b </b>\n c</p>\n\n<p>d</p>', '<p>a <strong>b </strong>c</p><p>d</p>'],
+  [
+    '<p style="text-align: left; direction: ltr">a</p>',
+    '<p style="text-align: left" dir="ltr">a</p>',
+  ],
+  ['<st1:place>a</st1:place><time>b</time><section><nav>c</nav></section>', '<p>ab</p><p>c</p>'],
+  [
+    '<span style="font-weight: bold; font-style: italic">a</span>',
+    '<p><span><strong><em>a</em></strong></span></p>',
+  ],
+  ['<pre>a\n  b</pre>', '<pre><code>a\n  b</code></pre>'],
+  ['a<br><br>b<hr>c', '<p>a<br><br>b</p><hr><p>c</p>'],
+]
+
+describe('the editor', () => {
+  it.each(KEPT)('keeps %s', (_name, html, expected) => {
+    expect(saved(html)).toBe(expected)
+    expect(findLosses(html, saved(html))).toEqual([])
+  })
+
+  it.each(DROPPED)('announces what it drops from %s', (html, losses) => {
+    expect(findLosses(html, saved(html)).join(', ')).toBe(losses)
+  })
+
+  it.each(RESPELLED)('announces nothing when it only respells %s', (html, expected) => {
+    expect(saved(html)).toBe(expected)
+    expect(findLosses(html, saved(html))).toEqual([])
+  })
+
+  const fragmentsOf = (pages: readonly (readonly string[])[]) =>
+    fc.constantFrom(...pages.map((parts) => parts.find((part) => part.startsWith('<'))!))
+  function nestedIn(wrappers: string[], fragments: fc.Arbitrary<string>) {
+    return fc
+      .array(fc.tuple(fc.constantFrom(...wrappers), fragments), { minLength: 1, maxLength: 3 })
+      .map((parts) => parts.map(([tag, html]) => `<${tag}>${html}</${tag.split(' ')[0]}>`).join(''))
+  }
+
+  it('keeps everything of pages that contain these blocks in others', () => {
+    const wrappers = ['div dir="rtl"', 'div style="color: red"', 'blockquote lang="fr"', 'center']
+    // A code block has no colors, and a document can't be in a block.
+    const nestable = [...KEPT, ...RESPELLED].filter((parts) => !/<pre|<html/.test(parts.join('')))
+    const fragments = fragmentsOf(nestable)
+    fc.assert(
+      fc.property(nestedIn(wrappers, nestedIn(wrappers, fragments)), (html) => {
+        expect(findLosses(html, saved(html))).toEqual([])
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  it('keeps everything of a page that it has saved, whatever the page held before', () => {
+    const fragments = fragmentsOf([...KEPT, ...RESPELLED, ...DROPPED])
+    const wrappers = ['b', 'pre', 'li', 'h2', 'a href="tel:1"', 'p', 'div style="font-size: 2em"']
+    fc.assert(
+      fc.property(nestedIn(wrappers, fragments), (html) => {
+        const once = saved(html)
+        expect(findLosses(once, saved(once))).toEqual([])
+      }),
+      { numRuns: 25 },
+    )
+  })
+})
 
 describe('findLosses', () => {
   it.each([

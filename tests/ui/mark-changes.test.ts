@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { markChanges } from '@/ui/editor/mark-changes'
+import { markChanges } from '@/ui/editor/html/mark-changes'
 
 const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html').body
 
@@ -29,6 +29,9 @@ describe('markChanges', () => {
       '<ul><li>a</li><li>b</li></ul>',
       ['c'],
     ],
+    ['a changed number', '<ol start="2"><li>a</li></ol>', '<ol><li>a</li></ol>', ['a']],
+    ['a changed direction', '<p dir="rtl">a</p>', '<p>a</p>', ['a']],
+    ['a changed language', '<p>a <em lang="fr">b</em></p>', '<p>a <em>b</em></p>', ['a b']],
     ['a removed line break', '<p>a b</p>', '<p>a<br>b</p>', ['a b']],
     ['a changed line of several', '<p>a<br>c</p>', '<p>a<br>b</p>', ['ac']],
     ['joined words', '<p>ab c</p>', '<p>a b c</p>', ['ab c']],
@@ -53,6 +56,16 @@ describe('markChanges', () => {
   it.each([
     ['the same page', '<h1>a</h1><p>b</p>', '<h1>a</h1><p>b</p>'],
     ['equivalent markup', '<p><strong>a</strong> <em>b</em></p>', '<div><b>a</b> <i>b</i></div>'],
+    [
+      'a color by another element',
+      '<h2 style="color: red">a</h2>',
+      '<h2><font color="red">a</font></h2>',
+    ],
+    [
+      'a list that another item was added to',
+      '<ol><li>b</li></ol>',
+      '<ol><li>a</li><li>b</li></ol>',
+    ],
     ['an equivalent list', '<ul><li><p>a</p></li></ul>', '<ul><li>a</li></ul>'],
     ['an empty paragraph', '<p>a</p><p></p>', '<p>a</p>'],
     [

@@ -2,7 +2,7 @@ import { xssPayloads } from '@mocks/scenarios/xss-payloads'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { isAllowedLink, sanitize } from '@/ui/editor/sanitize'
+import { isAllowedLink, sanitize } from '@/ui/editor/html/sanitize'
 
 const NEVER =
   'script, style, svg, math, iframe, object, embed, form, input, button, select, textarea, video, ' +

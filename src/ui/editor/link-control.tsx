@@ -4,8 +4,8 @@ import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
 import type { Editor } from '@tiptap/core'
 import { useState } from 'react'
 
+import { isAllowedLink } from '@/ui/editor/html/sanitize'
 import { RichTextControl } from '@/ui/editor/rich-text-control'
-import { isAllowedLink } from '@/ui/editor/sanitize'
 
 /** Chromium's URL parser accepts such a host, so URL.canParse() would too. */
 const SPACE_IN_HOST = /^https?:\/\/[^/?#]*\s/i

@@ -1,8 +1,9 @@
 import '@mantine/core/styles/Typography.layer.css'
 import { Typography } from '@mantine/core'
 
-import { fingerprintsOf, markChanges } from '@/ui/editor/mark-changes'
-import { sanitize } from '@/ui/editor/sanitize'
+import { fingerprint, markChanges } from '@/ui/editor/html/mark-changes'
+import { parsePage } from '@/ui/editor/html/read-page'
+import { sanitize } from '@/ui/editor/html/sanitize'
 
 import classes from '@/ui/editor/rich-html.module.css'
 
@@ -27,10 +28,10 @@ export function RichHtml({ html, comparedWith }: RichHtmlProps) {
   )
 }
 
-/** Returns true if two pages differ at most in their markup. */
+/** Returns true if two pages differ at most in the spelling of their markup. */
 export function looksTheSame(html: string, other: string): boolean {
-  const [blocks, otherBlocks] = [html, other].map((page) => fingerprintsOf(parse(sanitize(page))))
-  return JSON.stringify(blocks) === JSON.stringify(otherBlocks)
+  const [content, otherContent] = [html, other].map((page) => parsePage(page).runs.map(fingerprint))
+  return JSON.stringify(content) === JSON.stringify(otherContent)
 }
 
 function highlight(safe: string, other: string): string {

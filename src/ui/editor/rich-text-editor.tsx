@@ -5,43 +5,22 @@ import '@mantine/core/styles/Typography.layer.css'
 import '@mantine/tiptap/styles.layer.css'
 import { Paper, Typography } from '@mantine/core'
 import { RichTextEditor as MantineEditor } from '@mantine/tiptap'
-import { createDocument, getHTMLFromFragment } from '@tiptap/core'
 import type { Editor } from '@tiptap/core'
-import { Link } from '@tiptap/extension-link'
-import { TextAlign } from '@tiptap/extension-text-align'
-import { TextStyleKit } from '@tiptap/extension-text-style'
 import { closeHistory } from '@tiptap/pm/history'
 import { useEditor } from '@tiptap/react'
-import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 import { EDITOR_HEIGHT } from '@/domain/limits'
-import { findLosses } from '@/ui/editor/content-loss'
-import { flattenTables } from '@/ui/editor/flatten-tables'
+import { adaptPage } from '@/ui/editor/html/adapt-page'
+import { findLosses } from '@/ui/editor/html/content-loss'
+import { flattenTables } from '@/ui/editor/html/flatten-tables'
+import { sanitize } from '@/ui/editor/html/sanitize'
+import { extensions, rewritePage } from '@/ui/editor/page-schema'
 import { RichTextToolbar } from '@/ui/editor/rich-text-toolbar'
-import { isAllowedLink, sanitize } from '@/ui/editor/sanitize'
 import { toast } from '@/ui/feedback/toast'
 
 import prose from '@/ui/editor/rich-html.module.css'
 import classes from '@/ui/editor/rich-text-editor.module.css'
-
-/** Tables and images are not supported, so the editor drops them from loaded and pasted HTML. */
-const extensions = [
-  StarterKit.configure({
-    link: false,
-    // If true, tiptap would add a paragraph after a list at the end of the text, and this change
-    // would count as an edit.
-    trailingNode: false,
-  }),
-  TextStyleKit.configure({ fontFamily: false, lineHeight: false }),
-  TextAlign.configure({ types: ['heading', 'paragraph'] }),
-  Link.configure({
-    openOnClick: false,
-    defaultProtocol: 'https',
-    isAllowedUri: (url) => isAllowedLink(url),
-    HTMLAttributes: { target: '_blank', rel: 'noopener noreferrer nofollow' },
-  }),
-]
 
 interface RichTextEditorProps {
   label: string
@@ -52,11 +31,6 @@ interface RichTextEditorProps {
   readOnly: boolean
   /** Receives the sanitized HTML, or null if the text no longer differs from `value`. */
   onEdit: (html: string | null) => void
-}
-
-/** Returns the HTML that the editor would save if the user loaded `html` and changed nothing. */
-function normalize(html: string, { schema }: Editor): string {
-  return getHTMLFromFragment(createDocument(sanitize(html), schema).content, schema)
 }
 
 /** Import this lazily, because tiptap is large. */
@@ -75,7 +49,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     // Creates the editor in an effect, because tiptap may destroy one created during render.
     immediatelyRender: false,
     extensions,
-    content: sanitize(props.value),
+    content: adaptPage(props.value),
     editable: !props.readOnly,
     editorProps: {
       attributes: {
@@ -99,7 +73,7 @@ function Editing({
   onEdit,
 }: RichTextEditorProps & { editor: Editor }) {
   /** The saved HTML as the editor serializes it. Any other editor content counts as an edit. */
-  const baseline = normalize(value, editor)
+  const baseline = rewritePage(value, editor.schema)
   const losses = findLosses(value, baseline)
 
   const report = useEffectEvent(() => {
@@ -121,7 +95,7 @@ function Editing({
         const chain = editor.chain().setMeta('addToHistory', false)
         // Reads `value` instead of `baseline` to depend on it: a new value must replace unsaved
         // edits even if it has the same baseline.
-        chain.setContent(sanitize(value), { emitUpdate: false }).run()
+        chain.setContent(adaptPage(value), { emitUpdate: false }).run()
       }
       report()
     },
@@ -133,7 +107,7 @@ function Editing({
       if (!load) return
       // Undo would otherwise revert this together with what was typed just before.
       editor.view.dispatch(closeHistory(editor.state.tr))
-      editor.commands.setContent(sanitize(load.html))
+      editor.commands.setContent(adaptPage(load.html))
     },
     [editor, load],
   )

@@ -23,6 +23,7 @@ const STYLES = new Map([
   ['font-size', /^\d{1,3}(?:\.\d+)?(?:px|pt|em|rem|%)$/i],
   ['font-weight', /^(?:normal|bold|bolder|lighter|[1-9]00)$/i],
   ['font-style', /^(?:normal|italic)$/i],
+  ['list-style-type', /^[a-z-]+$/i],
   ['text-align', /^(?:left|right|center|justify|start|end)$/i],
   ['text-decoration', /^(?:none|underline|line-through|\s)+$/i],
   ['text-decoration-line', /^(?:none|underline|line-through|\s)+$/i],
