@@ -239,6 +239,14 @@ describe('the rules of Edit Services', () => {
     expect(first({ price })).toBe('Please enter price, min 0')
   })
 
+  it.each(['10.999', '0.004', '0,125', '0.0000001'])('reject the decimals of %j', (price) => {
+    expect(first({ price })).toBe('Please enter a price with at most two decimals')
+  })
+
+  it.each(['0.01', '10.990', '1,234.5', '99999999999.99'])('accept a price of %j', (price) => {
+    expect(first({ price })).toBeNull()
+  })
+
   it.each(['0', '-1', '100', '250', '1.2.3', '7e1'])('reject a tax rate of %j', (rate) => {
     expect(first({ taxable: true, taxDetails: { name: 'VAT', rate } })).toBe(
       'Please enter a tax rate greater than 0 and less than 100',

@@ -161,7 +161,6 @@ describe('Provider Share (%)', () => {
     ['1.5', 1.5],
     [' 7 ', 7],
     ['1,5', 1.5],
-    ['4a2', 42],
   ])('saves %j', async (typed, value) => {
     const { user } = await open()
     await save(user, typed)
@@ -182,6 +181,9 @@ describe('Provider Share (%)', () => {
     ['-1', 'Please enter valid value for share'],
     ['62.5', 'Please enter valid value for share'],
     ['abc', 'Please enter a value of share'],
+    ['1e1', 'Please enter valid value for share'],
+    ['4a2', 'Please enter valid value for share'],
+    ['x7y', 'Please enter valid value for share'],
   ])('rejects %j with %s', async (typed, message) => {
     const { user } = await open()
     await save(user, typed)
@@ -205,21 +207,22 @@ describe('Provider Share (%)', () => {
     await waitFor(() => expect(putCalls()).toMatchObject([{ body: { value: 12.5 } }]))
   })
 
-  it('accepts no letters', async () => {
+  it('accepts at most 3 characters, and says so when it refuses one', async () => {
     const { user } = await open()
+    const refusal = 'No more than 3 characters fit'
     await user.clear(await field())
-    await user.type(await field(), 'x7y')
-    expect(await field()).toHaveValue('7')
-  })
-
-  it('accepts at most 3 characters, and cuts no pasted number short', async () => {
-    const { user } = await open()
-    await user.clear(await field())
-    await user.type(await field(), '12345')
-    expect(await field()).toHaveValue('123')
+    await user.type(await field(), '100')
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    await user.type(await field(), '0')
+    expect(await field()).toHaveValue('100')
+    expect(await screen.findByRole('alert')).toHaveTextContent(refusal)
+    expect(await field()).toHaveAttribute('aria-invalid', 'true')
+    await user.type(await field(), '{Backspace}')
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
     await user.clear(await field())
     await user.paste('1000')
     expect(await field()).toHaveValue('')
+    expect(await screen.findByRole('alert')).toHaveTextContent(refusal)
   })
 
   it('previews the split of $100 while typing', async () => {

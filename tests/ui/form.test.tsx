@@ -235,23 +235,20 @@ describe('Fields', () => {
     )
   })
 
-  it.each([
-    ...['-5', '1.200,50', '1,5', '12.345', '5-', '--5', '٣', ' 80 ', '80$'].map(
-      (text): [string, string] => [text, text],
-    ),
-    ['1e3', '13'],
-    ['x7y', '7'],
-  ])('keep %j as it is typed or pasted, but ignore typed letters', async (number, typed) => {
-    const { user } = renderUi(<Everything onSubmit={() => undefined} />)
-    const price = screen.getByLabelText('Price')
-    await user.type(price, number)
-    await user.tab()
-    expect(price).toHaveValue(typed)
-    await user.clear(price)
-    await user.paste(number)
-    await user.tab()
-    expect(price).toHaveValue(number)
-  })
+  it.each(['-5', '1.200,50', '12.345', '--5', '٣', ' 80 ', '80$', '1e3', 'x7y'])(
+    'keep %j as it is typed or pasted',
+    async (number) => {
+      const { user } = renderUi(<Everything onSubmit={() => undefined} />)
+      const price = screen.getByLabelText('Price')
+      await user.type(price, number)
+      await user.tab()
+      expect(price).toHaveValue(number)
+      await user.clear(price)
+      await user.paste(number)
+      await user.tab()
+      expect(price).toHaveValue(number)
+    },
+  )
 
   it('follow a value set by the form', async () => {
     const { user } = renderUi(<Everything onSubmit={() => undefined} />)

@@ -18,6 +18,11 @@ export function toCents(amount: unknown): number {
   return dollars < 0 && cents > 0 ? -cents : cents
 }
 
+/** Returns false for an amount with more than two decimals, and for one too large for its cents. */
+export function isWholeCents(dollars: number): boolean {
+  return /^-?\d+(?:\.\d{1,2})?$/.test(String(dollars))
+}
+
 /**
  * Returns a string such as '$1,234.50' or '-$5.00'. NaN and amounts too large to print become
  * '$0.00'.

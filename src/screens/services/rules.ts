@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
 
+import { isWholeCents } from '@/domain/format/money'
+
 export const requiredName = z.string().check(z.trim(), z.minLength(1, 'Please enter name'))
 
 export const SERVICE_IMAGE_REQUIRED = 'Service Image is Required'
 
-export const PRICE_REQUIRED = 'Please enter price, min 0'
+/** Returns what is wrong with a price, if anything. NaN stands for what is not one number. */
+export function priceError(price: number): string | undefined {
+  if (!(price >= 0)) return 'Please enter price, min 0'
+  return isWholeCents(price) ? undefined : 'Please enter a price with at most two decimals'
+}

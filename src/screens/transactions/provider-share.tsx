@@ -118,11 +118,6 @@ function EditProviderShare({ id, value, onDone }: EditProviderShareProps) {
         }
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         maxLength={SHARE_LENGTH}
-        // The browser would cut '1000' off after its third character, and so make it 100.
-        onPaste={(event) => {
-          const pasted = event.clipboardData.getData('text').trim()
-          if (pasted.length > SHARE_LENGTH) event.preventDefault()
-        }}
         autoFocus
       />
       <Example before={value} after={isShare(entered) ? entered : null} />

@@ -1,6 +1,8 @@
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { CheckboxProps, NativeSelectProps, TextareaProps, TextInputProps } from '@mantine/core'
+import { useEventListener, useMergedRef } from '@mantine/hooks'
+import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 
 import { type FieldProps, text, useField } from '@/ui/form/use-field'
@@ -8,23 +10,40 @@ import { type FieldProps, text, useField } from '@/ui/form/use-field'
 // In a separate file from text-fields.tsx to keep these fields out of the login page's bundle.
 
 /**
- * Ignores letter keys, but keeps everything else that is typed or pasted. A schema reads it with
- * parseNumber(). Mantine's NumberInput would turn '--5' into 5 and '1.200,50' into 1.2005.
+ * Keeps everything that is typed or pasted, so that what is not a number is refused as a whole. A
+ * schema reads it with parseNumber(). Mantine's NumberInput would turn '--5' into 5 and '1.200,50'
+ * into 1.2005. With `maxLength`, says when it refuses a character, because '1000' may become '100'.
  */
 export function NumberField<Values extends FieldValues, Output>(
   props: FieldProps<Values, Output, TextInputProps>,
 ) {
-  const { value, ...field } = useField<Values, Output, TextInputProps>(props)
+  const {
+    value,
+    maxLength = Number.POSITIVE_INFINITY,
+    ...field
+  } = useField<Values, Output, TextInputProps>(props)
+  const [isCut, setCut] = useState(false)
+  // React's onBeforeInput misses what is pasted in Firefox.
+  const limit = useEventListener('beforeinput', (event) => {
+    const { value, selectionStart, selectionEnd } = event.target as HTMLInputElement
+    const kept = value.length - ((selectionEnd ?? 0) - (selectionStart ?? 0))
+    const isTooLong = event.data !== null && kept + event.data.trim().length > maxLength
+    // The browser would cut a pasted '1000' off after its third character, and so make it 100.
+    if (isTooLong) event.preventDefault()
+    setCut(isTooLong)
+  })
+
   return (
     <TextInput
       inputMode="decimal"
       autoComplete="off"
       {...field}
+      {...(Number.isFinite(maxLength) && { maxLength })}
+      error={
+        field.error ?? (isCut && <span role="alert">No more than {maxLength} characters fit</span>)
+      }
+      ref={useMergedRef(field.ref, limit)}
       value={text(value)}
-      onKeyDown={(event) => {
-        const isShortcut = event.ctrlKey || event.metaKey || event.altKey
-        if (/^\p{L}$/u.test(event.key) && !isShortcut) event.preventDefault()
-      }}
     />
   )
 }

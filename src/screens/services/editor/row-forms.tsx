@@ -16,7 +16,7 @@ import { CheckboxField, NumberField, SelectField, TextareaField } from '@/ui/for
 import { FormPanel, type FormPanelProps } from '@/ui/form/form-panel'
 import { TextField } from '@/ui/form/text-fields'
 
-import { PRICE_REQUIRED } from '../rules'
+import { priceError } from '../rules'
 
 /**
  * A row loaded from the server keeps its `_id` and any fields that its form doesn't edit. Saving the
@@ -55,10 +55,11 @@ export function copyGroup(group: ModifierGroup): ModifierGroup {
 
 const optionalText = z.string().check(z.trim())
 const required = (message: string) => z.string().check(z.trim(), z.minLength(1, message))
-/** Reads the text of a NumberField. `isValid` receives NaN for what is not one number. */
-function number(isValid: (value: number) => boolean, message: string, whenEmpty = '') {
+/** Reads the text of a NumberField. `errorOf` receives NaN for what is not one number. */
+function number(errorOf: (value: number) => string | undefined, whenEmpty = '') {
   const parse = (text: string) => parseNumber(text.trim() || whenEmpty)
-  const valid = z.string().check(z.refine((text) => isValid(parse(text)), message))
+  const error = ({ input }: { input: unknown }) => errorOf(parse(String(input)))
+  const valid = z.string().check(z.refine((text) => errorOf(parse(text)) === undefined, { error }))
   return z.pipe(valid, z.transform(parse))
 }
 
@@ -93,7 +94,7 @@ function IntakeQuestionForm({
 const modifierOption = z
   .object({
     title: required('Please enter option name'),
-    price: number((price) => price >= 0, PRICE_REQUIRED),
+    price: number(priceError),
     description: optionalText,
     allowComment: z.boolean(),
     commentPlaceholder: optionalText,
@@ -172,14 +173,13 @@ function ModifierGroupForm({ row = newGroup, draft, panel }: RowFormProps<Modifi
   )
 }
 
+const discountError = (discount: number) =>
+  discount >= 0 && discount <= 100 ? undefined : 'Discount Percentage Must be less then 100'
+
 /** If several fields are invalid, the toast reports the first in this order, not that on screen. */
 const recurringOption = z
   .object({
-    discountPercentage: number(
-      (discount) => discount >= 0 && discount <= 100,
-      'Discount Percentage Must be less then 100',
-      '0',
-    ),
+    discountPercentage: number(discountError, '0'),
     title: required('Name is required'),
     frequency: z.string(),
     frequencyValue: z.pipe(z.string(), z.transform(parseNumber)),

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 
+import { toCents } from '@/domain/format/money'
 import { parseNumber } from '@/domain/format/parse-number'
 import type { ZodForm } from '@/ui/form/use-zod-form'
 
-import { PRICE_REQUIRED, SERVICE_IMAGE_REQUIRED } from '../rules'
+import { priceError, SERVICE_IMAGE_REQUIRED } from '../rules'
 import type { IntakeQuestion, ModifierGroup, RecurringOption } from './row-forms'
 
 export const serviceTypes = [
@@ -48,9 +49,10 @@ export const editServiceSchema = fields.check(
       report('Add atleast one recurrsing option', 'recurringOptions')
     }
     const amount = parsePrice(price)
-    if (!(amount >= 0)) {
-      report(PRICE_REQUIRED, 'price')
-    } else if (amount === 0 && modifiers.length === 0) {
+    const error = priceError(amount)
+    if (error !== undefined) {
+      report(error, 'price')
+    } else if (toCents(amount) === 0 && modifiers.length === 0) {
       report('Add atleast one modifier group or increase the price', 'modifiers')
     }
     for (const [index, { options }] of modifiers.entries()) {
