@@ -1,19 +1,26 @@
-import { useSession } from '@/session/session'
+import { sessionSaved, useSession } from '@/session/session'
 
-const later = () => useSession.getState().at + 1
+const KEY = 'adminAuthToken'
 
-function tell(event: object) {
-  const channel = new BroadcastChannel('adminAuthToken')
-  channel.postMessage(event)
+function tell(message: object) {
+  const channel = new BroadcastChannel(KEY)
+  channel.postMessage(message)
   channel.close()
 }
 
-/** Sends this tab the message that another tab sends after signing in. */
-export function signInElsewhere(token: string): void {
-  tell({ type: 'signIn', token, chat: null, at: later(), cause: 'other-tab' })
+let serial = 0
+
+/** Does what another tab does on signing in: stores the session and sends this tab a message. */
+export async function signInElsewhere(token: string): Promise<void> {
+  await sessionSaved()
+  const id = `elsewhere-${++serial}`
+  localStorage.setItem(KEY, JSON.stringify({ id }))
+  tell({ type: 'signIn', id, token })
 }
 
-/** Sends this tab the message that another tab sends on Logout. */
+/** Does what another tab does on Logout. */
 export function logOutElsewhere(): void {
-  tell({ type: 'signOut', at: later(), cause: 'logout' })
+  const { id } = useSession.getState()
+  localStorage.removeItem(KEY)
+  tell({ type: 'signOut', id, cause: 'logout' })
 }

@@ -1,85 +1,82 @@
-import type { PersistStorage } from 'zustand/middleware'
-
 import { decrypt, encrypt, type Encrypted } from './encryption'
-import type { SessionState } from './session-state'
+import type { Session } from './session-state'
 import { tryStorage } from './storage'
+
+/*
+ * localStorage contains the session as JSON: its id, and the encrypted session. It may also contain
+ * a plain token, which counts as a session too.
+ */
 
 export const STORAGE_KEY = 'adminAuthToken'
 
 /** Milliseconds to wait for IndexedDB before treating it as failed. */
 const TIME_LIMIT = 5000
 
-/** Counts writes, because a newer one overtakes those that are still encrypting. */
-let latest = 0
-
 /**
- * Stores the session as JSON: `at` and the encrypted state. Storage may also contain a plain token,
- * which counts as a sign-in at the moment it is found.
+ * Returns the id of what is stored, without decrypting it: null if nothing is stored, and an empty
+ * text for damaged content.
  */
-export const encryptedStorage: PersistStorage<SessionState> = {
-  /** Removes what can't be decrypted. Rejects if IndexedDB fails. */
-  async getItem() {
-    const content = stored()
-    if (content === null) return null
-    const state = isPlain(content) ? fromToken(content) : await withinLimit(fromJson(content))
-    if (!state && stored() === content) remove()
-    return state && { state, version: 0 }
-  },
-
-  /** Resolves to whether storage contains `state` now. Overwrites no later session. */
-  async setItem(_name, { state }) {
-    const mine = ++latest
-    if (state.phase === 'signedOut' && !(storedSignInTime()! > state.at)) remove()
-    if (state.phase !== 'signedIn') return false
-    const encrypted = await withinLimit(encrypt(JSON.stringify(state))).catch(() => null)
-    const before = storedSignInTime() ?? 0
-    if (mine !== latest || before > state.at) return false
-    const content = encrypted && JSON.stringify({ at: state.at, ...encrypted })
-    if (content && tryStorage(() => localStorage.setItem(STORAGE_KEY, content)) !== null)
-      return true
-    // The app would restore an earlier session at the next start.
-    if (before > 0 && before < state.at) remove()
-    return false
-  },
-
-  removeItem: remove,
-}
-
-/**
- * Returns when the stored session began, without decrypting it: null if nothing is stored, 0 for a
- * plain token, and NaN for damaged content.
- */
-export function storedSignInTime(): number | null {
+export function storedId(): string | null {
   const content = stored()
-  if (content === null) return null
-  return isPlain(content) ? 0 : (parse(content)?.at ?? Number.NaN)
+  return content === null ? null : (plainSession(content)?.id ?? parse(content)?.id ?? '')
 }
 
-const isPlain = (content: string) => !content.startsWith('{')
+/**
+ * Resolves to null if nothing is stored or the content is damaged. Rejects if IndexedDB fails or
+ * does not respond.
+ */
+export async function readStored(): Promise<Session | null> {
+  const content = stored() ?? ''
+  const plain = plainSession(content)
+  if (plain) return plain
+  const parsed = parse(content)
+  const text = parsed && (await withinLimit(decrypt(parsed)))
+  const session = text ? (JSON.parse(text) as Session) : null
+  return session && session.id === parsed?.id ? session : null
+}
+
+/** Resolves to the content for storeEncrypted(), or to null if the session can't be encrypted. */
+export async function encryptSession(session: Session): Promise<string | null> {
+  try {
+    const encrypted = await withinLimit(encrypt(JSON.stringify(session)))
+    return JSON.stringify({ id: session.id, ...encrypted })
+  } catch {
+    return null
+  }
+}
+
+/** Returns whether the content could be stored. */
+export function storeEncrypted(content: string): boolean {
+  return tryStorage(() => localStorage.setItem(STORAGE_KEY, content)) !== null
+}
+
+/** Removes the session from storage, unless another one is stored there. */
+export function removeStored(id: string | null): void {
+  if (storedId() === id) tryStorage(() => localStorage.removeItem(STORAGE_KEY))
+}
+
 const stored = () => tryStorage(() => localStorage.getItem(STORAGE_KEY)) || null
 
-function remove(): void {
-  tryStorage(() => localStorage.removeItem(STORAGE_KEY))
-}
-
 function parse(content: string) {
-  return tryStorage(() => JSON.parse(content) as Encrypted & { at: number })
+  const parsed = tryStorage(() => JSON.parse(content) as Encrypted & { id: unknown })
+  return typeof parsed?.id === 'string' ? { ...parsed, id: parsed.id } : null
 }
 
-async function fromJson(content: string): Promise<SessionState | null> {
-  const parsed = parse(content)
-  const text = parsed && (await decrypt(parsed))
-  const state = text ? (JSON.parse(text) as SessionState) : null
-  return state?.at === parsed?.at ? state : null
-}
-
-function fromToken(content: string): SessionState | null {
+function plainSession(content: string): Session | null {
+  if (content.startsWith('{')) return null
   const value = tryStorage(() => JSON.parse(content) as unknown)
   const token = typeof value === 'string' ? value : content
-  const at = Date.now()
-  return token
-    ? { phase: 'signedIn', token, activeConversationId: null, at, cause: 'other-tab' }
-    : null
+  return token ? { id: idOfPlain(token), token, chat: null } : null
+}
+
+/**
+ * Returns the same id in every tab. The browser's own hash functions are missing on plain http,
+ * where the token can't be encrypted and remains stored as it is.
+ */
+function idOfPlain(token: string): string {
+  let hash = 0
+  for (const character of token) hash = Math.imul(hash, 31) + character.codePointAt(0)!
+  return `plain-${hash}`
 }
 
 function withinLimit<T>(work: Promise<T>): Promise<T> {

@@ -1,43 +1,55 @@
 import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
 
-import { encryptedStorage, STORAGE_KEY, storedSignInTime } from './encrypted-storage'
+import {
+  encryptSession,
+  readStored,
+  removeStored,
+  STORAGE_KEY,
+  storedId,
+  storeEncrypted,
+} from './encrypted-storage'
 import { forgetOpened } from './recent'
-import { reduce, type SessionEvent, type SessionState, type SignOutCause } from './session-state'
+import {
+  signedIn,
+  signedOut,
+  type Session,
+  type SessionState,
+  type SignInCause,
+  type SignOutCause,
+} from './session-state'
+import { tryStorage } from './storage'
 import { ownerOf } from './token'
 
-const initialState: SessionState = {
-  phase: storedSignInTime() === null ? 'signedOut' : 'restoring',
-  token: null,
-  activeConversationId: null,
-  at: 0,
-  cause: 'start',
-}
+/*
+ * The tabs of a browser share one session. A tab that signs in stores its session over any other
+ * one, then tells the other tabs, which follow whatever is stored. So the last sign-in that reaches
+ * the storage wins. A sign-out ends the session with its id, and no other one.
+ */
+
+type Message =
+  | { type: 'signIn'; id: string; token: string }
+  | { type: 'signOut'; id: string; cause: SignOutCause }
+
+const idAtStart = storedId()
 
 /** Other modules read this store, but must not write to it. */
-export const useSession = create<SessionState>()(
-  persist(() => initialState, {
-    name: STORAGE_KEY,
-    storage: encryptedStorage,
-    skipHydration: true,
-    merge(found, state) {
-      const { token, activeConversationId: chat, at } = (found ?? state) as SessionState
-      return token === null
-        ? state
-        : reduce(state, { type: 'signIn', token, chat, at, cause: 'other-tab' })
-    },
-  }),
-)
+export const useSession = create<SessionState>()(() => ({
+  phase: idAtStart === null ? 'signedOut' : 'restoring',
+  id: idAtStart,
+  token: null,
+  activeConversationId: null,
+  cause: 'start',
+}))
 
 useSession.subscribe((now, before) => {
   if (before.token !== null && ownerOf(now.token) !== ownerOf(before.token)) forgetOpened()
 })
 
-/** Tells other tabs of sign-ins and sign-outs. */
-let channel: BroadcastChannel | undefined
+/** Null before the start, and where the browser blocks it together with the storage. */
+let channel: BroadcastChannel | null = null
 let started: Promise<void> | undefined
-/** Resolves to whether storage contains this tab's session. */
-let saved: Promise<unknown> = Promise.resolve(false)
+/** Resolves to whether this tab's session has been stored. */
+let saved: Promise<boolean> = Promise.resolve(false)
 
 /**
  * Restores the stored session. Later calls return the same promise, which never rejects. If
@@ -48,12 +60,12 @@ export function startSession(): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  channel = new BroadcastChannel(STORAGE_KEY)
-  channel.addEventListener('message', ({ data }: MessageEvent<SessionEvent>) => dispatch(data))
+  channel = tryStorage(() => new BroadcastChannel(STORAGE_KEY))
+  channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => receive(data))
   // A frozen page, or one in the back/forward cache, may have missed messages.
-  window.addEventListener('visibilitychange', () => void compareWithStorage())
-  window.addEventListener('pageshow', () => void compareWithStorage())
-  if (useSession.getState().phase === 'restoring') await restore()
+  window.addEventListener('visibilitychange', () => void started?.then(followStorage))
+  window.addEventListener('pageshow', () => void started?.then(followStorage))
+  if (useSession.getState().phase === 'restoring') await followStorage()
 }
 
 /** Returns true if there is a session, even if its token is not decrypted yet. */
@@ -69,30 +81,37 @@ export async function authToken(): Promise<string | null> {
 
 /** Sets the session in memory synchronously, and stores it asynchronously. */
 export function signIn(token: string): void {
-  // Later than every earlier sign-in, even if the clock was set back.
-  const at = Math.max(Date.now(), useSession.getState().at + 1, (storedSignInTime() || 0) + 1)
-  const event = { type: 'signIn', token, chat: null, at } as const
-  dispatch({ ...event, cause: 'login' })
-  // The message is never stored, so its token need not be encrypted.
-  void saved.then(() => channel?.postMessage({ ...event, cause: 'other-tab' }))
+  const id = crypto.getRandomValues(new Uint32Array(2)).join('-')
+  begin({ id, token, chat: null }, 'login', claimStorage)
+  void sessionSaved().then(() => {
+    // The message is never stored, so its token need not be encrypted.
+    if (useSession.getState().id === id) post({ type: 'signIn', id, token })
+  })
 }
 
-/** Resolves once the session is stored, or once storing it has failed or has taken 5 seconds. */
-export async function sessionSaved(): Promise<void> {
-  await saved
+/**
+ * Resolves once the session is stored, or once storing it has failed or has taken 5 seconds.
+ * Resolves to whether it has been stored.
+ */
+export async function sessionSaved(): Promise<boolean> {
+  const latest = saved
+  const isStored = await latest
+  return latest === saved ? isStored : sessionSaved()
 }
 
-/** A logout ends every session in this browser, an expiry only the one that this tab knows. */
+/** Ends the session that this tab knows. */
 export function signOut(cause: 'logout' | 'expired'): void {
-  const { at } = useSession.getState()
-  const end = cause === 'logout' ? Math.max(Date.now(), at) : at
-  const event: SessionEvent = { type: 'signOut', at: end, cause }
-  dispatch(event)
-  channel?.postMessage(event)
+  const { id } = useSession.getState()
+  if (id === null) return
+  end(cause)
+  post({ type: 'signOut', id, cause })
 }
 
 export function setActiveConversation(chat: string | null): void {
-  if (chat !== useSession.getState().activeConversationId) dispatch({ type: 'openChat', chat })
+  const { phase, activeConversationId } = useSession.getState()
+  if (chat === activeConversationId || phase === 'signedOut') return
+  useSession.setState({ activeConversationId: chat })
+  updateStorage()
 }
 
 /** Returns an unsubscribe function. */
@@ -103,23 +122,91 @@ export function onSignOut(listener: (cause: SignOutCause) => void): () => void {
   })
 }
 
-function dispatch(event: SessionEvent): void {
-  saved = Promise.resolve(useSession.setState((state) => reduce(state, event)))
+function post(message: Message): void {
+  channel?.postMessage(message)
 }
 
-/** Takes over the stored session unless this tab's own is later, and stores the result. */
-async function restore(): Promise<void> {
-  await useSession.persist.rehydrate()
-  dispatch({ type: 'restored' })
+function receive(message: Message): void {
+  const { id, phase } = useSession.getState()
+  if (message.type === 'signOut') {
+    if (message.id === id) end(message.cause)
+    return
+  }
+  const stored = storedId()
+  const isStored = stored === message.id
+  // Where sessions can't be stored, there is only the message to follow.
+  if (isStored || (stored === null && phase === 'signedOut')) {
+    begin({ ...message, chat: null }, 'other-tab', () => Promise.resolve(isStored))
+  } else void followStorage()
 }
 
-async function compareWithStorage(): Promise<void> {
-  await started
-  const wasStored = await saved
-  const { phase, at } = useSession.getState()
-  const storedAt = storedSignInTime()
-  if (storedAt !== null && storedAt !== at) await restore()
-  // Counts as an expiry, which keeps drafts, because this tab missed why the session ended.
-  const isGone = storedAt === null && phase === 'signedIn' && wasStored === true
-  if (isGone) dispatch({ type: 'signOut', at, cause: 'expired' })
+function begin(session: Session, cause: SignInCause, save: () => Promise<boolean>): void {
+  useSession.setState((state) => signedIn(state, session, cause))
+  saved = save()
+}
+
+function end(cause: SignOutCause): void {
+  removeStored(useSession.getState().id)
+  saved = Promise.resolve(false)
+  useSession.setState(signedOut(cause))
+}
+
+/** Stores a new session over any other one. */
+async function claimStorage(): Promise<boolean> {
+  const { id } = useSession.getState()
+  const earlier = storedId()
+  const content = await encryptCurrent()
+  if (useSession.getState().id !== id) return false
+  if (content !== null && storeEncrypted(content)) return true
+  // The app would restore the earlier session at the next start.
+  if (earlier !== null) removeStored(earlier)
+  return false
+}
+
+/** Stores a change of the session, unless storage has another one or none. */
+function updateStorage(): void {
+  saved = saved.then(async (isStored) => {
+    const { id } = useSession.getState()
+    if (!isStored || storedId() !== id) return isStored
+    const content = await encryptCurrent()
+    if (content !== null && id === useSession.getState().id && storedId() === id) {
+      storeEncrypted(content)
+    }
+    return isStored
+  })
+}
+
+async function encryptCurrent(): Promise<string | null> {
+  const { id, token, activeConversationId: chat } = useSession.getState()
+  return id === null || token === null ? null : encryptSession({ id, token, chat })
+}
+
+/** Takes over the stored session. Signs out if this tab's session is no longer stored. */
+async function followStorage(): Promise<void> {
+  const wasStored = await sessionSaved()
+  const { id, phase, token } = useSession.getState()
+  const stored = storedId()
+  if (stored === id && phase !== 'restoring') return
+  if (stored === null) {
+    if (phase === 'restoring') end('unreadable')
+    // Counts as an expiry, which keeps drafts, because this tab missed why the session ended.
+    else if (wasStored) end('expired')
+    return
+  }
+  const found = await readStored().catch(() => undefined)
+  const now = useSession.getState()
+  // This tab has signed in or out meanwhile.
+  if (now.id !== id || now.phase !== phase) return
+  if (storedId() !== stored) return followStorage()
+  if (found) {
+    begin(found, 'other-tab', () => Promise.resolve(true))
+    updateStorage()
+  } else if (phase === 'restoring') {
+    // What could not be read now may be readable later.
+    useSession.setState(signedOut('unreadable'))
+    if (found === null) removeStored(stored)
+  } else if (found === null) {
+    if (token === null) removeStored(stored)
+    else saved = claimStorage()
+  }
 }

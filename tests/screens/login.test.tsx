@@ -213,7 +213,7 @@ describe('The answer to a sign-in whose screen was left', () => {
   it('does not replace the session that another tab has begun', async () => {
     const { release } = await leaveWhileSigningIn(demoAdmin)
     const token = tokenFor(secondAdmin)
-    signInElsewhere(token)
+    await signInElsewhere(token)
     await screen.findByRole('heading', { name: 'Dashboard' })
     release()
     await waitForResponses()

@@ -392,7 +392,7 @@ describe('another tab', () => {
   it('that signs in sends this one from Login to the dashboard', async () => {
     const { router } = await renderApp('/login', { as: 'nobody' })
     await heading('Login')
-    signInElsewhere(tokenFor(demoAdmin))
+    await signInElsewhere(tokenFor(demoAdmin))
     await heading('Dashboard')
     expect(router.state.location.href).toBe('/')
   })
@@ -400,7 +400,7 @@ describe('another tab', () => {
   it('that signs in puts Page Not Found inside the shell', async () => {
     await renderApp('/nowhere', { as: 'nobody' })
     await heading('Page Not Found')
-    signInElsewhere(tokenFor(demoAdmin))
+    await signInElsewhere(tokenFor(demoAdmin))
     expect(await screen.findByRole('navigation', { name: 'Main' })).toBeInTheDocument()
     expect(screen.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeInTheDocument()
   })
@@ -410,7 +410,7 @@ describe('another tab', () => {
     await heading('Dashboard')
     await waitFor(() => expect(backend.calls.at(-1)?.status).toBe(200))
     const before = backend.calls.length
-    signInElsewhere(tokenFor(secondAdmin))
+    await signInElsewhere(tokenFor(secondAdmin))
     expect(
       await screen.findByRole('button', { name: new RegExp(secondAdmin.name) }),
     ).toBeInTheDocument()

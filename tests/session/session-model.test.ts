@@ -5,8 +5,8 @@ import { expect, it, vi } from 'vitest'
 import { jwt, openBrowser, openTab, STORAGE_KEY } from './tab'
 
 /*
- * Simulates several tabs of one browser, with logins, logouts, expired sessions, frozen tabs and
- * storage failures in random order.
+ * Simulates several tabs of one browser, with logins, logouts, expired sessions, plain tokens that
+ * another program stores, frozen tabs, damaged content and storage failures in random order.
  */
 
 /** How the simulated IndexedDB behaves. 'silent' means that it never responds. */
@@ -31,6 +31,15 @@ vi.doMock('@/session/encryption', () => ({
 }))
 
 let serial = 0
+const newToken = (admin: string) => jwt({ _id: admin, iat: ++serial })
+
+/** Returns the token in storage, plain or 'encrypted' as above. Null if there is none. */
+function storedToken(): string | null {
+  const content = localStorage.getItem(STORAGE_KEY)
+  if (!content?.startsWith('{')) return content
+  const { text } = JSON.parse(content) as { text?: string }
+  return text ? (JSON.parse(text) as { token: string }).token : null
+}
 
 async function openAppTab() {
   const tab = await openTab()
@@ -55,7 +64,7 @@ async function openAppTab() {
     /** Signs in, unless the browser already has a session. Returns the new token, or null. */
     logIn(who: string): string | null {
       if (tab.hasStoredSession()) return null
-      const token = jwt({ _id: who, iat: ++serial })
+      const token = newToken(who)
       queryClient.clear()
       tab.signIn(token)
       return token
@@ -97,6 +106,14 @@ const action = fc.oneof(
   { arbitrary: inTab('log out'), weight: 1 },
   {
     arbitrary: fc.record({
+      do: fc.constant('plant a plain token' as const),
+      admin: fc.constantFrom('ada', 'bob'),
+    }),
+    weight: 1,
+  },
+  { arbitrary: fc.record({ do: fc.constant('damage' as const) }), weight: 1 },
+  {
+    arbitrary: fc.record({
       do: fc.constantFrom('freeze' as const, 'thaw' as const, 'restore' as const),
       tab: tabIndex,
     }),
@@ -136,8 +153,10 @@ it.each([2, 3])(
           for (let i = 0; i < count; i++) tabs.push(await openAppTab())
           for (const tab of tabs) void tab.startSession()
 
-          /** The token of the latest login, or null after its session has ended. */
-          let current: string | null = null
+          /** The token that reached the storage last. */
+          let winner: string | null = null
+          /** Tokens that a later login has replaced in storage. */
+          const replaced = new Set<string>()
           /** Tokens that the server rejects, because they have expired or were logged out. */
           const invalid = new Set<string | null>()
           /**
@@ -147,9 +166,11 @@ it.each([2, 3])(
           const replaceable = new Set<string | null>()
           let isLoginBeingStored = false
           let hasStorageFailed = false
+          let wasPlanted = false
           const lastToken = new Map<AppTab, string | null>()
 
           function check() {
+            winner = storedToken() ?? winner
             for (const tab of tabs) {
               const { token } = tab.state()
               const last = lastToken.get(tab) ?? null
@@ -181,32 +202,39 @@ it.each([2, 3])(
             else if (action.do === 'receive') tab.receive()
             else if (action.do === 'work') tab.work()
             else if (action.do === 'call' && token !== null) callServer(tab)
-            else if (action.do === 'expire' && token !== null) {
+            else if (action.do === 'expire' && token !== null) invalid.add(token)
+            else if (action.do === 'log out' && token !== null) {
               invalid.add(token)
-              if (token === current) current = null
-            } else if (action.do === 'log out' && token !== null) {
-              // A logout ends this tab's session and, because it clears the shared storage, also
-              // the session of the latest login, even if that was in another tab.
-              invalid.add(token).add(current)
-              current = null
               tab.signOut('logout')
             } else if (action.do === 'log in') {
-              // Skips this login while an earlier one is being stored, because either of the two
-              // sessions could end up in storage.
-              const entered = isLoginBeingStored ? null : tab.logIn(action.admin ?? '')
+              // Skips this login while the tab has yet to learn of an earlier one, because either of
+              // the two sessions could end up in storage.
+              const isConcurrent = isLoginBeingStored || tab.inbox.length > 0
+              const entered = isConcurrent ? null : tab.logIn(action.admin ?? '')
               if (entered === null) return
-              replaceable.add(current)
-              current = entered
+              const earlier = storedToken()
+              replaceable.add(earlier)
               isLoginBeingStored = true
               void tab.sessionSaved().then(() => {
                 isLoginBeingStored = false
                 if (hasStorageFailed) replaceable.add(entered)
+                if (earlier && storedToken() === entered) replaced.add(earlier)
               })
             }
           }
 
           for (const action of actions) {
-            if (action.do === 'storage') {
+            if (action.do === 'plant a plain token') {
+              if (isLoginBeingStored) continue
+              replaceable.add(storedToken())
+              localStorage.setItem(STORAGE_KEY, newToken(action.admin))
+              wasPlanted = true
+            } else if (action.do === 'damage') {
+              if (localStorage.getItem(STORAGE_KEY) === null) continue
+              replaceable.add(storedToken())
+              localStorage.setItem(STORAGE_KEY, '{"id":"damaged"}')
+              hasStorageFailed = true
+            } else if (action.do === 'storage') {
               storage = action.mode
               if (storage !== 'working') hasStorageFailed = true
             } else if (action.do === 'five seconds pass') {
@@ -227,6 +255,8 @@ it.each([2, 3])(
             for (const tab of tabs) {
               tab.receive()
               callServer(tab)
+              // Nobody tells the tabs of a plain token.
+              if (wasPlanted) tab.restore()
               check()
             }
             await scheduler.waitIdle()
@@ -234,10 +264,10 @@ it.each([2, 3])(
             check()
           }
           if (hasStorageFailed) return
-          const { token } = tabs[0]!.state()
-          expect(token).toBe(current)
-          expect(tabs.map((tab) => tab.state().token)).toEqual(tabs.map(() => token))
-          expect(localStorage.getItem(STORAGE_KEY) === null).toBe(token === null)
+          const expected = invalid.has(winner) ? null : winner
+          expect(replaced.has(expected ?? '')).toBe(false)
+          expect(tabs.map((tab) => tab.state().token)).toEqual(tabs.map(() => expected))
+          expect(storedToken()).toBe(expected)
         },
       ),
       { numRuns: 150 },

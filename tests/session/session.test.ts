@@ -96,7 +96,7 @@ describe('across a reload', () => {
     expect(asked).not.toHaveBeenCalled()
   })
 
-  it('restores the latest sign-in although the clock was set back before it', async () => {
+  it('restores the last sign-in although the clock was set back before it', async () => {
     await earlierVisit()
     const anHourAgo = Date.now() - 3_600_000
     vi.spyOn(Date, 'now').mockReturnValue(anHourAgo)
@@ -218,8 +218,8 @@ describe('an unreadable session', () => {
     ['truncated', (stored) => stored.slice(0, stored.length / 2)],
     ['cut to its first character', () => '{'],
     ['tampered with', (stored) => alterData(stored)],
-    ['without its data', () => '{"at":1,"iv":[1]}'],
-    ['of other types', () => '{"at":1,"iv":"%%%","data":{}}'],
+    ['without its data', () => '{"id":"1","iv":[1]}'],
+    ['of other types', () => '{"id":1,"iv":"%%%","data":{}}'],
     ['an empty quoted string', () => '""'],
     ['the plain JSON of another program', () => '{"state":{"token":"abc"},"version":0}'],
   ]
@@ -344,7 +344,8 @@ describe('without storage', () => {
     ],
     ['a localStorage that is full', () => watchStorage({ setItem: refuse })],
     ['no IndexedDB', () => vi.doMock('idb-keyval', () => ({ get: refuse, update: refuse }))],
-    ['no crypto.subtle (plain http)', () => vi.stubGlobal('crypto', {})],
+    ['no crypto.subtle (plain http)', () => vi.stubGlobal('crypto', plainHttpCrypto())],
+    ['no BroadcastChannel', () => vi.stubGlobal('BroadcastChannel', refuse)],
   ])('works in memory with %s', async (_name, breakStorage) => {
     breakStorage()
     const tab = await openTab()
@@ -365,7 +366,7 @@ describe('without storage', () => {
   })
 
   it('adopts a plain token, which stays unencrypted', async () => {
-    vi.stubGlobal('crypto', {})
+    vi.stubGlobal('crypto', plainHttpCrypto())
     localStorage.setItem(STORAGE_KEY, TOKEN)
     const tab = await openTab()
     await expect(tab.authToken()).resolves.toBe(TOKEN)
@@ -401,7 +402,7 @@ describe('signing in and out', () => {
 
   it('stores nothing if a sign-out overtakes the encryption', async () => {
     const tab = await openTab()
-    const release = holdEncryption()
+    const release = hold('encrypt')
     tab.signIn(TOKEN)
     await expect.poll(() => release.held()).toBeGreaterThan(0)
     tab.signOut('logout')
@@ -412,7 +413,7 @@ describe('signing in and out', () => {
 
   it('keeps the last of two sign-ins even if the first is encrypted later', async () => {
     const tab = await openTab()
-    const release = holdEncryption()
+    const release = hold('encrypt')
     tab.signIn(TOKEN)
     await expect.poll(() => release.held()).toBeGreaterThan(0)
     const firstSaved = tab.sessionSaved()
@@ -422,6 +423,23 @@ describe('signing in and out', () => {
     release()
     await firstSaved
 
+    const reloaded = await openTab()
+    await expect(reloaded.authToken()).resolves.toBe(OTHER_TOKEN)
+  })
+
+  it('is not undone by an earlier session that is decrypted later', async () => {
+    const tab = await openStarted()
+    await earlierVisit()
+    tab.inbox.length = 0
+    const release = hold('decrypt')
+    tab.restore()
+    await expect.poll(() => release.held()).toBeGreaterThan(0)
+    tab.signIn(OTHER_TOKEN)
+    release()
+    await tab.sessionSaved()
+    await settle()
+    expect(tab.entered).toEqual(['login'])
+    expect(tab.state().token).toBe(OTHER_TOKEN)
     const reloaded = await openTab()
     await expect(reloaded.authToken()).resolves.toBe(OTHER_TOKEN)
   })
@@ -455,6 +473,77 @@ describe('other tabs', () => {
     two.restore()
     await settle()
     expect(two.left).toEqual([cause])
+  })
+
+  it('follow a sign-in although the clock of a former sign-out was ahead', async () => {
+    const { one, two } = await twoTabs()
+    const now = Date.now()
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(now + 3 * 3_600_000)
+    one.signOut('logout')
+    two.receive()
+    clock.mockReturnValue(now)
+    const three = await openStarted()
+    three.signIn(OTHER_TOKEN)
+    await three.sessionSaved()
+    two.receive()
+    expect(two.state().token).toBe(OTHER_TOKEN)
+    three.restore()
+    two.restore()
+    await settle()
+    expect([two.state().token, three.state().token]).toEqual([OTHER_TOKEN, OTHER_TOKEN])
+  })
+
+  it('keep their session when another tab logs out of an earlier one', async () => {
+    const { one, two } = await twoTabs()
+    const stored = localStorage.getItem(STORAGE_KEY) ?? ''
+    two.signOut('expired')
+    two.signIn(OTHER_TOKEN)
+    await waitForEncryptedSession(stored)
+    // Tab one has not noticed the new session yet.
+    one.signOut('logout')
+    two.receive()
+    expect(two.state().token).toBe(OTHER_TOKEN)
+    const reloaded = await openTab()
+    await expect(reloaded.authToken()).resolves.toBe(OTHER_TOKEN)
+  })
+
+  it('agree on one session when two sign in at the same time', async () => {
+    const [one, two] = [await openStarted(), await openStarted()]
+    one.signIn(TOKEN)
+    two.signIn(OTHER_TOKEN)
+    await Promise.all([one.sessionSaved(), two.sessionSaved()])
+    one.receive()
+    two.receive()
+    await settle()
+    const reloaded = await openStarted()
+    const { token } = reloaded.state()
+    expect([one.state().token, two.state().token]).toEqual([token, token])
+  })
+
+  it('log out together of a plain token that each of them adopted', async () => {
+    vi.stubGlobal('crypto', plainHttpCrypto())
+    localStorage.setItem(STORAGE_KEY, TOKEN)
+    const [one, two] = [await openStarted(), await openStarted()]
+    one.signOut('logout')
+    two.receive()
+    expect(two.left).toEqual(['logout'])
+    expect(localStorage.getItem(STORAGE_KEY)).toBeNull()
+  })
+
+  it('do not adopt a session that ends while they are decrypting it', async () => {
+    const tab = await openStarted()
+    const other = await openStarted()
+    other.signIn(TOKEN)
+    await other.sessionSaved()
+    tab.inbox.length = 0
+    const release = hold('decrypt')
+    tab.restore()
+    await expect.poll(() => release.held()).toBeGreaterThan(0)
+    other.signOut('logout')
+    tab.receive()
+    release()
+    await settle()
+    expect(tab.entered).toEqual([])
   })
 
   it('are signed out while they are still decrypting', async () => {
@@ -604,7 +693,7 @@ describe('other tabs', () => {
 
   it.each([
     ['their own token in plain text', TOKEN],
-    ['unreadable content', '{"at":1}'],
+    ['unreadable content', '{"id":"1"}'],
   ])('replace %s with their encrypted session', async (_name, content) => {
     const { two } = await twoTabs()
     localStorage.setItem(STORAGE_KEY, content)
@@ -618,6 +707,11 @@ describe('other tabs', () => {
   })
 })
 
+/** On plain http, browsers leave out what encrypts. */
+function plainHttpCrypto() {
+  return { getRandomValues: crypto.getRandomValues.bind(crypto) }
+}
+
 function alterData(stored: string): string {
   const content = JSON.parse(stored) as { data: number[] }
   content.data[5] = (content.data[5] ?? 0) ^ 1
@@ -625,18 +719,18 @@ function alterData(stored: string): string {
 }
 
 /**
- * Blocks encryption until the returned function is called. Its `held` method returns how many
- * encryptions have started.
+ * Blocks encryption or decryption until the returned function is called. Its `held` method returns
+ * how many have started.
  */
-function holdEncryption() {
-  const encrypt = crypto.subtle.encrypt.bind(crypto.subtle)
+function hold(method: 'encrypt' | 'decrypt') {
+  const perform = crypto.subtle[method].bind(crypto.subtle)
   let release = () => {}
   let held = 0
   const gate = new Promise<void>((resolve) => (release = resolve))
-  vi.spyOn(crypto.subtle, 'encrypt').mockImplementation(async (...args) => {
+  vi.spyOn(crypto.subtle, method).mockImplementation(async (...args) => {
     held++
     await gate
-    return encrypt(...args)
+    return perform(...args)
   })
   return Object.assign(() => release(), { held: () => held })
 }

@@ -5,7 +5,7 @@ import { vi } from 'vitest'
 export const STORAGE_KEY = 'adminAuthToken'
 
 /** Matches an encrypted session, but not a plain token. */
-export const ENCRYPTED = /^\{"at":\d+,"iv":\[[\d,]+\],"data":\[[\d,]+\]\}$/
+export const ENCRYPTED = /^\{"id":"[\w-]+","iv":\[[\d,]+\],"data":\[[\d,]+\]\}$/
 
 export function jwt(payload: unknown): string {
   return `${base64url('{"alg":"none"}')}.${base64url(JSON.stringify(payload))}.signature`

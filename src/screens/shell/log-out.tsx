@@ -18,13 +18,13 @@ export function useLogOut(): () => Promise<void> {
     if (!sure) return
     // Their links would otherwise be usable while the screen is blocked.
     toast.hideAll()
-    const { at } = useSession.getState()
+    const { id } = useSession.getState()
     const confirmed = await mutateAsync({}).then(
       () => true,
       () => false,
     )
     // Another session may have begun meanwhile.
-    if (useSession.getState().at !== at) return
+    if (useSession.getState().id !== id) return
     signOut('logout')
     if (confirmed) toast.success('Logout Successfully')
   }
