@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { parsePayload } from '@/api/schema/envelope'
 import { UPLOAD_PATH } from '@/api/uploads'
 import { PAGE_SIZE } from '@/domain/limits'
+import { lastKnownPage } from '@/domain/list/page-range'
 
 import type { Json } from '../openapi/json-schema'
 import { describedEndpoints, type OperationName } from '../openapi/operations'
@@ -138,8 +139,8 @@ export async function checkApi(options: Options): Promise<void> {
     const pages = searches.map((search) => ({ search: { page: 1, limit: PAGE_SIZE, ...search } }))
     const payloads = await check(name, ...pages)
     const lists = payloads.map(rowsIn)
-    const { total_pages = 1 } = (payloads[0] ?? {}) as { total_pages?: number }
-    if (total_pages < 2) return lists
+    const { total_pages } = (payloads[0] ?? {}) as { total_pages?: number }
+    if (lastKnownPage(total_pages, 1, lists[0]?.length ?? 0) < 2) return lists
     const { method, path, response } = endpoints.get(name)!
     const answer = await exchange({ method, path, search: { ...pages[0]!.search, page: 2 } })
     const second = rowsIn(payloadOf(answer.body, response))

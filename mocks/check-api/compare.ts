@@ -106,7 +106,9 @@ function describe(error: ErrorObject, body: unknown, payload: unknown, inEnvelop
   if (payload === undefined) return result('shows an error instead of the data', false)
   if (parts[0] !== 'data' || !inEnvelope) return result('reads the payload where it is', true)
   const read = valueAt(payload, parts.slice(1))
-  if (where === 'data.total_pages' && read === 1) return result('shows the first page only', false)
+  if (where === 'data.total_pages' && read === undefined) {
+    return result('offers another page while one is full', true)
+  }
   if (read === '' && /^data\.\w+\[\]\._id$/.test(where)) {
     return result('shows the row, but can neither open nor change it', false)
   }

@@ -362,6 +362,21 @@ describe('a declaration', () => {
     )
   })
 
+  it('reads on while a page is full if the server does not say how many there are', async () => {
+    const sent = mockResponses(({ url }) => {
+      const page = Number(new URL(url).searchParams.get('page'))
+      const users = Array.from({ length: page < 3 ? 10 : 4 }, (_, row) => ({
+        _id: `${page}${row}`,
+      }))
+      return HttpResponse.json({ data: { users } })
+    })
+    const client = createQueryClient()
+    const options = { ...listAccounts.infiniteOptions({ limit: 10 }), pages: 9 }
+    const { pages } = await client.fetchInfiniteQuery(options)
+    expect(pages.map(({ users }) => users.length)).toEqual([10, 10, 4])
+    expect(sent).toHaveLength(3)
+  })
+
   it('reads all pages as one query until the last page or an empty one', async () => {
     const pages = [{ users: [{ _id: 'a' }] }, { users: [{ _id: 'b' }] }, { users: [] }]
     const sent = mockResponses(({ url }) => {

@@ -110,6 +110,28 @@ describe('a payload nested under a key', () => {
   })
 })
 
+describe('the number of pages', () => {
+  const page = paged('users', z.object({ _id: id }))
+  const users = [{ _id: 'a' }]
+  const pagesOf = (body: unknown) => parsePayload(body, page).total_pages
+
+  it.each<[string, unknown, number | undefined]>([
+    ['total_pages', { data: { users, total_pages: 3, total: 999 } }, 3],
+    ['totalPages', { data: { users, totalPages: '3' } }, 3],
+    ['pages', { data: { users, pages: 3 } }, 3],
+    ['pagination.total_pages', { data: { users, pagination: { total_pages: 3 } } }, 3],
+    ['pagination.pages beside data', { data: { users }, pagination: { pages: 3 } }, 3],
+    ['total, with ten rows per page', { data: { users, total: 25 } }, 3],
+    ['pagination.total', { data: { users, pagination: { total: 21 } } }, 3],
+    ['totalPages in a named level', { data: { result: { users, totalPages: 3 } } }, 3],
+    ['another name if total_pages is null', { data: { users, total_pages: null, pages: 3 } }, 3],
+    ['no readable number', { data: { users, pages: [1, 2], total_pages: 'many' } }, undefined],
+    ['nothing', { data: { users } }, undefined],
+  ])('is read from %s', (_, body, pages) => {
+    expect(pagesOf(body)).toBe(pages)
+  })
+})
+
 describe("a body whose message contains 'not found'", () => {
   const page = paged('payments', z.object({ _id: id }))
   const notFound = { payments: [], total_pages: 1 }

@@ -175,8 +175,8 @@ describe('checking a server', () => {
       {
         where: 'data.total_pages',
         found: 'nothing',
-        effect: 'shows the first page only',
-        absorbed: false,
+        effect: 'offers another page while one is full',
+        absorbed: true,
       },
     ],
     [

@@ -57,7 +57,7 @@ describe('the pages of a list', () => {
     await expect.poll(() => asked).toEqual([1, 2, 3, 4, 5, 1])
     complete(1, 5)
     expect(idsOf(await all)).toEqual(['1', '2', '3', '4', '5'])
-    expect((await all).hasChanged).toBe(false)
+    expect((await all).doubt).toBeUndefined()
   })
 
   it('end at the page count of the latest response', async () => {
@@ -69,7 +69,7 @@ describe('the pages of a list', () => {
 
   it('resume after any page', async () => {
     const fetchPage = async (page: number) => ({ rows: [row(page)], pages: 4 })
-    const from = { rows: [row(1), row(2)], fetched: 2, pages: 4 }
+    const from = { rows: [row(1), row(2)], sizes: [1, 1], pages: 4 }
     const { onProgress } = recorder()
     expect(idsOf(await fetchAllPages(fetchPage, { signal: never(), from, onProgress }))).toEqual([
       '1',
@@ -125,14 +125,69 @@ describe('the pages of a list', () => {
     const { fetchPage, rows } = shrinking(1)
     const all = await fetchAllPages(fetchPage, { signal: never(), ...recorder() })
     expect(idsOf(all)).toEqual(idsOf({ rows }))
-    expect(all.hasChanged).toBe(false)
+    expect(all.doubt).toBeUndefined()
   })
 
   it('say that they changed if rows are deleted again', async () => {
     const { fetchPage, asked } = shrinking(9)
     expect(await fetchAllPages(fetchPage, { signal: never(), ...recorder() })).toMatchObject({
-      hasChanged: true,
+      doubt: 'changed',
     })
     expect(asked()).toBe(2 * 5)
+  })
+
+  it('drop a row only if it is the same row twice', async () => {
+    const twice = { _id: 'a', name: 'Ann' }
+    const pages = [
+      [twice, { _id: '', name: 'No id' }],
+      [twice, { _id: 'a', name: 'Bob' }],
+      [{ _id: '', name: 'No id' }],
+    ]
+    const fetchPage = async (page: number) => ({ rows: pages[page - 1] ?? [], pages: 3 })
+    const { rows } = await fetchAllPages(fetchPage, { signal: never(), onProgress: () => {} })
+    expect(rows.map(({ name }) => name)).toEqual(['Ann', 'No id', 'Bob', 'No id'])
+  })
+
+  /** Serves `count` rows, ten per page, without saying how many pages there are. */
+  function uncounted(count: number) {
+    const asked: number[] = []
+    const rows = Array.from({ length: count }, (_, index) => row(index + 1))
+    const fetchPage = async (page: number) => {
+      asked.push(page)
+      return { rows: rows.slice(page * 10 - 10, page * 10), pages: undefined }
+    }
+    return { asked, fetchPage, rows }
+  }
+
+  it.each([
+    [25, [1, 2, 3, 1]],
+    [20, [1, 2, 3, 1]],
+    [3, [1]],
+  ])('are read until one is not full if their number is unknown (%i rows)', async (count, read) => {
+    const { asked, fetchPage, rows } = uncounted(count)
+    const all = await fetchAllPages(fetchPage, { signal: never(), ...recorder() })
+    expect(idsOf(all)).toEqual(idsOf({ rows }))
+    expect(asked).toEqual(read)
+    expect(all.doubt).toBe('uncounted')
+  })
+
+  it('end when the server repeats a page because it knows no pages', async () => {
+    const rows = Array.from({ length: 12 }, (_, index) => row(index))
+    const fetchPage = async () => ({ rows, pages: undefined })
+    const all = await fetchAllPages(fetchPage, { signal: never(), ...recorder() })
+    expect(all.rows).toEqual(rows)
+  })
+
+  it.each([
+    ['a short page before the last one', [3, 2, 3]],
+    ['an empty last page', [3, 3, 0]],
+    ['a last page with more rows', [3, 3, 4]],
+  ])('cast doubt on their number by %s', async (_, sizes) => {
+    const fetchPage = async (page: number) => ({
+      rows: Array.from({ length: sizes[page - 1] ?? 0 }, (_, index) => row(page * 10 + index)),
+      pages: 3,
+    })
+    const all = await fetchAllPages(fetchPage, { signal: never(), ...recorder() })
+    expect(all.doubt).toBe('miscounted')
   })
 })

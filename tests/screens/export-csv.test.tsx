@@ -1,4 +1,10 @@
 import { backend } from '@mocks/node'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router'
 import { screen, waitFor, within } from '@testing-library/react'
 import { renderApp } from '@tests/render-app'
 import { describe, expect, it, vi } from 'vitest'
@@ -25,7 +31,12 @@ function page(number: number): Person[] {
 }
 
 function open(fetchPage: FetchPage) {
-  return renderUi(<ExportCsv name="people" columns={columns} fetchPage={fetchPage} />)
+  const history = createMemoryHistory()
+  return renderUi(
+    <RouterContextProvider router={createRouter({ routeTree: createRootRoute(), history })}>
+      <ExportCsv name="people" columns={columns} fetchPage={fetchPage} />
+    </RouterContextProvider>,
+  )
 }
 
 const start = () => screen.getByRole('button', { name: 'Export CSV' })
@@ -100,6 +111,16 @@ describe('an export', () => {
     await waitFor(() => expect(saved).toHaveLength(1))
     expect(await screen.findByText(run.said)).toBeVisible()
     expect(await csvLines()).toContain('21,Name 21')
+  })
+
+  it.each([
+    [undefined, 'The server did not say how many pages there are, so some rows may be missing.'],
+    [5, "The server's number of pages does not fit its rows, so some rows may be missing."],
+  ])('says that it may not be whole if the number of pages is %j', async (pages, said) => {
+    const { user } = open(async (number) => ({ rows: number < 4 ? page(number) : [], pages }))
+    await user.click(start())
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect(await screen.findByText(said)).toBeVisible()
   })
 
   it('never writes a cell that a spreadsheet would run as a formula', async () => {

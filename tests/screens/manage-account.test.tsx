@@ -647,3 +647,44 @@ it('offers no actions for another admin in the list', async () => {
   expect(row('Person 1').queryByRole('button')).not.toBeInTheDocument()
   expect(row('Person 1').getAllByRole('link')).toHaveLength(1)
 })
+
+describe('a server that does not say how many pages there are', () => {
+  const hidePages = () =>
+    backend.fault({
+      match: listAccounts,
+      effect: { transform: (data) => ({ users: (data as { users: object[] }).users }) },
+    })
+  const pagination = () => within(screen.getByRole('navigation', { name: 'Pagination' }))
+
+  it('has a next page while a page is full, and the URL keeps its page', async () => {
+    limitAccountsTo(24)
+    hidePages()
+    const { user, router } = await renderApp('/manage-account?page=2')
+    await screen.findByRole('table', { name: 'Accounts' })
+    expect(router.state.location.search).toEqual({ page: 2 })
+    await waitFor(() =>
+      expect(
+        pagination()
+          .getAllByRole('link')
+          .map(({ textContent }) => textContent),
+      ).toEqual(['1', '2', '3']),
+    )
+    await user.click(pagination().getByRole('button', { name: 'Next' }))
+    await waitFor(() => expect(pagination().getByRole('button', { name: 'Next' })).toBeDisabled())
+    expect(router.state.location.search).toEqual({ page: 3 })
+
+    await user.click(screen.getByRole('button', { name: 'Select' }))
+    const bar = within(await screen.findByRole('region', { name: 'Selected accounts' }))
+    await user.click(bar.getByRole('button', { name: 'Select all matches' }))
+    expect(await bar.findByText(/^24 selected, /)).toBeVisible()
+  })
+
+  it('leads back from an empty page', async () => {
+    hidePages()
+    const { user, router } = await renderApp('/manage-account?page=99')
+    await screen.findByText('No Data Found')
+    expect(router.state.location.search).toEqual({ page: 99 })
+    await user.click(pagination().getByRole('link', { name: '1' }))
+    await screen.findByRole('table', { name: 'Accounts' })
+  })
+})

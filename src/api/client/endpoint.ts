@@ -11,6 +11,7 @@ import * as z from 'zod/mini'
 
 import { parsePayload } from '@/api/schema/envelope'
 import { coerced } from '@/api/schema/fields'
+import { lastKnownPage } from '@/domain/list/page-range'
 import { isSafeId } from '@/domain/list/route-id'
 
 import { ApiError, type Call, send, unknownId } from './http'
@@ -18,9 +19,7 @@ import { retryPatiently } from './retry'
 
 /*
  * Each endpoint is declared once, with its path and its schemas. Its call, query options, hooks and
- * mock handler types derive from the declaration.
- *
- * A GET that changes something is declared as a mutation.
+ * mock handler types derive from it. A GET that changes something is declared as a mutation.
  */
 
 type Schema = z.core.$ZodType
@@ -72,7 +71,7 @@ export const messageResponse = z.object({
 
 /** A paged query's arguments, except `page`. The type is `never` if the query is not paged. */
 type PagedArgs<Args, Data> = Args extends { page: number }
-  ? Data extends { total_pages: number }
+  ? Data extends { total_pages: number | undefined }
     ? Simplify<Omit<Args, 'page'>>
     : never
   : never
@@ -283,9 +282,9 @@ function isNotFound(error: unknown): boolean {
 
 /** Treats an empty page as the last page, even if `total_pages` is greater. */
 function hasNextPage(page: unknown, number: number): boolean {
-  const { total_pages, ...rows } = page as { total_pages: number }
-  if (number >= Math.min(total_pages, MAX_PAGES)) return false
-  return Object.values<unknown[]>(rows).some(({ length }) => length > 0)
+  const { total_pages, ...lists } = page as { total_pages: number | undefined }
+  const rows = Math.max(...Object.values<unknown[]>(lists).map(({ length }) => length))
+  return rows > 0 && number < Math.min(lastKnownPage(total_pages, number, rows), MAX_PAGES)
 }
 
 function fillPath(path: string, args: Record<string, unknown>) {

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 
 import { messageOf, unreadableError } from '@/api/client/http'
+import { PAGE_SIZE } from '@/domain/limits'
 
-import { isObject } from './fields'
+import { isObject, parseNumber } from './fields'
 
 type Schema = z.core.$ZodType
 
@@ -12,8 +13,8 @@ type Schema = z.core.$ZodType
  *
  * Chooses the object that has the most fields of the schema. Takes the schema's remaining fields
  * from `data.data`, `data` or the body, because `total_pages` can be beside the object that
- * contains the rows. Takes no other fields from there, because a loose schema would keep them, and
- * the service editor would send them to the server.
+ * contains the rows, and may have another name. Takes no other fields from there, because a loose
+ * schema would keep them, and the service editor would send them to the server.
  *
  * Throws an 'unreadable' ApiError if the payload does not match the schema. Returns `notFound`
  * instead if the caller passes it and the server's message contains 'not found'.
@@ -73,7 +74,24 @@ function completed(best: Record<string, unknown>, levels: unknown[], wanted: str
       key in found ? undefined : levels.find((level) => isObject(level) && key in level)
     if (isObject(holder)) found[key] = holder[key]
   }
+  if (wanted.includes(PAGES)) found[PAGES] = pageCount([best, ...levels])
   return found
+}
+
+const PAGES = 'total_pages'
+const PAGE_COUNTS = [PAGES, 'totalPages', 'pages']
+const ROW_COUNT = 'total'
+
+/** Looks for the number of pages under all its names, else derives it from the number of rows. */
+function pageCount(levels: unknown[]): number | undefined {
+  const holders = levels.filter(isObject).flatMap((level) => [level, level['pagination']])
+  const first = (names: string[]) =>
+    holders
+      .flatMap((holder) => (isObject(holder) ? names.map((name) => holder[name]) : []))
+      .map(parseNumber)
+      .find((number) => number !== undefined)
+  const rows = first([ROW_COUNT])
+  return first(PAGE_COUNTS) ?? (rows === undefined ? undefined : rows / PAGE_SIZE)
 }
 
 /**
@@ -89,6 +107,12 @@ function fieldsOf(schema: Schema): string[] {
 
 /** Returns how many wanted fields `level` has. Non-objects rank last if any field is wanted. */
 function fitOf(level: unknown, wanted: string[]): number {
-  if (isObject(level)) return wanted.filter((key) => key in level).length
+  if (isObject(level)) return wanted.filter((key) => hasField(level, key)).length
   return wanted.length === 0 ? 0 : -1
+}
+
+function hasField(level: object, key: string): boolean {
+  return (
+    key in level || (key === PAGES && [...PAGE_COUNTS, ROW_COUNT].some((name) => name in level))
+  )
 }

@@ -24,7 +24,7 @@ const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
 const WITH_COMMAS = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/
 
 /** Accepts 12.5, '12.5', '1,234.50' and MongoDB's `{ $numberDecimal: '12.5' }`. */
-function parseNumber(value: unknown): number | undefined {
+export function parseNumber(value: unknown): number | undefined {
   const digits = parseText(isObject(value) ? value['$numberDecimal'] : value)?.trim() ?? ''
   if (!NUMBER.test(digits) && !WITH_COMMAS.test(digits)) return undefined
   const number = Number(digits.replaceAll(',', ''))
@@ -86,7 +86,7 @@ export function rows<S extends Schema>(row: S) {
   return withDefault(z.nullable(readableRows(row)), [])
 }
 
-/** `{ [key]: rows, total_pages }`. A missing or unreadable total becomes 1. */
+/** `{ [key]: rows, total_pages }`. A missing or unreadable total stays undefined. */
 export function paged<const Key extends string, S extends Schema>(key: Key, row: S) {
   const shape = { [key]: rows(row), total_pages: totalPages } as {
     [K in Key]: ReturnType<typeof rows<S>>
@@ -96,7 +96,7 @@ export function paged<const Key extends string, S extends Schema>(key: Key, row:
 
 const totalPages = z.pipe(
   number,
-  z.transform((value): number => Math.max(1, Math.ceil(value ?? 1))),
+  z.transform((value) => (value === undefined ? undefined : Math.max(1, Math.ceil(value)))),
 )
 
 const UNREADABLE = Symbol('unreadable row')

@@ -1,3 +1,5 @@
+import { lastKnownPage } from '@/domain/list/page-range'
+
 interface Participation {
   participants: readonly {
     userId?: string | undefined
@@ -28,9 +30,10 @@ export function unreadCount(
  * more pages, which may contain more of them. Returns '' if none are unread.
  */
 export function unreadLabel(
-  page: { conversations: readonly Participation[]; total_pages: number },
+  page: { conversations: readonly Participation[]; total_pages: number | undefined },
   me: string | null,
 ): string {
   const unread = page.conversations.filter((row) => unreadCount(row, me) > 0).length
-  return unread === 0 ? '' : `${unread}${page.total_pages > 1 ? '+' : ''}`
+  const last = lastKnownPage(page.total_pages, 1, page.conversations.length)
+  return unread === 0 ? '' : `${unread}${last > 1 ? '+' : ''}`
 }

@@ -1,4 +1,4 @@
-import { PAGE_LINKS, PAGE_MARGIN } from '@/domain/limits'
+import { PAGE_LINKS, PAGE_MARGIN, PAGE_SIZE } from '@/domain/limits'
 
 /**
  * Returns the page links: 5 including the current page, and 2 at each end. 'gap' stands for two or
@@ -22,4 +22,9 @@ export function pageRange(page: number, pages: number): (number | 'gap')[] {
     previous = link
   }
   return links
+}
+
+/** If the server does not say how many pages there are, a full page is followed by another one. */
+export function lastKnownPage(pages: number | undefined, page: number, rows: number): number {
+  return pages ?? (rows >= PAGE_SIZE ? page + 1 : page)
 }

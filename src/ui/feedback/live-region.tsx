@@ -11,8 +11,12 @@ export function LiveRegion({ text }: { text: string }) {
   )
 }
 
-/** Returns '7 rows', or 'Page 2 of 5, 10 rows' if there are several pages. */
-export function rowCountText(rows: number, page = 1, pages = 1): string {
+/**
+ * Returns '7 rows', 'Page 2 of 5, 10 rows' if there are several pages, or 'Page 2, 10 rows' if their
+ * number is unknown.
+ */
+export function rowCountText(rows: number, page?: number, pages?: number): string {
   const count = rows === 0 ? 'No rows' : formatCount(rows, 'row')
-  return pages > 1 ? `Page ${page} of ${pages}, ${count}` : count
+  if (page === undefined || pages === 1) return count
+  return pages === undefined ? `Page ${page}, ${count}` : `Page ${page} of ${pages}, ${count}`
 }

@@ -5,11 +5,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatCount } from '@/domain/format/count'
 import { CSV_BOM, csvRows } from '@/domain/format/csv'
 import {
+  doubts,
   type FetchPage,
-  LIST_CHANGED,
   NOTHING_FETCHED,
   type FetchedPages,
   fetchAllPages,
+  pagesReadText,
 } from '@/domain/list/fetch-pages'
 import { toast } from '@/ui/feedback/toast'
 import { WaitingAlert } from '@/ui/feedback/waiting-alert'
@@ -32,7 +33,8 @@ export default function ExportCsvDialog({ name, columns, fetchPage }: ExportCsvD
   const [error, setError] = useState<string | null>(null)
   /** Kept until unmount, because the browser may still be reading the file. */
   const fileUrl = useRef<string>(null)
-  const { rows, fetched, pages } = all
+  const { rows, sizes, pages } = all
+  const fetched = sizes.length
 
   /** Continues after the pages that were fetched before one failed. */
   const fetchOn = useEffectEvent((signal: AbortSignal) =>
@@ -40,7 +42,7 @@ export default function ExportCsvDialog({ name, columns, fetchPage }: ExportCsvD
   )
   const saveAll = useEffectEvent((list: Awaited<ReturnType<typeof fetchAllPages<WithId>>>) => {
     save(list.rows, '')
-    if (list.hasChanged) toast.warning(`${LIST_CHANGED}, so some rows may be missing.`)
+    if (list.doubt) toast.warning(`${doubts[list.doubt]}, so some rows may be missing.`)
   })
 
   useEffect(
@@ -83,16 +85,18 @@ export default function ExportCsvDialog({ name, columns, fetchPage }: ExportCsvD
   return (
     <Dialog opened={opened} onClose={() => setOpened(false)} title="Export CSV">
       <WaitingAlert />
-      <Progress
-        value={pages === 0 ? 0 : (fetched / pages) * 100}
-        aria-label="Pages read"
-        size="lg"
-        color={error === null ? 'accent' : 'red'}
-      />
+      {(pages !== undefined || fetched === 0) && (
+        <Progress
+          value={pages === undefined ? 0 : (fetched / pages) * 100}
+          aria-label="Pages read"
+          size="lg"
+          color={error === null ? 'accent' : 'red'}
+        />
+      )}
       <p className={classes.line} aria-live="polite">
-        {pages === 0
+        {fetched === 0
           ? 'Reading the first page…'
-          : `${fetched} of ${pages} pages, ${formatCount(rows.length, 'row')}`}
+          : `${pagesReadText(fetched, pages)}, ${formatCount(rows.length, 'row')}`}
       </p>
       {error !== null && (
         <div role="alert" className={classes.failed}>

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 
+import { lastKnownPage } from '@/domain/list/page-range'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState, type FailedQuery } from '@/ui/feedback/error-state'
 import { InlineError } from '@/ui/feedback/inline-error'
@@ -25,7 +26,8 @@ interface QueryTableProps<Data, Row extends WithId> {
   emptyHint?: ReactNode
   emptyAction?: ReactNode
   page?: number
-  pages?: (data: Data) => number
+  /** Undefined if the server does not say how many pages there are. */
+  pages?: (data: Data) => number | undefined
   onPage?: (page: number) => void
   hrefOf?: (page: number) => string
   onPrefetchPage?: (page: number) => void
@@ -50,18 +52,33 @@ export function QueryTable<Data, Row extends WithId>({
   skeletonRows = 10,
 }: QueryTableProps<Data, Row>) {
   const { data, isPlaceholderData } = query
-  const lastPage = data === undefined || !pages ? 1 : Math.max(1, pages(data))
   const list = data === undefined ? NO_ROWS : rows(data)
+  const total = data === undefined || !pages ? 1 : pages(data)
+  const lastPage = lastKnownPage(total, page, list.length)
   const isLoading = data === undefined && !query.isError
   const isSettled = data !== undefined && !isPlaceholderData
+  const pagination = onPage && hrefOf && !isLoading && (
+    <Pagination
+      page={page}
+      pages={lastPage}
+      onPage={onPage}
+      hrefOf={hrefOf}
+      onPrefetchPage={onPrefetchPage}
+      {...labels}
+    />
+  )
 
   return (
     <>
-      <LiveRegion text={isSettled ? rowCountText(list.length, page, lastPage) : ''} />
+      <LiveRegion text={isSettled ? rowCountText(list.length, page, total) : ''} />
       {data === undefined && query.isError ? (
         <ErrorState framed query={query} />
       ) : !isLoading && list.length === 0 ? (
-        <EmptyState framed title={empty} hint={emptyHint} action={emptyAction} />
+        <Stack>
+          <EmptyState framed title={empty} hint={emptyHint} action={emptyAction} />
+          {/* Leads back from an empty page that nobody knew to be beyond the last one. */}
+          {pagination}
+        </Stack>
       ) : (
         <Stack miw={0}>
           {query.isError && <InlineError lead="This list may be out of date:" query={query} />}
@@ -72,16 +89,7 @@ export function QueryTable<Data, Row extends WithId>({
             skeletonRows={isLoading ? skeletonRows : 0}
             stale={isPlaceholderData}
           />
-          {onPage && hrefOf && !isLoading && (
-            <Pagination
-              page={page}
-              pages={lastPage}
-              onPage={onPage}
-              hrefOf={hrefOf}
-              onPrefetchPage={onPrefetchPage}
-              {...labels}
-            />
-          )}
+          {pagination}
         </Stack>
       )}
     </>

@@ -39,7 +39,7 @@ interface PagedQuery<Args, Data, Key extends QueryKey> {
 export function useListPage<
   Id extends RouteIds<Tree>,
   Args extends { page: number },
-  Data extends { total_pages: number },
+  Data extends { total_pages: number | undefined },
   Row extends { _id: string },
   Key extends QueryKey,
 >(
@@ -80,7 +80,8 @@ export function useListPage<
     void queryClient.prefetchQuery(endpoint.options(next))
   }
 
-  const lastPage = query.data?.total_pages ?? 1
+  // If the number of pages is unknown, no page is too high.
+  const lastPage = query.data?.total_pages ?? args.page
   const isBeyondLast = query.isSuccess && !query.isPlaceholderData && args.page > lastPage
   const replacePage = useEffectEvent((page: number) => onPage(page, { replace: true }))
   useEffect(

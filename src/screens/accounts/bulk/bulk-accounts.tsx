@@ -5,6 +5,7 @@ import type { Account, listAccounts } from '@/api/accounts'
 import { isChangeable } from '@/domain/account/account'
 import { formatCount } from '@/domain/format/count'
 import type { FetchPage } from '@/domain/list/fetch-pages'
+import { lastKnownPage } from '@/domain/list/page-range'
 import { useOpenWork } from '@/screens/unsaved-edits'
 import { toast } from '@/ui/feedback/toast'
 import { confirm } from '@/ui/overlay/confirm'
@@ -43,7 +44,7 @@ interface BulkAccountsProps {
 }
 
 export default function BulkAccounts({ isSelecting, onClose, table, csv }: BulkAccountsProps) {
-  const { page: _page, ...filters } = route.useLoaderDeps()
+  const { page, ...filters } = route.useLoaderDeps()
   // Changing a filter changes `scope`, which clears the selection.
   const scope = isSelecting ? JSON.stringify(filters) : null
   const [selection, setSelection] = useState({ scope, selected: NOTHING })
@@ -74,6 +75,7 @@ export default function BulkAccounts({ isSelecting, onClose, table, csv }: BulkA
 
   const { data, isPlaceholderData: isStale } = table.query
   const rows = data === undefined || isStale ? [] : table.rows(data).filter(isChangeable)
+  const lastPage = data ? lastKnownPage(data.total_pages, page, data.users.length) : 1
 
   async function ask(action: BulkAction) {
     const { label, status } = bulkActions[action]
@@ -105,7 +107,7 @@ export default function BulkAccounts({ isSelecting, onClose, table, csv }: BulkA
         <SelectionBar
           key={scope}
           rows={rows}
-          pages={data?.total_pages ?? 1}
+          pages={lastPage > 1 ? data?.total_pages : 1}
           fetchPage={csv.fetchPage}
           onAction={(action) => void ask(action)}
         />

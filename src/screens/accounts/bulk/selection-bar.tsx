@@ -7,7 +7,7 @@ import { useContext, useEffect, useRef, useState } from 'react'
 import type { Account } from '@/api/accounts'
 import { isChangeable } from '@/domain/account/account'
 import { formatNumber } from '@/domain/format/count'
-import { type FetchPage, LIST_CHANGED, fetchAllPages } from '@/domain/list/fetch-pages'
+import { doubts, type FetchPage, fetchAllPages, pagesReadText } from '@/domain/list/fetch-pages'
 import { InlineError } from '@/ui/feedback/inline-error'
 import { toast } from '@/ui/feedback/toast'
 
@@ -19,7 +19,8 @@ import classes from './bulk.module.css'
 interface SelectionBarProps {
   /** The accounts on the current page, except those that can't be selected, such as admins. */
   rows: readonly Account[]
-  pages: number
+  /** Undefined if the server does not say and there may be several. */
+  pages: number | undefined
   fetchPage: FetchPage<Account>
   onAction: (action: BulkAction) => void
 }
@@ -57,7 +58,7 @@ export function SelectionBar({ rows, pages, fetchPage, onAction }: SelectionBarP
            * Three actions share one button so that the button keeps the focus when its action
            * changes.
            */}
-          {(pages > 1 || elsewhere > 0) && (
+          {(pages !== 1 || elsewhere > 0) && (
             <Button
               variant="subtle"
               size="compact-md"
@@ -72,7 +73,7 @@ export function SelectionBar({ rows, pages, fetchPage, onAction }: SelectionBarP
                 ? 'Stop reading'
                 : elsewhere > 0
                   ? 'Clear selection'
-                  : `Select all matches on ${formatNumber(pages)} pages`}
+                  : `Select all matches${pages === undefined ? '' : ` on ${formatNumber(pages)} pages`}`}
             </Button>
           )}
         </Group>
@@ -93,9 +94,11 @@ export function SelectionBar({ rows, pages, fetchPage, onAction }: SelectionBarP
       </Group>
       {isPending && (
         <Group gap="sm" mt="xs" wrap="nowrap">
-          <Progress flex={1} value={(pagesFetched / pages) * 100} aria-label="Pages read" />
+          {pages !== undefined && (
+            <Progress flex={1} value={(pagesFetched / pages) * 100} aria-label="Pages read" />
+          )}
           <Text c="dimmed" className={classes.count}>
-            {pagesFetched} of {pages} pages read
+            {pagesReadText(pagesFetched, pages)} read
           </Text>
         </Group>
       )}
@@ -122,11 +125,13 @@ function useFetchAll(fetchPage: FetchPage<Account>, onFetched: (selected: Select
     async mutationFn() {
       const { signal } = (running.current = new AbortController())
       setPagesFetched(0)
-      const { rows, hasChanged } = await fetchAllPages(fetchPage, {
+      const { rows, doubt } = await fetchAllPages(fetchPage, {
         signal,
-        onProgress: ({ fetched }) => setPagesFetched(fetched),
+        onProgress: ({ sizes }) => setPagesFetched(sizes.length),
       })
-      if (hasChanged) toast.warning(`${LIST_CHANGED}, so some matches may not be selected.`)
+      if (doubt !== undefined && doubt !== 'uncounted') {
+        toast.warning(`${doubts[doubt]}, so some matches may not be selected.`)
+      }
       return new Map(rows.filter(isChangeable).map((row) => [row._id, row]))
     },
     onSuccess: onFetched,

@@ -31,8 +31,7 @@ export function progressQuery({ flag, providerId }: Args) {
 
 /**
  * Loads the bookings of all weeks so that moving to another week needs no request. `hasMore` is
- * true if there are more than MAX_BOOKINGS, and `hasChanged` if bookings moved between the pages
- * while they were read.
+ * true if there are more than MAX_BOOKINGS. `doubt` says why bookings may be missing.
  */
 export function allBookings(args: Args) {
   const { flag, providerId } = args
@@ -46,23 +45,28 @@ export function allBookings(args: Args) {
     // No toast if a refetch fails, because the week view shows the error above its days.
     meta: { errorDisplay: 'none' },
     async queryFn({ client, signal }) {
-      let total = 0
+      let total: number | undefined
       const fetchPage: FetchPage<Booking> = async (page, signal) => {
         const data = await listBookings.fetchUncached(client, { ...args, page }, signal)
         total = data.total_pages
-        return { rows: data.jobs, pages: Math.min(total, MAX_PAGES) }
+        const isUnknown = total === undefined && page < MAX_PAGES
+        return {
+          rows: data.jobs,
+          pages: isUnknown ? undefined : Math.min(total ?? page, MAX_PAGES),
+        }
       }
       const { dataUpdatedAt = 0 } = client.getQueryState(progressKey) ?? {}
       const isRecent = Date.now() - dataUpdatedAt < MINUTE_MS
       const from = (isRecent && client.getQueryData(progressKey)) || NOTHING_FETCHED
       try {
-        const { rows, hasChanged } = await fetchAllPages(fetchPage, {
+        const { rows, doubt } = await fetchAllPages(fetchPage, {
           signal,
           from,
           onProgress: (progress) => client.setQueryData(progressKey, progress),
         })
         client.setQueryData(progressKey, NOTHING_FETCHED)
-        return { bookings: rows, hasChanged, hasMore: total > MAX_PAGES }
+        const hasMore = total === undefined ? rows.length >= MAX_BOOKINGS : total > MAX_PAGES
+        return { bookings: rows, doubt, hasMore }
       } catch (error) {
         if (signal.aborted) client.setQueryData(progressKey, NOTHING_FETCHED)
         throw error

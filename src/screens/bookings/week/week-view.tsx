@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import { formatCount, formatNumber } from '@/domain/format/count'
 import { dayKey } from '@/domain/format/dates'
-import { LIST_CHANGED } from '@/domain/list/fetch-pages'
+import { doubts, NOTHING_FETCHED, pagesReadText } from '@/domain/list/fetch-pages'
 import { bookingsByDay, formatWeek, nextBookedWeek, weekOf } from '@/domain/week'
 import { useNow } from '@/screens/use-now'
 import { EmptyState } from '@/ui/feedback/empty-state'
@@ -31,7 +31,8 @@ export default function WeekView({ args, day, onWeek }: WeekViewProps) {
   const today = dayKey(useNow())
   const week = weekOf(day) ?? weekOf(today) ?? today
   const query = useQuery({ ...allBookings(args), placeholderData: keepPreviousData })
-  const { fetched = 0, pages = 0 } = useQuery(progressQuery(args)).data ?? {}
+  const { sizes, pages } = useQuery(progressQuery(args)).data ?? NOTHING_FETCHED
+  const fetched = sizes.length
   const { data, isPlaceholderData, isFetching } = query
   const { days, undated } = bookingsByDay(data?.bookings ?? [], week)
   const next = nextBookedWeek(data?.bookings ?? [], week)
@@ -41,7 +42,7 @@ export default function WeekView({ args, day, onWeek }: WeekViewProps) {
   const announcement = [countText(count), undatedText].filter(Boolean).join(' · ')
   // If the week has no bookings, omits the count, because EmptyState already says so.
   const summary = count > 0 ? announcement : undatedText
-  const progress = pages === 0 ? 'Reading bookings…' : `${fetched} of ${pages} pages read`
+  const progress = fetched === 0 ? 'Reading bookings…' : `${pagesReadText(fetched, pages)} read`
   const isSettled = data !== undefined && !isPlaceholderData && !isFetching
 
   return (
@@ -51,11 +52,11 @@ export default function WeekView({ args, day, onWeek }: WeekViewProps) {
       {/* The minimum height keeps the week in place while this line is empty. */}
       <Group gap="0 0.75rem" mih="2.125rem" fz="sm" c="dimmed">
         <span>{isFetching ? progress : data ? summary : fetched > 0 && progress}</span>
-        {isFetching && (
+        {isFetching && (pages !== undefined || fetched === 0) && (
           <Progress
             flex={1}
             maw="14rem"
-            value={pages === 0 ? 0 : (fetched / pages) * 100}
+            value={pages === undefined ? 0 : (fetched / pages) * 100}
             aria-label="Pages read"
           />
         )}
@@ -69,9 +70,9 @@ export default function WeekView({ args, day, onWeek }: WeekViewProps) {
           may be incomplete. A tab or an assignee narrows them down.
         </Alert>
       )}
-      {data?.hasChanged && (
+      {data?.doubt !== undefined && data.doubt !== 'uncounted' && (
         <Alert color="pending" py={6}>
-          {LIST_CHANGED}, so bookings may be missing here.
+          {doubts[data.doubt]}, so bookings may be missing here.
         </Alert>
       )}
       {data && query.isError && <InlineError lead="This week may be out of date:" query={query} />}
