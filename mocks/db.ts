@@ -6,6 +6,7 @@ import type { listCategories } from '@/api/categories'
 import type { Conversation, Message } from '@/api/chat'
 import type { getContentPage } from '@/api/content'
 import type { Payment } from '@/api/payments'
+import type { Unreadable } from '@/api/schema/unreadable'
 import type { EditableService, ServiceDetails } from '@/api/services'
 import type { Setting } from '@/api/settings'
 import type { Ticket } from '@/api/support'
@@ -15,16 +16,20 @@ export type AccountRow = Account & {
   services: z.output<typeof listProviderServices.response>['services']
 }
 export type CategoryRow = z.output<typeof listCategories.response>['categoriesList'][number]
-export type ServiceRow = EditableService &
-  ServiceDetails & {
-    categoryId: string
-    isHidden: boolean
-    isPending: boolean
-    isDeleted: boolean
-    slug: string
-    createdAt: string
-    updatedAt: string
-  }
+type Readable<T> = T extends Unreadable
+  ? never
+  : T extends object
+    ? { [Key in keyof T]: Readable<T[Key]> }
+    : T
+export type ServiceRow = Readable<EditableService & ServiceDetails> & {
+  categoryId: string
+  isHidden: boolean
+  isPending: boolean
+  isDeleted: boolean
+  slug: string
+  createdAt: string
+  updatedAt: string
+}
 export type ConversationRow = Omit<Conversation, 'totalMessages' | 'lastMessage'>
 export type PageRow = z.output<typeof getContentPage.response>
 
@@ -34,7 +39,7 @@ export class Db {
   categories = new Map<string, CategoryRow>()
   services = new Map<string, ServiceRow>()
   bookings = new Map<string, Booking>()
-  payments = new Map<string, Payment>()
+  payments = new Map<string, Readable<Payment>>()
   tickets = new Map<string, Ticket>()
   conversations = new Map<string, ConversationRow>()
   /** Maps each conversation's id to its messages, oldest first. */

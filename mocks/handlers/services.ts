@@ -1,3 +1,4 @@
+import { isObject } from '@/api/schema/fields'
 import {
   createService,
   deleteService,
@@ -59,20 +60,17 @@ export const serviceHandlers = [
     if ('__v' in fields) throw serviceError(400, '__v: must not be sent by a client')
     const { name, taxable, taxDetails } = fields
     if (name.trim() === '') throw serviceError(400, 'The service needs a name')
-    if (taxable && !(taxDetails.rate > 0 && taxDetails.rate < 100)) {
+    const rate = 'rate' in taxDetails ? taxDetails.rate : 0
+    if (taxable && !(rate > 0 && rate < 100)) {
       throw serviceError(400, 'The tax rate must be between 0 and 100')
     }
     const updated = {
       ...row,
       ...fields,
       _id: row._id,
-      recurringOptions: fields.recurringOptions.map((part) => ({ ...part, _id: idFor(db, part) })),
-      modifiers: fields.modifiers.map((group) => ({
-        ...group,
-        _id: idFor(db, group),
-        options: group.options.map((option) => ({ ...option, _id: idFor(db, option) })),
-      })),
-      intakeQuestions: fields.intakeQuestions.map((part) => ({ ...part, _id: idFor(db, part) })),
+      recurringOptions: withIds(db, fields.recurringOptions),
+      modifiers: withIds(db, fields.modifiers),
+      intakeQuestions: withIds(db, fields.intakeQuestions),
       isPending: false,
       updatedAt: new Date().toISOString(),
     }
@@ -92,9 +90,14 @@ function serviceOf(db: Db, id: string): ServiceRow {
 }
 
 /**
- * Returns the `_id` of a part of a service, such as a question, or a new id if the part has none.
- * The real server does the same.
+ * Gives the rows that are new an `_id`, as the real server does. A client sends what it could not
+ * read back as it came, and that stays as it is.
  */
-function idFor(db: Db, part: Record<string, unknown>): string {
-  return typeof part['_id'] === 'string' && part['_id'] !== '' ? part['_id'] : db.newId()
+function withIds(db: Db, rows: unknown): unknown {
+  if (!Array.isArray(rows)) return rows
+  return rows.map((row: unknown) => {
+    if (!isObject(row)) return row
+    const options = 'options' in row && { options: withIds(db, row['options']) }
+    return { ...row, ...options, _id: row['_id'] || db.newId() }
+  })
 }

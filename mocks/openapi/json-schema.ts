@@ -1,6 +1,16 @@
 import * as z from 'zod/mini'
 
-import { flag, id, number, reference, requiredId, text, timestamp } from '@/api/schema/fields'
+import {
+  flag,
+  id,
+  number,
+  reference,
+  requiredId,
+  text,
+  timestamp,
+  wireId,
+  wireReference,
+} from '@/api/schema/fields'
 
 import { fields, optionalFields, reference as rowOrId } from './fields'
 
@@ -17,6 +27,8 @@ const expectedTypes = new Map<Schema, Json>([
   [id, { type: 'string' }],
   [requiredId, { type: 'string' }],
   [reference, rowOrId],
+  [wireId, { type: 'string' }],
+  [wireReference, rowOrId],
 ])
 
 export function toJsonSchema(schema: Schema): Json {

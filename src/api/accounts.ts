@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { accountStatuses } from '@/domain/account/account'
 
 import { area } from './client/endpoint'
-import { id, list, nested, number, paged, requiredId, text } from './schema/fields'
+import { id, shownList, nested, number, paged, requiredId, text } from './schema/fields'
 
 const { query, mutation } = area('accounts')
 
@@ -15,7 +15,7 @@ const providerInfo = nested(
   z.object({
     zipCode: text,
     companyName: text,
-    availability: list(z.object({ _id: id, day: number, startTime: text, endTime: text })),
+    availability: shownList(z.object({ _id: id, day: number, startTime: text, endTime: text })),
   }),
 )
 
@@ -54,6 +54,8 @@ export const deleteAccount = mutation('delete', 'users/:id', { invalidates: ['da
 export const listProviderServices = query('users/subservices', {
   search: z.object({ userId: z.string() }),
   response: z.object({
-    services: list(z.object({ _id: id, name: text, subServices: list(z.object({ name: text })) })),
+    services: shownList(
+      z.object({ _id: id, name: text, subServices: shownList(z.object({ name: text })) }),
+    ),
   }),
 })

@@ -1,18 +1,21 @@
 import * as z from 'zod/mini'
 
 import { area } from './client/endpoint'
-import { list, number, text } from './schema/fields'
+import { number, text } from './schema/fields'
+import { exact, exactList } from './schema/unreadable'
 
 const { query } = area('dashboard')
 
-const total = z.object({ _id: text, totalAmount: number })
+const total = z.object({ _id: exact(text), totalAmount: exact(number) })
 
 export const getDashboard = query('users/dashboard', {
   response: z.object({
-    users: list(z.object({ roles: list(z.object({ role: text, count: number })) })),
-    serviceCount: list(z.object({ count: number })),
-    payments: list(total),
-    paymentsByStatus: list(total),
+    users: exactList(
+      z.object({ roles: exactList(z.object({ role: exact(text), count: exact(number) })) }),
+    ),
+    serviceCount: exactList(z.object({ count: exact(number) })),
+    payments: exactList(total),
+    paymentsByStatus: exactList(total),
   }),
 })
 export type Dashboard = z.output<typeof getDashboard.response>

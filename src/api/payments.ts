@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { area } from './client/endpoint'
 import { id, timestamp, nested, number, paged, reference, text } from './schema/fields'
+import { exact } from './schema/unreadable'
 
 const { query } = area('payments')
 
@@ -9,11 +10,11 @@ const payment = z.object({
   _id: id,
   jobId: reference,
   amount: number,
-  paymentType: text,
+  paymentType: exact(text),
   status: text,
   createdAt: timestamp,
   /** The provider's percentage. splitPayment() applies a default if it is missing. */
-  share: number,
+  share: exact(number),
   user: nested(z.object({ _id: id, userInfo: nested(z.object({ name: text })) })),
 })
 export type Payment = z.output<typeof payment>

@@ -6,22 +6,44 @@ import { area, messageResponse } from './client/endpoint'
 import {
   flag,
   id,
-  list,
-  nested,
+  shownList,
   number,
-  reference,
   requiredId,
   rows,
   text,
-  withDefault,
+  wireId,
+  wireReference,
 } from './schema/fields'
+import { exact, exactList, known, orUnreadable, strict, Unreadable } from './schema/unreadable'
 
 const { query, mutation } = area('catalogue')
 
 const subService = z.object({ _id: id, name: text, image: text, isPending: flag })
 
-const category = z.object({ _id: id, name: text, image: text, subServices: list(subService) })
-export type Category = z.output<typeof category>
+const category = z.pipe(
+  z.object({
+    _id: id,
+    name: exact(text),
+    image: exact(text),
+    subServices: shownList(subService),
+  }),
+  z.transform(({ name, image, ...category }): Category => {
+    const unreadable = [
+      ...(name instanceof Unreadable ? ['name' as const] : []),
+      ...(image instanceof Unreadable ? ['image' as const] : []),
+    ]
+    return { ...category, name: known(name), image: known(image), unreadable }
+  }),
+)
+export interface Category {
+  _id: string
+  name: string | undefined
+  image: string | undefined
+  /** Undefined if the list could not be read. */
+  subServices: SubService[] | undefined
+  /** The fields that the server sent, but that could not be read. */
+  unreadable?: ('name' | 'image')[]
+}
 export type SubService = z.output<typeof subService>
 
 export const listCatalogue = query('services', {
@@ -29,22 +51,22 @@ export const listCatalogue = query('services', {
   response: z.object({ serviceList: rows(category) }),
 })
 
-const textOrEmpty = withDefault(text, '')
-const numberOrZero = withDefault(number, 0)
-const flagOrFalse = withDefault(flag, false)
+const textOrEmpty = strict(text, '')
+const numberOrZero = strict(number, 0)
+const flagOrFalse = strict(flag, false)
 
-// The nested objects that the service editor can change are loose objects so that saving sends
-// their unknown fields back unchanged.
+// The rows that the service editor can change are loose objects so that saving sends their unknown
+// fields, and their ids, back unchanged. A row with a field that can't be read is sent back whole.
 const recurringOption = z.looseObject({
-  _id: text,
-  frequency: text,
+  _id: wireId,
+  frequency: strict(text, 'onetime'),
   frequencyValue: numberOrZero,
   title: textOrEmpty,
   discountPercentage: numberOrZero,
 })
 
 const modifierOption = z.looseObject({
-  _id: text,
+  _id: wireId,
   title: textOrEmpty,
   description: textOrEmpty,
   price: numberOrZero,
@@ -53,16 +75,16 @@ const modifierOption = z.looseObject({
 })
 
 const modifierGroup = z.looseObject({
-  _id: text,
+  _id: wireId,
   title: textOrEmpty,
   description: textOrEmpty,
   isRequired: flagOrFalse,
-  selectionType: withDefault(text, 'single'),
-  options: list(modifierOption),
+  selectionType: strict(text, 'single'),
+  options: exactList(modifierOption),
 })
 
 const intakeQuestion = z.looseObject({
-  _id: text,
+  _id: wireId,
   question: textOrEmpty,
   description: textOrEmpty,
   placeholder: textOrEmpty,
@@ -77,30 +99,26 @@ const serviceType = z.object({
   description: text,
   price: number,
   image: text,
-  area: list(areaEntry),
+  area: shownList(areaEntry),
 })
-
-const fields = {
-  _id: requiredId,
-  name: text,
-  image: text,
-  description: text,
-  price: number,
-  recurringOptions: list(recurringOption),
-}
 
 /** Loose so that the editor can send back fields that are not declared here, such as `types`. */
 const editableService = z.looseObject({
-  ...fields,
-  categoryId: reference,
-  taxable: flag,
-  taxDetails: nested(z.looseObject({ name: text, rate: number })),
-  isRecurring: flag,
-  modifiers: list(modifierGroup),
-  intakeQuestions: list(intakeQuestion),
+  _id: requiredId,
+  name: exact(text),
+  image: exact(text),
+  description: exact(text),
+  price: exact(number),
+  recurringOptions: exactList(recurringOption),
+  categoryId: wireReference,
+  taxable: exact(flag),
+  taxDetails: exact(z.looseObject({ name: exact(text), rate: exact(number) })),
+  isRecurring: exact(flag),
+  modifiers: exactList(modifierGroup),
+  intakeQuestions: exactList(intakeQuestion),
   assignmentMethod: z.pipe(
-    text,
-    z.transform((method): string | undefined => method || automaticAssignment.value),
+    exact(text),
+    z.transform((method) => method || automaticAssignment.value),
   ),
 })
 export type EditableService = z.output<typeof editableService>
@@ -108,9 +126,22 @@ export type EditableService = z.output<typeof editableService>
 export const getService = query('subservices/:serviceId', { response: editableService })
 
 const serviceDetails = z.object({
-  ...fields,
-  types: list(serviceType),
-  addOns: list(z.object({ _id: text, title: text, types: list(serviceType) })),
+  _id: requiredId,
+  name: text,
+  image: text,
+  description: text,
+  price: exact(number),
+  recurringOptions: shownList(
+    z.looseObject({
+      _id: text,
+      frequency: text,
+      frequencyValue: number,
+      title: text,
+      discountPercentage: exact(number),
+    }),
+  ),
+  types: shownList(serviceType),
+  addOns: shownList(z.object({ _id: text, title: text, types: shownList(serviceType) })),
 })
 export type ServiceDetails = z.output<typeof serviceDetails>
 
@@ -130,6 +161,8 @@ export const createService = mutation('post', 'subservices/', {
   invalidates: ['dashboard'],
 })
 
+const rowsOf = <Row extends z.core.$ZodType>(row: Row) => orUnreadable(z.array(orUnreadable(row)))
+
 export const updateService = mutation('put', 'subservices/:serviceId', {
   body: z.looseObject({
     serviceId: z.string(),
@@ -138,9 +171,9 @@ export const updateService = mutation('put', 'subservices/:serviceId', {
     image: z.string(),
     price: z.number(),
     taxable: z.boolean(),
-    taxDetails: z.looseObject({ name: z.string(), rate: z.number() }),
+    taxDetails: orUnreadable(z.looseObject({ name: z.string(), rate: z.number() })),
     isRecurring: z.boolean(),
-    recurringOptions: z.array(
+    recurringOptions: rowsOf(
       z.looseObject({
         frequency: z.string(),
         frequencyValue: z.number(),
@@ -148,16 +181,16 @@ export const updateService = mutation('put', 'subservices/:serviceId', {
         discountPercentage: z.number(),
       }),
     ),
-    modifiers: z.array(
+    modifiers: rowsOf(
       z.looseObject({
         title: z.string(),
         description: z.string(),
         isRequired: z.boolean(),
         selectionType: z.string(),
-        options: z.array(z.looseObject({ title: z.string(), price: z.number() })),
+        options: rowsOf(z.looseObject({ title: z.string(), price: z.number() })),
       }),
     ),
-    intakeQuestions: z.array(
+    intakeQuestions: rowsOf(
       z.looseObject({
         question: z.string(),
         description: z.string(),

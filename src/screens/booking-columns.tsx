@@ -52,6 +52,6 @@ export const bookingColumns = {
   total: column.accessor((booking) => booking.paymentDetail?.payableAmount, {
     header: 'Total',
     meta: { weight: 100, align: 'right', nowrap: true },
-    cell: ({ getValue }) => (getValue() === undefined ? MISSING : formatDollars(getValue())),
+    cell: ({ getValue }) => formatDollars(getValue()),
   }),
 }

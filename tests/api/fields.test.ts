@@ -11,6 +11,7 @@ import {
   paged,
   reference,
   rows,
+  shownList,
   text,
 } from '@/api/schema/fields'
 
@@ -130,6 +131,19 @@ describe('rows', () => {
 
   it('inside another row are empty for any value other than a list', () => {
     for (const value of [null, undefined, {}, 'x']) expect(read(list(row()), value)).toEqual([])
+  })
+
+  it('that people see are empty if they are missing, and undefined if unreadable', () => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    for (const value of [null, undefined, []]) expect(read(shownList(row()), value)).toEqual([])
+    for (const value of [{}, 'x', 7, ['an id', 7]]) {
+      expect(read(shownList(row()), value)).toBeUndefined()
+    }
+  })
+
+  it('are rejected if none of them is an object', () => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    expect(z.safeParse(rows(row()), ['an id', null]).success).toBe(false)
   })
 })
 

@@ -1,7 +1,17 @@
 import * as fc from 'fast-check'
 import * as z from 'zod/mini'
 
-import { flag, id, timestamp, number, reference, requiredId, text } from '@/api/schema/fields'
+import {
+  flag,
+  id,
+  number,
+  reference,
+  requiredId,
+  text,
+  timestamp,
+  wireId,
+  wireReference,
+} from '@/api/schema/fields'
 
 type Schema = z.core.$ZodType
 
@@ -60,6 +70,8 @@ const leaves = new Map<Schema, fc.Arbitrary<unknown>>([
   [id, ids],
   [requiredId, ids.filter((value) => value !== '')],
   [reference, fc.oneof(ids, fc.record({ _id: ids }))],
+  [wireId, ids],
+  [wireReference, fc.oneof(ids, fc.record({ _id: ids }))],
 ])
 
 interface Options {
@@ -94,8 +106,11 @@ function exactly(schema: Schema, broken: boolean): fc.Arbitrary<unknown> {
       // Uses the input schema, because the server sends the pipe's input. If that schema accepts
       // anything, uses the output schema instead, which is more specific.
       return exactly(isAnything(def.in) ? def.out : def.in, broken)
-    case 'union':
-      return fc.oneof(...def.options.map((option) => arbitraryOf(option, broken)))
+    case 'union': {
+      // The options after the first accept what it rejects: absent and unreadable values.
+      const options = broken ? def.options : def.options.slice(0, 1)
+      return fc.oneof(...options.map((option) => arbitraryOf(option, broken)))
+    }
     case 'catch':
       return arbitraryOf(def.innerType, broken)
     case 'optional':
@@ -106,6 +121,7 @@ function exactly(schema: Schema, broken: boolean): fc.Arbitrary<unknown> {
     case 'undefined':
       return fc.constant(undefined)
     case 'transform':
+    case 'custom':
     case 'unknown':
       return fc.jsonValue({ maxDepth: 2 })
     default:
@@ -119,7 +135,7 @@ type Definition =
   | { type: 'pipe'; in: Schema; out: Schema }
   | { type: 'union'; options: Schema[] }
   | { type: 'optional' | 'nullable' | 'catch'; innerType: Schema }
-  | { type: 'string' | 'undefined' | 'unknown' | 'transform' }
+  | { type: 'string' | 'undefined' | 'unknown' | 'transform' | 'custom' }
 
 /** The cast is needed, because TypeScript cannot narrow zod's own definition type by its `type`. */
 const defOf = (schema: Schema) => (schema._zod as unknown as { def: Definition }).def

@@ -103,28 +103,59 @@ describe('the tiles', () => {
     ['has nulls', { users: null, serviceCount: null, payments: null, paymentsByStatus: null }],
     ['lacks the roles', { users: [{}], serviceCount: [{}] }],
     [
-      'has figures that are not numbers',
-      {
-        users: [
-          {
-            roles: [
-              { role: 'client', count: null },
-              { role: 'provider', count: 'many' },
-            ],
-          },
-        ],
-        serviceCount: [{ count: {} }],
-        payments: [{ _id: 'payment', totalAmount: null }, { _id: 'transfer' }],
-        paymentsByStatus: [{ _id: 'refunded', totalAmount: 'NaN' }, { totalAmount: 4 }],
-      },
+      'has no figures',
+      { users: [{ roles: [{ role: 'client' }] }], serviceCount: [{ count: null }] },
     ],
-    ['has invalid rows', { users: ['x'], payments: [null, 4], paymentsByStatus: [null] }],
+    ['has payments of an unknown kind', { payments: [{ _id: null, totalAmount: 5 }] }],
   ]
   it.each(missing)('show 0 when the response %s', async (_, data) => {
     respondWith(data)
     await open()
     expect((await loadedTiles()).map(([, figure]) => figure)).toEqual(zeros)
     expect(document.body.textContent).not.toMatch(/NaN|undefined|null/)
+  })
+
+  const unreadable: [string, unknown][] = [
+    ['lists', { users: 'x', serviceCount: {}, payments: 7, paymentsByStatus: true }],
+    ['rows', { users: ['x'], serviceCount: [3], payments: [null, 4], paymentsByStatus: ['x'] }],
+    [
+      'figures',
+      {
+        users: [
+          {
+            roles: [
+              { role: 'client', count: {} },
+              { role: 'provider', count: 'many' },
+            ],
+          },
+        ],
+        serviceCount: [{ count: 'many' }],
+        payments: [
+          { _id: 'payment', totalAmount: '$5' },
+          { _id: 'transfer', totalAmount: [] },
+        ],
+        paymentsByStatus: [{ _id: 'refunded', totalAmount: 'NaN' }],
+      },
+    ],
+    [
+      'names of figures',
+      {
+        users: [{ roles: [{ role: {}, count: 5 }] }],
+        serviceCount: ['many'],
+        payments: [{ _id: ['payment'], totalAmount: 5 }],
+        paymentsByStatus: [{ _id: {}, totalAmount: 5 }],
+      },
+    ],
+  ]
+  it.each(unreadable)('show -- for %s that cannot be read', async (_, data) => {
+    respondWith(data)
+    await open()
+    const figures = (await loadedTiles()).map(([, figure]) => figure)
+    expect(figures).toEqual(['--', '--', '--', '--', '--', '--'])
+    expect(screen.queryByText('No payments yet.')).toBeNull()
+    const region = screen.getByRole('region', { name: 'Payments by status' })
+    expect(region).toHaveTextContent('payments could not be read')
+    expect(region).not.toHaveTextContent(/%|NaN/)
   })
 })
 
@@ -157,9 +188,24 @@ describe('payments by status', () => {
   })
 
   it('are replaced by a message when there are none', async () => {
-    respondWith({ ...figures, paymentsByStatus: [{ _id: 'succeeded', totalAmount: 0 }] })
+    respondWith({ ...figures, paymentsByStatus: [] })
     await open()
     expect(await screen.findByText('No payments yet.')).toBeInTheDocument()
+  })
+
+  it('have no percentages if an amount cannot be read or is negative', async () => {
+    const readable = { _id: 'succeeded', totalAmount: 5 }
+    for (const totalAmount of ['$5', -5]) {
+      respondWith({ ...figures, paymentsByStatus: [readable, { _id: 'refunded', totalAmount }] })
+      const { unmount } = await open()
+      await loadedTiles()
+      const region = within(screen.getByRole('region', { name: 'Payments by status' }))
+      const shares = region.getAllByRole('definition').map(({ textContent }) => textContent)
+      expect(shares).toEqual(['$5.00', totalAmount === -5 ? '-$5.00' : '--'])
+      expect(region.queryByText(/%/)).toBeNull()
+      unmount()
+      backend.reset()
+    }
   })
 })
 

@@ -51,6 +51,16 @@ async function duplicate() {
 }
 
 describe('Duplicate', () => {
+  it('copies nothing of a service that was not understood as a whole', async () => {
+    const odd = { price: '$120.00', modifiers: [{ title: 'Rooms', isRequired: 'perhaps' }] }
+    const transform = (service: unknown) => ({ ...(service as object), ...odd })
+    backend.fault({ match: getService, effect: { transform } })
+    await duplicate()
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('Price and Service Modifiers could not be read')
+    expect(posts()).toEqual([])
+  })
+
   it('creates a copy with everything but ids, and links to its Edit Services page', async () => {
     const { user, router } = await duplicate()
     const link = await screen.findByRole('link', { name: 'Edit Deep clean (copy)' })

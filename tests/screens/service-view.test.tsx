@@ -84,6 +84,23 @@ describe('Service Details', () => {
     expect(screen.getByText('No sub-services')).toBeVisible()
   })
 
+  it('shows -- for what it could not read', async () => {
+    const option = { title: 'Every week', frequency: 'weekly', discountPercentage: 'ten' }
+    answer({
+      price: '$80.00',
+      recurringOptions: [option],
+      types: ['small', 'large'],
+      addOns: { kitchen: true },
+    })
+    await renderApp(address)
+    await screen.findByRole('heading', { name: 'Recurring Options' })
+    expect(section('Service').getAllByText('--')).toHaveLength(2)
+    expect(section('Recurring Options').getByText('--')).toBeVisible()
+    expect(section('Sub-services').getByText('--')).toBeVisible()
+    expect(section('Add-ons').getByText('--')).toBeVisible()
+    expect(document.body).not.toHaveTextContent(/\$0\.00|0% off|No Add Ons|No sub-services/)
+  })
+
   it('is read-only and links to the editor', async () => {
     answer(whole)
     await renderApp(address)

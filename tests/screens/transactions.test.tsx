@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { renderApp } from '@tests/render-app'
 import { describe, expect, it } from 'vitest'
 
-import type { Payment } from '@/api/payments'
+import { listPayments } from '@/api/payments'
 
 import { callsTo, putCalls } from './calls'
 import { expectAccountLink } from './links'
@@ -12,6 +12,8 @@ import { tableNamed } from './table'
 
 const { table, rows } = tableNamed('Transactions')
 const { saved, csvLines } = recordSavedFiles()
+
+type Payment = NonNullable<ReturnType<typeof backend.db.payments.get>>
 
 function seed(...payments: Partial<Payment>[]) {
   backend.db.payments.clear()
@@ -88,6 +90,26 @@ describe('the table', () => {
     seed(payment)
     await renderApp('/transactions')
     expect((await rows())[0]?.slice(3, 5)).toEqual([provider, admin])
+  })
+
+  it.each([
+    [{ share: 'sixty' }, '$100.00'],
+    [{ share: { percent: 40 } }, '$100.00'],
+    [{ paymentType: { kind: 'transfer' } }, '$100.00'],
+    [{ amount: '$100.00' }, '--'],
+  ])('splits nothing if a payment has %j, which cannot be read', async (changed, total) => {
+    seed({ amount: 100, paymentType: 'payment' })
+    backend.fault({
+      match: listPayments,
+      effect: {
+        transform: (data) => {
+          const { payments } = data as { payments: object[] }
+          return { payments: payments.map((payment) => ({ ...payment, ...changed })) }
+        },
+      },
+    })
+    await renderApp('/transactions')
+    expect((await rows())[0]?.slice(2, 5)).toEqual([total, '--', '--'])
   })
 
   it('shows the label of each status in a badge of its group', async () => {

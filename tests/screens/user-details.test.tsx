@@ -146,6 +146,23 @@ describe('a provider', () => {
     expect(part('Availability').getByText('No availability')).toBeVisible()
   })
 
+  it('shows -- for lists that it could not read', async () => {
+    const account = seeded('provider')
+    const transform = (data: unknown) => ({
+      ...(data as object),
+      providerInfo: { availability: 'always' },
+    })
+    backend.fault({ match: getAccount, effect: { transform } })
+    backend.fault({
+      match: listProviderServices,
+      effect: { transform: () => ({ services: ['cleaning'] }) },
+    })
+    await open(account._id)
+    await screen.findByRole('region', { name: 'Availability' })
+    expect(await part('Services').findByText('--')).toBeVisible()
+    expect(part('Availability').getByText('--')).toBeVisible()
+  })
+
   it('shows an error with Retry in place of services that fail to load', async () => {
     const account = seeded('provider')
     account.services = []

@@ -67,6 +67,12 @@ export const reference = coerced(
   (value) => parseText(isObject(value) ? value['_id'] : value) || undefined,
 )
 
+/** An id as a body sends it: a number stays one. */
+export const wireId = coerced((value) => value)
+
+/** The id of another row as a body sends it. What is neither an id nor a row stays as it came. */
+export const wireReference = coerced((value) => (isObject(value) ? (value['_id'] ?? value) : value))
+
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
@@ -79,6 +85,15 @@ export function nested<S extends Schema>(schema: S) {
 /** A nested list; anything else becomes an empty list. */
 export function list<S extends Schema>(row: S) {
   return withFallback(readableRows(row), [])
+}
+
+/**
+ * A nested list whose length people see. A missing list becomes empty, but one that can't be read
+ * becomes undefined, which is shown as '--'.
+ */
+export function shownList<S extends Schema>(row: S) {
+  const missingOrRows = withDefault(z.nullish(readableRows(row)), [] as z.output<S>[])
+  return withFallback(z.union([missingOrRows, z.undefined()]), undefined)
 }
 
 /** A response's main list. Null becomes an empty list. Anything else is an error. */
@@ -101,6 +116,7 @@ const totalPages = z.pipe(
 
 const UNREADABLE = Symbol('unreadable row')
 
+/** Drops rows that are not objects, and rejects a list that has no other rows. */
 function readableRows<S extends Schema>(row: S) {
   let reported = false
   const readable = withFallback(row, ({ value }) => {
@@ -109,7 +125,9 @@ function readableRows<S extends Schema>(row: S) {
     return UNREADABLE as z.output<S>
   })
   return z.pipe(
-    z.array(readable),
+    z
+      .array(readable)
+      .check(z.refine((rows) => rows.length === 0 || rows.some((row) => row !== UNREADABLE))),
     z.transform((rows): z.output<S>[] => rows.filter((row) => row !== UNREADABLE)),
   )
 }

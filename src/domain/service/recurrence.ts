@@ -11,6 +11,10 @@ export type Frequency = keyof typeof labels
 
 export const frequencies = Object.keys(labels) as Frequency[]
 
+export function isFrequency(value: string): value is Frequency {
+  return Object.hasOwn(labels, value)
+}
+
 const units = {
   daily: 'day',
   weekly: 'week',

@@ -35,24 +35,25 @@ export function paymentStatus(status: unknown): Status & { group: PaymentGroup }
 /** The percentage of a payment that the provider gets if the transaction has no `share`. */
 export const DEFAULT_PROVIDER_SHARE = 60
 
-function percentOf(share: unknown): number {
-  // Number('') would be 0, but an empty share means the default share.
-  const given = typeof share === 'string' && share.trim() !== '' ? Number(share) : share
-  return typeof given === 'number' && Number.isFinite(given) ? given : DEFAULT_PROVIDER_SHARE
+interface Payment {
+  amount?: number | undefined
+  share?: unknown
+  paymentType?: unknown
 }
 
 /**
  * `amount` is in dollars. `share` is the provider's percentage, and the admin gets the remainder.
- * `adminCents` is null for a transfer, because the provider gets the whole amount.
+ * `adminCents` is null for a transfer, because the provider gets the whole amount. A part is also
+ * null if something that it depends on could not be read.
  */
-export function splitPayment({
-  amount,
-  share,
-  paymentType,
-}: Partial<Record<'amount' | 'share' | 'paymentType', unknown>>) {
+export function splitPayment({ amount, share = DEFAULT_PROVIDER_SHARE, paymentType }: Payment) {
   const cents = toCents(amount)
   if (paymentType === 'transfer') return { providerCents: cents, adminCents: null }
+  const isKnown = paymentType === undefined || typeof paymentType === 'string'
+  if (cents === null || !isKnown || typeof share !== 'number') {
+    return { providerCents: null, adminCents: null }
+  }
   // Adding 0 turns a rounded -0 into 0.
-  const providerCents = Math.round((cents * percentOf(share)) / 100) + 0
+  const providerCents = Math.round((cents * share) / 100) + 0
   return { providerCents, adminCents: cents - providerCents }
 }

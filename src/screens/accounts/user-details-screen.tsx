@@ -188,17 +188,17 @@ function Services({ userId }: { userId: string }) {
   return (
     <Section title="Services">
       {data ? (
-        data.services.length === 0 ? (
-          <Text c="dimmed">No services found</Text>
+        !data.services?.length ? (
+          <Text c="dimmed">{data.services ? 'No services found' : MISSING}</Text>
         ) : (
           <Stack component="ul" gap="sm">
-            {data.services.map((service, index) => (
-              <li key={uniqueKeys(data.services)[index]}>
+            {data.services.map((service, index, services) => (
+              <li key={uniqueKeys(services)[index]}>
                 <Title order={3} mb={6}>
                   {service.name?.trim() || MISSING}
                 </Title>
-                {service.subServices.length === 0 ? (
-                  <Text c="dimmed">No Subservices</Text>
+                {!service.subServices?.length ? (
+                  <Text c="dimmed">{service.subServices ? 'No Subservices' : MISSING}</Text>
                 ) : (
                   <Group component="ul" gap={6}>
                     {Object.entries(service.subServices).map(([place, { name }]) => (
@@ -235,12 +235,14 @@ function Services({ userId }: { userId: string }) {
 }
 
 function Availability({ account }: { account: Account }) {
-  const lines = (account.providerInfo?.availability ?? []).toSorted(byWeekday)
+  const { providerInfo } = account
+  const lines = (providerInfo?.availability ?? []).toSorted(byWeekday)
+  const isUnreadable = providerInfo && !providerInfo.availability
   const keys = uniqueKeys(lines)
   return (
     <Section title="Availability">
       {lines.length === 0 ? (
-        <Text c="dimmed">No availability</Text>
+        <Text c="dimmed">{isUnreadable ? MISSING : 'No availability'}</Text>
       ) : (
         <ul className={classes.availability}>
           {lines.map(({ day, startTime, endTime }, index) => (

@@ -3,9 +3,10 @@ import { Progress, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/cor
 import { Link, type LinkProps } from '@tanstack/react-router'
 
 import { type Dashboard, getDashboard } from '@/api/dashboard'
+import { known, Unreadable } from '@/api/schema/unreadable'
 import { formatNumber } from '@/domain/format/count'
+import { MISSING } from '@/domain/format/display-value'
 import { formatDollars } from '@/domain/format/money'
-import { uniqueKeys } from '@/domain/list/unique-keys'
 import { type PaymentGroup, paymentGroups, paymentStatus } from '@/domain/status/payment'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { PageHeader } from '@/ui/page/page-header'
@@ -14,14 +15,39 @@ import { StatusBadge } from '@/ui/page/status-badge'
 
 import classes from './dashboard.module.css'
 
-type Total = { _id: string | undefined; totalAmount: number | undefined }
+type Totals = Dashboard['payments']
 
-function countOf({ users }: Dashboard, role: string): string {
-  return formatNumber(users[0]?.roles.find((entry) => entry.role === role)?.count ?? 0)
+interface Entry {
+  key: string | Unreadable | undefined
+  value: number | Unreadable | undefined
 }
 
-function totalOf(totals: Total[], id: string): string {
-  return formatDollars(totals.find(({ _id }) => _id === id)?.totalAmount ?? 0)
+/** Returns 0 if there is no such entry or value, and undefined if it can't be read. */
+function valueOf(entries: (Entry | Unreadable)[], wanted: string): number | undefined {
+  const read = entries.flatMap((entry) => known(entry) ?? [])
+  const found = read.find(({ key }) => key === wanted)
+  if (found) return known(found.value ?? 0)
+  const isWhole = read.length === entries.length
+  return isWhole && !read.some(({ key }) => key instanceof Unreadable) ? 0 : undefined
+}
+
+function formatFigure(count: number | undefined): string {
+  return count === undefined ? MISSING : formatNumber(count)
+}
+
+function countOf({ users: [users] }: Dashboard, role: string): string {
+  if (users instanceof Unreadable) return MISSING
+  const entries = (users?.roles ?? []).map((entry) =>
+    entry instanceof Unreadable ? entry : { key: entry.role, value: entry.count },
+  )
+  return formatFigure(valueOf(entries, role))
+}
+
+function totalOf(totals: Totals, id: string): string {
+  const entries = totals.map((total) =>
+    total instanceof Unreadable ? total : { key: total._id, value: total.totalAmount },
+  )
+  return formatDollars(valueOf(entries, id))
 }
 
 type Tile = { label: string; link: LinkProps; figure: (data: Dashboard) => string }
@@ -40,7 +66,8 @@ const tiles: Tile[] = [
   {
     label: 'Services',
     link: { to: '/service' },
-    figure: ({ serviceCount }) => formatNumber(serviceCount[0]?.count ?? 0),
+    figure: ({ serviceCount: [entry] }) =>
+      formatFigure(entry instanceof Unreadable ? undefined : known(entry?.count ?? 0)),
   },
   {
     label: 'Customers Payments for Services',
@@ -97,29 +124,37 @@ const groupOrder = Object.keys(paymentGroups) as PaymentGroup[]
  */
 const SHADES = [100, 82, 68, 56]
 
-function amountsByGroup(totals: Total[]) {
-  const keys = uniqueKeys(totals)
-  const statuses = totals.map(({ _id, totalAmount }, index) => ({
-    ...paymentStatus(_id),
-    key: keys[index],
-    amount: Math.max(0, totalAmount ?? 0),
-  }))
+/** An amount that can't be read is NaN, and so is every sum that depends on it. */
+function amountsByGroup(totals: Totals) {
+  const statuses = totals.map((total, index) => {
+    const { _id, totalAmount = 0 } = known(total) ?? {}
+    return {
+      ...paymentStatus(known(_id)),
+      key: index,
+      isReadable: !(total instanceof Unreadable || _id instanceof Unreadable),
+      amount: known(totalAmount) ?? Number.NaN,
+    }
+  })
+  const missing = statuses.every(({ isReadable }) => isReadable) ? 0 : Number.NaN
   return groupOrder.map((group) => {
     const { label, tone } = paymentGroups[group]
     const parts = statuses
-      .filter((status) => status.group === group)
+      .filter((status) => status.group === group && status.isReadable)
       .sort((a, b) => b.amount - a.amount)
       .map((status, index) => ({
         ...status,
         colour: `color-mix(in srgb, var(--mantine-color-${tone}-text) ${SHADES[index] ?? SHADES.at(-1)}%, var(--mantine-color-body))`,
       }))
-    return { group, label, tone, parts, amount: parts.reduce((sum, part) => sum + part.amount, 0) }
+    const amount = parts.reduce((sum, part) => sum + part.amount, missing)
+    return { group, label, tone, parts, amount }
   })
 }
 
-function PaymentsByStatus({ totals }: { totals: Dashboard['paymentsByStatus'] | undefined }) {
+function PaymentsByStatus({ totals }: { totals: Totals | undefined }) {
   const groups = amountsByGroup(totals ?? [])
   const sum = groups.reduce((total, group) => total + group.amount, 0)
+  const hasShares = sum > 0 && groups.every(({ parts }) => parts.every(({ amount }) => amount >= 0))
+  const shown = groups.some(({ parts }) => parts.length > 0)
 
   return (
     <Section title="Payments by status">
@@ -128,26 +163,31 @@ function PaymentsByStatus({ totals }: { totals: Dashboard['paymentsByStatus'] | 
           <Skeleton h="1.125rem" />
           <Skeleton h="11rem" />
         </Stack>
-      ) : sum === 0 ? (
+      ) : totals.length === 0 ? (
         <Text c="dimmed">No payments yet.</Text>
+      ) : !shown ? (
+        <Text c="dimmed">The payments could not be read.</Text>
       ) : (
         <>
-          <Progress.Root size={18} aria-hidden="true" className={classes.bar}>
-            {groups.flatMap(({ parts }) =>
-              parts.map(({ key, amount, colour }) => (
-                <Progress.Section key={key} value={(amount / sum) * 100} color={colour} />
-              )),
-            )}
-          </Progress.Root>
+          {hasShares && (
+            <Progress.Root size={18} aria-hidden="true" className={classes.bar}>
+              {groups.flatMap(({ parts }) =>
+                parts.map(({ key, amount, colour }) => (
+                  <Progress.Section key={key} value={(amount / sum) * 100} color={colour} />
+                )),
+              )}
+            </Progress.Root>
+          )}
           <Text c="dimmed" size="sm" mt="xs">
-            Percentages of the {formatDollars(sum)} in all payments
+            {hasShares && `Percentages of the ${formatDollars(sum)} in all payments`}
+            {Number.isNaN(sum) && 'Some of the payments could not be read.'}
           </Text>
           <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="xl" verticalSpacing="lg" mt="lg">
             {groups.map(({ group, label, tone, amount, parts }) => (
               <div key={group}>
                 <Title order={3} size="h4" className={classes.groupHead}>
                   <StatusBadge tone={tone} label={label} />
-                  <Share amount={amount} total={sum} />
+                  <Share amount={amount} total={hasShares ? sum : null} />
                 </Title>
                 {parts.length > 0 && (
                   <dl className={classes.legend}>
@@ -158,7 +198,7 @@ function PaymentsByStatus({ totals }: { totals: Dashboard['paymentsByStatus'] | 
                           {part.label}
                         </dt>
                         <dd>
-                          <Share amount={part.amount} total={sum} />
+                          <Share amount={part.amount} total={hasShares ? sum : null} />
                         </dd>
                       </div>
                     ))}
@@ -173,10 +213,17 @@ function PaymentsByStatus({ totals }: { totals: Dashboard['paymentsByStatus'] | 
   )
 }
 
-function Share({ amount, total }: { amount: number; total: number }) {
+interface ShareProps {
+  amount: number
+  /** Null if the amounts are no parts of a known whole. */
+  total: number | null
+}
+
+function Share({ amount, total }: ShareProps) {
   return (
     <span className={classes.share}>
-      {formatDollars(amount)} · {Math.round((amount / total) * 1000) / 10}%
+      {formatDollars(amount)}
+      {total !== null && ` · ${Math.round((amount / total) * 1000) / 10}%`}
     </span>
   )
 }

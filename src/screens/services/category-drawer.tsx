@@ -1,6 +1,9 @@
+import { Text } from '@mantine/core'
+import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 
 import { createCategory, updateCategory } from '@/api/categories'
+import type { Category } from '@/api/services'
 import { uploadFile } from '@/api/uploads'
 import { type DraftOptions, useDraftForm } from '@/screens/unsaved-edits'
 import { toast } from '@/ui/feedback/toast'
@@ -9,7 +12,7 @@ import { TextField } from '@/ui/form/text-fields'
 import { UploadField, useIsUploading } from '@/ui/form/upload-field'
 import { SideDrawer } from '@/ui/overlay/dialog'
 
-import { requiredName } from './rules'
+import { couldNotBeRead, requiredName } from './rules'
 import { useCreate } from './use-create'
 
 const categoryForm = z.object({
@@ -24,7 +27,7 @@ interface CategoryDrawerProps {
   /** Receives the category's id, or the name of a new one. */
   onSaved: (idOrName: string) => void
   title: string
-  category?: { _id: string; name: string | undefined; image: string | undefined } | undefined
+  category?: Category | undefined
   draft: DraftOptions
 }
 
@@ -58,6 +61,7 @@ export function CategoryDrawer({
     <SideDrawer opened={opened} onClose={onClose} title={title} locked={pending}>
       <CategoryFields
         defaults={{ name: category?.name ?? '', image: category?.image ?? '' }}
+        unreadable={category?.unreadable ?? []}
         draft={draft}
         pending={pending}
         onSubmit={(values) =>
@@ -75,23 +79,46 @@ export function CategoryDrawer({
 
 interface CategoryFieldsProps {
   defaults: CategoryForm
+  unreadable: readonly (keyof CategoryForm)[]
   draft: DraftOptions
   pending: boolean
   onSubmit: (values: CategoryForm) => unknown
 }
 
-function CategoryFields({ defaults, draft, pending, onSubmit }: CategoryFieldsProps) {
+const labels = { name: 'Name', image: 'Image' }
+
+function CategoryFields({ defaults, unreadable, draft, pending, onSubmit }: CategoryFieldsProps) {
   const form = useDraftForm(categoryForm, defaults, draft)
+  const missing = useWatch({
+    control: form.control,
+    compute: (values) => unreadable.filter((name) => values[name].trim() === ''),
+  })
+  const problem = couldNotBeRead(missing.map((name) => labels[name]))
+  const errorOf = (name: keyof CategoryForm) =>
+    missing.includes(name) ? couldNotBeRead([labels[name]]) : undefined
   return (
     <FormPanel
       form={form}
       onSubmit={onSubmit}
       pending={pending}
-      submitDisabled={useIsUploading()}
+      submitDisabled={useIsUploading() || missing.length > 0}
       submitLabel="Save"
+      actions={
+        missing.length > 0 && (
+          <Text size="sm" c="pending">
+            {problem}. Enter a value to save the category.
+          </Text>
+        )
+      }
     >
-      <TextField control={form.control} name="name" label="Name" />
-      <UploadField control={form.control} name="image" label="Image" upload={uploadFile} />
+      <TextField control={form.control} name="name" label={labels.name} error={errorOf('name')} />
+      <UploadField
+        control={form.control}
+        name="image"
+        label={labels.image}
+        error={errorOf('image')}
+        upload={uploadFile}
+      />
     </FormPanel>
   )
 }

@@ -7,7 +7,7 @@ import { useStore } from 'zustand'
 import { deleteCategory } from '@/api/categories'
 import { type Category, deleteService, type SubService } from '@/api/services'
 import { formatCount, formatNumber } from '@/domain/format/count'
-import { displayValue } from '@/domain/format/display-value'
+import { displayValue, MISSING } from '@/domain/format/display-value'
 import { uniqueKeys } from '@/domain/list/unique-keys'
 import { forgetUnfinishedCopy } from '@/session/unfinished-copies'
 import { EmptyState } from '@/ui/feedback/empty-state'
@@ -31,7 +31,8 @@ import classes from './services.module.css'
  * Returns all services if the category's name contains the search text. Otherwise, returns the
  * services whose names contain the text, or null if none do.
  */
-function findServices({ name, subServices }: Category, search: string): SubService[] | null {
+function findServices(category: Category, search: string): SubService[] | null {
+  const { name, subServices = [] } = category
   const wanted = search.trim().toLocaleLowerCase()
   const matches = (name: string | undefined) => name?.toLocaleLowerCase().includes(wanted) ?? false
   if (wanted === '' || matches(name)) return subServices
@@ -104,8 +105,9 @@ function CategoryItem({ category, found, list, onCreateService, onEdit }: Catego
   const name = displayValue(category.name)
   const isOpen = useStore(list, ({ openCategories }) => openCategories?.includes(category._id))
   const highlight = useHighlight<HTMLLIElement>(list, category)
-  const count = category.subServices.length
-  const services = found ?? category.subServices
+  const { subServices } = category
+  const count = subServices?.length
+  const services = found ?? subServices ?? []
   const serviceKeys = uniqueKeys(services)
   const deleting = deleteCategory.useMutation({
     onSuccess: ({ message }) => {
@@ -118,7 +120,8 @@ function CategoryItem({ category, found, list, onCreateService, onEdit }: Catego
   async function askToDelete() {
     if (isDeleting) return
     const title = 'Do you want to delete this category ?'
-    const body = count === 0 ? name : `${name}, and its ${formatCount(count, 'service')} with it`
+    const contents = count === undefined ? 'services' : formatCount(count, 'service')
+    const body = count === 0 ? name : `${name}, and its ${contents} with it`
     const confirmed = await confirm({ title, body, danger: true })
     if (confirmed) deleting.mutate({ params: { id: category._id } })
   }
@@ -148,8 +151,10 @@ function CategoryItem({ category, found, list, onCreateService, onEdit }: Catego
               </Group>
             </Accordion.Control>
             <Text size="sm" c="dimmed" className={`${header.note} ${classes.count}`}>
-              {services.length < count && `${formatNumber(services.length)} of `}
-              {formatCount(count, 'service')}
+              {count !== undefined &&
+                services.length < count &&
+                `${formatNumber(services.length)} of `}
+              {count === undefined ? `${MISSING} services` : formatCount(count, 'service')}
             </Text>
             <div className={header.actions}>
               <RowMenu
@@ -163,9 +168,9 @@ function CategoryItem({ category, found, list, onCreateService, onEdit }: Catego
             </div>
           </div>
           <Accordion.Panel>
-            {count === 0 ? (
+            {!count ? (
               <Text c="dimmed" ta="center" p="md">
-                No Service Added
+                {count === undefined ? 'The services could not be read.' : 'No Service Added'}
               </Text>
             ) : (
               <Stack component="ul" gap={0} className={classes.services}>

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Table.layer.css'
 import { Group, Paper, Skeleton, Stack, Table, Text, Title } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 
+import { known } from '@/api/schema/unreadable'
 import { getServiceDetails, type ServiceDetails } from '@/api/services'
 import { displayValue, MISSING } from '@/domain/format/display-value'
 import { twoDecimals } from '@/domain/format/intl'
@@ -74,7 +75,22 @@ function LinesSkeleton() {
   )
 }
 
+function orMissing(value: number | undefined, format: (value: number) => string): string {
+  return value === undefined ? MISSING : format(value)
+}
+
+interface EmptyListProps {
+  /** Undefined if it could not be read. */
+  list: unknown[] | undefined
+  text: string
+}
+
+function EmptyList({ list, text }: EmptyListProps) {
+  return <Text c="dimmed">{list ? text : MISSING}</Text>
+}
+
 function Details({ service }: { service: ServiceDetails }) {
+  const { recurringOptions, addOns } = service
   return (
     <Stack>
       <Paper component="section" withBorder p="lg" aria-label="Service" className={classes.lead}>
@@ -84,7 +100,7 @@ function Details({ service }: { service: ServiceDetails }) {
             {displayValue(service.name)}
           </Title>
           <Text c="accent" size="lg" fw={600} mb="sm">
-            {formatDollars(service.price)}
+            {formatDollars(service.price ?? 0)}
           </Text>
           <Text maw="65ch" className={classes.description}>
             {service.description?.trim() || 'No description'}
@@ -93,24 +109,29 @@ function Details({ service }: { service: ServiceDetails }) {
       </Paper>
 
       <Section title="Recurring Options">
-        {service.recurringOptions.length === 0 ? (
-          <Text c="dimmed">No recurring options</Text>
+        {!recurringOptions?.length ? (
+          <EmptyList list={recurringOptions} text="No recurring options" />
         ) : (
           <ul className={classes.rows}>
-            {service.recurringOptions.map((option, index) => (
+            {recurringOptions.map((option, index) => (
               <Group
                 component="li"
-                key={uniqueKeys(service.recurringOptions)[index]}
+                key={uniqueKeys(recurringOptions)[index]}
                 justify="space-between"
                 gap="xs"
               >
                 <Text fw={500} flex="2 1 10rem">
-                  {option.title.trim() || frequencyLabel(option.frequency)}
+                  {option.title?.trim() || frequencyLabel(option.frequency)}
                 </Text>
                 <Text c="dimmed" flex="1 1 5rem">
                   {frequencyLabel(option.frequency)}
                 </Text>
-                <Text>{twoDecimals().format(option.discountPercentage)}% off</Text>
+                <Text>
+                  {orMissing(
+                    known(option.discountPercentage ?? 0),
+                    (percent) => `${twoDecimals().format(percent)}% off`,
+                  )}
+                </Text>
               </Group>
             ))}
           </ul>
@@ -122,12 +143,12 @@ function Details({ service }: { service: ServiceDetails }) {
       </Section>
 
       <Section title="Add-ons">
-        {service.addOns.length === 0 ? (
-          <Text c="dimmed">No Add Ons</Text>
+        {!addOns?.length ? (
+          <EmptyList list={addOns} text="No Add Ons" />
         ) : (
           <Stack>
-            {service.addOns.map((addOn, index) => (
-              <div key={uniqueKeys(service.addOns)[index]}>
+            {addOns.map((addOn, index) => (
+              <div key={uniqueKeys(addOns)[index]}>
                 <Title order={3} size="md">
                   {displayValue(addOn.title)}
                 </Title>
@@ -141,10 +162,8 @@ function Details({ service }: { service: ServiceDetails }) {
   )
 }
 
-type ServiceType = ServiceDetails['types'][number]
-
-function Types({ types, empty }: { types: ServiceType[]; empty: string }) {
-  if (types.length === 0) return <Text c="dimmed">{empty}</Text>
+function Types({ types, empty }: { types: ServiceDetails['types']; empty: string }) {
+  if (!types?.length) return <EmptyList list={types} text={empty} />
   return (
     <ul className={classes.rows}>
       {types.map((type, index) => (
@@ -161,16 +180,21 @@ function Types({ types, empty }: { types: ServiceType[]; empty: string }) {
               {type.description?.trim() && <Text c="dimmed">{type.description}</Text>}
             </Stack>
           </Group>
-          {type.area.length > 0 && <Areas areas={type.area} />}
+          {type.area?.length !== 0 && <Areas areas={type.area} />}
         </li>
       ))}
     </ul>
   )
 }
 
-function Areas({ areas }: { areas: ServiceType['area'] }) {
-  const orMissing = (value: number | undefined, format: (value: number) => string) =>
-    value === undefined ? MISSING : format(value)
+const UNREADABLE_AREAS = [
+  { value: undefined, discountedPrice: undefined, discountPercentage: undefined },
+]
+
+type ServiceType = NonNullable<ServiceDetails['types']>[number]
+
+/** A list that could not be read becomes a row of '--'. */
+function Areas({ areas = UNREADABLE_AREAS }: { areas: ServiceType['area'] }) {
   const head = ['Area', 'Discounted price', 'Discount']
   /* oxlint-disable jsx-a11y/prefer-tag-over-role -- CSS stacks the cells of a row if text is enlarged, which removes the native roles */
   return (
@@ -188,7 +212,7 @@ function Areas({ areas }: { areas: ServiceType['area'] }) {
         {Object.entries(areas).map(([place, { value, discountedPrice, discountPercentage }]) => {
           const cells = [
             orMissing(value, (size) => `${twoDecimals().format(size)} sq. ft`),
-            orMissing(discountedPrice, formatDollars),
+            formatDollars(discountedPrice),
             orMissing(discountPercentage, (percent) => `${twoDecimals().format(percent)}%`),
           ]
           return (

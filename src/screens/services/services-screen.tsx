@@ -44,6 +44,12 @@ const DRAFT_KEY = 'services drawer'
 const FILTER_DEBOUNCE = 120
 const HISTORY_DEBOUNCE = 50
 
+/** Returns undefined if the services of a category could not be read. */
+function countServices(categories: Category[]): number | undefined {
+  if (categories.some(({ subServices }) => subServices === undefined)) return undefined
+  return categories.reduce((sum, { subServices = [] }) => sum + subServices.length, 0)
+}
+
 export function ServicesScreen() {
   const { search = '' } = route.useSearch()
   const navigate = route.useNavigate()
@@ -102,7 +108,7 @@ export function ServicesScreen() {
     <>
       <PageHeader
         title="Services"
-        count={data?.serviceList.reduce((sum, { subServices }) => sum + subServices.length, 0)}
+        count={data && countServices(data.serviceList)}
         context="What customers can book, by category"
         actions={
           <>

@@ -46,7 +46,7 @@ async function isStillWanted(
   const { serviceList } = await listCatalogue
     .fetchUncached(queryClient, { showAll: true })
     .catch(() => ({ serviceList: [] }))
-  const rows = serviceList.flatMap((category) => [category, ...category.subServices])
+  const rows = serviceList.flatMap((category) => [category, ...(category.subServices ?? [])])
   if (!isCurrentScreen()) return false
   if (!rows.some((row) => row.name === name)) return true
   const body = `“${name}” is in the list now: the last attempt may have saved it.`

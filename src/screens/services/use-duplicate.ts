@@ -18,7 +18,8 @@ import {
 import { toast } from '@/ui/feedback/toast'
 import { confirm } from '@/ui/overlay/confirm'
 
-import { toCopyBody } from './editor/service-values'
+import { toCopyBody, toForm } from './editor/service-values'
+import { copyProblem } from './unreadable-fields'
 import { useCreatedToast } from './use-created-toast'
 
 const mutationKey = ['duplicate service'] as const
@@ -38,7 +39,9 @@ export function useForgetDeletedCopies({
   useEffect(
     function forgetDeletedCopies() {
       if (!data || !isFetchedAfterMount) return
-      const services = data.serviceList.flatMap(({ subServices }) => subServices)
+      const lists = data.serviceList.map(({ subServices }) => subServices)
+      const services = lists.flatMap((list) => list ?? [])
+      if (lists.includes(undefined)) return
       const ids = new Set(services.map(({ _id }) => _id))
       const { copies } = useUnfinishedCopies.getState()
       copies
@@ -86,10 +89,18 @@ export function useDuplicate({ serviceId, categoryId }: Omit<CopyRequest, 'unfin
     }
   }
 
+  /** Rejects if a part of the service could not be read, because the copy would lack it. */
+  async function fetchWhole(id: string): Promise<EditableService> {
+    const service = await getService.fetchUncached(queryClient, { serviceId: id })
+    const problem = copyProblem(service)
+    if (problem !== undefined) throw new Error(problem)
+    return service
+  }
+
   async function copy({ serviceId: sourceId, categoryId }: CopyRequest) {
-    const service = await getService.fetchUncached(queryClient, { serviceId: sourceId })
-    const { description = '', image = '' } = service
-    const name = `${service.name ?? ''} (copy)`.trim()
+    const service = await fetchWhole(sourceId)
+    const { name: original, description, image } = toForm(service)
+    const name = `${original} (copy)`.trim()
     const created = await createService.call({ body: { name, categoryId, description, image } })
     if (!created._id) {
       toast.warning(
@@ -112,7 +123,7 @@ export function useDuplicate({ serviceId, categoryId }: Omit<CopyRequest, 'unfin
       toast.warning(`“${name}” has been edited in the meantime.`)
       return undefined
     }
-    const service = await getService.fetchUncached(queryClient, { serviceId: sourceId })
+    const service = await fetchWhole(sourceId)
     return complete(copyToFinish, { ...service, categoryId })
   }
 

@@ -176,7 +176,7 @@ export function usePaletteResults(typed: string, actions: PaletteAction[]) {
     const offerings = [
       ...categories.map(({ _id, name = '' }) => found('category', _id, name, 'Category')),
       ...categories.flatMap(({ name: category, subServices }) =>
-        subServices.map(({ _id, name = '' }) => found('service', _id, name, category)),
+        (subServices ?? []).map(({ _id, name = '' }) => found('service', _id, name, category)),
       ),
     ]
     return [

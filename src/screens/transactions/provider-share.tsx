@@ -128,11 +128,11 @@ function EditProviderShare({ id, value, onDone }: EditProviderShareProps) {
 const HUNDRED_DOLLARS = 100
 
 function Example({ before, after }: { before: number | undefined; after: number | null }) {
-  const now = splitPayment({ amount: HUNDRED_DOLLARS, share: before })
+  const now = before === undefined ? null : splitPayment({ amount: HUNDRED_DOLLARS, share: before })
   const then = after === null ? null : splitPayment({ amount: HUNDRED_DOLLARS, share: after })
   const rows = [
-    { label: 'Goes To Provider', before: now.providerCents, after: then?.providerCents ?? null },
-    { label: 'Goes To Admin', before: now.adminCents ?? 0, after: then?.adminCents ?? null },
+    { label: 'Goes To Provider', before: now?.providerCents, after: then?.providerCents ?? null },
+    { label: 'Goes To Admin', before: now?.adminCents, after: then?.adminCents ?? null },
   ]
   return (
     <Box component="output" display="block" aria-label="What this means for $100" mt="md">
@@ -143,12 +143,12 @@ function Example({ before, after }: { before: number | undefined; after: number 
         <Group key={row.label} justify="space-between" gap="md">
           <span>{row.label}</span>
           <span>
-            {row.after !== row.before && (
+            {row.before !== undefined && row.after !== row.before && (
               <Text component="s" c="dimmed" size="sm">
                 {formatCents(row.before)}
               </Text>
             )}{' '}
-            <strong>{row.after === null ? MISSING : formatCents(row.after)}</strong>
+            <strong>{formatCents(row.after)}</strong>
           </span>
         </Group>
       ))}

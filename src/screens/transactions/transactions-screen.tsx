@@ -29,14 +29,13 @@ const column = createColumns<Payment>()
 function amount(header: string, centsOf: (payment: Payment) => number | null) {
   return column.accessor(
     (payment) => {
-      const cents = payment.amount === undefined ? null : centsOf(payment)
+      const cents = centsOf(payment)
       return cents === null ? undefined : cents / 100
     },
     {
       header,
       meta: { weight: 100, align: 'right', nowrap: true },
-      cell: ({ row: { original }, getValue }) =>
-        getValue() === undefined ? MISSING : formatCents(centsOf(original) ?? 0),
+      cell: ({ row }) => formatCents(centsOf(row.original)),
     },
   )
 }

@@ -63,9 +63,17 @@ export function SelectField<Values extends FieldValues, Output>(
   return <NativeSelect {...field} value={text(value)} />
 }
 
+/** A value of null, which is neither, shows a dash until the user decides. */
 export function CheckboxField<Values extends FieldValues, Output>(
   props: FieldProps<Values, Output, CheckboxProps>,
 ) {
   const { value, ...field } = useField<Values, Output, CheckboxProps>(props)
-  return <Checkbox {...field} checked={value === true} aria-invalid={field.error !== undefined} />
+  return (
+    <Checkbox
+      {...field}
+      checked={value === true}
+      indeterminate={value === null}
+      aria-invalid={field.error !== undefined}
+    />
+  )
 }

@@ -10,6 +10,8 @@ export type FieldProps<Values extends FieldValues, Output, InputProps> = Omit<
   control: Control<Values, unknown, Output>
   name: FieldPath<Values>
   label: string
+  /** Shown while the form itself reports no error for the field. */
+  error?: string | undefined
   /** After a submit, changing this field also validates these. */
   deps?: FieldPath<Values>[]
   onChanged?: (value: string) => void
@@ -19,6 +21,7 @@ export type FieldProps<Values extends FieldValues, Output, InputProps> = Omit<
 export function useField<Values extends FieldValues, Output, InputProps>({
   control,
   name,
+  error,
   deps = [],
   onChanged,
   ...props
@@ -28,7 +31,12 @@ export function useField<Values extends FieldValues, Output, InputProps>({
     name,
     rules: { deps, onChange: ({ target }) => onChanged?.(target.value) },
   })
-  return { ...props, ...field, value: field.value as unknown, error: fieldState.error?.message }
+  return {
+    ...props,
+    ...field,
+    value: field.value as unknown,
+    error: fieldState.error?.message ?? error,
+  }
 }
 
 /** Converts a form value to an input's text. Values other than strings and numbers become ''. */

@@ -34,9 +34,7 @@ export function BookingBanner({
         ) : (
           <span className={classes.serviceName}>{name}</span>
         )}
-        <span className={classes.price}>
-          {serviceDetail?.price === undefined ? MISSING : formatDollars(serviceDetail.price)}
-        </span>
+        <span className={classes.price}>{formatDollars(serviceDetail?.price)}</span>
       </div>
       <dl className={classes.booking}>
         <div>

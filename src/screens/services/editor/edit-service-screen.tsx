@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { Fragment } from 'react'
 
 import { getService } from '@/api/services'
+import { displayValue } from '@/domain/format/display-value'
 import { isUnknownRecord, UnknownRecord } from '@/screens/unknown-record'
 import { WithDrafts } from '@/screens/unsaved-edits'
 import { ErrorState } from '@/ui/feedback/error-state'
@@ -29,7 +30,7 @@ export function EditServiceScreen() {
         title="Edit Services"
         context={
           data ? (
-            <Text lineClamp={3}>{data.name}</Text>
+            <Text lineClamp={3}>{displayValue(data.name)}</Text>
           ) : failed ? (
             <AppLink to="/service">All services</AppLink>
           ) : (

@@ -1,6 +1,9 @@
 import { Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 
+import { Unreadable } from '@/api/schema/unreadable'
+
+import { UnreadableRow } from './unreadable-row'
 import { type RowsOptions, useRows } from './use-rows'
 
 import classes from './editor.module.css'
@@ -26,7 +29,13 @@ export function EditableList<Row extends object>({
       ) : (
         <Stack component="ul" aria-label={label} className={classes.list}>
           {rows.map(({ key, row, tools }, index) => (
-            <li key={key}>{children(row, tools, index)}</li>
+            <li key={key}>
+              {row instanceof Unreadable ? (
+                <UnreadableRow row={row} noun={options.noun} tools={tools} />
+              ) : (
+                children(row, tools, index)
+              )}
+            </li>
           ))}
         </Stack>
       )}

@@ -3,9 +3,10 @@ import { Accordion, Button, Radio, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
 
+import { reference } from '@/api/schema/fields'
 import { type EditableService, updateService } from '@/api/services'
-import { formatCount } from '@/domain/format/count'
 import { COLLAPSE_TRANSITION } from '@/domain/limits'
 import { automaticAssignment } from '@/domain/service/assignment'
 import { useUnsavedForm } from '@/screens/unsaved-edits'
@@ -18,6 +19,8 @@ import { useSaveShortcut } from '@/ui/form/use-save-shortcut'
 import { type FormError, useZodForm } from '@/ui/form/use-zod-form'
 
 import { toServiceInList } from '../list-state'
+import { couldNotBeRead } from '../rules'
+import { labelsOf, missingFields } from '../unreadable-fields'
 import { DetailsSection } from './details-section'
 import { ModifiersSection } from './modifiers-section'
 import { QuestionsSection } from './questions-section'
@@ -26,6 +29,7 @@ import { resolveEdits } from './resolve-edits'
 import { draftNameOf, type RowDraft, RowDraftContext, type ServiceDraft } from './row-draft'
 import { type EditServiceValues, editServiceSchema, type ServiceForm } from './service-schema'
 import { toBody, toForm } from './service-values'
+import { countRows } from './unreadable-row'
 
 import header from '../accordion-header.module.css'
 import classes from './editor.module.css'
@@ -43,7 +47,7 @@ type Section = keyof typeof sectionTitles
 function sectionOf(field: string): Section {
   if (field.startsWith('modifiers')) return 'modifiers'
   if (field.startsWith('intakeQuestions')) return 'questions'
-  return field.startsWith('recurringOptions') ? 'recurring' : 'details'
+  return /^(?:recurringOptions|serviceType)/.test(field) ? 'recurring' : 'details'
 }
 
 interface EditorProps {
@@ -60,12 +64,18 @@ export function Editor({ serviceId, service: read, draftKey, draft }: EditorProp
   const form = useZodForm(editServiceSchema, defaults, draft?.values)
   const navigate = useNavigate()
   const isCurrentScreen = useIsCurrentScreen()
-  const toList = toServiceInList({ _id: serviceId, categoryId: service.categoryId })
+  const categoryId = z.parse(reference, service.categoryId)
+  const toList = toServiceInList({ _id: serviceId, categoryId })
   const [row, setRow] = useState(draft?.base.row)
+  const missing = useWatch({
+    control: form.control,
+    compute: (values) => missingFields(service, values),
+  })
 
   const [openedSections, setOpenedSections] = useState<string[]>(() => [
     'details',
     ...(row ? [sectionOf(row.list)] : []),
+    ...missing.map(sectionOf),
   ])
   // Visited sections stay mounted, because unmounting would lose a running upload or an Undo.
   const [visitedSections, setVisitedSections] = useState(openedSections)
@@ -89,6 +99,8 @@ export function Editor({ serviceId, service: read, draftKey, draft }: EditorProp
       if (!edits || !isCurrentScreen()) return
       setService(edits.service)
       if (edits.values !== values) form.reset(edits.values, { keepDefaultValues: true })
+      // The values taken over from the server may be unreadable.
+      if (missingFields(edits.service, edits.values).length > 0) return
       setSent(edits.values)
       const body = toBody(serviceId, edits.service, edits.values)
       await updating.mutateAsync({ params: { serviceId }, body })
@@ -137,13 +149,18 @@ export function Editor({ serviceId, service: read, draftKey, draft }: EditorProp
         onInvalid={reveal}
         onSubmit={submit}
         pending={isSending}
-        submitDisabled={useIsUploading()}
+        submitDisabled={useIsUploading() || missing.length > 0}
         submitLabel="Update"
         submitOnEnter={false}
         label="Edit Services"
         actionsClassName={classes.bar}
         actions={
           <>
+            {missing.length > 0 && (
+              <Text size="sm" c="pending">
+                {couldNotBeRead(labelsOf(missing))}. Enter a value to update the service.
+              </Text>
+            )}
             <UnsavedEdits form={form} draftKey={draftKey} base={service} />
             <Button variant="default" onClick={() => void navigate(toList)}>
               Cancel
@@ -160,7 +177,7 @@ export function Editor({ serviceId, service: read, draftKey, draft }: EditorProp
           value={openedSections}
           onChange={openSections}
         >
-          {section('details', <DetailsSection form={form} />)}
+          {section('details', <DetailsSection form={form} missing={missing} />)}
           {section('modifiers', <ModifiersSection form={form} />)}
           {section('questions', <QuestionsSection form={form} />)}
           {section(
@@ -175,7 +192,7 @@ export function Editor({ serviceId, service: read, draftKey, draft }: EditorProp
               maw="40rem"
             />,
           )}
-          {section('recurring', <RecurringSection form={form} />)}
+          {section('recurring', <RecurringSection form={form} missing={missing} />)}
         </Accordion>
       </FormPanel>
     </RowDraftContext>
@@ -195,9 +212,9 @@ function SectionHeader({ section, form: { control } }: SectionHeaderProps) {
     name: ['modifiers', 'intakeQuestions', 'recurringOptions', 'serviceType'],
   })
   const counts: Partial<Record<Section, string>> = {
-    modifiers: formatCount(groups.length, 'group'),
-    questions: formatCount(questions.length, 'question'),
-    ...(serviceType === 'recurring' && { recurring: formatCount(options.length, 'option') }),
+    modifiers: countRows(groups, 'group'),
+    questions: countRows(questions, 'question'),
+    ...(serviceType === 'recurring' && { recurring: countRows(options, 'option') }),
   }
   const count = counts[section]
   return (

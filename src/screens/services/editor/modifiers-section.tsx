@@ -2,7 +2,6 @@ import '@mantine/core/styles/Accordion.layer.css'
 import { Accordion, Group, Stack, Text } from '@mantine/core'
 import { type ReactNode, useContext, useState } from 'react'
 
-import { formatCount } from '@/domain/format/count'
 import { formatDollars } from '@/domain/format/money'
 import { selectionTypeLabel } from '@/domain/service/selection-type'
 
@@ -10,6 +9,7 @@ import { Detail, EditableList } from './editable-list'
 import { RowDraftContext } from './row-draft'
 import { type ModifierGroup, rowKinds } from './row-forms'
 import type { ServiceForm } from './service-schema'
+import { countRows } from './unreadable-row'
 
 import header from '../accordion-header.module.css'
 import classes from './editor.module.css'
@@ -88,7 +88,7 @@ function ModifierGroupItem({ form, group, tools, index }: ModifierGroupItemProps
 
 /** Returns text such as 'Quantity · Required · 2 options'. */
 function groupSummary({ selectionType, isRequired, options }: ModifierGroup): string {
-  const count = formatCount(options.length, 'option')
+  const count = countRows(options, 'option')
   return [selectionTypeLabel(selectionType), isRequired ? 'Required' : '', count]
     .filter(Boolean)
     .join(' · ')

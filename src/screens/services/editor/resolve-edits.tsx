@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 
+import { Unreadable } from '@/api/schema/unreadable'
 import { type EditableService, getService } from '@/api/services'
+import { MISSING } from '@/domain/format/display-value'
 import { withoutQuery } from '@/domain/format/image-url'
 import { formatDollars } from '@/domain/format/money'
 import { findConflicts } from '@/domain/service/find-conflicts'
@@ -14,13 +16,25 @@ import { toForm } from './service-values'
 
 const facts = (...values: (string | false)[]) => values.filter(Boolean).join(' · ')
 
+/** Returns a line per row. A row that could not be read is compared as it came. */
+function lines<Row extends object>(
+  rows: readonly (Row | Unreadable)[],
+  textOf: (row: Row) => string,
+): string {
+  return rows
+    .map((row) =>
+      row instanceof Unreadable ? `Could not be read: ${JSON.stringify(row)}` : textOf(row),
+    )
+    .join('\n')
+}
+
 /** The parts of a service that are compared, as people read them. */
 const parts = {
   name: { label: 'Name', fields: ['name'], text: ({ name }) => name },
   price: {
     label: 'Price',
     fields: ['price'],
-    text: ({ price }) => formatDollars(parsePrice(price)),
+    text: ({ price }) => (price.trim() === '' ? MISSING : formatDollars(parsePrice(price))),
   },
   description: {
     label: 'Description',
@@ -36,57 +50,55 @@ const parts = {
   tax: {
     label: 'Charge Tax',
     fields: ['taxable', 'taxDetails'],
-    text: ({ taxable, taxDetails }) => (taxable ? `${taxDetails.name}, ${taxDetails.rate}%` : 'No'),
+    text: ({ taxable, taxDetails }) => {
+      if (taxable === null) return MISSING
+      return taxable ? `${taxDetails.name || MISSING}, ${taxDetails.rate || MISSING}%` : 'No'
+    },
   },
   modifiers: {
     label: 'Service Modifiers',
     fields: ['modifiers'],
     text: ({ modifiers }) =>
-      modifiers
-        .flatMap((group) => [
+      lines(modifiers, (group) => {
+        const { title, selectionType, isRequired, description, options } = group
+        const type = selectionTypeLabel(selectionType)
+        const heading = facts(title, type, isRequired && 'Required', description)
+        if (options.length === 0) return heading
+        return `${heading}\n${lines(options, ({ price, ...option }) =>
           facts(
-            group.title,
-            selectionTypeLabel(group.selectionType),
-            group.isRequired && 'Required',
-            group.description,
+            `– ${option.title}`,
+            formatDollars(price),
+            option.description,
+            option.allowComment && `Note: ${option.commentPlaceholder}`,
           ),
-          ...group.options.map((option) =>
-            facts(
-              `– ${option.title}`,
-              formatDollars(option.price),
-              option.description,
-              option.allowComment && `Note: ${option.commentPlaceholder}`,
-            ),
-          ),
-        ])
-        .join('\n'),
+        )}`
+      }),
   },
   questions: {
     label: 'Intake Questions',
     fields: ['intakeQuestions'],
     text: ({ intakeQuestions }) =>
-      intakeQuestions
-        .map(({ question, isRequired, description, placeholder }) =>
-          facts(question, isRequired && 'Required', description, placeholder),
-        )
-        .join('\n'),
+      lines(intakeQuestions, ({ question, isRequired, description, placeholder }) =>
+        facts(question, isRequired && 'Required', description, placeholder),
+      ),
   },
   recurring: {
     label: 'Recurring Options',
     fields: ['serviceType', 'recurringOptions'],
-    text: ({ serviceType, recurringOptions }) =>
-      serviceType === 'onetime'
-        ? 'One Time'
-        : recurringOptions
-            .map(({ title, frequency, frequencyValue, discountPercentage }) =>
-              facts(
-                title,
-                frequencyLabel(frequency),
-                frequencyValue > 0 && `Every ${frequencyValue}`,
-                `${discountPercentage}% off`,
-              ),
-            )
-            .join('\n'),
+    text: ({ serviceType, recurringOptions }) => {
+      if (serviceType === 'onetime') return 'One Time'
+      const options = lines(
+        recurringOptions,
+        ({ title, frequency, frequencyValue, discountPercentage }) =>
+          facts(
+            title,
+            frequencyLabel(frequency),
+            frequencyValue > 0 && `Every ${frequencyValue}`,
+            `${discountPercentage}% off`,
+          ),
+      )
+      return serviceType === null ? `${MISSING}\n${options}` : options
+    },
   },
 } satisfies Record<string, Part>
 

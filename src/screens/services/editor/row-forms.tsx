@@ -2,11 +2,12 @@ import type { ComponentType } from 'react'
 import { type FieldValues, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 
+import { Unreadable } from '@/api/schema/unreadable'
 import { parseNumber } from '@/domain/format/parse-number'
 import {
   frequencies,
-  type Frequency,
   frequencyLabel,
+  isFrequency,
   recurrenceDefaults,
   recurrenceTitle,
 } from '@/domain/service/recurrence'
@@ -22,7 +23,7 @@ import { priceError } from '../rules'
  * A row loaded from the server keeps its `_id` and any fields that its form doesn't edit. Saving the
  * service sends them back unchanged.
  */
-type Row<Values> = Values & { _id?: string | undefined }
+type Row<Values> = Values & { _id?: unknown }
 
 interface RowFormProps<Values> {
   /** Undefined if the form adds a row. */
@@ -39,7 +40,8 @@ export interface RowKind<Values> {
   /** What a row is called, such as 'question'. */
   noun: string
   titleOf: (row: Values) => string
-  copy: (row: Values) => Values
+  /** Returns undefined if a part of the row could not be read, and so can't be copied. */
+  copy: (row: Values) => Values | undefined
   /** Adds or edits a row. */
   Form: ComponentType<RowFormProps<Values>>
 }
@@ -49,8 +51,10 @@ function copyRow<Copied extends Row<object>>(row: Copied): Copied {
   return { ...row, _id: undefined }
 }
 
-export function copyGroup(group: ModifierGroup): ModifierGroup {
-  return { ...copyRow(group), options: group.options.map(copyRow) }
+export function copyGroup(group: ModifierGroup): ModifierGroup | undefined {
+  const options = group.options.filter((option) => !(option instanceof Unreadable))
+  if (options.length < group.options.length) return undefined
+  return { ...copyRow(group), options: options.map(copyRow) }
 }
 
 const optionalText = z.string().check(z.trim())
@@ -140,7 +144,7 @@ const modifierGroup = z.object({
   selectionType: z.string(),
   isRequired: z.boolean(),
   /** Not edited by this form. Declared because zod would otherwise strip a new group's options. */
-  options: z.array(z.custom<ModifierOption>()),
+  options: z.array(z.custom<ModifierOption | Unreadable>()),
 })
 type ModifierGroupValues = z.output<typeof modifierGroup>
 export type ModifierGroup = Row<ModifierGroupValues>
@@ -273,10 +277,6 @@ function RecurringOptionForm({
       />
     </FormPanel>
   )
-}
-
-function isFrequency(value: string): value is Frequency {
-  return (frequencies as readonly string[]).includes(value)
 }
 
 const titled = { titleOf: ({ title }: { title: string }) => title, copy: copyRow }

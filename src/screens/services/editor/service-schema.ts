@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { Unreadable } from '@/api/schema/unreadable'
 import { toCents } from '@/domain/format/money'
 import { parseNumber } from '@/domain/format/parse-number'
 import type { ZodForm } from '@/ui/form/use-zod-form'
@@ -16,16 +17,20 @@ export const serviceTypes = [
 const notBlank = (message: string) =>
   z.string().check(z.refine((text) => text.trim() !== '', message))
 
+/**
+ * A choice that could not be read is null until the user makes it. The other fields are then blank.
+ * Until the user has entered them, the form can't be submitted.
+ */
 const fields = z.object({
   name: notBlank('Service name is Required'),
   description: notBlank('Service Description is Required'),
   image: notBlank(SERVICE_IMAGE_REQUIRED),
-  serviceType: z.enum(['onetime', 'recurring']),
-  recurringOptions: z.array(z.custom<RecurringOption>()),
+  serviceType: z.nullable(z.enum(['onetime', 'recurring'])),
+  recurringOptions: z.array(z.custom<RecurringOption | Unreadable>()),
   price: z.string(),
-  modifiers: z.array(z.custom<ModifierGroup>()),
-  intakeQuestions: z.array(z.custom<IntakeQuestion>()),
-  taxable: z.boolean(),
+  modifiers: z.array(z.custom<ModifierGroup | Unreadable>()),
+  intakeQuestions: z.array(z.custom<IntakeQuestion | Unreadable>()),
+  taxable: z.nullable(z.boolean()),
   taxDetails: z.object({ name: z.string(), rate: z.string() }),
 })
 export type EditServiceValues = z.output<typeof fields>
@@ -55,8 +60,8 @@ export const editServiceSchema = fields.check(
     } else if (toCents(amount) === 0 && modifiers.length === 0) {
       report('Add atleast one modifier group or increase the price', 'modifiers')
     }
-    for (const [index, { options }] of modifiers.entries()) {
-      if (options.length > 0) continue
+    for (const [index, group] of modifiers.entries()) {
+      if (group instanceof Unreadable || group.options.length > 0) continue
       report('Add atleast one Option in modifiers', 'modifiers', index, 'options')
     }
     if (!taxable) return

@@ -1,28 +1,34 @@
+import { known, Unreadable } from '@/api/schema/unreadable'
 import type { EditableService } from '@/api/services'
 import { parseNumber } from '@/domain/format/parse-number'
 
 import { type EditServiceValues, parsePrice } from './service-schema'
 
+/** What could not be read becomes null or blank. */
 export function toForm(service: EditableService): EditServiceValues {
+  const { taxable, taxDetails, isRecurring, recurringOptions } = service
+  const tax = known(taxDetails)
   return {
-    name: service.name ?? '',
-    description: service.description ?? '',
-    image: service.image ?? '',
-    price: String(service.price ?? 0),
-    taxable: service.taxable ?? false,
-    taxDetails: {
-      name: service.taxDetails?.name ?? '',
-      rate: String(service.taxDetails?.rate || ''),
-    },
-    serviceType:
-      (service.isRecurring ?? service.recurringOptions.length > 0) ? 'recurring' : 'onetime',
-    recurringOptions: service.recurringOptions.map((option) => ({
-      ...option,
-      frequency: option.frequency ?? 'onetime',
-    })),
+    name: textOf(service.name),
+    description: textOf(service.description),
+    image: textOf(service.image),
+    price: textOf(service.price ?? 0),
+    taxable: taxable instanceof Unreadable ? null : (taxable ?? false),
+    taxDetails: { name: textOf(tax?.name), rate: textOf(tax?.rate || '') },
+    serviceType: isRecurring instanceof Unreadable ? null : serviceTypeOf(service),
+    recurringOptions,
     modifiers: service.modifiers,
     intakeQuestions: service.intakeQuestions,
   }
+}
+
+function textOf(value: string | number | Unreadable | undefined): string {
+  return value === undefined || value instanceof Unreadable ? '' : String(value)
+}
+
+function serviceTypeOf({ isRecurring, recurringOptions }: EditableService) {
+  const hasOptions = recurringOptions.some((option) => !(option instanceof Unreadable))
+  return (isRecurring ?? hasOptions) ? 'recurring' : 'onetime'
 }
 
 /** Fields that the form does not edit. Updates send them back unchanged. */
@@ -40,23 +46,45 @@ const untouched = [
   'addOns',
 ] as const
 
+/** What could not be read goes back as it came. Call this only if no field is missing. */
 export function toBody(serviceId: string, service: EditableService, form: EditServiceValues) {
-  const { serviceType, price, taxable, taxDetails, ...edited } = form
+  const { name, description, image, price, taxable, serviceType } = form
   const isRecurring = serviceType === 'recurring'
   return {
     ...Object.fromEntries(untouched.map((name) => [name, service[name]])),
-    ...edited,
+    name,
+    description,
+    image,
     serviceId,
     price: parsePrice(price),
-    taxable,
-    taxDetails: {
-      ...service.taxDetails,
-      name: taxable ? taxDetails.name : '',
-      rate: taxable ? parseNumber(taxDetails.rate) : 0,
-    },
+    taxable: taxable === true,
+    taxDetails: taxDetailsOf(service, form),
     isRecurring,
-    recurringOptions: isRecurring ? edited.recurringOptions : [],
+    recurringOptions: listOf(
+      form.recurringOptions.filter((option) => isRecurring || option instanceof Unreadable),
+    ),
+    modifiers: listOf(
+      form.modifiers.map((group) =>
+        group instanceof Unreadable ? group : { ...group, options: listOf(group.options) },
+      ),
+    ),
+    intakeQuestions: listOf(form.intakeQuestions),
   }
+}
+
+function taxDetailsOf({ taxDetails: read }: EditableService, form: EditServiceValues) {
+  const { taxable, taxDetails } = form
+  if (taxable) return { ...known(read), name: taxDetails.name, rate: parseNumber(taxDetails.rate) }
+  if (read instanceof Unreadable) return read
+  if ([read?.name, read?.rate].some((part) => part instanceof Unreadable))
+    return new Unreadable(read)
+  return { ...read, name: '', rate: 0 }
+}
+
+/** Turns the single row that stands for an unreadable list into that list. */
+function listOf<Row>(rows: Row[]) {
+  const list = rows.find((row) => row instanceof Unreadable && row.isList)
+  return list instanceof Unreadable ? list : rows
 }
 
 /** Omitted from a copied service and its nested objects. The server assigns new values. */

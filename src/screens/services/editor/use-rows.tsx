@@ -1,23 +1,19 @@
-import { ActionIcon, Button, Group, Input, Paper, Portal, Text, Tooltip } from '@mantine/core'
-import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
-import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
-import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
-import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import { Button, Group, Input, Paper, Portal, Text } from '@mantine/core'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
-import { type KeyboardEvent, useContext, useId, useState } from 'react'
+import { useContext, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { get, useFieldArray, useFormState, useWatch } from 'react-hook-form'
 
+import { known, Unreadable } from '@/api/schema/unreadable'
 import { formatCount } from '@/domain/format/count'
 import { LiveRegion } from '@/ui/feedback/live-region'
 import { Dialog } from '@/ui/overlay/dialog'
 
 import { RowDraftContext } from './row-draft'
 import type { RowKind } from './row-forms'
+import { RowTools } from './row-tools'
 import type { ServiceForm } from './service-schema'
-
-import classes from './editor.module.css'
+import { nameOfUnreadable } from './unreadable-row'
 
 type ListName = 'modifiers' | `modifiers.${number}.options` | 'intakeQuestions' | 'recurringOptions'
 
@@ -29,7 +25,7 @@ export interface RowsOptions<Row> extends RowKind<Row> {
 
 /** The part of useFieldArray() that this file needs, for any of the lists. */
 interface FieldArray<Row> {
-  fields: (Row & { key: string })[]
+  fields: { key: string }[]
   insert: (index: number, row: Row, options: { shouldFocus: false }) => void
   move: (from: number, to: number) => void
   remove: (index: number) => void
@@ -37,18 +33,23 @@ interface FieldArray<Row> {
 
 /**
  * Reads and changes a list of the editor's form. `edit` opens the dialog for a row, or for a new one
- * if the index is null. Render a row's `tools` in it, and `footer` below the rows.
+ * if the index is null. Render a row's `tools` in it, and `footer` below the rows. A row that could
+ * not be read can only be moved and removed, and one that stands for a whole list only be removed.
  *
- * Alt+Up and Alt+Down on any of a row's tools move the row. Removing a row needs no confirmation,
- * because the user can undo it.
+ * Removing a row needs no confirmation, because the user can undo it.
  */
 export function useRows<Row extends object>(options: RowsOptions<Row>) {
-  const { form, name, noun, Form, titleOf, copy, onAdded } = options
+  type AnyRow = Row | Unreadable
+  const { form, name, noun, Form, copy, onAdded } = options
   const { control } = form
-  // Not named 'id', because a row of the server may have a field of that name.
-  const array = useFieldArray({ control, name, keyName: 'key' }) as unknown as FieldArray<Row>
+  const array = useFieldArray({
+    control,
+    name: name as 'modifiers',
+    // Not named 'id', because a row of the server may have a field of that name.
+    keyName: 'key',
+  }) as unknown as FieldArray<AnyRow>
   // `array.fields` doesn't follow changes to a single row.
-  const values = useWatch({ control, name }) as Row[]
+  const values = useWatch({ control, name }) as AnyRow[]
   const { errors } = useFormState({ control, name })
   const id = useId()
   const drafts = useContext(RowDraftContext)
@@ -58,13 +59,17 @@ export function useRows<Row extends object>(options: RowsOptions<Row>) {
   const [announcement, setAnnouncement] = useState('')
   /** Announces the row that the open dialog has added last. */
   const [added, setAdded] = useState('')
-  const [removed, setRemoved] = useState<{ row: Row; index: number } | null>(null)
+  const [removed, setRemoved] = useState<{ row: AnyRow; index: number } | null>(null)
+
+  function titleOf(row: AnyRow): string {
+    return row instanceof Unreadable ? nameOfUnreadable(row, noun) : options.titleOf(row)
+  }
 
   function focusTool(row: number, tool: string) {
     document.querySelector<HTMLElement>(`[id='${id}-${row}'] [aria-label='${tool}']`)?.focus()
   }
 
-  function insert(at: number, row: Row) {
+  function insert(at: number, row: AnyRow) {
     array.insert(at, row, { shouldFocus: false })
   }
 
@@ -79,15 +84,15 @@ export function useRows<Row extends object>(options: RowsOptions<Row>) {
     focusTool(to, tool)
   }
 
-  function duplicate(row: Row, at: number) {
+  function duplicate(row: Row, copied: Row, at: number) {
     flushSync(() => {
-      insert(at + 1, copy(row))
+      insert(at + 1, copied)
       setAnnouncement(`${titleOf(row)} was duplicated`)
     })
     focusTool(at + 1, 'Duplicate')
   }
 
-  function remove(row: Row, at: number) {
+  function remove(row: AnyRow, at: number) {
     flushSync(() => {
       array.remove(at)
       setRemoved({ row, index: at })
@@ -122,7 +127,7 @@ export function useRows<Row extends object>(options: RowsOptions<Row>) {
       add(changed as Row)
       return
     }
-    const saved = { ...values[index], ...changed }
+    const saved = { ...known(values[index]), ...changed }
     form.setValue(`${name}.${index}` as 'modifiers.0', saved as never, { shouldDirty: true })
   }
 
@@ -139,51 +144,25 @@ export function useRows<Row extends object>(options: RowsOptions<Row>) {
     setAdded(`“${titleOf(row)}” was added, ${formatCount(values.length + 1, noun)} in all.`)
   }
 
-  function toolsOf(row: Row, at: number) {
-    const last = values.length - 1
-    const tools = [
-      { tool: 'Move up', Icon: IconArrowUp, run: () => move(at, at - 1, 'Move up'), end: 0 },
-      {
-        tool: 'Move down',
-        Icon: IconArrowDown,
-        run: () => move(at, at + 1, 'Move down'),
-        end: last,
-      },
-      { tool: 'Duplicate', Icon: IconCopy, run: () => duplicate(row, at) },
-      { tool: 'Edit', Icon: IconPencil, run: () => edit(at) },
-      { tool: 'Remove', Icon: IconTrash, run: () => remove(row, at) },
-    ]
-    function moveByKey(event: KeyboardEvent, tool: string) {
-      if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
-      event.preventDefault()
-      move(at, event.key === 'ArrowUp' ? at - 1 : at + 1, tool)
-    }
+  function toolsOf(row: AnyRow, at: number) {
+    const read = known(row)
+    const copied = read && copy(read)
     return (
-      <Group gap={0} className={classes.tools} id={`${id}-${at}`}>
-        {tools.map(({ tool, Icon, run, end }) => (
-          <Tooltip key={tool} label={tool}>
-            <ActionIcon
-              variant="subtle"
-              color="neutral"
-              size="lg"
-              aria-label={tool}
-              // We don't use `disabled`, because the button would lose the keyboard focus when the
-              // row reaches either end of the list.
-              aria-disabled={at === end || undefined}
-              opacity={at === end ? 0.35 : undefined}
-              onClick={run}
-              onKeyDown={(event) => moveByKey(event, tool)}
-            >
-              <Icon size={16} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
-        ))}
-      </Group>
+      <RowTools
+        id={`${id}-${at}`}
+        at={at}
+        count={values.length}
+        onMove={(to, tool) => move(at, to, tool)}
+        onDuplicate={read && copied && (() => duplicate(read, copied, at))}
+        onEdit={read && (() => edit(at))}
+        onRemove={() => remove(row, at)}
+      />
     )
   }
 
   const error = get(errors, name) as { message?: unknown; root?: { message?: unknown } } | undefined
   const message = error?.message ?? error?.root?.message
+  const isUnreadableList = values.some((row) => row instanceof Unreadable && row.isList)
   const footer = (
     <>
       <LiveRegion text={announcement} />
@@ -204,17 +183,19 @@ export function useRows<Row extends object>(options: RowsOptions<Row>) {
           </Group>
         </Paper>
       )}
-      <div>
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={16} aria-hidden />}
-          data-field={name}
-          onClick={() => edit(null)}
-        >
-          {`Add ${noun}`}
-        </Button>
-        {typeof message === 'string' && <Input.Error mt="xs">{message}</Input.Error>}
-      </div>
+      {!isUnreadableList && (
+        <div>
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            data-field={name}
+            onClick={() => edit(null)}
+          >
+            {`Add ${noun}`}
+          </Button>
+          {typeof message === 'string' && <Input.Error mt="xs">{message}</Input.Error>}
+        </div>
+      )}
       {/* The dialog must be outside the editor's form, because forms can't be nested. */}
       <Portal>
         <Dialog
@@ -229,7 +210,7 @@ export function useRows<Row extends object>(options: RowsOptions<Row>) {
             <Form
               // Empties the form after a row was added.
               key={added}
-              row={index === null ? undefined : values[index]}
+              row={index === null ? undefined : known(values[index])}
               draft={{
                 draftKey: drafts.draftKey,
                 draftName: drafts.draftName,
@@ -252,7 +233,7 @@ export function useRows<Row extends object>(options: RowsOptions<Row>) {
   )
   const rows = array.fields.map(({ key, ...field }, at) => {
     // `values` follows a change of the list one render later.
-    const row = values[at] ?? (field as unknown as Row)
+    const row = values[at] ?? (field as AnyRow)
     return { key, row, tools: toolsOf(row, at) }
   })
   return { rows, edit, footer }

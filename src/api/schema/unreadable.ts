@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+
+import { coerced } from './fields'
+
+type Schema = z.core.$ZodType
+
+/**
+ * A value that is there, but that its schema could not read. A body that contains it sends `raw`
+ * back exactly as it came.
+ */
+export class Unreadable {
+  readonly raw: unknown
+  /** True if it stands for a whole list, of which it is then the only row. */
+  readonly isList: boolean
+
+  constructor(raw: unknown, isList = false) {
+    this.raw = raw
+    this.isList = isList
+  }
+
+  toJSON(): unknown {
+    return this.raw
+  }
+}
+
+export function known<Value>(value: Value | Unreadable): Value | undefined {
+  return value instanceof Unreadable ? undefined : value
+}
+
+/** Blank text is no value, except of a text field. */
+function isAbsent(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && !value.trim())
+}
+
+const unreadable = coerced((raw) => new Unreadable(raw))
+
+/**
+ * Reads an absent value as `absent`, and rejects one that the field can't read. In a row of
+ * exactList(), it makes the whole row unreadable.
+ */
+export function strict<Value, Absent>(field: z.core.$ZodType<Value>, absent: Absent) {
+  return z.union([
+    z.pipe(
+      field,
+      z.custom<NonNullable<Value>>((value) => value !== undefined),
+    ),
+    z.pipe(
+      z.custom(isAbsent),
+      z.transform(() => absent),
+    ),
+  ])
+}
+
+/** A field that tells an unreadable value from an absent one. */
+export function exact<Value>(field: z.core.$ZodType<Value>) {
+  return z.union([strict(field, undefined), unreadable])
+}
+
+/** A list that keeps every row in its place. A list that can't be read becomes a single row. */
+export function exactList<S extends Schema>(row: S) {
+  return z.union([
+    strict(z.array(z.union([row, unreadable])), [] as (z.output<S> | Unreadable)[]),
+    coerced((raw) => [new Unreadable(raw, true)]),
+  ])
+}
+
+/** Lets a body contain what the server itself sent, if it could not be read. */
+export function orUnreadable<S extends Schema>(schema: S) {
+  return z.union([schema, z.custom<Unreadable>()])
+}

@@ -1,0 +1,96 @@
+import { isDeepStrictEqual } from 'node:util'
+
+import { backend } from '@mocks/node'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+
+import { getService } from '@/api/services'
+import { editServiceSchema } from '@/screens/services/editor/service-schema'
+import { toBody, toForm } from '@/screens/services/editor/service-values'
+import { copyProblem, missingFields } from '@/screens/services/unreadable-fields'
+
+/** Values that a field which holds `value` can't be read from. */
+function unreadableFor(value: unknown): unknown[] {
+  const junk = [{ value }, ['x'], { $numberDecimal: 'NaN' }]
+  if (typeof value === 'number') return [...junk, '$120.00', '12 €', '1.234,50', true]
+  if (typeof value === 'boolean') return [...junk, 'perhaps', 7]
+  if (Array.isArray(value)) return ['none', 7, true, { 0: {} }, { value }]
+  return typeof value === 'string' ? [...junk, true] : ['none', 7, ['x']]
+}
+
+interface Damage {
+  path: string
+  damaged: Record<string, unknown>
+}
+
+let turn = 0
+
+/** Returns the record with each of its values replaced in turn, at every depth. */
+function damages(record: unknown, prefix = ''): Damage[] {
+  if (typeof record !== 'object' || record === null) return []
+  return Object.entries(record).flatMap(([key, value]) => {
+    const path = `${prefix}${key}`
+    const put = (changed: unknown) =>
+      (Array.isArray(record)
+        ? record.with(Number(key), changed)
+        : { ...record, [key]: changed }) as Record<string, unknown>
+    const rowOnly = Array.isArray(record) ? [null] : []
+    const junk = [...unreadableFor(value), ...rowOnly]
+    turn += 1
+    return [
+      { path, damaged: put(junk[turn % junk.length]) },
+      ...damages(value, `${path}.`).map((inner) => ({
+        path: inner.path,
+        damaged: put(inner.damaged),
+      })),
+    ]
+  })
+}
+
+function save(wire: Record<string, unknown>): unknown {
+  const read = z.safeParse(getService.response, wire)
+  if (!read.success) return 'nothing is sent'
+  const { data: service } = read
+  const form = { ...toForm(service), name: 'Renamed' }
+  const isValid = z.safeParse(editServiceSchema, form).success
+  if (!isValid || missingFields(service, form).length > 0) return 'nothing is sent'
+  return JSON.parse(JSON.stringify(toBody('the id', service, form)))
+}
+
+describe('a service with a value that cannot be read', () => {
+  const seeded = JSON.stringify([...backend.db.services.values()])
+  const services = JSON.parse(seeded) as Record<string, unknown>[]
+
+  it('is saved with everything else as it was, or not at all', () => {
+    const saved = services.flatMap((service) =>
+      damages(service).flatMap(({ path, damaged }) => {
+        const body = save(damaged)
+        const expected = { ...damaged, name: 'Renamed', serviceId: 'the id' }
+        return body === 'nothing is sent' ? [] : { path, body, expected }
+      }),
+    )
+    expect(saved.length).toBeGreaterThan(2_000)
+    expect(saved.filter(({ body, expected }) => !isDeepStrictEqual(body, expected))).toEqual([])
+  })
+
+  it('is not saved while the value is one that the form made up', () => {
+    const service = services.find(({ taxable, isRecurring }) => taxable && isRecurring)
+    const fields = ['price', 'taxable', 'isRecurring', 'description', 'image', 'taxDetails']
+    for (const field of fields) {
+      expect(save({ ...service, [field]: ['?'] })).toBe('nothing is sent')
+    }
+  })
+
+  it('is not copied', () => {
+    for (const service of services.slice(0, 5)) {
+      for (const { path, damaged } of damages(service)) {
+        const read = z.safeParse(getService.response, damaged)
+        const isCopied = read.success && copyProblem(read.data) === undefined
+        // These go into a copy as they came, or not at all.
+        const isKept =
+          /^(?:types|addOns|slug|is(?:Hidden|Pending|Deleted)|categoryId|(?:created|updated)At|assignmentMethod)|_id$/
+        expect([path, isCopied]).toEqual([path, isKept.test(path) && path !== '_id'])
+      }
+    }
+  })
+})
