@@ -1,5 +1,7 @@
 import { setupWorker } from 'msw/browser'
 
+import { tryStorage } from '@/session/storage'
+
 import { Backend } from './backend/backend'
 import { callHandler, socketHandler } from './msw-handlers'
 import type { Scenario } from './scenario'
@@ -8,11 +10,14 @@ import { findScenario } from './scenarios/all'
 const WORKER = `${import.meta.env.BASE_URL}mock-worker.js`
 const WORKER_TIMEOUT = 2000
 
+/** Null where the browser blocks it. The data then lasts until the page is reloaded. */
+const storage = tryStorage(() => sessionStorage)
+
 const backend = new Backend({
   seedNow: () => new Date(),
   latency: [60, 150],
   autoReply: true,
-  storage: sessionStorage,
+  ...(storage && { storage }),
   onOfflineChange(offline) {
     Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => !offline })
     window.dispatchEvent(new Event(offline ? 'offline' : 'online'))

@@ -1,6 +1,8 @@
 import { useState, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 
+import { tryStorage } from '@/session/storage'
+
 import type { Backend } from './backend/backend'
 import type { LoggedCall } from './backend/call-log'
 import type { Scenario } from './scenario'
@@ -66,14 +68,16 @@ function Toolbar({ backend, selectScenario, unknownName }: Props) {
   // from it.
   'use no memo'
   const [isOpen, setOpen] = useState(false)
-  const [explained, setExplained] = useState(() => sessionStorage.getItem(EXPLAINED))
+  const [explained, setExplained] = useState(() =>
+    tryStorage(() => sessionStorage.getItem(EXPLAINED)),
+  )
   useSyncExternalStore(backend.subscribe, () => backend.version)
   const { scenario, calls, latency, offline } = backend
 
   async function open(name: string) {
     const next = findScenario(name)
     await selectScenario(next)
-    sessionStorage.setItem(EXPLAINED, name)
+    tryStorage(() => sessionStorage.setItem(EXPLAINED, name))
     // Uses a full page load because the product may still have the previous scenario's data in
     // memory.
     window.location.assign(next?.path ?? window.location.pathname)
@@ -101,7 +105,7 @@ function Toolbar({ backend, selectScenario, unknownName }: Props) {
             <button
               type="button"
               onClick={() => {
-                sessionStorage.removeItem(EXPLAINED)
+                tryStorage(() => sessionStorage.removeItem(EXPLAINED))
                 setExplained(null)
               }}
             >
@@ -214,13 +218,17 @@ function Call({ call, duration }: { call: LoggedCall; duration: number | undefin
 }
 
 function CopyLink({ link }: { link: () => string }) {
-  const [isCopied, setCopied] = useState(false)
+  const [label, setLabel] = useState('Copy link')
+  async function copy() {
+    const copied = await navigator.clipboard.writeText(link()).then(
+      () => true,
+      () => false,
+    )
+    setLabel(copied ? 'Copied' : 'Could not copy')
+  }
   return (
-    <button
-      type="button"
-      onClick={() => void navigator.clipboard.writeText(link()).then(() => setCopied(true))}
-    >
-      {isCopied ? 'Copied' : 'Copy link'}
+    <button type="button" onClick={() => void copy()}>
+      {label}
     </button>
   )
 }

@@ -1,6 +1,6 @@
 /**
- * Returns null if `access` throws: localStorage may be blocked or full, and its content may be
- * damaged. What can't be stored stays in memory only.
+ * Returns null if `access` throws: localStorage may be full, its content may be damaged, and a
+ * browser that blocks it may block BroadcastChannel too. What can't be stored stays in memory only.
  */
 export function tryStorage<Result>(access: () => Result): Result | null {
   try {

@@ -6,7 +6,7 @@ import { hold } from '@tests/hold'
 import { signInElsewhere } from '@tests/other-tab'
 import { renderApp } from '@tests/render-app'
 import { waitForResponses } from '@tests/wait-for-responses'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { login } from '@/api/auth'
 import { useSession } from '@/session/session'
@@ -221,6 +221,20 @@ describe('The answer to a sign-in whose screen was left', () => {
   })
 })
 
+const ENDS_WITH_PAGE =
+  "Reloading or closing this page signs you out, because this browser can't store the session."
+
+it('says that the session ends with the page if it cannot be stored', async () => {
+  // As on plain http.
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const app = await open()
+  await fillIn(app, demoAdmin)
+  await app.user.click(signInButton())
+  await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
+  expect(await screen.findByText(ENDS_WITH_PAGE)).toBeVisible()
+})
+
 describe('A failed sign-in', () => {
   it("shows the server's message, stays, keeps the email, and can be tried again", async () => {
     const app = await open()
@@ -237,6 +251,7 @@ describe('A failed sign-in', () => {
     await fillIn(app, demoAdmin)
     await app.user.click(signInButton())
     await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
+    expect(screen.queryByText(ENDS_WITH_PAGE)).not.toBeInTheDocument()
   })
 
   const answers: [string, Effect, string][] = [

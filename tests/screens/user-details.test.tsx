@@ -5,7 +5,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
 import { renderApp } from '@tests/render-app'
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import { getAccount, listProviderServices } from '@/api/accounts'
 import { listBookings } from '@/api/bookings'
@@ -76,6 +76,14 @@ describe('a customer', () => {
     await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Messages' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/messages'))
     expect(router.state.location.search).toEqual({ search: 'Joan Park' })
+  })
+
+  it('says that its email could not be copied if the browser refuses', async () => {
+    const { user } = await open(seeded('client')._id)
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed'))
+    await user.click(await screen.findByRole('button', { name: 'Copy email' }))
+    const text = 'The email could not be copied. Select it to copy it yourself.'
+    expect(await screen.findByText(text)).toBeVisible()
   })
 
   it('cannot be called at a phone that has no digits', async () => {

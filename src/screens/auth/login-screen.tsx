@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { login, useAuthPending } from '@/api/auth'
 import { ADMIN_ROLE, DEVICE_ID } from '@/domain/account/credentials'
 import { hasStoredSession, sessionSaved, signIn } from '@/session/session'
+import { toast } from '@/ui/feedback/toast'
 import { FormPanel } from '@/ui/form/form-panel'
 import { PasswordField, TextField } from '@/ui/form/text-fields'
 import { useZodForm } from '@/ui/form/use-zod-form'
@@ -35,7 +36,11 @@ export function LoginScreen() {
       queryClient.clear()
       signIn(token.auth)
       // Waits until the session is stored, because a reload before that would sign the admin out.
-      await sessionSaved()
+      if (!(await sessionSaved())) {
+        toast.warning(
+          "Reloading or closing this page signs you out, because this browser can't store the session.",
+        )
+      }
       await navigate({ to: '/' })
     }),
   )

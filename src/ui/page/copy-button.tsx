@@ -1,21 +1,29 @@
-import { ActionIcon, CopyButton as MantineCopyButton } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
+import { useClipboard } from '@mantine/hooks'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
+import { useEffect } from 'react'
+
+import { toast } from '@/ui/feedback/toast'
 
 export function CopyButton({ value, noun }: { value: string; noun: string }) {
+  const { copied, copy, error } = useClipboard({ timeout: 1000 })
+  useEffect(
+    function reportFailure() {
+      // Browsers allow copying on https and on localhost only, and may refuse it there too.
+      if (error) toast.error(`The ${noun} could not be copied. Select it to copy it yourself.`)
+    },
+    [error, noun],
+  )
   return (
-    <MantineCopyButton value={value}>
-      {({ copied, copy }) => (
-        <ActionIcon
-          variant="subtle"
-          color="neutral"
-          size="1.5rem"
-          aria-label={copied ? 'Copied' : `Copy ${noun}`}
-          onClick={copy}
-        >
-          {copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
-        </ActionIcon>
-      )}
-    </MantineCopyButton>
+    <ActionIcon
+      variant="subtle"
+      color="neutral"
+      size="1.5rem"
+      aria-label={copied ? 'Copied' : `Copy ${noun}`}
+      onClick={() => copy(value)}
+    >
+      {copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+    </ActionIcon>
   )
 }
