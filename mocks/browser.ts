@@ -70,7 +70,7 @@ export async function startMockBackend(): Promise<Backend> {
     if (scenario?.missingChunk || path !== '/') {
       const leave = () => {
         if (path === '/') window.location.reload()
-        else window.location.replace(path)
+        else window.location.replace(import.meta.env.BASE_URL + path.slice(1))
       }
       if (document.readyState === 'complete') leave()
       else window.addEventListener('load', leave)

@@ -80,7 +80,8 @@ function Toolbar({ backend, selectScenario, unknownName }: Props) {
     tryStorage(() => sessionStorage.setItem(EXPLAINED, name))
     // Uses a full page load because the product may still have the previous scenario's data in
     // memory.
-    window.location.assign(next?.path ?? window.location.pathname)
+    const { BASE_URL } = import.meta.env
+    window.location.assign(next?.path ? BASE_URL + next.path.slice(1) : window.location.pathname)
   }
 
   if (!isOpen) {

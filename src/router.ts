@@ -32,6 +32,7 @@ export function createAppRouter({
 }) {
   return createRouter({
     routeTree,
+    basepath: import.meta.env.BASE_URL,
     context: { queryClient },
     ...(history ? { history } : {}),
     // Ids are encoded in URLs only; routes and screens see plain ids.

@@ -22,6 +22,7 @@ type Chunk = Rolldown.OutputChunk
  */
 export function appShell(origins: Origins): Plugin {
   let headers = ''
+  let base = '/'
   return {
     name: 'app-shell',
     config({ root = '.', build: { outDir = 'dist' } = {} }, { isPreview }) {
@@ -29,17 +30,23 @@ export function appShell(origins: Origins): Plugin {
       if (!isPreview || !existsSync(file)) return {}
       return { preview: { headers: readHeadersFile(readFileSync(file, 'utf8')) } }
     },
+    configResolved(config) {
+      base = config.base
+      if (!/^\/(.*\/)?$/.test(base)) {
+        throw new Error(`The base is '${base}', but it must be a path such as /admin/.`)
+      }
+    },
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle, chunk: entry }) {
         // The development server has no bundle.
         if (!bundle || !entry) return html
-        const args = [routeFiles(bundle, entry), START_FAILED]
+        const args = [routeFiles(bundle, entry, base), START_FAILED, base]
         const call = `(${String(bootPage)})(${args.map((arg) => JSON.stringify(arg)).join()})`
         const script = minifySync('inline-boot.js', call).code
         const hash = createHash('sha256').update(script).digest('base64')
         const policy = contentSecurityPolicy(origins, `sha256-${hash}`)
-        headers = headersFile(policy)
+        headers = headersFile(policy, base)
         const apiOrigin = originOf(origins.api)
         const csp = `<meta http-equiv="Content-Security-Policy" content="${policy}" />`
         const hint = apiOrigin && `<link rel="preconnect" href="${apiOrigin}" crossorigin />`
@@ -69,7 +76,7 @@ export function appShell(origins: Origins): Plugin {
  * Returns static routes first, then routes with a parameter, then the catch-all route, because
  * bootPage() uses the first route that matches.
  */
-export function routeFiles(bundle: Bundle, entry: Chunk): RouteFiles[] {
+export function routeFiles(bundle: Bundle, entry: Chunk, base = '/'): RouteFiles[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
   /** Maps each route file's path under src/routes, without the extension, to its chunks. */
   const byRoute = new Map<string, Chunk[]>()
@@ -92,17 +99,17 @@ export function routeFiles(bundle: Bundle, entry: Chunk): RouteFiles[] {
       const css = needed.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])
       const js = needed.filter((chunk) => !loaded.has(chunk)).map((chunk) => chunk.fileName)
       return {
-        path: pathPattern(parts),
+        path: pathPattern(parts, base),
         area,
-        files: [...new Set([...css, ...js])].map((name) => `/${name}`),
+        files: [...new Set([...css, ...js])].map((name) => `${base}${name}`),
       }
     })
     .sort((a, b) => rank(a.path) - rank(b.path))
 }
 
-function pathPattern(parts: string[]): string {
+function pathPattern(parts: string[], base: string): string {
   const path = parts.filter((part) => part !== 'index' && !part.startsWith('_')).join('/')
-  return path === '$' ? '' : `^/${path.replaceAll(/\$\w+/g, '[^/]+')}/?$`
+  return path === '$' ? '' : `^${base}${path.replaceAll(/\$\w+/g, '[^/]+')}/?$`
 }
 
 const rank = (path: string) => (path === '' ? 2 : path.includes('[') ? 1 : 0)

@@ -13,10 +13,12 @@ export const START_FAILED = 'app:start-failed'
  * Runs while the entry chunk is still loading. Sets the colour scheme, shows one of the static
  * shells in index.html, preloads the route's files and reports an app that does not start.
  *
+ * `base` is the path that the app is deployed under, with a slash at both ends.
+ *
  * The build copies this function's source into index.html, so the function can't use anything
  * outside its body.
  */
-export function bootPage(routes: readonly RouteFiles[], startFailed: string): void {
+export function bootPage(routes: readonly RouteFiles[], startFailed: string, base: string): void {
   const { dataset } = document.documentElement
   // If storage is blocked, the page starts signed out, in the system's colour scheme.
   const stored = (key: string) => {
@@ -72,7 +74,7 @@ export function bootPage(routes: readonly RouteFiles[], startFailed: string): vo
   // If the route's guard will redirect, we load the files of the redirect's target. The catch-all
   // route, whose path is empty, never redirects.
   if (route?.path && route.area !== 'open' && route.area !== area) {
-    route = find(area === 'admin' ? '/' : '/login')
+    route = find(area === 'admin' ? base : `${base}login`)
   }
   if (!route) return
   if (route.area !== 'open') dataset['shell'] = area

@@ -53,8 +53,8 @@ export function contentSecurityPolicy(
 }
 
 /** Only a header can contain frame-ancestors: browsers ignore it in a meta element. */
-export function headersFile(policy: string): string {
-  return `/*
+export function headersFile(policy: string, base = '/'): string {
+  return `${base}*
   Content-Security-Policy: ${policy}; frame-ancestors 'none'
   Strict-Transport-Security: max-age=31536000
   X-Content-Type-Options: nosniff
@@ -62,7 +62,7 @@ export function headersFile(policy: string): string {
   Cross-Origin-Opener-Policy: same-origin
   Permissions-Policy: camera=(), geolocation=(), microphone=(), payment=(), usb=()
 
-/assets/*
+${base}assets/*
   Cache-Control: public, max-age=31536000, immutable
 `
 }

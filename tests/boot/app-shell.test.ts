@@ -27,3 +27,18 @@ it("loads the base styles before those of the shell and the screen, whatever a s
     '/cms.css',
   ])
 })
+
+it('finds routes and files under the base path of the build', () => {
+  const chunks = [
+    chunk('entry'),
+    chunk('edit', [], ['/src/routes/_admin/service/edit/$serviceSlug.tsx?tsr-split=component']),
+  ]
+  const bundle = Object.fromEntries(chunks.map((one) => [one.fileName, one]))
+  const [edit] = routeFiles(
+    bundle as unknown as Rolldown.OutputBundle,
+    chunks[0] as unknown as Rolldown.OutputChunk,
+    '/admin/',
+  )
+  expect(edit?.path).toBe('^/admin/service/edit/[^/]+/?$')
+  expect(edit?.files).toContain('/admin/edit.js')
+})

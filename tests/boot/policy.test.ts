@@ -30,3 +30,8 @@ it('reads back the headers written to the file', () => {
   expect(headers['Strict-Transport-Security']).toMatch(/^max-age=\d{8}/)
   expect(headers).not.toHaveProperty('Cache-Control')
 })
+
+it('applies to the base path of the build', () => {
+  const paths = headersFile('policy', '/admin/').match(/^\/.*$/gm)
+  expect(paths).toEqual(['/admin/*', '/admin/assets/*'])
+})

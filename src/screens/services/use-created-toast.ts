@@ -19,7 +19,7 @@ export function useCreatedToast() {
       action: _id
         ? {
             label: `Edit ${name}`,
-            href: router.history.createHref(router.buildLocation(to).href),
+            href: router.buildLocation(to).publicHref,
             onClick: () => void router.navigate(to),
           }
         : undefined,

@@ -23,7 +23,7 @@ export function useUnfinishedCopyOffer(): void {
         autoClose: false,
         action: {
           label: 'Finish or delete it',
-          href: router.history.createHref(router.buildLocation(to).href),
+          href: router.buildLocation(to).publicHref,
           onClick: () => void router.navigate(to),
         },
       })

@@ -58,7 +58,9 @@ export function useListPage<
   ) => Promise<void>
   const router = useRouter()
   const from = router.routesById[route.id].fullPath
-  const build = router.buildLocation as (options: { to: '.'; search: object }) => { href: string }
+  const build = router.buildLocation as (options: { to: '.'; search: object }) => {
+    publicHref: string
+  }
   const search: object = useSearch({ strict: false })
   const queryClient = useQueryClient()
   const query = useQuery({
@@ -100,7 +102,7 @@ export function useListPage<
       pages: (data: Data) => data.total_pages,
       onPage,
       hrefOf: (page: number) =>
-        build({ to: '.', search: { ...search, page: page > 1 ? page : undefined } }).href,
+        build({ to: '.', search: { ...search, page: page > 1 ? page : undefined } }).publicHref,
       onPrefetchPage: (page: number) => prefetch({ ...args, page }),
     },
     query,
