@@ -1,7 +1,8 @@
 import { backend } from '@mocks/node'
+import { demoAdmin } from '@mocks/seed/admins'
 import { screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
-import { type App, renderApp } from '@tests/render-app'
+import { type App, asksOnClose, renderApp } from '@tests/render-app'
 import { waitForResponses } from '@tests/wait-for-responses'
 import { describe, expect, it } from 'vitest'
 
@@ -521,6 +522,31 @@ describe('leaving during a bulk action', () => {
 })
 
 describe('failures', () => {
+  it('keep their result over an expired session, for the same admin, who can go on', async () => {
+    const app = await openSelecting(10)
+    backend.fault({ match: setAccountStatus, from: 4, times: 1, effect: { expire: true } })
+    await selectPage(app)
+    await perform(app, 'Deactivate')
+    await screen.findByRole('heading', { name: 'Login' })
+    await app.user.type(screen.getByLabelText('Email'), demoAdmin.email)
+    await app.user.type(screen.getByLabelText('Password'), demoAdmin.password)
+    await app.user.click(screen.getByRole('button', { name: 'Sign In' }))
+    await app.user.click(await screen.findByRole('link', { name: 'Continue where you left off' }))
+
+    const drawer = await results()
+    expect(await drawer.findByText(/^\d failed, \d deactivated, \d not started$/)).toBeVisible()
+    const changed = statuses().filter((status) => status === 'inactive').length
+    expect(drawer.getByRole('button', { name: `Deactivated ${changed}` })).toBeVisible()
+
+    await app.user.click(drawer.getByRole('button', { name: 'Continue' }))
+    await app.user.click(await drawer.findByRole('button', { name: 'Retry failed' }))
+    await drawer.findByText('10 deactivated')
+    expect(statuses()).toEqual(Array(10).fill('inactive'))
+    await app.user.click(drawer.getByRole('button', { name: 'Done' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(asksOnClose()).toBe(false)
+  })
+
   it('stop the run when the session expires', async () => {
     const app = await openSelecting(10)
     backend.fault({ match: setAccountStatus, from: 4, times: 1, effect: { expire: true } })

@@ -21,6 +21,7 @@ import { useListPage } from '@/ui/table/use-list-page'
 
 import { AccountActions, AccountName, AccountRows, AccountStatusBadge } from './account-actions'
 import { selectedRole } from './accounts-search'
+import { keptRun } from './bulk/kept-run'
 
 import classes from './manage-accounts.module.css'
 
@@ -76,8 +77,8 @@ export function ManageAccountsScreen() {
   const role = selectedRole(search)
   const isFiltered = Boolean(search.status ?? role ?? search.search)
   const selectButton = useRef<HTMLButtonElement>(null)
-  /** Null until the admin presses Select, which loads BulkAccounts. Null again if that fails. */
-  const [isSelecting, setSelecting] = useState<boolean | null>(null)
+  /** Null until BulkAccounts is needed: for Select, or for a run that an expired session has kept. */
+  const [isSelecting, setSelecting] = useState<boolean | null>(() => (keptRun() ? false : null))
 
   function endSelecting() {
     setSelecting(false)

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { type ComponentProps, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 
 import type { Account, listAccounts } from '@/api/accounts'
 import { isChangeable } from '@/domain/account/account'
@@ -7,12 +7,14 @@ import { formatCount } from '@/domain/format/count'
 import type { FetchPage } from '@/domain/list/fetch-pages'
 import { lastKnownPage } from '@/domain/list/page-range'
 import { useOpenWork } from '@/screens/unsaved-edits'
+import { dropDraft } from '@/session/drafts'
 import { toast } from '@/ui/feedback/toast'
 import { confirm } from '@/ui/overlay/confirm'
 import { QueryTable } from '@/ui/table/query-table'
 
 import { type BulkAction, bulkActions, isAlreadyDone } from './bulk-actions'
-import { BulkRunDrawer } from './bulk-run-drawer'
+import { BulkRunDrawer, titleOf } from './bulk-run-drawer'
+import { keptRun, RUN_KEY } from './kept-run'
 import {
   NOTHING,
   selectableColumns,
@@ -34,6 +36,7 @@ const LEAVE_RUN = {
   body: 'A few accounts may still be changed. The others stay as they are.',
   danger: true,
 }
+const isAnyScreen = () => true
 const isSameScreen = (move: { current: string; next: string }) => move.current === move.next
 
 interface BulkAccountsProps {
@@ -63,15 +66,18 @@ export default function BulkAccounts({ isSelecting, onClose, table, csv }: BulkA
     lastToggled.current = account._id
   }
 
-  const { run, start, resume, stop } = useBulkRun()
-  const [isRunShown, setRunShown] = useState(false)
+  const { store, run, start, resume, stop } = useBulkRun(keptRun())
+  const [isRunShown, setRunShown] = useState(run.phase !== 'idle')
   const isRunning = run.phase !== 'idle' && run.phase !== 'done'
-  useOpenWork(isRunning, {
-    key: 'bulk run',
-    toDraft: () => ({ name: 'Changes of accounts that are still running', value: run }),
-    within: isSameScreen,
+  useOpenWork(isRunShown, {
+    key: RUN_KEY,
+    toDraft: () => ({ name: `The result of “${titleOf(run)}”`, value: store }),
+    within: isRunning ? isSameScreen : isAnyScreen,
     question: LEAVE_RUN,
   })
+  useEffect(function takeKeptRun() {
+    dropDraft(RUN_KEY)
+  }, [])
 
   const { data, isPlaceholderData: isStale } = table.query
   const rows = data === undefined || isStale ? [] : table.rows(data).filter(isChangeable)

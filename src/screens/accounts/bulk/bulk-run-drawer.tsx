@@ -14,6 +14,9 @@ import type { BulkRun } from './use-bulk-run'
 
 import classes from './bulk.module.css'
 
+export const titleOf = ({ action, accounts }: BulkRun) =>
+  `${bulkActions[action].label} ${formatCount(accounts.length, 'account')}`
+
 interface BulkRunDrawerProps {
   run: BulkRun
   opened: boolean
@@ -24,7 +27,7 @@ interface BulkRunDrawerProps {
 
 export function BulkRunDrawer({ run, opened, onStop, onResume, onClose }: BulkRunDrawerProps) {
   const { action, accounts, skipped, outcomes, phase } = run
-  const { label, done: doneLabel, status: requested } = bulkActions[action]
+  const { done: doneLabel, status: requested } = bulkActions[action]
   const done = accounts.filter(({ _id }) => outcomes.get(_id) === 'done')
   const failed = accounts.filter(({ _id }) => outcomes.get(_id) instanceof Error)
   const left = accounts.filter(({ _id }) => !outcomes.has(_id))
@@ -46,12 +49,7 @@ export function BulkRunDrawer({ run, opened, onStop, onResume, onClose }: BulkRu
   })
 
   return (
-    <SideDrawer
-      opened={opened}
-      onClose={onClose}
-      title={`${label} ${formatCount(accounts.length, 'account')}`}
-      locked={!isDone}
-    >
+    <SideDrawer opened={opened} onClose={onClose} title={titleOf(run)} locked={!isDone}>
       <Progress.Root size="lg">
         <Progress.Section value={percentOf(done.length)} aria-label="Accounts changed" />
         <Progress.Section value={percentOf(failed.length)} color="red" withAria={false} />

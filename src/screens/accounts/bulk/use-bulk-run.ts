@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { createStore, type StoreApi, useStore } from 'zustand'
 
 import type { Account } from '@/api/accounts'
 import { ApiError } from '@/api/client/http'
@@ -30,18 +31,23 @@ const IDLE: BulkRun = {
   phase: 'idle',
 }
 
-/** Runs a bulk action as one mutation so that the lists are invalidated only once, at the end. */
-export function useBulkRun() {
-  const [run, setRun] = useState(IDLE)
+/** A store, because calls that have been sent may end after an expired session has left the screen. */
+export type BulkRunStore = StoreApi<BulkRun>
+
+/**
+ * Runs a bulk action as one mutation so that the lists are invalidated only once, at the end.
+ * Continues with the run in `kept`, if there is one.
+ */
+export function useBulkRun(kept: BulkRunStore | undefined) {
+  const [store] = useState(() => kept ?? createStore(() => IDLE))
+  const run = useStore(store)
+  const update = store.setState
   const stopping = useRef<AbortController>(null)
 
+  const stopRun = useEffectEvent(() => stop())
   useEffect(function stopOnUnmount() {
-    return () => stopping.current?.abort()
+    return () => stopRun()
   }, [])
-
-  function update(change: (run: BulkRun) => Partial<BulkRun>) {
-    setRun((run) => ({ ...run, ...change(run) }))
-  }
 
   /** Changes the phase, unless it has changed meanwhile. */
   function move(from: BulkRun['phase'], to: BulkRun['phase']) {
@@ -82,20 +88,20 @@ export function useBulkRun() {
         }
       }
       await Promise.all(Array.from({ length: PARALLEL }, work))
-      update(() => ({ phase: 'done' }))
+      update({ phase: 'done' })
     },
   })
 
   function start(action: BulkAction, accounts: readonly Account[], skipped: readonly Account[]) {
     const outcomes: BulkRun['outcomes'] = new Map()
-    setRun({ action, accounts, skipped, outcomes, phase: 'running' })
+    update({ action, accounts, skipped, outcomes, phase: 'running' })
     mutate({ action, accounts, outcomes })
   }
 
   function resume(accounts: readonly Account[]) {
     const outcomes = new Map(run.outcomes)
     for (const { _id } of accounts) outcomes.delete(_id)
-    setRun({ ...run, outcomes, phase: 'running' })
+    update({ outcomes, phase: 'running' })
     mutate({ action: run.action, accounts, outcomes: run.outcomes })
   }
 
@@ -106,10 +112,12 @@ export function useBulkRun() {
   function stop() {
     stopping.current?.abort()
     // The last call may have ended since the button was rendered.
-    update(({ phase }) => ({ phase: phase === 'done' ? phase : 'stopping' }))
+    update(({ phase }) => ({
+      phase: phase === 'running' || phase === 'waiting' ? 'stopping' : phase,
+    }))
   }
 
-  return { run, start, resume, stop }
+  return { store, run, start, resume, stop }
 }
 
 async function outcomeOf(
