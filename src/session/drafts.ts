@@ -36,7 +36,8 @@ export interface Draft<Value = unknown> extends Description {
 /** Work on the screen that is lost with it, such as edits in a form. */
 export interface OpenWork {
   key: string
-  toDraft: () => { name: string; value: unknown }
+  /** The page defaults to the one that is open when the session expires. */
+  toDraft: () => { name: string; value: unknown; page?: LinkProps }
   /** Undefined if the work continues after its screen was left. */
   leaving?: {
     question: { title: string; body: string; yes?: string; no?: string; danger?: boolean }
@@ -111,12 +112,13 @@ function keepOpenWork(): void {
 /**
  * Registers unsaved work that stays when its screen is left, such as a half-written message, in
  * place of earlier drafts with this key. Call it on every change, and dropDraft() once the work is
- * saved or discarded. Also works after the session has expired, but does nothing after any other
- * sign-out.
+ * saved or discarded. After the session has expired, the work is offered too. Does nothing after any
+ * other sign-out.
  */
 export function saveDraft(key: string, value: unknown, description: Description): void {
   if (owner === null) return
-  const draft = { key, value, ...description }
+  const isExpired = useSession.getState().token === null
+  const draft: Draft = { key, value, ...description, ...(isExpired && { isOffered: true }) }
   setState(({ drafts }) => ({ drafts: [...drafts.filter((other) => other.key !== key), draft] }))
 }
 

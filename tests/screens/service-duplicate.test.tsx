@@ -2,12 +2,11 @@ import { backend } from '@mocks/node'
 import { demoAdmin } from '@mocks/seed/admins'
 import { screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
-import { type App, endApp, renderApp } from '@tests/render-app'
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { type App, asksOnClose, renderApp } from '@tests/render-app'
+import { beforeEach, describe, expect, it } from 'vitest'
 
-import { createService, getService, listCatalogue, updateService } from '@/api/services'
+import { createService, getService, updateService } from '@/api/services'
 import { encodeRouteId } from '@/domain/list/route-id'
-import { useUnfinishedCopies } from '@/session/unfinished-copies'
 
 import { callsTo, putCalls } from './calls'
 import { CATEGORY, SERVICE, whole } from './deep-clean'
@@ -19,7 +18,6 @@ const original = {
 }
 
 beforeEach(() => {
-  useUnfinishedCopies.setState({ copies: [] })
   const { categories, services } = backend.db
   categories.clear()
   services.clear()
@@ -178,7 +176,9 @@ describe('Duplicate', () => {
     release()
     await screen.findByRole('heading', { name: 'Login' })
     await logIn(app.user)
-    await app.user.click(await screen.findByRole('link', { name: 'Finish or delete it' }))
+    await app.user.click(
+      await screen.findByRole('link', { name: 'Unfinished copy “Deep clean (copy)”' }),
+    )
     const row = (await screen.findByText('Unfinished copy')).closest('li')!
     expect(row).toHaveTextContent('Deep clean (copy)')
     await app.user.click(within(row).getByRole('button', { name: 'Finish copy' }))
@@ -188,83 +188,49 @@ describe('Duplicate', () => {
     expect(screen.queryByText('Unfinished copy')).toBeNull()
   })
 
-  it('remembers an unfinished copy when the tab is closed, until it is deleted', async () => {
-    backend.fault({ match: updateService, effect: { hang: true } })
-    const { unmount } = await duplicate()
-    await waitFor(() => expect(putCalls()).toHaveLength(1))
-    unmount()
-    // A new tab starts with what is stored.
-    const stored = localStorage.getItem('unfinishedCopies')!
-    await endApp()
-    localStorage.setItem('unfinishedCopies', stored)
-    await useUnfinishedCopies.persist.rehydrate()
-    const { user } = await renderApp('/service?search=copy')
-    expect(await screen.findByText(/was created, but the rest was not copied/)).toBeVisible()
-    await user.click(screen.getByRole('link', { name: 'Finish or delete it' }))
-    await screen.findByText('Unfinished copy')
-    await user.click(screen.getByRole('button', { name: 'Delete' }))
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes' }))
-    await waitFor(() => expect(useUnfinishedCopies.getState().copies).toEqual([]))
-  })
-
-  const other = { copyId: 'other', sourceId: SERVICE, categoryId: CATEGORY, name: 'Other (copy)' }
-
-  it('remembers the copy before the list is read again', async () => {
-    const { user } = await renderApp('/service')
-    await user.click(await screen.findByRole('button', { name: 'Cleaning' }))
-    const releaseList = hold(listCatalogue)
-    const releaseUpdate = hold(updateService)
-    await user.click(await screen.findByRole('button', { name: 'Duplicate' }))
-    await waitFor(() => expect(useUnfinishedCopies.getState().copies).toHaveLength(1))
-    releaseUpdate()
-    releaseList()
-    await screen.findByText('“Deep clean (copy)” was added')
-    expect(useUnfinishedCopies.getState().copies).toEqual([])
-  })
-
-  it('copies everything although the storage is full', async () => {
-    const { persist } = useUnfinishedCopies
-    const storage = persist.getOptions().storage!
-    const setItem = () => {
-      throw new DOMException('Full', 'QuotaExceededError')
-    }
-    persist.setOptions({ storage: { ...storage, setItem } })
-    onTestFinished(() => persist.setOptions({ storage }))
+  it('asks before the tab closes until the copy is complete, and stores no name', async () => {
+    const release = hold(updateService)
     await duplicate()
-    expect(await screen.findByText('“Deep clean (copy)” was added')).toBeVisible()
-    expect(copies()).toMatchObject([{ name: 'Deep clean (copy)', price: 80 }])
-  })
-
-  it('keeps the unfinished copy of another tab', async () => {
-    backend.db.services.set(other.copyId, { ...original, _id: other.copyId, name: other.name })
-    const app = await renderApp('/service')
-    localStorage.setItem(
-      'unfinishedCopies',
-      JSON.stringify({ state: { copies: [other] }, version: 0 }),
-    )
-    await app.user.click(await screen.findByRole('button', { name: 'Cleaning' }))
-    await app.user.click((await screen.findAllByRole('button', { name: 'Duplicate' }))[0]!)
+    await waitFor(() => expect(putCalls()).toHaveLength(1))
+    expect(asksOnClose()).toBe(true)
+    expect(screen.queryByText('Unfinished copy')).toBeNull()
+    const stored = [localStorage, sessionStorage].flatMap(Object.values).join()
+    expect(stored).not.toMatch(/Deep clean|66f0/)
+    release()
     await screen.findByText('“Deep clean (copy)” was added')
-    expect(JSON.parse(localStorage.getItem('unfinishedCopies')!)).toMatchObject({
-      state: { copies: [other] },
-    })
+    await waitFor(() => expect(asksOnClose()).toBe(false))
   })
 
-  it('forgets an unfinished copy that another admin has deleted', async () => {
-    useUnfinishedCopies.setState({ copies: [other] })
-    const { user } = await renderApp('/')
-    await user.click(await screen.findByRole('link', { name: 'Finish or delete it' }))
-    await waitFor(() => expect(useUnfinishedCopies.getState().copies).toEqual([]))
-  })
-
-  it('overwrites no copy that was edited before it was finished', async () => {
+  async function leaveUnfinished() {
     backend.fault({
       match: updateService,
       times: 1,
       effect: { status: 400, message: 'The database is unavailable' },
     })
-    const { user } = await duplicate()
-    await answer(user, 'No')
+    const app = await duplicate()
+    await answer(app.user, 'No')
+    await screen.findByText('Unfinished copy')
+    expect(asksOnClose()).toBe(true)
+    return app
+  }
+
+  it('forgets an unfinished copy that is deleted', async () => {
+    const { user } = await leaveUnfinished()
+    const row = screen.getByText('Unfinished copy').closest('li')!
+    await user.click(within(row).getByRole('button', { name: 'Delete' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes' }))
+    await waitFor(() => expect(asksOnClose()).toBe(false))
+  })
+
+  it('forgets an unfinished copy that another admin has deleted', async () => {
+    const { queryClient } = await leaveUnfinished()
+    backend.db.services.delete(copies()[0]!._id)
+    await queryClient.invalidateQueries()
+    await waitFor(() => expect(asksOnClose()).toBe(false))
+  })
+
+  it('overwrites no copy that was edited before it was finished', async () => {
+    const { user } = await leaveUnfinished()
     const [copy] = copies()
     backend.db.services.set(copy!._id, { ...copy!, price: 95 })
     await user.click(await screen.findByRole('button', { name: 'Finish copy' }))

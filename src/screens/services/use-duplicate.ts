@@ -1,24 +1,26 @@
 import { type Mutation, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-import { ApiError } from '@/api/client/http'
 import {
   createService,
   type EditableService,
   getService,
-  listCatalogue,
+  type listCatalogue,
   updateService,
 } from '@/api/services'
-import {
-  addUnfinishedCopy,
-  forgetUnfinishedCopy,
-  type UnfinishedCopy,
-  useUnfinishedCopies,
-} from '@/session/unfinished-copies'
+import { saveDraft, startWork, useDrafts } from '@/session/drafts'
+import { useSession } from '@/session/session'
 import { toast } from '@/ui/feedback/toast'
 import { confirm } from '@/ui/overlay/confirm'
 
 import { toCopyBody, toForm } from './editor/service-values'
+import {
+  draftKeyOf,
+  forgetOtherCopies,
+  forgetUnfinishedCopy,
+  toDraft,
+  type UnfinishedCopy,
+} from './unfinished-copy'
 import { copyProblem } from './unreadable-fields'
 import { useCreatedToast } from './use-created-toast'
 
@@ -42,17 +44,11 @@ export function useForgetDeletedCopies({
       const lists = data.serviceList.map(({ subServices }) => subServices)
       const services = lists.flatMap((list) => list ?? [])
       if (lists.includes(undefined)) return
-      const ids = new Set(services.map(({ _id }) => _id))
-      const { copies } = useUnfinishedCopies.getState()
-      copies
-        .filter(({ copyId }) => !ids.has(copyId))
-        .forEach(({ copyId }) => forgetUnfinishedCopy(copyId))
+      forgetOtherCopies(new Set(services.map(({ _id }) => _id)))
     },
     [data, isFetchedAfterMount],
   )
 }
-
-const isSessionEnd = (error: unknown) => error instanceof ApiError && error.status === 401
 
 /**
  * Creates a copy, then updates it with the fields that the create call does not accept. If the
@@ -63,9 +59,7 @@ const isSessionEnd = (error: unknown) => error instanceof ApiError && error.stat
 export function useDuplicate({ serviceId, categoryId }: Omit<CopyRequest, 'unfinished'>) {
   const queryClient = useQueryClient()
   const showCreated = useCreatedToast()
-  const unfinished = useUnfinishedCopies(({ copies }) =>
-    copies.find(({ copyId }) => copyId === serviceId),
-  )
+  const unfinished = useDrafts<UnfinishedCopy>(draftKeyOf(serviceId))[0]?.value
   // The `copying` mutation below reads the list again.
   const updating = updateService.useMutation({ meta: { invalidates: [] } })
 
@@ -73,19 +67,30 @@ export function useDuplicate({ serviceId, categoryId }: Omit<CopyRequest, 'unfin
   async function complete(copy: UnfinishedCopy, service: EditableService) {
     const { copyId, name } = copy
     const body = { ...toCopyBody(copyId, service), name }
-    for (;;) {
-      try {
-        await updating.mutateAsync({ params: { serviceId: copyId }, body })
-        forgetUnfinishedCopy(copyId)
-        return copy
-      } catch (error) {
-        if (isSessionEnd(error)) return undefined
-        const goOn = await confirm({
-          title: 'Do you want to finish the copy?',
-          body: `“${name}” was created with its name, category, description and image. The rest could not be copied.`,
-        })
-        if (!goOn) return undefined
+    const { token } = useSession.getState()
+    forgetUnfinishedCopy(copyId)
+    const endWork = startWork({ key: draftKeyOf(copyId), toDraft: () => toDraft(copy) })
+    try {
+      for (;;) {
+        try {
+          await updating.mutateAsync({ params: { serviceId: copyId }, body })
+          forgetUnfinishedCopy(copyId)
+          return copy
+        } catch {
+          // The end of the session has made a draft, unless the copy was dropped by a Logout.
+          if (useSession.getState().token !== token) return undefined
+          const goOn = await confirm({
+            title: 'Do you want to finish the copy?',
+            body: `“${name}” was created with its name, category, description and image. The rest could not be copied.`,
+          })
+          if (goOn) continue
+          if (useSession.getState().token === token)
+            saveDraft(draftKeyOf(copyId), copy, toDraft(copy))
+          return undefined
+        }
       }
+    } finally {
+      endWork()
     }
   }
 
@@ -109,9 +114,6 @@ export function useDuplicate({ serviceId, categoryId }: Omit<CopyRequest, 'unfin
       return undefined
     }
     const started = { copyId: created._id, sourceId, categoryId, name }
-    // An answer on its way may lack the copy, which would then count as deleted.
-    void queryClient.cancelQueries(listCatalogue.options({ showAll: true }))
-    addUnfinishedCopy(started)
     return complete(started, { ...service, categoryId })
   }
 
@@ -143,7 +145,9 @@ export function useDuplicate({ serviceId, categoryId }: Omit<CopyRequest, 'unfin
     if (queryClient.isMutating(copiesOfRow) > 0) return
     copying.mutate({ serviceId, categoryId, unfinished })
   }
-  // A copy that is still being made is not unfinished.
-  const isUnfinished = useIsMutating({ mutationKey }) === 0 && unfinished !== undefined
-  return { duplicate, isUnfinished, isPending: useIsMutating(copiesOfRow) > 0 }
+  return {
+    duplicate,
+    isUnfinished: unfinished !== undefined,
+    isPending: useIsMutating(copiesOfRow) > 0,
+  }
 }

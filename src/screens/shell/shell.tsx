@@ -33,7 +33,6 @@ import { NavigationLinks } from './navigation-links'
 import { ResumeOffer } from './resume-offer'
 import type { Overlay } from './shell-overlays'
 import { modifierKey, useSingleKeys } from './shortcuts'
-import { useUnfinishedCopyOffer } from './use-unfinished-copy'
 import { UserMenu } from './user-menu'
 
 import classes from './shell.module.css'
@@ -53,7 +52,6 @@ export function AdminShell() {
   const [wasIdle, setWasIdle] = useState(false)
   const router = useRouter()
   const me = useMyId()
-  useUnfinishedCopyOffer()
 
   useEffect(
     function closeOverlaysOnNavigation() {
