@@ -2,19 +2,19 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 
 import { logout } from '@/api/auth'
-import { rememberResumePage } from '@/session/drafts'
-import { hasStoredSession, onSignOut, useSession } from '@/session/session'
-import { ownerOf } from '@/session/token'
+import { hasUnsavedWork, type ResumePage } from '@/session/drafts'
+import { followSession } from '@/session/follow-session'
+import { hasStoredSession } from '@/session/session'
 import { toast } from '@/ui/feedback/toast'
 
-/** Remembers no public page or unknown URL, and not the dashboard, which a login opens anyway. */
-function rememberCurrentPage(router: AnyRouter) {
+/** Returns no public page or unknown URL, and not the dashboard, which a login opens anyway. */
+function currentPage(router: AnyRouter): ResumePage | null {
   const { location } = router.state
   // Does not use `router.state.matches`, which may lack a screen that is still loading.
   const { routeId = '', staticData } = router.matchRoutes(location).at(-1) ?? {}
   const isScreen = routeId.startsWith('/_admin/') && !['/_admin/', '/_admin/$'].includes(routeId)
   const title = isScreen && staticData?.title
-  if (title) rememberResumePage({ href: location.href, title })
+  return title ? { href: location.href, title } : null
 }
 
 /**
@@ -39,22 +39,21 @@ export function syncWithSession(router: AnyRouter, queryClient: QueryClient): ()
     await router.invalidate()
   }
 
-  const unsubscribes = [
-    onSignOut((cause) => {
-      // The server may refuse the calls that it receives after the logout.
-      const isLoggingOut = queryClient.isMutating({ mutationKey: logout.mutationKey }) > 0
-      const isExpiry = cause === 'expired' && !isLoggingOut
-      if (isExpiry) {
-        rememberCurrentPage(router)
-        toast.warning('Session expired', { id: 'session-expired' })
-      }
+  const askOnClose = (event: Event) => hasUnsavedWork() && event.preventDefault()
+  window.addEventListener('beforeunload', askOnClose)
+  const unfollow = followSession({
+    // The server may refuse the calls that it receives after the logout.
+    isExpiry: (cause) =>
+      cause === 'expired' && queryClient.isMutating({ mutationKey: logout.mutationKey }) === 0,
+    currentPage: () => currentPage(router),
+    leave(isExpiry) {
+      if (isExpiry) toast.warning('Session expired', { id: 'session-expired' })
       void leave(isExpiry ? '/' : '/login')
-    }),
-    useSession.subscribe((now, before) => {
-      // After a login in this tab, the login page clears the cache and navigates by itself.
-      if (before.phase === 'restoring' || now.cause !== 'other-tab') return
-      if (ownerOf(now.token) !== ownerOf(before.token)) void enter(before.phase === 'signedIn')
-    }),
-  ]
-  return () => unsubscribes.forEach((unsubscribe) => unsubscribe())
+    },
+    enter: (isReplacement) => void enter(isReplacement),
+  })
+  return () => {
+    unfollow()
+    window.removeEventListener('beforeunload', askOnClose)
+  }
 }

@@ -8,6 +8,7 @@ import { onTestFinished } from 'vitest'
 import { App } from '@/app'
 import { createQueryClient } from '@/query-client'
 import { createAppRouter } from '@/router'
+import { dropWork } from '@/session/drafts'
 import { signIn, signOut, startSession } from '@/session/session'
 import { syncWithSession } from '@/sync-with-session'
 
@@ -35,10 +36,9 @@ export async function renderApp(path: string, { as = 'admin' }: Options = {}) {
   // This cleanup is not in `end`, because a second renderApp() in the same test overwrites `end`.
   onTestFinished(syncWithSession(router, queryClient))
   end = async () => {
-    // If the session has expired, signing out alone would not delete its drafts, but another
-    // admin's sign-in does.
-    signIn('another admin')
     signOut('logout')
+    // If the session has expired, signing out does not delete its drafts.
+    dropWork()
     await queryClient.cancelQueries()
     queryClient.clear()
     localStorage.clear()

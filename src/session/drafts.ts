@@ -2,8 +2,7 @@ import type { LinkProps } from '@tanstack/react-router'
 import { create } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 
-import { onSignOut, useSession } from './session'
-import { ownerOf } from './token'
+import { useSession } from './session'
 
 /*
  * The one register of work that a sign-out or a reload would lose: what is open on the screen, and
@@ -69,22 +68,37 @@ export const useUnsavedWork = create(() => NOTHING)
 const { getState, setState } = useUnsavedWork
 
 /** The admin who owns the drafts and the page. Stays set after the session expires. */
-let owner = ownerOf(useSession.getState().token)
+let owner: string | null = null
 
-function changeOwner(to: string | null) {
-  if (to === owner) return
-  owner = to
+/** Call this when somebody has signed in. Deletes the work of any other admin. */
+export function claimWork(by: string | null): void {
+  if (by === owner || by === null) return
+  dropWork()
+  owner = by
+}
+
+/** Call this when the session ends, unless it has expired. */
+export function dropWork(): void {
+  owner = null
   setState({ drafts: [], resumePage: null })
 }
 
-useSession.subscribe(({ token }) => {
-  if (token !== null) changeOwner(ownerOf(token))
-})
-
-onSignOut((reason) => {
-  if (reason === 'expired') keepOpenWork()
-  else changeOwner(null)
-})
+/**
+ * Call this when the session has expired. Keeps the work on the screen as drafts, and `page`, so
+ * that both are offered after signing in again.
+ */
+export function keepWork(page: ResumePage | null): void {
+  const link = page && { href: page.href }
+  setState(({ open, drafts, resumePage }) => ({
+    open: [],
+    resumePage: page ?? resumePage,
+    drafts: [...drafts, ...toDrafts(open)].map((draft) => ({
+      ...draft,
+      page: draft.page ?? link,
+      isOffered: true,
+    })),
+  }))
+}
 
 /**
  * Call this while there is unsaved work on the screen. If the session expires, it becomes a draft,
@@ -100,13 +114,6 @@ export function startWork(work: OpenWork): () => void {
 function toDrafts(open: readonly OpenWork[]): Draft[] {
   const innermost = new Map(open.map((work) => [work.key, work]))
   return [...innermost.values()].map(({ key, toDraft }) => ({ key, page: null, ...toDraft() }))
-}
-
-function keepOpenWork(): void {
-  setState(({ open, drafts }) => ({
-    open: [],
-    drafts: [...drafts, ...toDrafts(open)].map((draft) => ({ ...draft, isOffered: true })),
-  }))
 }
 
 /**
@@ -169,19 +176,6 @@ export function unsavedNames(): string[] {
 export function hasUnsavedWork(): boolean {
   const { open, drafts } = getState()
   return open.length + drafts.length > 0
-}
-
-window.addEventListener('beforeunload', (event) => {
-  if (hasUnsavedWork()) event.preventDefault()
-})
-
-/** Call this when the session expires. After signing in again, the admin can reopen the page. */
-export function rememberResumePage(page: ResumePage): void {
-  if (owner === null) return
-  setState(({ drafts }) => ({
-    resumePage: page,
-    drafts: drafts.map((draft) => ({ ...draft, page: draft.page ?? { href: page.href } })),
-  }))
 }
 
 /** Call this once the page has been opened, or another one instead. */

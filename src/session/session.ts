@@ -8,7 +8,6 @@ import {
   storedId,
   storeEncrypted,
 } from './encrypted-storage'
-import { forgetOpened } from './recent'
 import {
   signedIn,
   signedOut,
@@ -18,7 +17,6 @@ import {
   type SignOutCause,
 } from './session-state'
 import { tryStorage } from './storage'
-import { ownerOf } from './token'
 
 /*
  * The tabs of a browser share one session. A tab that signs in stores its session over any other
@@ -40,10 +38,6 @@ export const useSession = create<SessionState>()(() => ({
   activeConversationId: null,
   cause: 'start',
 }))
-
-useSession.subscribe((now, before) => {
-  if (before.token !== null && ownerOf(now.token) !== ownerOf(before.token)) forgetOpened()
-})
 
 /** Null before the start, and where the browser blocks it together with the storage. */
 let channel: BroadcastChannel | null = null
@@ -114,7 +108,7 @@ export function setActiveConversation(chat: string | null): void {
   updateStorage()
 }
 
-/** Returns an unsubscribe function. */
+/** Only for followSession() and tests. Returns an unsubscribe function. */
 export function onSignOut(listener: (cause: SignOutCause) => void): () => void {
   return useSession.subscribe((now, before) => {
     const isEnd = now.phase === 'signedOut' && before.phase !== 'signedOut'

@@ -111,8 +111,8 @@ it('keeps the innermost work of each key as the newest draft when the session ex
   const [endForm] = edit(tab, 'service:1', 'form', 'dialog')
   edit(tab, 'service:2', 'saved')[0]!()
   expect(tab.unsavedNames()).toEqual(['A half-written message', 'Edits of service:1'])
+  tab.open({ href: '/service/edit/1', title: 'Edit Services' })
   tab.signOut('expired')
-  tab.rememberResumePage({ href: '/service/edit/1', title: 'Edit Services' })
   endForm!()
   tab.signIn(ADA_LATER)
   expect(tab.useUnsavedWork.getState()).toMatchObject({

@@ -17,8 +17,8 @@ afterEach(() => vi.unstubAllGlobals())
 async function expiredTab() {
   const tab = await openTab()
   tab.signIn(ADA)
+  tab.open(PAGE)
   tab.signOut('expired')
-  tab.rememberResumePage(PAGE)
   return tab
 }
 

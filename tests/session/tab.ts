@@ -2,6 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 import { vi } from 'vitest'
 
+import type { ResumePage } from '@/session/drafts'
+
 export const STORAGE_KEY = 'adminAuthToken'
 
 /** Matches an encrypted session, but not a plain token. */
@@ -80,13 +82,23 @@ export async function openTab() {
     return Object.fromEntries(entries) as M
   }
   vi.resetModules()
-  const [session, token, drafts, recent] = await inTab(() =>
+  const [session, token, drafts, recent, { followSession }] = await inTab(() =>
     Promise.all([
       import('@/session/session'),
       import('@/session/token'),
       import('@/session/drafts'),
       import('@/session/recent'),
+      import('@/session/follow-session'),
     ]),
+  )
+  let page: ResumePage | null = null
+  inTab(() =>
+    followSession({
+      isExpiry: (cause) => cause === 'expired',
+      currentPage: () => page,
+      leave: () => {},
+      enter: () => {},
+    }),
   )
   const left: string[] = []
   const entered: string[] = []
@@ -102,6 +114,7 @@ export async function openTab() {
     ...bound(token),
     ...bound(drafts),
     ...bound(recent),
+    open: (opened: ResumePage) => void (page = opened),
     saveDraft: (key: string, value: unknown) =>
       drafts.saveDraft(key, value, { name: 'A half-written message', page: null }),
     draftKeys: () => drafts.useUnsavedWork.getState().drafts.map(({ key }) => key),

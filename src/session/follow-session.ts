@@ -1,0 +1,49 @@
+import { claimWork, dropWork, keepWork, type ResumePage } from './drafts'
+import { forgetOpened } from './recent'
+import { onSignOut, useSession } from './session'
+import type { SignOutCause } from './session-state'
+import { ownerOf } from './token'
+
+interface SessionListeners {
+  /** Returns false for a sign-out that the admin has asked for, whatever its cause. */
+  isExpiry: (cause: SignOutCause) => boolean
+  /** Returns the page to offer after signing in again. */
+  currentPage: () => ResumePage | null
+  leave: (isExpired: boolean) => void
+  /** Called if another tab has signed in as another admin than the one before, if any. */
+  enter: (isReplacement: boolean) => void
+}
+
+/**
+ * The one place that says what happens, and in which order, when a session begins or ends, in this
+ * tab or another. Returns an unsubscribe function.
+ */
+export function followSession(app: SessionListeners): () => void {
+  function end(cause: SignOutCause) {
+    const isExpired = app.isExpiry(cause)
+    if (isExpired) keepWork(app.currentPage())
+    else dropWork()
+    forgetOpened()
+    app.leave(isExpired)
+  }
+
+  function begin(owner: string | null, ownerBefore: string | null) {
+    claimWork(owner)
+    if (ownerBefore !== null && owner !== ownerBefore) forgetOpened()
+  }
+
+  // A stored session may have been restored already.
+  begin(ownerOf(useSession.getState().token), null)
+  const unsubscribes = [
+    onSignOut(end),
+    useSession.subscribe((now, before) => {
+      if (now.token === null) return
+      const [owner, ownerBefore] = [ownerOf(now.token), ownerOf(before.token)]
+      begin(owner, ownerBefore)
+      // After a login in this tab, the login page clears the cache and navigates by itself.
+      const isElsewhere = before.phase !== 'restoring' && now.cause === 'other-tab'
+      if (isElsewhere && owner !== ownerBefore) app.enter(before.phase === 'signedIn')
+    }),
+  ]
+  return () => unsubscribes.forEach((unsubscribe) => unsubscribe())
+}
