@@ -1,12 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 
 import { Server as SocketServer } from 'socket.io'
 
 import { API_PATH, Backend } from './backend/backend'
 import { serveDocs } from './openapi/docs'
 import { findScenario } from './scenarios/all'
+import { dialectFaults } from './scenarios/dialects'
 import { demoAdmin } from './seed/admins'
 
 const UPLOADS = '/uploads/'
@@ -14,6 +16,8 @@ const UPLOADS = '/uploads/'
 type Options = {
   port: number
   scenario?: string | undefined
+  /** Such as 'decimals': answers as a backend that writes the same data in another way. */
+  dialect?: string | undefined
   autoReply?: boolean
   /** Stores the data until close() deletes it. By default, the data lives in memory. */
   storage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -33,6 +37,7 @@ export type MockApi = {
 export async function startMockApi({
   port,
   scenario,
+  dialect,
   autoReply = false,
   storage,
   origin = `http://127.0.0.1:${port}`,
@@ -50,6 +55,7 @@ export async function startMockApi({
   })
   if (scenario === undefined) backend.start()
   else backend.use(scenario)
+  if (dialect !== undefined) for (const fault of dialectFaults(dialect)) backend.fault(fault)
 
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
@@ -132,8 +138,9 @@ export async function startMockApi({
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const scenario = process.env['SCENARIO']
   if (scenario && !findScenario(scenario)) throw new Error(`There is no scenario '${scenario}'`)
+  const { dialect } = parseArgs({ options: { dialect: { type: 'string' } } }).values
   const port = Number(process.env['PORT'] ?? 4010)
-  const { baseUrl } = await startMockApi({ port, scenario, autoReply: true })
+  const { baseUrl } = await startMockApi({ port, scenario, dialect, autoReply: true })
   process.stdout.write(
     [
       `The mock API runs at ${baseUrl}`,

@@ -4,6 +4,7 @@ import { bookingScenarios } from './bookings'
 import { catalogueScenarios } from './catalogue'
 import { chatScenarios } from './chat'
 import { dataScenarios } from './data'
+import { dialectScenarios } from './dialects'
 import { networkScenarios } from './network'
 import { sessionScenarios } from './session'
 
@@ -15,6 +16,7 @@ export const scenarios: readonly Scenario[] = [
   ...networkScenarios,
   ...sessionScenarios,
   ...chatScenarios,
+  ...dialectScenarios,
 ]
 
 export function findScenario(name: string | undefined): Scenario | undefined {

@@ -1,0 +1,120 @@
+import type { Effect, Fault, Scenario } from '../scenario'
+
+type Tree = Record<string, unknown>
+/** Returns how the dialect writes a field's value. Objects that it returns unchanged are entered. */
+type Write = (value: unknown, key: string) => unknown
+
+interface Dialect {
+  name: string
+  title: string
+  /** What this backend writes in another way. */
+  writes: string
+  path: string
+  write: Write
+}
+
+function written(value: unknown, write: Write, key = ''): unknown {
+  const own = write(value, key)
+  if (own !== value || typeof value !== 'object' || value === null) return own
+  if (Array.isArray(value)) return value.map((item) => written(item, write, key))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, written(inner, write, name)]),
+  )
+}
+
+const numbers =
+  (to: (value: number) => unknown): Write =>
+  (value, key) =>
+    typeof value === 'number' && NUMBERS.has(key) ? to(value) : value
+const flags =
+  (to: (value: boolean) => unknown): Write =>
+  (value) =>
+    typeof value === 'boolean' ? to(value) : value
+
+const NUMBERS = new Set([
+  'amount',
+  'payableAmount',
+  'price',
+  'discountedPrice',
+  'discountPercentage',
+  'rate',
+  'totalAmount',
+  'count',
+  'share',
+  'frequencyValue',
+  'totalMessages',
+  'lastReadIndex',
+])
+
+/** Replaces `total_pages` in a page of a list. */
+const pages =
+  (replace: (pages: number) => Tree): Write =>
+  (value) => {
+    if (typeof value !== 'object' || value === null || !('total_pages' in value)) return value
+    const { total_pages, ...rest } = value
+    return { ...rest, ...replace(Number(total_pages)) }
+  }
+
+const dialects: readonly Dialect[] = [
+  {
+    name: 'decimals',
+    title: 'Decimal128 numbers',
+    writes: "Numbers such as { '$numberDecimal': '12.5' }",
+    path: '/transactions',
+    write: numbers((number) => ({ $numberDecimal: String(number) })),
+  },
+  {
+    name: 'commas',
+    title: 'Numbers as text',
+    writes: "Numbers as text such as '1,234.5'",
+    path: '/transactions',
+    write: numbers((number) => number.toLocaleString('en-US', { maximumFractionDigits: 12 })),
+  },
+  {
+    name: 'yes-no',
+    title: 'Flags as words',
+    writes: "Flags as 'Yes' and 'No'",
+    path: '/service',
+    write: flags((flag) => (flag ? 'Yes' : 'No')),
+  },
+  {
+    name: 'bits',
+    title: 'Flags as digits',
+    writes: 'Flags as 1 and 0',
+    path: '/service',
+    write: flags(Number),
+  },
+  {
+    name: 'pagination',
+    title: 'Pages under another name',
+    writes: 'The number of pages as pagination.totalPages',
+    path: '/bookings',
+    write: pages((totalPages) => ({ pagination: { totalPages } })),
+  },
+  {
+    name: 'uncounted',
+    title: 'No number of pages',
+    writes: 'No number of pages',
+    path: '/bookings',
+    write: pages(() => ({})),
+  },
+]
+
+const effectOf = ({ write }: Dialect): Effect => ({ transform: (data) => written(data, write) })
+
+/** Backends of this API that write the same data in another way. Every screen shows it as ever. */
+export const dialectScenarios: readonly Scenario[] = dialects.map((dialect) => ({
+  name: `dialect-${dialect.name}`,
+  title: `Dialect: ${dialect.title.toLowerCase()}`,
+  description: `${dialect.writes}: every screen shows the same as without it.`,
+  path: dialect.path,
+  faults: [{ match: { kind: 'query' }, effect: effectOf(dialect) }],
+}))
+
+/** Throws if there is no dialect of that name, which does not begin with 'dialect-'. */
+export function dialectFaults(name: string): readonly Fault[] {
+  const found = dialectScenarios.find((scenario) => scenario.name === `dialect-${name}`)
+  if (found) return found.faults ?? []
+  const names = dialects.map((dialect) => dialect.name).join(', ')
+  throw new Error(`There is no dialect '${name}', only ${names}`)
+}

@@ -1,0 +1,48 @@
+import { backend } from '@mocks/node'
+import { dialectScenarios } from '@mocks/scenarios/dialects'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screens } from '@tests/e2e/screens'
+import { endApp, renderApp } from '@tests/render-app'
+import { expect, it } from 'vitest'
+
+/* With FAULTS=all, every screen is tried under every dialect, otherwise under one of them. */
+
+const EACH_NTH = process.env['FAULTS'] === 'all' ? 1 : dialectScenarios.length
+
+/** What the main part of a screen says, apart from page links: not every backend counts pages. */
+function saidText(): string {
+  const main = screen.getByRole('main').cloneNode(true) as HTMLElement
+  for (const part of main.querySelectorAll('nav[aria-label=Pagination], [aria-live], style'))
+    part.remove()
+  const values = [...main.querySelectorAll('input, textarea, select')].map(
+    (field) => (field as HTMLInputElement).value,
+  )
+  return [main.textContent, ...values].join(' ')
+}
+
+async function leave() {
+  cleanup()
+  await endApp()
+}
+
+const dynamic = screens.filter(({ isStatic, isPublic }) => !isStatic && !isPublic)
+
+it.each(dynamic.map(({ name, path }, index) => ({ name, path, index })))(
+  '$name says the same in every dialect',
+  { timeout: 300_000 },
+  async ({ path, index }) => {
+    const { queryClient } = await renderApp(path)
+    await waitFor(() => expect(backend.calls.length).toBeGreaterThan(0))
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    await waitFor(() => expect(document.querySelector('main [aria-busy=true]')).toBeNull())
+    const expected = saidText()
+    await leave()
+    const tried = dialectScenarios.filter((_, place) => (place + index) % EACH_NTH === 0)
+    for (const dialect of tried) {
+      backend.use(dialect)
+      await renderApp(path)
+      await waitFor(() => expect(saidText(), dialect.name).toBe(expected), { timeout: 5000 })
+      await leave()
+    }
+  },
+)
