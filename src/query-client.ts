@@ -1,4 +1,10 @@
-import { MutationCache, type MutationMeta, QueryCache, QueryClient } from '@tanstack/react-query'
+import {
+  type Mutation,
+  MutationCache,
+  type MutationMeta,
+  QueryCache,
+  QueryClient,
+} from '@tanstack/react-query'
 
 import { ApiError } from '@/api/client/http'
 import { retryDelay, retryOnce } from '@/api/client/retry'
@@ -31,6 +37,19 @@ export function createQueryClient(): QueryClient {
   async function invalidate(areas: MutationMeta['invalidates'] = []) {
     await Promise.all(areas.map((area) => queryClient.invalidateQueries({ queryKey: [area] })))
   }
+  /**
+   * The change has succeeded, so its own mutation doesn't wait for the lists. Another mutation does,
+   * with the same key and variables, so that the changed rows stay pending until they are there.
+   */
+  function refetchLists({ options: { mutationKey }, state, meta }: Mutation<unknown, unknown>) {
+    if (!meta?.invalidates?.length) return
+    const refetching = queryClient.getMutationCache().build(queryClient, {
+      ...(mutationKey && { mutationKey }),
+      mutationFn: () => invalidate(meta.invalidates),
+      gcTime: 0,
+    })
+    void refetching.execute(state.variables)
+  }
   async function invalidateSilently(areas: MutationMeta['invalidates']) {
     const refetched = new Set(areas)
     silentRefetches.add(refetched)
@@ -60,7 +79,7 @@ export function createQueryClient(): QueryClient {
           void invalidateSilently(mutation.meta?.invalidates)
         }
       },
-      onSuccess: (_data, _variables, _result, mutation) => invalidate(mutation.meta?.invalidates),
+      onSuccess: (_data, _variables, _result, mutation) => refetchLists(mutation),
     }),
     defaultOptions: {
       queries: {

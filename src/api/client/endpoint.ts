@@ -229,7 +229,10 @@ export function area<const A extends Area>(name: A) {
         meta: { invalidates: [name, ...invalidates], ...options.meta },
       })
     }
-    /** Returns the variables of this mutation's pending calls in all components. */
+    /**
+     * Returns the variables of the calls, in all components, that have no answer yet or whose lists
+     * are still being read again.
+     */
     function usePending() {
       return useMutationState({
         filters: { mutationKey, status: 'pending' },

@@ -1,4 +1,5 @@
 import { createSafeContext } from '@mantine/core'
+import { useIsMutating } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 
@@ -23,11 +24,14 @@ const STATUS_TOAST = 'account status'
 
 const route = getRouteApi('/_admin/manage-account/')
 
+export const bulkKey = ['accounts', 'bulk'] as const
+
 interface SharedByRows {
   search: ReturnType<typeof route.useSearch>
   changes: ReturnType<typeof setAccountStatus.usePending>
   deletions: ReturnType<typeof deleteAccount.usePending>
   isCurrentScreen: () => boolean
+  isBulkRunning: boolean
 }
 
 const [SharedByRowsProvider, useSharedByRows] = createSafeContext<SharedByRows>(
@@ -39,12 +43,13 @@ export function AccountRows({ children }: { children: ReactNode }) {
   const search = route.useSearch()
   const changes = setAccountStatus.usePending()
   const deletions = deleteAccount.usePending()
+  const isBulkRunning = useIsMutating({ mutationKey: bulkKey }) > 0
   const isCurrentScreen = useIsCurrentScreen()
   useEffect(function withdrawUndo() {
     return () => toast.hide(STATUS_TOAST)
   }, [])
   return (
-    <SharedByRowsProvider value={{ search, changes, deletions, isCurrentScreen }}>
+    <SharedByRowsProvider value={{ search, changes, deletions, isBulkRunning, isCurrentScreen }}>
       {children}
     </SharedByRowsProvider>
   )
@@ -85,7 +90,7 @@ export function AccountName({ account }: { account: Account }) {
 export function AccountActions({ account }: { account: Account }) {
   const { _id: id, role } = account
   const { status, isChanging } = useAccountStatus(account)
-  const { search, deletions, isCurrentScreen } = useSharedByRows()
+  const { search, deletions, isBulkRunning, isCurrentScreen } = useSharedByRows()
   const isDeleting = deletions.some(({ params }) => params.id === id)
   const actions = useRef<HTMLDivElement>(null)
   const setting = setAccountStatus.useMutation({
@@ -115,7 +120,7 @@ export function AccountActions({ account }: { account: Account }) {
   })
   if (!isChangeable(account)) return null
 
-  const isBusy = isChanging || isDeleting
+  const isBusy = isChanging || isDeleting || isBulkRunning
   const isActive = status === 'active'
   const body = <AccountSummary account={account} />
 

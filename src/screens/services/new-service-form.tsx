@@ -40,6 +40,7 @@ export function NewServiceForm({ category, draft, onCreated, actions }: NewServi
   const creating = useCreate(
     createService.useMutation({
       onSuccess: (created, { body }) => {
+        form.reset(undefined, { keepValues: true })
         showCreated(body.name, created)
         return onCreated({ ...body, _id: created._id })
       },

@@ -67,7 +67,8 @@ function TicketStatusSelect({ ticket }: { ticket: Ticket }) {
       if (body.status === 'closed') focusHeading(select.current)
     },
   })
-  const status = changing.isPending ? changing.variables.body.status : (ticket.status ?? '')
+  const requested = setTicketStatus.usePending().findLast(({ params }) => params.id === ticket._id)
+  const status = requested?.body.status ?? ticket.status ?? ''
   const unknown = { value: status, label: ticketStatus(ticket.status).label }
   return (
     <Select
@@ -81,8 +82,10 @@ function TicketStatusSelect({ ticket }: { ticket: Ticket }) {
       // screen reader.
       comboboxProps={{ portalProps: { target: 'main' } }}
       disabled={ticket.status === 'closed'}
+      // While a change is pending, the list can't open. `disabled` would drop the keyboard focus.
+      {...(requested && { dropdownOpened: false, 'aria-busy': true, 'aria-disabled': true })}
       onChange={(next) => {
-        if (changing.isPending || !isTicketStatus(next)) return
+        if (!isTicketStatus(next)) return
         changing.mutate({ params: { id: ticket._id }, body: { status: next } })
       }}
     />

@@ -37,7 +37,8 @@ export function ProviderShare() {
   const { data, error } = settings
   const setting = data && providerShare(data)
   const [opened, setOpened] = useState(false)
-  const saving = updateSetting.usePending().length > 0
+  const requested = updateSetting.usePending().at(-1)
+  const isSaving = requested !== undefined
 
   if (error && !data) return <InlineError lead="Provider Share (%):" query={settings} />
   return (
@@ -45,7 +46,7 @@ export function ProviderShare() {
       <Text c="dimmed">Provider Share (%)</Text>
       {data ? (
         <Text component="strong" size="lg" fw={650}>
-          {setting?.value ?? MISSING}
+          {requested?.body.value ?? setting?.value ?? MISSING}
         </Text>
       ) : (
         <Skeleton w="1.5rem" h="0.75rem" />
@@ -54,7 +55,9 @@ export function ProviderShare() {
         <ActionIcon
           variant="subtle"
           aria-label="Edit Provider Share"
-          onClick={() => setOpened(true)}
+          aria-busy={isSaving}
+          aria-disabled={isSaving || undefined}
+          onClick={() => !isSaving && setOpened(true)}
         >
           <IconPencil size={16} stroke={1.75} aria-hidden />
         </ActionIcon>
@@ -63,7 +66,7 @@ export function ProviderShare() {
         opened={opened}
         onClose={() => setOpened(false)}
         title="Edit Provider Share"
-        locked={saving}
+        locked={isSaving}
       >
         <EditProviderShare
           id={setting?._id}

@@ -1,3 +1,4 @@
+import { useIsMutating } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 
@@ -12,6 +13,7 @@ import { toast } from '@/ui/feedback/toast'
 import { confirm } from '@/ui/overlay/confirm'
 import { QueryTable } from '@/ui/table/query-table'
 
+import { bulkKey } from '../account-actions'
 import { type BulkAction, bulkActions, isAlreadyDone } from './bulk-actions'
 import { BulkRunDrawer, titleOf } from './bulk-run-drawer'
 import { keptRun, RUN_KEY } from './kept-run'
@@ -79,7 +81,10 @@ export default function BulkAccounts({ isSelecting, onClose, table, csv }: BulkA
     dropDraft(RUN_KEY)
   }, [])
 
-  const { data, isPlaceholderData: isStale } = table.query
+  // After a run, the rows show its changes only once their list has been read again.
+  const isBulkRunning = useIsMutating({ mutationKey: bulkKey }) > 0
+  const { data, isPlaceholderData } = table.query
+  const isStale = isPlaceholderData || isBulkRunning
   const rows = data === undefined || isStale ? [] : table.rows(data).filter(isChangeable)
   const lastPage = data ? lastKnownPage(data.total_pages, page, data.users.length) : 1
 

@@ -6,6 +6,7 @@ import type { Account } from '@/api/accounts'
 import { ApiError } from '@/api/client/http'
 import { askedWait, createPause, MAX_REFUSALS } from '@/domain/rate-limit'
 
+import { bulkKey } from '../account-actions'
 import { type BulkAction, changeAccount } from './bulk-actions'
 
 const PARALLEL = 3
@@ -55,7 +56,7 @@ export function useBulkRun(kept: BulkRunStore | undefined) {
   }
 
   const { mutate } = useMutation({
-    mutationKey: ['accounts', 'bulk'],
+    mutationKey: bulkKey,
     // The dashboard counts accounts, so it must be refetched too.
     meta: { invalidates: ['accounts', 'dashboard'], errorDisplay: 'screen' },
     async mutationFn({ action, accounts, outcomes }: Omit<BulkRun, 'skipped' | 'phase'>) {

@@ -87,6 +87,8 @@ export function Editor({ serviceId, service: read, draftKey, draft }: EditorProp
     onSuccess: async ({ message }, { body }) => {
       toast.success(message ?? `“${body.name}” was updated`)
       forgetUnfinishedCopy(serviceId)
+      // From here on, nothing is unsaved, even if the session expires while the list is loading.
+      form.reset(undefined, { keepValues: true })
       if (isCurrentScreen()) await navigate(toList)
     },
   })

@@ -1,0 +1,288 @@
+import { backend } from '@mocks/node'
+import { demoAdmin } from '@mocks/seed/admins'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { hold } from '@tests/hold'
+import { type App, asksOnClose, renderApp } from '@tests/render-app'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+
+import { listAccounts } from '@/api/accounts'
+import { listCatalogue } from '@/api/services'
+import { listTickets } from '@/api/support'
+import { encodeRouteId } from '@/domain/list/route-id'
+import { signOut } from '@/session/session'
+
+import { typeInto } from '../ui/type-into'
+import { callsTo } from './calls'
+import { CATEGORY, SERVICE, whole } from './deep-clean'
+
+/*
+ * A change has succeeded when the server has answered. The lists that it concerns are read again
+ * afterwards, and these tests hold their answers back.
+ */
+
+beforeEach(() => {
+  const { categories, services } = backend.db
+  categories.clear()
+  services.clear()
+  categories.set(CATEGORY, { _id: CATEGORY, name: 'Cleaning', image: 'https://img.test/c.png' })
+  services.set(SERVICE, whole)
+})
+
+function holdReads(from = 1) {
+  const release = hold({ kind: 'query' }, { from })
+  onTestFinished(release)
+  return release
+}
+
+const press = async ({ user }: App, name: string) =>
+  user.click(await screen.findByRole('button', { name }))
+
+async function chooseFromMenu(app: App, item: string) {
+  await press(app, 'Actions')
+  await app.user.click(await screen.findByRole('menuitem', { name: item }))
+}
+
+async function answer({ user }: App, name: string) {
+  const question = await screen.findByRole('dialog', { name: /^Do you want to/ })
+  await user.click(within(question).getByRole('button', { name }))
+}
+
+async function fill({ user }: App, name: string) {
+  const field = await screen.findByRole('textbox', { name: 'Name' })
+  await user.clear(field)
+  await user.type(field, name)
+  if (screen.queryByRole('button', { name: 'Remove' })) return
+  await user.upload(
+    screen.getByLabelText('Image'),
+    new File(['a photo'], 'photo.png', { type: 'image/png' }),
+  )
+  await screen.findByRole('button', { name: 'Remove' })
+}
+
+interface Form {
+  title: string
+  path: string
+  /** Fills the form. */
+  edit: (app: App) => Promise<unknown>
+  button?: string
+  /** How many reads come before the write, to look for another admin's changes. */
+  checks?: number
+  notice: string
+  /** The screen on which the admin is afterwards. */
+  leadsTo?: string
+}
+
+const forms: Form[] = [
+  {
+    title: 'Add Category',
+    path: '/service',
+    edit: async (app) => {
+      await press(app, 'Add Category')
+      await fill(app, 'Garden')
+    },
+    notice: 'Category created successfully',
+  },
+  {
+    title: 'Update Category',
+    path: '/service',
+    edit: async (app) => {
+      await chooseFromMenu(app, 'Edit Category')
+      await fill(app, 'Garden')
+    },
+    notice: 'Category updated successfully',
+  },
+  {
+    title: 'Create Service',
+    path: '/service',
+    edit: async (app) => {
+      await chooseFromMenu(app, 'Create Service')
+      await fill(app, 'Windows')
+    },
+    notice: 'Service created',
+  },
+  {
+    title: 'Add service',
+    path: '/service/add',
+    edit: async (app) => {
+      await app.user.click(await screen.findByRole('combobox', { name: 'Category' }))
+      await app.user.click(await screen.findByRole('option', { name: 'Cleaning' }))
+      await fill(app, 'Windows')
+    },
+    notice: 'Service created',
+    leadsTo: '/service',
+  },
+  {
+    title: 'Edit Services',
+    path: `/service/edit/${encodeRouteId(SERVICE)}`,
+    edit: (app) => fill(app, 'Cleaner'),
+    button: 'Update',
+    checks: 1,
+    notice: 'Service updated',
+    leadsTo: '/service',
+  },
+  {
+    title: 'CMS',
+    path: '/privacy',
+    edit: async ({ user }) =>
+      typeInto(user, await screen.findByRole('textbox', { name: 'Privacy Policy' }), '!'),
+    button: 'Update',
+    checks: 1,
+    notice: 'Page updated',
+  },
+]
+
+/** Saves the form while the reads that follow are held. Returns a function that lets them go. */
+async function save({ path, edit, button = 'Save', checks = 0, notice, leadsTo = path }: Form) {
+  const app = await renderApp(path)
+  await edit(app)
+  const release = holdReads(checks + 1)
+  await press(app, button)
+  expect(await screen.findByText(notice)).toBeVisible()
+  await waitFor(() => expect(app.router.state.location.pathname).toBe(leadsTo))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  return { app, release }
+}
+
+describe.each(forms)('$title', (form) => {
+  it('is done before the lists are read again, and nobody asks about what was saved', async () => {
+    const { app } = await save(form)
+    expect(screen.queryByRole('button', { name: form.button ?? 'Save' })).toBeNull()
+    expect(asksOnClose()).toBe(false)
+    act(() => void app.router.navigate({ to: '/support' }))
+    await waitFor(() => expect(app.router.state.location.pathname).toBe('/support'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('offers no draft of what was saved if the session expires before the lists are there', async () => {
+    const { app, release } = await save(form)
+    await act(async () => {
+      backend.expireSession()
+      signOut('expired')
+      await Promise.resolve()
+    })
+    release()
+    await app.user.type(await screen.findByLabelText('Email'), demoAdmin.email)
+    await app.user.type(screen.getByLabelText('Password'), demoAdmin.password)
+    await press(app, 'Sign In')
+    await waitFor(() => expect(app.router.state.location.pathname).toBe('/'))
+    await act(() => app.router.navigate({ href: form.path }))
+    await screen.findByRole('heading', { level: 1 })
+    expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull()
+  })
+})
+
+it('closes Edit Provider Share, and offers it again when the new share is there', async () => {
+  const app = await renderApp('/transactions')
+  await press(app, 'Edit Provider Share')
+  const field = await screen.findByRole('textbox', { name: 'Provider Share' })
+  await app.user.clear(field)
+  await app.user.type(field, '72')
+  const release = holdReads()
+  await press(app, 'Save')
+  expect(await screen.findByText('Setting updated')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByRole('button', { name: 'Edit Provider Share' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  release()
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Edit Provider Share' })).not.toHaveAttribute(
+      'aria-disabled',
+    ),
+  )
+})
+
+describe('a row that was changed', () => {
+  const accountRow = async () => within((await screen.findAllByRole('row'))[1]!)
+
+  async function openAccounts() {
+    for (const account of backend.db.accounts.values()) account.status = 'active'
+    const app = await renderApp('/manage-account')
+    await screen.findAllByRole('button', { name: 'Delete' })
+    return { app, row: await accountRow() }
+  }
+
+  it.each([
+    ['Deactivate', /deactivated/, 'Activate'],
+    ['Delete', /Deleted Successfully/, 'Delete'],
+  ])('can be acted on only once its list has arrived: %s', async (action, notice, button) => {
+    const { app, row } = await openAccounts()
+    await app.user.click(row.getByRole('button', { name: action }))
+    const release = holdReads()
+    await answer(app, 'Yes')
+    expect(await screen.findByText(notice)).toBeVisible()
+    expect(row.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true')
+    const others = within(screen.getAllByRole('row')[2]!)
+    expect(others.getByRole('button', { name: 'Delete' })).not.toHaveAttribute('aria-disabled')
+    release()
+    await waitFor(async () =>
+      expect((await accountRow()).getByRole('button', { name: 'Delete' })).not.toHaveAttribute(
+        'aria-disabled',
+      ),
+    )
+  })
+
+  it('can be acted on only once its list has arrived: a bulk action', async () => {
+    const { app } = await openAccounts()
+    await press(app, 'Select')
+    await app.user.click(await screen.findByRole('checkbox', { name: 'Select this page' }))
+    const bar = within(screen.getByRole('region', { name: 'Selected accounts' }))
+    await app.user.click(bar.getByRole('button', { name: 'Deactivate' }))
+    const release = holdReads()
+    await answer(app, 'Yes')
+    expect(await screen.findByText('10 deactivated')).toBeVisible()
+    await press(app, 'Done')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const row = await accountRow()
+    expect(row.getByRole('button', { name: 'Delete' })).toHaveAttribute('aria-disabled', 'true')
+    await app.user.click(row.getByRole('button', { name: 'Deactivate' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    release()
+    expect(await row.findByRole('button', { name: 'Activate' })).not.toHaveAttribute(
+      'aria-disabled',
+    )
+    expect(callsTo(listAccounts.path)).toHaveLength(2)
+  })
+
+  it('can be acted on only once its list has arrived: a category', async () => {
+    const app = await renderApp('/service')
+    await chooseFromMenu(app, 'Delete Category')
+    const release = holdReads()
+    await answer(app, 'Yes')
+    await waitFor(() => expect(screen.getByRole('heading', { name: /^Services/ })).toHaveFocus())
+    const item = screen.getByRole('button', { name: 'Cleaning' }).closest('li')
+    expect(item).toHaveAttribute('aria-busy', 'true')
+    release()
+    expect(await screen.findByText('No Service Found')).toBeVisible()
+  })
+
+  it('can be acted on only once its list has arrived: a copied service', async () => {
+    const app = await renderApp('/service')
+    await press(app, 'Cleaning')
+    const release = hold(listCatalogue)
+    await press(app, 'Duplicate')
+    expect(await screen.findByText('“Deep clean (copy)” was added')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Duplicate' })).toHaveAttribute('aria-busy', 'true')
+    release()
+    expect(await screen.findByText('Deep clean (copy)')).toBeVisible()
+    for (const button of screen.getAllByRole('button', { name: 'Duplicate' })) {
+      expect(button).toHaveAttribute('aria-busy', 'false')
+    }
+  })
+
+  it('can be acted on only once its list has arrived: a ticket', async () => {
+    for (const ticket of backend.db.tickets.values()) ticket.status = 'open'
+    const app = await renderApp('/support')
+    const [status] = await screen.findAllByRole('combobox', { name: 'Status' })
+    await app.user.click(status!)
+    const release = holdReads()
+    await app.user.click(await screen.findByRole('option', { name: 'In Progress' }))
+    expect(await screen.findByText(/: In Progress$/)).toBeVisible()
+    expect(status).toHaveValue('In Progress')
+    await app.user.click(status!)
+    expect(screen.queryByRole('option')).toBeNull()
+    release()
+    await waitFor(() => expect(callsTo(listTickets.path)).toHaveLength(2))
+  })
+})
