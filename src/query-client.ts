@@ -71,7 +71,9 @@ export function createQueryClient(): QueryClient {
         // From an 'auth' endpoint, a 401 can mean a refused login, whose message must be shown.
         const sessionEnd = isSessionEnd(error) && mutation.options.mutationKey?.[0] !== 'auth'
         const isCurrent = mutation.meta?.isCurrent?.() ?? true
-        if (errorDisplay === 'toast' && !sessionEnd && isCurrent) toast.error(error.message)
+        if (errorDisplay === 'toast' && !sessionEnd && isCurrent) {
+          toast.error(error.message, { note: error instanceof ApiError ? error.note : undefined })
+        }
         if (errorDisplay === 'log') console.error(error)
         // Refetches the data if the server may have saved the change despite the error, or if
         // somebody else has changed or deleted the record.

@@ -162,9 +162,7 @@ describe("a body whose message contains 'not found'", () => {
 it('rejects a body that does not match the schema, and logs the reason', () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   for (const body of [undefined, null, 'text', {}, { data: null }, { data: { _id: 1 } }]) {
-    expect(() => parsePayload(body, account)).toThrow(
-      "The server's response could not be read. Please try again.",
-    )
+    expect(() => parsePayload(body, account)).toThrow("The server's response could not be read.")
   }
   // parsePayload() logs nothing for `undefined`, which stands for an empty body.
   expect(log).toHaveBeenCalledTimes(5)

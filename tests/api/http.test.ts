@@ -92,7 +92,7 @@ describe('the status-200 rule', () => {
     expect(await failureOf(get())).toMatchObject({
       failure: 'unreadable',
       status: 200,
-      message: "The server's response could not be read. Please try again.",
+      message: "The server's response could not be read.",
     })
   })
 })
@@ -162,7 +162,7 @@ describe("the server's message", () => {
 
 describe('a request without a response', () => {
   const unreachable = 'The server could not be reached. Please check your connection.'
-  const tooLate = 'The server took too long to answer. Please try again.'
+  const tooLate = 'The server took too long to answer.'
   const onlyTimers = { toFake: ['setTimeout', 'clearTimeout'] as ('setTimeout' | 'clearTimeout')[] }
 
   it('fails with a plain sentence when the network is down', async () => {

@@ -17,13 +17,8 @@ export type FaultCase = {
 }
 
 const UNREACHABLE = 'The server could not be reached. Please check your connection.'
-export const UNREADABLE = "The server's response could not be read. Please try again."
-const TOO_LATE = 'The server took too long to answer. Please try again.'
-
-/** Removes 'Please try again.', which the error of a mutation that may have saved data omits. */
-function reasonOf(sentence: string): Outcome {
-  return { says: sentence.replace(/ Please try again\.$/, '') }
-}
+export const UNREADABLE = "The server's response could not be read."
+const TOO_LATE = 'The server took too long to answer.'
 
 function refused(status: number, isRetried?: true): FaultCase {
   const message = `The desk is closed (${status})`
@@ -44,8 +39,7 @@ export const faultCases: readonly FaultCase[] = [
   {
     name: 'hangs',
     effect: { hang: true },
-    read: { says: TOO_LATE },
-    change: reasonOf(TOO_LATE),
+    ...both({ says: TOO_LATE }),
     timesOut: true,
   },
   { name: 'aborted', effect: { drop: true }, ...both({ says: UNREACHABLE }), isRetried: true },
@@ -61,8 +55,7 @@ export const faultCases: readonly FaultCase[] = [
   {
     name: 'HTML',
     effect: { raw: '<!doctype html><p>Hello' },
-    read: { says: UNREADABLE },
-    change: reasonOf(UNREADABLE),
+    ...both({ says: UNREADABLE }),
   },
   {
     name: 'empty',
@@ -74,8 +67,7 @@ export const faultCases: readonly FaultCase[] = [
   {
     name: 'truncated',
     effect: { truncate: 0.7 },
-    read: { says: UNREADABLE },
-    change: reasonOf(UNREADABLE),
+    ...both({ says: UNREADABLE }),
   },
   {
     name: 'null fields',

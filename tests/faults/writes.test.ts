@@ -53,15 +53,13 @@ async function leaveTo(app: App, to: '/bookings' | '/companyfrontProfile') {
 }
 
 const UNREACHABLE = 'The server could not be reached. Please check your connection.'
-const MAY_BE_SAVED = `${UNREACHABLE} The change may have been saved.`
+const MAY_BE_SAVED = 'The change may have been saved.'
 
-/**
- * Returns the message that the user sees if the response is lost, or undefined if there is none.
- */
-function sentenceAfterLoss({ endpoint, feedback, savesData }: CallSite): string | undefined {
+/** Returns what the user sees if the response is lost: each sentence in an element of its own. */
+function sentencesAfterLoss({ endpoint, feedback, savesData }: CallSite): string[] {
   // If only the response to `sendMessage` is lost, the chat still receives the stored message.
-  if (feedback === 'nothing' || endpoint === sendMessage) return undefined
-  return savesData === false ? UNREACHABLE : MAY_BE_SAVED
+  if (feedback === 'nothing' || endpoint === sendMessage) return []
+  return savesData === false ? [UNREACHABLE] : [UNREACHABLE, MAY_BE_SAVED]
 }
 
 function rowCounts() {
@@ -80,12 +78,11 @@ const undated = (body: unknown) => ({ ...(body as object), updatedAt: undefined 
 describe('a write whose response is lost', () => {
   it.each(cases)('%s shows exactly the expected error message, if any', async (_, site) => {
     await write(site, { drop: true, afterwards: true })
-    const sentence = sentenceAfterLoss(site)
-    await (sentence === undefined ? waitForResponses() : screen.findByText(sentence))
+    const sentences = sentencesAfterLoss(site)
+    await waitForResponses()
+    for (const sentence of sentences) await screen.findByText(sentence)
     const said = screen.queryAllByText(/could not be reached|may have been saved/)
-    expect(said.map(({ textContent }) => textContent)).toEqual(
-      sentence === undefined ? [] : [sentence],
-    )
+    expect(said.map(({ textContent }) => textContent)).toEqual(sentences)
   })
 
   const updates = cases.filter(([, { submit }]) => submit !== undefined)

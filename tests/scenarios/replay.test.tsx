@@ -17,7 +17,7 @@ import { encodeRouteId } from '@/domain/list/route-id'
  */
 
 const UNREACHABLE = 'The server could not be reached. Please check your connection.'
-const UNREADABLE = "The server's response could not be read. Please try again."
+const UNREADABLE = "The server's response could not be read."
 
 const chat = `/messages?conversation=${encodeRouteId(seedId('conversation', 1))}`
 const editor = `/service/edit/${encodeRouteId(seedId('service', 1))}`

@@ -213,7 +213,7 @@ describe('a failed load', () => {
   it('still offers Retry after another failure', async () => {
     backend.fault({ match: getDashboard, effect: { raw: '<html>' } })
     const { user } = await open()
-    const sentence = "The server's response could not be read. Please try again."
+    const sentence = "The server's response could not be read."
     await screen.findByText(sentence)
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     await waitFor(() => expect(callsTo(getDashboard.path)).toHaveLength(2))

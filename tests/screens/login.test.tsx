@@ -266,7 +266,7 @@ describe('A failed sign-in', () => {
     [
       'a response without a token',
       { raw: '{"status":200,"data":{}}' },
-      "The server's response could not be read. Please try again.",
+      "The server's response could not be read.",
     ],
     [
       'a broken connection',

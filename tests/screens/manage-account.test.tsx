@@ -396,7 +396,7 @@ describe('activate and deactivate', () => {
     const notice = await screen.findByText(/Person 01 deactivated/)
     expect(notice.closest('[role=status]')).toBeVisible()
     expect(screen.getByRole('heading', { name: 'Manage Accounts' })).toHaveFocus()
-    await user.click(within(notice).getByRole('button', { name: 'Undo' }))
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(await screen.findByText(/Person 01 activated/)).toBeVisible()
     expect(await screen.findByRole('row', { name: /Person 01/ })).toBeVisible()
     expect(people().map(({ status }) => status)).toEqual(['active'])
@@ -474,7 +474,7 @@ describe('activate and deactivate', () => {
     backend.fault({ match: listAccounts, effect: { status: 500, message: 'Broken' } })
     await user.click(row('Person 01').getByRole('button', { name: 'Deactivate' }))
     await answer('Yes')
-    expect(await screen.findByText('This list may be out of date: Broken')).toBeVisible()
+    expect(await screen.findByText('This list may be out of date:')).toBeVisible()
     expect(screen.getAllByText(/Broken/)).toHaveLength(1)
     expect(row('Person 01').getByRole('button', { name: 'Delete' })).toBeVisible()
   })
@@ -552,9 +552,7 @@ describe('delete', () => {
     await user.click(row('Person 01').getByRole('button', { name: 'Delete' }))
     await answer('Yes')
     await waitFor(() => {
-      expect(log).toHaveBeenCalledWith(
-        expect.objectContaining({ message: 'Not now. The change may have been saved.' }),
-      )
+      expect(log).toHaveBeenCalledWith(expect.objectContaining({ message: 'Not now' }))
     })
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
     expect(screen.queryByText(/Not now/)).not.toBeInTheDocument()

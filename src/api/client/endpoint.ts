@@ -257,24 +257,18 @@ export function area<const A extends Area>(name: A) {
   return { query, mutation }
 }
 
-function withMessage({ failure, status, retryAfter }: ApiError, message: string): ApiError {
-  return new ApiError(failure, status, message, retryAfter)
-}
-
 function withUnreadableMessage(error: unknown, message: string | undefined): unknown {
   const isUnreadable = error instanceof ApiError && error.failure === 'unreadable'
-  return isUnreadable && message !== undefined ? withMessage(error, message) : error
+  return isUnreadable && message !== undefined
+    ? new ApiError(error.failure, error.status, message)
+    : error
 }
 
-/**
- * If the server may have saved the change, appends 'The change may have been saved.' to the error
- * message and removes 'Please try again.', because a retry could save the change twice.
- */
+/** Adds a note if the server may have saved the change. The message stays as the server wrote it. */
 function withUnknownOutcome(error: unknown): unknown {
   if (!(error instanceof ApiError) || !error.outcomeUnknown) return error
-  const reason = error.message.replace(/ Please try again\.$/, '')
-  const end = /[.!?]$/.test(reason) ? '' : '.'
-  return withMessage(error, `${reason}${end} The change may have been saved.`)
+  const { failure, status, message } = error
+  return new ApiError(failure, status, message, { note: 'The change may have been saved.' })
 }
 
 function isNotFound(error: unknown): boolean {

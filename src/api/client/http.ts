@@ -7,20 +7,33 @@ import { authToken, signOut, useSession } from '@/session/session'
 
 type Failure = 'network' | 'timeout' | 'refused' | 'unreadable'
 
-/** The error of a failed call. Its `message` can be shown to the user. */
+interface Details {
+  /** The milliseconds that the server asked to wait, if it did so with a 429. */
+  retryAfter?: number | undefined
+  /** A sentence of ours to show beside the message, in an element of its own. */
+  note?: string | undefined
+}
+
+/** The error of a failed call. Its `message`, the server's if there is one, can be shown. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly failure: Failure
   /** The HTTP status or, if that is 200, the body's `status`. 0 if there was no response. */
   readonly status: number
-  /** The milliseconds that the server asked to wait, if it did so with a 429. */
-  readonly retryAfter: number | undefined
+  readonly retryAfter: Details['retryAfter']
+  readonly note: Details['note']
 
-  constructor(failure: Failure, status: number, message: string, retryAfter?: number) {
+  constructor(
+    failure: Failure,
+    status: number,
+    message: string,
+    { retryAfter, note }: Details = {},
+  ) {
     super(message)
     this.failure = failure
     this.status = status
     this.retryAfter = retryAfter
+    this.note = note
   }
 
   /** Whether the server may have saved the change even though the call failed. */
@@ -115,7 +128,7 @@ export async function send(call: Call): Promise<unknown> {
     signal?.throwIfAborted()
     if (error instanceof ApiError) throw error
     if (limit.signal.aborted) {
-      const message = 'The server took too long to answer. Please try again.'
+      const message = 'The server took too long to answer.'
       throw new ApiError('timeout', 0, message)
     }
     const message = 'The server could not be reached. Please check your connection.'
@@ -154,14 +167,14 @@ function bodyOrThrow(
     signOut('expired')
   }
   if (verdict !== 200) {
-    throw new ApiError('refused', verdict, messageOf(body, messageFrom), retryAfter)
+    throw new ApiError('refused', verdict, messageOf(body, messageFrom), { retryAfter })
   }
   if (body === NOT_JSON) throw unreadableError()
   return body
 }
 
 export const unreadableError = () =>
-  new ApiError('unreadable', 200, "The server's response could not be read. Please try again.")
+  new ApiError('unreadable', 200, "The server's response could not be read.")
 
 /** Creates a 404 error for an id that is unsafe to send, as if the server did not know the id. */
 export const unknownId = () => new ApiError('refused', 404, DEFAULT_ERROR_MESSAGE)

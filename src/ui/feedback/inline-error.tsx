@@ -19,7 +19,7 @@ export function InlineError({ query, lead }: InlineErrorProps) {
     <Alert color="failed" py={6}>
       <Group justify="space-between" gap="xs">
         <span>
-          {lead} {query.error?.message.trim() || DEFAULT_ERROR_MESSAGE}
+          <span>{lead}</span> <span>{query.error?.message.trim() || DEFAULT_ERROR_MESSAGE}</span>
         </span>
         <SubmitButton
           size="compact-sm"

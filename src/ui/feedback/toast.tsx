@@ -7,6 +7,8 @@ import { TOAST_AUTO_CLOSE } from '@/domain/limits'
 export type ToastTone = 'success' | 'error' | 'warning'
 
 interface ToastOptions {
+  /** A second sentence, in an element of its own, so that a server's message stays as it is. */
+  note?: string | undefined
   /** A toast replaces a visible one that has the same id. The id defaults to the tone and text. */
   id?: string
   /**
@@ -22,7 +24,7 @@ interface ToastOptions {
 
 function send(tone: ToastTone, message: string, options: ToastOptions = {}): void {
   const text = message.trim() || DEFAULT_ERROR_MESSAGE
-  const { id = `${tone} ${text}`, action, autoClose = TOAST_AUTO_CLOSE } = options
+  const { id = `${tone} ${text}`, note, action, autoClose = TOAST_AUTO_CLOSE } = options
   function onClick(event: MouseEvent) {
     if (action?.href && (event.ctrlKey || event.metaKey || event.shiftKey)) return
     event.preventDefault()
@@ -33,15 +35,17 @@ function send(tone: ToastTone, message: string, options: ToastOptions = {}): voi
   const notification: NotificationData = {
     id,
     color: tone,
-    message: action ? (
+    message: (
       <>
-        {text}{' '}
-        <Action href={action.href} type={action.href ? undefined : 'button'} onClick={onClick}>
-          {action.label}
-        </Action>
+        <span>{text}</span>
+        {(note || action) && ' '}
+        {note && <span data-note>{note}</span>}
+        {action && (
+          <Action href={action.href} type={action.href ? undefined : 'button'} onClick={onClick}>
+            {action.label}
+          </Action>
+        )}
       </>
-    ) : (
-      text
     ),
     role: tone === 'error' ? 'alert' : 'status',
     autoClose: false,

@@ -4,6 +4,7 @@ import { Accordion, Alert, Button, Group, Progress, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 
 import type { Account } from '@/api/accounts'
+import { ApiError } from '@/api/client/http'
 import { nameOf } from '@/domain/account/person'
 import { formatCount, formatNumber } from '@/domain/format/count'
 import { LiveRegion } from '@/ui/feedback/live-region'
@@ -120,6 +121,7 @@ function Result({ account, outcome }: { account: Account; outcome: 'done' | Erro
         {account.email}
       </Text>
       {outcome instanceof Error && <Text c="failed">{outcome.message}</Text>}
+      {outcome instanceof ApiError && outcome.note && <Text size="sm">{outcome.note}</Text>}
     </li>
   )
 }
