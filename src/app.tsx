@@ -6,6 +6,7 @@ import { useEffect } from 'react'
 import type { createAppRouter } from './router'
 import { cssVariables, theme } from './theme'
 import { LazyToastHost } from './ui/feedback/lazy-toast-host'
+import { Announcer } from './ui/feedback/live-region'
 import { PageError } from './ui/feedback/page-error'
 import { PageNotFound } from './ui/feedback/page-not-found'
 import { PagePending } from './ui/feedback/page-pending'
@@ -50,6 +51,7 @@ export function App({ router, queryClient, env = 'default' }: AppProps) {
           defaultNotFoundComponent={PageNotFound}
         />
         <LazyToastHost />
+        <Announcer />
       </QueryClientProvider>
     </MantineProvider>
   )

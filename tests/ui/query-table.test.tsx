@@ -31,7 +31,7 @@ const idle: ListQuery<Page> = {
   isFetching: false,
   isPlaceholderData: false,
   error: null,
-  refetch: () => undefined,
+  refetch: async () => ({ isSuccess: true }),
 }
 
 function pageOf(...services: string[]): Page {
@@ -117,7 +117,7 @@ describe('A list', () => {
   })
 
   it('shows an error with Retry instead of the empty state when it fails', async () => {
-    const refetch = vi.fn()
+    const refetch = vi.fn(async () => ({ isSuccess: true }))
     const { user } = renderUi(
       <Bookings query={{ isError: true, error: new Error('Server is busy'), refetch }} />,
     )
@@ -138,7 +138,7 @@ describe('A list', () => {
   })
 
   it('ignores further clicks on Retry until the refetch ends', async () => {
-    const refetch = vi.fn()
+    const refetch = vi.fn(async () => ({ isSuccess: true }))
     const data = pageOf('Deep clean')
     const { user } = renderUi(
       <Bookings query={{ data, isError: true, isFetching: true, refetch }} />,

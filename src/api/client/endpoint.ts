@@ -14,7 +14,8 @@ import { coerced } from '@/api/schema/fields'
 import { lastKnownPage } from '@/domain/list/page-range'
 import { isSafeId } from '@/domain/list/route-id'
 
-import { ApiError, type Call, send, unknownId } from './http'
+import { isNotFound, withUnknownOutcome, withUnreadableMessage } from './described-errors'
+import { type Call, send, unknownId } from './http'
 import { retryPatiently } from './retry'
 
 /*
@@ -255,26 +256,6 @@ export function area<const A extends Area>(name: A) {
   }
 
   return { query, mutation }
-}
-
-function withUnreadableMessage(error: unknown, message: string | undefined): unknown {
-  const isUnreadable = error instanceof ApiError && error.failure === 'unreadable'
-  return isUnreadable && message !== undefined
-    ? new ApiError(error.failure, error.status, message)
-    : error
-}
-
-/** Adds a note if the server may have saved the change. The message stays as the server wrote it. */
-function withUnknownOutcome(error: unknown): unknown {
-  if (!(error instanceof ApiError) || !error.outcomeUnknown) return error
-  const { failure, status, message } = error
-  return new ApiError(failure, status, message, { note: 'The change may have been saved.' })
-}
-
-function isNotFound(error: unknown): boolean {
-  return (
-    error instanceof ApiError && error.failure === 'refused' && /not found/i.test(error.message)
-  )
 }
 
 /** Treats an empty page as the last page, even if `total_pages` is greater. */

@@ -19,6 +19,7 @@ import { useMyId } from '@/session/current-admin'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { LiveRegion, rowCountText } from '@/ui/feedback/live-region'
 import { Avatar } from '@/ui/image/avatar'
+import { retry } from '@/ui/page/retry'
 import { SearchInput } from '@/ui/table/search-input'
 
 import { focusComposer } from './chat/focus-composer'
@@ -58,8 +59,12 @@ export function ConversationList({
   // The only row that Tab stops at. Tabbing through the rows would load more and more of them.
   const tabStop =
     rows.find((row) => row._id === focused) ?? rows.find((row) => row._id === active) ?? rows[0]
-  const retry = isError ? (
-    <LoadButton label="Retry" pending={isFetching} onLoad={query.retry} />
+  const retryButton = isError ? (
+    <LoadButton
+      label="Retry"
+      pending={isFetching}
+      onLoad={({ currentTarget }) => void retry(currentTarget, query.retry)}
+    />
   ) : undefined
   const box = useRef<HTMLDivElement>(null)
 
@@ -133,7 +138,7 @@ export function ConversationList({
                       ? 'They appear here as soon as a user writes about a booking.'
                       : `No user is named like “${search}”.`
                 }
-                action={retry}
+                action={retryButton}
               />
             )}
             {!isEmpty && rows.length === 0 && (
@@ -158,7 +163,7 @@ export function ConversationList({
                 onLoad={query.fetchNextPage}
               />
             )}
-            {!isEmpty && retry}
+            {!isEmpty && retryButton}
           </>
         )}
       </div>

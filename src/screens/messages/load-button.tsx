@@ -1,8 +1,14 @@
+import type { MouseEvent } from 'react'
+
 import { SubmitButton } from '@/ui/form/submit-button'
 
 import classes from './messages.module.css'
 
-type LoadButtonProps = { label: string; pending: boolean; onLoad: () => void }
+interface LoadButtonProps {
+  label: string
+  pending: boolean
+  onLoad: (event: MouseEvent) => void
+}
 
 /**
  * Loads more conversations, or retries if loading messages or conversations fails. No toast reports

@@ -3,11 +3,12 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import { DEFAULT_ERROR_MESSAGE } from '@/domain/error-messages'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { SubmitButton } from '@/ui/form/submit-button'
+import { retry } from '@/ui/page/retry'
 
 export interface FailedQuery {
   error: Error | null
   isFetching: boolean
-  refetch: () => unknown
+  refetch: () => Promise<{ isSuccess: boolean }>
 }
 
 interface ErrorStateProps {
@@ -29,7 +30,7 @@ export function ErrorState({ query, framed = false }: ErrorStateProps) {
         <SubmitButton
           variant="default"
           pending={query.isFetching}
-          onClick={() => void query.refetch()}
+          onClick={({ currentTarget }) => void retry(currentTarget, query.refetch)}
         >
           Retry
         </SubmitButton>

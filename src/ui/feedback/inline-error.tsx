@@ -3,6 +3,7 @@ import { Alert, Group } from '@mantine/core'
 import { DEFAULT_ERROR_MESSAGE } from '@/domain/error-messages'
 import type { FailedQuery } from '@/ui/feedback/error-state'
 import { SubmitButton } from '@/ui/form/submit-button'
+import { retry } from '@/ui/page/retry'
 
 interface InlineErrorProps {
   query: FailedQuery
@@ -26,7 +27,7 @@ export function InlineError({ query, lead }: InlineErrorProps) {
           variant="outline"
           color="failed"
           pending={query.isFetching}
-          onClick={() => void query.refetch()}
+          onClick={({ currentTarget }) => void retry(currentTarget, query.refetch)}
         >
           Retry
         </SubmitButton>

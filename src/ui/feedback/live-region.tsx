@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
+import { create } from 'zustand'
 
 import { formatCount } from '@/domain/format/count'
 
@@ -9,6 +10,17 @@ export function LiveRegion({ text }: { text: string }) {
       {text}
     </VisuallyHidden>
   )
+}
+
+const useAnnouncement = create(() => ({ text: '' }))
+
+/** Announces what happened to screen readers, even if the component that says so is unmounted. */
+export function announce(text: string): void {
+  useAnnouncement.setState({ text })
+}
+
+export function Announcer() {
+  return <LiveRegion text={useAnnouncement(({ text }) => text)} />
 }
 
 /**

@@ -27,7 +27,14 @@ interface SelectionBarProps {
 
 export function SelectionBar({ rows, pages, fetchPage, onAction }: SelectionBarProps) {
   const { selected, select } = useContext(SelectionProvider)
-  const { isPending, pagesFetched, error, mutate: fetchAll, stop } = useFetchAll(fetchPage, select)
+  const {
+    isPending,
+    pagesFetched,
+    error,
+    mutate: fetchAll,
+    refetch,
+    stop,
+  } = useFetchAll(fetchPage, select)
 
   const onPage = rows.filter(({ _id }) => selected.has(_id)).length
   const isPageSelected = rows.length > 0 && onPage === rows.length
@@ -105,7 +112,7 @@ export function SelectionBar({ rows, pages, fetchPage, onAction }: SelectionBarP
       {error && (
         <InlineError
           lead="Not all matches could be read:"
-          query={{ error, isFetching: false, refetch: fetchAll }}
+          query={{ error, isFetching: false, refetch }}
         />
       )}
     </Paper>
@@ -144,5 +151,10 @@ function useFetchAll(fetchPage: FetchPage<Account>, onFetched: (selected: Select
     running.current?.abort()
     reading.reset()
   }
-  return { ...reading, pagesFetched, stop }
+  const refetch = () =>
+    reading.mutateAsync().then(
+      () => ({ isSuccess: true }),
+      () => ({ isSuccess: false }),
+    )
+  return { ...reading, pagesFetched, refetch, stop }
 }

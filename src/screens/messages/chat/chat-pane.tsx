@@ -9,6 +9,7 @@ import { Outgoing } from '@/domain/chat/outgoing'
 import { useMyId } from '@/session/current-admin'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { confirm, dismissModal } from '@/ui/overlay/confirm'
+import { retry } from '@/ui/page/retry'
 
 import { findConversation, updateConversationInList } from '../conversation-cache'
 import { LoadButton } from '../load-button'
@@ -70,8 +71,12 @@ export function ChatPane({ conversationId, now, onBack, onGone }: ChatPaneProps)
   const { link } = chat
   const { rows, unsent } = chat.thread
   const isEmpty = rows.length === 0 && unsent.length === 0
-  const retry = chat.isFailed ? (
-    <LoadButton label="Retry" pending={false} onLoad={() => void chat.fetchNewest()} />
+  const retryButton = chat.isFailed ? (
+    <LoadButton
+      label="Retry"
+      pending={false}
+      onLoad={({ currentTarget }) => void retry(currentTarget, chat.retry)}
+    />
   ) : undefined
 
   return (
@@ -105,12 +110,12 @@ export function ChatPane({ conversationId, now, onBack, onGone }: ChatPaneProps)
             <EmptyState
               title="No Messages Found!"
               hint={chat.isFailed ? undefined : 'What you and the others write appears here.'}
-              action={retry}
+              action={retryButton}
             />
           </div>
         )}
       </div>
-      {!isEmpty && retry}
+      {!isEmpty && retryButton}
       <NewMessageAnnouncer
         arrived={chat.arrived}
         failed={unsent.filter(({ status }) => status === 'error')}

@@ -160,7 +160,11 @@ export function useChat(conversationId: string) {
     isLoadingOlder: query.isFetchingNextPage,
     isClearing: clearing.isPending,
     loadOlder,
-    fetchNewest,
+    retry: async () => {
+      await fetchNewest()
+      const { queryKey } = threadQuery(conversationId)
+      return { isSuccess: client.getQueryState(queryKey)?.status === 'success' }
+    },
     send,
     remove: sending.remove,
     clear: () => clearing.mutate({ params: { conversationId } }),
