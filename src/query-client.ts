@@ -39,12 +39,13 @@ export function createQueryClient(): QueryClient {
   }
   /**
    * The change has succeeded, so its own mutation doesn't wait for the lists. Another mutation does,
-   * with the same key and variables, so that the changed rows stay pending until they are there.
+   * with the same variables, so that the changed rows stay pending until they are there. Its key
+   * begins with that of the change.
    */
   function refetchLists({ options: { mutationKey }, state, meta }: Mutation<unknown, unknown>) {
     if (!meta?.invalidates?.length) return
     const refetching = queryClient.getMutationCache().build(queryClient, {
-      ...(mutationKey && { mutationKey }),
+      mutationKey: [...(mutationKey ?? []), 'lists'],
       mutationFn: () => invalidate(meta.invalidates),
       gcTime: 0,
     })

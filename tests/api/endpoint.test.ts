@@ -352,8 +352,8 @@ describe('a declaration', () => {
     expect(getDashboard.options().queryKey).toEqual(['dashboard', 'users/dashboard', {}])
   })
 
-  it('keys a mutation by its area and path', () => {
-    expect(setAccountStatus.mutationKey).toEqual(['accounts', 'users/status/:id'])
+  it('keys a mutation by its area, path and method', () => {
+    expect(setAccountStatus.mutationKey).toEqual(['accounts', 'users/status/:id', 'put'])
   })
 
   it('distinguishes mutations from queries by meaning, not HTTP method', () => {

@@ -168,6 +168,9 @@ export function area<const A extends Area>(name: A) {
   /**
    * Declares a mutation whose variables are `{ params, body }`. `params` is absent if the path has
    * no parameters, and `body` is absent if the endpoint declares no body.
+   *
+   * A save of several steps, such as one that first looks for another admin's changes, is one
+   * `useMutation()` that has the endpoint's `meta` and ends with its `call`.
    */
   function mutation<
     const Path extends string,
@@ -201,7 +204,8 @@ export function area<const A extends Area>(name: A) {
     type VariablesOrVoid = unknown extends Variables ? void : Variables
     type Data = z.output<Response>
     const response = (declared.response ?? messageResponse) as Response
-    const mutationKey = [name, path] as const
+    const mutationKey = [name, path, method] as const
+    const meta = { invalidates: [name, ...invalidates] as const }
 
     async function call(variables: Variables | undefined, signal?: AbortSignal): Promise<Data> {
       const { params = {}, body } = (variables ?? {}) as {
@@ -227,7 +231,7 @@ export function area<const A extends Area>(name: A) {
         ...options,
         mutationKey,
         mutationFn: (variables: VariablesOrVoid) => call(variables as Variables),
-        meta: { invalidates: [name, ...invalidates], ...options.meta },
+        meta: { ...meta, ...options.meta },
       })
     }
     /**
@@ -250,6 +254,7 @@ export function area<const A extends Area>(name: A) {
       isPublic,
       call,
       mutationKey,
+      meta,
       useMutation: useThisMutation,
       usePending,
     }

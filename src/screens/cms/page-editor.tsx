@@ -1,5 +1,5 @@
 import { Button, Paper, SimpleGrid, Skeleton, Text, Title } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { getContentPage, updateContentPage } from '@/api/content'
@@ -40,37 +40,41 @@ export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
   const [edit, setEdit] = useState(draft?.values ?? null)
   const [load, setLoad] = useState(draft && { html: draft.values })
   const [isPreview, setPreview] = useState(false)
-  const [isChecking, setChecking] = useState(false)
+  /** What an earlier Update has sent. The server may have saved it although the call failed. */
+  const [sent, setSent] = useState<string>()
   /** The published version that the edit is based on. Refetches don't change it during an edit. */
   const [base, setBase] = useState({ page, content: draft?.base ?? page?.content ?? '' })
   if (page && page !== base.page && edit === null) setBase({ page, content: page.content })
 
-  const updating = updateContentPage.useMutation({
-    onSuccess: ({ message }, { body }) => {
-      setBase((base) => ({ ...base, content: body.content }))
+  const { isPending, mutate } = useMutation({
+    mutationKey: updateContentPage.mutationKey,
+    meta: updateContentPage.meta,
+    /** Resolves to null if nothing is to be saved. */
+    async mutationFn({ id, content }: { id: string; content: string }) {
+      const isMine = await keepsMine(content)
+      // A user who has left the screen has agreed to discard the edit, so don't save it.
+      if (!isMine || !isCurrentScreen()) return null
+      setSent(content)
+      return updateContentPage.call({ params: { id }, body: { id, content, active: true } })
+    },
+    onSuccess(answer, { content }) {
+      if (!answer) return
+      setBase((base) => ({ ...base, content }))
       setPreview(false)
-      toast.success(message ?? `${name} updated`)
+      toast.success(answer.message ?? `${name} updated`)
       if (isCurrentScreen()) focusHeading()
     },
   })
-  const isPending = isChecking || updating.isPending
 
   useOpenWork(edit !== null, {
     key: draftKey,
     toDraft: () => ({ name: `Edits of ${name}`, value: { values: edit, base: base.content } }),
   })
 
-  useSaveShortcut(() => void update())
+  useSaveShortcut(update)
 
-  async function update() {
-    if (!page || edit === null || isPending) return
-    setChecking(true)
-    const isMine = await keepsMine(edit)
-    setChecking(false)
-    // A user who has left the screen has agreed to discard the edit, so don't save it.
-    if (!isMine || !isCurrentScreen()) return
-    const { _id: id } = page
-    updating.mutate({ params: { id }, body: { id, content: edit, active: true } })
+  function update() {
+    if (page && edit !== null && !isPending) mutate({ id: page._id, content: edit })
   }
 
   /**
@@ -84,13 +88,11 @@ export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
       fetchCopy: (signal) => getContentPage.call({ slug }, signal),
       isCurrentScreen,
       conflictsWith({ content: theirs }) {
-        // The server may have saved what an Update has sent, although the call failed.
-        const sent = updating.isError ? updating.variables.body.content : mine
-        const known = [base.content, mine, sent]
+        const known = [base.content, mine, sent ?? mine]
         if (known.some((html) => looksTheSame(theirs, html))) return []
         return [conflictOf(name, mine, theirs)]
       },
-    }).catch(() => null)
+    })
     if (!resolution) return false
     const { theirs, taken } = resolution
     if (!theirs || taken.length === 0) return true
@@ -135,7 +137,7 @@ export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
             >
               Discard changes
             </Button>
-            <SubmitButton pending={isPending} onClick={() => void update()}>
+            <SubmitButton pending={isPending} onClick={update}>
               Update
             </SubmitButton>
           </div>

@@ -39,15 +39,11 @@ export function CategoryDrawer({
   category,
   draft,
 }: CategoryDrawerProps) {
-  const creating = useCreate(
-    createCategory.useMutation({
-      onSuccess: (_, { body }) => {
-        toast.success('Category created successfully')
-        onSaved(body.name)
-        onClose()
-      },
-    }),
-  )
+  const creating = useCreate(createCategory, (_, { name }) => {
+    toast.success('Category created successfully')
+    onSaved(name)
+    onClose()
+  })
   const updating = updateCategory.useMutation({
     onSuccess: (_, { body }) => {
       toast.success('Category updated successfully')

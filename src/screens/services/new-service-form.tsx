@@ -37,15 +37,12 @@ export function NewServiceForm({ category, draft, onCreated, actions }: NewServi
   const defaults = { categoryId: category?._id ?? '', name: '', description: '', image: '' }
   const form = useDraftForm(newServiceForm, defaults, draft)
   const showCreated = useCreatedToast()
-  const creating = useCreate(
-    createService.useMutation({
-      onSuccess: (created, { body }) => {
-        form.reset(undefined, { keepValues: true })
-        showCreated(body.name, created)
-        return onCreated({ ...body, _id: created._id })
-      },
-    }),
-  )
+  const creating = useCreate(createService, (created, body) => {
+    // From here on, nothing is unsaved, even if the session expires while the list is loading.
+    form.reset(undefined, { keepValues: true })
+    showCreated(body.name, created)
+    return onCreated({ ...body, _id: created._id })
+  })
   const categories = listCategories.useQuery()
   const listed = categories.data?.categoriesList ?? (category ? [category] : [])
   const chosen = useField({ control: form.control, name: 'categoryId', label: 'Category' })
@@ -53,7 +50,7 @@ export function NewServiceForm({ category, draft, onCreated, actions }: NewServi
   return (
     <FormPanel
       form={form}
-      onSubmit={(body) => creating.mutateAsync(body)}
+      onSubmit={creating.mutateAsync}
       pending={creating.isPending}
       submitDisabled={useIsUploading()}
       submitLabel="Save"

@@ -1,11 +1,12 @@
 import { Paper, Skeleton, Stack } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
+import { useIsMutating } from '@tanstack/react-query'
 import { getRouteApi, useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { createStore, useStore } from 'zustand'
 
-import { type Category, listCatalogue } from '@/api/services'
+import { type Category, createService, listCatalogue } from '@/api/services'
 import { DraftAlert } from '@/screens/unsaved-edits'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { useIsCurrentScreen } from '@/ui/form/use-is-current-screen'
@@ -19,7 +20,6 @@ import { CategoryDrawer } from './category-drawer'
 import { CategoryList } from './category-list'
 import { type ListState, withService } from './list-state'
 import { NewServiceForm } from './new-service-form'
-import { useIsCreating } from './use-create'
 import { useForgetDeletedCopies } from './use-duplicate'
 
 import classes from './services.module.css'
@@ -181,7 +181,7 @@ export function ServicesScreen() {
         opened={opened && !isCategory}
         onClose={close}
         title={drawerTitles[drawer.key]}
-        locked={useIsCreating()}
+        locked={useIsMutating({ mutationKey: createService.mutationKey, exact: true }) > 0}
       >
         <NewServiceForm
           onCreated={(service) => {

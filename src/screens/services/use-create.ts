@@ -1,41 +1,49 @@
-import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type MutationKey,
+  type MutationMeta,
+  type QueryClient,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useState } from 'react'
 
 import { ApiError } from '@/api/client/http'
 import { listCatalogue } from '@/api/services'
 import { useIsCurrentScreen } from '@/ui/form/use-is-current-screen'
 import { confirm } from '@/ui/overlay/confirm'
 
-const mutationKey = ['create in the catalogue'] as const
-
-interface CreateMutation<Body> {
-  error: Error | null
-  variables: { body: Body } | undefined
-  mutateAsync: (variables: { body: Body }) => Promise<unknown>
+interface CreateEndpoint<Body, Created> {
+  mutationKey: MutationKey
+  meta: MutationMeta
+  call: (variables: { body: Body }) => Promise<Created>
 }
 
 /**
  * If the response to a create call is lost, the server may still have saved the new item. When the
  * user tries again, this hook asks for confirmation if the catalogue now contains the item's name.
  */
-export function useCreate<Body extends { name: string }>(creating: CreateMutation<Body>) {
+export function useCreate<Body extends { name: string }, Created extends object>(
+  { mutationKey, meta, call }: CreateEndpoint<Body, Created>,
+  onCreated: (created: Created, body: Body) => unknown,
+) {
   const queryClient = useQueryClient()
   const isCurrentScreen = useIsCurrentScreen()
-  const { error, variables } = creating
+  /** The name of an item that the server may have saved. */
+  const [unconfirmed, setUnconfirmed] = useState<string>()
   return useMutation({
     mutationKey,
-    mutationFn: async (body: Body) => {
-      const mayBeSaved = error instanceof ApiError && error.outcomeUnknown
-      const isRepeated = mayBeSaved && variables?.body.name === body.name
-      if (isRepeated && !(await isStillWanted(queryClient, body.name, isCurrentScreen))) return
-      await creating.mutateAsync({ body })
+    meta,
+    /** Resolves to null if the item is not wanted any more. */
+    async mutationFn(body: Body) {
+      const isRepeated = unconfirmed === body.name
+      if (isRepeated && !(await isStillWanted(queryClient, body.name, isCurrentScreen))) return null
+      return call({ body })
     },
-    // The `creating` mutation already shows the error.
-    meta: { errorDisplay: 'screen' },
+    onError(error, { name }) {
+      if (error instanceof ApiError && error.outcomeUnknown) setUnconfirmed(name)
+    },
+    onSuccess: (created, body) => created && onCreated(created, body),
   })
-}
-
-export function useIsCreating(): boolean {
-  return useIsMutating({ mutationKey }) > 0
 }
 
 async function isStillWanted(

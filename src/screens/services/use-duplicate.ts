@@ -1,6 +1,7 @@
 import { type Mutation, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
+import { ApiError } from '@/api/client/http'
 import {
   createService,
   type EditableService,
@@ -60,8 +61,6 @@ export function useDuplicate({ serviceId, categoryId }: Omit<CopyRequest, 'unfin
   const queryClient = useQueryClient()
   const showCreated = useCreatedToast()
   const unfinished = useDrafts<UnfinishedCopy>(draftKeyOf(serviceId))[0]?.value
-  // The `copying` mutation below reads the list again.
-  const updating = updateService.useMutation({ meta: { invalidates: [] } })
 
   /** Resolves to undefined if the user leaves the copy incomplete or the session ends. */
   async function complete(copy: UnfinishedCopy, service: EditableService) {
@@ -73,12 +72,13 @@ export function useDuplicate({ serviceId, categoryId }: Omit<CopyRequest, 'unfin
     try {
       for (;;) {
         try {
-          await updating.mutateAsync({ params: { serviceId: copyId }, body })
+          await updateService.call({ params: { serviceId: copyId }, body })
           forgetUnfinishedCopy(copyId)
           return copy
-        } catch {
+        } catch (error) {
           // The end of the session has made a draft, unless the copy was dropped by a Logout.
           if (useSession.getState().token !== token) return undefined
+          if (error instanceof ApiError) toast.error(error.message, { note: error.note })
           const goOn = await confirm({
             title: 'Do you want to finish the copy?',
             body: `“${name}” was created with its name, category, description and image. The rest could not be copied.`,

@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Accordion.layer.css'
 import { Accordion, Button, Radio, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -79,37 +80,34 @@ export function Editor({ serviceId, service: read, draftKey, draft }: EditorProp
   ])
   // Visited sections stay mounted, because unmounting would lose a running upload or an Undo.
   const [visitedSections, setVisitedSections] = useState(openedSections)
-  const [isSending, setSending] = useState(false)
   /** What an earlier Update has sent. The server may have saved it although the call failed. */
   const [sent, setSent] = useState<EditServiceValues>()
 
-  const updating = updateService.useMutation({
-    onSuccess: async ({ message }, { body }) => {
-      toast.success(message ?? `“${body.name}” was updated`)
+  const updating = useMutation({
+    mutationKey: updateService.mutationKey,
+    meta: updateService.meta,
+    /** Resolves to null if nothing is to be saved. */
+    async mutationFn(values: EditServiceValues) {
+      const edits = await resolveEdits(serviceId, { service, values, sent }, isCurrentScreen)
+      // A user who has left the screen has agreed to discard the edits, so don't save them.
+      if (!edits || !isCurrentScreen()) return null
+      setService(edits.service)
+      if (edits.values !== values) form.reset(edits.values, { keepDefaultValues: true })
+      // The values taken over from the server may be unreadable.
+      if (missingFields(edits.service, edits.values).length > 0) return null
+      setSent(edits.values)
+      const body = toBody(serviceId, edits.service, edits.values)
+      return updateService.call({ params: { serviceId }, body })
+    },
+    async onSuccess(answer, { name }) {
+      if (!answer) return
+      toast.success(answer.message ?? `“${name}” was updated`)
       forgetUnfinishedCopy(serviceId)
       // From here on, nothing is unsaved, even if the session expires while the list is loading.
       form.reset(undefined, { keepValues: true })
       if (isCurrentScreen()) await navigate(toList)
     },
   })
-
-  async function submit(values: EditServiceValues) {
-    setSending(true)
-    try {
-      const edits = await resolveEdits(serviceId, { service, values, sent }, isCurrentScreen)
-      // A user who has left the screen has agreed to discard the edits, so don't save them.
-      if (!edits || !isCurrentScreen()) return
-      setService(edits.service)
-      if (edits.values !== values) form.reset(edits.values, { keepDefaultValues: true })
-      // The values taken over from the server may be unreadable.
-      if (missingFields(edits.service, edits.values).length > 0) return
-      setSent(edits.values)
-      const body = toBody(serviceId, edits.service, edits.values)
-      await updating.mutateAsync({ params: { serviceId }, body })
-    } finally {
-      setSending(false)
-    }
-  }
 
   function openSections(sections: string[]) {
     setOpenedSections(sections)
@@ -149,8 +147,8 @@ export function Editor({ serviceId, service: read, draftKey, draft }: EditorProp
       <FormPanel
         form={form}
         onInvalid={reveal}
-        onSubmit={submit}
-        pending={isSending}
+        onSubmit={updating.mutateAsync}
+        pending={updating.isPending}
         submitDisabled={useIsUploading() || missing.length > 0}
         submitLabel="Update"
         submitOnEnter={false}
