@@ -28,6 +28,8 @@ export const CHUNK_LOAD_TIMEOUT = 120_000
 export const MODAL_TRANSITION = 300
 export const BACKDROP_TRANSITION = 150
 export const COLLAPSE_TRANSITION = 300
+/** Mantine returns the focus 10 ms after a menu or a modal has closed. A modal must open later. */
+export const FOCUS_RETURN_MS = 50
 export const TOOLTIP_OPEN_DELAY = 250
 export const TOOLTIP_CLOSE_DELAY = 400
 export const TOAST_AUTO_CLOSE = 5000

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { FieldValues } from 'react-hook-form'
 
 import { WithDrafts } from '@/screens/unsaved-edits'
-import { useIsCurrentScreen } from '@/ui/form/use-is-current-screen'
+import { useScreenNavigate } from '@/ui/form/use-is-current-screen'
 import { ButtonLink } from '@/ui/page/link'
 import { PageHeader } from '@/ui/page/page-header'
 
@@ -13,8 +13,7 @@ import { NewServiceForm } from './new-service-form'
 const DRAFT_KEY = 'new service'
 
 export function AddServiceScreen() {
-  const navigate = useNavigate()
-  const isCurrentScreen = useIsCurrentScreen()
+  const navigate = useScreenNavigate(useNavigate())
   return (
     <Box maw={{ md: '40rem' }}>
       <PageHeader
@@ -33,7 +32,7 @@ export function AddServiceScreen() {
                 draftName: 'What you typed in Add Service',
                 edits: draft?.values,
               }}
-              onCreated={(service) => isCurrentScreen() && navigate(toServiceInList(service))}
+              onCreated={(service) => navigate(toServiceInList(service))}
               actions={
                 <ButtonLink to="/service" ignoreBlocker variant="default">
                   Cancel

@@ -9,7 +9,7 @@ import { createStore, useStore } from 'zustand'
 import { type Category, createService, listCatalogue } from '@/api/services'
 import { DraftAlert } from '@/screens/unsaved-edits'
 import { ErrorState } from '@/ui/feedback/error-state'
-import { useIsCurrentScreen } from '@/ui/form/use-is-current-screen'
+import { useScreenNavigate } from '@/ui/form/use-is-current-screen'
 import { SideDrawer } from '@/ui/overlay/dialog'
 import { PageAction } from '@/ui/page/page-action'
 import { PageHeader } from '@/ui/page/page-header'
@@ -52,7 +52,7 @@ function countServices(categories: Category[]): number | undefined {
 
 export function ServicesScreen() {
   const { search = '' } = route.useSearch()
-  const navigate = route.useNavigate()
+  const navigate = useScreenNavigate(route.useNavigate())
   const catalogue = listCatalogue.useQuery({ showAll: true })
   const { data, error } = catalogue
   useForgetDeletedCopies(catalogue)
@@ -62,7 +62,6 @@ export function ServicesScreen() {
   const { openCategories, highlighted } = useLocation({ select: ({ state }) => state })
   const [list] = useState<ListState>(() => createStore(() => ({ openCategories, highlighted })))
   const [opened, setOpened] = useState(false)
-  const isCurrentScreen = useIsCurrentScreen()
 
   const keepOpenCategories = () => ({ openCategories: list.getState().openCategories })
 
@@ -74,7 +73,6 @@ export function ServicesScreen() {
   const close = () => setOpened(false)
   // The delay lets a category open before the router gets to work.
   const keepInHistory = useDebouncedCallback(() => {
-    if (!isCurrentScreen()) return
     void navigate({
       search: true,
       state: keepOpenCategories,

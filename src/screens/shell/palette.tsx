@@ -11,6 +11,7 @@ import { type KeyboardEvent, type MouseEvent as ReactMouseEvent, useId, useState
 
 import { NO_NAME } from '@/domain/account/person'
 import { formatCount } from '@/domain/format/count'
+import { FOCUS_RETURN_MS } from '@/domain/limits'
 import { rememberOpened } from '@/session/recent'
 import { useOpened } from '@/ui/overlay/use-opened'
 import { WordBreak } from '@/ui/page/word-break'
@@ -19,9 +20,6 @@ import { usePaletteActions } from './palette-actions'
 import { type PaletteEntry, usePaletteResults } from './palette-results'
 
 import classes from './palette.module.css'
-
-/** Mantine returns the focus 10 ms after a dialog has closed. */
-const FOCUS_RETURN_MS = 50
 
 interface PaletteProps {
   opened: boolean

@@ -25,6 +25,7 @@ import { useSession } from '@/session/session'
 import { OfflineAlert } from '@/ui/feedback/offline-alert'
 import { WaitingAlert } from '@/ui/feedback/waiting-alert'
 import { ConfirmHost, dismissModal } from '@/ui/overlay/confirm'
+import { isCovered } from '@/ui/overlay/is-covered'
 import { lazyComponent } from '@/ui/page/lazy-component'
 import { Logo } from '@/ui/page/logo'
 import { adminTheme } from '@/ui/styles/admin-theme'
@@ -82,7 +83,7 @@ export function AdminShell() {
   const isBlocked = isLoggingOut || !isSignedIn
 
   function openByKey(next: Overlay) {
-    if (!isBlocked && !document.querySelector('[aria-modal=true]')) setOverlay(next)
+    if (!isBlocked && !isCovered()) setOverlay(next)
   }
   const openPalette = (event: KeyboardEvent) => {
     // In the rich-text editor, mod+K adds a link and prevents the default: don't open the palette.

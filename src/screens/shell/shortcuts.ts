@@ -1,5 +1,7 @@
 import { useHotkeys, useLocalStorage } from '@mantine/hooks'
 
+import { isCovered } from '@/ui/overlay/is-covered'
+
 export const modifierKey = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
 
 /**
@@ -26,7 +28,7 @@ export function useSingleKeys(openShortcuts: () => void): void {
       key,
       (event) => {
         const isTyping = document.activeElement?.matches('input:not([type=checkbox])')
-        if (!isOn || isTyping || document.querySelector('[role=dialog], [role=menu]')) return
+        if (!isOn || isTyping || isCovered()) return
         event.preventDefault()
         run()
       },

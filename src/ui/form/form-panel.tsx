@@ -48,8 +48,7 @@ export interface FormPanelProps<Values extends FieldValues, Output> {
  * If validation fails, a toast shows the first error in the schema's order, and its field receives
  * the focus.
  *
- * `onSubmit` may finish after the user has left the screen, so it must check `useIsCurrentScreen`
- * before it navigates.
+ * `onSubmit` may finish after the user has left the screen, so it navigates by `useScreenNavigate()`.
  */
 export function FormPanel<Values extends FieldValues, Output>({
   form,

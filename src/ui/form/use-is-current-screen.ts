@@ -1,15 +1,7 @@
-import { useRouter } from '@tanstack/react-router'
+import { useRouter, type UseNavigateResult } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
-/**
- * Returns a function that tells whether the user is still on this screen. Call it before navigating
- * in a mutation's `onSuccess`, which runs even after the user has left:
- *
- *   onSuccess: async () => {
- *     toast.success('Saved')
- *     if (isCurrentScreen()) await navigate({ to: '/service' })
- *   }
- */
+/** Returns a function that tells whether the user is still on this screen. */
 export function useIsCurrentScreen(): () => boolean {
   const router = useRouter()
   const path = useRef<string>(undefined)
@@ -23,4 +15,17 @@ export function useIsCurrentScreen(): () => boolean {
     [router],
   )
   return () => path.current === router.latestLocation.pathname
+}
+
+/**
+ * Returns a `navigate` that does nothing once the user has left this screen, which the late answer
+ * of a save must not change:
+ *
+ *   const navigate = useScreenNavigate(useNavigate())
+ */
+export function useScreenNavigate<From extends string>(
+  navigate: UseNavigateResult<From>,
+): UseNavigateResult<From> {
+  const isCurrentScreen = useIsCurrentScreen()
+  return (to) => (isCurrentScreen() ? navigate(to) : Promise.resolve())
 }

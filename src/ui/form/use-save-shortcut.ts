@@ -1,9 +1,11 @@
 import { useHotkeys } from '@mantine/hooks'
 
-/** Calls `save` on Ctrl+S or Cmd+S, unless a dialog is open. */
+import { isCovered } from '@/ui/overlay/is-covered'
+
+/** Calls `save` on Ctrl+S or Cmd+S, unless a dialog or a menu is open. */
 export function useSaveShortcut(save: () => void): void {
-  const saveBehindNoDialog = () => {
-    if (!document.querySelector('[aria-modal=true]')) save()
+  const saveUncovered = () => {
+    if (!isCovered()) save()
   }
-  useHotkeys([['mod+S', saveBehindNoDialog]], [], true)
+  useHotkeys([['mod+S', saveUncovered]], [], true)
 }

@@ -2,6 +2,7 @@ import { modals } from '@mantine/modals'
 import { type ReactNode, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 
+import { FOCUS_RETURN_MS } from '@/domain/limits'
 import { toast } from '@/ui/feedback/toast'
 import { lazyComponent } from '@/ui/page/lazy-component'
 
@@ -23,9 +24,6 @@ const ModalsHost = lazyComponent('The confirmation', () => import('@/ui/overlay/
 })
 
 type Dialogs = Awaited<ReturnType<typeof ModalsHost.preload>>
-
-/** Mantine returns the focus 10 ms after a menu or a modal closes. A modal must open later. */
-const FOCUS_RETURN_MS = 20
 
 /** True in the signed-in area. */
 let isHostMounted = false

@@ -14,7 +14,7 @@ import { useUnsavedForm } from '@/screens/unsaved-edits'
 import { toast } from '@/ui/feedback/toast'
 import { FormPanel } from '@/ui/form/form-panel'
 import { useIsUploading } from '@/ui/form/upload-field'
-import { useIsCurrentScreen } from '@/ui/form/use-is-current-screen'
+import { useIsCurrentScreen, useScreenNavigate } from '@/ui/form/use-is-current-screen'
 import { useSaveShortcut } from '@/ui/form/use-save-shortcut'
 import { type FormError, useZodForm } from '@/ui/form/use-zod-form'
 
@@ -63,7 +63,7 @@ export function Editor({ serviceId, service: read, draftKey, draft }: EditorProp
   const [service, setService] = useState(draft?.base.service ?? read)
   const [defaults] = useState(() => toForm(service))
   const form = useZodForm(editServiceSchema, defaults, draft?.values)
-  const navigate = useNavigate()
+  const navigate = useScreenNavigate(useNavigate())
   const isCurrentScreen = useIsCurrentScreen()
   const categoryId = z.parse(reference, service.categoryId)
   const toList = toServiceInList({ _id: serviceId, categoryId })
@@ -105,7 +105,7 @@ export function Editor({ serviceId, service: read, draftKey, draft }: EditorProp
       forgetUnfinishedCopy(serviceId)
       // From here on, nothing is unsaved, even if the session expires while the list is loading.
       form.reset(undefined, { keepValues: true })
-      if (isCurrentScreen()) await navigate(toList)
+      await navigate(toList)
     },
   })
 
