@@ -68,6 +68,18 @@ describe('the editor', () => {
     expect(screen.getByRole('heading', { name: 'Edit Services', level: 1 })).toHaveFocus()
   })
 
+  it('is read once each time that it opens, and never shows the copy of an earlier visit', async () => {
+    const { user, router } = await open()
+    const reads = () => callsTo(getService.path.replace(':serviceId', SERVICE))
+    expect(reads()).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await screen.findByRole('heading', { name: 'Services', level: 1 })
+    storeService({ ...whole, name: 'Renamed meanwhile' })
+    await act(() => router.navigate({ to: address }))
+    expect(await screen.findByLabelText('Name')).toHaveValue('Renamed meanwhile')
+    expect(reads()).toHaveLength(2)
+  })
+
   it('has the five sections, the first one open', async () => {
     await open()
     expect(screen.getByRole('heading', { name: 'Edit Services', level: 1 })).toBeVisible()

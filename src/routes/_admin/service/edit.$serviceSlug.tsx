@@ -12,10 +12,10 @@ export const Route = createFileRoute('/_admin/service/edit/$serviceSlug')({
     // Hovering over a link must not preload the service, because the editor needs fresh data when
     // it opens.
     if (preload) return
-    void context.queryClient.prefetchQuery({
-      ...getService.options({ serviceId: params.serviceSlug }),
-      staleTime: 0,
-    })
+    const options = getService.options({ serviceId: params.serviceSlug })
+    // The form ignores refetches, so it must not start with the copy of an earlier visit.
+    context.queryClient.removeQueries({ queryKey: options.queryKey, type: 'inactive' })
+    void context.queryClient.prefetchQuery({ ...options, staleTime: 0 })
   },
   component: EditServiceScreen,
   // Defined on this route so that Page Not Found appears inside the shell.

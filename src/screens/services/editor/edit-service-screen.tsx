@@ -18,10 +18,10 @@ const route = getRouteApi('/_admin/service/edit/$serviceSlug')
 
 export function EditServiceScreen() {
   const { serviceSlug: serviceId } = route.useParams()
-  const service = useQuery({ ...getService.options({ serviceId }), staleTime: 0 })
+  // The loader has read it, or is still reading it.
+  const service = useQuery({ ...getService.options({ serviceId }), refetchOnMount: false })
   const draftKey = `service:${serviceId}`
-  // The form ignores refetches, so it must not start with outdated cached data.
-  const data = service.isFetchedAfterMount ? service.data : undefined
+  const { data } = service
   const failed = !data && service.error && !service.isFetching
   if (failed && isUnknownRecord(service.error)) return <UnknownRecord error={service.error} />
   return (
