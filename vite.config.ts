@@ -8,6 +8,7 @@ import type { TestProjectInlineConfiguration } from 'vitest/config'
 import { demoAdmin } from './mocks/seed/admins.ts'
 import { appShell } from './src/boot/app-shell.ts'
 import { checkBuildVariables } from './src/boot/build-variables.ts'
+import { localServers } from './src/boot/local-servers.ts'
 
 /** In the demo, the mock backend answers on the page's own origin. */
 const DEMO_API_BASE_URL = '/api/v1'
@@ -185,6 +186,7 @@ export default defineConfig(({ mode, command, isPreview }) => {
       react({ compiler: true }),
       retryImports(),
       compileHints(),
+      localServers(),
       ...(demo ? [tellTheSignIn()] : []),
       !test &&
         appShell({

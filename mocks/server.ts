@@ -7,8 +7,9 @@ import { Server as SocketServer } from 'socket.io'
 
 import { API_PATH, Backend } from './backend/backend'
 import { serveDocs } from './openapi/docs'
-import { findScenario } from './scenarios/all'
+import { findScenario, scenarios } from './scenarios/all'
 import { dialectFaults } from './scenarios/dialects'
+import { nearestNames } from './scenarios/nearest'
 import { demoAdmin } from './seed/admins'
 
 const UPLOADS = '/uploads/'
@@ -135,12 +136,29 @@ export async function startMockApi({
   }
 }
 
+function stop(reason: string): never {
+  process.stderr.write(`${reason}\n`)
+  process.exit(1)
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const scenario = process.env['SCENARIO']
-  if (scenario && !findScenario(scenario)) throw new Error(`There is no scenario '${scenario}'`)
+  if (scenario && !findScenario(scenario)) {
+    const names = scenarios.map(({ name }) => name)
+    stop(
+      `There is no scenario '${scenario}'. Similar names: ${nearestNames(scenario, names).join(', ')}.`,
+    )
+  }
   const { dialect } = parseArgs({ options: { dialect: { type: 'string' } } }).values
   const port = Number(process.env['PORT'] ?? 4010)
-  const { baseUrl } = await startMockApi({ port, scenario, dialect, autoReply: true })
+  const { baseUrl } = await startMockApi({ port, scenario, dialect, autoReply: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EADDRINUSE') throw error
+      return stop(
+        `Port ${port} is taken. Choose another one, e.g. PORT=${port + 1} npm run mock-api.`,
+      )
+    },
+  )
   process.stdout.write(
     [
       `The mock API runs at ${baseUrl}`,
