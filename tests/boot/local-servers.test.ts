@@ -16,10 +16,8 @@ function previewServer(base: string) {
     config: { base, root: '.', build: { outDir: 'src' }, logger: { error } },
     middlewares: { use: (middleware: Middleware) => used.push(middleware) },
   }
-  const { configurePreviewServer } = localServers()
-  void (configurePreviewServer as (server: PreviewServer) => void)(
-    server as unknown as PreviewServer,
-  )
+  const configure = localServers().configurePreviewServer as (server: PreviewServer) => void
+  configure(server as unknown as PreviewServer)
   return { httpServer, error, middleware: used[0]! }
 }
 

@@ -128,6 +128,10 @@ function checkAll() {
   record('Content of the production build', forbidden.length === 0, forbidden.join('\n'))
   step('Size', 'size')
 
+  const nginx = built ? run('nginx') : { code: 1, output: 'Not run, because the build failed.' }
+  if (nginx.output.includes('nginx is not installed')) console.log(nginx.output.trim())
+  else record('The nginx configuration in README.md', nginx.code === 0, nginx.output)
+
   console.log('== Browser tests')
   rmSync(E2E_REPORT, { force: true })
   const missing = { code: 1, output: 'Not run, because a build failed.' }

@@ -108,14 +108,11 @@ const exceptions: Record<string, string> = {
 const SPECIFICATION = join(root, '../shared/spec.md')
 
 // A clone by itself has no specification to compare with: then only the list above is checked.
-if (existsSync(SPECIFICATION)) {
-  it('every text that the specification quotes is listed here', () => {
-    const quotes = /(?<!\w)'((?:[^'\n]|(?<=\w)'(?=\w))+)'(?!\w)/g
-    const quoted = readFileSync(SPECIFICATION, 'utf8').matchAll(quotes)
-    const known = new Set([...sentences, ...Object.keys(exceptions)])
-    expect(new Set([...quoted].map(([, text]) => text))).toEqual(known)
-  })
-}
+it.each([SPECIFICATION].filter(existsSync))('every text quoted in %s is listed here', (file) => {
+  const quotes = /(?<!\w)'((?:[^'\n]|(?<=\w)'(?=\w))+)'(?!\w)/g
+  const quoted = [...readFileSync(file, 'utf8').matchAll(quotes)].map(([, text]) => text)
+  expect(new Set(quoted)).toEqual(new Set([...sentences, ...Object.keys(exceptions)]))
+})
 
 describe("the spec's sentences", () => {
   /**
