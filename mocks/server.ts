@@ -152,12 +152,12 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { dialect } = parseArgs({ options: { dialect: { type: 'string' } } }).values
   const port = Number(process.env['PORT'] ?? 4010)
   const { baseUrl } = await startMockApi({ port, scenario, dialect, autoReply: true }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EADDRINUSE') throw error
-      return stop(
-        `Port ${port} is taken. Choose another one, e.g. PORT=${port + 1} npm run mock-api.`,
-      )
-    },
+    (error: NodeJS.ErrnoException) =>
+      stop(
+        error.code === 'EADDRINUSE'
+          ? `Port ${port} is taken. Choose another one, e.g. PORT=${port + 1} npm run mock-api.`
+          : error.message,
+      ),
   )
   process.stdout.write(
     [
