@@ -3,14 +3,14 @@ import { create } from 'zustand'
 
 import { pageTitle } from '@/domain/product'
 
-import { useUnread } from './unread'
+import { useUnreadLabel } from './unread'
 
 const useTitleOverride = create<{ title?: string | undefined }>(() => ({}))
 
 /** Sets the document title, for example '(3) Bookings · Doorstep' if 3 conversations are unread. */
 export function useRouteTitle(routeTitle: string | undefined): void {
   const { title = routeTitle } = useTitleOverride()
-  const unread = useUnread()
+  const unread = useUnreadLabel()
   useEffect(
     function setTitle() {
       document.title = unread ? `(${unread}) ${pageTitle(title)}` : pageTitle(title)

@@ -27,7 +27,7 @@ export function firstConversations(search = '') {
  * Returns how many conversations of the first page are unread, such as '3', or '3+' if there are
  * more pages. Returns '' if none are. The shell polls the page.
  */
-export function useUnread(): string {
+export function useUnreadLabel(): string {
   const me = useMyId()
   const select = (page: ConversationPage) => unreadLabel(page, me)
   const { data = '' } = useQuery({ ...firstConversations(), enabled: false, select })

@@ -3,9 +3,21 @@ import assert from 'node:assert/strict'
 import * as fc from 'fast-check'
 
 import { deliver } from '@/domain/chat/deliver'
-import { nextOlderPage, fetchNewest, fetchOlder } from '@/domain/chat/fetch-pages'
-import { messageId, Outgoing, type Send, type ThreadMessage } from '@/domain/chat/outgoing'
-import { type LiveMessage, mergeThread, type ThreadPage } from '@/domain/chat/thread'
+import { fetchNewest, fetchOlder, type MessageRead } from '@/domain/chat/fetch-messages'
+import type { ThreadMessage } from '@/domain/chat/message'
+import { newDraft, type Outgoing, type OutboxEvent, reduceOutbox } from '@/domain/chat/outbox'
+import {
+  isLoaded,
+  readDownTo,
+  type Thread,
+  viewThread,
+  withAccepted,
+  withMessage,
+  withNewest,
+  withOlder,
+  withoutMessages,
+  withoutOldAccepted,
+} from '@/domain/chat/thread'
 
 const ME = 'me'
 
@@ -29,9 +41,9 @@ interface Clocks {
 }
 
 /**
- * Simulates a chat server and its client. The client keeps pages, events and sends like the app
- * does in React Query, and leaves the rest to the app's own functions. Requests, responses and
- * events wait for `step` so that tests can control their order.
+ * Simulates a chat server and its client. The client keeps a thread and an outbox, like the app
+ * does, and leaves the rest to the app's own functions. Requests, responses and events wait for
+ * `step` so that tests can control their order.
  */
 export function createServer(
   step: (name: string) => Promise<unknown> = () => Promise.resolve(),
@@ -103,94 +115,95 @@ export function createServer(
   let isConnected = false
   /** Changes on every connect and disconnect so that tell() drops events of older connections. */
   let connection = 0
-  let pages: ThreadPage<Stored>[] = []
-  let live: LiveMessage<Stored>[] = []
-  let sends: Send[] = []
-  const outcomes = new Map<Outgoing, Outcome>()
-  /** Reads run one at a time, and so do the calls that change messages. */
-  let fetching: Promise<unknown> = Promise.resolve()
+  let thread: Thread<Stored> | undefined
+  let outbox: readonly Outgoing[] = []
+  const outcomes = new Map<string, Outcome>()
+  /** The read of the newest messages in flight. */
+  let reading: Promise<Thread<Stored>> | undefined
+  let isLoadingOlder = false
+  /** The calls that change messages run one at a time. */
   let changing: Promise<unknown> = Promise.resolve()
-  let clears = 0
 
-  const thread = () =>
-    mergeThread({ pages, live, sends, isMine: ({ byUser }: Stored) => byUser === ME })
-  const isWanted = (outgoing: Outgoing) => sends.some((send) => send.outgoing === outgoing)
-
-  function fetch(kind: 'newest' | 'older'): Promise<void> {
-    const next = fetching.then(async () => {
-      const before = clears
-      const older = nextOlderPage(pages)
-      if (kind === 'older' && (older === null || pages.length === 0)) return
-      const page = await (kind === 'newest'
-        ? fetchNewest(read, pages, sends)
-        : fetchOlder(read, older ?? 0, pages))
-      if (before !== clears) return
-      pages = kind === 'newest' ? [page, ...pages] : [...pages, page]
-      forgetConfirmed()
-    })
-    fetching = next.catch(() => undefined)
-    return next
+  const view = () => viewThread(thread, outbox, ({ byUser }: Stored) => byUser === ME)
+  function dispatch(event: OutboxEvent) {
+    outbox = reduceOutbox(outbox, event)
   }
-  const refresh = () => fetch('newest').catch(() => undefined)
-
-  function addLive(message: Stored, key?: string) {
-    const { rows } = thread()
-    if (!key && rows.some(({ id }) => id === messageId(message))) return
-    const time = new Date(Math.max(Date.now(), rows.at(-1)?.time ?? 0)).toISOString()
-    live = [
-      ...live,
-      { message: { ...message, createdAt: message.createdAt ?? time }, key, at: now() },
-    ]
+  function update(change: (thread: Thread<Stored> | undefined) => Thread<Stored> | undefined) {
+    thread = change(thread)
+    settle()
   }
+
+  async function readOnce() {
+    try {
+      const found = await fetchNewest(read, readDownTo(thread, outbox))
+      const next = withNewest(thread, found)
+      update(() => next)
+      return next
+    } finally {
+      reading = undefined
+    }
+  }
+  async function readNewest() {
+    const since = now()
+    while (readAt() < since) await (reading ??= readOnce())
+  }
+  const readAt = () => thread?.readAt ?? -Infinity
+  const refresh = () => readNewest().catch(() => undefined)
+
+  const isComplete = () => thread?.nextPage === null
+  async function loadOlder() {
+    if (isLoadingOlder || !thread || thread.nextPage === null) return
+    isLoadingOlder = true
+    try {
+      const known = new Set(thread.rows.map(({ id }) => id))
+      const found: MessageRead<Stored> = await fetchOlder(read, thread.nextPage, known)
+      update((now) => now && withOlder(now, found))
+    } finally {
+      isLoadingOlder = false
+    }
+  }
+
   function receive(message: Stored) {
     if (message._id === '') void refresh()
-    else addLive(message)
-    forgetConfirmed()
+    else update((now) => withMessage(now, message))
   }
-  function confirm(outgoing: Outgoing, copy: Stored) {
-    addLive(copy, outgoing.key)
-    sends = sends.filter((send) => send.outgoing !== outgoing)
-    for (const other of sends) other.outgoing.otherIds.add(messageId(copy))
+  function arrive({ key }: Outgoing, copy: Stored | undefined) {
+    const outgoing = outbox.find((one) => one.key === key)
+    if (copy) update((now) => withMessage(now, copy, key))
+    else if (outgoing) update((now) => withAccepted(now, outgoing))
+    dispatch({ type: 'arrive', key, id: copy?._id })
   }
-  function forgetConfirmed() {
-    const { unsent, copies } = thread()
-    for (const send of sends) {
-      if (send.status === 'pending' || unsent.includes(send)) continue
-      const copy = copies.get(send.outgoing.key)
-      if (copy) confirm(send.outgoing, copy.message)
-      else sends = sends.filter((other) => other !== send)
+  /** The app does this in an effect, while the chat is open. */
+  function settle() {
+    if (!isOpen) return
+    const { copies } = view()
+    const { accepted = [] } = thread ?? {}
+    for (const sent of [...accepted, ...outbox.filter(({ status }) => status === 'failed')]) {
+      const copy = copies.get(sent.key)
+      if (copy) arrive(sent, copy.message)
     }
+    thread = thread && withoutOldAccepted(thread)
   }
 
-  function start(outgoing: Outgoing, outcome: Outcome): Promise<unknown> {
-    outcomes.set(outgoing, outcome)
-    const setStatus = (status: Send['status']) => {
-      sends = sends.map((send) => (send.outgoing === outgoing ? { outgoing, status } : send))
-    }
-    sends = [...sends.filter((send) => send.outgoing !== outgoing), { outgoing, status: 'pending' }]
-    changing = changing.then(async () => {
-      try {
-        const copy = await deliver<Stored>(outgoing, {
-          upload: () => step('upload').then(() => 'https://files.example/1.png'),
-          post: ({ message, image }) => post(outgoing, message, image),
-          firstFetch: () => (pages.length > 0 ? Promise.resolve() : fetch('newest')),
-          fetchNewest: () => fetch('newest'),
-          thread,
-          isWanted: () => isWanted(outgoing),
-          mayHaveArrived: (error) => !(error instanceof Refused),
-        })
-        if (copy && isWanted(outgoing)) confirm(outgoing, copy)
-        else setStatus('success')
-      } catch (error) {
-        outgoing.reason = (error as Error).message
-        setStatus('error')
-      }
-      forgetConfirmed()
-    })
+  function start(key: string, outcome: Outcome): Promise<unknown> {
+    outcomes.set(key, outcome)
+    changing = changing.then(() =>
+      deliver<Stored>(key, {
+        outbox: () => outbox,
+        dispatch,
+        upload: () => step('upload').then(() => 'https://files.example/1.png'),
+        post: ({ message, image }) => post(key, message, image),
+        firstRead: async () => (thread && isLoaded(thread) ? thread : (reading ??= readOnce())),
+        readNewest,
+        view,
+        onArrived: arrive,
+        mayHaveArrived: (error) => !(error instanceof Refused),
+      }),
+    )
     return changing
   }
-  async function post(outgoing: Outgoing, message: string, image: string | undefined) {
-    const outcome = outcomes.get(outgoing)
+  async function post(key: string, message: string, image: string | undefined) {
+    const outcome = outcomes.get(key)
     await step('post')
     if (outcome === 'refused') throw new Refused('No')
     if (outcome === 'never arrived') throw new Error('Not sent')
@@ -205,13 +218,16 @@ export function createServer(
     isConnected = false
     connection++
   }
-  const failed = () => thread().unsent.filter(({ status }) => status === 'error')
+  const failed = () => view().unsent.filter(({ status }) => status === 'failed')
 
   return {
     stored,
     reads,
     ledger,
-    thread,
+    view,
+    /** The number of messages that the client keeps. */
+    kept: () => thread?.rows.length ?? 0,
+    isComplete,
     store,
     receive,
     refresh,
@@ -237,6 +253,7 @@ export function createServer(
     open() {
       if (isOpen) return Promise.resolve()
       isOpen = true
+      settle()
       return refresh()
     },
     leave() {
@@ -245,26 +262,24 @@ export function createServer(
     },
     /** Drops what garbage collection removes from the cache after the chat is closed. */
     forget() {
-      if (!isOpen) pages = live = []
+      if (!isOpen) thread = undefined
     },
     clear() {
-      const fetchedAt = now()
+      const startedAt = now()
       changing = changing.then(async () => {
         await step('clear')
         stored.length = 0
-        ledger.cleared(sends)
+        ledger.cleared(outbox)
         await step('cleared')
-        ledger.cleared(sends)
-        clears++
-        const empty = { messages: [], nextPage: null, isNewest: true, isCutShort: false, fetchedAt }
-        pages = [empty, ...pages]
+        ledger.cleared(outbox)
+        update((thread) => withoutMessages(thread, startedAt))
         await refresh()
       })
       return changing
     },
     clearElsewhere() {
       stored.length = 0
-      ledger.cleared(sends)
+      ledger.cleared(outbox)
     },
     replay(index: number) {
       const row = delivered[index % Math.max(1, delivered.length)]
@@ -272,24 +287,28 @@ export function createServer(
     },
     send(text: string, outcome: Outcome, file?: File) {
       ledger.sent(text)
-      return start(new Outgoing(text, file), outcome)
+      const draft = { ...newDraft(), text, file }
+      dispatch({ type: 'send', draft, at: Date.now() })
+      return start(draft.key, outcome)
     },
     retry(outcome: Outcome) {
       const [first] = failed()
-      return first && start(first.outgoing, outcome)
+      if (!first) return undefined
+      dispatch({ type: 'retry', key: first.key })
+      return start(first.key, outcome)
     },
     remove() {
       const [first] = failed()
       if (!first) return
-      ledger.removed(first.outgoing)
-      sends = sends.filter((send) => send !== first)
+      ledger.removed(first)
+      dispatch({ type: 'remove', key: first.key })
     },
-    shown: () => thread().rows.map(({ id }) => id),
-    failed: () => failed().map(({ outgoing }) => outgoing),
-    pending: () => thread().unsent.filter(({ status }) => status !== 'error'),
-    loadOlder: () => fetch('older').catch(() => undefined),
+    shown: () => view().rows.map(({ id }) => id),
+    failed,
+    pending: () => view().unsent.filter(({ status }) => status !== 'failed'),
+    loadOlder: () => loadOlder().catch(() => undefined),
     async loadAll() {
-      for (let i = 0; i < 100 && !thread().isComplete; i++) await fetch('older')
+      for (let i = 0; i < 100 && !isComplete(); i++) await loadOlder()
     },
   }
 }
@@ -320,9 +339,9 @@ function createLedger() {
       if (mayHaveArrived) hidden.set(key, text)
       else of(text).removed++
     },
-    cleared(sends: readonly Send[]) {
-      for (const { outgoing } of sends) {
-        if (outgoing.mayHaveArrived) cleared.set(outgoing.key, outgoing.text)
+    cleared(outbox: readonly Outgoing[]) {
+      for (const { key, text, mayHaveArrived } of outbox) {
+        if (mayHaveArrived) cleared.set(key, text)
       }
     },
     /** Throws if a sent message is lost or duplicated. */
@@ -426,8 +445,8 @@ export const anyInterleaving = fc.asyncProperty(
       else if (action.do === 'lose') server.lose()
       else if (action.do === 'connect') void server.connect()
       else if (action.do === 'leave') server.leave()
-      const { rows, unsent } = server.thread()
-      const keys = [...rows.map(({ key }) => key), ...unsent.map(({ outgoing }) => outgoing.key)]
+      const { rows, unsent } = server.view()
+      const keys = [...rows, ...unsent].map(({ key }) => key)
       assert.equal(new Set(keys).size, keys.length)
     }
     void server.open()

@@ -52,7 +52,7 @@ describe('older messages', () => {
     await server.open()
     await server.loadOlder()
     expect(server.reads).toHaveLength(1)
-    expect(server.thread().isComplete).toBe(true)
+    expect(server.isComplete()).toBe(true)
   })
 })
 
@@ -140,24 +140,37 @@ describe('realtime', () => {
       for (let i = 0; i < newer; i++) server.store('them', 'new')
       await server.refresh()
       expect(server.shown()).toEqual(idsOf(server.stored))
-      expect(server.thread().isComplete).toBe(true)
+      expect(server.isComplete()).toBe(true)
     },
   )
 })
 
+describe('the memory of an open chat', () => {
+  it('holds each message once, however often the socket reconnects', async () => {
+    const server = createServer()
+    for (let i = 0; i < 10; i++) server.store('them', 'hi')
+    await server.open()
+    for (let i = 0; i < 300; i++) {
+      server.lose()
+      await server.connect()
+    }
+    expect(server.kept()).toBe(10)
+  })
+})
+
 describe('sending', () => {
   const texts = (server: ReturnType<typeof createServer>) =>
-    server.thread().unsent.map(({ outgoing, status }) => `${outgoing.text} ${status}`)
+    server.view().unsent.map(({ text, status }) => `${text} ${status}`)
 
   it('shows the message immediately, and keeps its row once it is stored', async () => {
     const server = createServer()
     await server.open()
     const sending = server.send('hello', 'copy')
-    const [pending] = server.thread().unsent
-    expect(pending?.status).toBe('pending')
+    const [pending] = server.view().unsent
+    expect(pending?.status).toBe('queued')
     await sending
     expect(texts(server)).toEqual([])
-    expect(server.thread().rows.map(({ key }) => key)).toEqual([pending?.outgoing.key])
+    expect(server.view().rows.map(({ key }) => key)).toEqual([pending?.key])
   })
 
   it('stores messages in the order in which they were sent', async () => {
@@ -206,7 +219,7 @@ describe('sending', () => {
     void server.send('one', 'refused')
     void server.send('two', 'refused')
     await settle()
-    expect(texts(server)).toEqual(['one error', 'two error'])
+    expect(texts(server)).toEqual(['one failed', 'two failed'])
     void server.retry('copy')
     await settle()
     expect(server.stored.map(({ message }) => message)).toEqual(['one'])
@@ -221,7 +234,7 @@ describe('sending', () => {
     server.leave()
     await settle()
     await server.open()
-    expect(texts(server)).toEqual(['one error'])
+    expect(texts(server)).toEqual(['one failed'])
   })
 
   it.each([
@@ -236,7 +249,7 @@ describe('sending', () => {
     server.failReads(failing)
     await server.open()
     await server.send('hello', 'response lost')
-    expect(texts(server)).toEqual(failing === 2 ? [] : ['hello error'])
+    expect(texts(server)).toEqual(failing === 2 ? [] : ['hello failed'])
     await server.retry('copy')
     expect(texts(server)).toEqual([])
     expect(server.shown()).toEqual(idsOf(server.stored))
@@ -259,7 +272,7 @@ describe('sending', () => {
     server.failReads(2)
     await server.open()
     await server.send('hello', 'never arrived')
-    expect(texts(server)).toEqual(['hello error'])
+    expect(texts(server)).toEqual(['hello failed'])
     await server.retry('copy')
     expect(texts(server)).toEqual([])
     expect(server.stored).toHaveLength(2)
@@ -270,7 +283,7 @@ describe('sending', () => {
     await server.open()
     await server.send('hi', 'never arrived')
     await server.send('hi', 'response lost')
-    expect(texts(server)).toEqual(['hi error'])
+    expect(texts(server)).toEqual(['hi failed'])
     await server.retry('copy')
     expect(texts(server)).toEqual([])
     expect(server.stored).toHaveLength(2)
@@ -297,7 +310,7 @@ describe('sending', () => {
     const file = new File(['x'], 'x.png', { type: 'image/png' })
     void server.send('look', 'refused', file)
     await settle()
-    expect(texts(server)).toEqual(['look error'])
+    expect(texts(server)).toEqual(['look failed'])
     void server.retry('copy')
     await settle()
     expect(server.stored.map(({ image }) => image)).toEqual(['https://files.example/1.png'])

@@ -266,7 +266,8 @@ export function area<const A extends Area>(name: A) {
 /** Treats an empty page as the last page, even if `total_pages` is greater. */
 function hasNextPage(page: unknown, number: number): boolean {
   const { total_pages, ...lists } = page as { total_pages: number | undefined }
-  const rows = Math.max(...Object.values<unknown[]>(lists).map(({ length }) => length))
+  const lengths = Object.values<unknown[]>(lists).map(({ length }) => length)
+  const rows = lengths.reduce((most, length) => Math.max(most, length), 0)
   return rows > 0 && number < Math.min(lastKnownPage(total_pages, number, rows), MAX_PAGES)
 }
 

@@ -1,61 +1,86 @@
-import { type Outgoing, type ThreadRow, ruleOut } from './outgoing'
-import type { Thread } from './thread'
+import { type Outgoing, type OutboxEvent, ruleOut } from './outbox'
+import type { Thread, ThreadView } from './thread'
 
-/** What a send needs of its conversation. */
+/** What the delivery of a message needs of its conversation. */
 export interface Conversation<M> {
+  outbox: () => readonly Outgoing[]
+  dispatch: (event: OutboxEvent) => void
   upload: (file: File) => Promise<string>
   /** Resolves to the stored message, or to undefined if the response does not contain it. */
   post: (sent: { message: string; image: string | undefined }) => Promise<M | undefined>
-  /** Resolves when the first page is loaded. */
-  firstFetch: () => Promise<unknown>
+  /** Resolves to the messages once the first page is loaded. */
+  firstRead: () => Promise<Pick<Thread<M>, 'rows'>>
   /** Resolves after a read that began after this call. */
-  fetchNewest: () => Promise<unknown>
-  thread: () => Thread<M>
-  /** False if the admin has removed the message, or the session has ended. */
-  isWanted: () => boolean
+  readNewest: () => Promise<unknown>
+  view: () => ThreadView<M>
+  /** The server has stored the message. `copy` is undefined if it isn't known. */
+  onArrived: (outgoing: Outgoing, copy: M | undefined) => void
   /** Whether the server may have stored the message despite the error. */
   mayHaveArrived: (error: unknown) => boolean
 }
 
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
 /**
- * Sends a message, unless the server turns out to have it from an earlier attempt. Returns the
- * server's copy, or undefined if the server accepted the message but its copy isn't known.
+ * Sends a message of the outbox, unless the server turns out to have it from an earlier attempt.
+ * Stops if the message is removed meanwhile. Never rejects: the outbox tells what has failed.
  */
-export async function deliver<M>(
-  outgoing: Outgoing,
-  conversation: Conversation<M>,
-): Promise<M | undefined> {
-  const { upload, post, firstFetch, fetchNewest, thread, isWanted, mayHaveArrived } = conversation
-  async function findCopy(): Promise<ThreadRow<M> | undefined> {
-    await fetchNewest()
-    return thread().copies.get(outgoing.key)
+export async function deliver<M>(key: string, conversation: Conversation<M>): Promise<void> {
+  const { outbox, dispatch, view } = conversation
+  const current = () => outbox().find((outgoing) => outgoing.key === key)
+  const step = (to: Partial<Outgoing>) => dispatch({ type: 'step', key, to })
+  function arrive(copy: M | undefined) {
+    const outgoing = current()
+    if (outgoing) conversation.onArrived(outgoing, copy)
   }
-  const wasUncertain = outgoing.mayHaveArrived
-  if (wasUncertain) {
-    const copy = await findCopy().catch(() => {
-      throw new Error(outgoing.reason)
-    })
-    if (copy) return copy.message
+  async function hasArrived(): Promise<boolean> {
+    step({ status: 'checking' })
+    await conversation.readNewest()
+    const copy = view().copies.get(key)
+    if (copy) arrive(copy.message)
+    return copy !== undefined
   }
-  if (outgoing.file && outgoing.image === undefined) outgoing.image = await upload(outgoing.file)
-  if (!wasUncertain) {
-    // Without the first page, an older message with the same text could be mistaken for the copy.
-    await firstFetch().catch(() => undefined)
-    ruleOut(outgoing, thread())
-  }
-  if (!isWanted()) throw new Error('The message was removed.')
-  outgoing.mayHaveArrived = true
+
+  const queued = current()
+  if (!queued) return
+  const { text, file, reason, mayHaveArrived } = queued
   try {
-    const copy = await post({ message: outgoing.text, image: outgoing.image })
-    if (copy) return copy
-  } catch (error) {
-    const isUncertain = mayHaveArrived(error)
-    outgoing.mayHaveArrived = wasUncertain || isUncertain
-    // Before the user sees 'Not sent', checks whether the server has stored the message.
-    const copy = isUncertain ? await findCopy().catch(() => undefined) : undefined
-    if (!copy) throw error
-    return copy.message
+    if (mayHaveArrived && (await hasArrived())) return
+  } catch {
+    step({ status: 'failed', reason })
+    return
   }
-  outgoing.acceptedAt = performance.now()
-  return (await findCopy().catch(() => undefined))?.message
+  try {
+    if (file && queued.image === undefined) {
+      step({ status: 'uploading', progress: 0 })
+      step({ image: await conversation.upload(file), progress: 1 })
+    }
+  } catch (error) {
+    step({ status: 'failed', reason: reasonOf(error) })
+    return
+  }
+  // Without the first page, an older message with the same text could be mistaken for the copy.
+  const known = mayHaveArrived
+    ? undefined
+    : await conversation.firstRead().then(
+        ({ rows }) => ruleOut(rows, true),
+        () => ruleOut(view().rows, false),
+      )
+  step({ status: 'posting', mayHaveArrived: true, ...known })
+  const posted = current()
+  if (!posted) return
+  try {
+    const copy = await conversation.post({ message: text, image: posted.image })
+    arrive(copy)
+    if (!copy) await conversation.readNewest().catch(() => undefined)
+  } catch (error) {
+    const isUncertain = conversation.mayHaveArrived(error)
+    // Before the user sees 'Not sent', checks whether the server has stored the message.
+    if (isUncertain && (await hasArrived().catch(() => false))) return
+    step({
+      status: 'failed',
+      reason: reasonOf(error),
+      mayHaveArrived: mayHaveArrived || isUncertain,
+    })
+  }
 }

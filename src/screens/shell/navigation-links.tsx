@@ -2,7 +2,7 @@ import { Badge, NavLink, type NavLinkProps, VisuallyHidden } from '@mantine/core
 import { createLink } from '@tanstack/react-router'
 import { type ComponentProps, useId } from 'react'
 
-import { useUnread } from '@/screens/unread'
+import { useUnreadLabel } from '@/screens/unread'
 
 import { navigation } from './navigation'
 
@@ -15,7 +15,7 @@ function NavLinkBase(props: Omit<ComponentProps<'a'>, 'color' | 'style'> & NavLi
 const RouterNavLink = createLink(NavLinkBase)
 
 export function NavigationLinks({ onNavigate }: { onNavigate?: () => void }) {
-  const unread = useUnread()
+  const unread = useUnreadLabel()
   const unreadId = useId()
   return (
     <ul className={classes.links}>

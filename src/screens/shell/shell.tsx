@@ -72,7 +72,7 @@ export function AdminShell() {
     staleTime: UNREAD_REFRESH_MS,
     refetchInterval: UNREAD_REFRESH_MS,
     refetchOnWindowFocus: true,
-    // Only useUnread() shows this data, so the shell need not render again.
+    // Only useUnreadLabel() shows this data, so the shell need not render again.
     notifyOnChangeProps: [],
   })
 

@@ -62,8 +62,8 @@ export default function BulkAccounts({ isSelecting, onClose, table, csv }: BulkA
     const ends = [lastToggled.current, account._id].map((id) =>
       rows.findIndex(({ _id }) => _id === id),
     )
-    const range = rows.slice(Math.min(...ends), Math.max(...ends) + 1)
-    const accounts = isRange && !ends.includes(-1) ? range : [account]
+    const [first = -1, last = -1] = ends.toSorted((a, b) => a - b)
+    const accounts = isRange && first !== -1 ? rows.slice(first, last + 1) : [account]
     select(withSelected(selected, accounts, isSelected))
     lastToggled.current = account._id
   }

@@ -1,25 +1,18 @@
 import { Button, Skeleton } from '@mantine/core'
-import { notifyManager, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 
-import { getConversation } from '@/api/chat'
-import { ApiError } from '@/api/client/http'
-import { otherParticipants } from '@/domain/chat/conversation'
-import { Outgoing } from '@/domain/chat/outgoing'
-import { useMyId } from '@/session/current-admin'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { confirm, dismissModal } from '@/ui/overlay/confirm'
 import { retry } from '@/ui/page/retry'
 
-import { findConversation, updateConversationInList } from '../conversation-cache'
 import { LoadButton } from '../load-button'
 import { BookingBanner } from './booking-banner'
+import { ChatAnnouncer } from './chat-announcer'
 import { ChatHeader } from './chat-header'
+import { ClosedComposer } from './closed-composer'
 import { Composer } from './composer'
 import { MessageList } from './message-list'
-import { NewMessageAnnouncer } from './new-message-announcer'
-import { ReadOnlyDraft } from './read-only-draft'
-import { useChat } from './use-chat'
+import { useChat } from './state/use-chat'
 
 import shared from '../messages.module.css'
 import classes from './chat-pane.module.css'
@@ -29,17 +22,15 @@ interface ChatPaneProps {
   conversationId: string
   now: Date
   onBack: () => void
-  /** Called if the server does not know the conversation. */
+  /** Called if the server does not know the conversation, and nothing in it is unsent. */
   onGone: () => void
 }
 
 /** Use the conversation's id as the `key` so that no state carries over to another chat. */
 export function ChatPane({ conversationId, now, onBack, onGone }: ChatPaneProps) {
   const chat = useChat(conversationId)
-  const { conversation, error } = useConversation(conversationId)
-  const me = useMyId()
-  const people = conversation?.participantsDetails ?? []
-  const others = otherParticipants(people, me)
+  const { conversation, people, others, link, isGone } = chat
+  const { rows, unsent } = chat.view
   const pane = useRef<HTMLElement>(null)
 
   useEffect(function focusChatThatReplacedTheList() {
@@ -50,15 +41,6 @@ export function ChatPane({ conversationId, now, onBack, onGone }: ChatPaneProps)
     }
   }, [])
 
-  const isGone = error instanceof ApiError && error.status === 404
-  const close = useEffectEvent(onGone)
-  useEffect(
-    function closeUnknownConversation() {
-      if (isGone) close()
-    },
-    [isGone],
-  )
-
   useEffect(function closeQuestionOnLeave() {
     return dismissModal
   }, [])
@@ -68,8 +50,6 @@ export function ChatPane({ conversationId, now, onBack, onGone }: ChatPaneProps)
     if (await confirm({ title: 'Do you want to clear this chat?', danger: true })) chat.clear()
   }
 
-  const { link } = chat
-  const { rows, unsent } = chat.thread
   const isEmpty = rows.length === 0 && unsent.length === 0
   const retryButton = chat.isFailed ? (
     <LoadButton
@@ -83,7 +63,7 @@ export function ChatPane({ conversationId, now, onBack, onGone }: ChatPaneProps)
     <section ref={pane} className={shared.chat} aria-label="Chat">
       <ChatHeader
         others={others}
-        loading={conversation === undefined && !error}
+        loading={conversation === undefined && !chat.isUnnamed}
         clearing={chat.isClearing}
         onClear={() => void clear()}
         onBack={onBack}
@@ -102,7 +82,7 @@ export function ChatPane({ conversationId, now, onBack, onGone }: ChatPaneProps)
           )}
         </output>
         {!isEmpty ? (
-          <MessageList chat={chat} people={people} me={me} now={now} />
+          <MessageList chat={chat} now={now} />
         ) : chat.isLoading ? (
           <MessagesSkeleton />
         ) : (
@@ -116,48 +96,27 @@ export function ChatPane({ conversationId, now, onBack, onGone }: ChatPaneProps)
         )}
       </div>
       {!isEmpty && retryButton}
-      <NewMessageAnnouncer
+      <ChatAnnouncer
         arrived={chat.arrived}
-        failed={unsent.filter(({ status }) => status === 'error')}
+        failed={unsent.filter(({ status }) => status === 'failed')}
         people={people}
       />
-      {conversation?.isBlocked ? (
-        <div className={classes.blocked}>
-          <p>This conversation has been blocked.</p>
-          <ReadOnlyDraft conversationId={conversationId} />
-        </div>
-      ) : (
-        <Composer
+      {isGone ? (
+        <ClosedComposer
           conversationId={conversationId}
-          onSend={(text, file) => chat.send(new Outgoing(text, file))}
+          reason="This conversation no longer exists."
+          onEmpty={onGone}
         />
+      ) : conversation?.isBlocked ? (
+        <ClosedComposer
+          conversationId={conversationId}
+          reason="This conversation has been blocked."
+        />
+      ) : (
+        <Composer conversationId={conversationId} onSend={chat.send} />
       )}
     </section>
   )
-}
-
-/**
- * Returns the conversation from a cached list, or the one fetched by id if no list contains it.
- * Always fetches it and updates the cached lists with it, because they may be outdated.
- */
-function useConversation(conversationId: string) {
-  const queryClient = useQueryClient()
-  const { data: own, error } = useQuery({
-    ...getConversation.options({ conversationId }),
-    staleTime: 0,
-    meta: { errorDisplay: 'none' },
-  })
-  useEffect(
-    function updateTheList() {
-      if (own) updateConversationInList(queryClient, own)
-    },
-    [queryClient, own],
-  )
-  const conversation = useSyncExternalStore(
-    (notify) => queryClient.getQueryCache().subscribe(notifyManager.batchCalls(notify)),
-    () => findConversation(queryClient, conversationId),
-  )
-  return { conversation, error }
 }
 
 function MessagesSkeleton() {

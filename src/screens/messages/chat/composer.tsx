@@ -4,65 +4,51 @@ import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend2.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 
-import { dropDraft, peekDraft, saveDraft } from '@/session/drafts'
+import type { Outgoing } from '@/domain/chat/outbox'
 import { toast } from '@/ui/feedback/toast'
 import { FilePreview } from '@/ui/form/file-preview'
 import { ACCEPTED_IMAGES, imageFileError } from '@/ui/form/upload-field'
 
 import { focusComposer } from './focus-composer'
+import { useMessageDraft } from './state/outbox'
 
 import classes from './composer.module.css'
 
-export type Draft = { text: string; file: File | undefined }
-const EMPTY: Draft = { text: '', file: undefined }
-
-export const draftKey = (conversationId: string) => `chat/draft/${conversationId}`
-
 interface ComposerProps {
   conversationId: string
-  onSend: (text: string, file: File | undefined) => void
+  onSend: (draft: Outgoing) => void
 }
 
 /**
- * Saves the text and the image as a draft, which reappears when the user returns to the chat.
+ * The text and the image are a draft, which reappears when the user returns to the chat.
  * The image is uploaded only on send so that a removed image leaves no file on the server.
  */
 export function Composer({ conversationId, onSend }: ComposerProps) {
-  const key = draftKey(conversationId)
-  // Logout and closing the tab ask about what saveDraft() registers, until dropDraft().
-  const page = { to: '/messages', search: { conversation: conversationId } } as const
-  const [draft, setDraft] = useState(() => (peekDraft(key) as Draft | undefined) ?? EMPTY)
+  const { draft, change, discard } = useMessageDraft(conversationId)
+  const { text = '', file } = draft ?? {}
   const [over, setOver] = useState(false)
   const box = useRef<HTMLTextAreaElement>(null)
-  const problem = useFileProblem(draft.file)
+  const problem = useFileProblem(file)
 
   useEffect(function focusInput() {
     focusComposer()
   }, [])
 
-  function change(to: Partial<Draft>) {
-    const next = { ...draft, ...to }
-    setDraft(next)
-    if (next.text === '' && !next.file) dropDraft(key)
-    else saveDraft(key, next, { name: 'A half-written message', page })
-  }
-
-  function attach(file: File | undefined) {
-    if (file) change({ file })
+  function attach(chosen: File | undefined) {
+    if (chosen) change({ file: chosen })
     box.current?.focus()
   }
 
   function send() {
     box.current?.focus()
-    const text = draft.text.trim()
-    if (text === '') {
+    if (!draft || text.trim() === '') {
       toast.error('Please enter some text', { id: 'empty message' })
       return
     }
     // Stands beside the image already.
     if (problem !== null) return
-    onSend(text, draft.file)
-    change(EMPTY)
+    discard()
+    onSend({ ...draft, text: text.trim() })
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -108,16 +94,16 @@ export function Composer({ conversationId, onSend }: ComposerProps) {
           attach(event.dataTransfer.files[0])
         }}
       >
-        {draft.file && (
+        {file && (
           <div className={classes.attached}>
             <FilePreview
-              file={draft.file}
+              file={file}
               alt="Attached image"
               width={64}
               className={classes.attachedPicture}
             />
             <div className={classes.fileInfo}>
-              <span className={classes.fileName}>{draft.file.name}</span>
+              <span className={classes.fileName}>{file.name}</span>
               {problem !== null && (
                 <span role="alert" className={classes.problem}>
                   {problem}
@@ -160,7 +146,7 @@ export function Composer({ conversationId, onSend }: ComposerProps) {
           <Textarea
             ref={box}
             className={classes.box}
-            value={draft.text}
+            value={text}
             placeholder="Write message…"
             aria-label="Write message…"
             autosize
@@ -178,7 +164,7 @@ export function Composer({ conversationId, onSend }: ComposerProps) {
               onClick={(event) => {
                 // The first click of a double-click has emptied the box by sending its text. The
                 // second click would report that the box is empty, so it only returns the focus.
-                if (event.detail < 2 || draft.text.trim() !== '') return
+                if (event.detail < 2 || text.trim() !== '') return
                 event.preventDefault()
                 box.current?.focus()
               }}

@@ -1,26 +1,24 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
-import { skipToken, useQuery } from '@tanstack/react-query'
 import type { MouseEvent } from 'react'
 
 import type { Conversation, Message } from '@/api/chat'
 import { nameOf } from '@/domain/account/person'
-import type { Outgoing, ThreadRow, Send } from '@/domain/chat/outgoing'
+import type { ThreadRow } from '@/domain/chat/message'
+import type { Outgoing } from '@/domain/chat/outbox'
 import { formatClock, parseDate } from '@/domain/format/dates'
 import { MISSING } from '@/domain/format/display-value'
 import { FilePreview } from '@/ui/form/file-preview'
 import { Avatar } from '@/ui/image/avatar'
 import { ImageWithFallback } from '@/ui/image/image-with-fallback'
 
-import { uploadKey } from './send-message'
-
 import classes from './message-list.module.css'
 
 type Actions = { onRetry: (outgoing: Outgoing) => void; onRemove: (outgoing: Outgoing) => void }
 
 type MessageBubbleProps = Actions & {
-  row: ThreadRow<Message> | Send
+  row: ThreadRow<Message> | Outgoing
   mine: boolean
   person: Conversation['participantsDetails'][number] | undefined
   /** True if the name of the sender is shown, because several other people write here. */
@@ -39,12 +37,9 @@ export function MessageBubble({
   nextDay,
   ...actions
 }: MessageBubbleProps) {
-  const send = 'message' in row ? undefined : row
-  const outgoing = send?.outgoing
+  const outgoing = 'message' in row ? undefined : row
   const { message, image, createdAt } =
-    'message' in row
-      ? row.message
-      : { message: row.outgoing.text, image: row.outgoing.image, createdAt: row.outgoing.sentAt }
+    'message' in row ? row.message : { message: row.text, image: row.image, createdAt: row.sentAt }
   const text = message?.trim()
   const whose = mine ? 'You' : nameOf(person)
   return (
@@ -60,7 +55,7 @@ export function MessageBubble({
           )}
         </span>
         <div className={classes.content}>
-          <div className={classes.bubble} data-state={send?.status}>
+          <div className={classes.bubble} data-state={outgoing?.status}>
             <VisuallyHidden>{whose}: </VisuallyHidden>
             {outgoing?.file && !outgoing.image ? (
               <FilePreview file={outgoing.file} alt="Image" width={220} className={classes.image} />
@@ -69,8 +64,8 @@ export function MessageBubble({
             )}
             {(text || !image) && <p className={classes.text}>{text || MISSING}</p>}
           </div>
-          {send && send.status !== 'success' ? (
-            <SendingLine send={send} {...actions} />
+          {outgoing && outgoing.acceptedAt === undefined ? (
+            <SendingLine outgoing={outgoing} {...actions} />
           ) : (
             endsGroup && (
               <span className={classes.time}>
@@ -107,13 +102,9 @@ function focusHistory({ currentTarget }: MouseEvent): void {
   currentTarget.closest<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true })
 }
 
-function SendingLine({ send, onRetry, onRemove }: Actions & { send: Send }) {
-  const { outgoing, status } = send
-  const { data: progress = 0 } = useQuery<number>({
-    queryKey: uploadKey(outgoing),
-    queryFn: skipToken,
-  })
-  if (status === 'error') {
+function SendingLine({ outgoing, onRetry, onRemove }: Actions & { outgoing: Outgoing }) {
+  const { status, file, progress } = outgoing
+  if (status === 'failed') {
     return (
       <div className={classes.unsent}>
         <span className={classes.reason}>
@@ -138,7 +129,7 @@ function SendingLine({ send, onRetry, onRemove }: Actions & { send: Send }) {
   }
   return (
     <div className={classes.sending}>
-      {outgoing.file && progress < 1 ? (
+      {file && progress < 1 ? (
         <>
           <progress className={classes.progress} aria-label="Uploading" max={1} value={progress} />
           <Button variant="subtle" size="compact-sm" onClick={() => onRemove(outgoing)}>

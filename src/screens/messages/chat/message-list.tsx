@@ -1,21 +1,20 @@
 import { Button } from '@mantine/core'
 import { memo, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
-import type { Conversation, Message } from '@/api/chat'
-import { isMine, otherParticipants, startsDay, startsGroup } from '@/domain/chat/conversation'
-import type { ThreadRow, Send } from '@/domain/chat/outgoing'
+import type { Message } from '@/api/chat'
+import { isMine, startsDay, startsGroup } from '@/domain/chat/conversation'
+import type { ThreadRow } from '@/domain/chat/message'
+import type { Outgoing } from '@/domain/chat/outbox'
 import { formatCount } from '@/domain/format/count'
 import { dayLabel } from '@/domain/format/dates'
 
 import { MessageBubble } from './message-bubble'
-import type { Chat } from './use-chat'
+import type { Chat } from './state/use-chat'
 
 import classes from './message-list.module.css'
 
 interface MessageListProps {
   chat: Chat
-  people: Conversation['participantsDetails']
-  me: string | null
   now: Date
 }
 
@@ -24,19 +23,15 @@ const END_THRESHOLD = 48
 
 const SCROLLED_BY_KEYS = { tabIndex: 0 }
 
-const keyOf = (row: ThreadRow<Message> | Send) => ('message' in row ? row.key : row.outgoing.key)
-
-export function MessageList({ chat, people, me, now }: MessageListProps) {
-  const { thread, arrived, sendCount, isLoadingOlder } = chat
-  const rows = [...thread.rows, ...thread.unsent]
-  const last = rows.at(-1)
-  const { box, atEnd, onScroll, goToEnd } = useScrollPosition(last && keyOf(last), sendCount)
+export function MessageList({ chat, now }: MessageListProps) {
+  const { view, people, others, me, arrived, sendCount, isLoadingOlder } = chat
+  const rows = [...view.rows, ...view.unsent]
+  const { box, atEnd, onScroll, goToEnd } = useScrollPosition(rows.at(-1)?.key, sendCount)
   const [seen, setSeen] = useState(arrived.length)
   if (atEnd && seen !== arrived.length) setSeen(arrived.length)
 
-  const others = otherParticipants(people, me)
-  const senderAndTime = (row: ThreadRow<Message> | Send) => {
-    if (!('message' in row)) return { byUser: 'me', createdAt: row.outgoing.sentAt }
+  const senderAndTime = (row: ThreadRow<Message> | Outgoing) => {
+    if (!('message' in row)) return { byUser: 'me', createdAt: row.sentAt }
     const { byUser, createdAt } = row.message
     return { byUser: isMine(byUser, me, others) ? 'me' : byUser, createdAt }
   }
@@ -53,7 +48,7 @@ export function MessageList({ chat, people, me, now }: MessageListProps) {
       >
         <div className={classes.history}>
           <div className={classes.top}>
-            {thread.isComplete ? (
+            {chat.isComplete ? (
               <span className={classes.beginning}>This is where the conversation begins.</span>
             ) : (
               <Button
@@ -61,7 +56,7 @@ export function MessageList({ chat, people, me, now }: MessageListProps) {
                 radius="xl"
                 size="xs"
                 aria-busy={isLoadingOlder}
-                onClick={() => void chat.loadOlder()}
+                onClick={chat.loadOlder}
               >
                 {isLoadingOlder ? 'Fetching...' : 'Load More Messages'}
               </Button>
@@ -78,7 +73,7 @@ export function MessageList({ chat, people, me, now }: MessageListProps) {
               const current = senderAndTime(row)
               const following = next && senderAndTime(next)
               return (
-                <li key={keyOf(row)}>
+                <li key={row.key}>
                   <MemoizedBubble
                     row={row}
                     mine={current.byUser === 'me'}
@@ -90,7 +85,7 @@ export function MessageList({ chat, people, me, now }: MessageListProps) {
                         ? dayLabel(following.createdAt, now)
                         : null
                     }
-                    onRetry={chat.send}
+                    onRetry={chat.resend}
                     onRemove={chat.remove}
                   />
                 </li>

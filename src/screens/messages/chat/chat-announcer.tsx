@@ -2,17 +2,18 @@ import { VisuallyHidden } from '@mantine/core'
 
 import type { Conversation, Message } from '@/api/chat'
 import { nameOf } from '@/domain/account/person'
-import { messageId, type Send } from '@/domain/chat/outgoing'
+import { messageId } from '@/domain/chat/message'
+import type { Outgoing } from '@/domain/chat/outbox'
 
-interface NewMessageAnnouncerProps {
+interface ChatAnnouncerProps {
   /** Contains only messages from other people. */
   arrived: readonly Message[]
-  failed: readonly Send[]
+  failed: readonly Outgoing[]
   people: Conversation['participantsDetails']
 }
 
 /** The message list itself isn't a live region, because it would also announce older messages. */
-export function NewMessageAnnouncer({ arrived, failed, people }: NewMessageAnnouncerProps) {
+export function ChatAnnouncer({ arrived, failed, people }: ChatAnnouncerProps) {
   return (
     <VisuallyHidden component="div" role="log" aria-label="New messages">
       {arrived.map((message) => (
@@ -21,8 +22,8 @@ export function NewMessageAnnouncer({ arrived, failed, people }: NewMessageAnnou
           {nameOf(people.find(({ _id }) => _id === message.byUser) ?? message.userDetail)}
         </p>
       ))}
-      {failed.map(({ outgoing }) => (
-        <p key={outgoing.key}>Your message could not be sent</p>
+      {failed.map(({ key }) => (
+        <p key={key}>Your message could not be sent</p>
       ))}
     </VisuallyHidden>
   )

@@ -1,0 +1,64 @@
+import { FIRST_MESSAGE_COUNT, OLDER_MESSAGE_COUNT } from '@/domain/limits'
+
+import { messageId, type ThreadMessage, timeOf } from './message'
+
+/** A read of one or more of the server's pages of a conversation. */
+export interface MessageRead<M> {
+  messages: readonly M[]
+  /** The page of older messages to read next. Null if this read reached the oldest message. */
+  nextPage: number | null
+  /** True if messages are missing, because the server repeated a page. */
+  isCutShort: boolean
+  /** When the read began, by performance.now(). */
+  startedAt: number
+}
+
+type FetchPage<M> = (page: number, limit: number) => Promise<readonly M[]>
+
+/** At the smaller limit, the messages of the first request fill this many pages. */
+const FIRST_PAGES = FIRST_MESSAGE_COUNT / OLDER_MESSAGE_COUNT
+
+/** Fetches pages, newest first, until one is enough or comes back short. */
+async function fetchUntil<M extends ThreadMessage>(
+  fetchPage: FetchPage<M>,
+  first: number,
+  isEnough: (rows: readonly M[]) => boolean,
+): Promise<MessageRead<M>> {
+  const startedAt = performance.now()
+  const messages: M[] = []
+  let previous = ''
+  for (let page = first; ; page = Math.max(page, FIRST_PAGES) + 1) {
+    const limit = page === 1 ? FIRST_MESSAGE_COUNT : OLDER_MESSAGE_COUNT
+    const rows = await fetchPage(page, limit)
+    messages.push(...rows)
+    const read = { messages, nextPage: page + 1, isCutShort: false, startedAt }
+    if (rows.length < limit) return { ...read, nextPage: null }
+    if (isEnough(rows)) return read
+    const ids = rows.map(messageId).toSorted().join()
+    // A server that ignores `page` would otherwise be called endlessly.
+    if (ids === previous) return { ...read, isCutShort: true }
+    previous = ids
+  }
+}
+
+/** Fetches the newest messages down to a time, in milliseconds since 1970 by the server's clock. */
+export function fetchNewest<M extends ThreadMessage>(
+  fetchPage: FetchPage<M>,
+  downTo: number,
+): Promise<MessageRead<M>> {
+  return fetchUntil(fetchPage, 1, (rows) => rows.some((message) => timeOf(message) <= downTo))
+}
+
+/**
+ * Fetches older pages until one contains an unknown message. When new messages shift the pages, a
+ * page may contain only known messages.
+ */
+export function fetchOlder<M extends ThreadMessage>(
+  fetchPage: FetchPage<M>,
+  page: number,
+  knownIds: ReadonlySet<string>,
+): Promise<MessageRead<M>> {
+  return fetchUntil(fetchPage, page, (rows) =>
+    rows.some((message) => !knownIds.has(messageId(message))),
+  )
+}

@@ -1,0 +1,84 @@
+import { type QueryClient, QueryObserver, queryOptions } from '@tanstack/react-query'
+
+import { listMessages, type Message } from '@/api/chat'
+import { isMine, otherParticipants } from '@/domain/chat/conversation'
+import { fetchNewest, fetchOlder } from '@/domain/chat/fetch-messages'
+import { isLoaded, readDownTo, type Thread, withNewest, withOlder } from '@/domain/chat/thread'
+import { currentAdmin } from '@/session/current-admin'
+
+import { findConversation } from './conversation-cache'
+import { outboxOf } from './outbox'
+
+const fetchPage = (conversationId: string) => async (page: number, limit: number) =>
+  (await listMessages.call({ conversationId, page, limit })).messages
+
+/** Each fetch reads the newest messages, back to those that are known already. */
+export function threadQuery(conversationId: string) {
+  const queryKey = ['chat', 'thread', conversationId] as const
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ client }): Promise<Thread<Message>> => {
+      const known = () => client.getQueryData<Thread<Message>>(queryKey)
+      const downTo = readDownTo(known(), outboxOf(conversationId))
+      const read = await fetchNewest(fetchPage(conversationId), downTo)
+      return withNewest(known(), read)
+    },
+    staleTime: 'static',
+    meta: { errorDisplay: 'none' },
+  })
+}
+
+export function threadOf(client: QueryClient, conversationId: string) {
+  return client.getQueryData(threadQuery(conversationId).queryKey)
+}
+
+export function updateThread(
+  client: QueryClient,
+  conversationId: string,
+  change: (thread: Thread<Message> | undefined) => Thread<Message> | undefined,
+): void {
+  const before = threadOf(client, conversationId)
+  const after = change(before)
+  if (after !== before) client.setQueryData(threadQuery(conversationId).queryKey, after)
+}
+
+/** Reads the newest messages, or joins a read in flight. */
+async function readNewest(client: QueryClient, conversationId: string): Promise<Thread<Message>> {
+  const observer = new QueryObserver(client, threadQuery(conversationId))
+  const options = { cancelRefetch: false, throwOnError: true }
+  return (await observer.refetch(options)).data as Thread<Message>
+}
+
+/** Resolves to the messages once the first page is loaded. */
+export async function firstRead(
+  client: QueryClient,
+  conversationId: string,
+): Promise<Thread<Message>> {
+  const thread = threadOf(client, conversationId)
+  return thread && isLoaded(thread) ? thread : readNewest(client, conversationId)
+}
+
+/** Resolves when a read of the newest messages that began after this call has finished. */
+export async function catchUp(client: QueryClient, conversationId: string): Promise<void> {
+  const since = performance.now()
+  // A read in flight may have begun too early.
+  while ((threadOf(client, conversationId)?.readAt ?? -Infinity) < since) {
+    await readNewest(client, conversationId)
+  }
+}
+
+export async function loadOlder(client: QueryClient, conversationId: string): Promise<void> {
+  const thread = threadOf(client, conversationId)
+  if (!thread || thread.nextPage === null) return
+  const known = new Set(thread.rows.map(({ id }) => id))
+  const read = await fetchOlder(fetchPage(conversationId), thread.nextPage, known)
+  updateThread(client, conversationId, (now) => now && withOlder(now, read))
+}
+
+/** Returns whether `message` is mine. If my id is unknown, this depends on the participants. */
+export function isMineIn(client: QueryClient, conversationId: string) {
+  const me = currentAdmin().id
+  const people = findConversation(client, conversationId)?.participantsDetails ?? []
+  const others = otherParticipants(people, me)
+  return ({ byUser }: Message) => isMine(byUser, me, others)
+}

@@ -1,0 +1,126 @@
+import { useInterval } from '@mantine/hooks'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+
+import { clearMessages, type Message } from '@/api/chat'
+import { isMine, otherParticipants } from '@/domain/chat/conversation'
+import { isLoaded, withMessage, withoutMessages } from '@/domain/chat/thread'
+import { useMyId } from '@/session/current-admin'
+
+import { updatePreview } from './conversation-cache'
+import { catchUp, isMineIn, loadOlder, threadOf, threadQuery, updateThread } from './thread-query'
+import { useArrivals } from './use-arrivals'
+import { useConversation } from './use-conversation'
+import { useMarkRead } from './use-mark-read'
+import { chatScope, useSending } from './use-sending'
+import { useSocket } from './use-socket'
+
+/** Milliseconds between checks for messages that the socket missed. */
+const CHECK_MS = 30_000
+
+export type Chat = ReturnType<typeof useChat>
+
+/** The component needs the conversation's id as its `key`, because its state belongs to one chat. */
+export function useChat(conversationId: string) {
+  const client = useQueryClient()
+  const me = useMyId()
+  const shown = useConversation(conversationId)
+  const people = shown.conversation?.participantsDetails ?? []
+  const others = otherParticipants(people, me)
+  const query = useQuery(threadQuery(conversationId))
+  const thread = query.data
+  const sending = useSending(conversationId, thread, ({ byUser }) => isMine(byUser, me, others))
+  /** The messages from others since this chat was opened. */
+  const [arrived, setArrived] = useState<readonly Message[]>([])
+  /** Until a read begins after this time, by performance.now(), messages may be missing. */
+  const gapSince = useRef(0)
+  const othersSeen = useRef(new Set<string>())
+  const markAsRead = useMarkRead(conversationId)
+  const clearing = clearMessages.useMutation({
+    scope: chatScope(conversationId),
+    onMutate: () => performance.now(),
+    onSuccess: (_data, _variables, startedAt) =>
+      updateThread(client, conversationId, (now) => withoutMessages(now, startedAt as number)),
+    // Also after an error, because the server may have cleared the chat all the same.
+    onSettled: () => void fetchNewest(),
+  })
+  const older = useMutation({
+    mutationFn: () => loadOlder(client, conversationId),
+    meta: { errorDisplay: 'screen' },
+  })
+
+  /** If it fails, the chat shows Retry, and the periodic check tries again. */
+  async function fetchNewest() {
+    const wasLoaded = isLoaded(thread)
+    await catchUp(client, conversationId).catch(() => undefined)
+    // The messages that opening the chat marked as read could not be seen until now.
+    if (!wasLoaded && isLoaded(threadOf(client, conversationId))) markAsRead()
+  }
+
+  useArrivals(thread, (messages) => {
+    const isMine = isMineIn(client, conversationId)
+    setArrived((before) => [...before, ...messages.filter((message) => !isMine(message))])
+    for (const message of messages) {
+      updatePreview(client, conversationId, message, { unread: false })
+    }
+    markAsRead()
+  })
+
+  function receive(message: Message) {
+    const { _id, conversationId: whose = conversationId } = message
+    if (whose !== conversationId) {
+      // A message in another conversation updates only that conversation's row in the list. If the
+      // server sends the message twice, it must count as unread only once.
+      if (_id && othersSeen.current.has(_id)) return
+      othersSeen.current.add(_id)
+      updatePreview(client, whose, message, { unread: !isMineIn(client, whose)(message) })
+    } else if (_id === '') {
+      // It can't be told from a message that is known already, so the newest messages are read.
+      gapSince.current = performance.now()
+      void fetchNewest()
+    } else updateThread(client, conversationId, (now) => withMessage(now, message))
+  }
+
+  const { link, reconnect } = useSocket(conversationId, {
+    connect({ again }) {
+      gapSince.current = performance.now()
+      // What arrives between the first read and the first connection is left to the next check.
+      if (again) void fetchNewest()
+    },
+    message: receive,
+  })
+  function fillGap() {
+    if (link === 'connected' && (thread?.readAt ?? 0) < gapSince.current) void fetchNewest()
+  }
+  useInterval(fillGap, CHECK_MS, { autoInvoke: true })
+
+  const open = useEffectEvent(() => {
+    markAsRead()
+    if (thread) void fetchNewest()
+  })
+  useEffect(function openConversation() {
+    open()
+  }, [])
+  return {
+    ...shown,
+    ...sending,
+    people,
+    others,
+    me,
+    isComplete: thread?.nextPage === null,
+    isLoading: query.isPending,
+    isFailed: !query.isFetching && (query.isError || !isLoaded(thread) || thread?.isCutShort),
+    isLoadingOlder: older.isPending,
+    isClearing: clearing.isPending,
+    arrived,
+    link,
+    reconnect,
+    retry: async () => {
+      await fetchNewest()
+      const { queryKey } = threadQuery(conversationId)
+      return { isSuccess: client.getQueryState(queryKey)?.status === 'success' }
+    },
+    loadOlder: () => !older.isPending && older.mutate(),
+    clear: () => clearing.mutate({ params: { conversationId } }),
+  }
+}
