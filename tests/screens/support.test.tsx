@@ -1,4 +1,5 @@
 import { backend } from '@mocks/node'
+import { seedId } from '@mocks/seed/random'
 import { screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
 import { type App, renderApp } from '@tests/render-app'
@@ -30,7 +31,7 @@ const provider = { _id: 'p+1', role: 'provider', userInfo: { name: 'Bob Gray' } 
 
 const ticket: Partial<Ticket> = {
   conversationId: {
-    _id: 'conversation',
+    _id: seedId('conversation', 1),
     participants: [{ userId: admin }, { userId: customer }, { userId: provider }],
   },
   jobId: { service: { categoryName: 'Cleaning' } },
@@ -69,7 +70,7 @@ describe('the table', () => {
     expectAccountLink('Bob Gray', 'p+1')
     expect(screen.getByRole('link', { name: 'Conversation' })).toHaveAttribute(
       'href',
-      `/messages?conversation=${encodeRouteId('conversation')}`,
+      `/messages?conversation=${encodeRouteId(seedId('conversation', 1))}`,
     )
     expect(lists().map(({ search }) => search)).toEqual([{ page: '1', limit: '10' }])
     await user.click(screen.getByRole('link', { name: 'Conversation' }))
