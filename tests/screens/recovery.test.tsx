@@ -299,7 +299,7 @@ describe('Enter OTP', () => {
 
   it("resends the code, shows the server's message and starts the cooldown only on success", async () => {
     const { user, queryClient } = await openOtp()
-    const resend = screen.getByRole('button', { name: "Don't Received Resend" })
+    const resend = screen.getByRole('link', { name: "Don't Received Resend" })
 
     backend.fault({ match: resendOtp, times: 1, effect: { status: 500, message: 'No luck' } })
     await user.click(resend)
@@ -322,7 +322,7 @@ describe('Enter OTP', () => {
 
   it('sends the code once for a double-click on Resend', async () => {
     const { queryClient } = await openStep('/enter-otp', { email: demoAdmin.email })
-    const resend = await screen.findByRole('button', { name: "Don't Received Resend" })
+    const resend = await screen.findByRole('link', { name: "Don't Received Resend" })
     resend.click()
     resend.click()
     expect(await screen.findByText('The code has been sent again')).toBeVisible()
@@ -336,7 +336,7 @@ describe('Enter OTP', () => {
     const submit = screen.getByRole('button', { name: 'Submit' })
     await user.click(box(0))
     await user.paste(demoOtp)
-    await user.click(screen.getByRole('button', { name: "Don't Received Resend" }))
+    await user.click(screen.getByRole('link', { name: "Don't Received Resend" }))
     await waitFor(() => expect(submit).toHaveAttribute('aria-disabled', 'true'))
     await user.click(submit)
     release()
@@ -349,7 +349,7 @@ describe('Enter OTP', () => {
     const { user, router } = await renderApp('/enter-otp', { as: 'nobody' })
     expect(boxes()).toHaveLength(4)
     expectStartAgain()
-    await user.click(screen.getByRole('button', { name: "Don't Received Resend" }))
+    await user.click(screen.getByRole('link', { name: "Don't Received Resend" }))
     expect(await screen.findByRole('heading', { name: 'Forgot Password' })).toBeVisible()
     expect(router.state.location.pathname).toBe('/forgot-password')
     expect(await screen.findByRole('alert')).toHaveTextContent(

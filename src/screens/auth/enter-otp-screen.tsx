@@ -1,7 +1,7 @@
-import { Anchor, Group, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useId, useState } from 'react'
+import { type MouseEvent, useEffect, useId, useState } from 'react'
 import * as z from 'zod/mini'
 
 import { resendOtp, useAuthPending, verifyOtp } from '@/api/auth'
@@ -71,7 +71,6 @@ export function EnterOtpScreen() {
 function Resend({ email }: { email: string | undefined }) {
   const [secondsLeft, setSecondsLeft] = useState(0)
   const noteId = useId()
-  const navigate = useNavigate()
   const queryClient = useQueryClient()
   const isAuthPending = useAuthPending()
   const resending = resendOtp.useMutation(
@@ -92,33 +91,30 @@ function Resend({ email }: { email: string | undefined }) {
   )
 
   const isInactive = isCoolingDown || isAuthPending
-  function resend() {
+  function resend(event: MouseEvent) {
+    if (email || isInactive) event.preventDefault()
+    else toast.error('Please enter the email of your account first.')
     // The second click of a double-click may come before the render that sets `isInactive`.
     const isResending = queryClient.isMutating({ mutationKey: resendOtp.mutationKey }) > 0
-    if (isInactive || isResending) return
-    if (email) {
+    if (email && !isInactive && !isResending) {
       resending.mutate({ body: { email, type: 'email' } })
-      return
     }
-    toast.error('Please enter the email of your account first.')
-    void navigate({ to: '/forgot-password' })
   }
 
   return (
     <Group gap="xs" fz="sm" c="dimmed">
-      <Anchor
-        component="button"
-        type="button"
+      <AppLink
+        // Where a code can be requested without knowing the email, or in another tab.
+        to="/forgot-password"
         fz="md"
         {...(isInactive && { c: 'dimmed', underline: 'never' })}
-        // We don't use `disabled`, because the button would lose the keyboard focus.
         aria-disabled={isInactive || undefined}
         aria-busy={resending.isPending}
         aria-describedby={isCoolingDown ? noteId : undefined}
         onClick={resend}
       >
         Don&apos;t Received Resend
-      </Anchor>
+      </AppLink>
       {isCoolingDown && (
         <Text span inherit id={noteId}>
           Again in {secondsLeft} s
