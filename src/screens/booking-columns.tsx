@@ -19,7 +19,7 @@ export const bookingColumns = {
       const time = formatTimeRange(original.time?.from, original.time?.to)
       return (
         <>
-          {formatDate(original.date)}
+          <span>{formatDate(original.date)}</span>
           {time !== MISSING && ' '}
           {time !== MISSING && (
             <Text span display="block" size="sm" c="dimmed">

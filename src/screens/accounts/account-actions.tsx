@@ -183,9 +183,9 @@ function AccountSummary({ account }: { account: Account }) {
     <>
       <strong>{nameOf(account)}</strong>
       <br />
-      {email}
+      <span>{email}</span>
       <br />
-      {roleLabel(role)}
+      <span>{roleLabel(role)}</span>
     </>
   )
 }

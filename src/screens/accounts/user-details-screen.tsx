@@ -147,17 +147,17 @@ interface ContactProps {
 }
 
 function Contact({ text, hrefOf, noun }: ContactProps) {
-  if (!text) return MISSING
+  if (!text) return <span>{MISSING}</span>
   const href = hrefOf(text)
-  const label = <WordBreak text={text} before="@" />
+  const content = <WordBreak text={text} before="@" />
   return (
     <>
       {href ? (
         <Anchor inherit href={href}>
-          {label}
+          {content}
         </Anchor>
       ) : (
-        label
+        content
       )}
       <CopyButton value={text} noun={noun} />
     </>

@@ -39,9 +39,9 @@ export function EnterOtpScreen() {
       title="Enter OTP"
       context={
         email ? (
-          <>
+          <span>
             We sent a code to <strong>{email}</strong>
-          </>
+          </span>
         ) : (
           'Enter the code from our email'
         )
@@ -117,7 +117,7 @@ function Resend({ email }: { email: string | undefined }) {
       </AppLink>
       {isCoolingDown && (
         <Text span inherit id={noteId}>
-          Again in {secondsLeft} s
+          {`Again in ${secondsLeft} s`}
         </Text>
       )}
     </Group>

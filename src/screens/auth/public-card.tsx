@@ -27,7 +27,7 @@ export function PublicCard({ title, context, back, children, footer }: PublicCar
     >
       <Group gap="sm" fz="xl" fw={650}>
         <Logo size={32} />
-        {productName}
+        <span>{productName}</span>
       </Group>
       <Paper withBorder radius="lg" shadow="sm" w="100%" maw="25rem" p={{ base: 'lg', xs: 'xl' }}>
         {back}

@@ -53,7 +53,7 @@ export function Note({ children }: { children: ReactNode }) {
 export function MissingStep({ children }: { children: ReactNode }) {
   return (
     <Note>
-      {children}{' '}
+      <span>{children}</span>{' '}
       <AppLink to="/forgot-password" underline="always" c="inherit" fw={600}>
         Start again
       </AppLink>

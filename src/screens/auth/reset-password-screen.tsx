@@ -123,7 +123,7 @@ function PasswordRules({ control }: { control: Control<Passwords> }) {
           >
             <Icon size={16} stroke={1.8} aria-hidden />
             <span>
-              {label}
+              <span>{label}</span>
               <VisuallyHidden>{isMet ? ': done' : ': missing'}</VisuallyHidden>
             </span>
           </Group>

@@ -73,9 +73,9 @@ export function ContentPagesScreen() {
         </Tabs.List>
         {otherDrafts.map((other) => (
           <Alert key={other} role="presentation" color="pending" my="md">
-            Your unsaved edits of {contentPages[other]} are still here.{' '}
+            <span>{`Your unsaved edits of ${contentPages[other]} are still here.`}</span>{' '}
             <AppLink to="/privacy" search={{ tab: parseTab(other) }} c="inherit" underline="always">
-              Open {contentPages[other]}
+              {`Open ${contentPages[other]}`}
             </AppLink>
           </Alert>
         ))}

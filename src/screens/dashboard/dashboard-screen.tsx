@@ -179,8 +179,8 @@ function PaymentsByStatus({ totals }: { totals: Totals | undefined }) {
             </Progress.Root>
           )}
           <Text c="dimmed" size="sm" mt="xs">
-            {hasShares && `Percentages of the ${formatDollars(sum)} in all payments`}
-            {Number.isNaN(sum) && 'Some of the payments could not be read.'}
+            {hasShares && <span>{`Percentages of the ${formatDollars(sum)} in all payments`}</span>}
+            {Number.isNaN(sum) && <span>Some of the payments could not be read.</span>}
           </Text>
           <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="xl" verticalSpacing="lg" mt="lg">
             {groups.map(({ group, label, tone, amount, parts }) => (
@@ -195,7 +195,7 @@ function PaymentsByStatus({ totals }: { totals: Totals | undefined }) {
                       <div key={part.key}>
                         <dt>
                           <span className={classes.swatch} style={{ background: part.colour }} />
-                          {part.label}
+                          <span>{part.label}</span>
                         </dt>
                         <dd>
                           <Share amount={part.amount} total={hasShares ? sum : null} />
@@ -222,8 +222,9 @@ interface ShareProps {
 function Share({ amount, total }: ShareProps) {
   return (
     <span className={classes.share}>
-      {formatDollars(amount)}
-      {total !== null && ` · ${Math.round((amount / total) * 1000) / 10}%`}
+      {total === null
+        ? formatDollars(amount)
+        : `${formatDollars(amount)} · ${Math.round((amount / total) * 1000) / 10}%`}
     </span>
   )
 }

@@ -227,7 +227,7 @@ const ConversationRow = memo(function ConversationRow({
       )}
       {unread > 0 && (
         <span className={classes.badge}>
-          {unread}
+          <span>{unread}</span>
           <VisuallyHidden> unread</VisuallyHidden>
         </span>
       )}

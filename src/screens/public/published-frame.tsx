@@ -20,7 +20,7 @@ export function PublishedFrame({
       <Paper component="header" radius={0} className={classes.header}>
         <Group maw="68rem" mx="auto" px="lg" h="4rem" gap="sm" fz="lg" fw={650}>
           <Logo />
-          {productName}
+          <span>{productName}</span>
         </Group>
       </Paper>
       <Box component="main" maw="68rem" w="100%" mx="auto" px="lg" py={{ base: 'lg', md: 'xl' }}>

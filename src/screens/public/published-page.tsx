@@ -47,7 +47,7 @@ export function PublishedPage({ slug }: { slug: ContentSlug }) {
         )
       ) : isError ? (
         <Text c="dimmed">
-          {name} is not available right now.{' '}
+          <span>{`${name} is not available right now.`}</span>{' '}
           <Anchor
             component="button"
             type="button"

@@ -102,7 +102,7 @@ function CategoryFields({ defaults, unreadable, draft, pending, onSubmit }: Cate
       actions={
         missing.length > 0 && (
           <Text size="sm" c="pending">
-            {problem}. Enter a value to save the category.
+            {`${problem}. Enter a value to save the category.`}
           </Text>
         )
       }

@@ -151,10 +151,11 @@ function CategoryItem({ category, found, list, onCreateService, onEdit }: Catego
               </Group>
             </Accordion.Control>
             <Text size="sm" c="dimmed" className={`${header.note} ${classes.count}`}>
-              {count !== undefined &&
-                services.length < count &&
-                `${formatNumber(services.length)} of `}
-              {count === undefined ? `${MISSING} services` : formatCount(count, 'service')}
+              {count === undefined
+                ? `${MISSING} services`
+                : services.length < count
+                  ? `${formatNumber(services.length)} of ${formatCount(count, 'service')}`
+                  : formatCount(count, 'service')}
             </Text>
             <div className={header.actions}>
               <RowMenu

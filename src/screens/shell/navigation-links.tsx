@@ -33,7 +33,7 @@ export function NavigationLinks({ onNavigate }: { onNavigate?: () => void }) {
           {/* The badge is outside the link, whose accessible name must not contain the count. */}
           {to === '/messages' && unread && (
             <Badge id={unreadId} variant="filled" className={classes.unread}>
-              {unread}
+              <span>{unread}</span>
               <VisuallyHidden> unread</VisuallyHidden>
             </Badge>
           )}

@@ -172,7 +172,7 @@ function Finder({ onClose, onShowShortcuts }: Omit<PaletteProps, 'opened'>) {
       </output>
       {failures.map((failure) => (
         <Alert key={failure} color="failed" radius={0} py="xs">
-          Not everything could be searched: {failure}
+          {`Not everything could be searched: ${failure}`}
         </Alert>
       ))}
     </>

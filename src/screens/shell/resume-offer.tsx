@@ -37,7 +37,7 @@ export function ResumeOffer() {
         <Alert role="presentation" color="pending" mb="md">
           {resumePage && (
             <p>
-              Your last session ended on {resumePage.title}.{' '}
+              <span>{`Your last session ended on ${resumePage.title}.`}</span>{' '}
               <AppLink {...linkTo(resumePage)} c="inherit" underline="always">
                 Continue where you left off
               </AppLink>

@@ -30,7 +30,7 @@ export default function ShellOverlays({ overlay, onOpen, onClose }: ShellOverlay
         title={
           <span className={classes.brand}>
             <Logo />
-            {productName}
+            <span>{productName}</span>
           </span>
         }
         closeButtonProps={{ 'aria-label': 'Close menu' }}

@@ -147,7 +147,7 @@ export function AdminShell() {
             <Text span visibleFrom="md" mr="auto">
               Go to…
             </Text>
-            <Kbd visibleFrom="md">{modifierKey} K</Kbd>
+            <Kbd visibleFrom="md">{`${modifierKey} K`}</Kbd>
           </UnstyledButton>
           <UserMenu />
         </AppShell.Header>
@@ -180,7 +180,7 @@ export function AdminShell() {
         >
           <Group gap="sm">
             <Loader size={18} aria-hidden="true" />
-            Logging out…
+            <span>Logging out…</span>
           </Group>
         </Cover>
       )}

@@ -42,7 +42,7 @@ function amount(header: string, centsOf: (payment: Payment) => number | null) {
 
 /** Shows the end of the id, in which ids differ. */
 function BookingId({ id }: { id: string | undefined }) {
-  if (id === undefined) return MISSING
+  if (id === undefined) return <span>{MISSING}</span>
   return (
     <Group gap={2} wrap="nowrap">
       <Text span ff="monospace" size="xs" className={classes.id} title={id}>

@@ -29,7 +29,7 @@ export function NextChange() {
       size="compact-md"
       onClick={(event) => moveToNext(event.currentTarget)}
     >
-      Next change{position && ` (${position.next} of ${position.count})`}
+      {position ? `Next change (${position.next} of ${position.count})` : 'Next change'}
     </Button>
   )
 }

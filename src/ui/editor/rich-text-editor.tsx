@@ -139,8 +139,8 @@ function Editing({
           bg="var(--mantine-color-pending-light)"
           c="pending"
         >
-          <strong>This page contains more than the editor can keep</strong> ({losses.join(', ')}).
-          An Update drops it.
+          <strong>This page contains more than the editor can keep</strong>{' '}
+          <span>{`(${losses.join(', ')}). An Update drops it.`}</span>
         </Paper>
       )}
       <MantineEditor

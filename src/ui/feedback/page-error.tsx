@@ -71,7 +71,7 @@ export function PageError({ error }: { error: unknown }) {
               ? 'A part of the application could not be loaded. Check your connection and try again.'
               : message || 'The screen could not be shown.'}
         </p>
-        {reportId && <p className={classes.note}>Error report {reportId}</p>}
+        {reportId && <p className={classes.note}>{`Error report ${reportId}`}</p>}
         {isReplaced ? (
           <Group gap="xs" justify="center">
             {canSaveWork() ? (

@@ -40,7 +40,8 @@ export function NumberField<Values extends FieldValues, Output>(
       {...field}
       {...(Number.isFinite(maxLength) && { maxLength })}
       error={
-        field.error ?? (isCut && <span role="alert">No more than {maxLength} characters fit</span>)
+        field.error ??
+        (isCut && <span role="alert">{`No more than ${maxLength} characters fit`}</span>)
       }
       ref={useMergedRef(field.ref, limit)}
       value={text(value)}

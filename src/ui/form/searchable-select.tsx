@@ -28,7 +28,7 @@ const renderOption: NonNullable<SelectProps['renderOption']> = ({ option, checke
   return (
     <>
       <span role={disabled ? 'alert' : undefined}>
-        {label}
+        <span>{label}</span>
         {description !== undefined && (
           <Text span display="block" size="sm">
             {description}

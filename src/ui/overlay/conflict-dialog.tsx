@@ -69,9 +69,11 @@ function Conflict({ fields, isRepeated, onAnswer }: ConflictProps) {
   return (
     <Stack gap="lg">
       <Text c="dimmed">
-        {isRepeated
-          ? 'It was saved once more while you were choosing, so please choose again.'
-          : 'It was saved by another admin after you opened it. Your changes have not been saved yet.'}
+        <span>
+          {isRepeated
+            ? 'It was saved once more while you were choosing, so please choose again.'
+            : 'It was saved by another admin after you opened it. Your changes have not been saved yet.'}
+        </span>
         <br />
         “Take theirs” drops everything that you changed in the parts shown here.
       </Text>

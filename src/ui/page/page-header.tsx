@@ -40,9 +40,9 @@ export function PageHeader({
           </Group>
           {(context !== undefined || utc) && (
             <Text component="div" c="dimmed">
-              {context}
-              {context !== undefined && utc && ' · '}
-              {utc && 'Dates and times in UTC'}
+              <span>{context}</span>
+              {context !== undefined && utc && <span> · </span>}
+              {utc && <span>Dates and times in UTC</span>}
             </Text>
           )}
         </div>

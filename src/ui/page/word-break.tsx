@@ -6,12 +6,11 @@ interface WordBreakProps {
 
 export function WordBreak({ text, before }: WordBreakProps) {
   const at = text.lastIndexOf(before)
-  if (at < 1) return text
   return (
-    <>
-      {text.slice(0, at)}
-      <wbr />
-      {text.slice(at)}
-    </>
+    <span key={text}>
+      {text.slice(0, Math.max(0, at))}
+      {at > 0 && <wbr />}
+      {text.slice(Math.max(0, at))}
+    </span>
   )
 }

@@ -130,7 +130,10 @@ export function DataTable<Row extends WithId>({
             <tr key={row.id} role="row" data-row>
               {row.getAllCells().map((cell) => {
                 const { align, card, nowrap: isShort } = metaOf(cell.column)
-                const { header } = cell.column.columnDef
+                const { header, cell: template } = cell.column.columnDef
+                // Called instead of rendered, so that a text is the only child of its element.
+                const content =
+                  typeof template === 'function' ? template(cell.getContext()) : template
                 const isLong = isEndless(cell.getValue())
                 const nowrap = isShort && !isLong
                 return (
@@ -143,13 +146,13 @@ export function DataTable<Row extends WithId>({
                     data-label={typeof header === 'string' ? header : undefined}
                   >
                     {nowrap || card === 'actions' ? (
-                      flexRender(cell.column.columnDef.cell, cell.getContext())
+                      content
                     ) : (
                       <div
                         data-clamp={isLong ? 'long' : ''}
                         style={{ '--share': shareOf(cell.column) } as CSSProperties}
                       >
-                        {flexRender(cell.column.columnDef.cell, cell.getContext())}
+                        {content}
                       </div>
                     )}
                   </td>

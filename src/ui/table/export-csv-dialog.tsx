@@ -100,8 +100,8 @@ export default function ExportCsvDialog({ name, columns, fetchPage }: ExportCsvD
       </p>
       {error !== null && (
         <div role="alert" className={classes.failed}>
-          <strong>The export is incomplete.</strong> Page {fetched === pages ? 1 : fetched + 1}{' '}
-          could not be read: {error}
+          <strong>The export is incomplete.</strong>{' '}
+          <span>{`Page ${fetched === pages ? 1 : fetched + 1} could not be read: ${error}`}</span>
         </div>
       )}
       <Group justify="flex-end" gap="xs" mt="lg">

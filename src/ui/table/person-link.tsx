@@ -3,7 +3,7 @@ import { AppLink } from '@/ui/page/link'
 
 export function PersonLink({ person }: { person: Person | undefined }) {
   const name = nameOf(person)
-  if (!person?._id) return name
+  if (!person?._id) return <span>{name}</span>
   return (
     <AppLink to="/manage-account/view-accounts/$id" params={{ id: person._id }}>
       {name}

@@ -97,7 +97,8 @@ export function BulkRunDrawer({ run, opened, onStop, onResume, onClose }: BulkRu
         {results.map(({ name, rows }) => (
           <Accordion.Item key={name} value={name}>
             <Accordion.Control>
-              {name} <span className={classes.number}>{formatNumber(rows.length)}</span>
+              <span>{name}</span>{' '}
+              <span className={classes.number}>{formatNumber(rows.length)}</span>
             </Accordion.Control>
             <Accordion.Panel>
               <ul className={classes.results}>

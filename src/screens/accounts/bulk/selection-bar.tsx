@@ -105,7 +105,7 @@ export function SelectionBar({ rows, pages, fetchPage, onAction }: SelectionBarP
             <Progress flex={1} value={(pagesFetched / pages) * 100} aria-label="Pages read" />
           )}
           <Text c="dimmed" className={classes.count}>
-            {pagesReadText(pagesFetched, pages)} read
+            {`${pagesReadText(pagesFetched, pages)} read`}
           </Text>
         </Group>
       )}

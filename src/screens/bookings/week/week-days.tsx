@@ -37,13 +37,13 @@ export function WeekDays({ days, today, stale }: WeekDaysProps) {
             <li key={day} className={classes.day} aria-current={day === today ? 'date' : undefined}>
               <div className={classes.dayHeading}>
                 <Title order={3} size="h5">
-                  <span className={classes.weekday}>{weekday}</span> {date}
+                  <span className={classes.weekday}>{weekday}</span> <span>{date}</span>
                 </Title>
                 {bookings.length === 0 ? (
                   <VisuallyHidden>No bookings</VisuallyHidden>
                 ) : (
                   <span className={classes.count}>
-                    {bookings.length}
+                    <span>{bookings.length}</span>
                     <VisuallyHidden>
                       {bookings.length === 1 ? ' booking' : ' bookings'}
                     </VisuallyHidden>
@@ -88,7 +88,7 @@ function PersonLine(props: { icon: ReactNode; label: string; children: ReactNode
   return (
     <div className={classes.person}>
       {props.icon}
-      <VisuallyHidden>{props.label}: </VisuallyHidden>
+      <VisuallyHidden>{`${props.label}: `}</VisuallyHidden>
       <div>{props.children}</div>
     </div>
   )

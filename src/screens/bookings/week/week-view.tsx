@@ -66,13 +66,12 @@ export default function WeekView({ args, day, onWeek }: WeekViewProps) {
       </Group>
       {data?.hasMore && (
         <Alert color="pending" py={6}>
-          There are more than {LIMIT} bookings. Only the first {LIMIT} are read here, so this week
-          may be incomplete. A tab or an assignee narrows them down.
+          {`There are more than ${LIMIT} bookings. Only the first ${LIMIT} are read here, so this week may be incomplete. A tab or an assignee narrows them down.`}
         </Alert>
       )}
       {data?.doubt !== undefined && data.doubt !== 'uncounted' && (
         <Alert color="pending" py={6}>
-          {doubts[data.doubt]}, so bookings may be missing here.
+          {`${doubts[data.doubt]}, so bookings may be missing here.`}
         </Alert>
       )}
       {data && query.isError && <InlineError lead="This week may be out of date:" query={query} />}

@@ -50,8 +50,7 @@ export function BookingBanner({
             <VisuallyHidden>Date and time</VisuallyHidden>
           </dt>
           <dd>
-            {formatDate(bookingDetail?.date)},{' '}
-            {formatTimeRange(bookingDetail?.time?.from, bookingDetail?.time?.to)}
+            {`${formatDate(bookingDetail?.date)}, ${formatTimeRange(bookingDetail?.time?.from, bookingDetail?.time?.to)}`}
           </dd>
         </div>
       </dl>

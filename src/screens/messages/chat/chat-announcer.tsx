@@ -18,8 +18,7 @@ export function ChatAnnouncer({ arrived, failed, people }: ChatAnnouncerProps) {
     <VisuallyHidden component="div" role="log" aria-label="New messages">
       {arrived.map((message) => (
         <p key={messageId(message)}>
-          New message from{' '}
-          {nameOf(people.find(({ _id }) => _id === message.byUser) ?? message.userDetail)}
+          {`New message from ${nameOf(people.find(({ _id }) => _id === message.byUser) ?? message.userDetail)}`}
         </p>
       ))}
       {failed.map(({ key }) => (

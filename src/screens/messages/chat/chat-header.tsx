@@ -55,7 +55,7 @@ export function ChatHeader({ others, loading, clearing, onClear, onBack }: ChatH
           aria-label={loading ? 'Conversation' : namesOf(others)}
         >
           {loading && <Skeleton component="span" h="0.75rem" w="10rem" />}
-          {!loading && named.length === 0 && NO_NAME}
+          {!loading && named.length === 0 && <span>{NO_NAME}</span>}
           {named.map((person, index) => (
             <Fragment key={keysOfNamed[index]}>
               {index > 0 && <span className={classes.further}>, </span>}
@@ -73,7 +73,7 @@ export function ChatHeader({ others, loading, clearing, onClear, onBack }: ChatH
                 hiddenFrom="md"
                 aria-label={`${further.length} more`}
               >
-                +{further.length}
+                {`+${further.length}`}
               </Button>
             </Menu.Target>
             <Menu.Dropdown>
@@ -88,7 +88,7 @@ export function ChatHeader({ others, loading, clearing, onClear, onBack }: ChatH
         )}
         {ticket && (
           <Link to="/support" className={classes.ticket}>
-            Ticket: {ticket}
+            {`Ticket: ${ticket}`}
           </Link>
         )}
       </div>

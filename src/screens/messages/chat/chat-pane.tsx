@@ -71,10 +71,10 @@ export function ChatPane({ conversationId, now, onBack, onGone }: ChatPaneProps)
       {conversation && <BookingBanner conversation={conversation} />}
       <div className={classes.frame}>
         <output className={classes.link}>
-          {link === 'lost' && 'Connection lost. New messages will show once it is back.'}
+          {link === 'lost' && <span>Connection lost. New messages will show once it is back.</span>}
           {link === 'refused' && (
             <>
-              The server refuses live messages for this conversation.
+              <span>The server refuses live messages for this conversation.</span>
               <Button variant="subtle" size="compact-sm" onClick={chat.reconnect}>
                 Retry
               </Button>

@@ -56,7 +56,7 @@ export function MessageBubble({
         </span>
         <div className={classes.content}>
           <div className={classes.bubble} data-state={outgoing?.status}>
-            <VisuallyHidden>{whose}: </VisuallyHidden>
+            <VisuallyHidden>{`${whose}: `}</VisuallyHidden>
             {outgoing?.file && !outgoing.image ? (
               <FilePreview file={outgoing.file} alt="Image" width={220} className={classes.image} />
             ) : (
@@ -70,7 +70,7 @@ export function MessageBubble({
             endsGroup && (
               <span className={classes.time}>
                 {/* Only for the eye: the bubble begins with the name. */}
-                {named && !mine && <span aria-hidden="true">{whose} · </span>}
+                {named && !mine && <span aria-hidden="true">{`${whose} · `}</span>}
                 <time dateTime={parseDate(createdAt)?.toISOString()}>{formatClock(createdAt)}</time>
               </span>
             )
@@ -109,7 +109,7 @@ function SendingLine({ outgoing, onRetry, onRemove }: Actions & { outgoing: Outg
       <div className={classes.unsent}>
         <span className={classes.reason}>
           <IconAlertCircle size={15} stroke={1.75} aria-hidden />
-          Not sent. {outgoing.reason}
+          <span>{`Not sent. ${outgoing.reason}`}</span>
         </span>
         {Object.entries({ Retry: onRetry, Remove: onRemove }).map(([label, act]) => (
           <Button
@@ -139,7 +139,7 @@ function SendingLine({ outgoing, onRetry, onRemove }: Actions & { outgoing: Outg
       ) : (
         <>
           <IconClock size={13} stroke={1.75} aria-hidden />
-          Sending…
+          <span>Sending…</span>
         </>
       )}
     </div>

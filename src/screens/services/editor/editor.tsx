@@ -158,7 +158,7 @@ export function Editor({ serviceId, service: read, draftKey, draft }: EditorProp
           <>
             {missing.length > 0 && (
               <Text size="sm" c="pending">
-                {couldNotBeRead(labelsOf(missing))}. Enter a value to update the service.
+                {`${couldNotBeRead(labelsOf(missing))}. Enter a value to update the service.`}
               </Text>
             )}
             <UnsavedEdits form={form} draftKey={draftKey} base={service} />

@@ -72,7 +72,7 @@ function ModifierGroupItem({ form, group, tools, index }: ModifierGroupItemProps
                   <Stack gap={0} flex="1 1 12rem" miw={0}>
                     <Text fw={500}>{option.title}</Text>
                     <Detail>{option.description}</Detail>
-                    {option.allowComment && <Detail>Note: {option.commentPlaceholder}</Detail>}
+                    {option.allowComment && <Detail>{`Note: ${option.commentPlaceholder}`}</Detail>}
                   </Stack>
                   <Text>{formatDollars(option.price)}</Text>
                   {optionTools}

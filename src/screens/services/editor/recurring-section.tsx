@@ -74,7 +74,7 @@ export function RecurringSection({ form, missing }: RecurringSectionProps) {
                       <Table.Tr key={key}>
                         <Table.Td>{row.title}</Table.Td>
                         <Table.Td>{frequencyLabel(row.frequency)}</Table.Td>
-                        <Table.Td>{row.discountPercentage}%</Table.Td>
+                        <Table.Td>{`${row.discountPercentage}%`}</Table.Td>
                         <Table.Td>{tools}</Table.Td>
                       </Table.Tr>
                     ),

@@ -24,8 +24,7 @@ export function UnreadableRow({ row, noun, tools }: UnreadableRowProps) {
   return (
     <Group gap="0.25rem 0.75rem" justify="flex-end" py="xs">
       <Text c="pending" flex="1 1 12rem" miw={0}>
-        {`${nameOfUnreadable(row, noun)} could not be read. `}
-        {row.isList ? 'Update sends them back unchanged.' : 'Update sends it back unchanged.'}
+        {`${nameOfUnreadable(row, noun)} could not be read. Update sends ${row.isList ? 'them' : 'it'} back unchanged.`}
       </Text>
       {tools}
     </Group>

@@ -170,7 +170,7 @@ export function useRows<Row extends object>(options: RowsOptions<Row>) {
         <Paper bg="var(--mantine-color-sunken)" px="sm" py="xs" w="100%">
           <Group gap="xs">
             <Text size="sm" c="dimmed">
-              {titleOf(removed.row)} was removed.
+              {`${titleOf(removed.row)} was removed.`}
             </Text>
             <Button
               id={`${id}-undo`}
