@@ -89,11 +89,11 @@ const sharedChunks: [name: string, buildingBlocks: RegExp][] = [
   ['conversations', /\/src\/(api\/chat|domain\/chat\/conversation)\./],
   [
     'render',
-    /\/src\/render\.tsx|\/api\/auth\.ts|\/ui\/(page\/(link|logo)|table\/search-input|form\/submit-button)|\/components\/(TextInput|ActionIcon|Paper|Group|Stack|Text|Title)\/|\/use-uncontrolled\//,
+    /\/src\/render\.tsx|\/api\/auth\.ts|\/ui\/(page\/(link|logo)|table\/search-input|form\/(submit-button|use-is-current-screen))|\/components\/(TextInput|ActionIcon|Paper|Group|Stack|Text|Title)\/|\/use-uncontrolled\//,
   ],
   [
     'forms',
-    /\/_public\/route\.tsx\?|\/screens\/auth\/public-card|\/ui\/form\/(form-panel|text-fields|use-is-current-screen)\./,
+    /\/_public\/route\.tsx\?|\/screens\/auth\/public-card|\/ui\/form\/(form-panel|text-fields)\./,
   ],
   ['shell', /\/_admin\/route\.tsx\?|\/ui\/page\/(page-header|status-badge|word-break)\./],
   ['list', /\/ui\/table\/(?!.*-dialog|whole-text)|\/domain\/format\/money\.ts|\/focus-heading/],
