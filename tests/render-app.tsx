@@ -9,6 +9,7 @@ import { App } from '@/app'
 import { createQueryClient } from '@/query-client'
 import { createAppRouter } from '@/router'
 import { dropWork } from '@/session/drafts'
+import { forgetOpened } from '@/session/recent'
 import { signIn, signOut, startSession } from '@/session/session'
 import { syncWithSession } from '@/sync-with-session'
 
@@ -37,8 +38,9 @@ export async function renderApp(path: string, { as = 'admin' }: Options = {}) {
   onTestFinished(syncWithSession(router, queryClient))
   end = async () => {
     signOut('logout')
-    // If the session has expired, signing out does not delete its drafts.
+    // Nothing follows the session any more, so signing out deletes neither.
     dropWork()
+    forgetOpened()
     await queryClient.cancelQueries()
     queryClient.clear()
     localStorage.clear()
