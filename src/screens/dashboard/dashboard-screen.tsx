@@ -13,6 +13,8 @@ import { PageHeader } from '@/ui/page/page-header'
 import { Section } from '@/ui/page/section'
 import { StatusBadge } from '@/ui/page/status-badge'
 
+import { ResumeOffer } from './resume-offer'
+
 import classes from './dashboard.module.css'
 
 type Totals = Dashboard['payments']
@@ -92,6 +94,7 @@ export function DashboardScreen() {
 
   return (
     <>
+      <ResumeOffer />
       <PageHeader title="Dashboard" context="The marketplace at a glance" />
       {error && !data ? (
         <ErrorState framed query={query} />

@@ -1,5 +1,6 @@
 import { createScopedKeydownHandler, Skeleton, Switch, VisuallyHidden } from '@mantine/core'
 
+import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { useThrottledCallback } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'

@@ -31,7 +31,6 @@ import { Logo } from '@/ui/page/logo'
 import { adminTheme } from '@/ui/styles/admin-theme'
 
 import { NavigationLinks } from './navigation-links'
-import { ResumeOffer } from './resume-offer'
 import type { Overlay } from './shell-overlays'
 import { modifierKey, useSingleKeys } from './shortcuts'
 import { UserMenu } from './user-menu'
@@ -46,7 +45,7 @@ const ShellOverlays = lazyComponent('Menu and search', () => import('./shell-ove
 const UNREAD_DELAY_MS = 2000
 const UNREAD_REFRESH_MS = 60_000
 
-/** Keep in sync with index.html, which draws the same frame until this code has loaded. */
+/** index.html draws the frame of this until the code has loaded. */
 export function AdminShell() {
   /** Undefined while ShellOverlays isn't mounted. Null if it is mounted but no overlay is open. */
   const [overlay, setOverlay] = useState<Overlay | null>()
@@ -154,7 +153,6 @@ export function AdminShell() {
         <AppShell.Main id="content" tabIndex={-1} className={classes.main}>
           <OfflineAlert />
           <WaitingAlert />
-          <ResumeOffer />
           <LeaveGuard>
             <Outlet />
           </LeaveGuard>

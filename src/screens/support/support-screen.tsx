@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Tooltip.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import { ActionIcon, Group, Select, Tooltip } from '@mantine/core'
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'

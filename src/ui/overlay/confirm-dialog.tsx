@@ -1,3 +1,5 @@
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
 import { modals, ModalsProvider } from '@mantine/modals'
 
 import type { ConfirmQuestion } from '@/ui/overlay/confirm'

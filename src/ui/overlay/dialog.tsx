@@ -1,3 +1,6 @@
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Drawer.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
 import { Drawer, Modal } from '@mantine/core'
 import { type ReactNode, useContext, useId, useState } from 'react'
 

@@ -35,7 +35,7 @@ test('a reload keeps the session, and a logout ends it', async ({ page }) => {
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   const stored = await page.evaluate(() => localStorage.getItem('adminAuthToken'))
-  expect(stored).toMatch(/^\{"at":\d+,"iv":/)
+  expect(stored).toMatch(/^\{"id":"[^"]+","iv":/)
 
   await page.getByRole('button', { name: /account menu/ }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()

@@ -112,6 +112,7 @@ test('a screen whose chunk is missing does not reload the page while memory hold
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('heading', { name: 'Bookings' })).toBeVisible()
   await link(page, 'Messages').click()
+  await page.getByRole('region', { name: 'Conversations' }).getByRole('link').first().click()
   await expect(page.getByRole('textbox', { name: 'Write message…' })).toHaveValue('Half a sentence')
   expect(documents).toBe(1)
 })

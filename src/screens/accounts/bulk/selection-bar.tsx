@@ -1,3 +1,4 @@
+import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/Progress.layer.css'
 import { Button, Checkbox, Group, Paper, Progress, Text } from '@mantine/core'

@@ -1,3 +1,6 @@
+import '@mantine/core/styles/Tooltip.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/Menu.layer.css'
 import { ActionIcon, Button, Menu, Skeleton, Tooltip } from '@mantine/core'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import { Link, useLocation } from '@tanstack/react-router'

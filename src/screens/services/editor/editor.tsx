@@ -1,3 +1,5 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Radio.layer.css'
 import '@mantine/core/styles/Accordion.layer.css'
 import { Accordion, Button, Radio, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core'
-import { type LinkProps, useMatch, useRouter } from '@tanstack/react-router'
+import { type LinkProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 import { uniqueKeys } from '@/domain/list/unique-keys'
@@ -14,9 +14,8 @@ const linkTo = ({ href }: ResumePage): LinkProps => ({ href })
  */
 export function ResumeOffer() {
   const router = useRouter()
-  const isDashboard = useMatch({ from: '/_admin/', shouldThrow: false }) !== undefined
   const { resumePage, drafts } = useUnsavedWork()
-  const isOffered = isDashboard && resumePage !== null
+  const isOffered = resumePage !== null
   useEffect(
     function withdrawPage() {
       if (!isOffered) return undefined
@@ -33,7 +32,7 @@ export function ResumeOffer() {
   const keys = uniqueKeys(elsewhere.map(({ key }) => ({ _id: key })))
   return (
     <output aria-label="Unsaved work">
-      {isDashboard && (resumePage || elsewhere.length > 0) && (
+      {(resumePage || elsewhere.length > 0) && (
         <Alert role="presentation" color="pending" mb="md">
           {resumePage && (
             <p>
