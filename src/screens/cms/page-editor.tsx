@@ -4,6 +4,7 @@ import { useState } from 'react'
 
 import { getContentPage, updateContentPage } from '@/api/content'
 import { contentPages, type ContentSlug } from '@/domain/content-page'
+import { FOCUS_RETURN_MS, MODAL_TRANSITION } from '@/domain/limits'
 import { resolveConflicts } from '@/screens/resolve-conflicts'
 import { useOpenWork } from '@/screens/unsaved-edits'
 import type { FormDraft } from '@/session/drafts'
@@ -99,8 +100,10 @@ export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
     queryClient.setQueryData(getContentPage.options({ slug }).queryKey, theirs)
     setBase({ page: theirs, content: theirs.content })
     setPreview(false)
-    // The Update button, which had the focus, is gone with the edits.
-    focusHeading()
+    // The closed dialog returns the focus to the Update button, which is gone with the edits.
+    setTimeout(() => {
+      if (isCurrentScreen()) focusHeading(null)
+    }, MODAL_TRANSITION + FOCUS_RETURN_MS)
     return false
   }
 
