@@ -11,7 +11,7 @@ import type { EditableService, ServiceDetails } from '@/api/services'
 import type { Setting } from '@/api/settings'
 import type { Ticket } from '@/api/support'
 
-export type AccountRow = Account & {
+export type AccountRow = Readable<Account> & {
   password: string
   services: z.output<typeof listProviderServices.response>['services']
 }

@@ -4,6 +4,7 @@ import { accountStatuses } from '@/domain/account/account'
 
 import { area } from './client/endpoint'
 import { id, shownList, nested, number, paged, requiredId, text } from './schema/fields'
+import { exact } from './schema/unreadable'
 
 const { query, mutation } = area('accounts')
 
@@ -13,8 +14,8 @@ const userInfo = nested(z.object({ name: text, phone: text, profilePhoto: text }
 
 const providerInfo = nested(
   z.object({
-    zipCode: text,
-    companyName: text,
+    zipCode: exact(text),
+    companyName: exact(text),
     availability: shownList(z.object({ _id: id, day: number, startTime: text, endTime: text })),
   }),
 )

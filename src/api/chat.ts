@@ -16,6 +16,7 @@ import {
   rows,
   text,
 } from './schema/fields'
+import { exact, Unreadable } from './schema/unreadable'
 
 const { query, mutation } = area('chat')
 
@@ -25,12 +26,18 @@ const personDetails = z.object({
   userInfo: nested(z.object({ name: text, profilePhoto: text })),
 })
 
+/** NaN if the value can't be read, so that nothing calculated with it is shown as a number. */
+const count = z.pipe(
+  exact(number),
+  z.transform((value) => (value instanceof Unreadable ? Number.NaN : value)),
+)
+
 const conversation = z.object({
   _id: id,
-  participants: list(z.object({ userId: reference, _id: text, lastReadIndex: number })),
+  participants: list(z.object({ userId: reference, _id: text, lastReadIndex: count })),
   participantsDetails: list(personDetails),
   lastMessage: nested(z.object({ message: text })),
-  totalMessages: number,
+  totalMessages: count,
   updatedAt: timestamp,
   serviceDetail: nested(z.object({ _id: id, name: text, image: text, price: number })),
   bookingDetail: nested(

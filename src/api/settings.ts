@@ -28,9 +28,11 @@ const settings = z.pipe(
 /** If the server says 'not found', the specification requires an empty list. */
 export const listSettings = query('masterdata', { response: settings, notFound: [] })
 
+export const PROVIDER_SHARE = 'Provider Share'
+
 /** Returns the setting whose `value` is the provider's percentage of a payment. */
 export function providerShare(settings: Setting[]): Setting | undefined {
-  return settings.find((item) => item.name === 'Provider Share' || item.key === 'provider_share')
+  return settings.find(({ name, key }) => name === PROVIDER_SHARE || key === 'provider_share')
 }
 
 export const updateSetting = mutation('put', 'masterdata/:id', {

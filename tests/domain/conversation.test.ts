@@ -28,6 +28,11 @@ describe('unread', () => {
     expect(unreadCount(with_(12, undefined), 'me')).toBe(0)
   })
 
+  it('is not shown if a number is unknown', () => {
+    expect(unreadCount(with_(Number.NaN, 9), 'me')).toBe(0)
+    expect(unreadCount(with_(4, Number.NaN), 'me')).toBe(0)
+  })
+
   it('counts every message if I have read none, and none if I am not a participant', () => {
     expect(unreadCount(with_(undefined, 9), 'me')).toBe(9)
     expect(unreadCount(with_(4, 9), 'someone else')).toBe(0)

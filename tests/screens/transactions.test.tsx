@@ -217,6 +217,16 @@ describe('Provider Share (%)', () => {
     expect(putCalls()).toEqual([])
   })
 
+  it('sends the name that the server gave to a setting it found by key', async () => {
+    const found = setting()
+    if (found) Object.assign(found, { name: "The provider's part", key: 'provider_share' })
+    const { user } = await open()
+    await save(user, '33')
+    await waitFor(() =>
+      expect(putCalls()).toMatchObject([{ body: { name: "The provider's part", value: 33 } }]),
+    )
+  })
+
   it('keeps a longer value from the server until it is edited', async () => {
     const found = setting()
     if (found) found.value = 12.5

@@ -86,6 +86,20 @@ afterEach(() => {
 })
 
 describe('the number of unread conversations', () => {
+  it('counts no conversation whose numbers can not be read', async () => {
+    const unreadable = ({ conversations }: { conversations: { participants: object[] }[] }) => ({
+      conversations: conversations.map((row) => ({
+        ...row,
+        participants: row.participants.map((one) => ({ ...one, lastReadIndex: 'five' })),
+      })),
+    })
+    const transform = (data: unknown) => unreadable(data as Parameters<typeof unreadable>[0])
+    backend.fault({ match: listConversations, effect: { transform } })
+    await renderApp('/messages')
+    await screen.findAllByRole('link', { name: /Ada/ })
+    await waitFor(() => expect(document.title).toBe('Messages · Doorstep'))
+  })
+
   it('is in the title and describes the Messages link, whose name and text stay', async () => {
     await renderApp('/bookings')
     await expectTitle('(2) Bookings · Doorstep')

@@ -154,11 +154,11 @@ describe('a provider', () => {
     expect(part('Availability').getByText('No availability')).toBeVisible()
   })
 
-  it('shows -- for lists that it could not read', async () => {
+  it('shows -- for values that it could not read', async () => {
     const account = seeded('provider')
     const transform = (data: unknown) => ({
       ...(data as object),
-      providerInfo: { availability: 'always' },
+      providerInfo: { availability: 'always', zipCode: ['02139'], companyName: { en: 'Pier' } },
     })
     backend.fault({ match: getAccount, effect: { transform } })
     backend.fault({
@@ -167,6 +167,8 @@ describe('a provider', () => {
     })
     await open(account._id)
     await screen.findByRole('region', { name: 'Availability' })
+    expect(await fact('Zip code')).toBe('--')
+    expect(await fact('Company name')).toBe('--')
     expect(await part('Services').findByText('--')).toBeVisible()
     expect(part('Availability').getByText('--')).toBeVisible()
   })

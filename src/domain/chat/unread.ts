@@ -16,13 +16,14 @@ export function isParticipant(
   return id !== null && (userId ?? _id) === id
 }
 
-/** Returns 0 if `me` is not a participant. */
+/** Returns 0 if `me` is not a participant, or if one of the numbers is NaN. */
 export function unreadCount(
   { participants, totalMessages = 0 }: Participation,
   me: string | null,
 ): number {
   const mine = participants.find((participant) => isParticipant(participant, me))
-  return mine ? Math.max(0, totalMessages - (mine.lastReadIndex ?? 0)) : 0
+  const unread = mine ? totalMessages - (mine.lastReadIndex ?? 0) : 0
+  return unread > 0 ? unread : 0
 }
 
 /**

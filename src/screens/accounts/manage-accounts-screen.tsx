@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 
 import { type Account, listAccounts } from '@/api/accounts'
+import { known } from '@/api/schema/unreadable'
 import { accountStatuses, accountStatus, roleFilters, roleLabel } from '@/domain/account/account'
 import { MISSING } from '@/domain/format/display-value'
 import { Avatar } from '@/ui/image/avatar'
@@ -49,7 +50,7 @@ const columns = column.columns([
     meta: { weight: 225 },
     cell: ({ getValue }) => <WordBreak text={getValue() ?? MISSING} before="@" />,
   }),
-  column.accessor((account) => account.providerInfo?.zipCode?.trim() || undefined, {
+  column.accessor((account) => known(account.providerInfo?.zipCode)?.trim() || undefined, {
     header: 'Zip Code',
     meta: { weight: 90 },
   }),

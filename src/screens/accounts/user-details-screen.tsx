@@ -13,6 +13,7 @@ import { getRouteApi, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import { type Account, getAccount, listProviderServices } from '@/api/accounts'
+import { Unreadable } from '@/api/schema/unreadable'
 import { accountStatus, roleLabel } from '@/domain/account/account'
 import { nameOf } from '@/domain/account/person'
 import { formatTime } from '@/domain/format/dates'
@@ -119,15 +120,20 @@ function Profile({ account }: { account: Account }) {
         <Fact label="Role">{roleLabel(role)}</Fact>
         {role === 'provider' && (
           <>
-            <Fact label="Zip code">{providerInfo?.zipCode?.trim() || 'No ZipCode found'}</Fact>
+            <Fact label="Zip code">{textOr(providerInfo?.zipCode, 'No ZipCode found')}</Fact>
             <Fact label="Company name">
-              {providerInfo?.companyName?.trim() || 'No Company Name found'}
+              {textOr(providerInfo?.companyName, 'No Company Name found')}
             </Fact>
           </>
         )}
       </dl>
     </Paper>
   )
+}
+
+/** Returns `absent` only for a text that is not there, and '--' for one that can't be read. */
+function textOr(value: string | Unreadable | undefined, absent: string): string {
+  return value instanceof Unreadable ? MISSING : value?.trim() || absent
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

@@ -5,7 +5,13 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 
-import { listSettings, providerShare, updateSetting } from '@/api/settings'
+import {
+  listSettings,
+  PROVIDER_SHARE,
+  providerShare,
+  type Setting,
+  updateSetting,
+} from '@/api/settings'
 import { SOMETHING_WENT_WRONG } from '@/domain/error-messages'
 import { MISSING } from '@/domain/format/display-value'
 import { formatCents } from '@/domain/format/money'
@@ -69,24 +75,20 @@ export function ProviderShare() {
         title="Edit Provider Share"
         locked={isSaving}
       >
-        <EditProviderShare
-          id={setting?._id}
-          value={setting?.value}
-          onDone={() => setOpened(false)}
-        />
+        <EditProviderShare setting={setting} onDone={() => setOpened(false)} />
       </Dialog>
     </Paper>
   )
 }
 
 interface EditProviderShareProps {
-  /** Undefined if the server has no such setting, and '' if the setting has no id. */
-  id: string | undefined
-  value: number | undefined
+  /** Undefined if the server has no such setting. */
+  setting: Setting | undefined
   onDone: () => void
 }
 
-function EditProviderShare({ id, value, onDone }: EditProviderShareProps) {
+function EditProviderShare({ setting, onDone }: EditProviderShareProps) {
+  const value = setting?.value
   const share = useZodForm(form, { share: String(value ?? '') })
   const entered = parseShare(useWatch({ control: share.control, name: 'share' }))
   const saving = updateSetting.useMutation({
@@ -103,11 +105,13 @@ function EditProviderShare({ id, value, onDone }: EditProviderShareProps) {
       pending={saving.isPending}
       submitLabel="Save"
       onSubmit={({ share }) => {
-        if (!id) {
+        // A setting may come without an id.
+        if (!setting?._id) {
           toast.error(SOMETHING_WENT_WRONG, { id: 'provider-share' })
           return undefined
         }
-        const body = { id, name: 'Provider Share', value: parseShare(share) }
+        const { _id: id, name = PROVIDER_SHARE } = setting
+        const body = { id, name, value: parseShare(share) }
         return saving.mutateAsync({ params: { id }, body })
       }}
     >
