@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 
 import { ApiError } from './api/client/http'
+import { REPORTING_IDLE_LIMIT } from './domain/limits'
 import { setErrorReporter } from './ui/feedback/error-report'
 
 /** What happened before an error. Contains names of routes and endpoints, but no ids or values. */
@@ -11,7 +12,6 @@ export interface Step {
 }
 
 const STEPS = 30
-const IDLE_LIMIT_MS = 10_000
 
 /**
  * Reports errors to Sentry, whose code loads when the browser is idle, or at the first error.
@@ -66,8 +66,9 @@ export function startErrorReporting(router: AnyRouter, queryClient: QueryClient)
     noteFailure(event.action.error, event.mutation.options.mutationKey)
   })
 
-  const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, IDLE_LIMIT_MS))
-  idle(() => void load().catch(() => {}), { timeout: IDLE_LIMIT_MS })
+  const idle =
+    window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, REPORTING_IDLE_LIMIT))
+  idle(() => void load().catch(() => {}), { timeout: REPORTING_IDLE_LIMIT })
 }
 
 function lastOf(matches: AnyRouter['state']['matches']): Step | undefined {

@@ -2,6 +2,7 @@ import { config } from 'zod/mini'
 
 import { deferRequestsUntil } from './api/client/http'
 import { START_FAILED } from './boot/inline-boot'
+import { FRAME_LIMIT } from './domain/limits'
 import { startErrorReporting } from './error-reporting'
 import { createQueryClient } from './query-client'
 import { createAppRouter } from './router'
@@ -10,14 +11,22 @@ import { hasStoredSession, startSession } from './session/session'
 import { syncWithSession } from './sync-with-session'
 import { preventHarmfulReloads } from './ui/feedback/reload'
 
+/*
+ * How the app starts:
+ * 1. index.html shows a neutral frame. Its script (boot/inline-boot.ts) preloads the route's files,
+ *    and says after START_LIMIT that the app has not loaded.
+ * 2. This module reads the stored session, and starts the first screen's data and code at once.
+ * 3. React replaces the frame when the screen is ready, or after FRAME_LIMIT.
+ * 4. The shell counts the unread conversations after UNREAD_DELAY.
+ * 5. Once no request has run for PRELOAD_QUIET, preload.ts loads what is likely to be needed next.
+ * 6. Error reporting loads when the browser is idle, or after REPORTING_IDLE_LIMIT.
+ */
+
 // Keeps zod from trying `new Function`, which would violate the content security policy.
 config({ jitless: true })
 
 // Starts reading the stored session at once, while the first screen's code loads.
 const session = startSession()
-
-/** After this time, React replaces the static shell even if the first screen is not ready. */
-const STATIC_SHELL_LIMIT_MS = 5000
 
 function stylesheetsLoaded(): Promise<unknown> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
@@ -51,11 +60,11 @@ function start() {
   const rendering = import('./render')
 
   /*
-   * React replaces the static shell when the screen is ready, or at the limit. Top-level await
+   * React replaces the frame when the screen is ready, or at the limit. Top-level await
    * would be simpler, but it would delay every chunk that imports from this one.
    */
   const ready = Promise.all([router.load(), stylesheetsLoaded(), session])
-  const limit = new Promise((resolve) => setTimeout(resolve, STATIC_SHELL_LIMIT_MS))
+  const limit = new Promise((resolve) => setTimeout(resolve, FRAME_LIMIT))
   void Promise.all([rendering, Promise.race([ready, limit])]).then(
     ([{ render }]) => render({ router, queryClient }, backend),
     (error: unknown) => {

@@ -1,7 +1,6 @@
+import { PRELOAD_QUIET } from './domain/limits'
 import type { createAppRouter } from './router'
 import { idlePreloads } from './ui/page/lazy-component'
-
-const QUIET_MS = 1000
 
 /** Of the Network Information API, which Firefox and Safari lack. */
 type Connection = { saveData?: boolean; effectiveType?: string }
@@ -11,7 +10,7 @@ function isDataExpensive(): boolean {
   return connection?.saveData === true || /2g|3g/.test(connection?.effectiveType ?? '')
 }
 
-const quietly = () => new Promise((resolve) => setTimeout(resolve, QUIET_MS))
+const quietly = () => new Promise((resolve) => setTimeout(resolve, PRELOAD_QUIET))
 
 /** Safari has no requestIdleCallback. */
 const untilIdle = () =>

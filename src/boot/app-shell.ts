@@ -1,17 +1,11 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 
 import { minifySync, type Plugin, type Rolldown } from 'vite'
 
+import { contentSecurityPolicy, headersFile, originOf, type Origins } from '../build/headers.ts'
+import { type Area, redirectFrom } from '../domain/area.ts'
+import { START_LIMIT } from '../domain/limits.ts'
 import { bootPage, type RouteFiles, START_FAILED } from './inline-boot.ts'
-import {
-  contentSecurityPolicy,
-  headersFile,
-  originOf,
-  type Origins,
-  readHeadersFile,
-} from './policy.ts'
 
 type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk
@@ -25,11 +19,6 @@ export function appShell(origins: Origins): Plugin {
   let base = '/'
   return {
     name: 'app-shell',
-    config({ root = '.', build: { outDir = 'dist' } = {} }, { isPreview }) {
-      const file = resolve(root, outDir, '_headers')
-      if (!isPreview || !existsSync(file)) return {}
-      return { preview: { headers: readHeadersFile(readFileSync(file, 'utf8')) } }
-    },
     configResolved(config) {
       base = config.base
       if (!/^\/(.*\/)?$/.test(base)) {
@@ -41,8 +30,9 @@ export function appShell(origins: Origins): Plugin {
       handler(html, { bundle, chunk: entry }) {
         // The development server has no bundle.
         if (!bundle || !entry) return html
-        const args = [routeFiles(bundle, entry, base), START_FAILED, base]
-        const call = `(${String(bootPage)})(${args.map((arg) => JSON.stringify(arg)).join()})`
+        const routes = routeFiles(bundle, entry, base)
+        const page = { routes, base, startFailed: START_FAILED, startLimit: START_LIMIT }
+        const call = `(${String(bootPage)})(${JSON.stringify(page)},${String(redirectFrom)})`
         const script = minifySync('inline-boot.js', call).code
         const hash = createHash('sha256').update(script).digest('base64')
         const policy = contentSecurityPolicy(origins, `sha256-${hash}`)
@@ -92,19 +82,24 @@ export function routeFiles(bundle: Bundle, entry: Chunk, base = '/'): RouteFiles
     .filter(([file]) => !/(^|\/)(__root|route)$/.test(file))
     .map(([file, own]): RouteFiles => {
       const parts = file.split(/[/.]/)
-      const area = parts[0] === '_admin' ? 'admin' : parts[0] === '_public' ? 'public' : 'open'
-      const layout = byRoute.get(`_${area}/route`) ?? []
+      const layout = byRoute.get(`${parts[0]}/route`) ?? []
       // Puts the renderer and the layout first so that the route's own styles override theirs.
       const needed = [...withImports([entry, ...renderer, ...layout, ...own], bundle)]
       const css = needed.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])
       const js = needed.filter((chunk) => !loaded.has(chunk)).map((chunk) => chunk.fileName)
       return {
         path: pathPattern(parts, base),
-        area,
+        area: areaOf(parts),
         files: [...new Set([...css, ...js])].map((name) => `${base}${name}`),
       }
     })
     .sort((a, b) => rank(a.path) - rank(b.path))
+}
+
+/** The catch-all route is open to everybody. */
+function areaOf([folder, name]: string[]): Area {
+  if (name === '$') return 'open'
+  return folder === '_admin' ? 'admin' : folder === '_public' ? 'public' : 'open'
 }
 
 function pathPattern(parts: string[], base: string): string {

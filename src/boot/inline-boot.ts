@@ -1,8 +1,9 @@
+import type { Area, redirectFrom } from '../domain/area.ts'
+
 export interface RouteFiles {
   /** A regular expression for the URL's path. Empty if this is the catch-all route. */
   path: string
-  /** 'admin' routes require a stored session. 'public' routes redirect an admin who has one. */
-  area: 'admin' | 'public' | 'open'
+  area: Area
   files: string[]
 }
 
@@ -10,15 +11,26 @@ export interface RouteFiles {
 export const START_FAILED = 'app:start-failed'
 
 /**
- * Runs while the entry chunk is still loading. Sets the colour scheme, shows one of the static
- * shells in index.html, preloads the route's files and reports an app that does not start.
- *
- * `base` is the path that the app is deployed under, with a slash at both ends.
- *
- * The build copies this function's source into index.html, so the function can't use anything
- * outside its body.
+ * Runs while the entry chunk is still loading. Sets the colour scheme, shows one of the frames in
+ * index.html, preloads the route's files and reports an app that does not start. The build copies
+ * this function's source into index.html, so it can't use anything outside its body.
  */
-export function bootPage(routes: readonly RouteFiles[], startFailed: string, base: string): void {
+export function bootPage(
+  {
+    routes,
+    base,
+    startFailed,
+    startLimit,
+  }: {
+    routes: readonly RouteFiles[]
+    /** The path that the app is deployed under, with a slash at both ends. */
+    base: string
+    startFailed: string
+    /** In milliseconds. */
+    startLimit: number
+  },
+  redirect: typeof redirectFrom,
+): void {
   const { dataset } = document.documentElement
   // If storage is blocked, the page starts signed out, in the system's colour scheme.
   const stored = (key: string) => {
@@ -66,18 +78,14 @@ export function bootPage(routes: readonly RouteFiles[], startFailed: string, bas
   )
   addEventListener(startFailed, reloadOrReport)
   // Code that hangs fails without an event.
-  setTimeout(report, 9000)
+  setTimeout(report, startLimit)
 
   const find = (path: string) => routes.find((route) => new RegExp(route.path).test(path))
-  const area = stored('adminAuthToken') ? 'admin' : 'public'
   let route = find(location.pathname)
-  // If the route's guard will redirect, we load the files of the redirect's target. The catch-all
-  // route, whose path is empty, never redirects.
-  if (route?.path && route.area !== 'open' && route.area !== area) {
-    route = find(area === 'admin' ? base : `${base}login`)
-  }
+  const target = route && redirect(route.area, Boolean(stored('adminAuthToken')))
+  if (target) route = find(base + target.slice(1))
   if (!route) return
-  if (route.area !== 'open') dataset['shell'] = area
+  dataset['shell'] = route.area
   for (const file of route.files) {
     const link = document.createElement('link')
     link.rel = file.endsWith('.css') ? 'stylesheet' : 'modulepreload'

@@ -23,6 +23,20 @@ export const SOCKET_RECONNECT_DELAY_MAX = 5000
 export const SOCKET_RANDOMIZATION_FACTOR = 0.5
 export const SOCKET_TIMEOUT = 20_000
 
+/*
+ * The timers of the start, in milliseconds. src/main.tsx tells the order.
+ */
+/** React replaces the frame of index.html even if the first screen is not ready. */
+export const FRAME_LIMIT = 5000
+/** index.html says that the app has not loaded. */
+export const START_LIMIT = 9000
+/** Lets the first screen's own requests go before the count of unread conversations. */
+export const UNREAD_DELAY = 2000
+/** The pause without requests before code is preloaded. */
+export const PRELOAD_QUIET = 1000
+/** Loads the code that reports errors even if the browser is never idle. */
+export const REPORTING_IDLE_LIMIT = 10_000
+
 export const CHUNK_LOAD_TIMEOUT = 120_000
 
 export const MODAL_TRANSITION = 300

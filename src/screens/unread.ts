@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 
-import type { listConversations } from '@/api/chat'
+import { listConversations } from '@/api/chat'
 import { unreadLabel } from '@/domain/chat/unread'
 import { PAGE_SIZE } from '@/domain/limits'
 import { useMyId } from '@/session/current-admin'
@@ -14,11 +14,7 @@ export type ConversationPage = Awaited<ReturnType<typeof listConversations.call>
 export function firstConversations(search = '') {
   return queryOptions({
     queryKey: [...FIRST_CONVERSATIONS, search],
-    queryFn: async ({ signal }) => {
-      // Imported here, because the entry contains this module.
-      const { listConversations } = await import('@/api/chat')
-      return listConversations.call({ page: 1, limit: PAGE_SIZE, search }, signal)
-    },
+    queryFn: ({ signal }) => listConversations.call({ page: 1, limit: PAGE_SIZE, search }, signal),
     meta: { errorDisplay: 'none' },
   })
 }

@@ -118,7 +118,7 @@ for (const [page, limits] of Object.entries(budget)) {
     if ((value ?? 0) > (isCount ? limit : limit * 1000)) over.push(text)
   }
 }
-const screens = pages.filter(({ area }) => area === 'admin')
+const screens = pages.filter(({ area, page }) => area === 'admin' || page === '*')
 for (const [file, weight] of assets) {
   if (weight < TINY && screens.every(({ files }) => files.includes(file))) {
     over.push(`${file}: every screen loads this file of ${kB(weight)} kB`)

@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events'
 import type { PreviewServer } from 'vite'
 import { expect, it, vi } from 'vitest'
 
-import { localServers } from '@/boot/local-servers'
+import { localServers } from '@/build/local-servers'
 
 type Middleware = (request: object, response: object, next: () => void) => void
 

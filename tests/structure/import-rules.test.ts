@@ -13,7 +13,8 @@ const RULES: Partial<Record<string, string[]>> = {
   ui: ['ui', 'domain'],
   domain: ['domain'],
   session: ['session'],
-  boot: ['boot'],
+  boot: ['boot', 'build', 'domain'],
+  build: ['build'],
   root: ['root', 'boot', 'ui', 'api', 'domain', 'session'],
 }
 
@@ -85,7 +86,8 @@ describe('an import', () => {
     ['domain/a', '@/session/session'],
     ['domain/b', 'zod'],
     ['session/a', '@/domain/limits'],
-    ['boot/a', '@/domain/limits'],
+    ['boot/a', '@/session/session'],
+    ['build/a', '@/domain/limits'],
     ['boot/b', '../theme'],
     ['router', './routes/_admin/index'],
     ['main', './screens/unread'],

@@ -31,27 +31,7 @@ function reportMissingChunk() {
   window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: missing() }))
 }
 
-it('reloads once for a missing chunk, which a new deploy may have replaced', () => {
-  const { unmount } = renderUi(<PageError error={missing()} />)
-  expect(reload).toHaveBeenCalledOnce()
-  unmount()
-  renderUi(<PageError error={missing()} />)
-  expect(chunkError()).toBeVisible()
-  expect(reload).toHaveBeenCalledOnce()
-})
-
-it('does not reload offline, where the browser would show its own error page', () => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  renderUi(<PageError error={missing()} />)
-  expect(chunkError()).toBeVisible()
-  expect(reload).not.toHaveBeenCalled()
-})
-
-it('does not reload while memory holds unsaved work', () => {
-  preventHarmfulReloads(
-    () => true,
-    () => true,
-  )
+it('shows a missing chunk without a reload, which the router has tried before', () => {
   renderUi(<PageError error={missing()} />)
   expect(chunkError()).toBeVisible()
   expect(reload).not.toHaveBeenCalled()

@@ -1,4 +1,4 @@
-/** The image schemes that boot/policy.ts allows, and `http:`, which a local API server may use. */
+/** The image schemes that build/headers.ts allows, and `http:`, which a local API server may use. */
 const ALLOWED_SCHEMES = new Set(['https:', 'http:', 'data:', 'blob:'])
 
 /**

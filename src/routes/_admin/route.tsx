@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
+import { redirectFrom } from '@/domain/area'
 import { AdminShell } from '@/screens/shell/shell'
 import { hasStoredSession } from '@/session/session'
 import { PageError } from '@/ui/feedback/page-error'
@@ -9,7 +10,8 @@ export const Route = createFileRoute('/_admin')({
   beforeLoad: ({ matches }) => {
     // At an unknown address, visitors see Page Not Found, so don't redirect them to the login page.
     const isUnknown = matches.some((match) => match.routeId === '/_admin/$')
-    if (!isUnknown && !hasStoredSession()) throw redirect({ to: '/login' })
+    const to = redirectFrom(isUnknown ? 'open' : 'admin', hasStoredSession())
+    if (to) throw redirect({ to })
   },
   component: AdminShell,
   errorComponent: PageError,

@@ -17,6 +17,7 @@ import { Link, Outlet, useMatch, useRouter } from '@tanstack/react-router'
 import { type MouseEvent, useEffect, useState } from 'react'
 
 import { logout } from '@/api/auth'
+import { UNREAD_DELAY } from '@/domain/limits'
 import { productName } from '@/domain/product'
 import { LeaveGuard } from '@/screens/leave-guard'
 import { firstConversations } from '@/screens/unread'
@@ -41,8 +42,6 @@ const ShellOverlays = lazyComponent('Menu and search', () => import('./shell-ove
   idle: true,
 })
 
-/** Lets the first screen's own requests go first. */
-const UNREAD_DELAY_MS = 2000
 const UNREAD_REFRESH_MS = 60_000
 
 /** index.html draws the frame of this until the code has loaded. */
@@ -64,7 +63,7 @@ export function AdminShell() {
     },
     [router],
   )
-  useTimeout(() => setWasIdle(true), UNREAD_DELAY_MS, { autoInvoke: true })
+  useTimeout(() => setWasIdle(true), UNREAD_DELAY, { autoInvoke: true })
   useQuery({
     ...firstConversations(),
     enabled: wasIdle && me !== null,

@@ -3,14 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 import { productName } from '@/domain/product'
-import {
-  canSaveWork,
-  holdsUnsavedWork,
-  isOutdated,
-  markReloaded,
-  mayReload,
-  wasReloadedFor,
-} from '@/ui/feedback/reload'
+import { canSaveWork, holdsUnsavedWork, isOutdated } from '@/ui/feedback/reload'
 
 import { useErrorReport } from './error-report'
 
@@ -24,8 +17,6 @@ const NEEDS_RELOAD = `needs the new version of ${productName}. A reload gets it,
 
 export function PageError({ error }: { error: unknown }) {
   const { name, message } = error instanceof Error ? error : new Error(String(error))
-  const isMissing = CHUNK_FAILURE.test(message)
-  const [reloading] = useState(() => isMissing && mayReload() && !wasReloadedFor(message))
   const reportId = useErrorReport(error)
   const router = useRouter({ warn: false })
   function retry() {
@@ -38,16 +29,7 @@ export function PageError({ error }: { error: unknown }) {
   useLayoutEffect(function becomeMainOutsideTheShell() {
     setIsNested(Boolean(root.current?.parentElement?.closest('main')))
   }, [])
-  useEffect(
-    function loadTheNewDeploy() {
-      if (!reloading) return
-      // Reloads only if markReloaded() could record the reload. Without a record, a chunk that
-      // stays missing would make the page reload forever.
-      if (markReloaded(message)) window.location.reload()
-    },
-    [reloading, message],
-  )
-  const isChunkError = isMissing || name === 'ChunkLoadError'
+  const isChunkError = CHUNK_FAILURE.test(message) || name === 'ChunkLoadError'
   const [isReplaced, setReplaced] = useState(false)
   useEffect(
     function findOutWhyItFailed() {
@@ -55,7 +37,6 @@ export function PageError({ error }: { error: unknown }) {
     },
     [isChunkError],
   )
-  if (reloading) return null
   return (
     <div ref={root} role={isNested ? undefined : 'main'}>
       <div className={classes.page} role="alert">

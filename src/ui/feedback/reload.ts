@@ -11,38 +11,6 @@ export function canSaveWork(): boolean {
 }
 
 /**
- * Returns false if a reload would lose unsaved work or, while offline, show the browser's own error
- * page.
- */
-export function mayReload(): boolean {
-  return navigator.onLine && !holdsUnsavedWork()
-}
-
-/*
- * If a chunk is missing, TanStack Router sets the sessionStorage key that markOf() returns, and
- * reloads the page once. It doesn't do so if the chunk contains a loader. In that case, PageError
- * sets the same key and reloads the page.
- */
-const markOf = (message: string) => `tanstack_router_reload:${message}`
-
-export function wasReloadedFor(message: string): boolean {
-  try {
-    return sessionStorage.getItem(markOf(message)) !== null
-  } catch {
-    return true
-  }
-}
-
-export function markReloaded(message: string): boolean {
-  try {
-    sessionStorage.setItem(markOf(message), '1')
-    return true
-  } catch {
-    return false
-  }
-}
-
-/**
  * Prevents the router from reloading the page for a missing chunk while the user is offline or has
  * unsaved work. Call it once, at start-up.
  */
@@ -53,7 +21,13 @@ export function preventHarmfulReloads(
   hasUnsavedWork = isWorkUnsaved
   isSignedIn = hasSession
   window.addEventListener('vite:preloadError', ({ payload }) => {
-    if (!mayReload()) markReloaded(payload.message)
+    if (navigator.onLine && !hasUnsavedWork()) return
+    try {
+      // The router takes this for a reload that it has tried already.
+      sessionStorage.setItem(`tanstack_router_reload:${payload.message}`, '1')
+    } catch {
+      // The router can't record a reload either, and then does not try it.
+    }
   })
 }
 

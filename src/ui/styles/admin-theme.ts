@@ -85,7 +85,6 @@ export const adminTheme: MantineThemeOverride = {
       },
     },
     Burger: { classNames: { root: classes.burger } },
-    NavLink: { classNames: { root: classes.navLink, label: classes.navLinkLabel } },
     Kbd: { classNames: { root: classes.kbd } },
   },
 }

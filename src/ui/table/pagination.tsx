@@ -1,4 +1,4 @@
-import { PaginationControl, PaginationRoot } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import type { MouseEvent } from 'react'
 
 import { pageRange } from '@/domain/list/page-range'
@@ -17,9 +17,8 @@ interface PaginationProps {
 }
 
 /**
- * Uses our own `pageRange`, because Mantine's (with 2 siblings and 2 boundaries) is longer near
- * both ends: on page 1 of 20, it shows pages 1 to 8 before the gap instead of 1 to 5. The parts are
- * imported one by one, because `Pagination` would add those that we don't use to every list.
+ * Instead of Mantine's Pagination, whose range (with 2 siblings and 2 boundaries) is longer near
+ * both ends: on page 1 of 20, it shows pages 1 to 8 before the gap instead of 1 to 5.
  */
 export function Pagination({
   page,
@@ -46,7 +45,7 @@ export function Pagination({
 
   const linkTo = (target: number) => ({
     ...prefetchOf(target),
-    component: 'a',
+    component: 'a' as const,
     href: hrefOf(target),
     onClick(event: MouseEvent) {
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
@@ -56,47 +55,44 @@ export function Pagination({
   })
 
   return (
-    <PaginationRoot total={pages} value={page} className={classes.root}>
-      <nav aria-label="Pagination" className={classes.pagination}>
-        <PaginationControl
-          className={classes.step}
-          disabled={page <= 1}
-          {...prefetchOf(page - 1)}
-          onClick={({ currentTarget }) => step(page - 1, currentTarget.parentElement)}
-        >
-          {previous}
-        </PaginationControl>
-        <ul className={classes.pages}>
-          {pageRange(page, pages).map((link, index, links) =>
-            link === 'gap' ? (
-              <li key={`after-${links[index - 1]}`}>
-                <span aria-hidden className={classes.gap}>
-                  …
-                </span>
-              </li>
-            ) : (
-              <li key={link}>
-                <PaginationControl
-                  className={classes.page}
-                  active={link === page}
-                  aria-current={link === page ? 'page' : undefined}
-                  {...linkTo(link)}
-                >
-                  {link}
-                </PaginationControl>
-              </li>
-            ),
-          )}
-        </ul>
-        <PaginationControl
-          className={classes.step}
-          disabled={page >= pages}
-          {...prefetchOf(page + 1)}
-          onClick={({ currentTarget }) => step(page + 1, currentTarget.parentElement)}
-        >
-          {next}
-        </PaginationControl>
-      </nav>
-    </PaginationRoot>
+    <nav aria-label="Pagination" className={classes.pagination}>
+      <UnstyledButton
+        className={classes.step}
+        disabled={page <= 1}
+        {...prefetchOf(page - 1)}
+        onClick={({ currentTarget }) => step(page - 1, currentTarget.parentElement)}
+      >
+        {previous}
+      </UnstyledButton>
+      <ul className={classes.pages}>
+        {pageRange(page, pages).map((link, index, links) =>
+          link === 'gap' ? (
+            <li key={`after-${links[index - 1]}`}>
+              <span aria-hidden className={classes.gap}>
+                …
+              </span>
+            </li>
+          ) : (
+            <li key={link}>
+              <UnstyledButton
+                className={classes.page}
+                aria-current={link === page ? 'page' : undefined}
+                {...linkTo(link)}
+              >
+                {link}
+              </UnstyledButton>
+            </li>
+          ),
+        )}
+      </ul>
+      <UnstyledButton
+        className={classes.step}
+        disabled={page >= pages}
+        {...prefetchOf(page + 1)}
+        onClick={({ currentTarget }) => step(page + 1, currentTarget.parentElement)}
+      >
+        {next}
+      </UnstyledButton>
+    </nav>
   )
 }

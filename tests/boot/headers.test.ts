@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { contentSecurityPolicy, headersFile, readHeadersFile } from '@/boot/policy'
+import { contentSecurityPolicy, headersFile, readHeadersFile } from '@/build/headers'
 
 describe('the content security policy', () => {
   it('allows calls to the API and sockets to its host', () => {

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 
-import { checkBuildVariables } from '@/boot/build-variables'
+import { checkVariables } from '@/build/variables'
+
+const API = { VITE_API_BASE_URL: '/api/v1' }
 
 it.each([
   ['VITE_API_BASE_URL', 'https://api.example.com/api/v1'],
@@ -13,7 +15,7 @@ it.each([
   ['VITE_WEBSITE_URL', 'https://www.example.com/about'],
   ['VITE_WEBSITE_URL', undefined],
 ])('%s may be %j', (name, value) => {
-  expect(() => checkBuildVariables({ [name]: value })).not.toThrow()
+  expect(() => checkVariables({ ...API, [name]: value }, 'build')).not.toThrow()
 })
 
 it.each([
@@ -26,7 +28,7 @@ it.each([
   ['VITE_WEBSITE_URL', 'www.example.com', 'an http(s) URL'],
   ['VITE_WEBSITE_URL', 'javascript:alert(1)', 'an http(s) URL'],
 ])('%s cannot be %j', (name, value, expected) => {
-  expect(() => checkBuildVariables({ [name]: value })).toThrow(
+  expect(() => checkVariables({ ...API, [name]: value }, 'build')).toThrow(
     `${name} is '${value}', but it must be ${expected}.`,
   )
 })

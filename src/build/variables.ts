@@ -8,8 +8,21 @@ const RULES = [
   ['VITE_WEBSITE_URL', HTTP, 'an http(s) URL'],
 ] as const
 
-/** Throws if a variable's URL is invalid. The error names the variable and the expected format. */
-export function checkBuildVariables(variables: Readonly<Record<string, string | undefined>>): void {
+/**
+ * Throws if the API's URL is missing, or if a variable's URL is invalid. The error names the variable
+ * and the expected format.
+ */
+export function checkVariables(
+  variables: Readonly<Record<string, string | undefined>>,
+  command: 'build' | 'serve',
+): void {
+  if (!variables['VITE_API_BASE_URL']) {
+    throw new Error(
+      `Set VITE_API_BASE_URL to the base URL of the REST API before you run ${
+        command === 'build' ? 'a production build' : 'the development server'
+      }, e.g. VITE_API_BASE_URL=https://api.example.com/api/v1. Without an API of your own, use npm start.`,
+    )
+  }
   for (const [name, pattern, expected] of RULES) {
     const value = variables[name]
     if (!value || (pattern.test(value) && URL.canParse(value, 'http://localhost'))) continue

@@ -1,15 +1,22 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 import type { Plugin, PreviewServer, ViteDevServer } from 'vite'
 
+import { readHeadersFile } from './headers.ts'
+
 /**
  * Makes the development and preview servers say in one sentence that their port is taken, and the
- * preview server answer a missing asset with 404, as a host must.
+ * preview server send the built headers, and answer a missing asset with 404, as a host must.
  */
 export function localServers(): Plugin {
   return {
     name: 'local-servers',
+    config({ root = '.', build: { outDir = 'dist' } = {} }, { isPreview }) {
+      const file = resolve(root, outDir, '_headers')
+      if (!isPreview || !existsSync(file)) return {}
+      return { preview: { headers: readHeadersFile(readFileSync(file, 'utf8')) } }
+    },
     configureServer: explainTakenPort,
     configurePreviewServer(server) {
       explainTakenPort(server)

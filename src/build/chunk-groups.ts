@@ -1,0 +1,24 @@
+/**
+ * Code that several screens share, in as few files as its users allow. Without groups, the first
+ * screen would take three times as many requests. A group contains the modules that match and
+ * everything that they import, except modules of the groups above. So `render` names small files
+ * that contain Mantine's parts both of the login form and of the lists.
+ */
+const shared: [name: string, test: RegExp][] = [
+  [
+    'render',
+    /\/src\/(render|screens\/auth\/public-card|ui\/(page\/(link|copy-button)|table\/search-input|form\/submit-button))\./,
+  ],
+  ['form', /\/src\/(routes\/_public\/route|ui\/form\/(form-panel|use-field|use-zod-form))\./],
+  [
+    'shell',
+    /\/src\/(routes\/_admin\/route|screens\/shell\/shell|ui\/page\/(page-header|status-badge|word-break))\./,
+  ],
+  ['list', /\/src\/ui\/(table\/(?!.*-dialog|whole-text)|page\/focus-heading)/],
+]
+
+export const chunkGroups = [
+  // What the entry imports at once.
+  { name: 'base', tags: ['$initial' as const], priority: shared.length + 1 },
+  ...shared.map(([name, test], index) => ({ name, test, priority: shared.length - index })),
+]
