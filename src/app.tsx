@@ -28,8 +28,8 @@ export function App({ router, queryClient, env = 'default' }: AppProps) {
   useEffect(
     function showLoadingState() {
       // Starts the load again, because the router shows no loading state for a load that began
-      // before the first render.
-      if (router.state.status === 'pending') void router.load()
+      // before the first render, nor, without `sync`, for one whose loaders have run.
+      if (router.state.status === 'pending') void router.load({ sync: true })
     },
     [router],
   )

@@ -62,6 +62,27 @@ test('the first screen also fails at the time limit', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Bookings' })).toBeVisible()
 })
 
+test("a click asks for a screen's data while its code is still on its way", async ({
+  page,
+  server,
+}) => {
+  await seedSession(page)
+  await page.goto('/manage-account')
+  await expect(page.getByRole('row')).toHaveCount(11)
+  // Leaves all further code pending.
+  await page.route('**/assets/*.js', () => {})
+  const called = () => server.backend.calls.map(({ path }) => path)
+  for (const [name, path] of [
+    ['Bookings', 'jobs/admin'],
+    ['Support', 'support/'],
+    ['Transactions', 'payments/'],
+    ['Services', 'services'],
+  ] as const) {
+    await link(page, name).click()
+    await expect.poll(called).toContain(path)
+  }
+})
+
 test('a screen that hangs does not block another screen', async ({ page }) => {
   await hangBookings(page)
   await openSupport(page)
