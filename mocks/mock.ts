@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
-import type { Area, messageResponse, PathParams } from '@/api/client/endpoint'
+import type { Area, messageResponse } from '@/api/client/endpoint'
+import type { PathParams } from '@/api/client/path'
 
 import type { ChatHub } from './backend/chat-hub'
 import type { AccountRow, Db } from './db'

@@ -11,7 +11,7 @@ import { ws } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { getConversation, type Message } from '@/api/chat'
-import { MAX_PAGES } from '@/api/client/endpoint'
+import { MAX_PAGES } from '@/api/client/pages'
 import { SCROLL_THROTTLE } from '@/domain/limits'
 import { encodeRouteId } from '@/domain/list/route-id'
 import { conversationPages } from '@/screens/messages/use-conversations'

@@ -11,11 +11,11 @@ import * as z from 'zod/mini'
 
 import { parsePayload } from '@/api/schema/envelope'
 import { coerced } from '@/api/schema/fields'
-import { lastKnownPage } from '@/domain/list/page-range'
-import { isSafeId } from '@/domain/list/route-id'
 
 import { isNotFound, withUnknownOutcome, withUnreadableMessage } from './described-errors'
-import { type Call, send, unknownId } from './http'
+import { type Call, send } from './http'
+import { hasNextPage } from './pages'
+import { fillPath, type PathParams } from './path'
 import { retryPatiently } from './retry'
 
 /*
@@ -24,12 +24,6 @@ import { retryPatiently } from './retry'
  */
 
 type Schema = z.core.$ZodType
-/** `{ id: string }` for 'users/:id'; `unknown` if the path has no parameters. */
-export type PathParams<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
-  ? { [K in Name]: string } & PathParams<`/${Rest}`>
-  : Path extends `${string}:${infer Name}`
-    ? { [K in Name]: string }
-    : unknown
 type Optional<Args> = object extends Args ? [args?: Args] : [args: Args]
 type Simplify<T> = { [K in keyof T]: T[K] }
 
@@ -76,9 +70,6 @@ type PagedArgs<Args, Data> = Args extends { page: number }
     ? Simplify<Omit<Args, 'page'>>
     : never
   : never
-
-/** Limits the pages of an infinite query, because each refetch fetches all loaded pages again. */
-export const MAX_PAGES = 100
 
 let uncachedFetches = 0
 
@@ -261,23 +252,4 @@ export function area<const A extends Area>(name: A) {
   }
 
   return { query, mutation }
-}
-
-/** Treats an empty page as the last page, even if `total_pages` is greater. */
-function hasNextPage(page: unknown, number: number): boolean {
-  const { total_pages, ...lists } = page as { total_pages: number | undefined }
-  const lengths = Object.values<unknown[]>(lists).map(({ length }) => length)
-  const rows = lengths.reduce((most, length) => Math.max(most, length), 0)
-  return rows > 0 && number < Math.min(lastKnownPage(total_pages, number, rows), MAX_PAGES)
-}
-
-function fillPath(path: string, args: Record<string, unknown>) {
-  const rest = { ...args }
-  const url = path.replace(/:(\w+)/g, (_, key: string) => {
-    const value = rest[key]
-    delete rest[key]
-    if (typeof value !== 'string' || !isSafeId(value)) throw unknownId()
-    return encodeURIComponent(value)
-  })
-  return { url, rest }
 }

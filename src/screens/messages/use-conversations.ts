@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 
 import { listConversations } from '@/api/chat'
-import { MAX_PAGES } from '@/api/client/endpoint'
+import { MAX_PAGES } from '@/api/client/pages'
 import { PAGE_SIZE } from '@/domain/limits'
 import { uniqueBy } from '@/domain/list/unique-by'
 import { firstConversations } from '@/screens/unread'
