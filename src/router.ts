@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import {
   createRouter,
-  defaultParseSearch,
-  defaultStringifySearch,
+  parseSearchWith,
   type RouterHistory,
+  stringifySearchWith,
 } from '@tanstack/react-router'
 
 import { decodeSearchIds, encodeSearchIds } from '@/domain/list/search-ids'
@@ -18,6 +18,15 @@ declare module '@tanstack/react-router' {
     title?: string
   }
 }
+
+/** By default, the router would read all of JSON, and so '1e5' as 100000, and '1.50' as 1.5. */
+function unquote(text: string): string {
+  const value: unknown = JSON.parse(text)
+  if (typeof value !== 'string') throw new SyntaxError('Not quoted')
+  return value
+}
+const parseSearch = parseSearchWith(unquote)
+const stringifySearch = stringifySearchWith(JSON.stringify, unquote)
 
 /**
  * app.tsx sets the default pending, error and not-found components. Setting them here would add
@@ -36,8 +45,8 @@ export function createAppRouter({
     context: { queryClient },
     ...(history ? { history } : {}),
     // Ids are encoded in URLs only; routes and screens see plain ids.
-    parseSearch: (search) => decodeSearchIds(defaultParseSearch(search)),
-    stringifySearch: (search) => defaultStringifySearch(encodeSearchIds(search)),
+    parseSearch: (search) => decodeSearchIds(parseSearch(search)),
+    stringifySearch: (search) => stringifySearch(encodeSearchIds(search)),
     defaultPreload: 'intent',
     // Runs the loader on every hover, because TanStack Query decides whether to fetch.
     defaultPreloadStaleTime: 0,

@@ -167,6 +167,12 @@ describe('the list request', () => {
     { search: '?search=%20water%20', sent: { search: 'water' } },
     { search: '?search=02139', sent: { search: '02139' } },
     { search: '?search=12345', sent: { search: '12345' } },
+    { search: '?search=1e5', sent: { search: '1e5' } },
+    { search: '?search=1.50', sent: { search: '1.50' } },
+    { search: '?search=12345678901234567890', sent: { search: '12345678901234567890' } },
+    { search: '?search=true', sent: { search: 'true' } },
+    { search: '?search=null', sent: { search: 'null' } },
+    { search: '?search=%221e5%22', sent: { search: '1e5' } },
     { search: '?page=-2&status=All&role=admin&type=client&search=', sent: {} },
     { search: '?page=two&status=&role=&type=&search[]=a', sent: {} },
   ])('has the parameters that match the URL search $search', async ({ search, sent }) => {
