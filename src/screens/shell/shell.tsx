@@ -10,7 +10,7 @@ import {
   Text,
   UnstyledButton,
 } from '@mantine/core'
-import { useHotkeys, useTimeout } from '@mantine/hooks'
+import { useTimeout } from '@mantine/hooks'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useMatch, useRouter } from '@tanstack/react-router'
@@ -29,6 +29,7 @@ import { ConfirmHost, dismissModal } from '@/ui/overlay/confirm'
 import { isCovered } from '@/ui/overlay/is-covered'
 import { lazyComponent } from '@/ui/page/lazy-component'
 import { Logo } from '@/ui/page/logo'
+import { useShortcuts } from '@/ui/page/use-shortcuts'
 import { adminTheme } from '@/ui/styles/admin-theme'
 
 import { NavigationLinks } from './navigation-links'
@@ -89,7 +90,7 @@ export function AdminShell() {
     event.preventDefault()
     openByKey('palette')
   }
-  useHotkeys([['mod+K', openPalette, { preventDefault: false }]], [], true)
+  useShortcuts([['mod+K', openPalette, { preventDefault: false }]], [], true)
   useSingleKeys(() => openByKey('shortcuts'))
 
   // At an unknown address, visitors who are not signed in see no shell. At other addresses, the

@@ -1,6 +1,7 @@
-import { useHotkeys, useLocalStorage } from '@mantine/hooks'
+import { useLocalStorage } from '@mantine/hooks'
 
 import { isCovered } from '@/ui/overlay/is-covered'
+import { useShortcuts } from '@/ui/page/use-shortcuts'
 
 export const modifierKey = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
 
@@ -34,7 +35,7 @@ export function useSingleKeys(openShortcuts: () => void): void {
       },
       { preventDefault: false },
     ])
-  useHotkeys(
+  useShortcuts(
     [
       ...single(['j'], () => focusRow(1)),
       ...single(['k'], () => focusRow(-1)),

@@ -1,11 +1,10 @@
-import { useHotkeys } from '@mantine/hooks'
-
 import { isCovered } from '@/ui/overlay/is-covered'
+import { useShortcuts } from '@/ui/page/use-shortcuts'
 
 /** Calls `save` on Ctrl+S or Cmd+S, unless a dialog or a menu is open. */
 export function useSaveShortcut(save: () => void): void {
   const saveUncovered = () => {
     if (!isCovered()) save()
   }
-  useHotkeys([['mod+S', saveUncovered]], [], true)
+  useShortcuts([['mod+S', saveUncovered]], [], true)
 }

@@ -1,0 +1,25 @@
+import { type HotkeyItem, useHotkeys } from '@mantine/hooks'
+
+const LETTER = /^\p{L}$/u
+const LATIN = /^\p{Script=Latin}$/u
+
+/**
+ * Mantine's useHotkeys() for every keyboard layout: if the pressed key types a letter of another
+ * script, such as Greek, its place on the keyboard counts.
+ */
+export function useShortcuts(
+  shortcuts: HotkeyItem[],
+  tagsToIgnore?: string[],
+  triggerOnContentEditable?: boolean,
+): void {
+  const byPlace = shortcuts.map(([keys, run, options]): HotkeyItem => [
+    keys,
+    (event) => {
+      if (!LETTER.test(event.key) || LATIN.test(event.key)) return
+      if (options?.preventDefault !== false) event.preventDefault()
+      run(event)
+    },
+    { usePhysicalKeys: true, preventDefault: false },
+  ])
+  useHotkeys([...shortcuts, ...byPlace], tagsToIgnore, triggerOnContentEditable)
+}
