@@ -5,6 +5,7 @@ import type { MouseEvent } from 'react'
 
 import type { Conversation, Message } from '@/api/chat'
 import { nameOf } from '@/domain/account/person'
+import { splitLinks } from '@/domain/chat/links'
 import type { ThreadRow } from '@/domain/chat/message'
 import type { Outgoing } from '@/domain/chat/outbox'
 import { formatClock, parseDate } from '@/domain/format/dates'
@@ -62,7 +63,11 @@ export function MessageBubble({
             ) : (
               image && <BubbleImage src={image} whose={whose} />
             )}
-            {(text || !image) && <p className={classes.text}>{text || MISSING}</p>}
+            {(text || !image) && (
+              <p className={classes.text} dir="auto">
+                <LinkedText text={text || MISSING} />
+              </p>
+            )}
           </div>
           {outgoing && outgoing.acceptedAt === undefined ? (
             <SendingLine outgoing={outgoing} {...actions} />
@@ -84,6 +89,21 @@ export function MessageBubble({
       )}
     </>
   )
+}
+
+function LinkedText({ text }: { text: string }) {
+  let start = 0
+  return splitLinks(text).map(({ text, href }) => {
+    const key = start
+    start += text.length
+    return href ? (
+      <a key={key} href={href} target="_blank" rel="noopener noreferrer nofollow">
+        {text}
+      </a>
+    ) : (
+      <span key={key}>{text}</span>
+    )
+  })
 }
 
 /** Has a fixed size so that a late image causes no layout shift. */

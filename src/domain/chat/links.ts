@@ -1,0 +1,24 @@
+const ADDRESS = /https?:\/\/[^\s<>"]+/gi
+const PUNCTUATION = /[.,:;!?'’”»…*]+$/u
+
+/** Leaves out the punctuation that ends the sentence, and a bracket that was opened before the address. */
+function trimAddress(found: string): string {
+  const address = found.replace(PUNCTUATION, '')
+  const isUnopened = /[)\]}]$/.test(address) && !/[([{]/.test(address)
+  return isUnopened ? trimAddress(address.slice(0, -1)) : address
+}
+
+/** Splits a text at its http(s) addresses. `href` is undefined for the text between them. */
+export function splitLinks(text: string): { text: string; href?: string }[] {
+  const parts: { text: string; href?: string }[] = []
+  let end = 0
+  for (const { 0: found, index } of text.matchAll(ADDRESS)) {
+    const href = trimAddress(found)
+    if (!URL.canParse(href)) continue
+    if (index > end) parts.push({ text: text.slice(end, index) })
+    parts.push({ text: href, href })
+    end = index + href.length
+  }
+  if (end < text.length) parts.push({ text: text.slice(end) })
+  return parts
+}
