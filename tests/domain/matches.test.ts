@@ -8,6 +8,12 @@ it.each([
   ['Terms & Condition', 'terms condition', true],
   ['Manage Accounts', '', true],
   ['Été', 'éT', true],
+  ['Cafe\u0301', 'Caf\u00e9', true],
+  ['Señora', 'senora', true],
+  ['İpek', 'ipek', true],
+  ['Istanbul', 'ISTANBUL', true],
+  ['Ispanak', 'ıspanak', true],
+  ['Straße', 'STRASSE', true],
 ])("'%s' is found by the word beginnings '%s': %s", (text, query, found) => {
   expect(matches(text, query)).toBe(found)
 })

@@ -1,7 +1,15 @@
 /** A shorter word with one typo would be like too many others. */
 const MIN_TYPO_LENGTH = 4
 
-const wordsOf = (text: string) => text.toLocaleLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+/**
+ * Returns the text as a search compares it: without case, accents, and the ways to encode them. 'CAFÉ',
+ * 'Café' and 'cafe' are the same. Converts to upper case first, for 'ß' and the dotless 'ı'.
+ */
+export function fold(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase().toLowerCase()
+}
+
+const wordsOf = (text: string) => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** Returns whether one letter was added, left out, replaced, or swapped with its neighbour. */
 function isTypo(typed: string, meant: string): boolean {

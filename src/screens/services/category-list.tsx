@@ -8,6 +8,7 @@ import { deleteCategory } from '@/api/categories'
 import { type Category, deleteService, type SubService } from '@/api/services'
 import { formatCount, formatNumber } from '@/domain/format/count'
 import { displayValue, MISSING } from '@/domain/format/display-value'
+import { fold } from '@/domain/list/matches'
 import { uniqueKeys } from '@/domain/list/unique-keys'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { LiveRegion, rowCountText } from '@/ui/feedback/live-region'
@@ -33,8 +34,8 @@ import classes from './services.module.css'
  */
 function findServices(category: Category, search: string): SubService[] | null {
   const { name, subServices = [] } = category
-  const wanted = search.trim().toLocaleLowerCase()
-  const matches = (name: string | undefined) => name?.toLocaleLowerCase().includes(wanted) ?? false
+  const wanted = fold(search.trim())
+  const matches = (name = '') => fold(name).includes(wanted)
   if (wanted === '' || matches(name)) return subServices
   const found = subServices.filter((service) => matches(service.name))
   return found.length > 0 ? found : null

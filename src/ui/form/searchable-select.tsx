@@ -4,6 +4,8 @@ import { CheckIcon, type ComboboxItem, Select, type SelectProps, Text } from '@m
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 
+import { fold } from '@/domain/list/matches'
+
 export interface SearchableOption extends ComboboxItem {
   /** A second line. */
   description?: string | undefined
@@ -64,10 +66,12 @@ export function SearchableSelect({
         setPhase((now) => (now === 'typing' ? now : 'open'))
         onOpen?.()
       }}
-      onInput={({ currentTarget }) => {
+      onInput={({ currentTarget, nativeEvent }) => {
         setPhase('typing')
-        onSearch?.(currentTarget.value.trim())
+        // Unfinished text of an input method is no search yet.
+        if (!(nativeEvent as InputEvent).isComposing) onSearch?.(currentTarget.value.trim())
       }}
+      onCompositionEnd={({ currentTarget }) => onSearch?.(currentTarget.value.trim())}
       onDropdownClose={() => {
         setPhase('closed')
         onSearch?.('')
@@ -80,6 +84,10 @@ export function SearchableSelect({
       spellCheck={false}
       autoComplete="off"
       miw="min(11rem, 100%)"
+      filter={({ options, search }) => {
+        const wanted = fold(search.trim())
+        return options.filter((option) => 'label' in option && fold(option.label).includes(wanted))
+      }}
       renderOption={renderOption}
       // If the input is in a modal dialog, screen readers ignore everything outside that dialog, so
       // the list must not be in a portal.
