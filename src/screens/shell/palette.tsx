@@ -13,6 +13,7 @@ import { NO_NAME } from '@/domain/account/person'
 import { formatCount } from '@/domain/format/count'
 import { FOCUS_RETURN_MS } from '@/domain/limits'
 import { rememberOpened } from '@/session/recent'
+import { isComposing } from '@/ui/form/is-composing'
 import { useOpened } from '@/ui/overlay/use-opened'
 import { WordBreak } from '@/ui/page/word-break'
 
@@ -63,9 +64,11 @@ const keyOf = ({ kind, id }: PaletteEntry) => `${kind}:${id}`
 function Finder({ onClose, onShowShortcuts }: Omit<PaletteProps, 'opened'>) {
   const id = useId()
   const [text, setText] = useState('')
+  /** The text, without what an input method has not finished. */
+  const [searched, setSearched] = useState('')
   const [activeKey, setActiveKey] = useState<string | null>(null)
   const { groups, searching, failures } = usePaletteResults(
-    text,
+    searched,
     usePaletteActions(onShowShortcuts),
   )
   const entries = groups.flatMap((group) => group.entries)
@@ -85,7 +88,7 @@ function Finder({ onClose, onShowShortcuts }: Omit<PaletteProps, 'opened'>) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event)) return
     if (event.key === 'ArrowDown') moveTo(event, index + 1)
     else if (event.key === 'ArrowUp') moveTo(event, index - 1)
     else if (event.key === 'Enter' && active) {
@@ -128,10 +131,12 @@ function Finder({ onClose, onShowShortcuts }: Omit<PaletteProps, 'opened'>) {
         rightSectionWidth={60}
         classNames={{ wrapper: classes.search, input: classes.input }}
         value={text}
-        onChange={(event) => {
-          setText(event.currentTarget.value)
+        onChange={({ currentTarget, nativeEvent }) => {
+          setText(currentTarget.value)
+          if (!(nativeEvent as InputEvent).isComposing) setSearched(currentTarget.value)
           setActiveKey(null)
         }}
+        onCompositionEnd={({ currentTarget }) => setSearched(currentTarget.value)}
         onKeyDown={onKeyDown}
       />
       <div
@@ -166,7 +171,7 @@ function Finder({ onClose, onShowShortcuts }: Omit<PaletteProps, 'opened'>) {
           <VisuallyHidden>{formatCount(entries.length, 'result')}</VisuallyHidden>
         ) : (
           <Text span display="block" c="dimmed" ta="center" px="md" py="lg">
-            {searching ? 'Searching…' : `Nothing is named like “${text.trim()}”.`}
+            {searching ? 'Searching…' : `Nothing is named like “${searched.trim()}”.`}
           </Text>
         )}
       </output>

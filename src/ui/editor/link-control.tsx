@@ -7,6 +7,7 @@ import { useState } from 'react'
 
 import { isAllowedLink } from '@/ui/editor/html/sanitize'
 import { RichTextControl } from '@/ui/editor/rich-text-control'
+import { isComposing } from '@/ui/form/is-composing'
 
 /** Chromium's URL parser accepts such a host, so URL.canParse() would too. */
 const SPACE_IN_HOST = /^https?:\/\/[^/?#]*\s/i
@@ -78,7 +79,7 @@ export function LinkControl({ editor, href }: LinkControlProps) {
           errorProps={{ role: 'alert' }}
           onChange={(event) => setAddress(event.currentTarget.value)}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter') return
+            if (event.key !== 'Enter' || isComposing(event)) return
             event.preventDefault()
             apply()
           }}

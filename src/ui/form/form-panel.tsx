@@ -4,6 +4,7 @@ import type { ReactNode, SubmitEvent } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 
 import { toast } from '@/ui/feedback/toast'
+import { isComposing } from '@/ui/form/is-composing'
 import { SubmitButton } from '@/ui/form/submit-button'
 import { firstError } from '@/ui/form/use-zod-form'
 import type { FormError } from '@/ui/form/use-zod-form'
@@ -137,7 +138,8 @@ export function FormPanel<Values extends FieldValues, Output>({
           const isOwn = target instanceof HTMLInputElement && target.form === element.current
           // Enter in a file input opens the file chooser.
           if (!isOwn || target.type === 'file') return
-          if (event.key === 'Enter' && !submitOnEnter) event.preventDefault()
+          if (event.key !== 'Enter') return
+          if (!submitOnEnter || isComposing(event)) event.preventDefault()
         }}
       >
         <fieldset disabled={pending} role="presentation" className={classes.fields}>

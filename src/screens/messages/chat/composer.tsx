@@ -8,6 +8,7 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } 
 import type { Outgoing } from '@/domain/chat/outbox'
 import { toast } from '@/ui/feedback/toast'
 import { FilePreview } from '@/ui/form/file-preview'
+import { isComposing } from '@/ui/form/is-composing'
 import { ACCEPTED_IMAGES, imageFileError } from '@/ui/form/upload-field'
 
 import { focusComposer } from './focus-composer'
@@ -54,9 +55,7 @@ export function Composer({ conversationId, onSend }: ComposerProps) {
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.shiftKey) return
-    // Ignores an Enter that confirms text in an input method editor, for example in Japanese. In
-    // Safari, isComposing is already false by then, but keyCode is 229.
-    if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229) return
+    if (isComposing(event)) return
     event.preventDefault()
     send()
   }
