@@ -1,3 +1,5 @@
+import { paymentStatuses, paymentTypes } from '@/domain/status/payment'
+
 import type { Effect, Fault, Scenario } from '../scenario'
 
 type Tree = Record<string, unknown>
@@ -31,6 +33,15 @@ const flags =
   (value) =>
     typeof value === 'boolean' ? to(value) : value
 
+/** The fields that hold a coded word. A dashboard's `_id` is one, too. */
+const WORDS = new Set(['role', 'status', 'paymentType', 'frequency', 'selectionType'])
+const words =
+  (to: (word: string) => string): Write =>
+  (value, key) => {
+    if (typeof value !== 'string') return value
+    return WORDS.has(key) || (key === '_id' && CODED_IDS.has(value)) ? to(value) : value
+  }
+
 const NUMBERS = new Set([
   'amount',
   'payableAmount',
@@ -45,6 +56,8 @@ const NUMBERS = new Set([
   'totalMessages',
   'lastReadIndex',
 ])
+
+const CODED_IDS = new Set([...paymentTypes, ...Object.keys(paymentStatuses)])
 
 /** Replaces `total_pages` in a page of a list. */
 const pages =
@@ -83,6 +96,24 @@ const dialects: readonly Dialect[] = [
     writes: 'Flags as 1 and 0',
     path: '/service',
     write: flags(Number),
+  },
+  {
+    name: 'capitals',
+    title: 'Words in capitals',
+    writes: "Words such as 'ACTIVE' and 'REQUIRES CAPTURE'",
+    path: '/manage-account',
+    write: words((word) => word.toUpperCase().replaceAll('_', ' ')),
+  },
+  {
+    name: 'title-case',
+    title: 'Words in title case',
+    writes: "Words such as 'Active' and 'Requires_Capture'",
+    path: '/support',
+    write: words((word) =>
+      word
+        .replace('inprogress', 'in_progress')
+        .replaceAll(/(?<=^|_)[a-z]/g, (letter) => letter.toUpperCase()),
+    ),
   },
   {
     name: 'pagination',

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 
+import { accountRoles } from '@/domain/account/account'
+
 import { area } from './client/endpoint'
 import {
+  coded,
   coerced,
   flag,
   id,
@@ -22,7 +25,7 @@ const { query, mutation } = area('chat')
 
 const personDetails = z.object({
   _id: id,
-  role: text,
+  role: coded(accountRoles),
   userInfo: nested(z.object({ name: text, profilePhoto: text })),
 })
 

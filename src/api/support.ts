@@ -1,13 +1,16 @@
 import * as z from 'zod/mini'
 
+import { accountRoles } from '@/domain/account/account'
 import { ticketStatusValues } from '@/domain/status/ticket-status'
 
 import { area } from './client/endpoint'
-import { coerced, id, list, timestamp, nested, paged, text } from './schema/fields'
+import { coded, coerced, id, list, timestamp, nested, paged, text } from './schema/fields'
 
 const { query, mutation } = area('support')
 
-const person = nested(z.object({ _id: id, role: text, userInfo: nested(z.object({ name: text })) }))
+const person = nested(
+  z.object({ _id: id, role: coded(accountRoles), userInfo: nested(z.object({ name: text })) }),
+)
 
 /** The server sends a person or only an id. A bare id becomes `{ _id }`. */
 const reporter = z.pipe(
@@ -25,7 +28,7 @@ const ticket = z.object({
   reason: text,
   reasonDescription: text,
   createdAt: timestamp,
-  status: text,
+  status: coded(ticketStatusValues),
 })
 export type Ticket = z.output<typeof ticket>
 

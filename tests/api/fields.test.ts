@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 
 import {
+  coded,
   flag,
   id,
   list,
@@ -83,6 +84,19 @@ describe('a field in another representation', () => {
     [undefined, ['', 'maybe', 'y', 2, -1, [true], { value: true }]],
   ])('flag reads as %j: %j', (expected, values) => {
     for (const value of values) expect(read(flag, value)).toBe(expected)
+  })
+
+  it.each([
+    ['in_progress', ['in_progress', 'In_Progress', 'IN PROGRESS', 'in-progress', ' inProgress ']],
+    ['open', ['open', 'Open', 'OPEN', ' open']],
+    ['escalated_2', ['escalated_2']],
+    [' Escalated', [' Escalated']],
+    ['constructor', ['constructor']],
+    ['7', [7]],
+    [undefined, ['', ' ', null, true, ['open'], { value: 'open' }]],
+  ])('coded reads as %j: %j', (expected, values) => {
+    const status = coded(['open', 'in_progress'])
+    for (const value of values) expect(read(status, value)).toBe(expected)
   })
 
   it('reference accepts an id, a number or the row itself', () => {

@@ -73,6 +73,24 @@ describe('a service with a value that cannot be read', () => {
     expect(saved.filter(({ body, expected }) => !isDeepStrictEqual(body, expected))).toEqual([])
   })
 
+  it('is saved with an unknown word exactly as it came', () => {
+    const [service] = services
+    const options = [{ title: 'A', price: 5 }]
+    const body = save({
+      ...service,
+      isRecurring: true,
+      recurringOptions: [
+        { title: 'A', frequency: ' Yearly', frequencyValue: 1, discountPercentage: 0 },
+        { title: 'B', frequency: 'One-Time', frequencyValue: 0, discountPercentage: 0 },
+      ],
+      modifiers: [{ title: 'A', description: 'B', selectionType: 'Slider 3', options }],
+    })
+    expect(body).toMatchObject({
+      recurringOptions: [{ frequency: ' Yearly' }, { frequency: 'onetime' }],
+      modifiers: [{ selectionType: 'Slider 3' }],
+    })
+  })
+
   it('is not saved while the value is one that the form made up', () => {
     const service = services.find(({ taxable, isRecurring }) => taxable && isRecurring)
     const fields = ['price', 'taxable', 'isRecurring', 'description', 'image', 'taxDetails']

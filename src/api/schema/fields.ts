@@ -20,6 +20,20 @@ function parseText(value: unknown): string | undefined {
 
 export const text = coerced(parseText)
 
+const essence = (word: string) => word.toLowerCase().replaceAll(/[\s_-]+/g, '')
+
+/**
+ * One of `words`, in any case and with any separators: 'In Progress' is 'in_progress'. Any other
+ * word stays as it came so that it is shown, and saved, as it came. Blank text becomes undefined.
+ */
+export function coded(words: readonly string[]) {
+  const known = new Map(words.map((word) => [essence(word), word]))
+  return coerced((value) => {
+    const word = parseText(value) ?? ''
+    return known.get(essence(word)) ?? (word.trim() ? word : undefined)
+  })
+}
+
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
 const WITH_COMMAS = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/
 

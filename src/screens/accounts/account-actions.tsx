@@ -7,6 +7,7 @@ import { type Account, deleteAccount, setAccountStatus } from '@/api/accounts'
 import {
   accountStatus,
   type AccountStatus,
+  accountStatuses,
   isChangeable,
   roleLabel,
 } from '@/domain/account/account'
@@ -83,6 +84,11 @@ export function AccountName({ account }: { account: Account }) {
   )
 }
 
+const changesTo = {
+  active: { label: 'Activate', question: 'Do you want to activate this account?' },
+  inactive: { label: 'Deactivate', question: 'Do you want to deactivate this account?' },
+} as const satisfies Record<AccountStatus, object>
+
 /**
  * We don't use Mantine's Button, because three per row would take a fifth of the list's rendering
  * time. UnstyledButton is slower than a plain button, too.
@@ -96,13 +102,15 @@ export function AccountActions({ account }: { account: Account }) {
   const setting = setAccountStatus.useMutation({
     onSuccess: (_data, { body }) => {
       const isActivated = body.status === 'active'
-      const undo = () => setStatus(isActivated ? 'inactive' : 'active')
+      const before = accountStatuses.find((status) => status === account.status)
+      const undo = () => before && setStatus(before)
+      // On another screen, nobody would see what Undo changes.
+      const canUndo = before !== undefined && isCurrentScreen()
       toast.success(
         `${account.userInfo?.name?.trim() || account.email} ${isActivated ? 'activated' : 'deactivated'}`,
         {
           id: STATUS_TOAST,
-          // On another screen, nobody would see what Undo changes.
-          action: isCurrentScreen() ? { label: 'Undo', onClick: undo } : undefined,
+          action: canUndo ? { label: 'Undo', onClick: undo } : undefined,
         },
       )
       focusHeading(actions.current)
@@ -121,19 +129,16 @@ export function AccountActions({ account }: { account: Account }) {
   if (!isChangeable(account)) return null
 
   const isBusy = isChanging || isDeleting || isBulkRunning
-  const isActive = status === 'active'
   const body = <AccountSummary account={account} />
 
   function setStatus(status: AccountStatus) {
     setting.mutate({ params: { id }, body: { id, status } })
   }
-  async function toggle() {
+  async function askToSet(status: AccountStatus) {
     if (isBusy) return
-    const title = isActive
-      ? 'Do you want to deactivate this account?'
-      : 'Do you want to activate this account?'
+    const { question: title } = changesTo[status]
     if (!(await confirm({ title, body, focusNo: true }))) return
-    setStatus(isActive ? 'inactive' : 'active')
+    setStatus(status)
   }
   async function remove() {
     if (isBusy) return
@@ -146,15 +151,19 @@ export function AccountActions({ account }: { account: Account }) {
   const busy = isBusy || undefined
   return (
     <div ref={actions} className={classes.actions}>
-      <button
-        type="button"
-        className={classes.action}
-        aria-disabled={busy}
-        aria-busy={isChanging}
-        onClick={() => void toggle()}
-      >
-        {isActive ? 'Deactivate' : 'Activate'}
-      </button>
+      {/* The place as key keeps the focused button when its text changes. */}
+      {Object.entries(accountStatuses.filter((other) => other !== status)).map(([place, other]) => (
+        <button
+          key={place}
+          type="button"
+          className={classes.action}
+          aria-disabled={busy}
+          aria-busy={isChanging}
+          onClick={() => void askToSet(other)}
+        >
+          {changesTo[other].label}
+        </button>
+      ))}
       <Link
         className={classes.action}
         to="/manage-account/view-accounts/$id"
