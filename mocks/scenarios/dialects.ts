@@ -33,6 +33,16 @@ const flags =
   (value) =>
     typeof value === 'boolean' ? to(value) : value
 
+const DATES = new Set(['date', 'createdAt', 'updatedAt', 'from', 'to', 'startTime', 'endTime'])
+/** A time without a day, such as '09:30', gets one. */
+const dates =
+  (to: (date: Date) => unknown): Write =>
+  (value, key) => {
+    if (typeof value !== 'string' || !DATES.has(key)) return value
+    const date = new Date(/^\d\d:\d\d$/.test(value) ? `2024-03-05T${value}:00Z` : value)
+    return Number.isNaN(date.getTime()) ? value : to(date)
+  }
+
 /** The fields that hold a coded word. A dashboard's `_id` is one, too. */
 const WORDS = new Set(['role', 'status', 'paymentType', 'frequency', 'selectionType'])
 const words =
@@ -114,6 +124,27 @@ const dialects: readonly Dialect[] = [
         .replace('inprogress', 'in_progress')
         .replaceAll(/(?<=^|_)[a-z]/g, (letter) => letter.toUpperCase()),
     ),
+  },
+  {
+    name: 'seconds',
+    title: 'Dates in seconds',
+    writes: 'Dates in seconds since 1970',
+    path: '/bookings',
+    write: dates((date) => Math.floor(date.getTime() / 1000)),
+  },
+  {
+    name: 'milliseconds',
+    title: 'Dates in milliseconds',
+    writes: 'Dates in milliseconds since 1970, as text',
+    path: '/bookings',
+    write: dates((date) => String(date.getTime())),
+  },
+  {
+    name: 'sql-dates',
+    title: 'SQL timestamps',
+    writes: "Dates such as '2024-03-05 23:45:00.000+00'",
+    path: '/bookings',
+    write: dates((date) => date.toISOString().replace('T', ' ').replace('Z', '+00')),
   },
   {
     name: 'pagination',

@@ -58,7 +58,7 @@ export const flag = coerced((value) => {
   return FALSE.has(word) ? false : undefined
 })
 
-/** An ISO string or milliseconds since 1970, not parsed yet. */
+/** A date that parseDate() parses. */
 export const timestamp = coerced((value) =>
   typeof value === 'string' || typeof value === 'number' ? value : undefined,
 )
