@@ -162,21 +162,54 @@ const dialects: readonly Dialect[] = [
   },
 ]
 
+/** Backends that refer to other rows by id only. A screen can't show the names of those rows. */
+const bareIds: Dialect = {
+  name: 'references',
+  title: 'Bare ids',
+  writes: 'Only the ids of people, services and bookings',
+  path: '/bookings',
+  write: (value, key) =>
+    REFERENCES.has(key) && typeof value === 'object' && value !== null && '_id' in value
+      ? value._id
+      : value,
+}
+const REFERENCES = new Set([
+  'userId',
+  'providerId',
+  'user',
+  'reportedBy',
+  'participantsDetails',
+  'userDetail',
+  'serviceDetail',
+  'bookingDetail',
+])
+
 const effectOf = ({ write }: Dialect): Effect => ({ transform: (data) => written(data, write) })
 
-/** Backends of this API that write the same data in another way. Every screen shows it as ever. */
-export const dialectScenarios: readonly Scenario[] = dialects.map((dialect) => ({
+const scenarioOf = (dialect: Dialect, effect: string): Scenario => ({
   name: `dialect-${dialect.name}`,
   title: `Dialect: ${dialect.title.toLowerCase()}`,
-  description: `${dialect.writes}: every screen shows the same as without it.`,
+  description: `${dialect.writes}: ${effect}`,
   path: dialect.path,
   faults: [{ match: { kind: 'query' }, effect: effectOf(dialect) }],
-}))
+})
+
+/** Backends of this API that write the same data in another way. Every screen shows it as ever. */
+export const dialectScenarios: readonly Scenario[] = dialects.map((dialect) =>
+  scenarioOf(dialect, 'every screen shows the same as without it.'),
+)
+
+export const referencesScenario = scenarioOf(
+  bareIds,
+  'people are linked, and named by the end of the id.',
+)
 
 /** Throws if there is no dialect of that name, which does not begin with 'dialect-'. */
 export function dialectFaults(name: string): readonly Fault[] {
-  const found = dialectScenarios.find((scenario) => scenario.name === `dialect-${name}`)
+  const found = [...dialectScenarios, referencesScenario].find(
+    (scenario) => scenario.name === `dialect-${name}`,
+  )
   if (found) return found.faults ?? []
-  const names = dialects.map((dialect) => dialect.name).join(', ')
+  const names = [...dialects, bareIds].map((dialect) => dialect.name).join(', ')
   throw new Error(`There is no dialect '${name}', only ${names}`)
 }

@@ -3,11 +3,15 @@ import * as z from 'zod/mini'
 import { bookingFlags } from '@/domain/status/booking-status'
 
 import { area } from './client/endpoint'
-import { id, timestamp, nested, number, paged, text } from './schema/fields'
+import { id, timestamp, nested, number, paged, referenced, text } from './schema/fields'
 
 const { query } = area('bookings')
 
-const person = nested(z.object({ _id: id, userInfo: nested(z.object({ name: text })) }))
+const person = nested(
+  referenced(
+    z.object({ _id: id, email: z.optional(text), userInfo: nested(z.object({ name: text })) }),
+  ),
+)
 
 const booking = z.object({
   _id: id,

@@ -3,7 +3,17 @@ import * as z from 'zod/mini'
 import { paymentStatuses, paymentTypes } from '@/domain/status/payment'
 
 import { area } from './client/endpoint'
-import { coded, id, timestamp, nested, number, paged, reference, text } from './schema/fields'
+import {
+  coded,
+  id,
+  timestamp,
+  nested,
+  number,
+  paged,
+  reference,
+  referenced,
+  text,
+} from './schema/fields'
 import { exact } from './schema/unreadable'
 
 const { query } = area('payments')
@@ -17,7 +27,11 @@ const payment = z.object({
   createdAt: timestamp,
   /** The provider's percentage. splitPayment() applies a default if it is missing. */
   share: exact(number),
-  user: nested(z.object({ _id: id, userInfo: nested(z.object({ name: text })) })),
+  user: nested(
+    referenced(
+      z.object({ _id: id, email: z.optional(text), userInfo: nested(z.object({ name: text })) }),
+    ),
+  ),
 })
 export type Payment = z.output<typeof payment>
 

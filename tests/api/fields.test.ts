@@ -11,6 +11,7 @@ import {
   number,
   paged,
   reference,
+  referenced,
   rows,
   shownList,
   text,
@@ -116,6 +117,32 @@ describe('a field in another representation', () => {
     expect(read(person, { name: 'A', age: 7 })).toEqual({ name: 'A' })
     for (const value of [null, undefined, 'A', ['A'], 7])
       expect(read(person, value)).toBeUndefined()
+  })
+})
+
+describe('a row that may be only an id', () => {
+  const person = referenced(z.object({ _id: id, name: text }))
+
+  it.each<[unknown, unknown]>([
+    [
+      { _id: 'a', name: 'A' },
+      { _id: 'a', name: 'A' },
+    ],
+    [{ name: 'A' }, { _id: '', name: 'A' }],
+    ['a', { _id: 'a', name: undefined }],
+    [7, { _id: '7', name: undefined }],
+    ...[undefined, null, '', ' ', true, ['a']].map((value): [unknown, unknown] => [
+      value,
+      undefined,
+    ]),
+  ])('reads %j as %j', (value, expected) => {
+    expect(read(nested(person), value)).toEqual(expected)
+  })
+
+  it('stays in its list', () => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    const people = [{ _id: 'a', name: 'A' }, { _id: '7' }]
+    expect(read(list(person), [{ _id: 'a', name: 'A' }, 7, null])).toEqual(people)
   })
 })
 

@@ -81,6 +81,14 @@ export const reference = coerced(
   (value) => parseText(isObject(value) ? value['_id'] : value) || undefined,
 )
 
+/** Another row. The server sends the row or only its id, which becomes `{ _id }`. */
+export function referenced<S extends Schema>(row: S) {
+  const bareId = coerced((value): unknown =>
+    parseText(value)?.trim() ? { _id: value } : undefined,
+  )
+  return z.union([row, z.pipe(bareId, row)])
+}
+
 /** An id as a body sends it: a number stays one. */
 export const wireId = coerced((value) => value)
 

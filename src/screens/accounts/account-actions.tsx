@@ -11,7 +11,7 @@ import {
   isChangeable,
   roleLabel,
 } from '@/domain/account/account'
-import { nameOf } from '@/domain/account/person'
+import { accountName, nameOf } from '@/domain/account/person'
 import { toast } from '@/ui/feedback/toast'
 import { useIsCurrentScreen } from '@/ui/form/use-is-current-screen'
 import { confirm } from '@/ui/overlay/confirm'
@@ -79,7 +79,7 @@ export function AccountName({ account }: { account: Account }) {
       params={{ id: account._id }}
       state={{ accounts: search }}
     >
-      {nameOf(account)}
+      {accountName(account)}
     </AppLink>
   )
 }
@@ -106,13 +106,10 @@ export function AccountActions({ account }: { account: Account }) {
       const undo = () => before && setStatus(before)
       // On another screen, nobody would see what Undo changes.
       const canUndo = before !== undefined && isCurrentScreen()
-      toast.success(
-        `${account.userInfo?.name?.trim() || account.email} ${isActivated ? 'activated' : 'deactivated'}`,
-        {
-          id: STATUS_TOAST,
-          action: canUndo ? { label: 'Undo', onClick: undo } : undefined,
-        },
-      )
+      toast.success(`${nameOf(account)} ${isActivated ? 'activated' : 'deactivated'}`, {
+        id: STATUS_TOAST,
+        action: canUndo ? { label: 'Undo', onClick: undo } : undefined,
+      })
       focusHeading(actions.current)
     },
   })
@@ -190,7 +187,7 @@ function AccountSummary({ account }: { account: Account }) {
   const { email, role } = account
   return (
     <>
-      <strong>{nameOf(account)}</strong>
+      <strong>{accountName(account)}</strong>
       <br />
       <span>{email}</span>
       <br />
