@@ -23,7 +23,7 @@ export const reference = {
 
 const bookingStatus = {
   description:
-    '0 Pending, 1 Accepted, 2 On The Way, 3 Reached, 4 Completed, 5 Cancelled. Any other number is shown as Unknown.',
+    '0 Pending, 1 Accepted, 2 On The Way, 3 Reached, 4 Completed, 5 Cancelled. Anything else is shown as it came.',
   enum: [0, 1, 2, 3, 4, 5],
 }
 

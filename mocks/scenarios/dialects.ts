@@ -69,6 +69,8 @@ const NUMBERS = new Set([
 
 const CODED_IDS = new Set([...paymentTypes, ...Object.keys(paymentStatuses)])
 
+const BOOKING_STATUSES = ['Pending', 'Accepted', 'On the way', 'Reached', 'Completed', 'Cancelled']
+
 /** Replaces `total_pages` in a page of a list. */
 const pages =
   (replace: (pages: number) => Tree): Write =>
@@ -112,7 +114,13 @@ const dialects: readonly Dialect[] = [
     title: 'Words in capitals',
     writes: "Words such as 'ACTIVE' and 'REQUIRES CAPTURE'",
     path: '/manage-account',
-    write: words((word) => word.toUpperCase().replaceAll('_', ' ')),
+    write: (value, key) =>
+      words((word) => word.toUpperCase().replaceAll('_', ' '))(
+        key === 'status' && typeof value === 'number' && value < BOOKING_STATUSES.length
+          ? BOOKING_STATUSES[value]
+          : value,
+        key,
+      ),
   },
   {
     name: 'title-case',

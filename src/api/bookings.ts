@@ -3,7 +3,18 @@ import * as z from 'zod/mini'
 import { bookingFlags } from '@/domain/status/booking-status'
 
 import { area } from './client/endpoint'
-import { id, timestamp, nested, number, paged, referenced, text } from './schema/fields'
+import {
+  coerced,
+  id,
+  nested,
+  number,
+  paged,
+  parseNumber,
+  parseText,
+  referenced,
+  text,
+  timestamp,
+} from './schema/fields'
 
 const { query } = area('bookings')
 
@@ -21,7 +32,8 @@ const booking = z.object({
   /** The customer. */
   userId: person,
   providerId: person,
-  status: number,
+  /** A code, or a word. */
+  status: coerced((value) => parseNumber(value) ?? parseText(value)),
   paymentDetail: nested(z.object({ payableAmount: number })),
 })
 export type Booking = z.output<typeof booking>

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { catch as withFallback } from 'zod/mini'
 
+import { essenceOf } from '@/domain/format/display-value'
+
 /*
  * Tolerant building blocks for response schemas. Most turn a value that is null, missing or of the
  * wrong type into undefined or an empty list. A row is kept even if it has a bad field, and a list
@@ -13,24 +15,22 @@ export function coerced<T>(parse: (value: unknown) => T) {
   return z.pipe(z.optional(z.unknown()), z.transform(parse))
 }
 
-function parseText(value: unknown): string | undefined {
+export function parseText(value: unknown): string | undefined {
   if (typeof value === 'string') return value
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined
 }
 
 export const text = coerced(parseText)
 
-const essence = (word: string) => word.toLowerCase().replaceAll(/[\s_-]+/g, '')
-
 /**
  * One of `words`, in any case and with any separators: 'In Progress' is 'in_progress'. Any other
  * word stays as it came so that it is shown, and saved, as it came. Blank text becomes undefined.
  */
 export function coded(words: readonly string[]) {
-  const known = new Map(words.map((word) => [essence(word), word]))
+  const known = new Map(words.map((word) => [essenceOf(word), word]))
   return coerced((value) => {
     const word = parseText(value) ?? ''
-    return known.get(essence(word)) ?? (word.trim() ? word : undefined)
+    return known.get(essenceOf(word)) ?? (word.trim() ? word : undefined)
   })
 }
 
