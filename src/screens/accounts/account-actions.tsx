@@ -73,6 +73,7 @@ export function AccountStatusBadge({ account }: { account: Account }) {
 
 export function AccountName({ account }: { account: Account }) {
   const { search } = useSharedByRows()
+  if (account._id === '') return <span>{accountName(account)}</span>
   return (
     <AppLink
       to="/manage-account/view-accounts/$id"

@@ -104,7 +104,8 @@ function TicketStatusSelect({ ticket }: { ticket: Ticket }) {
       // Renders the options into <main>, because content outside landmarks is hard to find with a
       // screen reader.
       comboboxProps={{ portalProps: { target: 'main' } }}
-      disabled={ticket.status === 'closed'}
+      // Without an id, a change could only fail.
+      disabled={ticket.status === 'closed' || ticket._id === ''}
       // While a change is pending, the list can't open. `disabled` would drop the keyboard focus.
       {...(requested && { dropdownOpened: false, 'aria-busy': true, 'aria-disabled': true })}
       onChange={(next) => {
