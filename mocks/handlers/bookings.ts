@@ -4,7 +4,7 @@ import { mock, pageOf } from '../mock'
 
 const isInTab = {
   all: () => true,
-  active: (code) => code !== undefined && code >= 1 && code <= 3,
+  active: (code) => code === 1 || code === 2 || code === 3,
   upcoming: (code) => code === 0,
   completed: (code) => code === 4,
   cancelled: (code) => code === 5,

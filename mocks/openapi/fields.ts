@@ -1,8 +1,8 @@
-import { accountStatuses } from '@/domain/account/account'
+import { accountRoles, accountStatuses } from '@/domain/account/account'
 import { contentSlugs } from '@/domain/content-page'
 import { frequencies } from '@/domain/service/recurrence'
 import { selectionTypes } from '@/domain/service/selection-type'
-import { paymentStatuses } from '@/domain/status/payment'
+import { paymentStatuses, paymentTypes } from '@/domain/status/payment'
 import { ticketStatusValues } from '@/domain/status/ticket-status'
 
 /** A description, or the parts of the field's JSON Schema that its zod schema does not have. */
@@ -21,10 +21,9 @@ export const reference = {
   ],
 }
 
-const roles = ['client', 'provider', 'admin']
 const bookingStatus = {
   description:
-    '0 Pending, 1 Accepted, 2 On The Way, 3 Reached, 4 Completed, 5 Cancelled. Any other number is shown as Unknown.',
+    '0 Pending, 1 Accepted, 2 On The Way, 3 Reached, 4 Completed, 5 Cancelled. Anything else is shown as it came.',
   enum: [0, 1, 2, 3, 4, 5],
 }
 
@@ -55,7 +54,7 @@ export const fields: Record<string, Field> = {
   total_pages: { description: 'The number of pages, at least 1', type: 'integer', minimum: 1 },
   name: 'The name to show',
   email: 'The email address',
-  role: { description: 'The role: a customer is a client', enum: roles },
+  role: { description: 'The role: a customer is a client', enum: accountRoles },
   image: 'The URL of an image',
   description: 'A description',
   title: 'A title',
@@ -147,7 +146,7 @@ export const fields: Record<string, Field> = {
   amount: 'The amount in dollars',
   paymentType: {
     description: 'A transfer goes entirely to the provider',
-    enum: ['transfer', 'payment', 'refunded'],
+    enum: [...paymentTypes],
   },
   'Payment.status': { description: 'The status', enum: Object.keys(paymentStatuses) },
   share: "The provider's percentage; 60 if it is missing",
@@ -166,7 +165,7 @@ export const fields: Record<string, Field> = {
   'service.categoryName': 'The name of the category',
   participants: 'Who takes part',
   'Ticket.conversationId.participants.userId': 'The participant',
-  reportedBy: { description: 'Who reported: an id, or a person', ...reference },
+  reportedBy: 'Who reported: a person, or only the id',
   reason: "The reason, or 'Something Else'",
   reasonDescription: "The reporter's own words if the reason is 'Something Else'",
   'Ticket.status': { description: 'The status', enum: [...ticketStatusValues] },
@@ -209,7 +208,7 @@ export const fields: Record<string, Field> = {
   serviceCount: 'One element with the number of services',
   totalAmount: 'The total in dollars',
   'getDashboard.payments': 'Totals by kind',
-  'payments._id': { description: 'The kind', enum: ['transfer', 'payment', 'refunded'] },
+  'payments._id': { description: 'The kind', enum: [...paymentTypes] },
   paymentsByStatus: 'Totals by status',
   'paymentsByStatus._id': { description: 'The status', enum: Object.keys(paymentStatuses) },
 }
@@ -234,6 +233,13 @@ export const optionalFields = new Set([
   'key',
   'reasonDescription',
   'Conversation.participants._id',
+  'userId.email',
+  'providerId.email',
+  'user.email',
+  'reportedBy.email',
+  'participantsDetails.email',
+  'userDetail.email',
+  'jobId._id',
   'participantsDetails.role',
   'userDetail.role',
   'lastReadIndex',

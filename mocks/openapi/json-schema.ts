@@ -91,7 +91,9 @@ export function described(schema: Json, path: string[], isResponse: boolean): Js
         const field = lookUp(inside, (key) => fields[key])
         if (!field) throw new Error(`Describe '${inside.join('.')}' in mocks/openapi/fields.ts.`)
         const keywords = typeof field === 'string' ? { description: field } : field
-        return [name, { ...described(property, inside, isResponse), ...keywords }]
+        // A code is read from anything, so only its values tell its type.
+        const type = Array.isArray(keywords['enum']) ? { type: typeof keywords['enum'][0] } : {}
+        return [name, { ...type, ...described(property, inside, isResponse), ...keywords }]
       }),
     )
     result['required'] = isResponse

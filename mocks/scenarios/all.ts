@@ -4,7 +4,7 @@ import { bookingScenarios } from './bookings'
 import { catalogueScenarios } from './catalogue'
 import { chatScenarios } from './chat'
 import { dataScenarios } from './data'
-import { dialectScenarios } from './dialects'
+import { dialectScenarios, referencesScenario } from './dialects'
 import { networkScenarios } from './network'
 import { sessionScenarios } from './session'
 
@@ -17,6 +17,7 @@ export const scenarios: readonly Scenario[] = [
   ...sessionScenarios,
   ...chatScenarios,
   ...dialectScenarios,
+  referencesScenario,
 ]
 
 export function findScenario(name: string | undefined): Scenario | undefined {

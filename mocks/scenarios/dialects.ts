@@ -1,3 +1,5 @@
+import { paymentStatuses, paymentTypes } from '@/domain/status/payment'
+
 import type { Effect, Fault, Scenario } from '../scenario'
 
 type Tree = Record<string, unknown>
@@ -31,6 +33,25 @@ const flags =
   (value) =>
     typeof value === 'boolean' ? to(value) : value
 
+const DATES = new Set(['date', 'createdAt', 'updatedAt', 'from', 'to', 'startTime', 'endTime'])
+/** A time without a day, such as '09:30', gets one. */
+const dates =
+  (to: (date: Date) => unknown): Write =>
+  (value, key) => {
+    if (typeof value !== 'string' || !DATES.has(key)) return value
+    const date = new Date(/^\d\d:\d\d$/.test(value) ? `2024-03-05T${value}:00Z` : value)
+    return Number.isNaN(date.getTime()) ? value : to(date)
+  }
+
+/** The fields that hold a coded word. A dashboard's `_id` is one, too. */
+const WORDS = new Set(['role', 'status', 'paymentType', 'frequency', 'selectionType'])
+const words =
+  (to: (word: string) => string): Write =>
+  (value, key) => {
+    if (typeof value !== 'string') return value
+    return WORDS.has(key) || (key === '_id' && CODED_IDS.has(value)) ? to(value) : value
+  }
+
 const NUMBERS = new Set([
   'amount',
   'payableAmount',
@@ -45,6 +66,10 @@ const NUMBERS = new Set([
   'totalMessages',
   'lastReadIndex',
 ])
+
+const CODED_IDS = new Set([...paymentTypes, ...Object.keys(paymentStatuses)])
+
+const BOOKING_STATUSES = ['Pending', 'Accepted', 'On the way', 'Reached', 'Completed', 'Cancelled']
 
 /** Replaces `total_pages` in a page of a list. */
 const pages =
@@ -85,6 +110,51 @@ const dialects: readonly Dialect[] = [
     write: flags(Number),
   },
   {
+    name: 'capitals',
+    title: 'Words in capitals',
+    writes: "Words such as 'ACTIVE' and 'REQUIRES CAPTURE'",
+    path: '/manage-account',
+    write: (value, key) =>
+      words((word) => word.toUpperCase().replaceAll('_', ' '))(
+        key === 'status' && typeof value === 'number' && value < BOOKING_STATUSES.length
+          ? BOOKING_STATUSES[value]
+          : value,
+        key,
+      ),
+  },
+  {
+    name: 'title-case',
+    title: 'Words in title case',
+    writes: "Words such as 'Active' and 'Requires_Capture'",
+    path: '/support',
+    write: words((word) =>
+      word
+        .replace('inprogress', 'in_progress')
+        .replaceAll(/(?<=^|_)[a-z]/g, (letter) => letter.toUpperCase()),
+    ),
+  },
+  {
+    name: 'seconds',
+    title: 'Dates in seconds',
+    writes: 'Dates in seconds since 1970',
+    path: '/bookings',
+    write: dates((date) => Math.floor(date.getTime() / 1000)),
+  },
+  {
+    name: 'milliseconds',
+    title: 'Dates in milliseconds',
+    writes: 'Dates in milliseconds since 1970, as text',
+    path: '/bookings',
+    write: dates((date) => String(date.getTime())),
+  },
+  {
+    name: 'sql-dates',
+    title: 'SQL timestamps',
+    writes: "Dates such as '2024-03-05 23:45:00.000+00'",
+    path: '/bookings',
+    write: dates((date) => date.toISOString().replace('T', ' ').replace('Z', '+00')),
+  },
+  {
     name: 'pagination',
     title: 'Pages under another name',
     writes: 'The number of pages as pagination.totalPages',
@@ -100,21 +170,54 @@ const dialects: readonly Dialect[] = [
   },
 ]
 
+/** Backends that refer to other rows by id only. A screen can't show the names of those rows. */
+const bareIds: Dialect = {
+  name: 'references',
+  title: 'Bare ids',
+  writes: 'Only the ids of people, services and bookings',
+  path: '/bookings',
+  write: (value, key) =>
+    REFERENCES.has(key) && typeof value === 'object' && value !== null && '_id' in value
+      ? value._id
+      : value,
+}
+const REFERENCES = new Set([
+  'userId',
+  'providerId',
+  'user',
+  'reportedBy',
+  'participantsDetails',
+  'userDetail',
+  'serviceDetail',
+  'bookingDetail',
+])
+
 const effectOf = ({ write }: Dialect): Effect => ({ transform: (data) => written(data, write) })
 
-/** Backends of this API that write the same data in another way. Every screen shows it as ever. */
-export const dialectScenarios: readonly Scenario[] = dialects.map((dialect) => ({
+const scenarioOf = (dialect: Dialect, effect: string): Scenario => ({
   name: `dialect-${dialect.name}`,
   title: `Dialect: ${dialect.title.toLowerCase()}`,
-  description: `${dialect.writes}: every screen shows the same as without it.`,
+  description: `${dialect.writes}: ${effect}`,
   path: dialect.path,
   faults: [{ match: { kind: 'query' }, effect: effectOf(dialect) }],
-}))
+})
+
+/** Backends of this API that write the same data in another way. Every screen shows it as ever. */
+export const dialectScenarios: readonly Scenario[] = dialects.map((dialect) =>
+  scenarioOf(dialect, 'every screen shows the same as without it.'),
+)
+
+export const referencesScenario = scenarioOf(
+  bareIds,
+  'people are linked, and named by the end of the id.',
+)
 
 /** Throws if there is no dialect of that name, which does not begin with 'dialect-'. */
 export function dialectFaults(name: string): readonly Fault[] {
-  const found = dialectScenarios.find((scenario) => scenario.name === `dialect-${name}`)
+  const found = [...dialectScenarios, referencesScenario].find(
+    (scenario) => scenario.name === `dialect-${name}`,
+  )
   if (found) return found.faults ?? []
-  const names = dialects.map((dialect) => dialect.name).join(', ')
+  const names = [...dialects, bareIds].map((dialect) => dialect.name).join(', ')
   throw new Error(`There is no dialect '${name}', only ${names}`)
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-import { accountStatuses } from '@/domain/account/account'
+import { accountRoles, accountStatuses } from '@/domain/account/account'
 
 import { area } from './client/endpoint'
-import { id, shownList, nested, number, paged, requiredId, text } from './schema/fields'
+import { coded, id, shownList, nested, number, paged, requiredId, text } from './schema/fields'
 import { exact } from './schema/unreadable'
 
 const { query, mutation } = area('accounts')
@@ -23,8 +23,8 @@ const providerInfo = nested(
 const account = z.object({
   _id: id,
   email: text,
-  status: text,
-  role: text,
+  status: coded(accountStatuses),
+  role: coded(accountRoles),
   userInfo,
   providerInfo,
 })

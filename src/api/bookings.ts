@@ -3,11 +3,26 @@ import * as z from 'zod/mini'
 import { bookingFlags } from '@/domain/status/booking-status'
 
 import { area } from './client/endpoint'
-import { id, timestamp, nested, number, paged, text } from './schema/fields'
+import {
+  coerced,
+  id,
+  nested,
+  number,
+  paged,
+  parseNumber,
+  parseText,
+  referenced,
+  text,
+  timestamp,
+} from './schema/fields'
 
 const { query } = area('bookings')
 
-const person = nested(z.object({ _id: id, userInfo: nested(z.object({ name: text })) }))
+const person = nested(
+  referenced(
+    z.object({ _id: id, email: z.optional(text), userInfo: nested(z.object({ name: text })) }),
+  ),
+)
 
 const booking = z.object({
   _id: id,
@@ -17,7 +32,8 @@ const booking = z.object({
   /** The customer. */
   userId: person,
   providerId: person,
-  status: number,
+  /** A code, or a word. */
+  status: coerced((value) => parseNumber(value) ?? parseText(value)),
   paymentDetail: nested(z.object({ payableAmount: number })),
 })
 export type Booking = z.output<typeof booking>

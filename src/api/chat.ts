@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 
+import { accountRoles } from '@/domain/account/account'
+
 import { area } from './client/endpoint'
 import {
+  coded,
   coerced,
   flag,
   id,
@@ -12,6 +15,7 @@ import {
   number,
   paged,
   reference,
+  referenced,
   requiredId,
   rows,
   text,
@@ -20,11 +24,14 @@ import { exact, Unreadable } from './schema/unreadable'
 
 const { query, mutation } = area('chat')
 
-const personDetails = z.object({
-  _id: id,
-  role: text,
-  userInfo: nested(z.object({ name: text, profilePhoto: text })),
-})
+const personDetails = referenced(
+  z.object({
+    _id: id,
+    email: z.optional(text),
+    role: coded(accountRoles),
+    userInfo: nested(z.object({ name: text, profilePhoto: text })),
+  }),
+)
 
 /** NaN if the value can't be read, so that nothing calculated with it is shown as a number. */
 const count = z.pipe(
@@ -34,19 +41,21 @@ const count = z.pipe(
 
 const conversation = z.object({
   _id: id,
-  participants: list(z.object({ userId: reference, _id: text, lastReadIndex: count })),
+  participants: list(referenced(z.object({ userId: reference, _id: text, lastReadIndex: count }))),
   participantsDetails: list(personDetails),
   lastMessage: nested(z.object({ message: text })),
   totalMessages: count,
   updatedAt: timestamp,
-  serviceDetail: nested(z.object({ _id: id, name: text, image: text, price: number })),
+  serviceDetail: nested(referenced(z.object({ _id: id, name: text, image: text, price: number }))),
   bookingDetail: nested(
-    z.object({
-      _id: id,
-      date: timestamp,
-      time: nested(z.object({ from: text, to: text })),
-      address: nested(z.object({ houseNo: text, street: text, city: text, state: text })),
-    }),
+    referenced(
+      z.object({
+        _id: id,
+        date: timestamp,
+        time: nested(z.object({ from: text, to: text })),
+        address: nested(z.object({ houseNo: text, street: text, city: text, state: text })),
+      }),
+    ),
   ),
   isBlocked: flag,
 })

@@ -1,7 +1,19 @@
 import * as z from 'zod/mini'
 
+import { paymentStatuses, paymentTypes } from '@/domain/status/payment'
+
 import { area } from './client/endpoint'
-import { id, timestamp, nested, number, paged, reference, text } from './schema/fields'
+import {
+  coded,
+  id,
+  timestamp,
+  nested,
+  number,
+  paged,
+  reference,
+  referenced,
+  text,
+} from './schema/fields'
 import { exact } from './schema/unreadable'
 
 const { query } = area('payments')
@@ -10,12 +22,16 @@ const payment = z.object({
   _id: id,
   jobId: reference,
   amount: number,
-  paymentType: exact(text),
-  status: text,
+  paymentType: exact(coded(paymentTypes)),
+  status: coded(Object.keys(paymentStatuses)),
   createdAt: timestamp,
   /** The provider's percentage. splitPayment() applies a default if it is missing. */
   share: exact(number),
-  user: nested(z.object({ _id: id, userInfo: nested(z.object({ name: text })) })),
+  user: nested(
+    referenced(
+      z.object({ _id: id, email: z.optional(text), userInfo: nested(z.object({ name: text })) }),
+    ),
+  ),
 })
 export type Payment = z.output<typeof payment>
 

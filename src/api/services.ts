@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
 
 import { automaticAssignment } from '@/domain/service/assignment'
+import { frequencies } from '@/domain/service/recurrence'
+import { selectionTypes } from '@/domain/service/selection-type'
 
 import { area, messageResponse } from './client/endpoint'
 import {
+  coded,
   flag,
   id,
   shownList,
@@ -59,7 +62,7 @@ const flagOrFalse = strict(flag, false)
 // fields, and their ids, back unchanged. A row with a field that can't be read is sent back whole.
 const recurringOption = z.looseObject({
   _id: wireId,
-  frequency: strict(text, 'onetime'),
+  frequency: strict(coded(frequencies), 'onetime'),
   frequencyValue: numberOrZero,
   title: textOrEmpty,
   discountPercentage: numberOrZero,
@@ -79,7 +82,7 @@ const modifierGroup = z.looseObject({
   title: textOrEmpty,
   description: textOrEmpty,
   isRequired: flagOrFalse,
-  selectionType: strict(text, 'single'),
+  selectionType: strict(coded(selectionTypes), 'single'),
   options: exactList(modifierOption),
 })
 
@@ -134,7 +137,7 @@ const serviceDetails = z.object({
   recurringOptions: shownList(
     z.looseObject({
       _id: text,
-      frequency: text,
+      frequency: coded(frequencies),
       frequencyValue: number,
       title: text,
       discountPercentage: exact(number),

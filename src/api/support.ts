@@ -1,31 +1,40 @@
 import * as z from 'zod/mini'
 
+import { accountRoles } from '@/domain/account/account'
 import { ticketStatusValues } from '@/domain/status/ticket-status'
 
 import { area } from './client/endpoint'
-import { coerced, id, list, timestamp, nested, paged, text } from './schema/fields'
+import { coded, id, list, timestamp, nested, paged, referenced, text } from './schema/fields'
 
 const { query, mutation } = area('support')
 
-const person = nested(z.object({ _id: id, role: text, userInfo: nested(z.object({ name: text })) }))
-
-/** The server sends a person or only an id. A bare id becomes `{ _id }`. */
-const reporter = z.pipe(
-  coerced((value) =>
-    typeof value === 'string' || typeof value === 'number' ? { _id: value } : value,
+const person = nested(
+  referenced(
+    z.object({
+      _id: id,
+      email: z.optional(text),
+      role: coded(accountRoles),
+      userInfo: nested(z.object({ name: text })),
+    }),
   ),
-  person,
 )
+
+const conversation = z.object({
+  _id: id,
+  participants: list(z.object({ userId: person })),
+})
+
+const job = z.object({ _id: z.optional(text), service: nested(z.object({ categoryName: text })) })
 
 const ticket = z.object({
   _id: id,
-  conversationId: nested(z.object({ _id: id, participants: list(z.object({ userId: person })) })),
-  jobId: nested(z.object({ service: nested(z.object({ categoryName: text })) })),
-  reportedBy: reporter,
+  conversationId: nested(referenced(conversation)),
+  jobId: nested(referenced(job)),
+  reportedBy: person,
   reason: text,
   reasonDescription: text,
   createdAt: timestamp,
-  status: text,
+  status: coded(ticketStatusValues),
 })
 export type Ticket = z.output<typeof ticket>
 

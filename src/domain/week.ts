@@ -10,6 +10,10 @@ function timeOf(day: string): number {
   return Date.parse(`${day}T00:00:00Z`)
 }
 
+function dayOf(milliseconds: number): string {
+  return dayKey(new Date(milliseconds))
+}
+
 /**
  * Returns undefined for unreadable dates and for years outside 1900 to 9998. The last week of 9999
  * would end in a year with five digits.
@@ -18,15 +22,15 @@ export function weekOf(value: unknown): string | undefined {
   const date = parseDate(value)
   if (!date || date.getUTCFullYear() < 1900 || date.getUTCFullYear() > 9998) return undefined
   const daysSinceMonday = (date.getUTCDay() + 6) % DAYS
-  return dayKey(date.getTime() - daysSinceMonday * DAY_MS)
+  return dayOf(date.getTime() - daysSinceMonday * DAY_MS)
 }
 
 export function addWeeks(week: string, weeks: number): string {
-  return dayKey(timeOf(week) + weeks * DAYS * DAY_MS)
+  return dayOf(timeOf(week) + weeks * DAYS * DAY_MS)
 }
 
 export function daysOfWeek(week: string): string[] {
-  return Array.from({ length: DAYS }, (_, index) => dayKey(timeOf(week) + index * DAY_MS))
+  return Array.from({ length: DAYS }, (_, index) => dayOf(timeOf(week) + index * DAY_MS))
 }
 
 /** Returns `{ weekday: 'Mon', date: 'Nov 16' }` for '2026-11-16'. */

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 
 import type { Booking } from '@/api/bookings'
+import { identityOf } from '@/domain/account/person'
 import { dayKey, formatDate, formatTimeRange } from '@/domain/format/dates'
 import { MISSING } from '@/domain/format/display-value'
 import { formatDollars } from '@/domain/format/money'
@@ -34,12 +35,12 @@ export const bookingColumns = {
     header: 'Service',
     meta: { weight: 230 },
   }),
-  customer: column.accessor((booking) => booking.userId?.userInfo?.name, {
+  customer: column.accessor((booking) => identityOf(booking.userId), {
     header: 'Customer',
     meta: { weight: 180 },
     cell: ({ row }) => <PersonLink person={row.original.userId} />,
   }),
-  provider: column.accessor((booking) => booking.providerId?.userInfo?.name, {
+  provider: column.accessor((booking) => identityOf(booking.providerId), {
     header: 'Assigned to',
     meta: { weight: 180 },
     cell: ({ row }) => <PersonLink person={row.original.providerId} />,

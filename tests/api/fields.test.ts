@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 
 import {
+  coded,
   flag,
   id,
   list,
@@ -10,6 +11,7 @@ import {
   number,
   paged,
   reference,
+  referenced,
   rows,
   shownList,
   text,
@@ -85,6 +87,19 @@ describe('a field in another representation', () => {
     for (const value of values) expect(read(flag, value)).toBe(expected)
   })
 
+  it.each([
+    ['in_progress', ['in_progress', 'In_Progress', 'IN PROGRESS', 'in-progress', ' inProgress ']],
+    ['open', ['open', 'Open', 'OPEN', ' open']],
+    ['escalated_2', ['escalated_2']],
+    [' Escalated', [' Escalated']],
+    ['constructor', ['constructor']],
+    ['7', [7]],
+    [undefined, ['', ' ', null, true, ['open'], { value: 'open' }]],
+  ])('coded reads as %j: %j', (expected, values) => {
+    const status = coded(['open', 'in_progress'])
+    for (const value of values) expect(read(status, value)).toBe(expected)
+  })
+
   it('reference accepts an id, a number or the row itself', () => {
     const values = ['a', { _id: 'a', name: 'x' }, 7, { _id: 7 }, { name: 'x' }, '']
     expect(values.map((value) => read(reference, value))).toEqual([
@@ -102,6 +117,32 @@ describe('a field in another representation', () => {
     expect(read(person, { name: 'A', age: 7 })).toEqual({ name: 'A' })
     for (const value of [null, undefined, 'A', ['A'], 7])
       expect(read(person, value)).toBeUndefined()
+  })
+})
+
+describe('a row that may be only an id', () => {
+  const person = referenced(z.object({ _id: id, name: text }))
+
+  it.each<[unknown, unknown]>([
+    [
+      { _id: 'a', name: 'A' },
+      { _id: 'a', name: 'A' },
+    ],
+    [{ name: 'A' }, { _id: '', name: 'A' }],
+    ['a', { _id: 'a', name: undefined }],
+    [7, { _id: '7', name: undefined }],
+    ...[undefined, null, '', ' ', true, ['a']].map((value): [unknown, unknown] => [
+      value,
+      undefined,
+    ]),
+  ])('reads %j as %j', (value, expected) => {
+    expect(read(nested(person), value)).toEqual(expected)
+  })
+
+  it('stays in its list', () => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    const people = [{ _id: 'a', name: 'A' }, { _id: '7' }]
+    expect(read(list(person), [{ _id: 'a', name: 'A' }, 7, null])).toEqual(people)
   })
 })
 

@@ -1,5 +1,5 @@
 import { backend } from '@mocks/node'
-import { dialectScenarios } from '@mocks/scenarios/dialects'
+import { dialectScenarios, referencesScenario } from '@mocks/scenarios/dialects'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { screens } from '@tests/e2e/screens'
 import { endApp, renderApp } from '@tests/render-app'
@@ -25,16 +25,20 @@ async function leave() {
   await endApp()
 }
 
+async function renderLoaded(path: string) {
+  const { queryClient } = await renderApp(path)
+  await waitFor(() => expect(backend.calls.length).toBeGreaterThan(0))
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  await waitFor(() => expect(document.querySelector('main [aria-busy=true]')).toBeNull())
+}
+
 const dynamic = screens.filter(({ isStatic, isPublic }) => !isStatic && !isPublic)
 
 it.each(dynamic.map(({ name, path }, index) => ({ name, path, index })))(
   '$name says the same in every dialect',
   { timeout: 300_000 },
   async ({ path, index }) => {
-    const { queryClient } = await renderApp(path)
-    await waitFor(() => expect(backend.calls.length).toBeGreaterThan(0))
-    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
-    await waitFor(() => expect(document.querySelector('main [aria-busy=true]')).toBeNull())
+    await renderLoaded(path)
     const expected = saidText()
     await leave()
     const tried = dialectScenarios.filter((_, place) => (place + index) % EACH_NTH === 0)
@@ -46,3 +50,28 @@ it.each(dynamic.map(({ name, path }, index) => ({ name, path, index })))(
     }
   },
 )
+
+const withPeople = dynamic.filter(({ name }) =>
+  /Bookings|Details|Support|Trans|Mess|Chat/.test(name),
+)
+const nobodies = () => saidText().match(/---|Unassigned/g)?.length ?? 0
+const linkedPeople = () => [
+  ...new Set(
+    screen
+      .queryAllByRole('link')
+      .map((link) => link.getAttribute('href') ?? '')
+      .filter((href) => href.startsWith('/manage-account/view-accounts/')),
+  ),
+]
+
+it.each(withPeople)('$name links the same people if it has only their ids', async ({ path }) => {
+  await renderLoaded(path)
+  const people = linkedPeople()
+  const before = nobodies()
+  await leave()
+  backend.use(referencesScenario)
+  await renderLoaded(path)
+  // Without roles, an admin may be among those who may have been reported.
+  expect(linkedPeople()).toEqual(expect.arrayContaining(people))
+  expect(nobodies()).toBe(before)
+})

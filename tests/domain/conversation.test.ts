@@ -5,6 +5,7 @@ import {
   isMine,
   namesOf,
   otherParticipants,
+  senderOf,
   startsDay,
   startsGroup,
 } from '@/domain/chat/conversation'
@@ -81,6 +82,21 @@ it('names the other participants, or --- without any', () => {
   ]
   expect(namesOf(otherParticipants(people, 'me'))).toBe('Ada, Charles')
   expect(namesOf([{ userInfo: { name: ' ' } }])).toBe('---')
+})
+
+it('names participants without a name by email or the end of their id', () => {
+  expect(namesOf([{ _id: '65a1b2c3d4e5f60718a10005' }, { _id: '7', email: 'b@example.com' }])).toBe(
+    '…a10005, b@example.com',
+  )
+})
+
+it('finds the name of a sender in the conversation or in the message', () => {
+  const nameless = { _id: 'a' }
+  const named = { _id: 'a', userInfo: { name: 'Ada' } }
+  expect(senderOf({ byUser: 'a', userDetail: named }, [nameless])).toBe(named)
+  expect(senderOf({ byUser: 'a', userDetail: nameless }, [named])).toBe(named)
+  expect(senderOf({ byUser: 'a' }, [nameless])).toBe(nameless)
+  expect(senderOf({ byUser: 'b', userDetail: undefined }, [named])).toBeUndefined()
 })
 
 it.each([

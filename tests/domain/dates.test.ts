@@ -24,6 +24,13 @@ const unreadable = [
   '2024-13-01',
   '2024-02-30',
   '2024-03-05T25:00:00Z',
+  '2024-03-05 14:30:00+99',
+  '2024',
+  '20240305',
+  '17096490',
+  '-1709649000',
+  '1e12',
+  '9'.repeat(20),
   Number.NaN,
   Infinity,
   new Date('x'),
@@ -40,10 +47,26 @@ describe('parseDate', () => {
     '2024-03-05 14:30:00',
     '2024-03-05T20:00:00+05:30',
     '2024-03-05T20:00:00+0530',
+    '2024-03-05 14:30:00+00',
+    '2024-03-05 14:30:00.000000+00',
+    '2024-03-05 14:30:00+0000',
+    '2024-03-05 14:30:00 +00:00',
+    '2024-03-05 14:30:00.000 UTC',
+    '2024-03-05 09:30:00-05',
     Date.UTC(2024, 2, 5, 14, 30),
+    Date.UTC(2024, 2, 5, 14, 30) / 1000,
+    '1709649000000',
+    ' 1709649000 ',
+    '1709649000.000',
     new Date(afternoon),
   ])('parses %o as the same instant', (value) => {
     expect(parseDate(value)?.toISOString()).toBe(afternoon)
+  })
+
+  it('takes numbers below 1e11 for seconds, so that dates from 1970 to 5138 are read', () => {
+    expect(parseDate(99_999_999_999)?.getUTCFullYear()).toBe(5138)
+    expect(parseDate(100_000_000_000)?.toISOString()).toBe('1973-03-03T09:46:40.000Z')
+    expect(parseDate(0)?.toISOString()).toBe('1970-01-01T00:00:00.000Z')
   })
 
   it.each(unreadable)('rejects %o', (value) => {
@@ -144,6 +167,9 @@ describe('formatTime', () => {
     [afternoon, '2:30 PM'],
     ['2024-03-05T14:30', '2:30 PM'],
     [Date.UTC(2024, 2, 5, 14, 30), '2:30 PM'],
+    ['2024-03-05 14:30:00+00', '2:30 PM'],
+    ['1709649000', '2:30 PM'],
+    ['1709649000000', '2:30 PM'],
     [new Date(afternoon), '2:30 PM'],
   ])('shows %j as %s', (value, text) => {
     expect(formatTime(value)).toBe(text)
@@ -157,6 +183,7 @@ describe('formatTime', () => {
     '13:00 PM',
     '0:30 AM',
     '9',
+    '930',
     '2024-03-05',
     '9:00-10:00',
   ])('shows %j unchanged', (value) => {

@@ -24,9 +24,24 @@ describe('booking status', () => {
     expect(bookingStatus(String(code))).toEqual({ label, tone })
   })
 
-  const unknownCodes = [6, -1, 1.5, Number.NaN, '', 'four', null, undefined, true, {}, [4]]
-  it.each([...unknownCodes, ...inherited].map((code) => [code]))('reads %o as Unknown', (code) => {
+  it.each([
+    ['accepted', 'Accepted'],
+    ['ON_THE_WAY', 'On The Way'],
+    [' onTheWay', 'On The Way'],
+    ['Cancelled', 'Cancelled'],
+  ])('reads the word %j as %s', (word, label) => {
+    expect(bookingStatus(word).label).toBe(label)
+    expect(bookingStatus(word).tone).not.toBe('neutral')
+  })
+
+  const absent = [Number.NaN, '', ' ', null, undefined, true, {}, [4]]
+  it.each(absent.map((code) => [code]))('reads %o as Unknown', (code) => {
     expect(bookingStatus(code)).toEqual({ label: 'Unknown', tone: 'neutral' })
+  })
+
+  const unknownCodes = [6, -1, 1.5, 'four', 'In_Progress', ...inherited]
+  it.each(unknownCodes.map((code) => [code]))('shows %o as it came', (code) => {
+    expect(bookingStatus(code)).toEqual({ label: String(code), tone: 'neutral' })
   })
 
   it('offers the five flags in the order of the tabs', () => {

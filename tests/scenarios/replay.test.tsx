@@ -98,6 +98,10 @@ const replays: Record<string, Replay['promise'] | Replay> = {
     promise: () => waitFor(async () => expect((await rows()).length).toBeGreaterThan(2)),
   },
   'unknown-codes': () => says('escalated'),
+  async 'dialect-references'() {
+    await waitFor(async () => expect((await rows()).length).toBeGreaterThan(2))
+    expect(screen.getAllByRole('link', { name: /^…[0-9a-f]{6}$/ }).length).toBeGreaterThan(2)
+  },
   huge: () => says(/^\$1,000,000,000,000,000\.\d\d$/),
   async xss() {
     await waitFor(() => expect(screen.getAllByRole('listitem').length).toBeGreaterThan(3))

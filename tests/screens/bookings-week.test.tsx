@@ -87,7 +87,7 @@ describe('the week view', () => {
       ['Thu Nov 21'],
       ['Fri Nov 22'],
       ['Sat Nov 23'],
-      ['Sun Nov 24', ['No time', 'Windows', 'Customer: ---', 'Assigned to: Unassigned', 'Unknown']],
+      ['Sun Nov 24', ['No time', 'Windows', 'Customer: ---', 'Assigned to: Unassigned', '9']],
     ])
     expect(screen.getByText('3 bookings')).toBeVisible()
     expectAccountLink('Ann Ford', 'c/1')

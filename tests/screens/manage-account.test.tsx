@@ -408,6 +408,27 @@ describe('activate and deactivate', () => {
     expect(people().map(({ status }) => status)).toEqual(['active'])
   })
 
+  it('are both offered for a status that is neither, and can then not be undone', async () => {
+    limitAccountsTo(2)
+    const [first, second] = people()
+    Object.assign(first ?? {}, { status: 'Suspended' })
+    Object.assign(second ?? {}, { status: undefined })
+    const { user } = await open()
+    await screen.findByText('Person 01')
+    const actions = (name: string) =>
+      row(name)
+        .getAllByRole('button')
+        .map((button) => button.textContent)
+    expect(row('Person 01').getByText('Suspended')).toBeVisible()
+    expect(actions('Person 01')).toEqual(['Activate', 'Deactivate', 'Delete'])
+    expect(actions('Person 02')).toEqual(['Activate', 'Deactivate', 'Delete'])
+    await user.click(row('Person 01').getByRole('button', { name: 'Deactivate' }))
+    await answer('Yes')
+    expect(await screen.findByText(/Person 01 deactivated/)).toBeVisible()
+    expect(first?.status).toBe('inactive')
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
+
   it('can be undone only with the button of the toast, and only on this screen', async () => {
     limitAccountsTo(1)
     for (const account of people()) account.status = 'active'

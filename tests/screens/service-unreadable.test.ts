@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 
 import { backend } from '@mocks/node'
+import { dialectScenarios } from '@mocks/scenarios/dialects'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 
@@ -57,6 +58,15 @@ function save(wire: Record<string, unknown>): unknown {
   return JSON.parse(JSON.stringify(toBody('the id', service, form)))
 }
 
+/** Leaves out what the form doesn't edit, which goes back as it came. */
+function edited(body: unknown): unknown {
+  return JSON.parse(JSON.stringify(body), (key, value: unknown) =>
+    /^(?:(?:created|updated)At|types|addOns|is(?:Hidden|Pending|Deleted))$/.test(key)
+      ? undefined
+      : value,
+  )
+}
+
 describe('a service with a value that cannot be read', () => {
   const seeded = JSON.stringify([...backend.db.services.values()])
   const services = JSON.parse(seeded) as Record<string, unknown>[]
@@ -71,6 +81,35 @@ describe('a service with a value that cannot be read', () => {
     )
     expect(saved.length).toBeGreaterThan(2_000)
     expect(saved.filter(({ body, expected }) => !isDeepStrictEqual(body, expected))).toEqual([])
+  })
+
+  it('is saved with an unknown word exactly as it came', () => {
+    const [service] = services
+    const options = [{ title: 'A', price: 5 }]
+    const body = save({
+      ...service,
+      isRecurring: true,
+      recurringOptions: [
+        { title: 'A', frequency: ' Yearly', frequencyValue: 1, discountPercentage: 0 },
+        { title: 'B', frequency: 'One-Time', frequencyValue: 0, discountPercentage: 0 },
+      ],
+      modifiers: [{ title: 'A', description: 'B', selectionType: 'Slider 3', options }],
+    })
+    expect(body).toMatchObject({
+      recurringOptions: [{ frequency: ' Yearly' }, { frequency: 'onetime' }],
+      modifiers: [{ selectionType: 'Slider 3' }],
+    })
+  })
+
+  it('is saved as in the canonical wording by a backend that writes in another dialect', () => {
+    for (const { faults = [], name } of dialectScenarios) {
+      const effect = faults[0]?.effect
+      if (!effect || !('transform' in effect)) throw new Error(name)
+      for (const service of services.slice(0, 20)) {
+        const wire = effect.transform(service) as Record<string, unknown>
+        expect(edited(save(wire)), name).toEqual(edited(save(service)))
+      }
+    }
   })
 
   it('is not saved while the value is one that the form made up', () => {

@@ -95,6 +95,27 @@ describe('the table', () => {
     ])
   })
 
+  it('links people and the conversation if the server sends only their ids', async () => {
+    const bare = { reportedBy: 'id-of-ann-ford', jobId: 'id-of-booking-7' }
+    const participants = [{ userId: 'id-of-ann-ford' }, { userId: 'id-of-bob-gray' }]
+    const id = seedId('conversation', 1)
+    const supportTickets = [
+      { ...ticket, _id: 't0', ...bare, conversationId: { _id: id, participants } },
+      { ...ticket, _id: 't1', ...bare, conversationId: id },
+    ]
+    const transform = () => ({ supportTickets, total_pages: 1 })
+    backend.fault({ match: listTickets, effect: { transform } })
+    await renderApp('/support')
+    expect((await rows()).map((row) => row.slice(0, 3))).toEqual([
+      ['…king-7', '…b-gray', '…n-ford'],
+      ['…king-7', '---', '…n-ford'],
+    ])
+    expectAccountLink('…b-gray', 'id-of-bob-gray')
+    for (const link of screen.getAllByRole('link', { name: 'Conversation' })) {
+      expect(link).toHaveAttribute('href', `/messages?conversation=${encodeRouteId(id)}`)
+    }
+  })
+
   it('shows the free text when the reason is Something Else', async () => {
     seed(
       { reason: 'Something Else', reasonDescription: 'My own words' },

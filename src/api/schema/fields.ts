@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { catch as withFallback } from 'zod/mini'
 
+import { essenceOf } from '@/domain/format/display-value'
+
 /*
  * Tolerant building blocks for response schemas. Most turn a value that is null, missing or of the
  * wrong type into undefined or an empty list. A row is kept even if it has a bad field, and a list
@@ -13,12 +15,24 @@ export function coerced<T>(parse: (value: unknown) => T) {
   return z.pipe(z.optional(z.unknown()), z.transform(parse))
 }
 
-function parseText(value: unknown): string | undefined {
+export function parseText(value: unknown): string | undefined {
   if (typeof value === 'string') return value
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined
 }
 
 export const text = coerced(parseText)
+
+/**
+ * One of `words`, in any case and with any separators: 'In Progress' is 'in_progress'. Any other
+ * word stays as it came so that it is shown, and saved, as it came. Blank text becomes undefined.
+ */
+export function coded(words: readonly string[]) {
+  const known = new Map(words.map((word) => [essenceOf(word), word]))
+  return coerced((value) => {
+    const word = parseText(value) ?? ''
+    return known.get(essenceOf(word)) ?? (word.trim() ? word : undefined)
+  })
+}
 
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
 const WITH_COMMAS = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/
@@ -44,7 +58,7 @@ export const flag = coerced((value) => {
   return FALSE.has(word) ? false : undefined
 })
 
-/** An ISO string or milliseconds since 1970, not parsed yet. */
+/** A date that parseDate() parses. */
 export const timestamp = coerced((value) =>
   typeof value === 'string' || typeof value === 'number' ? value : undefined,
 )
@@ -66,6 +80,14 @@ export const requiredId = z.pipe(id, z.string().check(z.minLength(1)))
 export const reference = coerced(
   (value) => parseText(isObject(value) ? value['_id'] : value) || undefined,
 )
+
+/** Another row. The server sends the row or only its id, which becomes `{ _id }`. */
+export function referenced<S extends Schema>(row: S) {
+  const bareId = coerced((value): unknown =>
+    parseText(value)?.trim() ? { _id: value } : undefined,
+  )
+  return z.union([row, z.pipe(bareId, row)])
+}
 
 /** An id as a body sends it: a number stays one. */
 export const wireId = coerced((value) => value)

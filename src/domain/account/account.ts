@@ -7,6 +7,8 @@ const roles = {
   admin: 'Admin',
 } as const
 
+export const accountRoles = Object.keys(roles)
+
 export function roleLabel(role: unknown): string {
   return lookUp(roles, role) ?? displayValue(role)
 }

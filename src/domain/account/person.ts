@@ -1,11 +1,25 @@
+import { endOfId } from '@/domain/format/display-value'
+
 export interface Person {
   /** '' if the server sends no id. */
   _id: string
+  email?: string | undefined
   userInfo?: { name?: string | undefined } | undefined
 }
 
 export const NO_NAME = '---'
 
-export function nameOf(person: Pick<Person, 'userInfo'> | undefined): string {
-  return person?.userInfo?.name?.trim() || NO_NAME
+/** Returns the name, or else the email or the end of the id. Returns undefined for nobody. */
+export function identityOf(person: Partial<Person> | undefined): string | undefined {
+  const { _id = '', email, userInfo } = person ?? {}
+  return userInfo?.name?.trim() || email?.trim() || endOfId(_id) || undefined
+}
+
+export function nameOf(person: Partial<Person> | undefined): string {
+  return identityOf(person) ?? NO_NAME
+}
+
+/** Accounts show '---' instead of a missing name, because they also show the email. */
+export function accountName({ userInfo }: Pick<Person, 'userInfo'>): string {
+  return userInfo?.name?.trim() || NO_NAME
 }

@@ -1,4 +1,4 @@
-import { NO_NAME, type Person } from '@/domain/account/person'
+import { NO_NAME, nameOf, type Person } from '@/domain/account/person'
 import { dayKey, parseDate } from '@/domain/format/dates'
 import { MISSING } from '@/domain/format/display-value'
 import { MESSAGE_GROUP_SECONDS } from '@/domain/limits'
@@ -22,9 +22,23 @@ export function isMine(
   return !others.some(({ _id }) => _id === byUser)
 }
 
-export function namesOf(people: readonly Pick<Person, 'userInfo'>[]): string {
-  const names = people.flatMap(({ userInfo }) => userInfo?.name?.trim() || [])
-  return names.join(', ') || NO_NAME
+/** Returns those who have a name. If nobody has one, returns those who have an email or an id. */
+export function namedPeople<Named extends Partial<Person>>(people: readonly Named[]): Named[] {
+  const named = people.filter(({ userInfo }) => userInfo?.name?.trim())
+  return named.length > 0 ? named : people.filter((person) => nameOf(person) !== NO_NAME)
+}
+
+export function namesOf(people: readonly Partial<Person>[]): string {
+  return namedPeople(people).map(nameOf).join(', ') || NO_NAME
+}
+
+/** Returns the sender of a message, preferably with a name. */
+export function senderOf<Sender extends Person>(
+  { byUser, userDetail }: { byUser?: string | undefined; userDetail?: Sender | undefined },
+  people: readonly Sender[],
+): Sender | undefined {
+  const found = people.find(({ _id }) => _id === byUser)
+  return found?.userInfo?.name ? found : (userDetail ?? found)
 }
 
 interface Address {

@@ -6,7 +6,7 @@ export interface ThreadMessage {
   byUser?: string | undefined
   message?: string | undefined
   image?: string | undefined
-  /** An ISO string, or milliseconds since 1970. */
+  /** A date that parseDate() accepts. */
   createdAt?: string | number | undefined
 }
 

@@ -7,31 +7,45 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
+/** ISO 8601, and the timestamps of SQL, such as '2024-03-05 23:45:00.5+00'. */
 const ISO =
-  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(?:(Z)|([+-]\d{2}):?(\d{2}))?)?$/i
+  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(?:Z|UTC|([+-]\d{2})(?::?(\d{2}))?)?)?$/i
+/** Seconds or milliseconds since 1970. Fewer digits could be a year, or a day such as 20240305. */
+const EPOCH = /^\d{9,16}(?:\.\d+)?$/
+/** Numbers below this are seconds. */
+const FIRST_MILLISECONDS = 1e11
 const CLOCK = /^(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?(?:\s*([ap])\.?m\.?)?$/i
 
 function parseIso(text: string): Date | null {
-  const [, year, month, day, time, , zoneHours, zoneMinutes] = ISO.exec(text.trim()) ?? []
+  const [, year, month, day, time, zoneHours, zoneMinutes = '00'] = ISO.exec(text) ?? []
   if (!year || !month || !day) return null
   const calendarDay = new Date(`${year}-${month}-${day}T00:00:00Z`)
   // Rejects dates such as February 30, which `Date` turns into a day in March.
   if (calendarDay.getUTCDate() !== Number(day)) return null
   if (!time) return calendarDay
   // Without a zone, `Date` would assume local time, but the API sends UTC.
-  const zone = zoneHours && zoneMinutes ? `${zoneHours}:${zoneMinutes}` : 'Z'
+  const zone = zoneHours ? `${zoneHours}:${zoneMinutes}` : 'Z'
   return new Date(`${year}-${month}-${day}T${time}${zone}`)
 }
 
+function fromEpoch(number: number): Date {
+  return new Date(Math.abs(number) < FIRST_MILLISECONDS ? number * 1000 : number)
+}
+
+function parseText(text: string): Date | null {
+  return EPOCH.test(text) ? fromEpoch(Number(text)) : parseIso(text)
+}
+
 /**
- * Accepts a Date, milliseconds since 1970, or an ISO string (UTC if it has no zone). Returns null
- * for other formats, because browsers parse them differently.
+ * Accepts a Date, seconds or milliseconds since 1970 as a number or digits, and an ISO string or SQL
+ * timestamp (UTC if it has no zone). Returns null for other formats, because browsers parse them
+ * differently.
  */
 export function parseDate(value: unknown): Date | null {
   let date: Date | null = null
   if (value instanceof Date) date = value
-  else if (typeof value === 'number') date = new Date(value)
-  else if (typeof value === 'string') date = parseIso(value)
+  else if (typeof value === 'number') date = fromEpoch(value)
+  else if (typeof value === 'string') date = parseText(value.trim())
   return date && Number.isFinite(date.getTime()) ? date : null
 }
 
@@ -76,8 +90,9 @@ export function minutesOfDay(value: unknown): number | null {
     const afternoon = half?.toLowerCase() === 'p' ? 12 : 0
     return (half ? (hours % 12) + afternoon : hours) * 60 + minutes
   }
-  // A date without a time must not count as midnight, so the text needs a colon.
-  const date = typeof value !== 'string' || text.includes(':') ? parseDate(value) : null
+  // A date without a time must not count as midnight.
+  const hasTime = typeof value !== 'string' || text.includes(':') || EPOCH.test(text)
+  const date = hasTime ? parseDate(value) : null
   return date && date.getUTCHours() * 60 + date.getUTCMinutes()
 }
 
@@ -128,7 +143,7 @@ export function dayLabel(value: unknown, now: Date): string {
   if (!date) return MISSING
   const day = dayKey(date)
   if (day === dayKey(now)) return 'Today'
-  if (day === dayKey(now.getTime() - DAY)) return 'Yesterday'
+  if (day === dayKey(new Date(now.getTime() - DAY))) return 'Yesterday'
   return longDate().format(date)
 }
 

@@ -6,6 +6,18 @@ export function lookUp<Entry>(known: Readonly<Record<string, Entry>>, value: unk
   return typeof key === 'string' && Object.hasOwn(known, key) ? known[key] : undefined
 }
 
+/** Returns what a coded word consists of, without its case and separators. */
+export function essenceOf(word: string): string {
+  return word.toLowerCase().replaceAll(/[\s_-]+/g, '')
+}
+
+const ID_END = 6
+
+/** Returns the end of an id, in which ids differ, such as '…a10005'. Returns short ids unchanged. */
+export function endOfId(id: string): string {
+  return id.length > ID_END ? `…${id.slice(-ID_END)}` : id
+}
+
 /** Returns '--' for blank text, NaN, Infinity, and any value that is neither text nor a number. */
 export function displayValue(value: unknown): string {
   if (typeof value === 'string') return value.trim() || MISSING

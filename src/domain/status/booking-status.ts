@@ -1,4 +1,4 @@
-import { lookUp } from '@/domain/format/display-value'
+import { displayValue, essenceOf, lookUp, MISSING } from '@/domain/format/display-value'
 
 import type { Status } from './tone'
 
@@ -11,8 +11,13 @@ const bookingStatuses = {
   5: { label: 'Cancelled', tone: 'failed' },
 } as const satisfies Record<number, Status>
 
+const byWord = new Map(Object.values(bookingStatuses).map((one) => [essenceOf(one.label), one]))
+
+/** Accepts a code, or a label in any case. Another value is shown as it came. */
 export function bookingStatus(code: unknown): Status {
-  return lookUp(bookingStatuses, code) ?? { label: 'Unknown', tone: 'neutral' }
+  const label = displayValue(code)
+  const known = lookUp(bookingStatuses, code) ?? byWord.get(essenceOf(label))
+  return known ?? { label: label === MISSING ? 'Unknown' : label, tone: 'neutral' }
 }
 
 /** The labels of the API's `flag` values, in the order of their tabs on the bookings screen. */

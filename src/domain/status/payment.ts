@@ -16,6 +16,8 @@ export const paymentStatuses = {
   canceled_failed: { label: 'Cancelled Failed', group: 'failed' },
 } as const satisfies Record<string, { label: string; group: PaymentGroup }>
 
+export const paymentTypes = ['transfer', 'payment', 'refunded'] as const
+
 /** Listed in the order in which the dashboard shows them. */
 export const paymentGroups = {
   completed: { label: 'Completed', tone: 'completed' },

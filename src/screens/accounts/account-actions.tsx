@@ -7,10 +7,11 @@ import { type Account, deleteAccount, setAccountStatus } from '@/api/accounts'
 import {
   accountStatus,
   type AccountStatus,
+  accountStatuses,
   isChangeable,
   roleLabel,
 } from '@/domain/account/account'
-import { nameOf } from '@/domain/account/person'
+import { accountName, nameOf } from '@/domain/account/person'
 import { toast } from '@/ui/feedback/toast'
 import { useIsCurrentScreen } from '@/ui/form/use-is-current-screen'
 import { confirm } from '@/ui/overlay/confirm'
@@ -72,16 +73,22 @@ export function AccountStatusBadge({ account }: { account: Account }) {
 
 export function AccountName({ account }: { account: Account }) {
   const { search } = useSharedByRows()
+  if (account._id === '') return <span>{accountName(account)}</span>
   return (
     <AppLink
       to="/manage-account/view-accounts/$id"
       params={{ id: account._id }}
       state={{ accounts: search }}
     >
-      {nameOf(account)}
+      {accountName(account)}
     </AppLink>
   )
 }
+
+const changesTo = {
+  active: { label: 'Activate', question: 'Do you want to activate this account?' },
+  inactive: { label: 'Deactivate', question: 'Do you want to deactivate this account?' },
+} as const satisfies Record<AccountStatus, object>
 
 /**
  * We don't use Mantine's Button, because three per row would take a fifth of the list's rendering
@@ -96,15 +103,14 @@ export function AccountActions({ account }: { account: Account }) {
   const setting = setAccountStatus.useMutation({
     onSuccess: (_data, { body }) => {
       const isActivated = body.status === 'active'
-      const undo = () => setStatus(isActivated ? 'inactive' : 'active')
-      toast.success(
-        `${account.userInfo?.name?.trim() || account.email} ${isActivated ? 'activated' : 'deactivated'}`,
-        {
-          id: STATUS_TOAST,
-          // On another screen, nobody would see what Undo changes.
-          action: isCurrentScreen() ? { label: 'Undo', onClick: undo } : undefined,
-        },
-      )
+      const before = accountStatuses.find((status) => status === account.status)
+      const undo = () => before && setStatus(before)
+      // On another screen, nobody would see what Undo changes.
+      const canUndo = before !== undefined && isCurrentScreen()
+      toast.success(`${nameOf(account)} ${isActivated ? 'activated' : 'deactivated'}`, {
+        id: STATUS_TOAST,
+        action: canUndo ? { label: 'Undo', onClick: undo } : undefined,
+      })
       focusHeading(actions.current)
     },
   })
@@ -121,19 +127,16 @@ export function AccountActions({ account }: { account: Account }) {
   if (!isChangeable(account)) return null
 
   const isBusy = isChanging || isDeleting || isBulkRunning
-  const isActive = status === 'active'
   const body = <AccountSummary account={account} />
 
   function setStatus(status: AccountStatus) {
     setting.mutate({ params: { id }, body: { id, status } })
   }
-  async function toggle() {
+  async function askToSet(status: AccountStatus) {
     if (isBusy) return
-    const title = isActive
-      ? 'Do you want to deactivate this account?'
-      : 'Do you want to activate this account?'
+    const { question: title } = changesTo[status]
     if (!(await confirm({ title, body, focusNo: true }))) return
-    setStatus(isActive ? 'inactive' : 'active')
+    setStatus(status)
   }
   async function remove() {
     if (isBusy) return
@@ -146,15 +149,19 @@ export function AccountActions({ account }: { account: Account }) {
   const busy = isBusy || undefined
   return (
     <div ref={actions} className={classes.actions}>
-      <button
-        type="button"
-        className={classes.action}
-        aria-disabled={busy}
-        aria-busy={isChanging}
-        onClick={() => void toggle()}
-      >
-        {isActive ? 'Deactivate' : 'Activate'}
-      </button>
+      {/* The place as key keeps the focused button when its text changes. */}
+      {Object.entries(accountStatuses.filter((other) => other !== status)).map(([place, other]) => (
+        <button
+          key={place}
+          type="button"
+          className={classes.action}
+          aria-disabled={busy}
+          aria-busy={isChanging}
+          onClick={() => void askToSet(other)}
+        >
+          {changesTo[other].label}
+        </button>
+      ))}
       <Link
         className={classes.action}
         to="/manage-account/view-accounts/$id"
@@ -181,7 +188,7 @@ function AccountSummary({ account }: { account: Account }) {
   const { email, role } = account
   return (
     <>
-      <strong>{nameOf(account)}</strong>
+      <strong>{accountName(account)}</strong>
       <br />
       <span>{email}</span>
       <br />

@@ -15,7 +15,7 @@ import type { ReactNode } from 'react'
 import { type Account, getAccount, listProviderServices } from '@/api/accounts'
 import { Unreadable } from '@/api/schema/unreadable'
 import { accountStatus, roleLabel } from '@/domain/account/account'
-import { nameOf } from '@/domain/account/person'
+import { accountName } from '@/domain/account/person'
 import { formatTime } from '@/domain/format/dates'
 import { MISSING } from '@/domain/format/display-value'
 import { byWeekday, weekdayName } from '@/domain/format/weekdays'
@@ -98,7 +98,7 @@ function Profile({ account }: { account: Account }) {
       <Avatar src={userInfo?.profilePhoto} name={userInfo?.name} size={64} />
       <dl className={classes.facts}>
         <Fact label="Name">
-          <strong>{nameOf(account)}</strong>
+          <strong>{accountName(account)}</strong>
         </Fact>
         <Fact label="Phone">
           <Contact

@@ -3,22 +3,18 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useState } from 'react'
 
 import { type Account, getAccount, listAccounts } from '@/api/accounts'
-import { NO_NAME } from '@/domain/account/person'
+import { nameOf, NO_NAME } from '@/domain/account/person'
 import { PAGE_SIZE } from '@/domain/limits'
 import { type SearchableOption, SearchableSelect } from '@/ui/form/searchable-select'
 
 const ALL = { value: '', label: 'All' }
 const SEARCH_DEBOUNCE_MS = 300
 
-function labelOf({ userInfo, email }: Account): string {
-  return userInfo?.name?.trim() || email?.trim() || NO_NAME
-}
-
 /** Adds the email to the providers whose name is not unique. */
 function optionsOf(accounts: readonly Account[]): SearchableOption[] {
   // A provider is read twice if it moves to the next page between two requests.
   const providers = [...new Map(accounts.map((account) => [account._id, account])).values()]
-  const labels = providers.map(labelOf)
+  const labels = providers.map(nameOf)
   return providers.map(({ _id: value, email }, index) => {
     const label = labels[index] ?? NO_NAME
     const isUnique = labels.indexOf(label) === labels.lastIndexOf(label)
@@ -57,7 +53,7 @@ export function AssigneeFilter({ value, onChange }: AssigneeFilterProps) {
   })
   const chosen: SearchableOption = {
     value,
-    label: account.data ? labelOf(account.data) : account.isError ? 'Unknown provider' : '',
+    label: account.data ? nameOf(account.data) : account.isError ? 'Unknown provider' : '',
     ...(value === picked?.value && picked),
   }
 

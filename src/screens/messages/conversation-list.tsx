@@ -59,7 +59,9 @@ export function ConversationList({
   const [focused, setFocused] = useState<string | null>(null)
   // The only row that Tab stops at. Tabbing through the rows would load more and more of them.
   const tabStop =
-    rows.find((row) => row._id === focused) ?? rows.find((row) => row._id === active) ?? rows[0]
+    rows.find((row) => row._id === focused) ??
+    rows.find((row) => row._id === active) ??
+    rows.find((row) => row._id !== '')
   const retryButton = isError ? (
     <LoadButton
       label="Retry"
@@ -201,19 +203,8 @@ const ConversationRow = memo(function ConversationRow({
   const unread = active ? 0 : unreadCount(conversation, me)
   const [first] = others
   const preview = lastMessage?.message?.trim() || 'No messages yet'
-  return (
-    <Link
-      to="/messages"
-      search={(before) => parseMessagesSearch({ ...before, conversation: _id || undefined })}
-      preload={false}
-      className={classes.row}
-      aria-current={active ? 'page' : undefined}
-      data-unread={unread > 0 || undefined}
-      tabIndex={isTabStop ? 0 : -1}
-      onFocus={() => onFocus(_id)}
-      onClick={() => active && focusComposer()}
-      onKeyDown={moveByArrowKeys}
-    >
+  const content = (
+    <>
       <Avatar src={first?.userInfo?.profilePhoto} name={first?.userInfo?.name} size={40} />
       <span className={classes.name}>{namesOf(others)}</span>
       <span className={classes.time}>{relativeTime(updatedAt, now)}</span>
@@ -232,6 +223,23 @@ const ConversationRow = memo(function ConversationRow({
           <VisuallyHidden> unread</VisuallyHidden>
         </span>
       )}
+    </>
+  )
+  if (_id === '') return <div className={classes.row}>{content}</div>
+  return (
+    <Link
+      to="/messages"
+      search={(before) => parseMessagesSearch({ ...before, conversation: _id })}
+      preload={false}
+      className={classes.row}
+      aria-current={active ? 'page' : undefined}
+      data-unread={unread > 0 || undefined}
+      tabIndex={isTabStop ? 0 : -1}
+      onFocus={() => onFocus(_id)}
+      onClick={() => active && focusComposer()}
+      onKeyDown={moveByArrowKeys}
+    >
+      {content}
     </Link>
   )
 })

@@ -159,14 +159,16 @@ function CategoryItem({ category, found, list, onCreateService, onEdit }: Catego
                   : formatCount(count, 'service')}
             </Text>
             <div className={header.actions}>
-              <RowMenu
-                rowName={name}
-                items={[
-                  { label: 'Create Service', onClick: () => onCreateService(category) },
-                  { label: 'Edit Category', onClick: () => onEdit(category) },
-                  { label: 'Delete Category', onClick: () => void askToDelete(), danger: true },
-                ]}
-              />
+              {category._id !== '' && (
+                <RowMenu
+                  rowName={name}
+                  items={[
+                    { label: 'Create Service', onClick: () => onCreateService(category) },
+                    { label: 'Edit Category', onClick: () => onEdit(category) },
+                    { label: 'Delete Category', onClick: () => void askToDelete(), danger: true },
+                  ]}
+                />
+              )}
             </div>
           </div>
           <Accordion.Panel>
@@ -220,6 +222,7 @@ function ServiceItem({ list, service, categoryId }: ServiceItemProps) {
     .usePending()
     .some(({ params }) => params.serviceId === service._id)
   const name = displayValue(service.name)
+  const hasId = service._id !== ''
   const params = { serviceSlug: service._id }
   const keepOpen = () => keepOpenCategories(list.getState())
 
@@ -240,46 +243,52 @@ function ServiceItem({ list, service, categoryId }: ServiceItemProps) {
     >
       <ImageWithFallback src={service.image} alt="" width={40} ratio={1} />
       <Group gap="0.25rem 0.75rem" flex="1 1 8rem" miw={0}>
-        <Link
-          to="/service/view/$serviceSlug"
-          params={params}
-          state={keepOpen}
-          className={classes.name}
-        >
-          {name}
-        </Link>
+        {hasId ? (
+          <Link
+            to="/service/view/$serviceSlug"
+            params={params}
+            state={keepOpen}
+            className={classes.name}
+          >
+            {name}
+          </Link>
+        ) : (
+          <span className={classes.name}>{name}</span>
+        )}
         {isUnfinished && <StatusBadge tone="pending" label="Unfinished copy" />}
         {service.isPending === true && <StatusBadge tone="pending" label="Pending Info" />}
       </Group>
-      <Group gap="xs" wrap="nowrap" className={classes.actions}>
-        <SubmitButton
-          variant="subtle"
-          color="gray"
-          size="compact-md"
-          pending={isDuplicating}
-          onClick={duplicate}
-        >
-          {isUnfinished ? 'Finish copy' : 'Duplicate'}
-        </SubmitButton>
-        <ButtonLink
-          to="/service/edit/$serviceSlug"
-          params={params}
-          state={keepOpen}
-          variant="subtle"
-          size="compact-md"
-        >
-          Edit
-        </ButtonLink>
-        <SubmitButton
-          variant="subtle"
-          color="red"
-          size="compact-md"
-          pending={isDeleting}
-          onClick={() => void askToDelete()}
-        >
-          Delete
-        </SubmitButton>
-      </Group>
+      {hasId && (
+        <Group gap="xs" wrap="nowrap" className={classes.actions}>
+          <SubmitButton
+            variant="subtle"
+            color="gray"
+            size="compact-md"
+            pending={isDuplicating}
+            onClick={duplicate}
+          >
+            {isUnfinished ? 'Finish copy' : 'Duplicate'}
+          </SubmitButton>
+          <ButtonLink
+            to="/service/edit/$serviceSlug"
+            params={params}
+            state={keepOpen}
+            variant="subtle"
+            size="compact-md"
+          >
+            Edit
+          </ButtonLink>
+          <SubmitButton
+            variant="subtle"
+            color="red"
+            size="compact-md"
+            pending={isDeleting}
+            onClick={() => void askToDelete()}
+          >
+            Delete
+          </SubmitButton>
+        </Group>
+      )}
     </Group>
   )
 }

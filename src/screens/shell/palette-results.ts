@@ -6,7 +6,7 @@ import { listAccounts } from '@/api/accounts'
 import { listConversations } from '@/api/chat'
 import { listCatalogue } from '@/api/services'
 import { accountStatus, accountStatuses, roleFilters, roleLabel } from '@/domain/account/account'
-import { NO_NAME } from '@/domain/account/person'
+import { nameOf } from '@/domain/account/person'
 import { namesOf, otherParticipants } from '@/domain/chat/conversation'
 import { contentPages, contentSlugs } from '@/domain/content-page'
 import { CONVERSATION_SEARCH_DEBOUNCE, PAGE_SIZE } from '@/domain/limits'
@@ -207,12 +207,14 @@ export function usePaletteResults(typed: string, actions: PaletteAction[]) {
     groups.push(
       group(
         'Accounts',
-        (accounts.data?.users ?? []).map(({ _id, email, userInfo, role }) =>
+        (accounts.data?.users ?? []).map((account) =>
           found(
             'account',
-            _id,
-            userInfo?.name?.trim() || email || NO_NAME,
-            [roleLabel(role), userInfo?.name?.trim() && email].filter(Boolean).join(' · '),
+            account._id,
+            nameOf(account),
+            [roleLabel(account.role), account.userInfo?.name?.trim() && account.email]
+              .filter(Boolean)
+              .join(' · '),
           ),
         ),
         linkToAll('account', 'All matching accounts', {

@@ -3,11 +3,15 @@ import '@mantine/core/styles/ScrollArea.layer.css'
 import { ActionIcon, Group, Select, Tooltip } from '@mantine/core'
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { Fragment, useRef } from 'react'
 
 import { listTickets, setTicketStatus, type Ticket } from '@/api/support'
+import { identityOf } from '@/domain/account/person'
 import { formatDate, parseDate } from '@/domain/format/dates'
+import { endOfId } from '@/domain/format/display-value'
+import { uniqueKeys } from '@/domain/list/unique-keys'
 import { ticketStatus, type TicketStatus, ticketStatuses } from '@/domain/status/ticket-status'
+import { currentAdmin, useMyId } from '@/session/current-admin'
 import { toast } from '@/ui/feedback/toast'
 import { focusHeading } from '@/ui/page/focus-heading'
 import { PageHeader } from '@/ui/page/page-header'
@@ -28,11 +32,28 @@ function participants({ conversationId }: Ticket) {
   return (conversationId?.participants ?? []).flatMap(({ userId }) => userId ?? [])
 }
 
-/** Returns the participant who is neither an admin nor the reporter. */
-function reportedPerson(ticket: Ticket): Person {
-  return participants(ticket).find(
-    ({ _id, role }) => role !== 'admin' && _id !== ticket.reportedBy?._id,
+/**
+ * Returns the participant who is neither an admin nor the reporter. If the server doesn't tell their
+ * roles, returns all who may be that person.
+ */
+function reportedPeople(ticket: Ticket, me: string | null) {
+  const others = participants(ticket).filter(
+    ({ _id, role }) => role !== 'admin' && _id !== ticket.reportedBy?._id && _id !== me,
   )
+  const known = others.find(({ role }) => role)
+  return known ? [known] : others
+}
+
+function ReportedPeople({ ticket }: { ticket: Ticket }) {
+  const people = reportedPeople(ticket, useMyId())
+  const keys = uniqueKeys(people)
+  if (people.length === 0) return <PersonLink person={undefined} />
+  return people.map((person, index) => (
+    <Fragment key={keys[index]}>
+      {index > 0 && ', '}
+      <PersonLink person={person} />
+    </Fragment>
+  ))
 }
 
 /** If `reportedBy` has no name, returns the same person from the conversation's participants. */
@@ -42,7 +63,8 @@ function reportingPerson(ticket: Ticket): Person {
   return participants(ticket).find(({ _id }) => _id === reportedBy?._id) ?? reportedBy
 }
 
-const bookingName = ({ jobId }: Ticket) => jobId?.service?.categoryName?.trim() || undefined
+const bookingName = ({ jobId }: Ticket) =>
+  jobId?.service?.categoryName?.trim() || endOfId(jobId?._id ?? '') || undefined
 
 function reasonOf({ reason, reasonDescription }: Ticket): string | undefined {
   const description = reason === 'Something Else' ? reasonDescription?.trim() : undefined
@@ -60,7 +82,7 @@ function TicketStatusSelect({ ticket }: { ticket: Ticket }) {
   const select = useRef<HTMLDivElement>(null)
   const changing = setTicketStatus.useMutation({
     onSuccess: (_data, { body }) => {
-      const reporter = reportingPerson(ticket)?.userInfo?.name?.trim()
+      const reporter = identityOf(reportingPerson(ticket))
       const name = bookingName(ticket) ?? 'Ticket'
       const { label } = ticketStatus(body.status)
       toast.success(`${name}${reporter ? `, reported by ${reporter}` : ''}: ${label}`)
@@ -82,7 +104,8 @@ function TicketStatusSelect({ ticket }: { ticket: Ticket }) {
       // Renders the options into <main>, because content outside landmarks is hard to find with a
       // screen reader.
       comboboxProps={{ portalProps: { target: 'main' } }}
-      disabled={ticket.status === 'closed'}
+      // Without an id, a change could only fail.
+      disabled={ticket.status === 'closed' || ticket._id === ''}
       // While a change is pending, the list can't open. `disabled` would drop the keyboard focus.
       {...(requested && { dropdownOpened: false, 'aria-busy': true, 'aria-disabled': true })}
       onChange={(next) => {
@@ -106,12 +129,18 @@ const columns = column.columns([
     header: 'Booking Name',
     meta: { weight: 130, card: 'title' },
   }),
-  column.accessor((ticket) => reportedPerson(ticket)?.userInfo?.name, {
-    header: 'reported',
-    meta: { weight: 170 },
-    cell: ({ row }) => <PersonLink person={reportedPerson(row.original)} />,
-  }),
-  column.accessor((ticket) => reportingPerson(ticket)?.userInfo?.name, {
+  column.accessor(
+    (ticket) =>
+      reportedPeople(ticket, currentAdmin().id)
+        .flatMap((person) => identityOf(person) ?? [])
+        .join(', ') || undefined,
+    {
+      header: 'reported',
+      meta: { weight: 170 },
+      cell: ({ row }) => <ReportedPeople ticket={row.original} />,
+    },
+  ),
+  column.accessor((ticket) => identityOf(reportingPerson(ticket)), {
     header: 'reported By',
     meta: { weight: 170 },
     cell: ({ row }) => <PersonLink person={reportingPerson(row.original)} />,

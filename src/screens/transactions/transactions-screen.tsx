@@ -2,6 +2,7 @@ import { Group, Text } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 
 import { listPayments, type Payment } from '@/api/payments'
+import { identityOf } from '@/domain/account/person'
 import { formatClock, formatDateTime, parseDate } from '@/domain/format/dates'
 import { MISSING } from '@/domain/format/display-value'
 import { formatCents, toCents } from '@/domain/format/money'
@@ -54,7 +55,7 @@ function BookingId({ id }: { id: string | undefined }) {
 }
 
 const columns = column.columns([
-  column.accessor((payment) => payment.user?.userInfo?.name, {
+  column.accessor((payment) => identityOf(payment.user), {
     header: 'User Name',
     meta: { weight: 150, card: 'title' },
     cell: ({ row }) => <PersonLink person={row.original.user} />,

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 
 import type { Account } from '@/api/accounts'
 import { ApiError } from '@/api/client/http'
-import { nameOf } from '@/domain/account/person'
+import { accountName } from '@/domain/account/person'
 import { formatCount, formatNumber } from '@/domain/format/count'
 import { LiveRegion } from '@/ui/feedback/live-region'
 import { SideDrawer } from '@/ui/overlay/dialog'
@@ -117,7 +117,7 @@ export function BulkRunDrawer({ run, opened, onStop, onResume, onClose }: BulkRu
 function Result({ account, outcome }: { account: Account; outcome: 'done' | Error | undefined }) {
   return (
     <li>
-      <Text fw={550}>{nameOf(account)}</Text>
+      <Text fw={550}>{accountName(account)}</Text>
       <Text size="sm" c="dimmed">
         {account.email}
       </Text>

@@ -5,7 +5,7 @@ import { createContext, useContext } from 'react'
 
 import type { Account } from '@/api/accounts'
 import { isChangeable } from '@/domain/account/account'
-import { nameOf, NO_NAME } from '@/domain/account/person'
+import { nameOf } from '@/domain/account/person'
 import type { Columns } from '@/ui/table/data-table'
 
 /**
@@ -47,12 +47,11 @@ export function withSelected(
 function SelectAccount({ account }: { account: Account }) {
   const { selected, toggle, isStale } = useContext(SelectionProvider)
   if (!isChangeable(account)) return null
-  const name = nameOf(account)
   return (
     <Checkbox
       // Makes the checkbox 24 px, the minimum target size (WCAG 2.5.8).
       size="md"
-      aria-label={`Select ${name === NO_NAME ? (account.email ?? name) : name}`}
+      aria-label={`Select ${nameOf(account)}`}
       checked={selected.has(account._id)}
       disabled={isStale}
       // Without this, a Shift-click would also select the text between two rows.

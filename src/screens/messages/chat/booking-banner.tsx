@@ -5,7 +5,7 @@ import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import type { Conversation } from '@/api/chat'
 import { formatAddress } from '@/domain/chat/conversation'
 import { formatDate, formatTimeRange } from '@/domain/format/dates'
-import { MISSING } from '@/domain/format/display-value'
+import { endOfId, MISSING } from '@/domain/format/display-value'
 import { formatDollars } from '@/domain/format/money'
 import { ImageWithFallback } from '@/ui/image/image-with-fallback'
 import { AppLink } from '@/ui/page/link'
@@ -18,7 +18,7 @@ export function BookingBanner({
   conversation: Conversation
 }) {
   if (!serviceDetail && !bookingDetail) return null
-  const name = serviceDetail?.name?.trim() || MISSING
+  const name = serviceDetail?.name?.trim() || endOfId(serviceDetail?._id ?? '') || MISSING
   return (
     <section className={classes.banner} aria-label="Booking">
       <ImageWithFallback src={serviceDetail?.image} alt="" width={56} ratio={1} />

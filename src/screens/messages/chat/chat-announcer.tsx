@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 
 import type { Conversation, Message } from '@/api/chat'
 import { nameOf } from '@/domain/account/person'
+import { senderOf } from '@/domain/chat/conversation'
 import { messageId } from '@/domain/chat/message'
 import type { Outgoing } from '@/domain/chat/outbox'
 
@@ -17,9 +18,7 @@ export function ChatAnnouncer({ arrived, failed, people }: ChatAnnouncerProps) {
   return (
     <VisuallyHidden component="div" role="log" aria-label="New messages">
       {arrived.map((message) => (
-        <p key={messageId(message)}>
-          {`New message from ${nameOf(people.find(({ _id }) => _id === message.byUser) ?? message.userDetail)}`}
-        </p>
+        <p key={messageId(message)}>{`New message from ${nameOf(senderOf(message, people))}`}</p>
       ))}
       {failed.map(({ key }) => (
         <p key={key}>Your message could not be sent</p>

@@ -8,7 +8,7 @@ import { Fragment } from 'react'
 
 import type { Conversation } from '@/api/chat'
 import { nameOf, NO_NAME } from '@/domain/account/person'
-import { namesOf } from '@/domain/chat/conversation'
+import { namedPeople, namesOf } from '@/domain/chat/conversation'
 import { uniqueKeys } from '@/domain/list/unique-keys'
 import { Avatar } from '@/ui/image/avatar'
 
@@ -26,7 +26,7 @@ interface ChatHeaderProps {
 
 export function ChatHeader({ others, loading, clearing, onClear, onBack }: ChatHeaderProps) {
   const ticket = useLocation({ select: ({ state }) => state.ticket })
-  const named = others.filter(({ userInfo }) => userInfo?.name?.trim())
+  const named = namedPeople(others)
   const further = named.slice(1)
   const keys = uniqueKeys(others)
   const keysOfNamed = uniqueKeys(named)

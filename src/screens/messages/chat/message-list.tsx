@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { memo, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
 import type { Message } from '@/api/chat'
-import { isMine, startsDay, startsGroup } from '@/domain/chat/conversation'
+import { isMine, senderOf, startsDay, startsGroup } from '@/domain/chat/conversation'
 import type { ThreadRow } from '@/domain/chat/message'
 import type { Outgoing } from '@/domain/chat/outbox'
 import { formatCount } from '@/domain/format/count'
@@ -69,7 +69,6 @@ export function MessageList({ chat, now }: MessageListProps) {
             {rows.map((row, index) => {
               const next = rows[index + 1]
               const message = 'message' in row ? row.message : undefined
-              const sender = message ? message.byUser : me
               const current = senderAndTime(row)
               const following = next && senderAndTime(next)
               return (
@@ -77,7 +76,7 @@ export function MessageList({ chat, now }: MessageListProps) {
                   <MemoizedBubble
                     row={row}
                     mine={current.byUser === 'me'}
-                    person={people.find(({ _id }) => _id === sender) ?? message?.userDetail}
+                    person={senderOf(message ?? { byUser: me ?? undefined }, people)}
                     named={others.length > 1}
                     endsGroup={!following || startsGroup(current, following)}
                     nextDay={
