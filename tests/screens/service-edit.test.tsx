@@ -792,7 +792,7 @@ describe('modifier groups and options', () => {
     await user.click(tool('Move down', 0))
     expect(names()).toEqual(['Extras', 'Rooms'])
     expect(tool('Move down', 1)).toHaveFocus()
-    expect(modifiers.getByText('Rooms: 2 of 2')).toBeInTheDocument()
+    expect(screen.getByText('Rooms: 2 of 2')).toBeInTheDocument()
     await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
     expect(names()).toEqual(['Rooms', 'Extras'])
     expect(tool('Move down', 0)).toHaveFocus()
