@@ -1,5 +1,5 @@
 import { notificationsStore } from '@mantine/notifications'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 
 import { lazyComponent } from '@/ui/page/lazy-component'
 
@@ -14,14 +14,18 @@ const RETRY_DELAY_MS = 5000
  * toast. Until then, toasts wait in Mantine's store.
  */
 export function LazyToastHost() {
+  const [isLoaded, setLoaded] = useState(false)
   useEffect(function loadWithTheFirstToast() {
     let timer: ReturnType<typeof setTimeout> | undefined
     function load() {
       clearTimeout(timer)
       if (notificationsStore.getState().notifications.length === 0) return
-      ToastHost.preload().catch(() => {
-        timer = setTimeout(load, RETRY_DELAY_MS)
-      })
+      ToastHost.preload().then(
+        () => setLoaded(true),
+        () => {
+          timer = setTimeout(load, RETRY_DELAY_MS)
+        },
+      )
     }
     load()
     const unsubscribe = notificationsStore.subscribe(load)
@@ -30,5 +34,5 @@ export function LazyToastHost() {
       unsubscribe()
     }
   }, [])
-  return <ToastHost whenLoaded />
+  return isLoaded && <ToastHost />
 }
