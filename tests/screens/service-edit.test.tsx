@@ -799,10 +799,14 @@ describe('modifier groups and options', () => {
 
     await user.click(tool('Duplicate', 0))
     expect(names()).toEqual(['Rooms', 'Rooms', 'Extras'])
+    expect(tool('Duplicate', 1)).toHaveFocus()
     await user.click(tool('Remove', 2))
     expect(names()).toEqual(['Rooms', 'Rooms'])
-    await user.click(modifiers.getByRole('button', { name: 'Undo' }))
+    const undo = modifiers.getByRole('button', { name: 'Undo' })
+    expect(undo).toHaveFocus()
+    await user.click(undo)
     expect(names()).toEqual(['Rooms', 'Rooms', 'Extras'])
+    expect(tool('Remove', 2)).toHaveFocus()
     await user.click(tool('Remove', 2))
 
     await update(user)
