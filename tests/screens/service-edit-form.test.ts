@@ -7,7 +7,7 @@ import { Unreadable } from '@/api/schema/unreadable'
 import { type EditableService, getService } from '@/api/services'
 import { frequencies } from '@/domain/service/recurrence'
 import { selectionTypes } from '@/domain/service/selection-type'
-import { copyGroup } from '@/screens/services/editor/row-forms'
+import { modifierGroup } from '@/screens/services/editor/modifier-forms'
 import { editServiceSchema } from '@/screens/services/editor/service-schema'
 import { toBody, toForm } from '@/screens/services/editor/service-values'
 import { firstError } from '@/ui/form/use-zod-form'
@@ -170,7 +170,7 @@ describe('a service that was edited', () => {
           if (group instanceof Unreadable) throw new Error('A group could not be read')
           const { _id, options, ...rest } = sent(group) as { _id: string; options: object[] }
           const withoutIds = options.map((option) => ({ ...option, _id: undefined }))
-          expect(sent(copyGroup(group))).toEqual(sent({ ...rest, options: withoutIds }))
+          expect(sent(modifierGroup.copy(group))).toEqual(sent({ ...rest, options: withoutIds }))
         }
       }),
     )

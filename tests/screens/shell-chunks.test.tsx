@@ -74,17 +74,7 @@ it('shows a toast and keeps the list when the export dialog fails to load', asyn
   expect(await screen.findByText(/rows exported$/)).toBeVisible()
 })
 
-it('shows a toast and returns to the list when the week view fails to load', async () => {
-  const { user, router } = await renderApp('/bookings?view=week&tab=completed')
-  expect(await screen.findByRole('alert')).toHaveTextContent(sentence('The week view'))
-  expect(await screen.findByRole('table', { name: 'Bookings' })).toBeVisible()
-  expect(router.state.location.searchStr).toBe('?tab=completed')
-  missing.delete('week-view')
-  await user.click(screen.getByRole('radio', { name: 'Week' }))
-  expect(await screen.findByRole('button', { name: 'Today' })).toBeVisible()
-})
-
-it('loads the content editor on Retry while a draft keeps the page from reloading', async () => {
+function keepFromReloading() {
   vi.spyOn(console, 'error').mockReturnValue()
   preventHarmfulReloads(
     () => true,
@@ -96,9 +86,29 @@ it('loads the content editor on Retry while a draft keeps the page from reloadin
       () => true,
     ),
   )
-  const { user } = await renderApp('/privacy')
-  const retry = await screen.findByRole('button', { name: 'Retry' })
-  missing.delete('rich-text-editor')
-  await user.click(retry)
-  expect(await screen.findByRole('textbox', { name: 'Privacy Policy' })).toBeVisible()
-})
+}
+
+it.each([
+  {
+    part: 'the week view',
+    chunk: 'week-view' as const,
+    address: '/bookings?view=week&tab=completed',
+    findContent: () => screen.findByRole('button', { name: 'Today' }),
+  },
+  {
+    part: 'the content editor',
+    chunk: 'rich-text-editor' as const,
+    address: '/privacy',
+    findContent: () => screen.findByRole('textbox', { name: 'Privacy Policy' }),
+  },
+])(
+  'loads $part on Retry while a draft keeps the page from reloading',
+  async ({ chunk, address, findContent }) => {
+    keepFromReloading()
+    const { user } = await renderApp(address)
+    const retry = await screen.findByRole('button', { name: 'Retry' })
+    missing.delete(chunk)
+    await user.click(retry)
+    expect(await findContent()).toBeVisible()
+  },
+)

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 
@@ -14,14 +14,13 @@ const missing = new TypeError('Failed to fetch dynamically imported module: /men
 function setUp(load: () => Promise<typeof module>) {
   const Part = lazyComponent('The menu', load)
   function Opener() {
-    const [opened, setOpened] = useState(false)
+    const [shown, setShown] = useState(false)
     return (
       <>
         <input aria-label="Name" />
-        <button onClick={() => setOpened(true)}>Open</button>
-        {opened && (
-          <Part label="The part" fallback={<p>Loading</p>} onLoadError={() => setOpened(false)} />
-        )}
+        <button onClick={() => setShown(true)}>Show</button>
+        <button onClick={() => void Part.open(() => setShown(true))}>Open</button>
+        {shown && <Part label="The part" fallback={<p>Loading</p>} />}
       </>
     )
   }
@@ -31,8 +30,17 @@ function setUp(load: () => Promise<typeof module>) {
 it('shows its fallback while the code loads, then the component', async () => {
   let deliver: (loaded: typeof module) => void = () => {}
   const { user } = setUp(() => new Promise((resolve) => (deliver = resolve)))
-  await user.click(screen.getByRole('button', { name: 'Open' }))
+  await act(async () => user.click(screen.getByRole('button', { name: 'Show' })))
   expect(screen.getByText('Loading')).toBeVisible()
+  deliver(module)
+  expect(await screen.findByText('The part')).toBeVisible()
+})
+
+it('opens once the code has loaded', async () => {
+  let deliver: (loaded: typeof module) => void = () => {}
+  const { user } = setUp(() => new Promise((resolve) => (deliver = resolve)))
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  expect(screen.queryByText('Loading')).toBeNull()
   deliver(module)
   expect(await screen.findByText('The part')).toBeVisible()
 })
@@ -55,7 +63,7 @@ it('renders at once when the code was preloaded', async () => {
   const load = vi.fn(() => Promise.resolve(module))
   const { user, Part } = setUp(load)
   await Part.preload()
-  await user.click(screen.getByRole('button', { name: 'Open' }))
+  await user.click(screen.getByRole('button', { name: 'Show' }))
   expect(screen.getByText('The part')).toBeVisible()
   expect(load).toHaveBeenCalledOnce()
 })

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { type Account, listAccounts } from '@/api/accounts'
 import { known } from '@/api/schema/unreadable'
@@ -79,7 +79,10 @@ export function ManageAccountsScreen() {
   const isFiltered = Boolean(search.status ?? role ?? search.search)
   const selectButton = useRef<HTMLButtonElement>(null)
   /** Null until BulkAccounts is needed: for Select, or for a run that an expired session has kept. */
-  const [isSelecting, setSelecting] = useState<boolean | null>(() => (keptRun() ? false : null))
+  const [isSelecting, setSelecting] = useState<boolean | null>(null)
+  useEffect(function showKeptRun() {
+    if (keptRun()) void BulkAccounts.open(() => setSelecting(false))
+  }, [])
 
   function endSelecting() {
     setSelecting(false)
@@ -118,7 +121,9 @@ export function ManageAccountsScreen() {
             <PageAction
               ref={selectButton}
               variant="default"
-              onClick={() => setSelecting(!isSelecting)}
+              onClick={() =>
+                isSelecting ? setSelecting(false) : void BulkAccounts.open(() => setSelecting(true))
+              }
             >
               {isSelecting ? 'Cancel selection' : 'Select'}
             </PageAction>
@@ -153,8 +158,6 @@ export function ManageAccountsScreen() {
             onClose={endSelecting}
             table={table}
             csv={list.csv}
-            fallback={<QueryTable {...table} />}
-            onLoadError={() => setSelecting(null)}
           />
         )}
       </AccountRows>

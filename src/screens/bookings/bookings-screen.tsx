@@ -50,8 +50,6 @@ export function BookingsScreen() {
     const { days } = bookingsByDay(bookings, weekOf(week) ?? weekOf(new Date()) ?? '')
     return { rows: days.flatMap((day) => day.bookings), pages: 1 }
   }
-  const leaveWeek = (options?: { replace: boolean }) =>
-    list.filter({ view: undefined, week: undefined }, options)
 
   return (
     <>
@@ -66,9 +64,11 @@ export function BookingsScreen() {
               value={view}
               onMouseEnter={() => void WeekView.preload().catch(() => {})}
               onChange={(value) =>
-                value === 'week'
-                  ? list.filter({ view: value, week: weekOf(new Date()) })
-                  : leaveWeek()
+                list.filter(
+                  value === 'week'
+                    ? { view: value, week: weekOf(new Date()) }
+                    : { view: undefined, week: undefined },
+                )
               }
             />
             <ExportCsv
@@ -112,7 +112,6 @@ export function BookingsScreen() {
                 list.filter({ week }, { replace, resetScroll: false })
               }
               fallback={<WeekSkeleton withToolbar />}
-              onLoadError={() => leaveWeek({ replace: true })}
             />
           ) : (
             <QueryTable

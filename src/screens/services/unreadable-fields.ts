@@ -1,77 +1,46 @@
+import { get } from 'react-hook-form'
+
 import { Unreadable } from '@/api/schema/unreadable'
 import type { EditableService } from '@/api/services'
 
 import type { EditServiceValues } from './editor/service-schema'
 import { couldNotBeRead } from './rules'
 
-const isBlank = (text: string) => text.trim() === ''
-
-function taxOf({ taxDetails }: EditableService) {
-  return taxDetails instanceof Unreadable ? { name: taxDetails, rate: taxDetails } : taxDetails
-}
-
-interface Field {
-  label: string
-  read: (service: EditableService) => unknown
-  isMissing: (values: EditServiceValues) => boolean
-}
-
-const fields = {
-  name: {
-    label: 'Name',
-    read: ({ name }) => name,
-    isMissing: ({ name }) => isBlank(name),
-  },
-  price: {
-    label: 'Price',
-    read: ({ price }) => price,
-    isMissing: ({ price }) => isBlank(price),
-  },
-  description: {
-    label: 'Description',
-    read: ({ description }) => description,
-    isMissing: ({ description }) => isBlank(description),
-  },
-  image: {
-    label: 'Image',
-    read: ({ image }) => image,
-    isMissing: ({ image }) => isBlank(image),
-  },
-  taxable: {
-    label: 'Charge Tax',
-    read: ({ taxable }) => taxable,
-    isMissing: ({ taxable }) => taxable === null,
-  },
-  'taxDetails.name': {
-    label: 'Tax name',
-    read: (service) => taxOf(service)?.name,
-    isMissing: ({ taxable, taxDetails }) => taxable === true && isBlank(taxDetails.name),
-  },
-  'taxDetails.rate': {
-    label: 'Tax rate',
-    read: (service) => taxOf(service)?.rate,
-    isMissing: ({ taxable, taxDetails }) => taxable === true && isBlank(taxDetails.rate),
-  },
-  serviceType: {
-    label: 'Service type',
-    read: ({ isRecurring }) => isRecurring,
-    isMissing: ({ serviceType }) => serviceType === null,
-  },
-} satisfies Record<string, Field>
-export type ServiceField = keyof typeof fields
+const labels = {
+  name: 'Name',
+  price: 'Price',
+  description: 'Description',
+  image: 'Image',
+  taxable: 'Charge Tax',
+  'taxDetails.name': 'Tax name',
+  'taxDetails.rate': 'Tax rate',
+  serviceType: 'Service type',
+} as const
+export type ServiceField = keyof typeof labels
 
 /** Returns the fields that the server has sent, but that could not be read. */
 function unreadableFields(service: EditableService): ServiceField[] {
-  const names = Object.keys(fields) as ServiceField[]
-  return names.filter((name) => fields[name].read(service) instanceof Unreadable)
+  const { taxDetails: tax, isRecurring } = service
+  const read: Record<ServiceField, unknown> = {
+    ...service,
+    'taxDetails.name': tax instanceof Unreadable ? tax : tax?.name,
+    'taxDetails.rate': tax instanceof Unreadable ? tax : tax?.rate,
+    serviceType: isRecurring,
+  }
+  const names = Object.keys(labels) as ServiceField[]
+  return names.filter((name) => read[name] instanceof Unreadable)
 }
 
 /** Returns the unreadable fields that the user has not entered yet. */
 export function missingFields(service: EditableService, values: EditServiceValues): ServiceField[] {
-  return unreadableFields(service).filter((name) => fields[name].isMissing(values))
+  return unreadableFields(service).filter((name) => {
+    if (name.startsWith('taxDetails') && values.taxable !== true) return false
+    const value: unknown = get(values, name)
+    return value === null || (typeof value === 'string' && value.trim() === '')
+  })
 }
 
-export const labelsOf = (names: readonly ServiceField[]) => names.map((name) => fields[name].label)
+export const labelsOf = (names: readonly ServiceField[]) => names.map((name) => labels[name])
 
 /** Returns the error of a field that is missing. */
 export function errorOf(name: ServiceField, missing: readonly ServiceField[]): string | undefined {
@@ -90,6 +59,6 @@ export function copyProblem(service: EditableService): string | undefined {
   const unreadableLists = Object.entries(lists).flatMap(([label, rows]) =>
     rows.some((row) => row instanceof Unreadable) ? label : [],
   )
-  const labels = [...labelsOf(unreadableFields(service)), ...unreadableLists]
-  return labels.length > 0 ? couldNotBeRead(labels) : undefined
+  const damaged = [...labelsOf(unreadableFields(service)), ...unreadableLists]
+  return damaged.length > 0 ? couldNotBeRead(damaged) : undefined
 }

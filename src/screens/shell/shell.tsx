@@ -47,8 +47,8 @@ const UNREAD_REFRESH_MS = 60_000
 
 /** index.html draws the frame of this until the code has loaded. */
 export function AdminShell() {
-  /** Undefined while ShellOverlays isn't mounted. Null if it is mounted but no overlay is open. */
-  const [overlay, setOverlay] = useState<Overlay | null>()
+  const [overlay, setOverlay] = useState<Overlay | null>(null)
+  const [hasOverlays, setHasOverlays] = useState(false)
   const [wasIdle, setWasIdle] = useState(false)
   const router = useRouter()
   const me = useMyId()
@@ -59,7 +59,7 @@ export function AdminShell() {
       return router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
         if (!pathChanged) return
         dismissModal()
-        setOverlay((overlay) => overlay && null)
+        setOverlay(null)
       })
     },
     [router],
@@ -81,8 +81,12 @@ export function AdminShell() {
   // After a sign-out, the shell stays until Login has loaded.
   const isBlocked = isLoggingOut || !isSignedIn
 
+  function open(next: Overlay) {
+    setOverlay(next)
+    void ShellOverlays.open(() => setHasOverlays(true))
+  }
   function openByKey(next: Overlay) {
-    if (!isBlocked && !isCovered()) setOverlay(next)
+    if (!isBlocked && !isCovered()) open(next)
   }
   const openPalette = (event: KeyboardEvent) => {
     // In the rich-text editor, mod+K adds a link and prevents the default: don't open the palette.
@@ -130,8 +134,8 @@ export function AdminShell() {
             size="1.0625rem"
             lineSize="1.5px"
             aria-label="Open menu"
-            aria-expanded={overlay === 'menu'}
-            onClick={() => setOverlay('menu')}
+            aria-expanded={hasOverlays && overlay === 'menu'}
+            onClick={() => open('menu')}
           />
           <Box hiddenFrom="md" flex="1 1 0" miw={0}>
             <Brand />
@@ -140,7 +144,7 @@ export function AdminShell() {
             className={classes.search}
             aria-label="Go to…"
             aria-keyshortcuts="Control+K Meta+K"
-            onClick={() => setOverlay('palette')}
+            onClick={() => open('palette')}
           >
             <IconSearch size={17} stroke={1.75} aria-hidden="true" />
             <Text span visibleFrom="md" mr="auto">
@@ -158,13 +162,8 @@ export function AdminShell() {
           </LeaveGuard>
         </AppShell.Main>
         <ConfirmHost />
-        {overlay !== undefined && (
-          <ShellOverlays
-            overlay={overlay}
-            onOpen={setOverlay}
-            onClose={() => setOverlay(null)}
-            onLoadError={() => setOverlay(undefined)}
-          />
+        {hasOverlays && (
+          <ShellOverlays overlay={overlay} onOpen={setOverlay} onClose={() => setOverlay(null)} />
         )}
       </AppShell>
       {isLoggingOut && (

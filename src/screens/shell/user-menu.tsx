@@ -16,7 +16,7 @@ const UserMenuDropdown = lazyComponent('The account menu', () => import('./user-
 /** Loads the menu after the button, because the menu and its positioning code add 27 kB. */
 export function UserMenu() {
   const token = useSession((session) => session.token)
-  const [isWanted, setIsWanted] = useState(false)
+  const [isLoaded, setLoaded] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const { name, email } = decodeToken(token)
   const shown = name ?? email ?? 'Admin'
@@ -30,24 +30,20 @@ export function UserMenu() {
       <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
     </>
   )
-  const closed = (
-    <UnstyledButton
-      className={classes.user}
-      // While the menu loads after a press, React remounts this button as the `fallback` below, so
-      // the new button must take the focus.
-      autoFocus={isWanted}
-      aria-haspopup="menu"
-      aria-expanded={false}
-      onClick={() => setIsWanted(true)}
-    >
-      {content}
-    </UnstyledButton>
-  )
-  if (!isWanted) return closed
+  if (!isLoaded) {
+    return (
+      <UnstyledButton
+        className={classes.user}
+        aria-haspopup="menu"
+        aria-expanded={false}
+        onClick={() => void UserMenuDropdown.open(() => setLoaded(true))}
+      >
+        {content}
+      </UnstyledButton>
+    )
+  }
   return (
     <UserMenuDropdown
-      fallback={closed}
-      onLoadError={() => setIsWanted(false)}
       heading={name ? email : null}
       // Mantine returns the focus only from a menu that was not open when it was mounted.
       onClose={() => button.current?.focus()}

@@ -1,11 +1,9 @@
 import { notificationsStore } from '@mantine/notifications'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 
-import { lazyComponent } from '@/ui/page/lazy-component'
+import { idlePreloads, lazyComponent } from '@/ui/page/lazy-component'
 
-const ToastHost = lazyComponent('Notifications', () => import('@/ui/feedback/toast-host'), {
-  idle: true,
-})
+const ToastHost = lazyComponent('Notifications', () => import('@/ui/feedback/toast-host'))
 
 const RETRY_DELAY_MS = 5000
 
@@ -14,12 +12,16 @@ const RETRY_DELAY_MS = 5000
  * toast. Until then, toasts wait in Mantine's store.
  */
 export function LazyToastHost() {
+  const [isLoaded, setLoaded] = useState(false)
   useEffect(function loadWithTheFirstToast() {
     let timer: ReturnType<typeof setTimeout> | undefined
+    const show = () => ToastHost.preload().then(() => setLoaded(true))
+    // Shows the host too, so that the first toast need not wait for it.
+    idlePreloads.push(show)
     function load() {
       clearTimeout(timer)
       if (notificationsStore.getState().notifications.length === 0) return
-      ToastHost.preload().catch(() => {
+      show().catch(() => {
         timer = setTimeout(load, RETRY_DELAY_MS)
       })
     }
@@ -28,7 +30,8 @@ export function LazyToastHost() {
     return () => {
       clearTimeout(timer)
       unsubscribe()
+      idlePreloads.splice(idlePreloads.indexOf(show), 1)
     }
   }, [])
-  return <ToastHost whenLoaded />
+  return isLoaded && <ToastHost />
 }

@@ -1,5 +1,5 @@
 import { modals } from '@mantine/modals'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 import { FOCUS_RETURN_MS } from '@/domain/limits'
@@ -25,8 +25,8 @@ const ModalsHost = lazyComponent('The confirmation', () => import('@/ui/overlay/
 
 type Dialogs = Awaited<ReturnType<typeof ModalsHost.preload>>
 
-/** True in the signed-in area. */
-let isHostMounted = false
+/** Set in the signed-in area. */
+let showHost: (() => void) | null = null
 let dismissPending: (() => void) | null = null
 /** Identifies the question that was asked last, unless it was dismissed, even before it opened. */
 let latest: symbol | null = null
@@ -50,7 +50,7 @@ export async function askInModal<Answer>(
   dismissed: Answer,
   open: (answer: (value: Answer) => void, dialogs: Dialogs) => string,
 ): Promise<Answer> {
-  if (!isHostMounted) return dismissed
+  if (!showHost) return dismissed
   const mine = Symbol('question')
   latest = mine
   let dialogs: Dialogs
@@ -64,6 +64,7 @@ export async function askInModal<Answer>(
     return dismissed
   }
   if (latest !== mine) return dismissed
+  flushSync(showHost)
   // Closes a modal that is still open, because the new one would otherwise not receive the focus.
   flushSync(dismissModal)
   return new Promise((resolve) => {
@@ -86,12 +87,13 @@ export function dismissModal(): void {
 
 /** Renders all modals that askInModal() opens. Mounted once, in the signed-in layout. */
 export function ConfirmHost() {
+  const [isShown, setShown] = useState(false)
   useEffect(function allowQuestions() {
-    isHostMounted = true
+    showHost = () => setShown(true)
     return () => {
-      isHostMounted = false
+      showHost = null
       dismissModal()
     }
   }, [])
-  return <ModalsHost whenLoaded />
+  return isShown && <ModalsHost />
 }

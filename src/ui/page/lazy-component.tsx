@@ -1,27 +1,7 @@
-import {
-  type ComponentType,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useState,
-  useSyncExternalStore,
-} from 'react'
-import { flushSync } from 'react-dom'
+import { type ComponentType, type ReactNode, Suspense, use, useState } from 'react'
 
 import { CHUNK_LOAD_TIMEOUT } from '@/domain/limits'
 import { toast } from '@/ui/feedback/toast'
-
-interface LoadingProps {
-  fallback?: ReactNode
-  /**
-   * Called if the code can't be loaded, after a toast has said so. Unmount the component in this
-   * callback; mounting it again retries. Without a callback, the error goes to the error boundary,
-   * whose Retry loads the code again.
-   */
-  onLoadError?: () => void
-  /** Renders nothing until preload() has loaded the code, and then the component, at once. */
-  whenLoaded?: boolean
-}
 
 /** Preloads of the parts that are loaded in the background once the page is quiet. */
 export const idlePreloads: (() => Promise<unknown>)[] = []
@@ -29,6 +9,9 @@ export const idlePreloads: (() => Promise<unknown>)[] = []
 /**
  * The one way to load a part of a screen later. Unlike React.lazy, it forgets a failed load, so
  * that the next one can succeed.
+ *
+ * Render what the user opens, such as a dialog, once `open(show)` has called `show`. Render what is
+ * part of the page at once: if its code can't be loaded, the error page offers Retry.
  */
 export function lazyComponent<
   Props extends object,
@@ -38,17 +21,12 @@ export function lazyComponent<
   load: () => Promise<Module & { default: ComponentType<Props> }>,
   { idle = false } = {},
 ) {
-  let Component: ComponentType<Props> | undefined
+  let loaded: Module | undefined
   let loading: Promise<Module> | undefined
-  const listeners = new Set<() => void>()
 
   function preload(): Promise<Module> {
     loading ??= withinLimit(load()).then(
-      (module) => {
-        Component = module.default
-        flushSync(() => listeners.forEach((notify) => notify()))
-        return module
-      },
+      (module) => (loaded = module),
       (error: unknown) => {
         loading = undefined
         throw error
@@ -58,38 +36,32 @@ export function lazyComponent<
   }
   if (idle) idlePreloads.push(preload)
 
-  function subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
+  /** Calls `show` when the code has loaded, or says in a toast that it can't be loaded. */
+  async function open(show: () => void): Promise<void> {
+    try {
+      await preload()
+    } catch {
+      toast.error(`${name} could not be loaded. Check your connection and try again.`)
+      return
+    }
+    show()
   }
 
-  function LazyComponent({
-    fallback = null,
-    onLoadError,
-    whenLoaded = false,
-    ...props
-  }: Props & LoadingProps) {
-    const isLoaded = useSyncExternalStore(subscribe, () => Component !== undefined)
-    const [failure, setFailure] = useState<{ error: unknown }>()
-    const report = useEffectEvent((error: unknown) => {
-      if (!onLoadError) return setFailure({ error })
-      toast.error(`${name} could not be loaded. Check your connection and try again.`)
-      onLoadError()
-    })
-    useEffect(
-      function loadComponent() {
-        let unmounted = false
-        if (!whenLoaded) preload().catch((error: unknown) => unmounted || report(error))
-        return () => {
-          unmounted = true
-        }
-      },
-      [whenLoaded],
-    )
-    if (failure) throw failure.error
-    return isLoaded && Component ? <Component {...(props as unknown as Props)} /> : fallback
+  function Loaded({ module, props }: { module: Module | Promise<Module>; props: Props }) {
+    const { default: Component } = module instanceof Promise ? use(module) : module
+    return <Component {...props} />
   }
-  return Object.assign(LazyComponent, { preload })
+
+  function LazyComponent({ fallback = null, ...props }: Props & { fallback?: ReactNode }) {
+    // Outside of Suspense, so that a failed load is repeated only if this component mounts again.
+    const [module] = useState(() => loaded ?? preload())
+    return (
+      <Suspense fallback={fallback}>
+        <Loaded module={module} props={props as unknown as Props} />
+      </Suspense>
+    )
+  }
+  return Object.assign(LazyComponent, { preload, open })
 }
 
 function withinLimit<T>(work: Promise<T>): Promise<T> {

@@ -185,14 +185,17 @@ function isCut(text: Element): boolean {
 /** Shows a text that was cut after three lines in full while the pointer or the focus is on it. */
 function useWholeText() {
   const [cut, setCut] = useState<Element | null>(null)
+  const [isLoaded, setLoaded] = useState(false)
   const show = ({ target }: SyntheticEvent) => {
     const text = target instanceof Element ? target.closest('[data-clamp]') : null
-    setCut(text && isCut(text) ? text : null)
+    const isShown = text !== null && isCut(text)
+    setCut(isShown ? text : null)
+    if (isShown) void WholeText.open(() => setLoaded(true))
   }
   const hide = () => setCut(null)
   return {
     listeners: { onMouseOver: show, onMouseLeave: hide, onFocus: show, onBlur: hide },
-    tooltip: cut?.isConnected && <WholeText cell={cut as HTMLElement} onLoadError={hide} />,
+    tooltip: isLoaded && cut?.isConnected && <WholeText cell={cut as HTMLElement} />,
   }
 }
 

@@ -44,7 +44,11 @@ export function ExportCsv<Row extends WithId>({ name, columns, fetchPage }: Expo
         keywords={name}
         variant="default"
         leftSection={<IconDownload size={16} aria-hidden />}
-        onClick={() => setLatest(({ count }) => ({ count: count + 1, fetchPage }))}
+        onClick={() =>
+          void ExportCsvDialog.open(() =>
+            setLatest(({ count }) => ({ count: count + 1, fetchPage })),
+          )
+        }
       >
         Export CSV
       </PageAction>
@@ -54,7 +58,6 @@ export function ExportCsv<Row extends WithId>({ name, columns, fetchPage }: Expo
           name={name}
           columns={columns}
           fetchPage={latest.fetchPage}
-          onLoadError={() => setLatest({ count: 0, fetchPage })}
         />
       )}
     </>

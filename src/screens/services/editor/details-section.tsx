@@ -14,72 +14,44 @@ interface DetailsSectionProps {
   missing: readonly ServiceField[]
 }
 
+const fieldOf =
+  ({ control }: ServiceForm, missing: readonly ServiceField[]) =>
+  <Name extends ServiceField>(name: Name) => ({ control, name, error: errorOf(name, missing) })
+
 export function DetailsSection({ form, missing }: DetailsSectionProps) {
-  const { control } = form
+  const field = fieldOf(form, missing)
   return (
     <Stack maw="52rem">
       <Group align="flex-start">
-        <TextField
-          control={control}
-          name="name"
-          label="Name"
-          error={errorOf('name', missing)}
-          flex="1 1 16rem"
-        />
+        <TextField {...field('name')} label="Name" flex="1 1 16rem" />
         <NumberField
-          control={control}
-          name="price"
+          {...field('price')}
           label="Price"
-          error={errorOf('price', missing)}
           leftSection="$"
           flex="0 1 14rem"
           // A price of 0 without modifier groups is an error on `modifiers`. A new price may fix it.
           deps={['modifiers']}
         />
       </Group>
-      <TextareaField
-        control={control}
-        name="description"
-        label="Description"
-        error={errorOf('description', missing)}
-        minRows={4}
-      />
-      <UploadField
-        control={control}
-        name="image"
-        label="Image"
-        error={errorOf('image', missing)}
-        upload={uploadFile}
-      />
+      <TextareaField {...field('description')} label="Description" minRows={4} />
+      <UploadField {...field('image')} label="Image" upload={uploadFile} />
       <Tax form={form} missing={missing} />
     </Stack>
   )
 }
 
-function Tax({ form: { control }, missing }: DetailsSectionProps) {
-  const taxable = useWatch({ control, name: 'taxable' })
+function Tax({ form, missing }: DetailsSectionProps) {
+  const field = fieldOf(form, missing)
+  const taxable = useWatch({ control: form.control, name: 'taxable' })
   return (
     <>
-      <CheckboxField
-        control={control}
-        name="taxable"
-        label="Charge Tax"
-        error={errorOf('taxable', missing)}
-      />
+      <CheckboxField {...field('taxable')} label="Charge Tax" />
       {taxable && (
         <Group align="flex-start">
-          <TextField
-            control={control}
-            name="taxDetails.name"
-            label="Tax name"
-            error={errorOf('taxDetails.name', missing)}
-            flex="1 1 16rem"
-          />
+          <TextField {...field('taxDetails.name')} label="Tax name" flex="1 1 16rem" />
           <NumberField
-            control={control}
-            name="taxDetails.rate"
+            {...field('taxDetails.rate')}
             label="Tax rate"
-            error={errorOf('taxDetails.rate', missing)}
             rightSection="%"
             flex="0 1 14rem"
           />

@@ -5,11 +5,12 @@ import { Accordion, Button, Radio, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useId, useRef, useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { type FieldValues, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 
 import { reference } from '@/api/schema/fields'
 import { type EditableService, updateService } from '@/api/services'
+import { displayValue } from '@/domain/format/display-value'
 import { COLLAPSE_TRANSITION } from '@/domain/limits'
 import { automaticAssignment } from '@/domain/service/assignment'
 import { useUnsavedForm } from '@/screens/unsaved-edits'
@@ -25,14 +26,14 @@ import { couldNotBeRead } from '../rules'
 import { forgetUnfinishedCopy } from '../unfinished-copy'
 import { labelsOf, missingFields } from '../unreadable-fields'
 import { DetailsSection } from './details-section'
+import { type EditedItem, EditedItemContext, type ServiceDraft } from './edited-item'
 import { ModifiersSection } from './modifiers-section'
 import { QuestionsSection } from './questions-section'
 import { RecurringSection } from './recurring-section'
 import { resolveEdits } from './resolve-edits'
-import { draftNameOf, type RowDraft, RowDraftContext, type ServiceDraft } from './row-draft'
 import { type EditServiceValues, editServiceSchema, type ServiceForm } from './service-schema'
 import { toBody, toForm } from './service-values'
-import { countRows } from './unreadable-row'
+import { countItems } from './unreadable-item'
 
 import header from '../accordion-header.module.css'
 import classes from './editor.module.css'
@@ -53,6 +54,8 @@ function sectionOf(field: string): Section {
   return /^(?:recurringOptions|serviceType)/.test(field) ? 'recurring' : 'details'
 }
 
+const draftNameOf = ({ name }: EditableService) => `Edits of “${displayValue(name)}”`
+
 interface EditorProps {
   serviceId: string
   service: EditableService
@@ -69,7 +72,7 @@ export function Editor({ serviceId, service: read, draftKey, draft }: EditorProp
   const isCurrentScreen = useIsCurrentScreen()
   const categoryId = z.parse(reference, service.categoryId)
   const toList = toServiceInList({ _id: serviceId, categoryId })
-  const [row, setRow] = useState(draft?.base.row)
+  const [edited, setEdited] = useState(draft?.base.item)
   const missing = useWatch({
     control: form.control,
     compute: (values) => missingFields(service, values),
@@ -77,7 +80,7 @@ export function Editor({ serviceId, service: read, draftKey, draft }: EditorProp
 
   const [openedSections, setOpenedSections] = useState<string[]>(() => [
     'details',
-    ...(row ? [sectionOf(row.list)] : []),
+    ...(edited ? [sectionOf(edited.list)] : []),
     ...missing.map(sectionOf),
   ])
   // Visited sections stay mounted, because unmounting would lose a running upload or an Undo.
@@ -133,19 +136,18 @@ export function Editor({ serviceId, service: read, draftKey, draft }: EditorProp
     )
   }
 
-  const rowDrafts = {
+  const draftOf = (item: EditedItem) => ({
     draftKey,
     draftName: draftNameOf(service),
-    row,
-    dropRow: () => setRow(undefined),
-    toDraft: (edited: RowDraft) => ({
+    edits: item.values,
+    toDraft: (values: FieldValues): ServiceDraft => ({
       values: form.getValues(),
-      base: { service, row: edited },
+      base: { service, item: { ...item, values } },
     }),
-  }
+  })
 
   return (
-    <RowDraftContext value={rowDrafts}>
+    <EditedItemContext value={{ edited, setEdited, draftOf }}>
       <FormPanel
         form={form}
         onInvalid={reveal}
@@ -197,7 +199,7 @@ export function Editor({ serviceId, service: read, draftKey, draft }: EditorProp
           {section('recurring', <RecurringSection form={form} missing={missing} />)}
         </Accordion>
       </FormPanel>
-    </RowDraftContext>
+    </EditedItemContext>
   )
 }
 
@@ -206,7 +208,7 @@ interface SectionHeaderProps {
   form: ServiceForm
 }
 
-/** The number of rows stays outside of the heading, whose name is just the section's title. */
+/** The number of items stays outside of the heading, whose name is just the section's title. */
 function SectionHeader({ section, form: { control } }: SectionHeaderProps) {
   const id = useId()
   const [groups, questions, options, serviceType] = useWatch({
@@ -214,9 +216,9 @@ function SectionHeader({ section, form: { control } }: SectionHeaderProps) {
     name: ['modifiers', 'intakeQuestions', 'recurringOptions', 'serviceType'],
   })
   const counts: Partial<Record<Section, string>> = {
-    modifiers: countRows(groups, 'group'),
-    questions: countRows(questions, 'question'),
-    ...(serviceType === 'recurring' && { recurring: countRows(options, 'option') }),
+    modifiers: countItems(groups, 'group'),
+    questions: countItems(questions, 'question'),
+    ...(serviceType === 'recurring' && { recurring: countItems(options, 'option') }),
   }
   const count = counts[section]
   return (

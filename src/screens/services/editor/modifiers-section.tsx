@@ -1,32 +1,36 @@
 import '@mantine/core/styles/Accordion.layer.css'
 import { Accordion, Group, Stack, Text } from '@mantine/core'
-import { type ReactNode, useContext, useState } from 'react'
+import { type ReactNode, use, useState } from 'react'
+import { useFieldArray, useWatch } from 'react-hook-form'
 
 import { formatDollars } from '@/domain/format/money'
 import { selectionTypeLabel } from '@/domain/service/selection-type'
 
-import { Detail, EditableList } from './editable-list'
-import { RowDraftContext } from './row-draft'
-import { type ModifierGroup, rowKinds } from './row-forms'
+import { EditedItemContext } from './edited-item'
+import { Detail, ItemList } from './item-list'
+import { type ModifierGroup, modifierGroup, modifierOption } from './modifier-forms'
 import type { ServiceForm } from './service-schema'
-import { countRows } from './unreadable-row'
+import { countItems } from './unreadable-item'
 
 import header from '../accordion-header.module.css'
 import classes from './editor.module.css'
 
 export function ModifiersSection({ form }: { form: ServiceForm }) {
+  const list = { control: form.control, name: 'modifiers' } as const
   return (
-    <EditableList
-      {...rowKinds.modifierGroup}
-      form={form}
-      name="modifiers"
+    <ItemList
+      {...list}
+      kind={modifierGroup}
+      array={useFieldArray(list)}
+      items={useWatch(list)}
+      onChange={(index, group) => form.setValue(`modifiers.${index}`, group, { shouldDirty: true })}
       label="Modifier groups"
       hint="Choices for the customer, such as rooms, extras or sizes. None yet."
     >
       {(group, tools, index) => (
         <ModifierGroupItem form={form} group={group} tools={tools} index={index} />
       )}
-    </EditableList>
+    </ItemList>
   )
 }
 
@@ -38,16 +42,17 @@ interface ModifierGroupItemProps {
 }
 
 function ModifierGroupItem({ form, group, tools, index }: ModifierGroupItemProps) {
-  const restored = useContext(RowDraftContext)?.row
-  const [opened, setOpened] = useState(restored?.list === `modifiers.${index}.options`)
+  const { edited } = use(EditedItemContext)
+  const isRestored = edited?.isOpen && edited.list === `modifiers.${index}.options`
   // A group without options is invalid, so its Add button must be in sight.
-  const isOpened = opened || group.options.length === 0
+  const isEmpty = group.options.length === 0
+  const [opened, setOpened] = useState(isRestored || isEmpty)
   return (
     <Accordion
       order={3}
       keepMounted={false}
-      value={isOpened ? 'options' : null}
-      onChange={(value) => setOpened(value !== null)}
+      value={opened || isEmpty ? 'options' : null}
+      onChange={(value) => setOpened(value !== null || isEmpty)}
     >
       <Accordion.Item value="options" className={classes.group}>
         <div className={header.header}>
@@ -60,25 +65,7 @@ function ModifierGroupItem({ form, group, tools, index }: ModifierGroupItemProps
         <Accordion.Panel>
           <Stack gap="sm">
             <Detail>{group.description}</Detail>
-            <EditableList
-              {...rowKinds.modifierOption}
-              form={form}
-              name={`modifiers.${index}.options`}
-              label={`Options of ${group.title}`}
-              onAdded={() => setOpened(true)}
-            >
-              {(option, optionTools) => (
-                <Group gap="0.25rem 0.75rem" justify="flex-end" py="xs">
-                  <Stack gap={0} flex="1 1 12rem" miw={0}>
-                    <Text fw={500}>{option.title}</Text>
-                    <Detail>{option.description}</Detail>
-                    {option.allowComment && <Detail>{`Note: ${option.commentPlaceholder}`}</Detail>}
-                  </Stack>
-                  <Text>{formatDollars(option.price)}</Text>
-                  {optionTools}
-                </Group>
-              )}
-            </EditableList>
+            <ModifierOptions form={form} group={index} title={group.title} />
           </Stack>
         </Accordion.Panel>
       </Accordion.Item>
@@ -86,9 +73,44 @@ function ModifierGroupItem({ form, group, tools, index }: ModifierGroupItemProps
   )
 }
 
+interface ModifierOptionsProps {
+  form: ServiceForm
+  /** The group's index. */
+  group: number
+  title: string
+}
+
+function ModifierOptions({ form, group, title }: ModifierOptionsProps) {
+  const list = { control: form.control, name: `modifiers.${group}.options` } as const
+  return (
+    <ItemList
+      {...list}
+      kind={modifierOption}
+      array={useFieldArray(list)}
+      items={useWatch(list)}
+      onChange={(index, option) =>
+        form.setValue(`modifiers.${group}.options.${index}`, option, { shouldDirty: true })
+      }
+      label={`Options of ${title}`}
+    >
+      {(option, tools) => (
+        <Group gap="0.25rem 0.75rem" justify="flex-end" py="xs">
+          <Stack gap={0} flex="1 1 12rem" miw={0}>
+            <Text fw={500}>{option.title}</Text>
+            <Detail>{option.description}</Detail>
+            {option.allowComment && <Detail>{`Note: ${option.commentPlaceholder}`}</Detail>}
+          </Stack>
+          <Text>{formatDollars(option.price)}</Text>
+          {tools}
+        </Group>
+      )}
+    </ItemList>
+  )
+}
+
 /** Returns text such as 'Quantity · Required · 2 options'. */
 function groupSummary({ selectionType, isRequired, options }: ModifierGroup): string {
-  const count = countRows(options, 'option')
+  const count = countItems(options, 'option')
   return [selectionTypeLabel(selectionType), isRequired ? 'Required' : '', count]
     .filter(Boolean)
     .join(' · ')

@@ -1,15 +1,21 @@
 import { Badge, Group, Stack, Text } from '@mantine/core'
+import { useFieldArray, useWatch } from 'react-hook-form'
 
-import { Detail, EditableList } from './editable-list'
-import { rowKinds } from './row-forms'
+import { Detail, ItemList } from './item-list'
+import { intakeQuestion } from './question-form'
 import type { ServiceForm } from './service-schema'
 
 export function QuestionsSection({ form }: { form: ServiceForm }) {
+  const list = { control: form.control, name: 'intakeQuestions' } as const
   return (
-    <EditableList
-      {...rowKinds.intakeQuestion}
-      form={form}
-      name="intakeQuestions"
+    <ItemList
+      {...list}
+      kind={intakeQuestion}
+      array={useFieldArray(list)}
+      items={useWatch(list)}
+      onChange={(index, question) =>
+        form.setValue(`intakeQuestions.${index}`, question, { shouldDirty: true })
+      }
       label="Intake questions"
       hint="What a provider needs to know before the job. No questions yet."
     >
@@ -32,6 +38,6 @@ export function QuestionsSection({ form }: { form: ServiceForm }) {
           {tools}
         </Group>
       )}
-    </EditableList>
+    </ItemList>
   )
 }

@@ -1,18 +1,16 @@
-import '@mantine/core/styles/Table.layer.css'
-import { Stack, Table, Text } from '@mantine/core'
-import { useFormState, useWatch } from 'react-hook-form'
+import { Box, Stack, Table, Text } from '@mantine/core'
+import { use } from 'react'
+import { useFieldArray, useFormState, useWatch } from 'react-hook-form'
 
 import { Unreadable } from '@/api/schema/unreadable'
 import { frequencyLabel } from '@/domain/service/recurrence'
 import { SelectField } from '@/ui/form/fields'
 
 import { errorOf, type ServiceField } from '../unreadable-fields'
-import { rowKinds } from './row-forms'
+import { EditedItemContext } from './edited-item'
+import { ItemList } from './item-list'
+import { recurring } from './recurring-form'
 import { type ServiceForm, serviceTypes } from './service-schema'
-import { UnreadableRow } from './unreadable-row'
-import { useRows } from './use-rows'
-
-import classes from './editor.module.css'
 
 const CHOOSE = { value: '', label: 'Choose…', disabled: true }
 
@@ -24,7 +22,9 @@ interface RecurringSectionProps {
 export function RecurringSection({ form, missing }: RecurringSectionProps) {
   const { control } = form
   const serviceType = useWatch({ control, name: 'serviceType' })
-  const list = useRows({ ...rowKinds.recurring, form, name: 'recurringOptions' })
+  const list = { control, name: 'recurringOptions' } as const
+  const options = useWatch(list)
+  const { setEdited } = use(EditedItemContext)
   const { defaultValues } = useFormState({ control })
   const saved = defaultValues?.recurringOptions ?? []
   const savedCount = saved.filter((option) => !(option instanceof Unreadable)).length
@@ -40,7 +40,8 @@ export function RecurringSection({ form, missing }: RecurringSectionProps) {
         maw="100%"
         onChanged={(chosen) => {
           form.clearErrors('recurringOptions')
-          if (chosen === 'recurring' && list.rows.length === 0) list.edit(null)
+          if (chosen !== 'recurring' || options.length > 0) return
+          setEdited({ list: list.name, index: null, isOpen: true })
         }}
       />
       {serviceType === 'onetime' && savedCount > 0 && (
@@ -50,42 +51,28 @@ export function RecurringSection({ form, missing }: RecurringSectionProps) {
             : `Update removes the ${savedCount} saved recurring options. Choose Recurring to keep them.`}
         </Text>
       )}
-      {serviceType === 'recurring' && (
-        <>
-          {list.rows.length > 0 && (
-            <Table.ScrollContainer type="native" minWidth="18rem" w="100%" maw="52rem">
-              <Table className={classes.recurring}>
-                <Table.Thead>
-                  <Table.Tr>
-                    {['Name', 'Frequency', 'Discount', 'Actions'].map((heading) => (
-                      <Table.Th key={heading}>{heading}</Table.Th>
-                    ))}
-                  </Table.Tr>
-                </Table.Thead>
-                <Table.Tbody>
-                  {list.rows.map(({ key, row, tools }) =>
-                    row instanceof Unreadable ? (
-                      <Table.Tr key={key}>
-                        <Table.Td colSpan={4}>
-                          <UnreadableRow row={row} noun={rowKinds.recurring.noun} tools={tools} />
-                        </Table.Td>
-                      </Table.Tr>
-                    ) : (
-                      <Table.Tr key={key}>
-                        <Table.Td>{row.title}</Table.Td>
-                        <Table.Td>{frequencyLabel(row.frequency)}</Table.Td>
-                        <Table.Td>{`${row.discountPercentage}%`}</Table.Td>
-                        <Table.Td>{tools}</Table.Td>
-                      </Table.Tr>
-                    ),
-                  )}
-                </Table.Tbody>
-              </Table>
-            </Table.ScrollContainer>
+      <Box w="100%" display={serviceType === 'recurring' ? undefined : 'none'}>
+        <ItemList
+          {...list}
+          kind={recurring}
+          array={useFieldArray(list)}
+          items={options}
+          onChange={(index, option) =>
+            form.setValue(`recurringOptions.${index}`, option, { shouldDirty: true })
+          }
+          label="Recurring options"
+          headings={['Name', 'Frequency', 'Discount', 'Actions']}
+        >
+          {({ title, frequency, discountPercentage }, tools) => (
+            <>
+              <Table.Td>{title}</Table.Td>
+              <Table.Td>{frequencyLabel(frequency)}</Table.Td>
+              <Table.Td>{`${discountPercentage}%`}</Table.Td>
+              <Table.Td>{tools}</Table.Td>
+            </>
           )}
-          {list.footer}
-        </>
-      )}
+        </ItemList>
+      </Box>
     </Stack>
   )
 }

@@ -16,14 +16,14 @@ import { toForm } from './service-values'
 
 const facts = (...values: (string | false)[]) => values.filter(Boolean).join(' · ')
 
-/** Returns a line per row. A row that could not be read is compared as it came. */
-function lines<Row extends object>(
-  rows: readonly (Row | Unreadable)[],
-  textOf: (row: Row) => string,
+/** Returns a line per item. An item that could not be read is compared as it came. */
+function lines<Item extends object>(
+  items: readonly (Item | Unreadable)[],
+  textOf: (item: Item) => string,
 ): string {
-  return rows
-    .map((row) =>
-      row instanceof Unreadable ? `Could not be read: ${JSON.stringify(row)}` : textOf(row),
+  return items
+    .map((item) =>
+      item instanceof Unreadable ? `Could not be read: ${JSON.stringify(item)}` : textOf(item),
     )
     .join('\n')
 }

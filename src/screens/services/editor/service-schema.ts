@@ -6,7 +6,9 @@ import { parseNumber } from '@/domain/format/parse-number'
 import type { ZodForm } from '@/ui/form/use-zod-form'
 
 import { priceError, SERVICE_IMAGE_REQUIRED } from '../rules'
-import type { IntakeQuestion, ModifierGroup, RecurringOption } from './row-forms'
+import type { ModifierGroup } from './modifier-forms'
+import type { IntakeQuestion } from './question-form'
+import type { RecurringOption } from './recurring-form'
 
 export const serviceTypes = [
   { value: 'onetime', label: 'One Time' },

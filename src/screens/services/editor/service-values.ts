@@ -81,10 +81,10 @@ function taxDetailsOf({ taxDetails: read }: EditableService, form: EditServiceVa
   return { ...read, name: '', rate: 0 }
 }
 
-/** Turns the single row that stands for an unreadable list into that list. */
-function listOf<Row>(rows: Row[]) {
-  const list = rows.find((row) => row instanceof Unreadable && row.isList)
-  return list instanceof Unreadable ? list : rows
+/** Turns the single item that stands for an unreadable list into that list. */
+function listOf<Item>(items: Item[]) {
+  const list = items.find((item) => item instanceof Unreadable && item.isList)
+  return list instanceof Unreadable ? list : items
 }
 
 /** Omitted from a copied service and its nested objects. The server assigns new values. */

@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core'
+import { Group, Table, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 import { isObject } from '@/api/schema/fields'
@@ -6,7 +6,7 @@ import type { Unreadable } from '@/api/schema/unreadable'
 import { formatCount } from '@/domain/format/count'
 import { MISSING } from '@/domain/format/display-value'
 
-/** Returns the row's title if it has one, and otherwise text such as 'An option'. */
+/** Returns the item's title if it has one, and otherwise text such as 'An option'. */
 export function nameOfUnreadable({ raw, isList }: Unreadable, noun: string): string {
   if (isList) return `The ${noun}s`
   const titles = isObject(raw) ? [raw['title'], raw['question']] : []
@@ -14,25 +14,28 @@ export function nameOfUnreadable({ raw, isList }: Unreadable, noun: string): str
   return title?.trim() ? `“${title}”` : `${/^[aeiou]/.test(noun) ? 'An' : 'A'} ${noun}`
 }
 
-interface UnreadableRowProps {
-  row: Unreadable
+interface UnreadableItemProps {
+  item: Unreadable
   noun: string
   tools: ReactNode
+  /** The columns of the table that contains the item. */
+  columns: number | undefined
 }
 
-export function UnreadableRow({ row, noun, tools }: UnreadableRowProps) {
-  return (
+export function UnreadableItem({ item, noun, tools, columns }: UnreadableItemProps) {
+  const row = (
     <Group gap="0.25rem 0.75rem" justify="flex-end" py="xs">
       <Text c="pending" flex="1 1 12rem" miw={0}>
-        {`${nameOfUnreadable(row, noun)} could not be read. Update sends ${row.isList ? 'them' : 'it'} back unchanged.`}
+        {`${nameOfUnreadable(item, noun)} could not be read. Update sends ${item.isList ? 'them' : 'it'} back unchanged.`}
       </Text>
       {tools}
     </Group>
   )
+  return columns === undefined ? row : <Table.Td colSpan={columns}>{row}</Table.Td>
 }
 
 /** Returns text such as '2 options', or '--' for a list that could not be read. */
-export function countRows(rows: readonly (object | Unreadable)[], noun: string): string {
-  const isUnreadable = rows.some((row) => 'isList' in row && row.isList)
-  return isUnreadable ? `${MISSING} ${noun}s` : formatCount(rows.length, noun)
+export function countItems(items: readonly (object | Unreadable)[], noun: string): string {
+  const isUnreadable = items.some((item) => 'isList' in item && item.isList)
+  return isUnreadable ? `${MISSING} ${noun}s` : formatCount(items.length, noun)
 }
