@@ -7,7 +7,7 @@ import { useScreenNavigate } from '@/ui/form/use-is-current-screen'
 import { ButtonLink } from '@/ui/page/link'
 import { PageHeader } from '@/ui/page/page-header'
 
-import { toServiceInList } from './list-state'
+import { toServiceInList } from './catalogue/list-state'
 import { NewServiceForm } from './new-service-form'
 
 const DRAFT_KEY = 'new service'

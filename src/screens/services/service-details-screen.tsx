@@ -16,7 +16,7 @@ import { AppLink, ButtonLink } from '@/ui/page/link'
 import { PageHeader } from '@/ui/page/page-header'
 import { Section } from '@/ui/page/section'
 
-import { keepOpenCategories } from './list-state'
+import { keepOpenCategories } from './catalogue/list-state'
 
 import classes from './service-details.module.css'
 

@@ -16,9 +16,9 @@ import { PageHeader } from '@/ui/page/page-header'
 import { Refresh } from '@/ui/table/refresh'
 import { SearchInput } from '@/ui/table/search-input'
 
+import { CategoryList } from './catalogue/category-list'
+import { type ListState, withService } from './catalogue/list-state'
 import { CategoryDrawer } from './category-drawer'
-import { CategoryList } from './category-list'
-import { type ListState, withService } from './list-state'
 import { NewServiceForm } from './new-service-form'
 import { useForgetDeletedCopies } from './use-duplicate'
 

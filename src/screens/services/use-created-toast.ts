@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 
 import { toast } from '@/ui/feedback/toast'
 
-import { keepOpenCategories } from './list-state'
+import { keepOpenCategories } from './catalogue/list-state'
 
 export function useCreatedToast() {
   const router = useRouter()

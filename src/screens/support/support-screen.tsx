@@ -50,7 +50,7 @@ function ReportedPeople({ ticket }: { ticket: Ticket }) {
   if (people.length === 0) return <PersonLink person={undefined} />
   return people.map((person, index) => (
     <Fragment key={keys[index]}>
-      {index > 0 && ', '}
+      {index > 0 && <span>, </span>}
       <PersonLink person={person} />
     </Fragment>
   ))

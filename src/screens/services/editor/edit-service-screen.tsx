@@ -11,8 +11,8 @@ import { ErrorState } from '@/ui/feedback/error-state'
 import { AppLink } from '@/ui/page/link'
 import { PageHeader } from '@/ui/page/page-header'
 
-import type { ServiceDraft } from './edited-item'
 import { Editor } from './editor'
+import type { ServiceDraft } from './items/edited-item'
 
 const route = getRouteApi('/_admin/service/edit/$serviceSlug')
 

@@ -1,8 +1,8 @@
 import { Badge, Group, Stack, Text } from '@mantine/core'
 import { useFieldArray, useWatch } from 'react-hook-form'
 
-import { Detail, ItemList } from './item-list'
-import { intakeQuestion } from './question-form'
+import { Detail, ItemList } from './items/item-list'
+import { intakeQuestion } from './items/question-form'
 import type { ServiceForm } from './service-schema'
 
 export function QuestionsSection({ form }: { form: ServiceForm }) {

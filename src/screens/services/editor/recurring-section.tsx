@@ -7,9 +7,9 @@ import { frequencyLabel } from '@/domain/service/recurrence'
 import { SelectField } from '@/ui/form/fields'
 
 import { errorOf, type ServiceField } from '../unreadable-fields'
-import { EditedItemContext } from './edited-item'
-import { ItemList } from './item-list'
-import { recurring } from './recurring-form'
+import { EditedItemContext } from './items/edited-item'
+import { ItemList } from './items/item-list'
+import { recurring } from './items/recurring-form'
 import { type ServiceForm, serviceTypes } from './service-schema'
 
 const CHOOSE = { value: '', label: 'Choose…', disabled: true }

@@ -6,9 +6,9 @@ import { parseNumber } from '@/domain/format/parse-number'
 import type { ZodForm } from '@/ui/form/use-zod-form'
 
 import { priceError, SERVICE_IMAGE_REQUIRED } from '../rules'
-import type { ModifierGroup } from './modifier-forms'
-import type { IntakeQuestion } from './question-form'
-import type { RecurringOption } from './recurring-form'
+import type { ModifierGroup } from './items/modifier-forms'
+import type { IntakeQuestion } from './items/question-form'
+import type { RecurringOption } from './items/recurring-form'
 
 export const serviceTypes = [
   { value: 'onetime', label: 'One Time' },

@@ -20,8 +20,8 @@ import { focusHeading } from '@/ui/page/focus-heading'
 import { type ListState, useHighlight } from './list-state'
 import { ServiceItem } from './service-item'
 
-import header from './accordion-header.module.css'
-import classes from './services.module.css'
+import header from '../accordion-header.module.css'
+import classes from '../services.module.css'
 
 /**
  * Returns all services if the category's name contains the search text. Otherwise, returns the

@@ -23,7 +23,7 @@ interface UnreadableItemProps {
 }
 
 export function UnreadableItem({ item, noun, tools, columns }: UnreadableItemProps) {
-  const row = (
+  const content = (
     <Group gap="0.25rem 0.75rem" justify="flex-end" py="xs">
       <Text c="pending" flex="1 1 12rem" miw={0}>
         {`${nameOfUnreadable(item, noun)} could not be read. Update sends ${item.isList ? 'them' : 'it'} back unchanged.`}
@@ -31,7 +31,7 @@ export function UnreadableItem({ item, noun, tools, columns }: UnreadableItemPro
       {tools}
     </Group>
   )
-  return columns === undefined ? row : <Table.Td colSpan={columns}>{row}</Table.Td>
+  return columns === undefined ? content : <Table.Td colSpan={columns}>{content}</Table.Td>
 }
 
 /** Returns text such as '2 options', or '--' for a list that could not be read. */

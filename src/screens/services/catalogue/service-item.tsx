@@ -11,11 +11,11 @@ import { focusHeading } from '@/ui/page/focus-heading'
 import { ButtonLink } from '@/ui/page/link'
 import { StatusBadge } from '@/ui/page/status-badge'
 
+import { forgetUnfinishedCopy } from '../unfinished-copy'
+import { useDuplicate } from '../use-duplicate'
 import { keepOpenCategories, type ListState, useHighlight } from './list-state'
-import { forgetUnfinishedCopy } from './unfinished-copy'
-import { useDuplicate } from './use-duplicate'
 
-import classes from './services.module.css'
+import classes from '../services.module.css'
 
 interface ServiceItemProps {
   list: ListState

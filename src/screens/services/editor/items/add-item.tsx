@@ -3,8 +3,8 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { use } from 'react'
 import { useFormState } from 'react-hook-form'
 
+import type { ServiceForm } from '../service-schema'
 import { EditedItemContext, type ListName } from './edited-item'
-import type { ServiceForm } from './service-schema'
 
 interface AddItemProps {
   control: ServiceForm['control']

@@ -7,7 +7,7 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import type { KeyboardEvent } from 'react'
 
-import classes from './editor.module.css'
+import classes from '../editor.module.css'
 
 export type Tool = 'Move up' | 'Move down' | 'Duplicate' | 'Edit' | 'Remove'
 

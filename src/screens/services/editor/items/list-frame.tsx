@@ -2,7 +2,7 @@ import '@mantine/core/styles/Table.layer.css'
 import { Stack, Table } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-import classes from './editor.module.css'
+import classes from '../editor.module.css'
 
 interface ListFrameProps {
   label: string

@@ -8,7 +8,7 @@ import { CheckboxField, NumberField, SelectField, TextareaField } from '@/ui/for
 import { FormPanel } from '@/ui/form/form-panel'
 import { TextField } from '@/ui/form/text-fields'
 
-import { priceError } from '../rules'
+import { priceError } from '../../rules'
 import {
   copyItem,
   type Item,

@@ -5,13 +5,13 @@ import { flushSync } from 'react-dom'
 import { known, Unreadable } from '@/api/schema/unreadable'
 import { announce } from '@/ui/feedback/live-region'
 
+import type { ServiceForm } from '../service-schema'
 import { AddItem } from './add-item'
 import { EditedItemContext, type ListName } from './edited-item'
 import { ItemDialog } from './item-dialog'
 import type { ItemKind } from './item-kind'
 import { focusTool, ItemTools, type Tool } from './item-tools'
 import { ListFrame } from './list-frame'
-import type { ServiceForm } from './service-schema'
 import { nameOfUnreadable, UnreadableItem } from './unreadable-item'
 
 interface ItemListProps<Item> {

@@ -5,7 +5,7 @@ import type { EditableService } from '@/api/services'
 import type { DraftOptions } from '@/screens/unsaved-edits'
 import type { FormDraft } from '@/session/drafts'
 
-import type { EditServiceValues } from './service-schema'
+import type { EditServiceValues } from '../service-schema'
 
 /** The item whose dialog is open, or was last. */
 export interface EditedItem {
