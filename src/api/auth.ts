@@ -2,7 +2,7 @@ import { useIsMutating } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
 import { area } from './client/endpoint'
-import { text } from './schema/fields'
+import { reference, text } from './schema/fields'
 
 const { mutation } = area('auth')
 
@@ -33,7 +33,7 @@ export const forgotPassword = mutation('post', 'users/forgot-password', {
 
 export const verifyOtp = mutation('post', 'users/reset-password-otp-verify', {
   body: z.object({ otp: z.string() }),
-  response: z.object({ user_id: text, message: z.optional(text) }),
+  response: z.object({ user_id: reference, message: z.optional(text) }),
   isPublic: true,
   savesData: false,
 })

@@ -11,6 +11,7 @@ import {
   id,
   shownList,
   number,
+  reference,
   requiredId,
   rows,
   text,
@@ -159,7 +160,11 @@ export const createService = mutation('post', 'subservices/', {
   }),
   // `name` is declared although it is unused: parsePayload() accepts an object such as
   // `data.service` as the payload only if it contains at least two of the schema's fields.
-  response: z.object({ _id: text, name: text, message: z.optional(messageResponse.shape.message) }),
+  response: z.object({
+    _id: reference,
+    name: text,
+    message: z.optional(messageResponse.shape.message),
+  }),
   messageFrom: 'data',
   invalidates: ['dashboard'],
 })

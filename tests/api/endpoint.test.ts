@@ -63,6 +63,25 @@ describe('a path', () => {
   })
 })
 
+describe('an id in a body', () => {
+  async function bodyAfterReading(_id: string | number) {
+    mockResponse({ data: { users: [{ _id }], total_pages: 1 } })
+    const { users } = await listAccounts.call({ page: 1, limit: 10 })
+    const id = users[0]?._id ?? ''
+    const sent = mockResponse({ message: 'ok' })
+    await setAccountStatus.call({ params: { id }, body: { id, status: 'active' } })
+    return JSON.parse(sent[0]?.body ?? '') as unknown
+  }
+
+  it('that came as a number goes back as one', async () => {
+    expect(await bodyAfterReading(4711)).toEqual({ id: 4711, status: 'active' })
+  })
+
+  it('that came as a text goes back as one, even if it looks like a number', async () => {
+    expect(await bodyAfterReading('0815')).toEqual({ id: '0815', status: 'active' })
+  })
+})
+
 describe('a response', () => {
   it('of a mutation may lack a message', async () => {
     mockResponse(null)

@@ -10,7 +10,7 @@ import {
 import * as z from 'zod/mini'
 
 import { parsePayload } from '@/api/schema/envelope'
-import { coerced } from '@/api/schema/fields'
+import { coerced, withWireIds } from '@/api/schema/fields'
 
 import { isNotFound, withUnknownOutcome, withUnreadableMessage } from './described-errors'
 import { type Call, send } from './http'
@@ -201,12 +201,15 @@ export function area<const A extends Area>(name: A) {
     async function call(variables: Variables | undefined, signal?: AbortSignal): Promise<Data> {
       const { params = {}, body } = (variables ?? {}) as {
         params?: Record<string, unknown>
-        body?: unknown
+        body?: object
       }
       const { url } = fillPath(path, params)
       const options = { messageFrom, isPublic, endsSession, timeoutMs, signal }
       try {
-        return parsePayload((await send({ method, path: url, body, ...options })) ?? {}, response)
+        return parsePayload(
+          (await send({ method, path: url, body: body && withWireIds(body), ...options })) ?? {},
+          response,
+        )
       } catch (error) {
         const described = withUnreadableMessage(error, unreadableMessage)
         throw savesData && described === error ? withUnknownOutcome(error) : described

@@ -70,15 +70,36 @@ export function withDefault<Value>(field: z.core.$ZodType<Value | undefined>, va
   )
 }
 
+/** Ids that came as numbers. Here, every id is a text, because URLs contain them. */
+const numericIds = new Set<string>()
+
+function parseId(value: unknown): string | undefined {
+  const text = parseText(value)
+  if (typeof value === 'number' && text !== undefined) numericIds.add(text)
+  return text
+}
+
+const ID_FIELD = /^_?id$|_id$|Id$/
+
+/** Returns the body with ids that came as numbers as numbers again. */
+export function withWireIds(body: object): object {
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]: [string, unknown]) => {
+      const isNumeric = ID_FIELD.test(name) && typeof value === 'string' && numericIds.has(value)
+      return [name, isNumeric ? Number(value) : value]
+    }),
+  )
+}
+
 /** A row's `_id`. A missing `_id` becomes '' so that the row is still shown. */
-export const id = coerced((value) => parseText(value) ?? '')
+export const id = coerced((value) => parseId(value) ?? '')
 
 /** The `_id` in a response about one row. A response without it is unreadable. */
 export const requiredId = z.pipe(id, z.string().check(z.minLength(1)))
 
 /** The id of another row. The server sends either the id or the whole row. */
 export const reference = coerced(
-  (value) => parseText(isObject(value) ? value['_id'] : value) || undefined,
+  (value) => parseId(isObject(value) ? value['_id'] : value) || undefined,
 )
 
 /** Another row. The server sends the row or only its id, which becomes `{ _id }`. */
