@@ -160,10 +160,12 @@ export function usePaletteResults(typed: string, actions: PaletteAction[]) {
   })
 
   const recent = recentlyOpened().flatMap(fromRecent)
-  const isNotRecent = (entry: PaletteLink) =>
-    !recent.some(({ kind, id }) => kind === entry.kind && id === entry.id)
+  /** Without an id, only a category has a link: a search for its name. */
+  const hasLink = ({ kind, id }: PaletteLink) => id !== '' || kind === 'category'
+  const isOffered = (entry: PaletteLink) =>
+    hasLink(entry) && !recent.some(({ kind, id }) => kind === entry.kind && id === entry.id)
   const group = (label: string, found: PaletteLink[], all: PaletteLink): PaletteGroup => {
-    const entries = found.filter(isNotRecent)
+    const entries = found.filter(isOffered)
     const shown = entries.slice(0, SHOWN)
     return { label, entries: entries.length > SHOWN ? [...shown, all] : shown }
   }
@@ -171,7 +173,7 @@ export function usePaletteResults(typed: string, actions: PaletteAction[]) {
   function findHere(typos: boolean): PaletteGroup[] {
     const isFound = ({ title, keywords = '' }: PaletteEntry) =>
       matches(`${title} ${keywords}`, text, typos)
-    const others = (entries: PaletteLink[]) => entries.filter(isNotRecent).filter(isFound)
+    const others = (entries: PaletteLink[]) => entries.filter(isOffered).filter(isFound)
     const categories = catalogue.data?.serviceList ?? []
     const offerings = [
       ...categories.map(({ _id, name = '' }) => found('category', _id, name, 'Category')),
