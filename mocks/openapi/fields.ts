@@ -52,7 +52,11 @@ export const fields: Record<string, Field> = {
   // Fields of several rows
   _id: 'The id of the row',
   id: 'The id of the row, as in the path',
-  total_pages: { description: 'The number of pages, at least 1', type: 'integer', minimum: 1 },
+  total_pages: {
+    description: 'The number of pages; 0 or 1 if there are no rows',
+    type: 'integer',
+    minimum: 0,
+  },
   name: 'The name to show',
   email: 'The email address',
   role: { description: 'The role: a customer is a client', enum: roles },

@@ -1,258 +1,321 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-
-import { checkApi, type Result } from '@mocks/check-api/check'
-import { demoAdmin } from '@mocks/seed/admins'
+import { run } from '@mocks/check-api/run'
+import { demoAdmin, tokenFor } from '@mocks/seed/admins'
 import { type MockApi, startMockApi } from '@mocks/server'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 
-import { logout } from '@/api/auth'
 import { deleteCategory } from '@/api/categories'
+import { updateContentPage } from '@/api/content'
+
+import { type Deviation, type Json, startDeviating } from './deviating'
 
 // Vitest aliases the package to its browser build, which needs XMLHttpRequest.
 vi.mock('socket.io-client', () => import('../../node_modules/socket.io-client/build/esm/index.js'))
 
-type Json = Record<string, unknown>
-type Answer = { status: number; body: Json }
-
 const PORT = 4719
+const API = '/api/v1'
+const SILENT = { name: 'silent', title: 'Silent', description: 'No events.', eventCopies: 0 }
 let api: MockApi
+let proxy: Awaited<ReturnType<typeof startDeviating>>
 
 beforeAll(async () => {
   api = await startMockApi({ port: PORT })
+  proxy = await startDeviating(new URL(api.baseUrl).origin)
 })
-afterAll(() => api.close())
+afterEach(() => proxy.deviate({}))
+afterAll(async () => {
+  proxy.close()
+  await api.close()
+})
 
-/** Starts a server that answers like the mock server, apart from what `change` does. */
-async function deviating(change: (answer: Answer, url: URL) => void): Promise<string> {
-  const server: Server = createServer((request, response) => {
-    void (async () => {
-      const url = new URL(request.url ?? '/', `http://127.0.0.1:${PORT}`)
-      const chunks: Buffer[] = []
-      for await (const chunk of request) chunks.push(chunk as Buffer)
-      const search = new URLSearchParams(url.search)
-      change({ status: 0, body: { search } }, url)
-      const answered = await fetch(url, {
-        method: request.method ?? 'GET',
-        headers: {
-          'Content-Type': request.headers['content-type'] ?? 'application/json',
-          Authorization: request.headers.authorization ?? '',
-        },
-        ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
-      })
-      const text = await answered.text()
-      const answer = { status: answered.status, body: text ? (JSON.parse(text) as Json) : {} }
-      if (text) change(answer, url)
-      response.writeHead(answer.status, Object.fromEntries(answered.headers))
-      response.end(text && JSON.stringify(answer.body))
-    })()
+const quick = { callMs: 10_000, holdMs: 20, messageMs: 5000 }
+
+/** Runs the command. Resolves to its exit code and to the lines that it writes. */
+async function checked(
+  flags: string[] = [],
+  { baseUrl = api.baseUrl, limits = quick, password = demoAdmin.password } = {},
+) {
+  const lines: string[] = []
+  const errors: string[] = []
+  const socket = ['--socket-url', `http://127.0.0.1:${PORT}`]
+  const code = await run([baseUrl, '--email', demoAdmin.email, ...socket, ...flags], {
+    write: (line) => void lines.push(line),
+    writeError: (line) => void errors.push(line),
+    password: async () => password,
+    limits,
   })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  onTestFinished(() => void server.close())
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1`
+  const found = lines.filter((line) => !/^(?:fits|not tried) |^\nfits/.test(line))
+  return { code, lines, errors, found }
 }
 
-async function resultsOf(baseUrl: string, options: { writes?: boolean } = {}): Promise<Result[]> {
-  const results: Result[] = []
-  await checkApi({
-    baseUrl,
-    socketUrl: `http://127.0.0.1:${PORT}`,
-    email: demoAdmin.email,
-    password: demoAdmin.password,
-    onResult: (result) => void results.push(result),
-    ...options,
-  })
-  return results
-}
+/** Whether an exchange is a call of one of these paths. */
+const at =
+  (...paths: string[]) =>
+  ({ url }: { url: URL }) =>
+    paths.some((path) => url.pathname.startsWith(`${API}/${path}`))
+const isProtected = at('users', 'jobs', 'conversation', 'payments')
+const data = (body: Json | undefined) => (body?.['data'] ?? {}) as Json
 
-const differing = (results: Result[]) => results.filter(({ differences }) => differences.length > 0)
-
-describe('checking a server', () => {
-  it('finds that the mock server fits, and changes nothing', async () => {
+describe('against a server that fits', () => {
+  it('finds no difference, and changes nothing', async () => {
     const before = api.backend.db.save()
-    const results = await resultsOf(api.baseUrl)
-    expect(differing(results)).toEqual([])
-    expect(results.filter(({ skipped }) => !skipped).length).toBeGreaterThan(18)
+    const { code, lines, found, errors } = await checked()
+    expect(found).toEqual([])
+    expect(lines).toContain('fits       GET jobs/admin')
+    expect(lines).toContain('not tried  PUT masterdata/:id: writes: add --writes to try it')
+    expect(lines.at(-1)).toBe('\nfits 19, absorbed 0, differs 0, serious 0, not tried 20')
+    expect({ code, errors }).toEqual({ code: 0, errors: [] })
     expect(api.backend.db.save()).toBe(before)
   })
 
-  it('writes only rows of its own, and removes them', async () => {
-    const names = () => [...api.backend.db.categories.values()].map(({ name }) => name)
-    const before = names()
-    const results = await resultsOf(api.baseUrl, { writes: true })
-    expect(differing(results)).toEqual([])
-    expect(results.find(({ operation }) => operation.startsWith('PUT subservices'))).toEqual({
-      operation: 'PUT subservices/:serviceId',
-      differences: [],
+  it('undoes each change but the message', async () => {
+    const { db } = api.backend
+    const tables = () =>
+      JSON.stringify([db.categories, db.services, db.pages, db.settings].map((rows) => [...rows]))
+    const before = tables()
+    const { code, lines, found } = await checked(['--writes'])
+    expect(found).toEqual([])
+    expect(lines).toContain('fits       PUT subservices/:serviceId')
+    expect(lines).toContain('fits       POST messages/send/:conversationId')
+    expect(code).toBe(0)
+    expect(tables()).toBe(before)
+  })
+
+  it('prints JSON, and needs no CORS for a page of the same origin', async () => {
+    const { lines, code } = await checked(['--json', '--origin', api.baseUrl])
+    expect(JSON.parse(lines.join('\n'))).toMatchObject({
+      counts: { fits: 18, serious: 0 },
+      operations: expect.arrayContaining([
+        { operation: 'GET jobs/admin', verdict: 'fits', differences: [] },
+        {
+          operation: 'CORS',
+          verdict: 'not tried',
+          differences: [],
+          skipped: "the page has the API's origin",
+        },
+      ]),
+      leftovers: [],
     })
-    expect(names()).toEqual(before)
+    expect(code).toBe(0)
   })
+})
 
-  it('accepts an empty answer to a change, as the product does', async () => {
-    api.backend.fault({ match: logout, times: 1, effect: { truncate: 0 } })
-    expect(differing(await resultsOf(api.baseUrl, { writes: true }))).toMatchObject([
-      { operation: 'GET users/logout', differences: [{ found: 'nothing', absorbed: true }] },
-    ])
-  })
+interface Planted extends Deviation {
+  flags?: string[]
+  limits?: typeof quick
+  code: 0 | 1
+  /** The operation's row, and the start of the line below it. */
+  names: [row: string, line: string]
+}
 
-  it('names the category that it could not delete', async () => {
-    api.backend.fault({ match: deleteCategory, times: 2, effect: { status: 500 } })
-    const { categories } = api.backend.db
-    const before = new Set(categories.keys())
-    const check = resultsOf(api.baseUrl, { writes: true })
-    await expect(check).rejects.toThrow(/^Delete the category 'check-api \w+' by hand/)
-    for (const id of categories.keys()) if (!before.has(id)) categories.delete(id)
-  })
-
-  const rows = (body: Json, name: string) => ((body['data'] ?? {}) as Json)[name] as Json[]
-  it.each<[string, (answer: Answer, url: URL) => void, object]>([
+describe('against a server that deviates', () => {
+  it.each<[string, Planted]>([
     [
-      'a missing field',
-      ({ body }) => rows(body, 'users')?.forEach((row) => delete row['email']),
+      'a connection that breaks',
       {
-        where: 'data.users[].email',
-        expected: 'a value',
-        found: 'nothing',
-        effect: 'shows a placeholder',
-        absorbed: true,
+        request: (exchange) => (at('payments')(exchange) ? 'drop' : undefined),
+        code: 1,
+        names: ['serious    GET payments/', 'serious: the answer: expected one, found a broken'],
       },
     ],
     [
-      'a wrong type',
-      ({ body }) => rows(body, 'payments')?.forEach((row) => (row['amount'] = { usd: 5 })),
+      'a call that hangs',
       {
-        where: 'data.payments[].amount',
-        expected: 'number',
-        found: '{"usd":5}',
-        effect: 'shows a placeholder',
-        absorbed: true,
+        request: (exchange) => (at('users/dashboard')(exchange) ? 'hang' : undefined),
+        limits: { ...quick, callMs: 500 },
+        code: 1,
+        names: [
+          'serious    GET users/dashboard',
+          'serious: the answer: expected one, found none within 0.5 s',
+        ],
+      },
+    ],
+    [
+      'data without a token',
+      {
+        request(exchange) {
+          const own = tokenFor(demoAdmin)
+          if (at('support')(exchange)) exchange.authorization ||= own
+        },
+        code: 1,
+        names: [
+          'serious    GET support/',
+          'serious: a call without a token: expected 401, found 200. Doorstep never notices',
+        ],
+      },
+    ],
+    [
+      '403 instead of 401',
+      {
+        answer(answer, exchange) {
+          if (isProtected(exchange) && answer.status === 401) {
+            answer.status = 403
+            answer.body = { status: 403, message: 'Forbidden' }
+          }
+        },
+        code: 1,
+        names: [
+          'serious    GET users',
+          'serious: a call with a wrong token: expected 401, found 403. Doorstep shows an error',
+        ],
+      },
+    ],
+    [
+      'a filter without effect',
+      {
+        request: ({ url }) => url.searchParams.delete('providerId'),
+        code: 1,
+        names: ['serious    GET jobs/admin', 'serious: providerId='],
+      },
+    ],
+    [
+      'a search without effect',
+      {
+        request: ({ url }) => url.searchParams.delete('search'),
+        code: 1,
+        names: ['serious    GET users', 'serious: search=zqxjkvw-check-api: expected no rows'],
+      },
+    ],
+    [
+      'pages that count from 0',
+      {
+        request({ url }) {
+          const page = url.searchParams.get('page')
+          if (page) url.searchParams.set('page', String(Number(page) + 1))
+        },
+        code: 1,
+        names: ['serious    GET jobs/admin', 'serious: page: expected to count from 1'],
+      },
+    ],
+    [
+      'a limit without effect',
+      {
+        request({ url }) {
+          if (url.searchParams.has('limit')) url.searchParams.set('limit', '50')
+        },
+        code: 1,
+        names: ['serious    GET users', 'serious: limit: expected at most 10 rows, found'],
+      },
+    ],
+    [
+      'a change that loses the modifiers',
+      {
+        flags: ['--writes'],
+        request({ method, sent }) {
+          if (method === 'PUT' && sent?.['modifiers']) sent['modifiers'] = []
+        },
+        code: 1,
+        names: [
+          'serious    PUT subservices/:serviceId',
+          'serious: service.modifiers, read back: expected [{"title":"Size"',
+        ],
+      },
+    ],
+    [
+      'a CORS header that leaves out a method',
+      {
+        answer(answer, { method }) {
+          const header = 'access-control-allow-methods'
+          if (method === 'OPTIONS') answer.headers[header] = 'GET, POST, PUT'
+        },
+        code: 1,
+        names: [
+          'serious    CORS',
+          'serious: Access-Control-Allow-Methods: expected DELETE, found GET, POST, PUT',
+        ],
+      },
+    ],
+    [
+      'a message that is not delivered',
+      {
+        flags: ['--writes'],
+        limits: { ...quick, messageMs: 300 },
+        code: 1,
+        names: [
+          'serious    POST messages/send/:conversationId',
+          'serious: message_recieve: expected the message that was sent, found nothing within 0.3 s',
+        ],
+      },
+    ],
+    [
+      'no number of pages',
+      {
+        answer: ({ body }) => void delete data(body)['total_pages'],
+        code: 0,
+        names: [
+          'absorbed   GET users',
+          'absorbed: data.total_pages: expected a value, found nothing. Doorstep offers another page',
+        ],
       },
     ],
     [
       'another envelope',
-      (answer) => {
-        const { data, ...rest } = answer.body
-        if (data && !Array.isArray(data)) answer.body = { ...rest, ...(data as Json) }
-      },
-      { where: 'data', found: 'nothing', effect: 'reads the payload where it is', absorbed: true },
-    ],
-    [
-      'a page that ignores the limit',
-      (_, url) => url.searchParams.has('limit') && url.searchParams.set('limit', '1000'),
-      { where: 'data.users', expected: 'at most 10 rows', absorbed: false },
-    ],
-    [
-      'status 201',
-      (answer, url) => {
-        if (url.pathname.endsWith('/jobs/admin')) answer.status = 201
-      },
       {
-        where: 'the HTTP status',
-        expected: '200',
-        found: '201',
-        effect: 'treats the answer as a failure',
-        absorbed: false,
+        answer(answer) {
+          const { body } = answer
+          if (answer.status === 200 && body) answer.body = { ...body, data: { data: body['data'] } }
+        },
+        code: 0,
+        names: [
+          'absorbed   GET users',
+          'absorbed: the payload: expected data, found data.data. Doorstep reads it where it is.',
+        ],
       },
     ],
-    [
-      'status 201 in the body',
-      ({ body }, url) => {
-        if (url.pathname.endsWith('/jobs/admin')) body['status'] = 201
-      },
-      {
-        where: 'status',
-        expected: '200',
-        found: '201',
-        effect: 'treats the answer as a failure',
-        absorbed: false,
-      },
-    ],
-    [
-      'a missing number of pages',
-      ({ body }) => delete (body['data'] as Json | undefined)?.['total_pages'],
-      {
-        where: 'data.total_pages',
-        found: 'nothing',
-        effect: 'offers another page while one is full',
-        absorbed: true,
-      },
-    ],
-    [
-      'rows without an id',
-      ({ body }) => rows(body, 'jobs')?.forEach((row) => delete row['_id']),
-      {
-        where: 'data.jobs[]._id',
-        found: 'nothing',
-        effect: 'shows the row, but can neither open nor change it',
-        absorbed: false,
-      },
-    ],
-    [
-      'a time as a number',
-      ({ body }) =>
-        rows(body, 'jobs')?.forEach((row) => (row['time'] = { from: 930, to: '10:30' })),
-      {
-        where: 'data.jobs[].time.from',
-        expected: 'string',
-        found: '930',
-        effect: 'reads "930"',
-        absorbed: true,
-      },
-    ],
-  ])('names %s, and what the product does with it', async (_, change, expected) => {
-    const results = await resultsOf(await deviating(change))
-    expect(differing(results).flatMap(({ differences }) => differences)).toContainEqual(
-      expect.objectContaining(expected),
-    )
+  ])('names %s', async (name, { names: [row, start], code, flags, limits, ...deviation }) => {
+    if (name === 'a message that is not delivered') {
+      onTestFinished(() => api.backend.reset())
+      api.backend.use(SILENT)
+    }
+    proxy.deviate(deviation)
+    const baseUrl = `${proxy.origin}${API}`
+    const checking = await checked(flags, { baseUrl, ...(limits && { limits }) })
+    const { found } = checking
+    const below = found.slice(found.indexOf(row) + 1)
+    const end = below.findIndex((line) => !line.startsWith(' '))
+    const lines = below.slice(0, end < 0 ? below.length : end).map((line) => line.trim())
+    expect(found).toContain(row)
+    expect(lines).toContainEqual(expect.stringContaining(start))
+    expect(checking).toMatchObject({ code, errors: [] })
+    expect(checking.lines.at(-1)).toMatch(/^\nfits \d+, absorbed/)
   })
-
-  it.each<[string, () => Promise<string>, RegExp]>([
-    ['is down', async () => 'http://127.0.0.1:9/api/v1', /could not be reached/],
-    ['answers HTML', () => html(), /answers HTML instead of JSON/],
-  ])('says in a sentence that the server %s', async (_, start, sentence) => {
-    await expect(resultsOf(await start())).rejects.toThrow(sentence)
-  })
-
-  it('says in a sentence that the sign-in is rejected', async () => {
-    const logged = vi.spyOn(console, 'error')
-    const check = checkApi({
-      baseUrl: api.baseUrl,
-      email: demoAdmin.email,
-      password: 'wrong-password',
-      onResult: () => {},
-    })
-    await expect(check).rejects.toThrow(/rejected the sign-in .* Invalid email or password/)
-    expect(logged).not.toHaveBeenCalled()
-  })
-
-  it('names the missing CORS headers', async () => {
-    const results: Result[] = []
-    const check = checkApi({
-      baseUrl: await html(),
-      email: 'a@b.co',
-      password: 'x',
-      onResult: (result) => void results.push(result),
-    })
-    await expect(check).rejects.toThrow()
-    expect(results[0]).toMatchObject({
-      operation: 'CORS',
-      differences: [
-        { where: 'Access-Control-Allow-Origin', absorbed: false },
-        { where: 'Access-Control-Allow-Methods' },
-        { where: 'Access-Control-Allow-Headers' },
-      ],
-    })
+  it('says what is left if it can not clean up', async () => {
+    onTestFinished(() => api.backend.reset())
+    api.backend.fault({ match: deleteCategory, effect: { status: 500 } })
+    api.backend.fault({ match: updateContentPage, from: 4, effect: { status: 500 } })
+    const { code, errors, lines } = await checked(['--writes'])
+    expect(errors).toEqual([
+      expect.stringMatching(/^Delete the category 'check-api \w+' by hand/),
+      expect.stringMatching(/^Remove 'check-api \w+' from the page About Us by hand/),
+    ])
+    expect(lines.at(-1)).toMatch(/serious 1,/)
+    expect(code).toBe(1)
   })
 })
 
-/** Starts a server that answers every request with a page. */
-async function html(): Promise<string> {
-  const server = createServer((_, response) => void response.end('<!doctype html><p>Hello'))
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
+describe('without an answer to compare', () => {
+  it.each<[string, Parameters<typeof checked>[1], RegExp]>([
+    ['a server that is down', { baseUrl: 'http://127.0.0.1:9/api/v1' }, /could not be reached: /],
+    [
+      'another address',
+      { baseUrl: `http://127.0.0.1:${PORT}/docs#` },
+      /answers HTML instead of JSON/,
+    ],
+    [
+      'a wrong password',
+      { password: 'wrong' },
+      /rejected the sign-in .* Invalid email or password/,
+    ],
+  ])('says in a sentence that there is %s', async (_, options, sentence) => {
+    const logged = vi.spyOn(console, 'error')
+    const { code, errors } = await checked([], options)
+    expect(errors).toEqual([expect.stringMatching(sentence)])
+    expect(code).toBe(2)
+    expect(logged).not.toHaveBeenCalled()
   })
-  onTestFinished(() => void server.close())
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
+
+  it('shows how to call it', async () => {
+    const { code, errors } = await checked([], { baseUrl: 'staging' })
+    expect(errors[0]).toMatch(/^npm run check-api/)
+    expect(code).toBe(2)
+  })
+})
