@@ -26,9 +26,9 @@ export function compareAnswer(
   endpoint: Read,
   validate: ValidateFunction,
 ): Comparison {
-  const only = (difference: Difference, payload?: unknown) => ({
+  const only = (difference: Difference, reading?: Reading) => ({
     differences: [difference],
-    payload,
+    payload: reading?.payload,
   })
   const verdict = verdictOf(status, body)
   if (verdict !== 200) {
@@ -36,38 +36,39 @@ export function compareAnswer(
     const found = isObject(body) ? `${verdict}: ${messageOf(body)}` : String(verdict)
     if (endpoint.notFound !== undefined && /not found/i.test(messageOf(body))) {
       const effect = 'reads an empty list'
-      return only(different(where, '200', found, effect, 'absorbed'), endpoint.notFound)
+      const reading = { payload: endpoint.notFound }
+      return only(different(where, '200', found, effect, 'absorbed'), reading)
     }
     return only(different(where, '200', found, 'treats the answer as a failure', 'serious'))
   }
   if (text.trim() === '' && endpoint.kind === 'mutation') {
-    const payload = read({}, endpoint)
-    return payload === undefined
-      ? only(different('the answer', 'JSON', 'nothing', 'shows an error', 'serious'))
-      : only(
+    const reading = read({}, endpoint)
+    return reading
+      ? only(
           different('the answer', 'JSON', 'nothing', 'reads it as a success', 'absorbed'),
-          payload,
+          reading,
         )
+      : only(different('the answer', 'JSON', 'nothing', 'shows an error', 'serious'))
   }
   if (body === undefined) {
     const found = /^\s*</.test(text) ? 'HTML' : JSON.stringify(text.slice(0, 40))
     return only(different('the answer', 'JSON', found, 'shows an error', 'serious'))
   }
-  const payload = read(body, endpoint)
+  const reading = read(body, endpoint)
   const { canonical, envelope } = unwrapped(body, endpoint, validate)
   validate(withoutNulls(canonical))
-  const errors = (validate.errors ?? []).map((error) => describe(error, canonical, payload))
-  return { payload, differences: merged([...envelope, ...errors]) }
+  const errors = (validate.errors ?? []).map((error) => describe(error, canonical, reading))
+  return { payload: reading?.payload, differences: merged([...envelope, ...errors]) }
 }
 
-/**
- * Reads what the product reads, without its notices on the console. Returns undefined if it can't.
- */
-function read(body: unknown, { response, notFound }: Read): unknown {
+type Reading = { payload: unknown } | undefined
+
+/** Reads what the product reads, without its notices on the console. Undefined if it can't. */
+function read(body: unknown, { response, notFound }: Read): Reading {
   const { error, warn } = console
   Object.assign(console, { error: () => {}, warn: () => {} })
   try {
-    return parsePayload(body, response, { notFound })
+    return { payload: parsePayload(body, response, { notFound }) }
   } catch {
     return undefined
   } finally {
@@ -111,11 +112,15 @@ function withoutNulls(value: unknown): unknown {
 const ajv = new Ajv2020({ strict: false })
 addFormats.default(ajv)
 
-function describe(error: ErrorObject, body: unknown, payload: unknown): Difference {
+function describe(error: ErrorObject, body: unknown, reading: Reading): Difference {
   const { keyword, params, message = '', parentSchema } = error
   const parts = error.instancePath.split('/').slice(1)
   if (keyword === 'required') parts.push(String(params['missingProperty']))
-  const { sent, read } = follow(parts.slice(1), (body as { data?: unknown })['data'], payload)
+  const { sent, read } = follow(
+    parts.slice(1),
+    (body as { data?: unknown })['data'],
+    reading?.payload,
+  )
   const expected =
     keyword === 'required'
       ? 'a value'
@@ -133,18 +138,22 @@ function describe(error: ErrorObject, body: unknown, payload: unknown): Differen
     const found = shown(isObject(body) ? body[parts[0] ?? ''] : body)
     return { ...result('needs only the HTTP status', 'absorbed'), found }
   }
-  if (payload === undefined) return result('shows an error instead of the data', 'serious')
-  if (parts.length === 1) return result('does without it', 'absorbed')
+  if (!reading) return result('shows an error instead of the data', 'serious')
+  if (reading.payload === undefined) return result('does without it', 'absorbed')
   if (where === 'data.total_pages' && read === undefined) {
     return result('offers another page while one is full', 'absorbed')
   }
   if (read === DROPPED) return result('leaves the row out', 'serious')
+  if (Array.isArray(read) && read[0] instanceof Unreadable) {
+    return result('shows a placeholder', 'differs')
+  }
   if (Array.isArray(read) && !Array.isArray(sent)) {
     const isNothing = sent === undefined || sent === null || sent === ''
     return read.length > 0
       ? result(`reads ${shown(read)}`, 'absorbed')
       : result('reads an empty list', isNothing ? 'absorbed' : 'serious')
   }
+  if (parts.length === 1 && keyword === 'required') return result('does without it', 'absorbed')
   if (read === '' && /^data\.\w+\[\]\._id$/.test(where)) {
     return result('shows the row, but can neither open nor change it', 'serious')
   }

@@ -53,7 +53,7 @@ function checkAccounts(session: Session) {
     const providers = await list.checkFilter({ role: 'provider' }, all, ({ role }) =>
       is(role, 'provider'),
     )
-    await list.checkSearch(all[0]?.email)
+    await list.checkSearch(all[0]?.userInfo?.name ?? all[0]?.email)
     return [all, providers] as const
   })
 }

@@ -1,19 +1,20 @@
 import { run } from '@mocks/check-api/run'
-import { demoAdmin, tokenFor } from '@mocks/seed/admins'
+import { demoAdmin } from '@mocks/seed/admins'
 import { type MockApi, startMockApi } from '@mocks/server'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { deleteCategory } from '@/api/categories'
 import { updateContentPage } from '@/api/content'
+import { updateService } from '@/api/services'
+import { updateSetting } from '@/api/settings'
 
-import { type Deviation, type Json, startDeviating } from './deviating'
+import { startDeviating } from './deviating'
+import { API, at, planted, quick } from './planted'
 
 // Vitest aliases the package to its browser build, which needs XMLHttpRequest.
 vi.mock('socket.io-client', () => import('../../node_modules/socket.io-client/build/esm/index.js'))
 
 const PORT = 4719
-const API = '/api/v1'
-const SILENT = { name: 'silent', title: 'Silent', description: 'No events.', eventCopies: 0 }
 let api: MockApi
 let proxy: Awaited<ReturnType<typeof startDeviating>>
 
@@ -26,8 +27,6 @@ afterAll(async () => {
   proxy.close()
   await api.close()
 })
-
-const quick = { callMs: 10_000, holdMs: 20, messageMs: 5000 }
 
 /** Runs the command. Resolves to its exit code and to the lines that it writes. */
 async function checked(
@@ -47,13 +46,10 @@ async function checked(
   return { code, lines, errors, found }
 }
 
-/** Whether an exchange is a call of one of these paths. */
-const at =
-  (...paths: string[]) =>
-  ({ url }: { url: URL }) =>
-    paths.some((path) => url.pathname.startsWith(`${API}/${path}`))
-const isProtected = at('users', 'jobs', 'conversation', 'payments')
-const data = (body: Json | undefined) => (body?.['data'] ?? {}) as Json
+const tables = () => {
+  const { categories, services, pages, settings } = api.backend.db
+  return JSON.stringify([categories, services, pages, settings].map((rows) => [...rows]))
+}
 
 describe('against a server that fits', () => {
   it('finds no difference, and changes nothing', async () => {
@@ -68,9 +64,6 @@ describe('against a server that fits', () => {
   })
 
   it('undoes each change but the message', async () => {
-    const { db } = api.backend
-    const tables = () =>
-      JSON.stringify([db.categories, db.services, db.pages, db.settings].map((rows) => [...rows]))
     const before = tables()
     const { code, lines, found } = await checked(['--writes'])
     expect(found).toEqual([])
@@ -99,185 +92,65 @@ describe('against a server that fits', () => {
   })
 })
 
-interface Planted extends Deviation {
-  flags?: string[]
-  limits?: typeof quick
-  code: 0 | 1
-  /** The operation's row, and the start of the line below it. */
-  names: [row: string, line: string]
-}
-
 describe('against a server that deviates', () => {
-  it.each<[string, Planted]>([
-    [
-      'a connection that breaks',
-      {
-        request: (exchange) => (at('payments')(exchange) ? 'drop' : undefined),
-        code: 1,
-        names: ['serious    GET payments/', 'serious: the answer: expected one, found a broken'],
+  it.each(planted)(
+    'names %s',
+    async (_, { names: [row, start], code, flags, limits, before, ...deviation }) => {
+      before?.(api.backend)
+      proxy.deviate(deviation)
+      const baseUrl = `${proxy.origin}${API}`
+      const checking = await checked(flags, { baseUrl, ...(limits && { limits }) })
+      const { found } = checking
+      const below = found.slice(found.indexOf(row) + 1)
+      const end = below.findIndex((line) => !line.startsWith(' '))
+      const lines = below.slice(0, end < 0 ? below.length : end).map((line) => line.trim())
+      expect(found).toContain(row)
+      expect(lines).toContainEqual(expect.stringContaining(start))
+      expect(checking).toMatchObject({ code, errors: [] })
+      expect(checking.lines.at(-1)).toMatch(/^\nfits \d+, absorbed/)
+    },
+  )
+  it('names each change that is confirmed but not made', async () => {
+    const { pages, settings, categories } = api.backend.db
+    const page = [...pages.values()].find(({ slug }) => slug === 'about_us')
+    const setting = [...settings.values()].find(({ name }) => name === 'Provider Share')
+    const added = () => [...categories.values()].at(-1)
+    proxy.deviate({
+      request(exchange) {
+        const { method, sent } = exchange
+        if (method !== 'PUT' || !sent) return
+        if (at('helperPages')(exchange)) sent['content'] = page?.content
+        if (at('masterdata')(exchange)) sent['value'] = setting?.value
+        if (at('category')(exchange)) sent['name'] = added()?.name
       },
-    ],
-    [
-      'a call that hangs',
-      {
-        request: (exchange) => (at('users/dashboard')(exchange) ? 'hang' : undefined),
-        limits: { ...quick, callMs: 500 },
-        code: 1,
-        names: [
-          'serious    GET users/dashboard',
-          'serious: the answer: expected one, found none within 0.5 s',
-        ],
-      },
-    ],
-    [
-      'data without a token',
-      {
-        request(exchange) {
-          const own = tokenFor(demoAdmin)
-          if (at('support')(exchange)) exchange.authorization ||= own
-        },
-        code: 1,
-        names: [
-          'serious    GET support/',
-          'serious: a call without a token: expected 401, found 200. Doorstep never notices',
-        ],
-      },
-    ],
-    [
-      '403 instead of 401',
-      {
-        answer(answer, exchange) {
-          if (isProtected(exchange) && answer.status === 401) {
-            answer.status = 403
-            answer.body = { status: 403, message: 'Forbidden' }
-          }
-        },
-        code: 1,
-        names: [
-          'serious    GET users',
-          'serious: a call with a wrong token: expected 401, found 403. Doorstep shows an error',
-        ],
-      },
-    ],
-    [
-      'a filter without effect',
-      {
-        request: ({ url }) => url.searchParams.delete('providerId'),
-        code: 1,
-        names: ['serious    GET jobs/admin', 'serious: providerId='],
-      },
-    ],
-    [
-      'a search without effect',
-      {
-        request: ({ url }) => url.searchParams.delete('search'),
-        code: 1,
-        names: ['serious    GET users', 'serious: search=zqxjkvw-check-api: expected no rows'],
-      },
-    ],
-    [
-      'pages that count from 0',
-      {
-        request({ url }) {
-          const page = url.searchParams.get('page')
-          if (page) url.searchParams.set('page', String(Number(page) + 1))
-        },
-        code: 1,
-        names: ['serious    GET jobs/admin', 'serious: page: expected to count from 1'],
-      },
-    ],
-    [
-      'a limit without effect',
-      {
-        request({ url }) {
-          if (url.searchParams.has('limit')) url.searchParams.set('limit', '50')
-        },
-        code: 1,
-        names: ['serious    GET users', 'serious: limit: expected at most 10 rows, found'],
-      },
-    ],
-    [
-      'a change that loses the modifiers',
-      {
-        flags: ['--writes'],
-        request({ method, sent }) {
-          if (method === 'PUT' && sent?.['modifiers']) sent['modifiers'] = []
-        },
-        code: 1,
-        names: [
-          'serious    PUT subservices/:serviceId',
-          'serious: service.modifiers, read back: expected [{"title":"Size"',
-        ],
-      },
-    ],
-    [
-      'a CORS header that leaves out a method',
-      {
-        answer(answer, { method }) {
-          const header = 'access-control-allow-methods'
-          if (method === 'OPTIONS') answer.headers[header] = 'GET, POST, PUT'
-        },
-        code: 1,
-        names: [
-          'serious    CORS',
-          'serious: Access-Control-Allow-Methods: expected DELETE, found GET, POST, PUT',
-        ],
-      },
-    ],
-    [
-      'a message that is not delivered',
-      {
-        flags: ['--writes'],
-        limits: { ...quick, messageMs: 300 },
-        code: 1,
-        names: [
-          'serious    POST messages/send/:conversationId',
-          'serious: message_recieve: expected the message that was sent, found nothing within 0.3 s',
-        ],
-      },
-    ],
-    [
-      'no number of pages',
-      {
-        answer: ({ body }) => void delete data(body)['total_pages'],
-        code: 0,
-        names: [
-          'absorbed   GET users',
-          'absorbed: data.total_pages: expected a value, found nothing. Doorstep offers another page',
-        ],
-      },
-    ],
-    [
-      'another envelope',
-      {
-        answer(answer) {
-          const { body } = answer
-          if (answer.status === 200 && body) answer.body = { ...body, data: { data: body['data'] } }
-        },
-        code: 0,
-        names: [
-          'absorbed   GET users',
-          'absorbed: the payload: expected data, found data.data. Doorstep reads it where it is.',
-        ],
-      },
-    ],
-  ])('names %s', async (name, { names: [row, start], code, flags, limits, ...deviation }) => {
-    if (name === 'a message that is not delivered') {
-      onTestFinished(() => api.backend.reset())
-      api.backend.use(SILENT)
-    }
-    proxy.deviate(deviation)
-    const baseUrl = `${proxy.origin}${API}`
-    const checking = await checked(flags, { baseUrl, ...(limits && { limits }) })
-    const { found } = checking
-    const below = found.slice(found.indexOf(row) + 1)
-    const end = below.findIndex((line) => !line.startsWith(' '))
-    const lines = below.slice(0, end < 0 ? below.length : end).map((line) => line.trim())
-    expect(found).toContain(row)
-    expect(lines).toContainEqual(expect.stringContaining(start))
-    expect(checking).toMatchObject({ code, errors: [] })
-    expect(checking.lines.at(-1)).toMatch(/^\nfits \d+, absorbed/)
+    })
+    const { found, errors } = await checked(['--writes'], { baseUrl: `${proxy.origin}${API}` })
+    const start = (text: string) => expect.stringMatching(new RegExp(`^ +serious: ${text}`))
+    expect(found).toEqual([
+      'serious    PUT category/:id',
+      start('category.name, read back: expected "check-api .* 2", found "check-api'),
+      'serious    PUT helperPages/:id',
+      start('content, read back: expected …check-api'),
+      'serious    PUT masterdata/:id',
+      start(`setting.value, read back: expected ${Number(setting?.value) - 1}, found`),
+    ])
+    expect(errors).toEqual([])
   })
+
+  it('undoes its changes if a step fails', async () => {
+    onTestFinished(() => api.backend.reset())
+    const before = tables()
+    api.backend.fault({ match: updateSetting, times: 1, effect: { drop: true, afterwards: true } })
+    api.backend.fault({ match: updateService, effect: { drop: true } })
+    const { found, errors, code } = await checked(['--writes'])
+    expect(found.filter((line) => !line.startsWith(' '))).toEqual([
+      'serious    PUT subservices/:serviceId',
+      'serious    PUT masterdata/:id',
+    ])
+    expect(tables()).toBe(before)
+    expect({ errors, code }).toEqual({ errors: [], code: 1 })
+  })
+
   it('says what is left if it can not clean up', async () => {
     onTestFinished(() => api.backend.reset())
     api.backend.fault({ match: deleteCategory, effect: { status: 500 } })
@@ -285,7 +158,7 @@ describe('against a server that deviates', () => {
     const { code, errors, lines } = await checked(['--writes'])
     expect(errors).toEqual([
       expect.stringMatching(/^Delete the category 'check-api \w+' by hand/),
-      expect.stringMatching(/^Remove 'check-api \w+' from the page About Us by hand/),
+      expect.stringMatching(/^Restore the page About Us by hand/),
     ])
     expect(lines.at(-1)).toMatch(/serious 1,/)
     expect(code).toBe(1)
