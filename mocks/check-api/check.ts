@@ -89,16 +89,17 @@ export async function checkApi(options: Options): Promise<void> {
   }
 
   await check('login', ({ call }) => call({ body: loginBody(email, password) }))
-  const conversation = await checkReads(session)
-  const conversationId = options.conversationId ?? conversation?._id
-  const chat: Chat | undefined =
+  const conversations = await checkReads(session)
+  const chatOf = (conversationId: string | undefined): Chat | undefined =>
     conversationId === undefined
       ? undefined
       : { origin: options.socketUrl ?? apiOrigin, conversationId, holdMs, messageMs }
+  const chat = chatOf(options.conversationId ?? conversations[0]?._id)
   if (chat) await report('socket.io', async (add) => add(...(await checkSocket(chat))))
 
   if (options.writes) {
-    await checkWrites(session, chat, onLeftover)
+    const open = conversations.find(({ isBlocked }) => !isBlocked)
+    await checkWrites(session, chatOf(options.conversationId ?? open?._id), onLeftover)
     await check('logout', ({ call }) => call())
   } else for (const name of written) skip(name, 'writes: add --writes to try it')
   for (const [name, reason] of untried) skip(name, reason)

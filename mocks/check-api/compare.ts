@@ -14,7 +14,7 @@ import { type Difference, different, type Level, merged, shown } from './differe
 
 interface Comparison {
   differences: Difference[]
-  /** What the product reads; undefined if it shows an error. */
+  /** What the product reads: undefined if it shows an error, {} if it reads nothing. */
   payload: unknown
 }
 
@@ -28,7 +28,7 @@ export function compareAnswer(
 ): Comparison {
   const only = (difference: Difference, reading?: Reading) => ({
     differences: [difference],
-    payload: reading?.payload,
+    payload: reading && (reading.payload ?? {}),
   })
   const verdict = verdictOf(status, body)
   if (verdict !== 200) {
@@ -57,8 +57,27 @@ export function compareAnswer(
   const reading = read(body, endpoint)
   const { canonical, envelope } = unwrapped(body, endpoint, validate)
   validate(withoutNulls(canonical))
-  const errors = (validate.errors ?? []).map((error) => describe(error, canonical, reading))
-  return { payload: reading?.payload, differences: merged([...envelope, ...errors]) }
+  const errors = distinct(validate.errors ?? []).map((error) => describe(error, canonical, reading))
+  return {
+    payload: reading && (reading.payload ?? {}),
+    differences: merged([...envelope, ...errors]),
+  }
+}
+
+/** Keeps the first error of each place, and of a choice only that it is none of these. */
+function distinct(errors: ErrorObject[]): ErrorObject[] {
+  const choices = errors.filter(({ keyword }) => keyword === 'anyOf')
+  const seen = new Set<string>()
+  return errors.filter((error) => {
+    const { instancePath, params } = error
+    const place = `${instancePath}/${String(params['missingProperty'] ?? '')}`
+    const isInside = choices.some(
+      (choice) => choice !== error && place.startsWith(`${choice.instancePath}/`),
+    )
+    if (isInside || seen.has(place)) return false
+    seen.add(place)
+    return true
+  })
 }
 
 type Reading = { payload: unknown } | undefined
@@ -121,12 +140,13 @@ function describe(error: ErrorObject, body: unknown, reading: Reading): Differen
     (body as { data?: unknown })['data'],
     reading?.payload,
   )
-  const expected =
-    keyword === 'required'
-      ? 'a value'
-      : keyword === 'enum'
-        ? `one of ${(params['allowedValues'] as unknown[]).join(', ')}`
-        : message.replace(/^must (?:be|match format) |"/g, '')
+  const allowed = params['allowedValues'] as unknown[] | undefined
+  const named: Record<string, string> = {
+    required: 'a value',
+    enum: `one of ${allowed?.join(', ')}`,
+    anyOf: 'an id, or a row that has one',
+  }
+  const expected = named[keyword] ?? message.replace(/^must (?:be|match format) |"/g, '')
   const where = parts
     .map((part) => (/^\d+$/.test(part) ? '[]' : `.${part}`))
     .join('')

@@ -81,7 +81,7 @@ export async function checkSocket(chat: Chat): Promise<Difference[]> {
   return [different(SOCKET_PATH, expected, found, MISSES, 'serious')]
 }
 
-/** Checks that the socket delivers the message `text` that `send` sends. */
+/** Checks that the socket delivers the message `text`. `send` resolves to undefined if it fails. */
 export async function checkDelivery(
   chat: Chat,
   text: string,
@@ -95,7 +95,7 @@ export async function checkDelivery(
   })
   try {
     await Promise.race([connected, failure])
-    await send()
+    if ((await send()) === undefined) return []
     const late = sleep(chat.messageMs).then(() => `nothing within ${chat.messageMs / 1000} s`)
     const found = await Promise.race([delivered, failure, late])
     if (found === undefined) return []

@@ -10,10 +10,8 @@ import { different } from './difference'
 import { createList } from './lists'
 import { rowsIn, type Session } from './session'
 
-/**
- * Checks what changes nothing. Resolves to the newest conversation in which messages can be sent.
- */
-export async function checkReads(session: Session): Promise<Conversation | undefined> {
+/** Checks what changes nothing. Resolves to the newest conversations. */
+export async function checkReads(session: Session): Promise<Conversation[]> {
   const { check, checkRow } = session
   await check('getDashboard', ({ call }) => call())
 
@@ -37,7 +35,7 @@ export async function checkReads(session: Session): Promise<Conversation | undef
   await check('getContentPage', async ({ call }) => {
     for (const slug of contentSlugs) await call({ params: { slug } })
   })
-  return conversations.find(({ isBlocked }) => !isBlocked) ?? conversations[0]
+  return conversations.filter(({ _id }) => _id)
 }
 
 function checkAccounts(session: Session) {

@@ -29,7 +29,7 @@ export interface Call {
 
 /** How the checks of one operation make calls and name differences. */
 export interface Operation {
-  /** Calls it, compares the answer and resolves to what the product reads, or to undefined. */
+  /** Calls it and compares the answer. Resolves to what the product reads, undefined if it fails. */
   call: (args?: Call) => Promise<unknown>
   add: (...differences: Difference[]) => void
 }
@@ -114,7 +114,7 @@ export function createSession({ server, token, signal, needsCors, onResult, onSt
     }
   }
 
-  /** Checks an operation. Its first call is also made without a token and with a wrong one. */
+  /** Checks an operation. A call that succeeds is also made without a token and with a wrong one. */
   function check<T>(name: OperationName, run: (operation: Operation) => Promise<T>) {
     const endpoint = endpoints.get(name)!
     // Signing out need not be refused.
@@ -128,7 +128,7 @@ export function createSession({ server, token, signal, needsCors, onResult, onSt
           const { differences, payload } = compareAnswer(answer, endpoint, validatorOf(name))
           add(...differences)
           if (needsCors() && !answer.isReadable) add(withheld())
-          if (!isGuarded) {
+          if (!isGuarded && payload !== undefined) {
             isGuarded = true
             await checkToken(request, add)
           }
@@ -162,8 +162,8 @@ export function createSession({ server, token, signal, needsCors, onResult, onSt
     row: Row | undefined,
     run: (operation: Operation, id: string) => Promise<T>,
   ): Promise<T | undefined> {
-    if (row) return check(name, (operation) => run(operation, row._id))
-    skip(name, 'there is no row to ask for')
+    if (row?._id) return check(name, (operation) => run(operation, row._id))
+    skip(name, 'there is no row with an id to ask for')
     return undefined
   }
 
