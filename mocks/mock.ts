@@ -17,6 +17,8 @@ export interface Endpoint {
   readonly search?: Schema | undefined
   readonly body?: Schema | undefined
   readonly response: Schema
+  /** What the product reads if the server says 'not found'. */
+  readonly notFound?: unknown
 }
 
 type OutputOf<S> = NonNullable<S> extends Schema ? z.output<NonNullable<S>> : undefined

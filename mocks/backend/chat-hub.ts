@@ -4,7 +4,7 @@ import type { AccountRow, Db } from '../db'
 import { userDetailOf } from '../seed/chat'
 import type { Timers } from './timers'
 
-const MESSAGE_EVENT = 'message_recieve'
+export const MESSAGE_EVENT = 'message_recieve'
 
 export type ChatSocket = {
   conversationId: string

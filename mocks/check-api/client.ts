@@ -1,12 +1,12 @@
-import type { Answer, Difference } from './compare'
-import { different } from './compare'
+import { parseRetryAfter } from '@/domain/rate-limit'
 
-/** The origin that the checks claim to come from, as a browser would. */
-const ORIGIN = 'https://doorstep.example'
-const TIMEOUT_MS = 30_000
+import { type Difference, different } from './difference'
 
 /** An error whose message is a sentence for the person who runs the check. */
 export class CheckError extends Error {}
+
+/** A call has no answer. The message completes 'expected an answer, found …'. */
+export class NoAnswer extends Error {}
 
 export interface Request {
   method: string
@@ -17,65 +17,124 @@ export interface Request {
   token?: string | undefined
 }
 
-/** `baseUrl` has no trailing slash. Rejects with a CheckError if there is no answer. */
-export async function call(baseUrl: string, request: Request): Promise<Answer> {
+export interface Answer {
+  /** The HTTP status. */
+  status: number
+  /** The parsed body; undefined if the answer is not JSON. */
+  body: unknown
+  text: string
+  /** Whether a page of the given origin may read the answer. */
+  isReadable: boolean
+}
+
+export interface Server {
+  /** Without a trailing slash. */
+  baseUrl: string
+  /** The origin of the page that calls the server. */
+  origin: string
+  /** How many milliseconds a call may take, including its body. */
+  timeoutMs: number
+}
+
+/** Rejects with NoAnswer. Waits once as long as a 429 asks for, up to a minute. */
+export async function call(server: Server, request: Request): Promise<Answer> {
   const { method, path, search = {}, body, token } = request
-  const url = new URL(`${baseUrl}/${path}`)
+  const url = new URL(`${server.baseUrl}/${path}`)
   for (const [name, value] of Object.entries(search)) url.searchParams.set(name, String(value))
   const isForm = body instanceof FormData
-  const response = await reach(url, {
+  const init = {
     method: method.toUpperCase(),
     headers: {
-      Origin: ORIGIN,
+      Origin: server.origin,
       ...(token && { Authorization: token }),
       ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
     },
     ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
-  })
-  const text = await response.text()
+  }
+  let [response, text] = await reach(server, url, init)
+  const wait = response.status === 429 && parseRetryAfter(response.headers.get('Retry-After'))
+  if (typeof wait === 'number') {
+    await new Promise((resolve) => setTimeout(resolve, wait))
+    ;[response, text] = await reach(server, url, init)
+  }
   let parsed: unknown
   try {
     parsed = JSON.parse(text)
   } catch {
     parsed = undefined
   }
-  return { status: response.status, body: parsed, text }
+  const isReadable = allows(response, server.origin) || url.origin === server.origin
+  return { status: response.status, body: parsed, text, isReadable }
 }
 
-/** Asks what a browser asks before it calls the API from another origin. */
-export async function checkCors(baseUrl: string): Promise<Difference[]> {
-  const response = await reach(new URL(`${baseUrl}/users`), {
-    method: 'OPTIONS',
-    headers: {
-      Origin: ORIGIN,
-      'Access-Control-Request-Method': 'PUT',
-      'Access-Control-Request-Headers': 'authorization,content-type',
-    },
-  })
-  const lists = (name: string) => (response.headers.get(name) ?? '').toLowerCase()
-  const wanted: [header: string, values: string[]][] = [
-    ['Access-Control-Allow-Origin', [ORIGIN]],
-    ['Access-Control-Allow-Methods', ['put', 'delete']],
-    ['Access-Control-Allow-Headers', ['authorization', 'content-type']],
+const ALLOW_ORIGIN = 'Access-Control-Allow-Origin'
+const allows = ({ headers }: Response, origin: string) =>
+  ['*', origin].includes(headers.get(ALLOW_ORIGIN) ?? '')
+
+/** What a page of another origin makes of an answer without the header. */
+export const withheld = () =>
+  different(ALLOW_ORIGIN, "the page's origin", 'nothing', 'gets no answer', 'serious')
+
+/** Asks what a browser asks before each method, with the headers that the product sends. */
+export async function checkCors(server: Server): Promise<Difference[]> {
+  const asked: [method: string, path: string, header: string][] = [
+    ['GET', 'users', 'authorization'],
+    ['POST', 'category/', 'authorization,content-type'],
+    ['PUT', 'category/1', 'authorization,content-type'],
+    ['DELETE', 'category/1', 'authorization'],
   ]
-  return wanted.flatMap(([header, values]) => {
-    const found = lists(header)
-    // A star does not cover the Authorization header.
-    const isAll = found === '*' && !values.includes('authorization')
-    const missing = isAll ? [] : values.filter((value) => !found.includes(value))
-    const effect = 'gets no answer: the browser withholds it'
-    return missing.length === 0
-      ? []
-      : [different(header, missing.join(', '), found || 'nothing', effect, false)]
-  })
+  const found: Difference[] = []
+  const add = (header: string, expected: string, response: Response) => {
+    const sent = response.headers.get(header) ?? 'nothing'
+    found.push(different(header, expected, sent, 'gets no answer', 'serious'))
+  }
+  for (const [method, path, requested] of asked) {
+    const [response] = await reach(server, new URL(`${server.baseUrl}/${path}`), {
+      method: 'OPTIONS',
+      headers: {
+        Origin: server.origin,
+        'Access-Control-Request-Method': method,
+        'Access-Control-Request-Headers': requested,
+      },
+    })
+    const listed = (name: string) => (response.headers.get(name) ?? '').toLowerCase().split(/, */)
+    if (!response.ok) {
+      const where = `the preflight of ${method}`
+      found.push(
+        different(where, 'status 204', String(response.status), 'gets no answer', 'serious'),
+      )
+    }
+    if (!allows(response, server.origin)) add(ALLOW_ORIGIN, server.origin, response)
+    // Browsers allow GET and POST without the header.
+    const methods = listed('Access-Control-Allow-Methods')
+    const isSafe = ['GET', 'POST'].includes(method)
+    if (!isSafe && !methods.includes('*') && !methods.includes(method.toLowerCase())) {
+      add('Access-Control-Allow-Methods', method, response)
+    }
+    for (const header of requested.split(',')) {
+      const names = listed('Access-Control-Allow-Headers')
+      // A star does not cover the Authorization header.
+      const isAll = names.includes('*') && header !== 'authorization'
+      if (!isAll && !names.includes(header)) add('Access-Control-Allow-Headers', header, response)
+    }
+  }
+  return found
 }
 
-async function reach(url: URL, init: RequestInit): Promise<Response> {
+async function reach(
+  { timeoutMs }: Server,
+  url: URL,
+  init: RequestInit,
+): Promise<[response: Response, text: string]> {
   try {
-    return await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) })
+    return [response, await response.text()]
   } catch (error) {
-    const { cause } = error as { cause?: { code?: string } }
-    const reason = cause?.code ?? (error as Error).message
-    throw new CheckError(`${url.origin} could not be reached (${reason}).`)
+    const { name, message, cause } = error as Error & { cause?: { code?: string } }
+    throw new NoAnswer(
+      name === 'TimeoutError'
+        ? `none within ${timeoutMs / 1000} s`
+        : `a broken connection (${cause?.code ?? message})`,
+    )
   }
 }

@@ -1,154 +1,219 @@
-import type { ErrorObject, ValidateFunction } from 'ajv'
+import type { AnySchemaObject, ErrorObject, ValidateFunction } from 'ajv'
+import addFormats from 'ajv-formats'
+import { Ajv2020 } from 'ajv/dist/2020.js'
 
-import { parsePayload } from '@/api/schema/envelope'
+import { messageOf, verdictOf } from '@/api/client/http'
+import { findPayload, parsePayload } from '@/api/schema/envelope'
+import { isObject } from '@/api/schema/fields'
+import { Unreadable } from '@/api/schema/unreadable'
+import { parseDate } from '@/domain/format/dates'
 
 import type { Endpoint } from '../mock'
+import type { Answer } from './client'
+import { type Difference, different, type Level, merged, shown } from './difference'
 
-/** How one answer differs from the document, and what the product makes of it. */
-export interface Difference {
-  /** For example `data.users[].email`. */
-  where: string
-  expected: string
-  found: string
-  /** What the product does with it. */
-  effect: string
-  /** False if people would see an error, wrong data or no data at all. */
-  absorbed: boolean
+interface Comparison {
+  differences: Difference[]
+  /** What the product reads: undefined if it shows an error, {} if it reads nothing. */
+  payload: unknown
 }
 
-export interface Answer {
-  /** The HTTP status. */
-  status: number
-  /** The parsed body; undefined if the answer is not JSON. */
-  body: unknown
-  text: string
-}
+type Read = Pick<Endpoint, 'kind' | 'response' | 'notFound'>
 
-type Tree = Record<string, unknown>
-
-/** Compares an answer with status 200 with the document, and with what the product reads of it. */
+/** Compares an answer with the document. Each effect comes from what the product's own reader reads. */
 export function compareAnswer(
-  { status, body, text }: Answer,
-  endpoint: Pick<Endpoint, 'kind' | 'response'>,
+  { status, body, text }: Omit<Answer, 'isReadable'>,
+  endpoint: Read,
   validate: ValidateFunction,
-  limit?: number,
-): Difference[] {
-  const isEmpty = text.trim() === ''
-  if (isEmpty && status === 200 && endpoint.kind === 'mutation') {
-    return [different('the answer', 'JSON', 'nothing', 'reads it as a success', true)]
+): Comparison {
+  const only = (difference: Difference, reading?: Reading) => ({
+    differences: [difference],
+    payload: reading && (reading.payload ?? {}),
+  })
+  const verdict = verdictOf(status, body)
+  if (verdict !== 200) {
+    const where = status === 200 ? 'status' : 'the HTTP status'
+    const found = isObject(body) ? `${verdict}: ${messageOf(body)}` : String(verdict)
+    if (endpoint.notFound !== undefined && /not found/i.test(messageOf(body))) {
+      const effect = 'reads an empty list'
+      const reading = { payload: endpoint.notFound }
+      return only(different(where, '200', found, effect, 'absorbed'), reading)
+    }
+    return only(different(where, '200', found, 'treats the answer as a failure', 'serious'))
+  }
+  if (text.trim() === '' && endpoint.kind === 'mutation') {
+    const reading = read({}, endpoint)
+    return reading
+      ? only(
+          different('the answer', 'JSON', 'nothing', 'reads it as a success', 'absorbed'),
+          reading,
+        )
+      : only(different('the answer', 'JSON', 'nothing', 'shows an error', 'serious'))
   }
   if (body === undefined) {
     const found = /^\s*</.test(text) ? 'HTML' : JSON.stringify(text.slice(0, 40))
-    return [different('the answer', 'JSON', found, 'shows an error', false)]
+    return only(different('the answer', 'JSON', found, 'shows an error', 'serious'))
   }
-  const differences: Difference[] = []
-  if (status !== 200) {
-    differences.push(
-      different('the HTTP status', '200', String(status), 'treats the answer as a failure', false),
+  const reading = read(body, endpoint)
+  const { canonical, envelope } = unwrapped(body, endpoint, validate)
+  validate(withoutNulls(canonical))
+  const errors = distinct(validate.errors ?? []).map((error) => describe(error, canonical, reading))
+  return {
+    payload: reading && (reading.payload ?? {}),
+    differences: merged([...envelope, ...errors]),
+  }
+}
+
+/** Keeps the first error of each place, and of a choice only that it is none of these. */
+function distinct(errors: ErrorObject[]): ErrorObject[] {
+  const choices = errors.filter(({ keyword }) => keyword === 'anyOf')
+  const seen = new Set<string>()
+  return errors.filter((error) => {
+    const { instancePath, params } = error
+    const place = `${instancePath}/${String(params['missingProperty'] ?? '')}`
+    const isInside = choices.some(
+      (choice) => choice !== error && place.startsWith(`${choice.instancePath}/`),
     )
-  }
-  let payload: unknown
+    if (isInside || seen.has(place)) return false
+    seen.add(place)
+    return true
+  })
+}
+
+type Reading = { payload: unknown } | undefined
+
+/** Reads what the product reads, without its notices on the console. Undefined if it can't. */
+function read(body: unknown, { response, notFound }: Read): Reading {
+  const { error, warn } = console
+  Object.assign(console, { error: () => {}, warn: () => {} })
   try {
-    payload = silently(() => parsePayload(body, endpoint.response))
+    return { payload: parsePayload(body, response, { notFound }) }
   } catch {
-    payload = undefined
+    return undefined
+  } finally {
+    Object.assign(console, { error, warn })
   }
-  const inEnvelope = typeof body === 'object' && body !== null && 'data' in body
-  if (!validate(body)) {
-    for (const error of validate.errors ?? []) {
-      differences.push(describe(error, body, payload, inEnvelope))
-    }
-  }
-  const list = Object.entries((payload ?? {}) as Tree).find(([, value]) => Array.isArray(value))
-  if (limit !== undefined && list) {
-    const [name, rows] = list as [string, unknown[]]
-    if (rows.length > limit) {
-      const effect = 'shows rows of other pages too, so that pages repeat them'
-      differences.push(
-        different(`data.${name}`, `at most ${limit} rows`, `${rows.length} rows`, effect, false),
-      )
-    }
-  }
-  return merged(differences)
 }
 
-export function different(
-  where: string,
-  expected: string,
-  found: string,
-  effect: string,
-  absorbed: boolean,
-): Difference {
-  return { where, expected, found, effect, absorbed }
+/** If the payload stands in another place than `data`, moves it there and says so. */
+function unwrapped(body: unknown, { response }: Read, validate: ValidateFunction) {
+  const count = (candidate: unknown) =>
+    validate(withoutNulls(candidate)) ? 0 : (validate.errors?.length ?? 0)
+  const { level, payload } = findPayload(body, response)
+  const data = isObject(body) ? body['data'] : undefined
+  const moved = { status: 200, data: payload }
+  if (level === data || count(moved) >= count(body)) return { canonical: body, envelope: [] }
+  const outer: [string, unknown][] = [
+    ['data.', data],
+    ['', body],
+  ]
+  const place = outer.flatMap(([prefix, holder]) =>
+    Object.entries(isObject(holder) ? holder : {}).flatMap(([name, value]) =>
+      value === level ? [`${prefix}${name}`] : [],
+    ),
+  )[0]
+  const found = place ?? (isObject(data) ? 'data.data' : 'the top level')
+  const difference = different('the payload', 'data', found, 'reads it where it is', 'absorbed')
+  return { canonical: moved, envelope: [difference] }
 }
 
-function describe(error: ErrorObject, body: unknown, payload: unknown, inEnvelope: boolean) {
-  const { keyword, params, message = '' } = error
+/** The product reads null as a missing value. */
+function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls)
+  if (!isObject(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, inner]) =>
+      inner === null ? [] : [[key, withoutNulls(inner)]],
+    ),
+  )
+}
+
+const ajv = new Ajv2020({ strict: false })
+addFormats.default(ajv)
+
+function describe(error: ErrorObject, body: unknown, reading: Reading): Difference {
+  const { keyword, params, message = '', parentSchema } = error
   const parts = error.instancePath.split('/').slice(1)
   if (keyword === 'required') parts.push(String(params['missingProperty']))
-  const value = valueAt(body, parts)
-  const expected =
-    keyword === 'required'
-      ? 'a value'
-      : keyword === 'enum'
-        ? `one of ${(params['allowedValues'] as unknown[]).join(', ')}`
-        : message.replace(/^must (?:be|match format) /, '')
+  const { sent, read } = follow(
+    parts.slice(1),
+    (body as { data?: unknown })['data'],
+    reading?.payload,
+  )
+  const allowed = params['allowedValues'] as unknown[] | undefined
+  const named: Record<string, string> = {
+    required: 'a value',
+    enum: `one of ${allowed?.join(', ')}`,
+    anyOf: 'an id, or a row that has one',
+  }
+  const expected = named[keyword] ?? message.replace(/^must (?:be|match format) |"/g, '')
   const where = parts
     .map((part) => (/^\d+$/.test(part) ? '[]' : `.${part}`))
     .join('')
     .slice(1)
-  const result = (effect: string, absorbed: boolean) =>
-    different(where, expected, shown(value), effect, absorbed)
+  const result = (effect: string, level: Level) =>
+    different(where, expected, shown(sent), effect, level)
 
-  if (where === 'status' && Number(value) >= 100 && Number(value) <= 599) {
-    return { ...result('treats the answer as a failure', false), expected: '200' }
+  if (parts[0] !== 'data') {
+    const found = shown(isObject(body) ? body[parts[0] ?? ''] : body)
+    return { ...result('needs only the HTTP status', 'absorbed'), found }
   }
-  if (payload === undefined) return result('shows an error instead of the data', false)
-  if (parts[0] !== 'data' || !inEnvelope) return result('reads the payload where it is', true)
-  const read = valueAt(payload, parts.slice(1))
+  if (!reading) return result('shows an error instead of the data', 'serious')
+  if (reading.payload === undefined) return result('does without it', 'absorbed')
   if (where === 'data.total_pages' && read === undefined) {
-    return result('offers another page while one is full', true)
+    return result('offers another page while one is full', 'absorbed')
   }
+  if (read === DROPPED) return result('leaves the row out', 'serious')
+  if (Array.isArray(read) && read[0] instanceof Unreadable) {
+    return result('shows a placeholder', 'differs')
+  }
+  if (Array.isArray(read) && !Array.isArray(sent)) {
+    const isNothing = sent === undefined || sent === null || sent === ''
+    return read.length > 0
+      ? result(`reads ${shown(read)}`, 'absorbed')
+      : result('reads an empty list', isNothing ? 'absorbed' : 'serious')
+  }
+  if (parts.length === 1 && keyword === 'required') return result('does without it', 'absorbed')
   if (read === '' && /^data\.\w+\[\]\._id$/.test(where)) {
-    return result('shows the row, but can neither open nor change it', false)
+    return result('shows the row, but can neither open nor change it', 'serious')
   }
-  if (read === undefined || read === '') return result('shows a placeholder', true)
-  if (Array.isArray(read) && !Array.isArray(value)) return result('reads an empty list', true)
-  return result(`reads ${shown(read)}`, true)
-}
-
-function valueAt(value: unknown, path: string[]): unknown {
-  return path.reduce<unknown>(
-    (inside, key) =>
-      typeof inside === 'object' && inside !== null ? (inside as Tree)[key] : undefined,
-    value,
-  )
-}
-
-function shown(value: unknown): string {
-  if (value === undefined) return 'nothing'
-  const text = JSON.stringify(value)
-  return text.length > 40 ? `${text.slice(0, 40)}…` : text
-}
-
-/** One difference that many rows share is named once. */
-function merged(differences: Difference[]): Difference[] {
-  const byPlace = new Map<string, Difference>()
-  for (const difference of differences) {
-    const key = `${difference.where} ${difference.expected}`
-    const first = byPlace.get(key)
-    if (!first || (first.absorbed && !difference.absorbed)) byPlace.set(key, difference)
+  const isTime = parentSchema?.['format'] === 'date-time'
+  const isBlank = read === undefined || read === '' || Number.isNaN(read)
+  if (isBlank || read instanceof Unreadable || (isTime && parseDate(read) === null)) {
+    return result('shows a placeholder', 'differs')
   }
-  return [...byPlace.values()]
+  return keyword === 'required' || isTime || meets(parentSchema ?? {}, read)
+    ? result(`reads ${shown(read)}`, 'absorbed')
+    : result('shows it as it came', 'differs')
 }
 
-/** `parsePayload` reports on the console what the comparison reports itself. */
-export function silently<T>(read: () => T): T {
-  const { error, warn } = console
-  Object.assign(console, { error: () => {}, warn: () => {} })
-  try {
-    return read()
-  } finally {
-    Object.assign(console, { error, warn })
+/** Leaves out nested schemas, whose references can't be resolved here. */
+function meets({ type, enum: values, format, minimum, maximum }: AnySchemaObject, value: unknown) {
+  const keywords = { type, enum: values, format, minimum, maximum }
+  const given = Object.entries(keywords).filter(([, keyword]) => keyword !== undefined)
+  return given.length === 0 || ajv.validate(Object.fromEntries(given), value)
+}
+
+const DROPPED = Symbol('a row that was left out')
+
+/** Walks down what was sent and what was read of it, whose lists lack the rows that are no objects. */
+function follow(path: string[], sent: unknown, read: unknown): { sent: unknown; read: unknown } {
+  const [part, ...rest] = path
+  if (part === undefined || read instanceof Unreadable) {
+    return { sent: path.reduce(inside, sent), read }
   }
+  if (Array.isArray(sent) && Array.isArray(read) && sent.length !== read.length) {
+    const before = sent.slice(0, Number(part)).filter(isObject).length
+    const row = sent[Number(part)] as unknown
+    return follow(rest, row, isObject(row) ? read[before] : DROPPED)
+  }
+  return follow(rest, inside(sent, part), inside(read, part))
+}
+
+function inside(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null
+    ? (value as Record<string, unknown>)[key]
+    : value === DROPPED
+      ? DROPPED
+      : undefined
 }

@@ -1,53 +1,106 @@
 import { io } from 'socket.io-client'
 
 import { login } from '@/api/auth'
-import { parsePayload } from '@/api/schema/envelope'
+import { parseMessage } from '@/api/chat'
+import { messageOf } from '@/api/client/http'
 import { SOCKET_PATH, SOCKET_TIMEOUT } from '@/domain/limits'
 
-import { call, CheckError } from './client'
-import { type Difference, different, silently } from './compare'
+import { MESSAGE_EVENT } from '../backend/chat-hub'
+import { call, CheckError, NoAnswer, type Server } from './client'
+import { compareAnswer } from './compare'
+import { type Difference, different } from './difference'
+import { validatorOf } from './session'
+
+export const loginBody = (email: string, password: string) => ({
+  email,
+  password,
+  device_id: '2',
+  role: 'admin',
+})
 
 /** Resolves to the token. Rejects with a CheckError if the server gives none. */
-export async function signIn(baseUrl: string, email: string, password: string): Promise<string> {
-  const { method, path, response } = login
-  const answer = await call(baseUrl, {
-    method,
-    path,
-    body: { email, password, device_id: '2', role: 'admin' },
+export async function signIn(server: Server, email: string, password: string): Promise<string> {
+  const { method, path } = login
+  const body = loginBody(email, password)
+  const answer = await call(server, { method, path, body }).catch((error: unknown) => {
+    if (!(error instanceof NoAnswer)) throw error
+    throw new CheckError(`${server.baseUrl} could not be reached: ${error.message}.`)
   })
   if (answer.body === undefined) {
     const what = /^\s*</.test(answer.text) ? 'HTML' : 'something else'
-    throw new CheckError(`${baseUrl} answers ${what} instead of JSON. Is it the API's base URL?`)
-  }
-  try {
-    return silently(() => parsePayload(answer.body, response)).token.auth
-  } catch {
-    const { message, msg } = answer.body as { message?: unknown; msg?: unknown }
-    const said = [message, msg].find((text) => typeof text === 'string')
     throw new CheckError(
-      `The server rejected the sign-in of ${email} with status ${answer.status}${said ? `: ${said}` : ''}.`,
+      `${server.baseUrl} answers ${what} instead of JSON. Is it the API's base URL?`,
     )
   }
+  const { payload } = compareAnswer(answer, login, validatorOf('login'))
+  if (payload !== undefined) return (payload as { token: { auth: string } }).token.auth
+  throw new CheckError(
+    `The server rejected the sign-in of ${email} with status ${answer.status}: ${messageOf(answer.body)}.`,
+  )
 }
 
-/** Opens the socket of a conversation, as the chat does. */
-export function checkSocket(origin: string, conversationId: string): Promise<Difference[]> {
-  return new Promise((resolve) => {
-    const socket = io(origin, {
-      path: SOCKET_PATH,
-      query: { conversationId },
-      reconnection: false,
-      timeout: SOCKET_TIMEOUT,
-      forceNew: true,
-    })
-    const end = (differences: Difference[]) => {
-      socket.disconnect()
-      resolve(differences)
-    }
-    socket.on('connect', () => end([]))
-    socket.on('connect_error', ({ message }) => {
-      const effect = 'shows new messages only after reading the chat again'
-      end([different(SOCKET_PATH, 'a connection', message, effect, false)])
+/** How the chat's socket is reached, and for how many milliseconds it is watched. */
+export interface Chat {
+  origin: string
+  conversationId: string
+  /** How long the connection must last. */
+  holdMs: number
+  /** How soon a message must arrive. */
+  messageMs: number
+}
+
+const MISSES = 'shows new messages only after reading the chat again'
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+function connect({ origin, conversationId }: Chat) {
+  const socket = io(origin, {
+    path: SOCKET_PATH,
+    query: { conversationId },
+    reconnection: false,
+    timeout: SOCKET_TIMEOUT,
+    forceNew: true,
+  })
+  const failure = new Promise<string>((resolve) => {
+    socket.on('connect_error', ({ message }) => resolve(message))
+    socket.on('disconnect', (reason) => resolve(`closed: ${reason}`))
+  })
+  const connected = new Promise<void>((resolve) => {
+    socket.on('connect', () => resolve())
+  })
+  return { socket, failure, connected }
+}
+
+/** Opens the socket of a conversation, as the chat does, and holds it for a while. */
+export async function checkSocket(chat: Chat): Promise<Difference[]> {
+  const { socket, failure, connected } = connect(chat)
+  const held = connected.then(() => sleep(chat.holdMs)).then(() => undefined)
+  const found = await Promise.race([failure, held])
+  socket.disconnect()
+  if (found === undefined) return []
+  const expected = `a connection that lasts ${chat.holdMs / 1000} s`
+  return [different(SOCKET_PATH, expected, found, MISSES, 'serious')]
+}
+
+/** Checks that the socket delivers the message `text`. `send` resolves to undefined if it fails. */
+export async function checkDelivery(
+  chat: Chat,
+  text: string,
+  send: () => Promise<unknown>,
+): Promise<Difference[]> {
+  const { socket, failure, connected } = connect(chat)
+  const delivered = new Promise<undefined>((resolve) => {
+    socket.on(MESSAGE_EVENT, (payload: unknown) => {
+      if (parseMessage(payload)?.message === text) resolve(undefined)
     })
   })
+  try {
+    await Promise.race([connected, failure])
+    if ((await send()) === undefined) return []
+    const late = sleep(chat.messageMs).then(() => `nothing within ${chat.messageMs / 1000} s`)
+    const found = await Promise.race([delivered, failure, late])
+    if (found === undefined) return []
+    return [different(MESSAGE_EVENT, 'the message that was sent', found, MISSES, 'serious')]
+  } finally {
+    socket.disconnect()
+  }
 }

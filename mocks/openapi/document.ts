@@ -1,10 +1,10 @@
 import { UPLOAD_PATH } from '@/api/uploads'
-import { SOCKET_PATH } from '@/domain/limits'
 
-import { API_PATH, Backend } from '../backend/backend'
-import { demoAdmin, tokenFor } from '../seed/admins'
-import { fields } from './fields'
-import { at, described, type Json, toJsonSchema, withReferences } from './json-schema'
+import { Backend } from '../backend/backend'
+import { createDescriber, type Describe } from './describe'
+import { EXAMPLE_TIME, exampleAnswer, shortened } from './examples'
+import { info } from './info'
+import { at, type Json, toJsonSchema, withReferences } from './json-schema'
 import { type DescribedEndpoint, describedEndpoints, type ExampleCall } from './operations'
 
 /** Where to find the schemas that get a name: an operation and the path in its response. */
@@ -31,73 +31,34 @@ const components: Record<string, string> = {
   Dashboard: 'getDashboard',
 }
 
-function parameters({ name, endpoint }: DescribedEndpoint, { params, search }: ExampleCall) {
+function parameters(
+  { name, endpoint }: DescribedEndpoint,
+  { params, search }: ExampleCall,
+  describe: Describe,
+) {
   const own = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, param = '']) => param)
-  const query = endpoint.search ? toJsonSchema(endpoint.search) : {}
-  const { properties = {}, required = [] } = described(query, [name], false) as {
-    properties?: Record<string, Json>
-    required?: string[]
+  const schemas = {
+    path: {
+      properties: Object.fromEntries(own.map((param) => [param, { type: 'string' }])),
+      required: own,
+    },
+    query: endpoint.search ? toJsonSchema(endpoint.search) : {},
   }
-  const inPath = own.map((param) => {
-    const { description, ...schema } = (
-      described({ properties: { [param]: { type: 'string' } } }, [name], false)[
-        'properties'
-      ] as Record<string, Json>
-    )[param]!
-    return {
-      name: param,
-      in: 'path',
-      required: true,
-      description,
-      schema,
-      example: params?.[param],
+  const examples: Record<string, Json | undefined> = { path: params, query: search }
+  return Object.entries(schemas).flatMap(([place, schema]) => {
+    const { properties = {}, required = [] } = describe(schema, [name, place], false) as {
+      properties?: Record<string, Json>
+      required?: string[]
     }
+    return Object.entries(properties).map(([param, { description, ...rest }]) => ({
+      name: param,
+      in: place,
+      required: required.includes(param),
+      description,
+      schema: rest,
+      ...(examples[place]?.[param] !== undefined && { example: examples[place][param] }),
+    }))
   })
-  const inQuery = Object.entries(properties).map(([param, { description, ...schema }]) => ({
-    name: param,
-    in: 'query',
-    required: required.includes(param),
-    description,
-    schema,
-    ...(search?.[param] !== undefined && { example: search[param] }),
-  }))
-  return [...inPath, ...inQuery]
-}
-
-const EXAMPLE_TIME = '2026-11-16T09:00:00.000Z'
-const EXAMPLE_ROWS = 2
-
-/** Calls the seeded mock backend. Resolves to the body of its answer. */
-async function exampleAnswer({ endpoint }: DescribedEndpoint, backend: Backend, call: ExampleCall) {
-  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, param: string) => call.params![param]!)
-  const url = new URL(`https://api.example.com${API_PATH}${path}`)
-  for (const [key, value] of Object.entries(call.search ?? {})) {
-    url.searchParams.set(key, String(value))
-  }
-  const answer = await backend.answer(
-    new Request(url, {
-      method: endpoint.method,
-      headers: { Authorization: tokenFor(demoAdmin) },
-      ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
-    }),
-  )
-  const body = (await answer.json()) as Json
-  if (answer.status !== 200) throw new Error(`${endpoint.path}: ${JSON.stringify(body)}`)
-  return shortened(body) as Json
-}
-
-/**
- * Keeps the first rows of each list and the start of each embedded image. Rows that the call has
- * just created are dated back, so that the document does not change from day to day.
- */
-function shortened(value: unknown, name = ''): unknown {
-  if (typeof value === 'string') {
-    if (/^(?:created|updated)At$/.test(name) && value > EXAMPLE_TIME) return EXAMPLE_TIME
-    return value.startsWith('data:') ? `${value.slice(0, 40)}…` : value
-  }
-  if (Array.isArray(value)) return value.slice(0, EXAMPLE_ROWS).map((item) => shortened(item))
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, shortened(item, key)]))
 }
 
 /** Without `data`, the product needs nothing but the status. */
@@ -130,26 +91,7 @@ const errors = {
   default: error('Any other status than 200 is a failure whose message the product shows'),
 }
 
-const info = {
-  title: `Doorstep API`,
-  version: '1',
-  summary: `The REST API that Doorstep calls`,
-  description: `Doorstep works with any server that implements these operations.
-
-**Envelope.** A success has HTTP status 200 and a body \`{ "status": 200, "message": "…", "data": { … } }\`. Any other HTTP status is a failure, and so is a 200 whose body has another \`status\` from 100 to 599. The product also finds the payload at the top level and under \`data.data\`.
-
-**Failures.** The message to show is \`message\`, or else \`msg\`. Operations on services send it as the first element of \`data\`.
-
-**Token.** The token from \`POST /users/login\` is sent unchanged in the \`Authorization\` header, without the word Bearer.
-
-**Chat.** A socket.io server listens on the path \`${SOCKET_PATH}\` of the API's origin. The handshake has the query parameter \`conversationId\`. For each new message of that conversation the server emits \`message_recieve\` with a \`Message\`, bare or under \`message\` or \`data\`.
-
-**CORS.** The API allows the page's origin with GET, POST, PUT and DELETE and the headers Authorization and Content-Type.
-
-**Limits.** A server that limits the number of requests answers 429 and names the seconds to wait in the header Retry-After, which it exposes to the page's origin. The product waits at most a minute and goes on.`,
-}
-
-function uploadOperation() {
+function uploadOperation(describe: Describe) {
   return {
     operationId: 'uploadFile',
     tags: ['Uploads'],
@@ -161,7 +103,7 @@ function uploadOperation() {
           schema: {
             type: 'object',
             properties: {
-              file: { type: 'string', format: 'binary', description: fields['file'] },
+              file: { type: 'string', format: 'binary', description: 'The file' },
             },
             required: ['file'],
           },
@@ -174,7 +116,7 @@ function uploadOperation() {
         content: {
           'application/json': {
             schema: envelope(
-              described(
+              describe(
                 { type: 'object', properties: { fileUrl: { type: 'string' } } },
                 ['uploadFile'],
                 true,
@@ -193,8 +135,11 @@ function uploadOperation() {
   }
 }
 
-/** Builds the OpenAPI 3.1 document from the endpoints of `src/api`, with examples of the seed. */
-export async function openApiDocument() {
+/**
+ * Builds the OpenAPI 3.1 document from the endpoints of `src/api`, with examples of the seed. Rejects
+ * with an error that lists all fields without a description.
+ */
+export async function openApiDocument({ describe, check } = createDescriber()) {
   const responses = new Map(
     describedEndpoints.map(({ name, endpoint }) => [name, toJsonSchema(endpoint.response)]),
   )
@@ -217,7 +162,7 @@ export async function openApiDocument() {
     },
   }
   for (const [name, schema] of raw) {
-    schemas[name] = described(withReferences(schema, named, name) as Json, [name], true)
+    schemas[name] = describe(withReferences(schema, named, name) as Json, [name], true)
   }
 
   const paths: Record<string, Json> = {}
@@ -228,7 +173,7 @@ export async function openApiDocument() {
     const data = answersWith
       ? { $ref: `#/components/schemas/${answersWith}` }
       : (withReferences(dataSchema(responses.get(name)!), named) as Json | undefined)
-    const parametersOf = parameters(operation, call)
+    const parametersOf = parameters(operation, call, describe)
     const path = `/${endpoint.path.replaceAll(/:(\w+)/g, '{$1}')}`
     paths[path] ??= {}
     paths[path][endpoint.method] = {
@@ -243,7 +188,7 @@ export async function openApiDocument() {
           required: true,
           content: {
             'application/json': {
-              schema: described(toJsonSchema(endpoint.body), [name], false),
+              schema: describe(toJsonSchema(endpoint.body), [name, 'body'], false),
               example: shortened(call.body),
             },
           },
@@ -254,7 +199,7 @@ export async function openApiDocument() {
           description: 'Success',
           content: {
             'application/json': {
-              schema: envelope(data && described(data, [name], true)),
+              schema: envelope(data && describe(data, [name], true)),
               example: await exampleAnswer(operation, backend, call),
             },
           },
@@ -263,7 +208,8 @@ export async function openApiDocument() {
       },
     }
   }
-  paths[`/${UPLOAD_PATH}`] = { post: uploadOperation() }
+  paths[`/${UPLOAD_PATH}`] = { post: uploadOperation(describe) }
+  check()
 
   return {
     openapi: '3.1.0',

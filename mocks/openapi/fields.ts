@@ -29,29 +29,37 @@ const bookingStatus = {
 
 /**
  * Describes each field by its name. A name with its parents, such as `Booking.status`, takes
- * precedence over the shorter one.
+ * precedence over the shorter one. The outermost parent is a component or an operation. Below an
+ * operation, `query`, `path` or `body` follows for what it is sent, as in `updateSetting.body.name`.
  */
 export const fields: Record<string, Field> = {
   // Parameters
   page: { description: 'The number of the page, from 1', type: 'integer', minimum: 1 },
   limit: { description: 'The number of rows in a page', type: 'integer', minimum: 1 },
-  'listAccounts.search': 'Part of a name or email address',
-  'listConversations.search': "Part of a participant's name",
-  'listAccounts.role': 'Only accounts with this role; left out for all',
-  'listAccounts.status': 'Only accounts with this status; left out for all',
+  'listAccounts.query.search': 'Part of a name or email address',
+  'listConversations.query.search': "Part of a participant's name",
+  'listAccounts.query.role': 'Only accounts with this role; left out for all',
+  'listAccounts.query.status': 'Only accounts with this status; left out for all',
   flag: 'Which bookings to list',
-  'listBookings.providerId': 'Only the bookings of this provider',
-  'listBookings.userId': 'Only the bookings of this customer',
-  'listProviderServices.userId': 'The id of a provider',
+  'listBookings.query.providerId': 'Only the bookings of this provider',
+  'listBookings.query.userId': 'Only the bookings of this customer',
+  'listProviderServices.query.userId': 'The id of a provider',
   showAll: 'Always true: includes categories without services',
-  serviceId: 'The id of a service',
-  conversationId: 'The id of a conversation',
+  'path.serviceId': 'The id of the service',
+  'body.serviceId': 'The id of the service, as in the path',
+  'path.conversationId': 'The id of the conversation',
   slug: { description: 'Which content page', enum: [...contentSlugs] },
 
   // Fields of several rows
   _id: 'The id of the row',
-  id: 'The id of the row, as in the path',
-  total_pages: { description: 'The number of pages, at least 1', type: 'integer', minimum: 1 },
+  'path.id': 'The id of the row',
+  'body.id': 'The id of the row, as in the path',
+  'getAccount.query.id': 'The id of the account',
+  total_pages: {
+    description: 'The number of pages; 0 or 1 if there are no rows',
+    type: 'integer',
+    minimum: 0,
+  },
   name: 'The name to show',
   email: 'The email address',
   role: { description: 'The role: a customer is a client', enum: accountRoles },
@@ -70,6 +78,9 @@ export const fields: Record<string, Field> = {
   to: "The end, as an ISO time, 'HH:mm' or 'h:mm AM'",
 
   // Auth
+  'login.body.role': "Always 'admin'",
+  'forgotPassword.body.role': "Always 'admin'",
+  'deleteOwnAccount.body.role': 'The role of the account',
   password: 'The password',
   device_id: "Always '2'",
   type: "Always 'email'",
@@ -83,7 +94,7 @@ export const fields: Record<string, Field> = {
   // Accounts
   users: 'The accounts of this page',
   'Account.status': { description: 'Whether the account may sign in', enum: [...accountStatuses] },
-  'setAccountStatus.status': 'The new status',
+  'setAccountStatus.body.status': 'The new status',
   phone: 'A phone number',
   providerInfo: 'What only providers have',
   zipCode: 'The ZIP code in which the provider works',
@@ -100,7 +111,6 @@ export const fields: Record<string, Field> = {
   services: 'The categories in which the provider offers services',
   subServices: 'The services of this category',
   fileUrl: 'The URL of the uploaded file',
-  file: 'The file',
 
   // Catalogue
   categoriesList: 'All categories',
@@ -118,7 +128,7 @@ export const fields: Record<string, Field> = {
   discountPercentage: 'The discount in percent, from 0 to 100',
   discountedPrice: 'The price in dollars after the discount',
   modifiers: "Modifier groups: choices that change the service's price",
-  isRequired: 'Whether the customer must answer',
+  isRequired: 'Whether the customer must answer or choose',
   selectionType: { description: 'How many options can be chosen', enum: [...selectionTypes] },
   options: 'The options of the group',
   allowComment: 'Whether the customer may add a note',
@@ -156,7 +166,7 @@ export const fields: Record<string, Field> = {
   'Setting.name': "'Provider Share' for the provider share",
   'Setting.key': "'provider_share' for the provider share",
   value: 'The value; for the provider share a percentage from 0 to 100',
-  'updateSetting.name': "The setting's name, unchanged",
+  'updateSetting.body.name': "The setting's name, unchanged",
 
   // Support
   supportTickets: 'The tickets of this page',
@@ -169,7 +179,7 @@ export const fields: Record<string, Field> = {
   reason: "The reason, or 'Something Else'",
   reasonDescription: "The reporter's own words if the reason is 'Something Else'",
   'Ticket.status': { description: 'The status', enum: [...ticketStatusValues] },
-  'setTicketStatus.status': 'The new status',
+  'setTicketStatus.body.status': 'The new status',
 
   // Chat
   conversations: 'The conversations of this page',
@@ -193,21 +203,21 @@ export const fields: Record<string, Field> = {
   'Message.image': 'The URL of the attached image',
   'Message.conversationId': 'The id of the conversation',
   userDetail: 'The sender',
-  'sendMessage.message': 'The text, not blank',
-  'sendMessage.image': 'The URL of an image that was uploaded before',
+  'sendMessage.body.message': 'The text, not blank',
+  'sendMessage.body.image': 'The URL of an image that was uploaded before',
 
   // Content pages
   content: 'The page as HTML',
   active: 'Always true',
-  data: 'The page after the update; without it, the update counts as failed',
 
   // Dashboard
-  'getDashboard.users': 'One element with the counts of accounts',
+  'Dashboard.users': 'One element with the counts of accounts',
   roles: 'How many accounts have each role',
-  count: 'How many',
+  'roles.count': 'How many accounts have the role',
+  'serviceCount.count': 'The number of services',
   serviceCount: 'One element with the number of services',
   totalAmount: 'The total in dollars',
-  'getDashboard.payments': 'Totals by kind',
+  'Dashboard.payments': 'Totals by kind',
   'payments._id': { description: 'The kind', enum: [...paymentTypes] },
   paymentsByStatus: 'Totals by status',
   'paymentsByStatus._id': { description: 'The status', enum: Object.keys(paymentStatuses) },

@@ -12,7 +12,7 @@ import {
   wireReference,
 } from '@/api/schema/fields'
 
-import { fields, optionalFields, reference as rowOrId } from './fields'
+import { reference as rowOrId } from './fields'
 
 /** A JSON Schema, or an object of the OpenAPI document that contains some. */
 export type Json = { [keyword: string]: unknown }
@@ -72,37 +72,4 @@ export function withReferences(value: unknown, named: Map<string, string>, own?:
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => [key, withReferences(item, named)]),
   )
-}
-
-const lookUp = <T>(path: string[], find: (name: string) => T | undefined): T | undefined =>
-  path.map((_, i) => find(path.slice(i).join('.'))).find((found) => found !== undefined)
-
-/** Adds descriptions, enums and the list of required fields to a response's schema. */
-export function described(schema: Json, path: string[], isResponse: boolean): Json {
-  if ('$ref' in schema) return schema
-  const { items, properties, required, ...rest } = schema
-  const result: Json = { ...rest }
-  if (items) result['items'] = described(items as Json, path, isResponse)
-  if (properties) {
-    const entries = Object.entries(properties as Record<string, Json>)
-    result['properties'] = Object.fromEntries(
-      entries.map(([name, property]) => {
-        const inside = [...path, name]
-        const field = lookUp(inside, (key) => fields[key])
-        if (!field) throw new Error(`Describe '${inside.join('.')}' in mocks/openapi/fields.ts.`)
-        const keywords = typeof field === 'string' ? { description: field } : field
-        // A code is read from anything, so only its values tell its type.
-        const type = Array.isArray(keywords['enum']) ? { type: typeof keywords['enum'][0] } : {}
-        return [name, { ...type, ...described(property, inside, isResponse), ...keywords }]
-      }),
-    )
-    result['required'] = isResponse
-      ? entries.flatMap(([name]) => {
-          const isOptional = lookUp([...path, name], (key) => optionalFields.has(key) || undefined)
-          return isOptional ? [] : [name]
-        })
-      : required
-    if (!(result['required'] as string[] | undefined)?.length) delete result['required']
-  }
-  return result
 }

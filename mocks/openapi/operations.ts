@@ -242,6 +242,7 @@ const operations: Record<OperationName, Operation> = {
   },
   updateContentPage: {
     summary: 'Replaces the content of a content page',
+    description: 'An answer without the page counts as a failure.',
     answersWith: 'ContentPage',
     example: (db) => {
       const { _id: id, content } = first(db.pages)

@@ -11,7 +11,7 @@ interface Answer {
 
 /** Compiles the schema of each operation's answer with status 200, by `operationId`. */
 export function answerValidators(document: Json): Map<string, Answer> {
-  const ajv = new Ajv2020({ allErrors: true, strict: false })
+  const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true })
   addFormats.default(ajv)
   ajv.addSchema(document, 'api')
   const paths = document['paths'] as Record<string, Record<string, Json>>

@@ -12,7 +12,7 @@ export type UploadOptions = {
   onProgress?: ((fraction: number) => void) | undefined
 }
 
-const uploaded = z.object({ fileUrl: z.string().check(z.minLength(1)) })
+export const uploaded = z.object({ fileUrl: z.string().check(z.minLength(1)) })
 
 export const UPLOAD_PATH = 'users/upload-file'
 

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 
+import { createDescriber } from '@mocks/openapi/describe'
 import { openApiDocument } from '@mocks/openapi/document'
+import { fields, optionalFields } from '@mocks/openapi/fields'
 import type { Json } from '@mocks/openapi/json-schema'
 import { answerValidators } from '@mocks/openapi/validate'
 import { Validator } from '@seriousme/openapi-schema-validator'
@@ -13,10 +15,42 @@ const written = JSON.parse(readFileSync('src/api/openapi.json', 'utf8')) as Json
   paths: Record<string, Record<string, Json>>
 }
 
+interface Document {
+  components: {
+    schemas: Record<string, { properties: Record<string, { description?: string }> }>
+  }
+}
+
 describe('the OpenAPI document', () => {
   it('is up to date', async () => {
     const current: unknown = JSON.parse(JSON.stringify(await openApiDocument()))
     expect(written, 'Run npm run openapi.').toEqual(current)
+  })
+
+  it('describes each field where it stands', () => {
+    const { Dashboard } = (written as unknown as Document).components.schemas
+    expect(Dashboard?.properties['users']?.description).toBe(
+      'One element with the counts of accounts',
+    )
+    expect(written.paths['/users/user-profile/']?.['get']).toMatchObject({
+      parameters: [{ name: 'id', in: 'query', description: 'The id of the account' }],
+    })
+  })
+
+  it('names everything that fields.ts lacks or has too much', async () => {
+    const { amount: _, 'Booking.status': __, ...rest } = fields
+    const optional = new Set([...optionalFields, 'Ticket.nothing'])
+    const describer = createDescriber({ ...rest, 'getDashboard.users': 'Never found' }, optional)
+    await expect(openApiDocument(describer)).rejects.toThrow(
+      [
+        'These fields have no description in mocks/openapi/fields.ts:',
+        '  Booking.status',
+        '  Payment.amount',
+        'These entries of mocks/openapi/fields.ts match no field:',
+        '  getDashboard.users',
+        '  Ticket.nothing',
+      ].join('\n'),
+    )
   })
 
   it('is valid', async () => {

@@ -147,6 +147,7 @@ export function area<const A extends Area>(name: A) {
       search,
       response,
       isPublic,
+      notFound,
       call,
       options,
       infiniteOptions,

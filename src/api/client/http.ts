@@ -162,7 +162,7 @@ function bodyOrThrow(
   { messageFrom, endsSession = true }: Call,
 ): unknown {
   const body = parseJson(text)
-  const verdict = status === 200 ? (verdictOf(body) ?? 200) : status
+  const verdict = verdictOf(status, body)
   if (verdict === 401 && endsSession && token !== null && token === useSession.getState().token) {
     signOut('expired')
   }
@@ -191,12 +191,12 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Returns the body's own `status` if it is an HTTP status. Ignores other values, such as 1, or the
- * status of an account, which is a word.
+ * Returns the HTTP status or, if that is 200, the body's own `status`. Ignores one that is no HTTP
+ * status, such as 1, or the status of an account, which is a word.
  */
-function verdictOf(body: unknown): number | undefined {
-  const code = isObject(body) ? Number(body['status']) : Number.NaN
-  return code >= 100 && code <= 599 ? code : undefined
+export function verdictOf(httpStatus: number, body: unknown): number {
+  const code = httpStatus === 200 && isObject(body) ? Number(body['status']) : httpStatus
+  return code >= 100 && code <= 599 ? code : httpStatus
 }
 
 /**

@@ -25,17 +25,25 @@ export function parsePayload<S extends Schema>(
   { notFound }: { notFound?: z.output<S> | undefined } = {},
 ): z.output<S> {
   if (body === undefined) throw unreadableError()
-  const wanted = fieldsOf(schema)
-  const levels = envelopeLevels(body)
-  // The sort is stable, so the first of several equally good levels wins.
-  const [best] = [...levels, ...namedLevels(levels, wanted)].sort(
-    (a, b) => fitOf(b, wanted) - fitOf(a, wanted),
-  )
-  const result = z.safeParse(schema, isObject(best) ? completed(best, levels, wanted) : best)
+  const result = z.safeParse(schema, findPayload(body, schema).payload)
   if (result.success) return result.data
   if (notFound !== undefined && /not found/i.test(messageOf(body))) return notFound
   console.error('A response does not match its schema:', z.prettifyError(result.error))
   throw unreadableError()
+}
+
+/**
+ * Returns the object in the body that parsePayload() chooses, and the payload before it is parsed:
+ * that object with the fields that stand elsewhere.
+ */
+export function findPayload(body: unknown, schema: Schema): { level: unknown; payload: unknown } {
+  const wanted = fieldsOf(schema)
+  const levels = envelopeLevels(body)
+  // The sort is stable, so the first of several equally good levels wins.
+  const [level] = [...levels, ...namedLevels(levels, wanted)].sort(
+    (a, b) => fitOf(b, wanted) - fitOf(a, wanted),
+  )
+  return { level, payload: isObject(level) ? completed(level, levels, wanted) : level }
 }
 
 /** Returns `data.data`, `data` and the body itself, in this order, if they exist. */

@@ -1,0 +1,258 @@
+import { compareAnswer } from '@mocks/check-api/compare'
+import type { Difference } from '@mocks/check-api/difference'
+import { answerValidators } from '@mocks/openapi/validate'
+import { expect, it } from 'vitest'
+
+import { getAccount, listAccounts } from '@/api/accounts'
+import { listBookings } from '@/api/bookings'
+import { createCategory } from '@/api/categories'
+import { sendMessage } from '@/api/chat'
+import { updateContentPage } from '@/api/content'
+import { getDashboard } from '@/api/dashboard'
+import document from '@/api/openapi.json'
+import { listPayments } from '@/api/payments'
+import { getService } from '@/api/services'
+import { listSettings } from '@/api/settings'
+
+import type { Json } from './deviating'
+
+const endpoints = {
+  createCategory,
+  getAccount,
+  getDashboard,
+  getService,
+  listAccounts,
+  listBookings,
+  listPayments,
+  listSettings,
+  sendMessage,
+  updateContentPage,
+}
+type Name = keyof typeof endpoints
+const answers = answerValidators(document)
+
+function compared(name: Name, change: (data: Json, body: Json) => Json | void, status = 200) {
+  const body = structuredClone(answers.get(name)!.example) as Json
+  const changed = change((body['data'] ?? {}) as Json, body) ?? body
+  return compareAnswer(
+    { status, body: changed, text: JSON.stringify(changed) },
+    endpoints[name],
+    answers.get(name)!.validate,
+  ).differences
+}
+
+const rows = (data: Json, name: string) => data[name] as Json[]
+
+type Case = [what: string, name: Name, change: (data: Json, body: Json) => Json | void]
+
+it.each<Case>([
+  ['the example', 'listAccounts', () => {}],
+  [
+    'an empty list of no pages',
+    'listAccounts',
+    () => ({
+      status: 200,
+      data: { users: [], total_pages: 0 },
+    }),
+  ],
+  [
+    'null for what may be missing',
+    'listBookings',
+    (data) => {
+      for (const row of rows(data, 'jobs')) row['providerId'] = null
+    },
+  ],
+])('finds no difference in %s', (_, name, change) => {
+  expect(compared(name, change)).toEqual([])
+})
+
+it.each<[...Case, string, Partial<Difference>]>([
+  [
+    'a missing field',
+    'listAccounts',
+    (data) => rows(data, 'users').forEach((row) => delete row['email']),
+    'data.users[].email',
+    { expected: 'a value', found: 'nothing', effect: 'shows a placeholder', level: 'differs' },
+  ],
+  [
+    'a wrong type',
+    'listPayments',
+    (data) => rows(data, 'payments').forEach((row) => (row['amount'] = { usd: 5 })),
+    'data.payments[].amount',
+    { expected: 'number', found: '{"usd":5}', effect: 'shows a placeholder', level: 'differs' },
+  ],
+  [
+    'a number as text',
+    'listPayments',
+    (data) => rows(data, 'payments').forEach((row) => (row['amount'] = '1,234.50')),
+    'data.payments[].amount',
+    { found: '"1,234.50"', effect: 'reads 1234.5', level: 'absorbed' },
+  ],
+  [
+    'milliseconds',
+    'listPayments',
+    (data) => rows(data, 'payments').forEach((row) => (row['createdAt'] = 1_709_645_400_000)),
+    'data.payments[].createdAt',
+    { found: '1709645400000', effect: 'reads 1709645400000', level: 'absorbed' },
+  ],
+  [
+    'a date of an unknown form',
+    'listPayments',
+    (data) => rows(data, 'payments').forEach((row) => (row['createdAt'] = 'last Tuesday')),
+    'data.payments[].createdAt',
+    { found: '"last Tuesday"', effect: 'shows a placeholder', level: 'differs' },
+  ],
+  [
+    'an unknown word',
+    'listAccounts',
+    (data) => rows(data, 'users').forEach((row) => (row['status'] = 'on leave')),
+    'data.users[].status',
+    { found: '"on leave"', effect: 'shows it as it came', level: 'differs' },
+  ],
+  [
+    'rows without an id',
+    'listBookings',
+    (data) => rows(data, 'jobs').forEach((row) => delete row['_id']),
+    'data.jobs[]._id',
+    {
+      found: 'nothing',
+      effect: 'shows the row, but can neither open nor change it',
+      level: 'serious',
+    },
+  ],
+  [
+    'a row that is no object',
+    'listBookings',
+    (data) => void rows(data, 'jobs').unshift('job-1' as never),
+    'data.jobs[]',
+    { expected: 'object', found: '"job-1"', effect: 'leaves the row out', level: 'serious' },
+  ],
+  [
+    'no list',
+    'listBookings',
+    (data) => void (data['jobs'] = null),
+    'data.jobs',
+    { found: 'null', effect: 'reads an empty list', level: 'absorbed' },
+  ],
+  [
+    'a reference that is neither an id nor a row',
+    'listPayments',
+    (data) => rows(data, 'payments').forEach((row) => (row['jobId'] = [])),
+    'data.payments[].jobId',
+    { expected: 'an id, or a row that has one', found: '[]', effect: 'shows a placeholder' },
+  ],
+  [
+    'a value that can only be kept',
+    'getService',
+    (data) => void (data['price'] = 'on request'),
+    'data.price',
+    { found: '"on request"', effect: 'shows a placeholder', level: 'differs' },
+  ],
+  [
+    'figures that are no list',
+    'getDashboard',
+    (data) => void (data['serviceCount'] = { count: 3 }),
+    'data.serviceCount',
+    { found: '{"count":3}', effect: 'shows a placeholder', level: 'differs' },
+  ],
+  [
+    'a list under a name',
+    'listSettings',
+    (data) => ({ status: 200, data: { settings: data } }),
+    'data',
+    {
+      expected: 'array',
+      found: expect.stringMatching(/^{"settings"/),
+      effect: expect.stringMatching(/^reads \[{/),
+      level: 'absorbed',
+    },
+  ],
+  [
+    'something else than a list',
+    'listSettings',
+    () => ({ status: 200, data: 'none' }),
+    'data',
+    { found: '"none"', effect: 'reads an empty list', level: 'serious' },
+  ],
+  [
+    'a sent message without a copy of it',
+    'sendMessage',
+    () => ({ status: 200, message: 'Sent', data: null }),
+    'data',
+    { found: 'null', effect: 'does without it', level: 'absorbed' },
+  ],
+  [
+    'another name for the number of pages',
+    'listAccounts',
+    ({ total_pages, ...data }) => ({
+      status: 200,
+      data: { ...data, pagination: { totalPages: total_pages } },
+    }),
+    'data.total_pages',
+    { found: 'nothing', effect: expect.stringMatching(/^reads \d+$/), level: 'absorbed' },
+  ],
+  [
+    'another status in the body',
+    'listAccounts',
+    (_, body) => void (body['status'] = 'success'),
+    'status',
+    { found: '"success"', effect: 'needs only the HTTP status', level: 'absorbed' },
+  ],
+  [
+    'a failure in the body',
+    'listAccounts',
+    () => ({ status: 201, message: 'Created' }),
+    'status',
+    {
+      expected: '200',
+      found: '201: Created',
+      effect: 'treats the answer as a failure',
+      level: 'serious',
+    },
+  ],
+  [
+    'a payload without its list',
+    'listAccounts',
+    () => ({ status: 200, data: { people: [] } }),
+    'data.users',
+    { found: 'nothing', effect: 'shows an error instead of the data', level: 'serious' },
+  ],
+])('names %s once', (_, name, change, where, expected) => {
+  const found = compared(name, change).filter((difference) => difference.where === where)
+  expect(found).toEqual([expect.objectContaining(expected)])
+})
+
+it.each<[place: string, wrap: (data: Json) => Json]>([
+  ['the top level', (data) => ({ status: 200, ...data })],
+  ['data.data', (data) => ({ status: 200, data: { data } })],
+  ['data.page', (data) => ({ status: 200, data: { page: data } })],
+  ['result', (data) => ({ status: 200, result: data })],
+])('absorbs a payload at %s in one line', (found, wrap) => {
+  expect(compared('listAccounts', wrap)).toEqual([
+    {
+      where: 'the payload',
+      expected: 'data',
+      found,
+      effect: 'reads it where it is',
+      level: 'absorbed',
+    },
+  ])
+})
+
+it('reads a refusal that says not found as the product does', () => {
+  const refused = () => ({ status: 404, message: 'Payments not found' })
+  expect(compared('listPayments', refused, 404)).toMatchObject([
+    { effect: 'reads an empty list', level: 'absorbed' },
+  ])
+  expect(compared('listBookings', refused, 404)).toMatchObject([
+    { where: 'the HTTP status', found: '404: Payments not found', level: 'serious' },
+  ])
+})
+
+it('accepts an empty answer to a change only where the product does', () => {
+  const answer = { status: 200, body: undefined, text: '' }
+  const levelOf = (name: 'createCategory' | 'updateContentPage') =>
+    compareAnswer(answer, endpoints[name], answers.get(name)!.validate).differences[0]?.level
+  expect(levelOf('createCategory')).toBe('absorbed')
+  expect(levelOf('updateContentPage')).toBe('serious')
+})
