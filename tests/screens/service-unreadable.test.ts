@@ -13,7 +13,8 @@ import { copyProblem, missingFields } from '@/screens/services/unreadable-fields
 /** Values that a field which holds `value` can't be read from. */
 function unreadableFor(value: unknown): unknown[] {
   const junk = [{ value }, ['x'], { $numberDecimal: 'NaN' }]
-  if (typeof value === 'number') return [...junk, '$120.00', '12 €', '1.234,50', true]
+  const isDecimal = typeof value === 'object' && value !== null && '$numberDecimal' in value
+  if (typeof value === 'number' || isDecimal) return [...junk, '$120.00', '12 €', '1.234,50', true]
   if (typeof value === 'boolean') return [...junk, 'perhaps', 7]
   if (Array.isArray(value)) return ['none', 7, true, { 0: {} }, { value }]
   return typeof value === 'string' ? [...junk, true] : ['none', 7, ['x']]
@@ -67,6 +68,13 @@ function edited(body: unknown): unknown {
   )
 }
 
+/** `write` leaves a value that is written in the dialect already as it is. */
+const dialects = dialectScenarios.map(({ name, faults = [] }) => {
+  const effect = faults[0]?.effect
+  if (!effect || !('transform' in effect)) throw new Error(name)
+  return { name, write: effect.transform }
+})
+
 describe('a service with a value that cannot be read', () => {
   const seeded = JSON.stringify([...backend.db.services.values()])
   const services = JSON.parse(seeded) as Record<string, unknown>[]
@@ -82,6 +90,21 @@ describe('a service with a value that cannot be read', () => {
     expect(saved.length).toBeGreaterThan(2_000)
     expect(saved.filter(({ body, expected }) => !isDeepStrictEqual(body, expected))).toEqual([])
   })
+
+  it.each(dialects)(
+    'is saved with everything else as it was, or not at all, in the dialect $name',
+    ({ write }) => {
+      const saved = services.slice(0, 8).flatMap((service) =>
+        damages(write(service)).flatMap(({ damaged }) => {
+          const body = save(damaged)
+          const expected = { ...damaged, name: 'Renamed', serviceId: 'the id' }
+          return body === 'nothing is sent' ? [] : { body: write(body), expected: write(expected) }
+        }),
+      )
+      expect(saved.length).toBeGreaterThan(100)
+      expect(saved.filter(({ body, expected }) => !isDeepStrictEqual(body, expected))).toEqual([])
+    },
+  )
 
   it('is saved with an unknown word exactly as it came', () => {
     const [service] = services
@@ -102,11 +125,9 @@ describe('a service with a value that cannot be read', () => {
   })
 
   it('is saved as in the canonical wording by a backend that writes in another dialect', () => {
-    for (const { faults = [], name } of dialectScenarios) {
-      const effect = faults[0]?.effect
-      if (!effect || !('transform' in effect)) throw new Error(name)
+    for (const { name, write } of dialects) {
       for (const service of services.slice(0, 20)) {
-        const wire = effect.transform(service) as Record<string, unknown>
+        const wire = write(service) as Record<string, unknown>
         expect(edited(save(wire)), name).toEqual(edited(save(service)))
       }
     }
