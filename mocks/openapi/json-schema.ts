@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import {
+  label,
   flag,
   id,
   number,
@@ -21,6 +22,7 @@ type Schema = z.core.$ZodType
 /** The tolerant building blocks accept anything, so the document names the type that they expect. */
 const expectedTypes = new Map<Schema, Json>([
   [text, { type: 'string' }],
+  [label, { type: 'string' }],
   [number, { type: 'number' }],
   [flag, { type: 'boolean' }],
   [timestamp, { type: 'string' }],

@@ -3,26 +3,26 @@ import * as z from 'zod/mini'
 import { accountRoles, accountStatuses } from '@/domain/account/account'
 
 import { area } from './client/endpoint'
-import { coded, id, shownList, nested, number, paged, requiredId, text } from './schema/fields'
+import { coded, id, label, nested, number, paged, requiredId, shownList } from './schema/fields'
 import { exact } from './schema/unreadable'
 
 const { query, mutation } = area('accounts')
 
 const status = z.enum(accountStatuses)
 
-const userInfo = nested(z.object({ name: text, phone: text, profilePhoto: text }))
+const userInfo = nested(z.object({ name: label, phone: label, profilePhoto: label }))
 
 const providerInfo = nested(
   z.object({
-    zipCode: exact(text),
-    companyName: exact(text),
-    availability: shownList(z.object({ _id: id, day: number, startTime: text, endTime: text })),
+    zipCode: exact(label),
+    companyName: exact(label),
+    availability: shownList(z.object({ _id: id, day: number, startTime: label, endTime: label })),
   }),
 )
 
 const account = z.object({
   _id: id,
-  email: text,
+  email: label,
   status: coded(accountStatuses),
   role: coded(accountRoles),
   userInfo,
@@ -56,7 +56,7 @@ export const listProviderServices = query('users/subservices', {
   search: z.object({ userId: z.string() }),
   response: z.object({
     services: shownList(
-      z.object({ _id: id, name: text, subServices: shownList(z.object({ name: text })) }),
+      z.object({ _id: id, name: label, subServices: shownList(z.object({ name: label })) }),
     ),
   }),
 })

@@ -6,13 +6,13 @@ import { area } from './client/endpoint'
 import {
   coerced,
   id,
+  label,
   nested,
   number,
   paged,
   parseNumber,
   parseText,
   referenced,
-  text,
   timestamp,
 } from './schema/fields'
 
@@ -20,15 +20,15 @@ const { query } = area('bookings')
 
 const person = nested(
   referenced(
-    z.object({ _id: id, email: z.optional(text), userInfo: nested(z.object({ name: text })) }),
+    z.object({ _id: id, email: z.optional(label), userInfo: nested(z.object({ name: label })) }),
   ),
 )
 
 const booking = z.object({
   _id: id,
   date: timestamp,
-  time: nested(z.object({ from: text, to: text })),
-  service: nested(z.object({ name: text })),
+  time: nested(z.object({ from: label, to: label })),
+  service: nested(z.object({ name: label })),
   /** The customer. */
   userId: person,
   providerId: person,

@@ -9,8 +9,8 @@ import {
   flag,
   id,
   isObject,
+  label,
   list,
-  timestamp,
   nested,
   number,
   paged,
@@ -19,6 +19,7 @@ import {
   requiredId,
   rows,
   text,
+  timestamp,
 } from './schema/fields'
 import { exact, Unreadable } from './schema/unreadable'
 
@@ -27,9 +28,9 @@ const { query, mutation } = area('chat')
 const personDetails = referenced(
   z.object({
     _id: id,
-    email: z.optional(text),
+    email: z.optional(label),
     role: coded(accountRoles),
-    userInfo: nested(z.object({ name: text, profilePhoto: text })),
+    userInfo: nested(z.object({ name: label, profilePhoto: label })),
   }),
 )
 
@@ -43,17 +44,19 @@ const conversation = z.object({
   _id: id,
   participants: list(referenced(z.object({ userId: reference, _id: text, lastReadIndex: count }))),
   participantsDetails: list(personDetails),
-  lastMessage: nested(z.object({ message: text })),
+  lastMessage: nested(z.object({ message: label })),
   totalMessages: count,
   updatedAt: timestamp,
-  serviceDetail: nested(referenced(z.object({ _id: id, name: text, image: text, price: number }))),
+  serviceDetail: nested(
+    referenced(z.object({ _id: id, name: label, image: label, price: number })),
+  ),
   bookingDetail: nested(
     referenced(
       z.object({
         _id: id,
         date: timestamp,
-        time: nested(z.object({ from: text, to: text })),
-        address: nested(z.object({ houseNo: text, street: text, city: text, state: text })),
+        time: nested(z.object({ from: label, to: label })),
+        address: nested(z.object({ houseNo: label, street: label, city: label, state: label })),
       }),
     ),
   ),

@@ -6,13 +6,13 @@ import { area } from './client/endpoint'
 import {
   coded,
   id,
-  timestamp,
+  label,
   nested,
   number,
   paged,
   reference,
   referenced,
-  text,
+  timestamp,
 } from './schema/fields'
 import { exact } from './schema/unreadable'
 
@@ -29,7 +29,7 @@ const payment = z.object({
   share: exact(number),
   user: nested(
     referenced(
-      z.object({ _id: id, email: z.optional(text), userInfo: nested(z.object({ name: text })) }),
+      z.object({ _id: id, email: z.optional(label), userInfo: nested(z.object({ name: label })) }),
     ),
   ),
 })

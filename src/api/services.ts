@@ -9,6 +9,7 @@ import {
   coded,
   flag,
   id,
+  label,
   shownList,
   number,
   reference,
@@ -99,8 +100,8 @@ const areaEntry = z.object({ value: number, discountedPrice: number, discountPer
 
 const serviceType = z.object({
   _id: text,
-  title: text,
-  description: text,
+  title: label,
+  description: label,
   price: number,
   image: text,
   area: shownList(areaEntry),
@@ -131,21 +132,21 @@ export const getService = query('subservices/:serviceId', { response: editableSe
 
 const serviceDetails = z.object({
   _id: requiredId,
-  name: text,
+  name: label,
   image: text,
-  description: text,
+  description: label,
   price: exact(number),
   recurringOptions: shownList(
     z.looseObject({
       _id: text,
       frequency: coded(frequencies),
       frequencyValue: number,
-      title: text,
+      title: label,
       discountPercentage: exact(number),
     }),
   ),
   types: shownList(serviceType),
-  addOns: shownList(z.object({ _id: text, title: text, types: shownList(serviceType) })),
+  addOns: shownList(z.object({ _id: text, title: label, types: shownList(serviceType) })),
 })
 export type ServiceDetails = z.output<typeof serviceDetails>
 

@@ -4,7 +4,7 @@ import { accountRoles } from '@/domain/account/account'
 import { ticketStatusValues } from '@/domain/status/ticket-status'
 
 import { area } from './client/endpoint'
-import { coded, id, list, timestamp, nested, paged, referenced, text } from './schema/fields'
+import { coded, id, label, list, nested, paged, referenced, timestamp } from './schema/fields'
 
 const { query, mutation } = area('support')
 
@@ -12,9 +12,9 @@ const person = nested(
   referenced(
     z.object({
       _id: id,
-      email: z.optional(text),
+      email: z.optional(label),
       role: coded(accountRoles),
-      userInfo: nested(z.object({ name: text })),
+      userInfo: nested(z.object({ name: label })),
     }),
   ),
 )
@@ -24,15 +24,15 @@ const conversation = z.object({
   participants: list(z.object({ userId: person })),
 })
 
-const job = z.object({ _id: z.optional(text), service: nested(z.object({ categoryName: text })) })
+const job = z.object({ _id: z.optional(label), service: nested(z.object({ categoryName: label })) })
 
 const ticket = z.object({
   _id: id,
   conversationId: nested(referenced(conversation)),
   jobId: nested(referenced(job)),
   reportedBy: person,
-  reason: text,
-  reasonDescription: text,
+  reason: label,
+  reasonDescription: label,
   createdAt: timestamp,
   status: coded(ticketStatusValues),
 })

@@ -31,7 +31,7 @@ export const bookingColumns = {
       )
     },
   }),
-  service: column.accessor((booking) => booking.service?.name?.trim() || undefined, {
+  service: column.accessor((booking) => booking.service?.name, {
     header: 'Service',
     meta: { weight: 230 },
   }),

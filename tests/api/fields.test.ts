@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 
 import {
+  label,
   coded,
   flag,
   id,
@@ -22,6 +23,7 @@ const strange = [null, undefined, {}, [], Number.NaN, Number.POSITIVE_INFINITY, 
 
 describe('a field with an invalid value', () => {
   it.each([
+    ['label', label],
     ['text', text],
     ['number', number],
     ['flag', flag],
@@ -207,4 +209,14 @@ describe('a page', () => {
   it('is rejected if its rows are missing', () => {
     expect(z.safeParse(page, { total_pages: 3 }).success).toBe(false)
   })
+})
+
+it.each([
+  [' Ada ', 'Ada'],
+  [' ', undefined],
+  ['', undefined],
+  [12, '12'],
+  [null, undefined],
+])('a label %j is shown as %j', (value, shown) => {
+  expect(z.parse(label, value)).toBe(shown)
 })

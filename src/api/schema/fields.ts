@@ -22,6 +22,9 @@ export function parseText(value: unknown): string | undefined {
 
 export const text = coerced(parseText)
 
+/** A text that is only shown: trimmed, and absent if it is blank. */
+export const label = coerced((value) => parseText(value)?.trim() || undefined)
+
 /**
  * One of `words`, in any case and with any separators: 'In Progress' is 'in_progress'. Any other
  * word stays as it came so that it is shown, and saved, as it came. Blank text becomes undefined.

@@ -12,7 +12,7 @@ export const NO_NAME = '---'
 /** Returns the name, or else the email or the end of the id. Returns undefined for nobody. */
 export function identityOf(person: Partial<Person> | undefined): string | undefined {
   const { _id = '', email, userInfo } = person ?? {}
-  return userInfo?.name?.trim() || email?.trim() || endOfId(_id) || undefined
+  return userInfo?.name || email || endOfId(_id) || undefined
 }
 
 export function nameOf(person: Partial<Person> | undefined): string {
@@ -21,5 +21,5 @@ export function nameOf(person: Partial<Person> | undefined): string {
 
 /** Accounts show '---' instead of a missing name, because they also show the email. */
 export function accountName({ userInfo }: Pick<Person, 'userInfo'>): string {
-  return userInfo?.name?.trim() || NO_NAME
+  return userInfo?.name || NO_NAME
 }

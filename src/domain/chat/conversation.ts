@@ -24,7 +24,7 @@ export function isMine(
 
 /** Returns those who have a name. If nobody has one, returns those who have an email or an id. */
 export function namedPeople<Named extends Partial<Person>>(people: readonly Named[]): Named[] {
-  const named = people.filter(({ userInfo }) => userInfo?.name?.trim())
+  const named = people.filter(({ userInfo }) => userInfo?.name)
   return named.length > 0 ? named : people.filter((person) => nameOf(person) !== NO_NAME)
 }
 
@@ -50,8 +50,8 @@ interface Address {
 
 /** Returns a string such as '12 Mill Lane, Concord, NH', or '--' if all parts are missing. */
 export function formatAddress({ houseNo, street, city, state }: Address = {}): string {
-  const door = [houseNo?.trim(), street?.trim()].filter(Boolean).join(' ')
-  return [door, city?.trim(), state?.trim()].filter(Boolean).join(', ') || MISSING
+  const door = [houseNo, street].filter(Boolean).join(' ')
+  return [door, city, state].filter(Boolean).join(', ') || MISSING
 }
 
 interface MessageMeta {

@@ -45,12 +45,12 @@ const columns = column.columns([
       </div>
     ),
   }),
-  column.accessor((account) => account.email?.trim() || undefined, {
+  column.accessor((account) => account.email, {
     header: 'Email',
     meta: { weight: 225 },
     cell: ({ getValue }) => <WordBreak text={getValue() ?? MISSING} before="@" />,
   }),
-  column.accessor((account) => known(account.providerInfo?.zipCode)?.trim() || undefined, {
+  column.accessor((account) => known(account.providerInfo?.zipCode), {
     header: 'Zip Code',
     meta: { weight: 90 },
   }),

@@ -40,7 +40,7 @@ export function UserDetailsScreen() {
   const query = getAccount.useQuery({ id })
   const { data: account, error } = query
   const listSearch = useLocation({ select: ({ state }) => state.accounts })
-  const name = account?.userInfo?.name?.trim()
+  const name = account?.userInfo?.name
 
   if (!account && isUnknownRecord(error)) return <UnknownRecord error={error} />
 
@@ -101,14 +101,14 @@ function Profile({ account }: { account: Account }) {
         </Fact>
         <Fact label="Phone">
           <Contact
-            text={userInfo?.phone?.trim()}
+            text={userInfo?.phone}
             hrefOf={(phone) => /\d/.test(phone) && `tel:${phone.replace(/[^\d+]/g, '')}`}
             noun="phone"
           />
         </Fact>
         <Fact label="Email">
           <Contact
-            text={email?.trim()}
+            text={email}
             hrefOf={(email) => `mailto:${encodeURIComponent(email).replace('%40', '@')}`}
             noun="email"
           />
@@ -132,7 +132,7 @@ function Profile({ account }: { account: Account }) {
 
 /** Returns `absent` only for a text that is not there, and '--' for one that can't be read. */
 function textOr(value: string | Unreadable | undefined, absent: string): string {
-  return value instanceof Unreadable ? MISSING : value?.trim() || absent
+  return value instanceof Unreadable ? MISSING : (value ?? absent)
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -200,7 +200,7 @@ function Services({ userId }: { userId: string }) {
             {data.services.map((service, index, services) => (
               <li key={uniqueKeys(services)[index]}>
                 <Title order={3} mb={6}>
-                  {service.name?.trim() || MISSING}
+                  {service.name ?? MISSING}
                 </Title>
                 {!service.subServices?.length ? (
                   <Text c="dimmed">{service.subServices ? 'No Subservices' : MISSING}</Text>
@@ -217,7 +217,7 @@ function Services({ userId }: { userId: string }) {
                         maw="100%"
                         classNames={{ label: classes.subService }}
                       >
-                        {name?.trim() || MISSING}
+                        {name ?? MISSING}
                       </Badge>
                     ))}
                   </Group>

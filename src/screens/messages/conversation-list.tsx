@@ -202,7 +202,7 @@ const ConversationRow = memo(function ConversationRow({
   const others = otherParticipants(participantsDetails, me)
   const unread = active ? 0 : unreadCount(conversation, me)
   const [first] = others
-  const preview = lastMessage?.message?.trim() || 'No messages yet'
+  const preview = lastMessage?.message ?? 'No messages yet'
   const content = (
     <>
       <Avatar src={first?.userInfo?.profilePhoto} name={first?.userInfo?.name} size={40} />

@@ -103,7 +103,7 @@ function Details({ service }: { service: ServiceDetails }) {
             {formatDollars(service.price ?? 0)}
           </Text>
           <Text maw="65ch" className={classes.description}>
-            {service.description?.trim() || 'No description'}
+            {service.description ?? 'No description'}
           </Text>
         </div>
       </Paper>
@@ -121,7 +121,7 @@ function Details({ service }: { service: ServiceDetails }) {
                 gap="xs"
               >
                 <Text fw={500} flex="2 1 10rem">
-                  {option.title?.trim() || frequencyLabel(option.frequency)}
+                  {option.title ?? frequencyLabel(option.frequency)}
                 </Text>
                 <Text c="dimmed" flex="1 1 5rem">
                   {frequencyLabel(option.frequency)}
@@ -177,7 +177,7 @@ function Types({ types, empty }: { types: ServiceDetails['types']; empty: string
                 </Text>
                 <Text>{formatDollars(type.price)}</Text>
               </Group>
-              {type.description?.trim() && <Text c="dimmed">{type.description}</Text>}
+              {type.description && <Text c="dimmed">{type.description}</Text>}
             </Stack>
           </Group>
           {type.area?.length !== 0 && <Areas areas={type.area} />}

@@ -214,7 +214,7 @@ export function usePaletteResults(typed: string, actions: PaletteAction[]) {
             'account',
             account._id,
             nameOf(account),
-            [roleLabel(account.role), account.userInfo?.name?.trim() && account.email]
+            [roleLabel(account.role), account.userInfo?.name && account.email]
               .filter(Boolean)
               .join(' · '),
           ),

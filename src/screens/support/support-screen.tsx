@@ -64,11 +64,10 @@ function reportingPerson(ticket: Ticket): Person {
 }
 
 const bookingName = ({ jobId }: Ticket) =>
-  jobId?.service?.categoryName?.trim() || endOfId(jobId?._id ?? '') || undefined
+  jobId?.service?.categoryName ?? (endOfId(jobId?._id ?? '') || undefined)
 
 function reasonOf({ reason, reasonDescription }: Ticket): string | undefined {
-  const description = reason === 'Something Else' ? reasonDescription?.trim() : undefined
-  return description || reason?.trim() || undefined
+  return (reason === 'Something Else' && reasonDescription) || reason
 }
 
 const statusOptions = Object.entries(ticketStatuses).map(([value, { label }]) => ({ value, label }))

@@ -18,7 +18,7 @@ export function BookingBanner({
   conversation: Conversation
 }) {
   if (!serviceDetail && !bookingDetail) return null
-  const name = serviceDetail?.name?.trim() || endOfId(serviceDetail?._id ?? '') || MISSING
+  const name = serviceDetail?.name || endOfId(serviceDetail?._id ?? '') || MISSING
   return (
     <section className={classes.banner} aria-label="Booking">
       <ImageWithFallback src={serviceDetail?.image} alt="" width={56} ratio={1} />
