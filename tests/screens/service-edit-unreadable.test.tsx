@@ -129,6 +129,18 @@ describe('Edit Services, for a service that was not understood as a whole', () =
     await user.click(update())
     expect(await sentBody()).toMatchObject({ modifiers: { rooms }, intakeQuestions: [] })
   })
+
+  it('keeps a group that could not be read while other groups change', async () => {
+    serve({ modifiers: [rooms, 'nonsense'] })
+    const { user, section } = await open()
+    const groups = await section('Service Modifiers')
+    await user.click(groups.getAllByRole('button', { name: 'Duplicate' })[0]!)
+    await user.click(groups.getAllByRole('button', { name: 'Remove' }).at(-1)!)
+    await user.click(groups.getByRole('button', { name: 'Undo' }))
+    await user.click(update())
+    const { modifiers } = await sentBody()
+    expect(modifiers).toMatchObject([rooms, { title: rooms.title }, 'nonsense'])
+  })
 })
 
 describe('Update Category', () => {

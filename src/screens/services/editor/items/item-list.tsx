@@ -2,7 +2,7 @@ import { Button, Group, Paper, Stack, Table, Text } from '@mantine/core'
 import { type ReactNode, use, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-import { known, Unreadable } from '@/api/schema/unreadable'
+import { known, revived, Unreadable } from '@/api/schema/unreadable'
 import { announce } from '@/ui/feedback/live-region'
 
 import type { ServiceForm } from '../service-schema'
@@ -110,8 +110,8 @@ export function ItemList<Item extends object>(props: ItemListProps<Item>) {
 
   const ListRow = headings ? Table.Tr : 'li'
   const rows = array.fields.map((field, index) => {
-    // `items` follows a change of the list one render later.
-    const item = items[index] ?? field
+    // `items` follows a change of the list one render later. Fields are copies without a class.
+    const item = items[index] ?? revived<Item>(field)
     const tools = toolsOf(field.id, item, index)
     return (
       <ListRow key={field.id}>
