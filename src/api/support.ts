@@ -19,9 +19,17 @@ const person = nested(
   ),
 )
 
+/** The server sends the person as `userId`, or in place of the participant, or only the id. */
+const participant = z.pipe(
+  z.transform((value: unknown): unknown =>
+    isObject(value) && 'userId' in value ? value : { userId: value },
+  ),
+  z.object({ userId: person }),
+)
+
 const conversation = z.object({
   _id: id,
-  participants: list(z.object({ userId: person })),
+  participants: list(participant),
 })
 
 const job = z.object({ _id: z.optional(label), service: nested(z.object({ categoryName: label })) })

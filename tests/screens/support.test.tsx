@@ -116,6 +116,19 @@ describe('the table', () => {
     }
   })
 
+  it.each([
+    ['ids', ['p+1', 'c/1']],
+    ['people', [provider, customer]],
+  ])('reads participants that are %s', async (_, participants) => {
+    seed({})
+    const sent = { ...ticket, _id: 't', conversationId: { _id: 'c', participants } }
+    const effect = { transform: () => ({ supportTickets: [sent], total_pages: 1 }) }
+    backend.fault({ match: listTickets, effect })
+    await renderApp('/support')
+    const [reported] = await column('reported')
+    expectAccountLink(reported!, provider._id)
+  })
+
   it('shows the free text when the reason is Something Else', async () => {
     seed(
       { reason: 'Something Else', reasonDescription: 'My own words' },
