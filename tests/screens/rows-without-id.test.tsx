@@ -52,6 +52,27 @@ describe('a row without an _id has no link to nowhere and no action', () => {
     expect(hrefs().filter((href) => href.includes('view-accounts'))).toEqual([])
   })
 
+  it('in the palette', async () => {
+    const { user } = await open('/service')
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await screen.findByRole('combobox', { name: 'Go to' }), 'clean')
+    const found = await screen.findAllByRole('option')
+    const links = found.map((option) => option.getAttribute('href'))
+    expect(links).not.toEqual([])
+    expect(links.every((href) => href?.startsWith('/service?search='))).toBe(true)
+  })
+
+  it('in selects, where it would replace the choice of nobody', async () => {
+    const { unmount } = await open('/bookings')
+    expect(screen.getByRole('combobox', { name: 'Assignee' })).toHaveValue('All')
+    unmount()
+    const { user } = await renderApp('/service/add')
+    const category = await screen.findByRole('combobox', { name: 'Category' })
+    await user.click(category)
+    expect(await screen.findByText('No such category')).toBeVisible()
+    expect(category).toHaveValue('')
+  })
+
   it('in Messages', async () => {
     const { main } = await open('/messages')
     const list = within(main.getByRole('region', { name: 'Conversations' }))

@@ -13,7 +13,10 @@ const SEARCH_DEBOUNCE_MS = 300
 /** Adds the email to the providers whose name is not unique. */
 function optionsOf(accounts: readonly Account[]): SearchableOption[] {
   // A provider is read twice if it moves to the next page between two requests.
-  const providers = [...new Map(accounts.map((account) => [account._id, account])).values()]
+  const byId = new Map(accounts.map((account) => [account._id, account]))
+  // Without an id, a provider can't be told from All.
+  byId.delete('')
+  const providers = [...byId.values()]
   const labels = providers.map(nameOf)
   return providers.map(({ _id: value, email }, index) => {
     const label = labels[index] ?? NO_NAME

@@ -44,7 +44,9 @@ export function NewServiceForm({ category, draft, onCreated, actions }: NewServi
     return onCreated({ ...body, _id: created._id })
   })
   const categories = listCategories.useQuery()
-  const listed = categories.data?.categoriesList ?? (category ? [category] : [])
+  const known = categories.data?.categoriesList ?? (category ? [category] : [])
+  // Without an id, a category would look like the chosen one while none is.
+  const listed = known.filter(({ _id }) => _id !== '')
   const chosen = useField({ control: form.control, name: 'categoryId', label: 'Category' })
 
   return (
