@@ -82,7 +82,8 @@ function parseId(value: unknown): string | undefined {
   return text
 }
 
-const ID_FIELD = /^_?id$|_id$|Id$/
+/** The login's `device_id` is a constant, not the id of a row. */
+const ID_FIELD = /^_?id$|(?<!^device)_id$|Id$/
 
 /** Returns the body with ids that came as numbers as numbers again. */
 export function withWireIds(body: object): object {
