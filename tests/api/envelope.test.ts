@@ -21,6 +21,7 @@ it.each<[string, unknown]>([
 it("does not confuse the envelope's status with the account's", () => {
   expect(parsePayload({ status: 200, data: { _id: 'a' } }, account)).toEqual({ _id: 'a' })
   expect(parsePayload({ status: '200', _id: 'a' }, account)).toEqual({ _id: 'a' })
+  expect(parsePayload({ status: 'success', data: { _id: 'a' } }, account)).toEqual({ _id: 'a' })
 })
 
 it('prefers the deeper of two matching levels', () => {

@@ -66,11 +66,12 @@ function namedLevels(levels: unknown[], wanted: string[]): unknown[] {
 }
 
 /**
- * Removes a numeric `status`, which is not part of the payload. Keeps the `status` of an account,
- * which is a word.
+ * Removes the `status` of the response, which is a number, or a word such as 'success' beside
+ * `data`. Keeps the `status` of an account, which is a word, too.
  */
 function withoutStatus(body: unknown): unknown {
-  if (!isObject(body) || !/^\d+$/.test(String(body['status']))) return body
+  if (!isObject(body)) return body
+  if (!isObject(body['data']) && !/^\d+$/.test(String(body['status']))) return body
   const { status: _, ...rest } = body
   return rest
 }
