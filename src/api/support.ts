@@ -4,7 +4,17 @@ import { accountRoles } from '@/domain/account/account'
 import { ticketStatusValues } from '@/domain/status/ticket-status'
 
 import { area } from './client/endpoint'
-import { coded, id, label, list, nested, paged, referenced, timestamp } from './schema/fields'
+import {
+  coded,
+  id,
+  isObject,
+  label,
+  list,
+  nested,
+  paged,
+  referenced,
+  timestamp,
+} from './schema/fields'
 
 const { query, mutation } = area('support')
 

@@ -82,8 +82,8 @@ function parseId(value: unknown): string | undefined {
   return text
 }
 
-/** The login's `device_id` is a constant, not the id of a row. */
-const ID_FIELD = /^_?id$|(?<!^device)_id$|Id$/
+/** Not `device_id`, which is a constant of the login, and no id of a row. */
+const ID_FIELD = /^(?:_id|id|user_id)$|Id$/
 
 /** Returns the body with ids that came as numbers as numbers again. */
 export function withWireIds(body: object): object {
