@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import {
   flag,
   id,
+  label,
   number,
   reference,
   requiredId,
@@ -64,6 +65,7 @@ const ids = fc.oneof(fc.uuid(), fc.constantFrom<string | number>('a', 'b', 7, ''
 
 const leaves = new Map<Schema, fc.Arbitrary<unknown>>([
   [text, texts],
+  [label, texts],
   [number, numbers],
   [flag, fc.constantFrom<unknown>(true, false, 'true', 0)],
   [timestamp, moments],

@@ -31,10 +31,8 @@ export const label = coerced((value) => parseText(value)?.trim() || undefined)
  */
 export function coded(words: readonly string[]) {
   const known = new Map(words.map((word) => [essenceOf(word), word]))
-  return coerced((value) => {
-    const word = parseText(value) ?? ''
-    return known.get(essenceOf(word)) ?? (word.trim() ? word : undefined)
-  })
+  const read = (word = '') => known.get(essenceOf(word)) ?? (word.trim() ? word : undefined)
+  return z.pipe(text, z.transform(read))
 }
 
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i

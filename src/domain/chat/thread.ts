@@ -71,12 +71,15 @@ export function withNewest<M extends ThreadMessage>(
   // An event may be older than the first page. Its message appears when its page is read.
   const isGone = ({ id, time, at }: ThreadRow<M>) =>
     !found.has(id) && (isAll ? at < startedAt : !isLoaded(thread) && time < oldest)
+  // Became known during the read, so another admin may have cleared it before: read all again.
+  const isUncertain = isAll && thread.rows.some(({ id, at }) => !found.has(id) && at >= startedAt)
+  const newest = isUncertain ? -Infinity : (times.at(-1) ?? -Infinity)
   return {
     ...withMessages(withoutRows(thread, isGone), messages, startedAt),
     nextPage: isAll || thread.nextPage === null ? null : Math.max(nextPage, thread.nextPage),
     isCutShort,
     readAt: startedAt,
-    completeTo: isCutShort ? thread.completeTo : (times.at(-1) ?? -Infinity),
+    completeTo: isCutShort ? thread.completeTo : newest,
     since: isAll || !isLoaded(thread) ? startedAt : thread.since,
   }
 }
@@ -141,6 +144,8 @@ export function withoutMessages<M>(thread: Thread<M> = UNREAD, startedAt: number
     nextPage: null,
     isCutShort: false,
     readAt: startedAt,
+    // Messages may have arrived since the server cleared the chat: the next read reaches them all.
+    completeTo: -Infinity,
     since: performance.now(),
   }
 }

@@ -69,7 +69,7 @@ export function SearchableSelect({
       onInput={({ currentTarget, nativeEvent }) => {
         setPhase('typing')
         // Unfinished text of an input method is no search yet.
-        if (!(nativeEvent as InputEvent).isComposing) onSearch?.(currentTarget.value.trim())
+        if (!nativeEvent.isComposing) onSearch?.(currentTarget.value.trim())
       }}
       onCompositionEnd={({ currentTarget }) => onSearch?.(currentTarget.value.trim())}
       onDropdownClose={() => {

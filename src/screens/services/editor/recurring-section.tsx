@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Table.layer.css'
 import { Box, Stack, Table, Text } from '@mantine/core'
 import { use } from 'react'
 import { useFieldArray, useFormState, useWatch } from 'react-hook-form'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Table.layer.css'
 import { Group, Table, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 
