@@ -100,7 +100,8 @@ function pageCount(levels: unknown[]): number | undefined {
       .map(parseNumber)
       .find((number) => number !== undefined)
   const rows = first([ROW_COUNT])
-  return first(PAGE_COUNTS) ?? (rows === undefined ? undefined : rows / PAGE_SIZE)
+  // Another total, such as an amount, need not be whole.
+  return first(PAGE_COUNTS) ?? (Number.isInteger(rows) ? Number(rows) / PAGE_SIZE : undefined)
 }
 
 /**

@@ -156,7 +156,8 @@ export function paged<const Key extends string, S extends Schema>(key: Key, row:
 
 const totalPages = z.pipe(
   number,
-  z.transform((value) => (value === undefined ? undefined : Math.max(1, Math.ceil(value)))),
+  // Some servers count no page at all, although there are rows.
+  z.transform((value) => (value === undefined || value < 1 ? undefined : Math.ceil(value))),
 )
 
 const UNREADABLE = Symbol('unreadable row')

@@ -11,7 +11,7 @@ const DAY = 24 * HOUR
 const ISO =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(?:Z|UTC|([+-]\d{2})(?::?(\d{2}))?)?)?$/i
 /** Seconds or milliseconds since 1970. Fewer digits could be a year, or a day such as 20240305. */
-const EPOCH = /^\d{9,16}(?:\.\d+)?$/
+const EPOCH = /^\d{9,14}(?:\.\d+)?$/
 /** Numbers below this are seconds. */
 const FIRST_MILLISECONDS = 1e11
 const CLOCK = /^(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?(?:\s*([ap])\.?m\.?)?$/i

@@ -33,7 +33,10 @@ test('a cell shows at most three lines, and the whole text on hover and on focus
     expect.soft(problems, name).toEqual([])
 
     // Long amounts are cut too.
-    const cut = page.locator('td [data-clamp="long"]').filter({ hasText: /.{300}/s }).first()
+    const cut = page
+      .locator('td [data-clamp="long"]')
+      .filter({ hasText: /.{300}/s })
+      .first()
     const whole = (await cut.textContent()) ?? ''
     const tooltip = page.getByRole('tooltip')
     await cut.hover()
