@@ -1,6 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { readDownTo, withMessage, withNewest, withoutMessages } from '@/domain/chat/thread'
+
 import { anyInterleaving, createServer, idsOf } from './chat-model'
 
 /** Waits until every promise that does not depend on a timer has settled. */
@@ -315,5 +317,31 @@ describe('sending', () => {
     await settle()
     expect(server.stored.map(({ image }) => image)).toEqual(['https://files.example/1.png'])
     expect(steps.filter((name) => name === 'upload')).toHaveLength(1)
+  })
+})
+
+describe('the next read reaches the oldest message', () => {
+  const read = (count: number, nextPage: number | null, startedAt: number) => ({
+    messages: Array.from({ length: count }, (_, i) => ({
+      _id: `${startedAt}-${i}`,
+      createdAt: new Date(Date.UTC(2026, 2, 10, 9, i)).toISOString(),
+    })),
+    nextPage,
+    isCutShort: false,
+    startedAt,
+  })
+
+  it('after a clear, because messages may have arrived before its answer', () => {
+    const known = withNewest(undefined, read(10, 2, performance.now()))
+    expect(readDownTo(known)).toBeGreaterThan(-Infinity)
+    expect(readDownTo(withoutMessages(known, performance.now()))).toBe(-Infinity)
+  })
+
+  it('if a message came during a read of all that lacks it, because it may be cleared', () => {
+    const startedAt = performance.now()
+    const late = { _id: 'late', createdAt: '2026-03-10T08:00:00.000Z' }
+    const known = withMessage(undefined, late)
+    expect(readDownTo(withNewest(known, read(3, null, startedAt)))).toBe(-Infinity)
+    expect(readDownTo(withNewest(undefined, read(3, null, startedAt)))).toBeGreaterThan(-Infinity)
   })
 })
