@@ -40,8 +40,7 @@ const count = z.pipe(
   z.transform((value) => (value instanceof Unreadable ? Number.NaN : value)),
 )
 
-const conversation = z.object({
-  _id: id,
+const conversation = {
   participants: list(referenced(z.object({ userId: reference, _id: text, lastReadIndex: count }))),
   participantsDetails: list(personDetails),
   lastMessage: nested(z.object({ message: label })),
@@ -61,8 +60,28 @@ const conversation = z.object({
     ),
   ),
   isBlocked: flag,
-})
-export type Conversation = z.output<typeof conversation>
+}
+
+type Details = z.output<typeof personDetails>
+
+/** If the server sends no details, the participants are people of whom only the id is known. */
+function withPeople<
+  Read extends {
+    participants: { userId: string | undefined; _id: string | undefined }[]
+    participantsDetails: Details[]
+  },
+>(read: Read): Read {
+  if (read.participantsDetails.length > 0) return read
+  const unknown = { role: undefined, userInfo: undefined }
+  const people = read.participants.flatMap(({ userId, _id }) => {
+    const id = userId ?? _id
+    return id ? { _id: id, ...unknown } : []
+  })
+  return { ...read, participantsDetails: people }
+}
+
+const listed = z.pipe(z.object({ _id: id, ...conversation }), z.transform(withPeople))
+export type Conversation = z.output<typeof listed>
 
 export const message = z.object({
   _id: id,
@@ -77,11 +96,11 @@ export type Message = z.output<typeof message>
 
 export const listConversations = query('conversation', {
   search: z.object({ page: z.number(), limit: z.number(), search: z.optional(z.string()) }),
-  response: paged('conversations', conversation),
+  response: paged('conversations', listed),
 })
 
 export const getConversation = query('conversation/:conversationId', {
-  response: z.extend(conversation, { _id: requiredId }),
+  response: z.pipe(z.object({ _id: requiredId, ...conversation }), z.transform(withPeople)),
 })
 
 export const markRead = mutation('get', 'conversation/markRead/:conversationId')

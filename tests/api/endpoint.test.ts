@@ -5,7 +5,13 @@ import * as z from 'zod/mini'
 import { deleteAccount, getAccount, listAccounts, setAccountStatus } from '@/api/accounts'
 import { login, logout } from '@/api/auth'
 import { createCategory, deleteCategory, listCategories } from '@/api/categories'
-import { clearMessages, getConversation, listMessages, markRead } from '@/api/chat'
+import {
+  clearMessages,
+  getConversation,
+  listConversations,
+  listMessages,
+  markRead,
+} from '@/api/chat'
 import { area } from '@/api/client/endpoint'
 import { getContentPage, updateContentPage } from '@/api/content'
 import { getDashboard } from '@/api/dashboard'
@@ -60,6 +66,15 @@ describe('a path', () => {
       expect(await failureOf(call)).toMatchObject({ failure: 'refused', status: 404 })
     }
     expect(sent).toEqual([])
+  })
+})
+
+describe('a conversation without participantsDetails', () => {
+  it('has its participants as people of whom only the id is known', async () => {
+    const row = { _id: 'c', participants: ['ada', { userId: { _id: 'ted' } }] }
+    mockResponse({ data: { conversations: [row], total_pages: 1 } })
+    const { conversations } = await listConversations.call({ page: 1, limit: 10 })
+    expect(conversations[0]?.participantsDetails.map(({ _id }) => _id)).toEqual(['ada', 'ted'])
   })
 })
 

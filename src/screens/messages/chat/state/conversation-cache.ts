@@ -36,8 +36,9 @@ export function updateConversationInList(queryClient: QueryClient, own: Conversa
   change(queryClient, own._id, (listed) => ({
     ...listed,
     isBlocked: own.isBlocked ?? listed.isBlocked,
-    participantsDetails:
-      own.participantsDetails.length > 0 ? own.participantsDetails : listed.participantsDetails,
+    participantsDetails: own.participantsDetails.some(({ userInfo }) => userInfo)
+      ? own.participantsDetails
+      : listed.participantsDetails,
     serviceDetail: own.serviceDetail ?? listed.serviceDetail,
     bookingDetail: own.bookingDetail ?? listed.bookingDetail,
   }))
