@@ -191,7 +191,8 @@ export function findSchemaMismatch(schema: Schema, payload: unknown): string | u
 }
 
 function findLoss(sent: unknown, read: unknown, at: string): string | undefined {
-  if (sent === null || sent === undefined) return undefined
+  // Blank text is absent, as null is.
+  if (typeof sent === 'string' ? !sent.trim() : (sent ?? null) === null) return undefined
   if (read === undefined) return `${at}: ${JSON.stringify(sent)} could not be read`
   if (Array.isArray(sent) && Array.isArray(read)) {
     if (sent.length !== read.length) return `${at}: ${sent.length - read.length} rows were dropped`
