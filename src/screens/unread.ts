@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 
-import { listConversations } from '@/api/chat'
+import type { listConversations } from '@/api/chat'
 import { unreadLabel } from '@/domain/chat/unread'
 import { PAGE_SIZE } from '@/domain/limits'
 import { useMyId } from '@/session/current-admin'
@@ -14,7 +14,11 @@ export type ConversationPage = Awaited<ReturnType<typeof listConversations.call>
 export function firstConversations(search = '') {
   return queryOptions({
     queryKey: [...FIRST_CONVERSATIONS, search],
-    queryFn: ({ signal }) => listConversations.call({ page: 1, limit: PAGE_SIZE, search }, signal),
+    queryFn: async ({ signal }) => {
+      // Imported here, because the entry contains this module, and Login needs no chat.
+      const { listConversations } = await import('@/api/chat')
+      return listConversations.call({ page: 1, limit: PAGE_SIZE, search }, signal)
+    },
     meta: { errorDisplay: 'none' },
   })
 }
