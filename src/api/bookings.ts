@@ -12,17 +12,11 @@ import {
   paged,
   parseNumber,
   parseText,
-  referenced,
   timestamp,
 } from './schema/fields'
+import { person } from './schema/person'
 
 const { query } = area('bookings')
-
-const person = nested(
-  referenced(
-    z.object({ _id: id, email: z.optional(label), userInfo: nested(z.object({ name: label })) }),
-  ),
-)
 
 const booking = z.object({
   _id: id,

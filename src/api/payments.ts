@@ -3,17 +3,8 @@ import * as z from 'zod/mini'
 import { paymentStatuses, paymentTypes } from '@/domain/status/payment'
 
 import { area } from './client/endpoint'
-import {
-  coded,
-  id,
-  label,
-  nested,
-  number,
-  paged,
-  reference,
-  referenced,
-  timestamp,
-} from './schema/fields'
+import { coded, id, number, paged, reference, timestamp } from './schema/fields'
+import { person } from './schema/person'
 import { exact } from './schema/unreadable'
 
 const { query } = area('payments')
@@ -27,11 +18,7 @@ const payment = z.object({
   createdAt: timestamp,
   /** The provider's percentage. splitPayment() applies a default if it is missing. */
   share: exact(number),
-  user: nested(
-    referenced(
-      z.object({ _id: id, email: z.optional(label), userInfo: nested(z.object({ name: label })) }),
-    ),
-  ),
+  user: person,
 })
 export type Payment = z.output<typeof payment>
 

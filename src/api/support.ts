@@ -15,19 +15,11 @@ import {
   referenced,
   timestamp,
 } from './schema/fields'
+import { personFields } from './schema/person'
 
 const { query, mutation } = area('support')
 
-const person = nested(
-  referenced(
-    z.object({
-      _id: id,
-      email: z.optional(label),
-      role: coded(accountRoles),
-      userInfo: nested(z.object({ name: label })),
-    }),
-  ),
-)
+const person = nested(referenced(z.object({ ...personFields, role: coded(accountRoles) })))
 
 /** The server sends the person as `userId`, or in place of the participant, or only the id. */
 const participant = z.pipe(

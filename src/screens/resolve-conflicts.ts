@@ -25,7 +25,8 @@ interface Resolution<Copy, Field> {
 /**
  * Call this before overwriting a record. If another admin has changed it, asks the user what to
  * save, and asks again until a read shows nothing that the user has not seen. Resolves to null if
- * the user goes back to editing or has left the screen, or if the server's copy is unreadable. Rejects only if the session has ended.
+ * the user goes back to editing or has left the screen, or if the server's copy is unreadable.
+ * Rejects only if the session has ended.
  */
 export async function resolveConflicts<Copy, Field extends string>({
   subject,

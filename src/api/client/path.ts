@@ -9,7 +9,10 @@ export type PathParams<Path extends string> = Path extends `${string}:${infer Na
     ? { [K in Name]: string }
     : unknown
 
-/** Fills the parameters of a path. Returns the other arguments as `rest`. Throws for an id that no URL can hold. */
+/**
+ * Fills the parameters of a path. Returns the other arguments as `rest`. Throws for an id that no
+ * URL can hold.
+ */
 export function fillPath(path: string, args: Record<string, unknown>) {
   const rest = { ...args }
   const url = path.replace(/:(\w+)/g, (_, key: string) => {
