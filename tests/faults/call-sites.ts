@@ -50,8 +50,14 @@ export type CallSite = {
   savesData?: false
   /** How many error messages the screen shows when all its queries fail. Defaults to 1. */
   reads?: number
-  /** By fault name, what differs under that fault. `retry: false` means that Retry is not tried. */
-  except?: Record<string, Partial<Pick<CallSite, 'feedback'>> & { heading?: string; retry?: false }>
+  /**
+   * By fault name, what differs under that fault. `retry: false` means that Retry is not tried.
+   * `sent` is how often the call may be sent.
+   */
+  except?: Record<
+    string,
+    Partial<Pick<CallSite, 'feedback'>> & { heading?: string; retry?: false; sent?: number }
+  >
 }
 
 /**
@@ -477,6 +483,8 @@ export const callSites: readonly CallSite[] = [
     path: () => '/messages',
     heading: 'Messages',
     feedback: 'nothing',
+    // The list is read every 30 s, which is also the time limit of a call.
+    except: { hangs: { sent: 2 } },
   },
   {
     endpoint: chat.getConversation,
