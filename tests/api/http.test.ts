@@ -105,7 +105,7 @@ describe("the server's message", () => {
       'From message',
     ],
     ["'msg' if there is no 'message'", { msg: 'From msg', data: ['From data'] }, 'From msg'],
-    ["'msg' if 'message' is blank", { message: '   ', msg: 'From msg' }, 'From msg'],
+    ["'msg' if 'message' is blank", { message: ' \u200B ', msg: 'From msg' }, 'From msg'],
     ["'msg' if 'message' is null", { message: null, msg: 'From msg' }, 'From msg'],
     ['the first of a list', { message: ['First', 'Second'] }, 'First'],
     ["the 'message' of an object", { message: { message: 'Inner' } }, 'Inner'],

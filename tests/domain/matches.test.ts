@@ -14,6 +14,7 @@ it.each([
   ['Istanbul', 'ISTANBUL', true],
   ['Ispanak', 'ıspanak', true],
   ['Straße', 'STRASSE', true],
+  ['An\u00ADna', 'anna', true],
 ])("'%s' is found by the word beginnings '%s': %s", (text, query, found) => {
   expect(matches(text, query)).toBe(found)
 })

@@ -54,6 +54,7 @@ describe('Login validation', () => {
   it.each([
     ['a missing email', { ...good, email: '' }, ...missingEmail],
     ['a blank email', { ...good, email: '   ' }, ...missingEmail],
+    ['an invisible email', { ...good, email: '\u200B' }, ...missingEmail],
     ['an email without a domain', { ...good, email: 'someone' }, ...badEmail],
     ['an email with a space inside', { ...good, email: 'a b@c.de' }, ...badEmail],
     ['a missing password', { ...good, password: '' }, ...missingPassword],
@@ -115,7 +116,10 @@ describe('Login validation', () => {
 describe('A sign-in', () => {
   it('sends the trimmed email, the unchanged password, device_id 2 and the role admin', async () => {
     const app = await open()
-    await fillIn(app, { email: '  someone@doorstep.example ', password: ' 8 chars ' })
+    await fillIn(app, {
+      email: ' \u200B\u202Asomeone@doorstep.example\u202C ',
+      password: ' 8 chars ',
+    })
     await app.user.click(signInButton())
     await waitFor(() => expect(logins()).toHaveLength(1))
     expect(logins()[0]).toMatchObject({

@@ -165,6 +165,7 @@ describe('the list request', () => {
     { search: '?type=customer', sent: { role: 'client' } },
     { search: '?role=customer&type=provider', sent: { role: 'provider' } },
     { search: '?search=%20water%20', sent: { search: 'water' } },
+    { search: '?search=%E2%80%8Bwater%E2%80%AC', sent: { search: 'water' } },
     { search: '?search=02139', sent: { search: '02139' } },
     { search: '?search=12345', sent: { search: '12345' } },
     { search: '?search=1e5', sent: { search: '1e5' } },
@@ -205,7 +206,7 @@ describe('the list request', () => {
     expect(filter('Status')).toHaveDisplayValue('All')
     expect(filter('Role')).toHaveDisplayValue('All')
 
-    await user.type(searchBox(), '  wat  ')
+    await user.type(searchBox(), '  \u200Bwat\u202C  ')
     await waitFor(() => expect(address()).toBe('?search=wat'))
     await waitFor(() => expect(sent()).toEqual({ page: '1', limit: '10', search: 'wat' }))
   })

@@ -977,14 +977,17 @@ describe('sending', () => {
     expect(bubbles()).toEqual(['A message 1', 'hello'])
   })
 
-  it.each(['', '   ', '\n'])('rejects %j', async (text) => {
-    conversation('A', ADA, texts(1))
-    const { user } = await renderChat()
-    fireEvent.change(await box(), { target: { value: text } })
-    await user.click(screen.getByRole('button', { name: 'Send' }))
-    expect(await screen.findByRole('alert')).toHaveTextContent('Please enter some text')
-    expect(sent()).toEqual([])
-  })
+  it.each(['', '   ', '\n', '\u200B', '\u2800', '\u3164 \u00AD', '\u2060', '\u200F\u202A'])(
+    'rejects %j',
+    async (text) => {
+      conversation('A', ADA, texts(1))
+      const { user } = await renderChat()
+      fireEvent.change(await box(), { target: { value: text } })
+      await user.click(screen.getByRole('button', { name: 'Send' }))
+      expect(await screen.findByRole('alert')).toHaveTextContent('Please enter some text')
+      expect(sent()).toEqual([])
+    },
+  )
 
   it('ignores the second click of a double-click on Send, but keeps the focus', async () => {
     const error = vi.spyOn(toast, 'error')

@@ -223,6 +223,13 @@ describe('Add Category', () => {
     expect(count(createCategory.path, 'POST')).toBe(0)
   })
 
+  it('rejects a name in which nothing is visible', async () => {
+    const { user, panel } = await open()
+    await user.type(within(panel).getByLabelText('Name'), '\u200B\u3164')
+    await user.click(within(panel).getByRole('button', { name: 'Save' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please enter name')
+  })
+
   it('requires an image', async () => {
     const { user, panel } = await open()
     await user.type(within(panel).getByLabelText('Name'), 'Roofing')

@@ -11,6 +11,7 @@ import * as z from 'zod/mini'
 
 import { parsePayload } from '@/api/schema/envelope'
 import { coerced, withWireIds } from '@/api/schema/fields'
+import { trimText } from '@/domain/format/trim'
 
 import { isNotFound, withUnknownOutcome, withUnreadableMessage } from './described-errors'
 import { type Call, send } from './http'
@@ -61,7 +62,7 @@ declare module '@tanstack/react-query' {
 
 /** The default response of a mutation. A blank `message` becomes undefined. */
 export const messageResponse = z.object({
-  message: coerced((value) => (typeof value === 'string' && value.trim() ? value : undefined)),
+  message: coerced((value) => (typeof value === 'string' && trimText(value) ? value : undefined)),
 })
 
 /** A paged query's arguments, except `page`. The type is `never` if the query is not paged. */

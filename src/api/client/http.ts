@@ -2,6 +2,7 @@ import ky from 'ky'
 
 import { isObject } from '@/api/schema/fields'
 import { DEFAULT_ERROR_MESSAGE } from '@/domain/error-messages'
+import { trimText } from '@/domain/format/trim'
 import { parseRetryAfter } from '@/domain/rate-limit'
 import { authToken, signOut, useSession } from '@/session/session'
 
@@ -209,7 +210,7 @@ export function messageOf(body: unknown, from: Call['messageFrom'] = 'message'):
   for (const place of [first, message, msg]) {
     const said: unknown = Array.isArray(place) ? place[0] : place
     const text = isObject(said) ? (said['message'] ?? said['msg']) : said
-    if (typeof text === 'string' && text.trim() !== '') return text
+    if (typeof text === 'string' && trimText(text) !== '') return text
   }
   return DEFAULT_ERROR_MESSAGE
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { catch as withFallback } from 'zod/mini'
 
 import { essenceOf } from '@/domain/format/display-value'
+import { trimText } from '@/domain/format/trim'
 
 /*
  * Tolerant building blocks for response schemas. Most turn a value that is null, missing or of the
@@ -23,7 +24,7 @@ export function parseText(value: unknown): string | undefined {
 export const text = coerced(parseText)
 
 /** A text that is only shown: trimmed, and absent if it is blank. */
-export const label = coerced((value) => parseText(value)?.trim() || undefined)
+export const label = coerced((value) => trimText(parseText(value) ?? '') || undefined)
 
 /**
  * One of `words`, in any case and with any separators: 'In Progress' is 'in_progress'. Any other
@@ -31,7 +32,7 @@ export const label = coerced((value) => parseText(value)?.trim() || undefined)
  */
 export function coded(words: readonly string[]) {
   const known = new Map(words.map((word) => [essenceOf(word), word]))
-  const read = (word = '') => known.get(essenceOf(word)) ?? (word.trim() ? word : undefined)
+  const read = (word = '') => known.get(essenceOf(word)) ?? (trimText(word) ? word : undefined)
   return z.pipe(text, z.transform(read))
 }
 

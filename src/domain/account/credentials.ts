@@ -1,3 +1,5 @@
+import { trimIdentifier } from '../format/trim'
+
 /** The login request must contain this `device_id`. */
 export const DEVICE_ID = '2'
 export const ADMIN_ROLE = 'admin'
@@ -9,5 +11,5 @@ const EMAIL =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i
 
 export function isEmail(text: string): boolean {
-  return EMAIL.test(text.trim())
+  return EMAIL.test(trimIdentifier(text))
 }

@@ -1,3 +1,5 @@
+import { trimText } from './trim'
+
 export const MISSING = '--'
 
 /** Returns undefined for unknown values, including inherited names such as 'toString'. */
@@ -20,7 +22,7 @@ export function endOfId(id: string): string {
 
 /** Returns '--' for blank text, NaN, Infinity, and any value that is neither text nor a number. */
 export function displayValue(value: unknown): string {
-  if (typeof value === 'string') return value.trim() || MISSING
+  if (typeof value === 'string') return trimText(value) || MISSING
   if (typeof value === 'number' && Number.isFinite(value)) return String(value)
   return MISSING
 }

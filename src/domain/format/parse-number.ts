@@ -1,3 +1,5 @@
+import { trimIdentifier } from './trim'
+
 const PLAIN = /^[+-]?(?:\d+[.,]?\d*|[.,]\d+)$/
 const GROUPED = /^[+-]?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/
 const SPACED = /^[+-]?\d{1,3}(?:\s\d{3})+(?:[.,]\d*)?$/
@@ -7,8 +9,7 @@ const SPACED = /^[+-]?\d{1,3}(?:\s\d{3})+(?:[.,]\d*)?$/
  * for everything else rather than guess, such as '', '5-', '1e3' or '1.200,50'.
  */
 export function parseNumber(typed: string): number {
-  const text = typed
-    .trim()
+  const text = trimIdentifier(typed)
     .replace(/^\$|[$%]$/, '')
     .trim()
   if (GROUPED.test(text)) return Number(text.replaceAll(',', ''))

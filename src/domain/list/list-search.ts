@@ -1,3 +1,4 @@
+import { trimIdentifier } from '@/domain/format/trim'
 import { PAGE_SIZE } from '@/domain/limits'
 
 /* We parse search params by hand, because zod schemas would enlarge the initial script. */
@@ -18,7 +19,7 @@ export function parsePage(value: unknown): number | undefined {
  */
 export function parseText(value: unknown): string | undefined {
   const isText = ['string', 'number', 'boolean'].includes(typeof value)
-  return (isText && String(value).trim()) || undefined
+  return (isText && trimIdentifier(String(value))) || undefined
 }
 
 export function parseListSearch({ page }: Record<string, unknown>): ListSearch {

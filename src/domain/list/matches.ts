@@ -2,11 +2,15 @@
 const MIN_TYPO_LENGTH = 4
 
 /**
- * Returns the text as a search compares it: without case, accents, and the ways to encode them. 'CAFÉ',
+ * Returns the text as a search compares it: without case, accents, invisible characters, and the ways to encode them. 'CAFÉ',
  * 'Café' and 'cafe' are the same. Converts to upper case first, for 'ß' and the dotless 'ı'.
  */
 export function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase().toLowerCase()
+  return text
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .toUpperCase()
+    .toLowerCase()
 }
 
 const wordsOf = (text: string) => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { isEmail, PASSWORD_MIN_LENGTH } from '@/domain/account/credentials'
+import { trimIdentifier } from '@/domain/format/trim'
 
 const EMAIL_MISSING = 'Please enter your email.'
 const EMAIL_INVALID = 'Please enter valid email.'
@@ -17,7 +18,11 @@ export const validEmail = z.refine<string>(isEmail, EMAIL_INVALID)
 
 export const emailSchema = z
   .string()
-  .check(z.trim(), z.minLength(1, { error: EMAIL_MISSING, abort: true }), validEmail)
+  .check(
+    z.overwrite(trimIdentifier),
+    z.minLength(1, { error: EMAIL_MISSING, abort: true }),
+    validEmail,
+  )
 
 export const passwordSchema = z
   .string()

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 
 import { forgotPassword, useAuthPending } from '@/api/auth'
 import { ADMIN_ROLE } from '@/domain/account/credentials'
+import { trimIdentifier } from '@/domain/format/trim'
 import { toast } from '@/ui/feedback/toast'
 import { FormPanel } from '@/ui/form/form-panel'
 import { TextField } from '@/ui/form/text-fields'
@@ -17,7 +18,11 @@ import { useCurrentAnswer } from './use-current-answer'
 const schema = z.object({
   email: z
     .string()
-    .check(z.trim(), z.minLength(1, { error: 'Please enter your email', abort: true }), validEmail),
+    .check(
+      z.overwrite(trimIdentifier),
+      z.minLength(1, { error: 'Please enter your email', abort: true }),
+      validEmail,
+    ),
 })
 
 export function ForgotPasswordScreen() {

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { createCategory, updateCategory } from '@/api/categories'
 import type { Category } from '@/api/services'
 import { uploadFile } from '@/api/uploads'
+import { trimText } from '@/domain/format/trim'
 import { type DraftOptions, useDraftForm } from '@/screens/unsaved-edits'
 import { toast } from '@/ui/feedback/toast'
 import { FormPanel } from '@/ui/form/form-panel'
@@ -87,7 +88,7 @@ function CategoryFields({ defaults, unreadable, draft, pending, onSubmit }: Cate
   const form = useDraftForm(categoryForm, defaults, draft)
   const missing = useWatch({
     control: form.control,
-    compute: (values) => unreadable.filter((name) => values[name].trim() === ''),
+    compute: (values) => unreadable.filter((name) => trimText(values[name]) === ''),
   })
   const problem = couldNotBeRead(missing.map((name) => labels[name]))
   const errorOf = (name: keyof CategoryForm) =>

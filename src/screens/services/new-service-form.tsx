@@ -5,6 +5,7 @@ import { listCategories } from '@/api/categories'
 import { createService } from '@/api/services'
 import { uploadFile } from '@/api/uploads'
 import { displayValue } from '@/domain/format/display-value'
+import { trimText } from '@/domain/format/trim'
 import { type DraftOptions, useDraftForm } from '@/screens/unsaved-edits'
 import { InlineError } from '@/ui/feedback/inline-error'
 import { TextareaField } from '@/ui/form/fields'
@@ -21,7 +22,7 @@ import { useCreatedToast } from './use-created-toast'
 const newServiceForm = z.object({
   categoryId: z.string().check(z.minLength(1, 'Please select category')),
   name: requiredName,
-  description: z.string().check(z.trim()),
+  description: z.string().check(z.overwrite(trimText)),
   image: z.string().check(z.minLength(1, SERVICE_IMAGE_REQUIRED)),
 })
 

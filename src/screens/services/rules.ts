@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
 
 import { isWholeCents } from '@/domain/format/money'
+import { trimText } from '@/domain/format/trim'
 
-export const requiredName = z.string().check(z.trim(), z.minLength(1, 'Please enter name'))
+export const requiredName = z
+  .string()
+  .check(z.overwrite(trimText), z.minLength(1, 'Please enter name'))
 
 export const SERVICE_IMAGE_REQUIRED = 'Service Image is Required'
 

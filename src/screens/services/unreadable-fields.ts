@@ -2,6 +2,7 @@ import { get } from 'react-hook-form'
 
 import { Unreadable } from '@/api/schema/unreadable'
 import type { EditableService } from '@/api/services'
+import { trimText } from '@/domain/format/trim'
 
 import type { EditServiceValues } from './editor/service-schema'
 import { couldNotBeRead } from './rules'
@@ -36,7 +37,7 @@ export function missingFields(service: EditableService, values: EditServiceValue
   return unreadableFields(service).filter((name) => {
     if (name.startsWith('taxDetails') && values.taxable !== true) return false
     const value: unknown = get(values, name)
-    return value === null || (typeof value === 'string' && value.trim() === '')
+    return value === null || (typeof value === 'string' && trimText(value) === '')
   })
 }
 

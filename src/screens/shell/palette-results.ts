@@ -9,6 +9,7 @@ import { accountStatus, accountStatuses, roleFilters, roleLabel } from '@/domain
 import { nameOf } from '@/domain/account/person'
 import { namesOf, otherParticipants } from '@/domain/chat/conversation'
 import { contentPages, contentSlugs } from '@/domain/content-page'
+import { trimIdentifier } from '@/domain/format/trim'
 import { CONVERSATION_SEARCH_DEBOUNCE, PAGE_SIZE } from '@/domain/limits'
 import { matches } from '@/domain/list/matches'
 import { bookingFlagLabels, bookingFlags } from '@/domain/status/booking-status'
@@ -140,7 +141,7 @@ function found(kind: keyof typeof hints, id: string, title: string, hint?: strin
  * search, because the list on the Messages screen doesn't show their text either.
  */
 export function usePaletteResults(typed: string, actions: PaletteAction[]) {
-  const text = typed.trim()
+  const text = trimIdentifier(typed)
   const [settled] = useDebouncedValue(text, CONVERSATION_SEARCH_DEBOUNCE)
   // We don't search accounts and conversations until `text` has settled. Searching for `settled`
   // in the meantime would show results for the previous text, which Enter could open.

@@ -11,6 +11,7 @@ import { type KeyboardEvent, type MouseEvent as ReactMouseEvent, useId, useState
 
 import { NO_NAME } from '@/domain/account/person'
 import { formatCount } from '@/domain/format/count'
+import { trimIdentifier } from '@/domain/format/trim'
 import { FOCUS_RETURN_MS } from '@/domain/limits'
 import { rememberOpened } from '@/session/recent'
 import { isComposing } from '@/ui/form/is-composing'
@@ -171,7 +172,7 @@ function Finder({ onClose, onShowShortcuts }: Omit<PaletteProps, 'opened'>) {
           <VisuallyHidden>{formatCount(entries.length, 'result')}</VisuallyHidden>
         ) : (
           <Text span display="block" c="dimmed" ta="center" px="md" py="lg">
-            {searching ? 'Searching…' : `Nothing is named like “${searched.trim()}”.`}
+            {searching ? 'Searching…' : `Nothing is named like “${trimIdentifier(searched)}”.`}
           </Text>
         )}
       </output>

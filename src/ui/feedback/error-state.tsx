@@ -1,6 +1,7 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 
 import { DEFAULT_ERROR_MESSAGE } from '@/domain/error-messages'
+import { trimText } from '@/domain/format/trim'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { SubmitButton } from '@/ui/form/submit-button'
 import { retry } from '@/ui/page/retry'
@@ -25,7 +26,7 @@ export function ErrorState({ query, framed = false }: ErrorStateProps) {
       tone="failed"
       icon={<IconAlertTriangle size={22} stroke={1.8} />}
       title="This could not be loaded"
-      hint={query.error?.message.trim() || DEFAULT_ERROR_MESSAGE}
+      hint={trimText(query.error?.message ?? '') || DEFAULT_ERROR_MESSAGE}
       action={
         <SubmitButton
           variant="default"

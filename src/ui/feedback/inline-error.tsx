@@ -1,6 +1,7 @@
 import { Alert, Group } from '@mantine/core'
 
 import { DEFAULT_ERROR_MESSAGE } from '@/domain/error-messages'
+import { trimText } from '@/domain/format/trim'
 import type { FailedQuery } from '@/ui/feedback/error-state'
 import { SubmitButton } from '@/ui/form/submit-button'
 import { retry } from '@/ui/page/retry'
@@ -20,7 +21,8 @@ export function InlineError({ query, lead }: InlineErrorProps) {
     <Alert color="failed" py={6}>
       <Group justify="space-between" gap="xs">
         <span>
-          <span>{lead}</span> <span>{query.error?.message.trim() || DEFAULT_ERROR_MESSAGE}</span>
+          <span>{lead}</span>{' '}
+          <span>{trimText(query.error?.message ?? '') || DEFAULT_ERROR_MESSAGE}</span>
         </span>
         <SubmitButton
           size="compact-sm"

@@ -2,6 +2,7 @@ import { type NotificationData, notifications } from '@mantine/notifications'
 import type { MouseEvent } from 'react'
 
 import { DEFAULT_ERROR_MESSAGE } from '@/domain/error-messages'
+import { trimText } from '@/domain/format/trim'
 import { TOAST_AUTO_CLOSE } from '@/domain/limits'
 
 export type ToastTone = 'success' | 'error' | 'warning'
@@ -23,7 +24,7 @@ interface ToastOptions {
 }
 
 function send(tone: ToastTone, message: string, options: ToastOptions = {}): void {
-  const text = message.trim() || DEFAULT_ERROR_MESSAGE
+  const text = trimText(message) || DEFAULT_ERROR_MESSAGE
   const { id = `${tone} ${text}`, note, action, autoClose = TOAST_AUTO_CLOSE } = options
   function onClick(event: MouseEvent) {
     if (action?.href && (event.ctrlKey || event.metaKey || event.shiftKey)) return

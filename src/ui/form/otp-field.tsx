@@ -5,13 +5,14 @@ import type { ClipboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldValues } from 'react-hook-form'
 
+import { trimIdentifier } from '@/domain/format/trim'
 import { type FieldProps, useField } from '@/ui/form/use-field'
 
 import classes from '@/ui/form/otp-field.module.css'
 
 /** Finds the code in pasted text. If there is none, returns the first `length` characters. */
 function codeIn(text: string, length: number): string {
-  const compact = text.replace(/[\s-]/g, '')
+  const compact = trimIdentifier(text).replace(/[\s-]/g, '')
   const code = new RegExp(`(?<!\\d)\\d{${length}}(?!\\d)`)
   return (code.exec(text) ?? code.exec(compact))?.[0] ?? compact.slice(0, length)
 }

@@ -4,6 +4,7 @@ import { CheckIcon, type ComboboxItem, Select, type SelectProps, Text } from '@m
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 
+import { trimIdentifier } from '@/domain/format/trim'
 import { fold } from '@/domain/list/matches'
 
 export interface SearchableOption extends ComboboxItem {
@@ -69,9 +70,9 @@ export function SearchableSelect({
       onInput={({ currentTarget, nativeEvent }) => {
         setPhase('typing')
         // Unfinished text of an input method is no search yet.
-        if (!nativeEvent.isComposing) onSearch?.(currentTarget.value.trim())
+        if (!nativeEvent.isComposing) onSearch?.(trimIdentifier(currentTarget.value))
       }}
-      onCompositionEnd={({ currentTarget }) => onSearch?.(currentTarget.value.trim())}
+      onCompositionEnd={({ currentTarget }) => onSearch?.(trimIdentifier(currentTarget.value))}
       onDropdownClose={() => {
         setPhase('closed')
         onSearch?.('')
@@ -85,7 +86,7 @@ export function SearchableSelect({
       autoComplete="off"
       miw="min(11rem, 100%)"
       filter={({ options, search }) => {
-        const wanted = fold(search.trim())
+        const wanted = fold(trimIdentifier(search))
         return options.filter((option) => 'label' in option && fold(option.label).includes(wanted))
       }}
       renderOption={renderOption}

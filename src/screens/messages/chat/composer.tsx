@@ -6,6 +6,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 
 import type { Outgoing } from '@/domain/chat/outbox'
+import { trimText } from '@/domain/format/trim'
 import { toast } from '@/ui/feedback/toast'
 import { FilePreview } from '@/ui/form/file-preview'
 import { isComposing } from '@/ui/form/is-composing'
@@ -43,14 +44,14 @@ export function Composer({ conversationId, onSend }: ComposerProps) {
 
   function send() {
     box.current?.focus()
-    if (!draft || text.trim() === '') {
+    if (!draft || trimText(text) === '') {
       toast.error('Please enter some text', { id: 'empty message' })
       return
     }
     // Stands beside the image already.
     if (problem !== null) return
     discard()
-    onSend({ ...draft, text: text.trim() })
+    onSend({ ...draft, text: trimText(text) })
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -164,7 +165,7 @@ export function Composer({ conversationId, onSend }: ComposerProps) {
               onClick={(event) => {
                 // The first click of a double-click has emptied the box by sending its text. The
                 // second click would report that the box is empty, so it only returns the focus.
-                if (event.detail < 2 || text.trim() !== '') return
+                if (event.detail < 2 || trimText(text) !== '') return
                 event.preventDefault()
                 box.current?.focus()
               }}

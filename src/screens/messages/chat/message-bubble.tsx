@@ -10,6 +10,7 @@ import type { ThreadRow } from '@/domain/chat/message'
 import type { Outgoing } from '@/domain/chat/outbox'
 import { formatClock, parseDate } from '@/domain/format/dates'
 import { MISSING } from '@/domain/format/display-value'
+import { trimText } from '@/domain/format/trim'
 import { FilePreview } from '@/ui/form/file-preview'
 import { Avatar } from '@/ui/image/avatar'
 import { ImageWithFallback } from '@/ui/image/image-with-fallback'
@@ -41,7 +42,7 @@ export function MessageBubble({
   const outgoing = 'message' in row ? undefined : row
   const { message, image, createdAt } =
     'message' in row ? row.message : { message: row.text, image: row.image, createdAt: row.sentAt }
-  const text = message?.trim()
+  const text = trimText(message ?? '')
   const whose = mine ? 'You' : nameOf(person)
   return (
     <>

@@ -7,6 +7,7 @@ import { deleteCategory } from '@/api/categories'
 import type { Category, SubService } from '@/api/services'
 import { formatCount, formatNumber } from '@/domain/format/count'
 import { displayValue, MISSING } from '@/domain/format/display-value'
+import { trimIdentifier } from '@/domain/format/trim'
 import { fold } from '@/domain/list/matches'
 import { uniqueKeys } from '@/domain/list/unique-keys'
 import { EmptyState } from '@/ui/feedback/empty-state'
@@ -29,7 +30,7 @@ import classes from '../services.module.css'
  */
 function findServices(category: Category, search: string): SubService[] | null {
   const { name, subServices = [] } = category
-  const wanted = fold(search.trim())
+  const wanted = fold(trimIdentifier(search))
   const matches = (name = '') => fold(name).includes(wanted)
   if (wanted === '' || matches(name)) return subServices
   const found = subServices.filter((service) => matches(service.name))

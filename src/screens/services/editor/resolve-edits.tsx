@@ -5,6 +5,7 @@ import { type EditableService, getService } from '@/api/services'
 import { MISSING } from '@/domain/format/display-value'
 import { withoutQuery } from '@/domain/format/image-url'
 import { formatDollars } from '@/domain/format/money'
+import { trimText } from '@/domain/format/trim'
 import { findConflicts } from '@/domain/service/find-conflicts'
 import { frequencyLabel } from '@/domain/service/recurrence'
 import { selectionTypeLabel } from '@/domain/service/selection-type'
@@ -34,7 +35,7 @@ const parts = {
   price: {
     label: 'Price',
     fields: ['price'],
-    text: ({ price }) => (price.trim() === '' ? MISSING : formatDollars(parsePrice(price))),
+    text: ({ price }) => (trimText(price) === '' ? MISSING : formatDollars(parsePrice(price))),
   },
   description: {
     label: 'Description',

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { Unreadable } from '@/api/schema/unreadable'
 import { toCents } from '@/domain/format/money'
 import { parseNumber } from '@/domain/format/parse-number'
+import { trimText } from '@/domain/format/trim'
 import type { ZodForm } from '@/ui/form/use-zod-form'
 
 import { priceError, SERVICE_IMAGE_REQUIRED } from '../rules'
@@ -17,7 +18,7 @@ export const serviceTypes = [
 
 /** Leaves the text untrimmed so that an unedited value is sent back unchanged. */
 const notBlank = (message: string) =>
-  z.string().check(z.refine((text) => text.trim() !== '', message))
+  z.string().check(z.refine((text) => trimText(text) !== '', message))
 
 /**
  * A choice that could not be read is null until the user makes it. The other fields are then blank.
@@ -39,7 +40,7 @@ export type EditServiceValues = z.output<typeof fields>
 
 /** An empty price is 0. */
 export function parsePrice(price: string): number {
-  return price.trim() === '' ? 0 : parseNumber(price)
+  return trimText(price) === '' ? 0 : parseNumber(price)
 }
 
 /**
@@ -68,7 +69,7 @@ export const editServiceSchema = fields.check(
     }
     if (!taxable) return
     const { name, rate } = taxDetails
-    if (name.trim() === '') report('please enter the tax name', 'taxDetails', 'name')
+    if (trimText(name) === '') report('please enter the tax name', 'taxDetails', 'name')
     const percent = parseNumber(rate)
     if (!/\d/.test(rate)) {
       report('please enter the tax rate', 'taxDetails', 'rate')

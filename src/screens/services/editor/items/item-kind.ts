@@ -3,6 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import * as z from 'zod/mini'
 
 import { parseNumber } from '@/domain/format/parse-number'
+import { trimText } from '@/domain/format/trim'
 import type { DraftOptions } from '@/screens/unsaved-edits'
 import type { FormPanelProps } from '@/ui/form/form-panel'
 
@@ -39,12 +40,13 @@ export function copyItem<Copied extends Item<object>>(item: Copied): Copied {
   return { ...item, _id: undefined }
 }
 
-export const optionalText = z.string().check(z.trim())
-export const required = (message: string) => z.string().check(z.trim(), z.minLength(1, message))
+export const optionalText = z.string().check(z.overwrite(trimText))
+export const required = (message: string) =>
+  z.string().check(z.overwrite(trimText), z.minLength(1, message))
 
 /** Reads the text of a NumberField. `errorOf` receives NaN for what is not one number. */
 export function number(errorOf: (value: number) => string | undefined, whenEmpty = '') {
-  const parse = (text: string) => parseNumber(text.trim() || whenEmpty)
+  const parse = (text: string) => parseNumber(trimText(text) || whenEmpty)
   const error = ({ input }: { input: unknown }) => errorOf(parse(String(input)))
   const valid = z.string().check(z.refine((text) => errorOf(parse(text)) === undefined, { error }))
   return z.pipe(valid, z.transform(parse))

@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 
 import { parseNumber } from '@/domain/format/parse-number'
+import { trimText } from '@/domain/format/trim'
 import {
   frequencies,
   frequencyLabel,
@@ -49,7 +50,8 @@ function RecurringOptionForm({ item = newOption, draft, panel }: ItemFormProps<R
   const defaults = {
     ...item,
     // The user can't edit the title of a one-time option, so we fill in a missing title.
-    title: item.title.trim() || (item.frequency === 'onetime' ? recurrenceTitle('onetime', 0) : ''),
+    title:
+      trimText(item.title) || (item.frequency === 'onetime' ? recurrenceTitle('onetime', 0) : ''),
     frequencyValue: String(item.frequencyValue),
     discountPercentage: String(item.discountPercentage),
   }

@@ -1,0 +1,22 @@
+/**
+ * What draws nothing: white space, control characters, everything that Unicode tells a renderer to
+ * ignore (such as zero-width spaces, soft hyphens, fillers and marks of direction), and the empty
+ * Braille pattern.
+ */
+const INVISIBLE = String.raw`[\s\p{Cc}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB\u2800]`
+
+const VISIBLE = new RegExp(INVISIBLE.replace('[', '[^'), 'u')
+const ENDS = new RegExp(`^${INVISIBLE}+|${INVISIBLE}+$`, 'gu')
+
+/** Returns a text without white space at its ends, or '' if nothing in it is visible. */
+export function trimText(text: string): string {
+  return VISIBLE.test(text) ? text.trim() : ''
+}
+
+/**
+ * Trims what is compared with a stored text, such as an email address or a search: also without
+ * invisible characters at its ends, which come along when it is copied from a web page.
+ */
+export function trimIdentifier(text: string): string {
+  return text.replace(ENDS, '')
+}
