@@ -42,6 +42,8 @@ export const testOptions: NonNullable<ViteUserConfig['test']> = {
   ],
   env: { VITE_API_BASE_URL: 'http://localhost:3000/api/v1' },
   execArgv: workerFlags,
+  // By default, one processor stays idle, which is half of a small CI machine.
+  maxWorkers: '100%',
   restoreMocks: true,
   retry: process.env['CI'] ? 1 : 0,
   // Generous, because a small, busy machine may stall for half a minute.
