@@ -11,6 +11,7 @@ import { findScenario, scenarios } from './scenarios/all'
 import { dialectFaults } from './scenarios/dialects'
 import { nearestNames } from './scenarios/nearest'
 import { demoAdmin } from './seed/admins'
+import { enlarge, LARGE, type Sizes } from './seed/enlarge'
 
 const UPLOADS = '/uploads/'
 
@@ -19,6 +20,8 @@ type Options = {
   scenario?: string | undefined
   /** Such as 'decimals': answers as a backend that writes the same data in another way. */
   dialect?: string | undefined
+  /** How many rows the data should have. */
+  sizes?: Sizes
   autoReply?: boolean
   /** Stores the data until close() deletes it. By default, the data lives in memory. */
   storage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -39,6 +42,7 @@ export async function startMockApi({
   port,
   scenario,
   dialect,
+  sizes = {},
   autoReply = false,
   storage,
   origin = `http://127.0.0.1:${port}`,
@@ -56,6 +60,7 @@ export async function startMockApi({
   })
   if (scenario === undefined) backend.start()
   else backend.use(scenario)
+  enlarge(backend.db, sizes)
   if (dialect !== undefined) for (const fault of dialectFaults(dialect)) backend.fault(fault)
 
   const server = createServer((request, response) => {
@@ -149,9 +154,15 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
       `There is no scenario '${scenario}'. Similar names: ${nearestNames(scenario, names).join(', ')}.`,
     )
   }
-  const { dialect } = parseArgs({ options: { dialect: { type: 'string' } } }).values
+  const tables = Object.keys(LARGE) as (keyof Sizes)[]
+  const flags = ['dialect', ...tables].map((name) => [name, { type: 'string' }] as const)
+  const { values } = parseArgs({ options: Object.fromEntries(flags) })
+  const { dialect, ...counts } = values as Record<string, string | undefined>
+  const sizes: Sizes = Object.fromEntries(
+    Object.entries(counts).map(([name, count]) => [name, Number(count)]),
+  )
   const port = Number(process.env['PORT'] ?? 4010)
-  const { baseUrl } = await startMockApi({ port, scenario, dialect, autoReply: true }).catch(
+  const { baseUrl } = await startMockApi({ port, scenario, dialect, sizes, autoReply: true }).catch(
     (error: NodeJS.ErrnoException) =>
       stop(
         error.code === 'EADDRINUSE'

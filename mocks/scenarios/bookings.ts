@@ -2,9 +2,7 @@ import { listBookings } from '@/api/bookings'
 import { listTickets } from '@/api/support'
 
 import type { Scenario } from '../scenario'
-import { seedId } from '../seed/random'
-
-const COUNT = 1200
+import { enlarge } from '../seed/enlarge'
 
 export const bookingScenarios: Scenario[] = [
   {
@@ -13,14 +11,7 @@ export const bookingScenarios: Scenario[] = [
     description:
       'The week view reads 100 pages with visible progress, and says that there are more bookings than it reads.',
     path: '/bookings?view=week',
-    seed(db) {
-      const models = [...db.bookings.values()]
-      for (let n = models.length; n < COUNT; n += 1) {
-        const model = models[n % models.length]
-        const _id = seedId('booking', n + 1)
-        if (model) db.bookings.set(_id, { ...model, _id })
-      }
-    },
+    seed: (db) => enlarge(db, { bookings: 1200 }),
   },
   {
     name: 'export-fails-halfway',

@@ -5,6 +5,7 @@ import { setTicketStatus } from '@/api/support'
 
 import type { Db } from '../db'
 import type { Scenario } from '../scenario'
+import { enlarge, LARGE } from '../seed/enlarge'
 import { seedId } from '../seed/random'
 import {
   isAdmin,
@@ -56,32 +57,12 @@ export const dataScenarios: Scenario[] = [
     seed: (db) => keepOfAll(db, 11),
   },
   {
-    name: 'large-catalogue',
-    title: 'A large catalogue',
-    description: '80 categories with 25 services each.',
+    name: 'large',
+    title: 'Much of everything',
+    description:
+      '1,000 services in 40 categories, bookings, payments, tickets and conversations each, 4,000 accounts, 2,000 messages in the newest chat, 400 options in the first service: no screen gets slow.',
     path: '/service',
-    seed(db) {
-      const services = [...db.services.values()]
-      const images = [...db.categories.values()].map(({ image }) => image)
-      for (let c = db.categories.size + 1; c <= 80; c += 1) {
-        const _id = seedId('category', c)
-        db.categories.set(_id, { _id, name: `Category ${c}`, image: images[c % images.length] })
-      }
-      let n = services.length
-      for (const categoryId of db.categories.keys()) {
-        const own = services.filter((service) => service.categoryId === categoryId).length
-        for (let i = own; i < 25; i += 1) {
-          n += 1
-          const model = services[n % services.length]
-          const _id = seedId('service', n)
-          if (!model) continue
-          const { image } = model
-          const parts = { modifiers: [], intakeQuestions: [], types: [], addOns: [] }
-          const name = `${model.name} ${i + 1}`
-          db.services.set(_id, { ...model, ...parts, _id, name, categoryId, image })
-        }
-      }
-    },
+    seed: (db) => enlarge(db, LARGE),
   },
   {
     name: 'null-rows',

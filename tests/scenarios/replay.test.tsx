@@ -84,11 +84,11 @@ const replays: Record<string, Replay['promise'] | Replay> = {
     await waitFor(async () => expect(await rows()).toHaveLength(11))
     expect(router.state.location.search).not.toHaveProperty('page')
   },
-  async 'large-catalogue'() {
+  async large() {
     await waitFor(() =>
       expect(screen.getAllByRole('button', { expanded: false }).length).toBeGreaterThan(10),
     )
-    expect(backend.db.services.size).toBeGreaterThanOrEqual(2000)
+    expect(backend.db.services.size).toBe(1000)
   },
   async 'null-rows'() {
     await waitFor(async () => expect((await rows()).length).toBeGreaterThan(2))

@@ -1,0 +1,114 @@
+import type { Db } from '../db'
+import { seedId } from './random'
+
+/** How many rows each table should have. Tables that are missing here stay as they are. */
+export interface Sizes {
+  accounts?: number
+  bookings?: number
+  categories?: number
+  /** In all categories together. */
+  services?: number
+  payments?: number
+  tickets?: number
+  conversations?: number
+  /** In the newest conversation. */
+  messages?: number
+  /** Modifier groups of the first service, and the options of each group. */
+  groups?: number
+  options?: number
+}
+
+/** The sizes of the scenario 'large', and the names of the mock server's flags. */
+export const LARGE: Required<Sizes> = {
+  accounts: 4000,
+  bookings: 1000,
+  categories: 40,
+  services: 1000,
+  payments: 1000,
+  tickets: 1000,
+  conversations: 1000,
+  messages: 2000,
+  groups: 20,
+  options: 20,
+}
+
+type Kind = Parameters<typeof seedId>[0]
+
+/** Adds copies of the table's rows until there are `count`. `change` edits the copy number `n`. */
+function pad<Row extends { _id: string }>(
+  table: Map<string, Row>,
+  kind: Kind,
+  count = 0,
+  change: (row: Row, n: number) => Row = (row) => row,
+): void {
+  const models = [...table.values()]
+  for (let n = models.length + 1; n <= count; n += 1) {
+    const model = models[n % models.length]
+    if (!model) return
+    const _id = seedId(kind, n)
+    table.set(_id, change({ ...model, _id }, n))
+  }
+}
+
+/** Enlarges the data with copies of the seeded rows. */
+export function enlarge(db: Db, sizes: Sizes): void {
+  const { groups = 0, options = 0, messages = 0 } = sizes
+  const customers = new Map([...db.accounts].filter(([, { role }]) => role === 'client'))
+  const others = db.accounts.size - customers.size
+  // Far from the seeded ids, of which other roles have some.
+  pad(customers, 'account', (sizes.accounts ?? 0) - others, (account, n) => ({
+    ...account,
+    _id: seedId('account', 0x10000 + n),
+    email: `customer-${n}@example.com`,
+    userInfo: account.userInfo && {
+      ...account.userInfo,
+      name: `${account.userInfo.name} ${n}`,
+    },
+  }))
+  for (const account of customers.values()) db.accounts.set(account._id, account)
+
+  pad(db.categories, 'category', sizes.categories, (row, n) => ({ ...row, name: `Category ${n}` }))
+  const categoryIds = [...db.categories.keys()]
+  pad(db.services, 'service', sizes.services, (row, n) => ({
+    ...row,
+    name: `${row.name} ${n}`,
+    categoryId: categoryIds[n % categoryIds.length] ?? row.categoryId,
+    // Only the list is long.
+    modifiers: [],
+    intakeQuestions: [],
+  }))
+  const [service] = db.services.values()
+  if (service && groups > 0) {
+    service.modifiers = Array.from({ length: groups }, (_, g) => ({
+      _id: seedId('part', 0x100000 + g),
+      title: `Group ${g + 1}`,
+      description: '',
+      isRequired: g % 2 === 0,
+      selectionType: 'single',
+      options: Array.from({ length: options }, (_, o) => ({
+        _id: seedId('part', 0x200000 + g * options + o),
+        title: `Option ${g + 1}.${o + 1}`,
+        description: '',
+        price: o + 1,
+        allowComment: false,
+        commentPlaceholder: '',
+      })),
+    }))
+  }
+
+  pad(db.bookings, 'booking', sizes.bookings)
+  pad(db.payments, 'payment', sizes.payments)
+  pad(db.tickets, 'ticket', sizes.tickets)
+  pad(db.conversations, 'conversation', sizes.conversations)
+  for (const id of db.conversations.keys()) {
+    if (!db.messages.has(id)) db.messages.set(id, [])
+  }
+  const [thread] = db.messages.values()
+  const [oldest] = thread ?? []
+  for (let n = thread?.length ?? 0; thread && oldest && n < messages; n += 1) {
+    const time = new Date(oldest.createdAt ?? 0).getTime() - n * 60_000
+    const _id = seedId('message', 0x100000 + messages - n)
+    const createdAt = new Date(time).toISOString()
+    thread.unshift({ ...oldest, _id, message: `Message ${messages - n}`, createdAt })
+  }
+}
