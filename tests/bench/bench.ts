@@ -3,20 +3,14 @@
  *
  *   npm run bench -- --before <a folder with that tree and its node_modules> [--rounds 5]
  */
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { extname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { brotliCompressSync } from 'node:zlib'
 
 import { startMockApi } from '@mocks/server'
 import { chromium } from '@playwright/test'
 
 import { launchOptions } from '../e2e/browser'
 import { seedSession } from '../e2e/screens'
+import { host } from './site'
 
 const { values: options } = parseArgs({
   options: { before: { type: 'string' }, rounds: { type: 'string', default: '5' } },
@@ -31,37 +25,16 @@ const CONNECTION = {
   downloadThroughput: 1_600_000 / 8,
   uploadThroughput: 750_000 / 8,
 }
-const TYPES: Record<string, string> = { '.css': 'text/css', '.js': 'text/javascript' }
 
 const api = await startMockApi({ port: 5230 })
 api.backend.setLatency(50)
-const folder = mkdtempSync(join(tmpdir(), 'bench-'))
 
-/** Builds a tree and serves it with brotli and immutable assets. Resolves to its address. */
-async function host(name: string, tree: string): Promise<string> {
-  const dir = join(folder, name)
-  execFileSync('npx', ['vite', 'build', '--logLevel', 'error', '--outDir', dir], {
-    cwd: tree,
-    env: { ...process.env, VITE_API_BASE_URL: api.baseUrl },
-  })
-  const files = new Map<string, Buffer>()
-  const server = createServer(({ url = '/' }, response) => {
-    const path = url.startsWith('/assets/') ? url : '/index.html'
-    const body = files.get(path) ?? brotliCompressSync(readFileSync(join(dir, path)))
-    files.set(path, body)
-    response.writeHead(200, {
-      'content-type': TYPES[extname(path)] ?? 'text/html; charset=utf-8',
-      'content-encoding': 'br',
-      'cache-control': path.startsWith('/assets/') ? 'max-age=31536000, immutable' : 'no-cache',
-    })
-    response.end(body)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
 const browser = await chromium.launch(launchOptions())
 const sites = await Promise.all(
-  Object.entries(trees).map(async ([name, tree]) => ({ name, origin: await host(name, tree) })),
+  Object.entries(trees).map(async ([name, tree]) => ({
+    name,
+    origin: await host(tree, api.baseUrl),
+  })),
 )
 
 const figures = new Map<string, Record<string, number[]>>()
@@ -107,5 +80,4 @@ for (const [what, byName] of figures) {
   const results = sites.map(({ name }) => `${name} ${median(byName[name]).toFixed(0)} ms`)
   console.log(`${what}: ${results.join(', ')}`)
 }
-rmSync(folder, { recursive: true })
 process.exit()

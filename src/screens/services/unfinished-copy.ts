@@ -26,6 +26,16 @@ export function toDraft(copy: UnfinishedCopy) {
   }
 }
 
+/** Returns the unfinished copies of this session by their ids. */
+export function useUnfinishedCopies(): ReadonlyMap<string, UnfinishedCopy> {
+  const { drafts } = useUnsavedWork()
+  return new Map(
+    drafts.flatMap(({ key, value }) =>
+      key.startsWith(PREFIX) ? [[key.slice(PREFIX.length), value as UnfinishedCopy]] : [],
+    ),
+  )
+}
+
 /** Call this when the copy has been saved or deleted. */
 export function forgetUnfinishedCopy(copyId: string): void {
   dropDraft(draftKeyOf(copyId))

@@ -1,4 +1,4 @@
-import { type Mutation, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Mutation, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
 import { ApiError } from '@/api/client/http'
@@ -9,7 +9,7 @@ import {
   type listCatalogue,
   updateService,
 } from '@/api/services'
-import { saveDraft, startWork, useDrafts } from '@/session/drafts'
+import { saveDraft, startWork } from '@/session/drafts'
 import { useSession } from '@/session/session'
 import { toast } from '@/ui/feedback/toast'
 import { confirm } from '@/ui/overlay/confirm'
@@ -21,6 +21,7 @@ import {
   forgetUnfinishedCopy,
   toDraft,
   type UnfinishedCopy,
+  useUnfinishedCopies,
 } from './unfinished-copy'
 import { copyProblem } from './unreadable-fields'
 import { useCreatedToast } from './use-created-toast'
@@ -30,9 +31,9 @@ const mutationKey = ['duplicate service'] as const
 interface CopyRequest {
   serviceId: string
   categoryId: string
-  /** Set if the row is itself a copy to finish. */
-  unfinished: UnfinishedCopy | undefined
 }
+
+const idOf = ({ state }: Mutation) => (state.variables as CopyRequest).serviceId
 
 /** Forgets the copies that are not in the list, because somebody has deleted them. */
 export function useForgetDeletedCopies({
@@ -57,10 +58,11 @@ export function useForgetDeletedCopies({
  *
  * One mutation covers both calls so that a remounted row still shows the pending state.
  */
-export function useDuplicate({ serviceId, categoryId }: Omit<CopyRequest, 'unfinished'>) {
+export function useDuplicate() {
   const queryClient = useQueryClient()
   const showCreated = useCreatedToast()
-  const unfinished = useDrafts<UnfinishedCopy>(draftKeyOf(serviceId))[0]?.value
+  /** By id. */
+  const unfinished = useUnfinishedCopies()
 
   /** Resolves to undefined if the user leaves the copy incomplete or the session ends. */
   async function complete(copy: UnfinishedCopy, service: EditableService) {
@@ -129,25 +131,20 @@ export function useDuplicate({ serviceId, categoryId }: Omit<CopyRequest, 'unfin
     return complete(copyToFinish, { ...service, categoryId })
   }
 
-  const copying = useMutation({
+  const { mutate } = useMutation({
     mutationKey,
     meta: { invalidates: ['catalogue', 'dashboard'] },
-    mutationFn: (row: CopyRequest) =>
-      row.unfinished ? finish(row.unfinished, row.categoryId) : copy(row),
+    mutationFn: (row: CopyRequest) => {
+      const unfinishedCopy = unfinished.get(row.serviceId)
+      return unfinishedCopy ? finish(unfinishedCopy, row.categoryId) : copy(row)
+    },
     onSuccess: (copy) => copy && showCreated(copy.name, { _id: copy.copyId }),
   })
-  const copiesOfRow = {
-    mutationKey,
-    predicate: ({ state }: Mutation) => (state.variables as CopyRequest).serviceId === serviceId,
+  function duplicate(row: CopyRequest) {
+    // The second click of a double-click may come before the render that shows the first.
+    const predicate = (mutation: Mutation) => idOf(mutation) === row.serviceId
+    if (queryClient.isMutating({ mutationKey, predicate }) === 0) mutate(row)
   }
-  function duplicate() {
-    // The second click of a double-click may come before the render that sets `isPending`.
-    if (queryClient.isMutating(copiesOfRow) > 0) return
-    copying.mutate({ serviceId, categoryId, unfinished })
-  }
-  return {
-    duplicate,
-    isUnfinished: unfinished !== undefined,
-    isPending: useIsMutating(copiesOfRow) > 0,
-  }
+  const filters = { mutationKey, status: 'pending' } as const
+  return { duplicate, unfinished, copying: new Set(useMutationState({ filters, select: idOf })) }
 }

@@ -1,6 +1,5 @@
 import type { HistoryState } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
-import { type StoreApi, useStore } from 'zustand'
+import type { StoreApi } from 'zustand'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -37,23 +36,4 @@ export function toServiceInList(service: SavedService) {
     resetScroll: false,
     ignoreBlocker: true,
   } as const
-}
-
-/** Returns the props that scroll to a row and colour it, if it is the one to point out. */
-export function useHighlight<Row extends HTMLElement>(
-  list: ListState,
-  { _id, name }: { _id: string; name: string | undefined },
-) {
-  const ref = useRef<Row>(null)
-  const isHighlighted = useStore(
-    list,
-    ({ highlighted }) => highlighted !== undefined && [_id, name].includes(highlighted),
-  )
-  useEffect(
-    function scrollToHighlighted() {
-      if (isHighlighted) ref.current?.scrollIntoView({ block: 'center' })
-    },
-    [isHighlighted],
-  )
-  return { ref, 'data-highlighted': isHighlighted || undefined }
 }

@@ -1,19 +1,16 @@
 import { Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
 
-import { deleteService, type SubService } from '@/api/services'
+import type { SubService } from '@/api/services'
 import { displayValue } from '@/domain/format/display-value'
-import { toast } from '@/ui/feedback/toast'
 import { SubmitButton } from '@/ui/form/submit-button'
 import { ImageWithFallback } from '@/ui/image/image-with-fallback'
-import { confirm } from '@/ui/overlay/confirm'
-import { focusHeading } from '@/ui/page/focus-heading'
 import { ButtonLink } from '@/ui/page/link'
 import { StatusBadge } from '@/ui/page/status-badge'
 
-import { forgetUnfinishedCopy } from '../unfinished-copy'
-import { useDuplicate } from '../use-duplicate'
-import { keepOpenCategories, type ListState, useHighlight } from './list-state'
+import { keepOpenCategories, type ListState } from './list-state'
+import type { RowActions } from './use-row-actions'
 
 import classes from '../services.module.css'
 
@@ -21,40 +18,51 @@ interface ServiceItemProps {
   list: ListState
   service: SubService
   categoryId: string
+  /** Counted from 1, because not every row is in the document. */
+  position: number
+  count: number
+  isHighlighted: boolean
+  isDeleting: boolean
+  isCopying: boolean
+  isUnfinished: boolean
+  onDuplicate: RowActions['duplicate']
+  onDelete: RowActions['askToDeleteService']
+  measure: (row: HTMLElement | null) => void
+  index: number
 }
 
-export function ServiceItem({ list, service, categoryId }: ServiceItemProps) {
-  const highlight = useHighlight<HTMLDivElement>(list, service)
-  const copy = useDuplicate({ serviceId: service._id, categoryId })
-  const deleting = deleteService.useMutation({
-    onSuccess: () => {
-      toast.success('Deleted Successfully')
-      focusHeading(highlight.ref.current)
-      forgetUnfinishedCopy(service._id)
-    },
-  })
-  const isDeleting = deleteService
-    .usePending()
-    .some(({ params }) => params.serviceId === service._id)
+export const ServiceItem = memo(function ServiceItem({
+  list,
+  service,
+  categoryId,
+  position,
+  count,
+  isHighlighted,
+  isDeleting,
+  isCopying,
+  isUnfinished,
+  onDuplicate,
+  onDelete,
+  measure,
+  index,
+}: ServiceItemProps) {
   const name = displayValue(service.name)
   const hasId = service._id !== ''
   const params = { serviceSlug: service._id }
   const keepOpen = () => keepOpenCategories(list.getState())
-
-  async function askToDelete() {
-    const title = 'Do you want to delete this service ?'
-    const confirmed = await confirm({ title, body: name, danger: true })
-    if (confirmed) deleting.mutate({ params: { serviceId: service._id } })
-  }
   return (
     <Group
-      {...highlight}
+      ref={measure}
+      data-index={index}
       component="li"
       gap="0.5rem 0.75rem"
       py="xs"
       className={classes.service}
-      data-row
+      data-row={service._id}
+      data-highlighted={isHighlighted || undefined}
       aria-busy={isDeleting}
+      aria-posinset={position}
+      aria-setsize={count}
     >
       <ImageWithFallback src={service.image} alt="" width={40} ratio={1} />
       <Group gap="0.25rem 0.75rem" flex="1 1 8rem" miw={0}>
@@ -70,7 +78,7 @@ export function ServiceItem({ list, service, categoryId }: ServiceItemProps) {
         ) : (
           <span className={classes.name}>{name}</span>
         )}
-        {copy.isUnfinished && <StatusBadge tone="pending" label="Unfinished copy" />}
+        {isUnfinished && <StatusBadge tone="pending" label="Unfinished copy" />}
         {service.isPending === true && <StatusBadge tone="pending" label="Pending Info" />}
       </Group>
       {hasId && (
@@ -79,10 +87,10 @@ export function ServiceItem({ list, service, categoryId }: ServiceItemProps) {
             variant="subtle"
             color="gray"
             size="compact-md"
-            pending={copy.isPending}
-            onClick={copy.duplicate}
+            pending={isCopying}
+            onClick={() => onDuplicate({ serviceId: service._id, categoryId })}
           >
-            {copy.isUnfinished ? 'Finish copy' : 'Duplicate'}
+            {isUnfinished ? 'Finish copy' : 'Duplicate'}
           </SubmitButton>
           <ButtonLink
             to="/service/edit/$serviceSlug"
@@ -98,7 +106,7 @@ export function ServiceItem({ list, service, categoryId }: ServiceItemProps) {
             color="red"
             size="compact-md"
             pending={isDeleting}
-            onClick={() => void askToDelete()}
+            onClick={() => void onDelete(service)}
           >
             Delete
           </SubmitButton>
@@ -106,4 +114,4 @@ export function ServiceItem({ list, service, categoryId }: ServiceItemProps) {
       )}
     </Group>
   )
-}
+})

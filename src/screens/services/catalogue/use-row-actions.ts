@@ -1,0 +1,60 @@
+import { deleteCategory } from '@/api/categories'
+import { type Category, deleteService, type SubService } from '@/api/services'
+import { formatCount } from '@/domain/format/count'
+import { displayValue } from '@/domain/format/display-value'
+import { toast } from '@/ui/feedback/toast'
+import { confirm } from '@/ui/overlay/confirm'
+import { focusHeading } from '@/ui/page/focus-heading'
+
+import { forgetUnfinishedCopy } from '../unfinished-copy'
+import { useDuplicate } from '../use-duplicate'
+
+const rowOf = (id: string) => document.querySelector(`[data-row="${CSS.escape(id)}"]`)
+
+export type RowActions = ReturnType<typeof useRowActions>
+
+/** The mutations of all rows, and the ids of the rows that they concern. */
+export function useRowActions() {
+  const { duplicate, copying, unfinished } = useDuplicate()
+  const { mutate: deleteOneService } = deleteService.useMutation({
+    onSuccess: (_, { params: { serviceId } }) => {
+      toast.success('Deleted Successfully')
+      focusHeading(rowOf(serviceId))
+      forgetUnfinishedCopy(serviceId)
+    },
+  })
+  const { mutate: deleteOneCategory } = deleteCategory.useMutation({
+    onSuccess: ({ message }, { params: { id } }) => {
+      if (message !== undefined) toast.success(message)
+      focusHeading(rowOf(id))
+    },
+  })
+
+  async function askToDeleteService({ _id, name }: SubService) {
+    const title = 'Do you want to delete this service ?'
+    const confirmed = await confirm({ title, body: displayValue(name), danger: true })
+    if (confirmed) deleteOneService({ params: { serviceId: _id } })
+  }
+
+  async function askToDeleteCategory(category: Category) {
+    const name = displayValue(category.name)
+    const count = category.subServices?.length
+    const title = 'Do you want to delete this category ?'
+    const contents = count === undefined ? 'services' : formatCount(count, 'service')
+    const body = count === 0 ? name : `${name}, and its ${contents} with it`
+    const confirmed = await confirm({ title, body, danger: true })
+    if (confirmed) deleteOneCategory({ params: { id: category._id } })
+  }
+
+  return {
+    duplicate,
+    askToDeleteService,
+    askToDeleteCategory,
+    copying,
+    unfinished,
+    deleting: new Set([
+      ...deleteService.usePending().map(({ params }) => params.serviceId),
+      ...deleteCategory.usePending().map(({ params }) => params.id),
+    ]),
+  }
+}

@@ -1,0 +1,116 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import {
+  type CSSProperties,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from 'react'
+
+/** Up to this many rows are all in the document, where the browser's search and print find them. */
+const ALL_ROWS = 100
+const OVERSCAN = 8
+/** Pixels, until a row is measured. */
+const CATEGORY_HEIGHT = 64
+const SERVICE_HEIGHT = 61
+
+interface Group {
+  key: string
+  /** The keys of its rows, if it is open. */
+  rows: readonly string[]
+}
+
+/** `row` is -1 for the group itself. */
+interface Place {
+  group: number
+  row: number
+}
+
+interface VisibleGroup {
+  group: number
+  /** The `data-index` of its element. */
+  index: number
+  rows: { key: string; row: number; index: number }[]
+  /** Stands in for the rows that are not in the document. */
+  space: CSSProperties
+}
+
+/** A group's height is what it adds to its rows: its own line, borders and margin. */
+function heightOf(element: HTMLElement): number {
+  const panel = element.querySelector(':scope [role=region]')
+  const rows = panel?.getBoundingClientRect().height ?? 0
+  const margin = Number.parseFloat(getComputedStyle(element).marginBlockEnd) || 0
+  return element.getBoundingClientRect().height + margin - rows
+}
+
+/**
+ * Returns the groups and rows that are in view, and those near it. The elements of both must have
+ * `measure` as their ref, and their index as `data-index`. Scrolls to `target` when it changes.
+ */
+export function useVisibleRows(groups: readonly Group[], target: Place | undefined) {
+  const { places, keys, firsts } = useMemo(() => {
+    const places = groups.flatMap(({ rows }, group): Place[] => [
+      { group, row: -1 },
+      ...rows.map((_, row) => ({ group, row })),
+    ])
+    const keys = groups.flatMap(({ key, rows }) => [key, ...rows.map((row) => `${key} ${row}`)])
+    const firsts = places.flatMap(({ row }, index) => (row === -1 ? index : []))
+    return { places, keys, firsts }
+  }, [groups])
+  const [scrollMargin, setScrollMargin] = useState(0)
+  // oxlint-disable-next-line react/incompatible-library -- React Compiler skips this hook.
+  const virtualizer = useWindowVirtualizer<HTMLElement>({
+    count: places.length,
+    getItemKey: (index) => keys[index] ?? index,
+    estimateSize: (index) => (places[index]?.row === -1 ? CATEGORY_HEIGHT : SERVICE_HEIGHT),
+    measureElement: heightOf,
+    overscan: places.length <= ALL_ROWS ? ALL_ROWS : OVERSCAN,
+    scrollMargin,
+  })
+  const items = virtualizer.getVirtualItems()
+  const startOf = (index: number) => virtualizer.measurementsCache[index]?.start ?? scrollMargin
+  const endOf = (index: number) => virtualizer.measurementsCache[index]?.end ?? scrollMargin
+  const lastOf = (group: number) => (firsts[group + 1] ?? places.length) - 1
+
+  const visible: VisibleGroup[] = []
+  for (const { index } of items) {
+    const { group, row } = places[index]!
+    if (visible.at(-1)?.group !== group) {
+      visible.push({ group, index: firsts[group]!, rows: [], space: {} })
+    }
+    if (row >= 0) visible.at(-1)!.rows.push({ key: keys[index]!, row, index })
+  }
+  for (const shown of visible) {
+    const { group, index, rows } = shown
+    shown.space = {
+      paddingTop: rows[0] ? startOf(rows[0].index) - endOf(index) : undefined,
+      paddingBottom: endOf(lastOf(group)) - endOf(rows.at(-1)?.index ?? index),
+    }
+  }
+
+  const targetIndex = target && firsts[target.group]! + 1 + target.row
+  const scrollTo = useEffectEvent(() => {
+    if (targetIndex !== undefined) virtualizer.scrollToIndex(targetIndex, { align: 'center' })
+  })
+  const isFound = targetIndex !== undefined
+  useEffect(
+    function scrollToTarget() {
+      if (isFound) scrollTo()
+    },
+    [isFound],
+  )
+
+  const ref = useCallback((list: HTMLElement | null) => {
+    if (list) setScrollMargin(list.getBoundingClientRect().top + window.scrollY)
+  }, [])
+  return {
+    ref,
+    measure: virtualizer.measureElement,
+    visible,
+    space: {
+      paddingTop: visible[0] && startOf(visible[0].index) - scrollMargin,
+      paddingBottom: endOf(places.length - 1) - endOf(lastOf(visible.at(-1)?.group ?? -1)),
+    } satisfies CSSProperties,
+  }
+}

@@ -1,0 +1,229 @@
+/*
+ * Measures what much data costs, on a slow machine, and prints it beside the figures of the last
+ * run that was written:
+ *
+ *   npm run bench:scale -- [--tree <another tree>] [--only Editor] [--write]
+ *
+ * Of three runs, prints the median (and the range) of the longest task and the duration, in
+ * milliseconds, and the number of DOM nodes afterwards.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+
+import type { Sizes } from '@mocks/seed/enlarge'
+import { seedId } from '@mocks/seed/random'
+import { startMockApi } from '@mocks/server'
+import { chromium, type Page } from '@playwright/test'
+
+import { encodeRouteId } from '@/domain/list/route-id'
+
+import { launchOptions } from '../e2e/browser'
+import { seedSession } from '../e2e/screens'
+import { host } from './site'
+
+const CPU_SLOWDOWN = 4
+const RUNS = 3
+const FIGURES = new URL('scale.json', import.meta.url)
+
+const { values: options } = parseArgs({
+  options: {
+    tree: { type: 'string', default: process.cwd() },
+    only: { type: 'string', default: '' },
+    write: { type: 'boolean', default: false },
+  },
+})
+
+type Measure = (what: string, act: () => Promise<unknown>) => Promise<void>
+interface Case {
+  name: string
+  sizes: Sizes
+  run: (page: Page, measure: Measure) => Promise<void>
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
+const edited = `/service/edit/${encodeRouteId(seedId('service', 1))}`
+
+async function services(page: Page, measure: Measure) {
+  await measure('first rows', async () => {
+    await page.goto('/service')
+    await button(page, 'House Cleaning').waitFor()
+  })
+  await measure('expand all', async () => {
+    await button(page, 'Expand all').click()
+    await page.getByRole('link', { name: 'Deep Clean' }).first().waitFor()
+  })
+  await measure('filter', async () => {
+    await page.getByRole('searchbox').pressSequentially('repair 9', { delay: 60 })
+    await page.waitForURL(/repair\+9|repair%209/)
+  })
+  await measure('delete one', async () => {
+    await button(page, 'Delete').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
+    await page.getByText('Deleted Successfully').waitFor()
+  })
+}
+
+async function editor(page: Page, measure: Measure) {
+  await page.goto(edited)
+  const groups = page.getByRole('region', { name: /Modifiers/ })
+  await measure('open Modifiers', async () => {
+    await button(page, /Modifiers/).click()
+    await groups.getByRole('button', { name: 'Group 1', exact: true }).waitFor()
+  })
+  await measure('open a group', async () => {
+    await groups.getByRole('button', { name: 'Group 1', exact: true }).click()
+    await groups.getByText('Option 1.1', { exact: true }).waitFor()
+  })
+  await measure('move a group', async () => {
+    await groups
+      .getByRole('button', { name: /Move.*down/ })
+      .first()
+      .click()
+  })
+  await measure('option dialog', async () => {
+    await groups.getByRole('button', { name: /^Edit/ }).nth(2).click()
+    await page.getByRole('dialog').getByLabel('Title').waitFor()
+  })
+  await measure('save the dialog', async () => {
+    await page.getByRole('dialog').getByLabel('Title').fill('Changed')
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  })
+  await measure('update', async () => {
+    await button(page, 'Update').click()
+    await page.waitForURL(/\/service$/)
+  })
+}
+
+async function chat(page: Page, measure: Measure) {
+  await page.goto('/messages')
+  const list = page.getByRole('region', { name: 'Conversations' })
+  await measure('open', async () => {
+    await list.getByRole('link').first().click()
+    await button(page, 'Load More Messages').waitFor()
+  })
+  const count = () => page.getByRole('region', { name: 'Messages' }).getByRole('listitem').count()
+  for (let loads = 0; loads < 400; loads += 1) {
+    const before = await count()
+    if (before >= 1900 || !(await button(page, 'Load More Messages').isVisible())) break
+    const load = async () => {
+      await button(page, 'Load More Messages').click()
+      while ((await count()) <= before) await page.waitForTimeout(5)
+    }
+    if (before === 10 || before >= 1890) await measure(`load more at ${before}`, load)
+    else await load()
+    if (before === 15) await type(page, measure, 20)
+  }
+  await type(page, measure, await count())
+}
+
+async function type(page: Page, measure: Measure, count: number) {
+  await measure(`ten keys at ${count}`, async () => {
+    await page.getByPlaceholder('Write message…').pressSequentially('0123456789', { delay: 30 })
+  })
+}
+
+async function conversations(page: Page, measure: Measure) {
+  await page.goto('/messages')
+  const list = page.getByRole('region', { name: 'Conversations' })
+  await list.getByRole('link').first().waitFor()
+  await measure('list 1,000', async () => {
+    const end = list.getByText(/No More Conversations|Older conversations/)
+    const box = list.getByRole('list')
+    while (!(await end.isVisible())) {
+      await box.evaluate((ul) => ul.parentElement!.scrollTo(0, ul.parentElement!.scrollHeight))
+      await page.waitForTimeout(20)
+    }
+  })
+  await measure('open one', async () => {
+    await list.getByRole('link').last().click()
+    await page.getByPlaceholder('Write message…').waitFor()
+  })
+}
+
+async function week(page: Page, measure: Measure) {
+  await measure('first rows', async () => {
+    await page.goto('/bookings?view=week')
+    await page.getByRole('listitem').nth(8).waitFor()
+  })
+}
+
+const cases: Case[] = [
+  { name: 'Services, 50', sizes: {}, run: services },
+  { name: 'Services, 1,000 in 40', sizes: { services: 1000, categories: 40 }, run: services },
+  { name: 'Services, 5,000 in 200', sizes: { services: 5000, categories: 200 }, run: services },
+  { name: 'Editor, 100 x 20', sizes: { groups: 100, options: 20 }, run: editor },
+  { name: 'Editor, 20 x 100', sizes: { groups: 20, options: 100 }, run: editor },
+  { name: 'Chat, 2,000', sizes: { messages: 2000 }, run: chat },
+  { name: 'Conversations', sizes: { conversations: 1000 }, run: conversations },
+  { name: 'Week, 1,000', sizes: { bookings: 1000 }, run: week },
+]
+
+const PORT = 5231
+const origin = await host(options.tree, `http://127.0.0.1:${PORT}/api/v1`)
+const browser = await chromium.launch(launchOptions())
+const figures = new Map<string, number[][]>()
+
+async function run({ name, sizes, run }: Case) {
+  const api = await startMockApi({ port: PORT, sizes })
+  const context = await browser.newContext({ baseURL: origin })
+  const page = await context.newPage()
+  page.setDefaultTimeout(120_000)
+  await page.addInitScript(() => {
+    const measured = Object.assign(window, { tasks: [] as number[] })
+    const observer = new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) measured.tasks.push(duration)
+    })
+    observer.observe({ type: 'longtask', buffered: true })
+  })
+  await seedSession(page)
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  const measure: Measure = async (what, act) => {
+    await page.evaluate(() => Object.assign(window, { tasks: [] }))
+    const start = performance.now()
+    await act()
+    const duration = performance.now() - start
+    // Long tasks are reported a moment later, and what an action has begun may go on.
+    await page.waitForTimeout(1000)
+    const [longest, nodes] = await page.evaluate(() => [
+      Math.max(0, ...(window as unknown as { tasks: number[] }).tasks),
+      document.querySelectorAll('*').length,
+    ])
+    const key = `${name}: ${what}`
+    figures.set(key, [...(figures.get(key) ?? []), [longest!, duration, nodes!]])
+  }
+  try {
+    await run(page, measure)
+  } finally {
+    await context.close()
+    await api.close()
+  }
+}
+
+for (const one of cases.filter(({ name }) => name.includes(options.only))) {
+  for (let n = 0; n < RUNS; n += 1) {
+    await run(one).catch((error: unknown) => console.error(`${one.name}: ${String(error)}`))
+  }
+}
+
+let last: Record<string, string> = {}
+try {
+  last = JSON.parse(readFileSync(FIGURES, 'utf8')) as typeof last
+} catch {
+  // No run has been written yet.
+}
+const results = [...figures].map(([key, runs]) => {
+  const [task, duration, nodes] = [0, 1, 2].map((column) => {
+    const sorted = runs.map((run) => Math.round(run[column]!)).toSorted((a, b) => a - b)
+    const [low, high] = [sorted[0], sorted.at(-1)]
+    return `${sorted[sorted.length >> 1]}${low === high ? '' : ` (${low}-${high})`}`
+  })
+  return [key, `task ${task}, ${duration} ms, ${nodes} nodes`] as const
+})
+for (const [key, result] of results) console.log(`${key}: ${result}   [last: ${last[key] ?? '-'}]`)
+if (options.write) {
+  const merged = { ...last, ...Object.fromEntries(results) }
+  writeFileSync(FIGURES, `${JSON.stringify(merged, null, 2)}\n`)
+}
+process.exit()
