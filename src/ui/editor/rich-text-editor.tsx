@@ -12,8 +12,8 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 
 import { EDITOR_HEIGHT } from '@/domain/limits'
 import { adaptPage } from '@/ui/editor/html/adapt-page'
+import { cleanPasted } from '@/ui/editor/html/clean-pasted'
 import { findLosses } from '@/ui/editor/html/content-loss'
-import { flattenTables } from '@/ui/editor/html/flatten-tables'
 import { sanitize } from '@/ui/editor/html/sanitize'
 import { extensions, rewritePage } from '@/ui/editor/page-schema'
 import { RichTextToolbar } from '@/ui/editor/rich-text-toolbar'
@@ -36,14 +36,13 @@ interface RichTextEditorProps {
 /** Import this lazily, because tiptap is large. */
 export default function RichTextEditor(props: RichTextEditorProps) {
   const hasWarned = useRef(false)
-  function cleanPasted(html: string): string {
-    const { body } = new DOMParser().parseFromString(sanitize(html), 'text/html')
-    if (body.querySelector('table, img') && !hasWarned.current) {
+  function clean(html: string): string {
+    const { html: text, hasTables, hasImages } = cleanPasted(html)
+    if (hasTables && !hasWarned.current) {
       hasWarned.current = true
       toast.warning("Tables and images can't be kept here. Each row becomes a paragraph.")
-    }
-    flattenTables(body)
-    return sanitize(body)
+    } else if (hasImages) warnOfFiles()
+    return text
   }
   const editor = useEditor({
     // Creates the editor in an effect, because tiptap may destroy one created during render.
@@ -59,10 +58,26 @@ export default function RichTextEditor(props: RichTextEditorProps) {
         class: classes.text ?? '',
         style: `height: ${EDITOR_HEIGHT}px`,
       },
-      transformPastedHTML: cleanPasted,
+      transformPastedHTML: clean,
+      handleDOMEvents: {
+        drop: (_, { dataTransfer }) => void (hasLostFiles(dataTransfer) && warnOfFiles()),
+        paste: (_, { clipboardData }) => void (hasLostFiles(clipboardData) && warnOfFiles()),
+      },
+      // Otherwise, pasting an image would delete the selected text.
+      handlePaste: (_view, _event, slice) => slice.size === 0,
     },
   })
   return editor && <Editing {...props} editor={editor} />
+}
+
+function warnOfFiles(): void {
+  toast.warning("Images and other files can't be kept here.")
+}
+
+/** Word processors and spreadsheets add an image of the copied text, which nobody will miss. */
+function hasLostFiles(data: DataTransfer | null): boolean {
+  if (!data || data.files.length === 0) return false
+  return data.getData('text/html') === '' || data.getData('text/plain') === ''
 }
 
 function Editing({
