@@ -9,6 +9,7 @@ import { AutoDirection } from '@/ui/editor/auto-direction'
 import { adaptPage } from '@/ui/editor/html/adapt-page'
 import { styleOf } from '@/ui/editor/html/look'
 import { isAllowedLink } from '@/ui/editor/html/sanitize'
+import { LeaveWithTab } from '@/ui/editor/leave-with-tab'
 
 const TEXT_BLOCKS = ['paragraph', 'heading', 'codeBlock']
 const LISTS = ['bulletList', 'orderedList', 'listItem']
@@ -72,6 +73,7 @@ export const extensions = [
   KeptAttributes,
   Locale,
   AutoDirection,
+  LeaveWithTab,
   Link.configure({
     openOnClick: false,
     defaultProtocol: 'https',

@@ -3,18 +3,19 @@ import '@mantine/core/styles/ColorPicker.layer.css'
 import '@mantine/core/styles/Indicator.layer.css'
 import '@mantine/core/styles/Typography.layer.css'
 import '@mantine/tiptap/styles.layer.css'
-import { Paper, Typography } from '@mantine/core'
+import { Paper, Text, Typography } from '@mantine/core'
 import { RichTextEditor as MantineEditor } from '@mantine/tiptap'
 import type { Editor } from '@tiptap/core'
 import { closeHistory } from '@tiptap/pm/history'
 import { useEditor } from '@tiptap/react'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 
 import { EDITOR_HEIGHT } from '@/domain/limits'
 import { adaptPage } from '@/ui/editor/html/adapt-page'
 import { cleanPasted } from '@/ui/editor/html/clean-pasted'
 import { findLosses } from '@/ui/editor/html/content-loss'
 import { sanitize } from '@/ui/editor/html/sanitize'
+import { HOW_TO_LEAVE } from '@/ui/editor/leave-with-tab'
 import { extensions, rewritePage } from '@/ui/editor/page-schema'
 import { RichTextToolbar } from '@/ui/editor/rich-text-toolbar'
 import { toast } from '@/ui/feedback/toast'
@@ -44,6 +45,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     } else if (hasImages) warnOfFiles()
     return text
   }
+  const helpId = useId()
   const editor = useEditor({
     // Creates the editor in an effect, because tiptap may destroy one created during render.
     immediatelyRender: false,
@@ -55,6 +57,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': props.label,
+        'aria-describedby': helpId,
         class: classes.text ?? '',
         style: `height: ${EDITOR_HEIGHT}px`,
       },
@@ -67,7 +70,16 @@ export default function RichTextEditor(props: RichTextEditorProps) {
       handlePaste: (_view, _event, slice) => slice.size === 0,
     },
   })
-  return editor && <Editing {...props} editor={editor} />
+  return (
+    editor && (
+      <>
+        <Editing {...props} editor={editor} />
+        <Text id={helpId} size="xs" c="dimmed" mt="xs">
+          {HOW_TO_LEAVE}
+        </Text>
+      </>
+    )
+  )
 }
 
 function warnOfFiles(): void {
