@@ -1,4 +1,5 @@
 import { MantineProvider } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -24,7 +25,16 @@ export type AppProps = {
   env?: 'default' | 'test'
 }
 
+/** Keeps the browser from opening a file that is dropped beside a drop zone in place of the app. */
+function refuseFiles(event: DragEvent) {
+  if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return
+  event.preventDefault()
+  event.dataTransfer.dropEffect = 'none'
+}
+
 export function App({ router, queryClient, env = 'default' }: AppProps) {
+  useWindowEvent('dragover', refuseFiles)
+  useWindowEvent('drop', refuseFiles)
   useEffect(
     function showLoadingState() {
       // Starts the load again, because the router shows no loading state for a load that began

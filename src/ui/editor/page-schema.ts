@@ -5,9 +5,11 @@ import { TextStyleKit } from '@tiptap/extension-text-style'
 import type { Schema } from '@tiptap/pm/model'
 import { StarterKit } from '@tiptap/starter-kit'
 
+import { AutoDirection } from '@/ui/editor/auto-direction'
 import { adaptPage } from '@/ui/editor/html/adapt-page'
 import { styleOf } from '@/ui/editor/html/look'
 import { isAllowedLink } from '@/ui/editor/html/sanitize'
+import { LeaveWithTab } from '@/ui/editor/leave-with-tab'
 
 const TEXT_BLOCKS = ['paragraph', 'heading', 'codeBlock']
 const LISTS = ['bulletList', 'orderedList', 'listItem']
@@ -22,7 +24,15 @@ const KeptAttributes = Extension.create({
   addGlobalAttributes: () => [
     {
       types: [...TEXT_BLOCKS, ...LISTS, 'blockquote'],
-      attributes: { dir: kept('dir'), lang: kept('lang') },
+      attributes: {
+        dir: {
+          ...kept('dir'),
+          // Browsers copy the decoration of AutoDirection when they split a block by themselves.
+          parseHTML: (element) =>
+            'autoDir' in element.dataset ? null : element.getAttribute('dir'),
+        },
+        lang: kept('lang'),
+      },
     },
     { types: ['orderedList'], attributes: { reversed: kept('reversed') } },
     // An item that Enter adds has the next number.
@@ -62,6 +72,8 @@ export const extensions = [
   TextAlign.configure({ types: TEXT_BLOCKS }),
   KeptAttributes,
   Locale,
+  AutoDirection,
+  LeaveWithTab,
   Link.configure({
     openOnClick: false,
     defaultProtocol: 'https',

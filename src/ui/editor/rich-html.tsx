@@ -2,10 +2,14 @@ import '@mantine/core/styles/Typography.layer.css'
 import { Typography } from '@mantine/core'
 
 import { fingerprint, markChanges } from '@/ui/editor/html/mark-changes'
-import { parsePage } from '@/ui/editor/html/read-page'
+import { hasBlock, parsePage } from '@/ui/editor/html/read-page'
 import { sanitize } from '@/ui/editor/html/sanitize'
 
 import classes from '@/ui/editor/rich-html.module.css'
+
+/** They may contain blocks in several directions. */
+const GROUPS = 'div, section, article, figure, center'
+const DIRECTED = `p, h1, h2, h3, h4, h5, h6, pre, blockquote, ul, ol, dl, table, figcaption, ${GROUPS}`
 
 interface RichHtmlProps {
   html: string
@@ -18,12 +22,14 @@ interface RichHtmlProps {
 
 /** Sanitizes and renders HTML from the server, which must not be rendered in any other way. */
 export function RichHtml({ html, comparedWith }: RichHtmlProps) {
-  const safe = sanitize(html)
-  const shown = comparedWith === undefined ? safe : highlight(safe, sanitize(comparedWith))
+  const body = parse(sanitize(html))
+  if (comparedWith !== undefined) highlight(body, parse(sanitize(comparedWith)))
+  setDirections(body)
   return (
     <Typography
       className={`rich-text ${classes.prose}`}
-      dangerouslySetInnerHTML={{ __html: shown }}
+      dir="auto"
+      dangerouslySetInnerHTML={{ __html: body.innerHTML }}
     />
   )
 }
@@ -34,16 +40,24 @@ export function looksTheSame(html: string, other: string): boolean {
   return JSON.stringify(content) === JSON.stringify(otherContent)
 }
 
-function highlight(safe: string, other: string): string {
-  const body = parse(safe)
-  markChanges(body, parse(other))
+function highlight(body: HTMLElement, other: HTMLElement): void {
+  markChanges(body, other)
   for (const block of body.querySelectorAll('[data-changed]')) {
     const note = document.createElement('span')
     note.className = classes.note!
     note.textContent = 'Changed: '
+    // With a direction of its own, it doesn't count as the beginning of the block.
+    note.dir = 'ltr'
     block.prepend(note)
   }
-  return body.innerHTML
+}
+
+/** Gives each outermost block the direction of its first letter, unless the page says another one. */
+function setDirections(body: HTMLElement): void {
+  for (const block of body.querySelectorAll<HTMLElement>(DIRECTED)) {
+    const isGroup = block.matches(GROUPS) && [...block.children].some(hasBlock)
+    if (!isGroup && !block.closest('[dir]')) block.dir = 'auto'
+  }
 }
 
 function parse(html: string): HTMLElement {

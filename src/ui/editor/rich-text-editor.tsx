@@ -3,18 +3,19 @@ import '@mantine/core/styles/ColorPicker.layer.css'
 import '@mantine/core/styles/Indicator.layer.css'
 import '@mantine/core/styles/Typography.layer.css'
 import '@mantine/tiptap/styles.layer.css'
-import { Paper, Typography } from '@mantine/core'
+import { Paper, Text, Typography } from '@mantine/core'
 import { RichTextEditor as MantineEditor } from '@mantine/tiptap'
 import type { Editor } from '@tiptap/core'
 import { closeHistory } from '@tiptap/pm/history'
 import { useEditor } from '@tiptap/react'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 
 import { EDITOR_HEIGHT } from '@/domain/limits'
 import { adaptPage } from '@/ui/editor/html/adapt-page'
+import { cleanPasted } from '@/ui/editor/html/clean-pasted'
 import { findLosses } from '@/ui/editor/html/content-loss'
-import { flattenTables } from '@/ui/editor/html/flatten-tables'
 import { sanitize } from '@/ui/editor/html/sanitize'
+import { HOW_TO_LEAVE } from '@/ui/editor/leave-with-tab'
 import { extensions, rewritePage } from '@/ui/editor/page-schema'
 import { RichTextToolbar } from '@/ui/editor/rich-text-toolbar'
 import { toast } from '@/ui/feedback/toast'
@@ -36,15 +37,15 @@ interface RichTextEditorProps {
 /** Import this lazily, because tiptap is large. */
 export default function RichTextEditor(props: RichTextEditorProps) {
   const hasWarned = useRef(false)
-  function cleanPasted(html: string): string {
-    const { body } = new DOMParser().parseFromString(sanitize(html), 'text/html')
-    if (body.querySelector('table, img') && !hasWarned.current) {
+  function clean(html: string): string {
+    const { html: text, hasTables, hasImages } = cleanPasted(html)
+    if (hasTables && !hasWarned.current) {
       hasWarned.current = true
       toast.warning("Tables and images can't be kept here. Each row becomes a paragraph.")
-    }
-    flattenTables(body)
-    return sanitize(body)
+    } else if (hasImages) warnOfFiles()
+    return text
   }
+  const helpId = useId()
   const editor = useEditor({
     // Creates the editor in an effect, because tiptap may destroy one created during render.
     immediatelyRender: false,
@@ -56,13 +57,39 @@ export default function RichTextEditor(props: RichTextEditorProps) {
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': props.label,
+        'aria-describedby': helpId,
         class: classes.text ?? '',
         style: `height: ${EDITOR_HEIGHT}px`,
       },
-      transformPastedHTML: cleanPasted,
+      transformPastedHTML: clean,
+      handleDOMEvents: {
+        drop: (_, { dataTransfer }) => void (hasLostFiles(dataTransfer) && warnOfFiles()),
+        paste: (_, { clipboardData }) => void (hasLostFiles(clipboardData) && warnOfFiles()),
+      },
+      // Otherwise, pasting an image would delete the selected text.
+      handlePaste: (_view, _event, slice) => slice.size === 0,
     },
   })
-  return editor && <Editing {...props} editor={editor} />
+  return (
+    editor && (
+      <>
+        <Editing {...props} editor={editor} />
+        <Text id={helpId} size="xs" c="dimmed" mt="xs">
+          {HOW_TO_LEAVE}
+        </Text>
+      </>
+    )
+  )
+}
+
+function warnOfFiles(): void {
+  toast.warning("Images and other files can't be kept here.")
+}
+
+/** Word processors and spreadsheets add an image of the copied text, which nobody will miss. */
+function hasLostFiles(data: DataTransfer | null): boolean {
+  if (!data || data.files.length === 0) return false
+  return data.getData('text/html') === '' || data.getData('text/plain') === ''
 }
 
 function Editing({

@@ -36,9 +36,16 @@ function readFormat({ editor }: { editor: Editor }) {
     color: style['color'] ?? '',
     highlight: style['backgroundColor'] ?? '',
     alignment:
-      ALIGNMENTS.find(({ value }) => editor.isActive({ textAlign: value }))?.value ?? 'left',
+      ALIGNMENTS.find(({ value }) => editor.isActive({ textAlign: value }))?.value ??
+      (isRightToLeft(editor) ? 'right' : 'left'),
     link: (editor.getAttributes('link') as { href?: string }).href ?? '',
   }
+}
+
+function isRightToLeft({ view, state }: Editor): boolean {
+  const { node } = view.domAtPos(state.selection.from)
+  const element = node instanceof Element ? node : node.parentElement
+  return element !== null && getComputedStyle(element).direction === 'rtl'
 }
 
 export function RichTextToolbar({ editor, disabled }: { editor: Editor; disabled: boolean }) {

@@ -1,0 +1,98 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+
+import { RichHtml } from '@/ui/editor/rich-html'
+import RichTextEditor from '@/ui/editor/rich-text-editor'
+
+import { renderUi } from './render'
+import { typeInto } from './type-into'
+
+type Props = Parameters<typeof RichTextEditor>[0]
+
+const blocks =
+  '<h2>عنوان</h2><p>مرحبا!</p><p>Hello!</p><ul><li><p>שלום</p></li></ul><blockquote><p>a</p></blockquote>'
+
+function renderEditor(value: string) {
+  const onEdit = vi.fn<Props['onEdit']>()
+  const { user } = renderUi(
+    <RichTextEditor label="About Us" value={value} readOnly={false} onEdit={onEdit} />,
+  )
+  const box = screen.getByRole('textbox', { name: 'About Us' })
+  return { user, box, onEdit, directions: () => directionsIn(box) }
+}
+
+/** Returns the `dir` of each block in `parent`, such as 'p auto'. */
+function directionsIn(parent: Element): string[] {
+  return [...parent.querySelectorAll('[dir]')].map(
+    (block) => `${block.localName} ${block.getAttribute('dir')}`,
+  )
+}
+
+function renderPage(html: string, comparedWith?: string) {
+  const { container } = renderUi(<RichHtml html={html} {...(comparedWith && { comparedWith })} />)
+  return container.querySelector('.rich-text')!
+}
+
+describe('the editor', () => {
+  it('gives each block the direction of its first letter', () => {
+    const { directions } = renderEditor(blocks)
+    expect(directions()).toEqual(['h2 auto', 'p auto', 'p auto', 'ul auto', 'blockquote auto'])
+  })
+
+  it('keeps the directions that a page has, and saves no others', async () => {
+    const page = '<p dir="rtl">one</p><p dir="auto">two</p><ul><li dir="rtl"><p>a</p></li></ul>'
+    const { user, box, onEdit, directions } = renderEditor(`${page}<p>last</p>`)
+    expect(directions()).toEqual(['p rtl', 'p auto', 'ul auto', 'li rtl', 'p auto'])
+    expect(screen.queryByRole('status')).not.toBeInTheDocument()
+    expect(onEdit).toHaveBeenLastCalledWith(null)
+    await typeInto(user, box, '!')
+    expect(onEdit).toHaveBeenLastCalledWith(`${page}<p>last!</p>`)
+  })
+
+  it('gives a direction to a block that the user adds', async () => {
+    const { user, box, onEdit, directions } = renderEditor('<p>مرحبا</p>')
+    await typeInto(user, box, '{Enter}Hello')
+    expect(directions()).toEqual(['p auto', 'p auto'])
+    expect(onEdit).toHaveBeenLastCalledWith('<p>مرحبا</p><p>Hello</p>')
+  })
+
+  it('saves no automatic direction of a block that the browser has split by itself', async () => {
+    const { box, onEdit } = renderEditor('<p>مرحبا</p>')
+    const copy = within(box).getByText('مرحبا').cloneNode() as HTMLElement
+    copy.textContent = 'Hello'
+    box.append(copy)
+    await vi.waitFor(() => expect(onEdit).toHaveBeenLastCalledWith('<p>مرحبا</p><p>Hello</p>'))
+  })
+})
+
+describe('a published page', () => {
+  it('gives each outermost block the direction of its first letter', () => {
+    expect(directionsIn(renderPage(blocks))).toEqual([
+      'h2 auto',
+      'p auto',
+      'p auto',
+      'ul auto',
+      'blockquote auto',
+    ])
+  })
+
+  it('gives text without blocks the direction of its first letter', () => {
+    expect(renderPage('مرحبا <b>!</b>')).toHaveAttribute('dir', 'auto')
+  })
+
+  it('tells the blocks of a group apart', () => {
+    const page = renderPage('<div><p>مرحبا</p><p>Hello</p></div><div>שלום</div>')
+    expect(directionsIn(page)).toEqual(['p auto', 'p auto', 'div auto'])
+  })
+
+  it('keeps the directions that the page says, and that of the blocks in them', () => {
+    const page = renderPage('<div dir="rtl"><p>Hello</p></div><ol dir="ltr"><li>مرحبا</li></ol>')
+    expect(directionsIn(page)).toEqual(['div rtl', 'ol ltr'])
+  })
+
+  it('does not take the mark of a change for the beginning of a text', () => {
+    const page = renderPage('<p>مرحبا</p>', '<p>x</p>')
+    expect(page).toHaveTextContent('Changed: مرحبا')
+    expect(directionsIn(page)).toEqual(['p auto', 'span ltr'])
+  })
+})
