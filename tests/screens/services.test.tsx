@@ -1,5 +1,6 @@
 import { backend } from '@mocks/node'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { enlarge } from '@mocks/seed/enlarge'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { hold } from '@tests/hold'
 import { type App, renderApp } from '@tests/render-app'
@@ -173,6 +174,45 @@ describe('the list', () => {
     backend.db.categories.clear()
     await renderApp('/service')
     expect(await screen.findByText('No Service Found')).toBeVisible()
+  })
+})
+
+describe('a large catalogue', () => {
+  const rows = () => document.querySelectorAll('[data-row]').length
+
+  beforeEach(() => enlarge(backend.db, { services: 1000, categories: 40 }))
+
+  async function expandAll() {
+    const app = await renderApp('/service')
+    await screen.findByRole('button', { name: 'Cleaning' })
+    await app.user.click(screen.getByRole('button', { name: 'Expand all' }))
+    await screen.findByRole('link', { name: 'Deep clean' })
+    return app
+  }
+
+  it('has few of its rows in the document, and counts all of them', async () => {
+    await expandAll()
+    const link = screen.getByRole('link', { name: 'Deep clean' })
+    expect(rows()).toBeLessThan(40)
+    expect(document.querySelectorAll('*').length).toBeLessThan(3000)
+    expect(link.closest('li')).toHaveAttribute('aria-setsize', '27')
+    expect(link.closest('li')).toHaveAttribute('aria-posinset', '1')
+    expect(screen.getByRole('heading', { name: /^Services/ })).toBeVisible()
+  })
+
+  it('finds a service in any category', async () => {
+    const { user } = await expandAll()
+    const [last] = [...backend.db.services.values()].slice(-1)
+    await user.type(screen.getByLabelText('Search'), last!.name!)
+    expect(await screen.findByRole('link', { name: last!.name! })).toBeVisible()
+  })
+
+  it('is printed as a whole', async () => {
+    await expandAll()
+    fireEvent(window, new Event('beforeprint'))
+    expect(rows()).toBe(1040)
+    fireEvent(window, new Event('afterprint'))
+    await waitFor(() => expect(rows()).toBeLessThan(40))
   })
 })
 

@@ -1,12 +1,9 @@
-import { Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { memo } from 'react'
+import { memo, useId } from 'react'
 
 import type { SubService } from '@/api/services'
 import { displayValue } from '@/domain/format/display-value'
-import { SubmitButton } from '@/ui/form/submit-button'
 import { ImageWithFallback } from '@/ui/image/image-with-fallback'
-import { ButtonLink } from '@/ui/page/link'
 import { StatusBadge } from '@/ui/page/status-badge'
 
 import { keepOpenCategories, type ListState } from './list-state'
@@ -31,6 +28,7 @@ interface ServiceItemProps {
   index: number
 }
 
+/** Has plain buttons, because Mantine's take most of the time of opening a category. */
 export const ServiceItem = memo(function ServiceItem({
   list,
   service,
@@ -46,17 +44,16 @@ export const ServiceItem = memo(function ServiceItem({
   measure,
   index,
 }: ServiceItemProps) {
+  const nameId = useId()
   const name = displayValue(service.name)
   const hasId = service._id !== ''
   const params = { serviceSlug: service._id }
   const keepOpen = () => keepOpenCategories(list.getState())
+  const busy = (isBusy: boolean) => ({ 'aria-busy': isBusy, 'aria-disabled': isBusy || undefined })
   return (
-    <Group
+    <li
       ref={measure}
       data-index={index}
-      component="li"
-      gap="0.5rem 0.75rem"
-      py="xs"
       className={classes.service}
       data-row={service._id}
       data-highlighted={isHighlighted || undefined}
@@ -65,12 +62,13 @@ export const ServiceItem = memo(function ServiceItem({
       aria-setsize={count}
     >
       <ImageWithFallback src={service.image} alt="" width={40} ratio={1} />
-      <Group gap="0.25rem 0.75rem" flex="1 1 8rem" miw={0}>
+      <div className={classes.text}>
         {hasId ? (
           <Link
             to="/service/view/$serviceSlug"
             params={params}
             state={keepOpen}
+            id={nameId}
             className={classes.name}
           >
             {name}
@@ -80,38 +78,39 @@ export const ServiceItem = memo(function ServiceItem({
         )}
         {isUnfinished && <StatusBadge tone="pending" label="Unfinished copy" />}
         {service.isPending === true && <StatusBadge tone="pending" label="Pending Info" />}
-      </Group>
+      </div>
       {hasId && (
-        <Group gap="xs" wrap="nowrap" className={classes.actions}>
-          <SubmitButton
-            variant="subtle"
-            color="gray"
-            size="compact-md"
-            pending={isCopying}
-            onClick={() => onDuplicate({ serviceId: service._id, categoryId })}
+        <div className={classes.actions}>
+          <button
+            type="button"
+            className={classes.action}
+            aria-describedby={nameId}
+            {...busy(isCopying)}
+            onClick={() => isCopying || onDuplicate({ serviceId: service._id, categoryId })}
           >
             {isUnfinished ? 'Finish copy' : 'Duplicate'}
-          </SubmitButton>
-          <ButtonLink
+          </button>
+          <Link
             to="/service/edit/$serviceSlug"
             params={params}
             state={keepOpen}
-            variant="subtle"
-            size="compact-md"
+            className={classes.action}
+            aria-describedby={nameId}
           >
             Edit
-          </ButtonLink>
-          <SubmitButton
-            variant="subtle"
-            color="red"
-            size="compact-md"
-            pending={isDeleting}
-            onClick={() => void onDelete(service)}
+          </Link>
+          <button
+            type="button"
+            className={classes.action}
+            data-danger
+            aria-describedby={nameId}
+            {...busy(isDeleting)}
+            onClick={() => void (isDeleting || onDelete(service))}
           >
             Delete
-          </SubmitButton>
-        </Group>
+          </button>
+        </div>
       )}
-    </Group>
+    </li>
   )
 })

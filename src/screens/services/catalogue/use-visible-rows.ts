@@ -1,4 +1,5 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useWindowEvent } from '@mantine/hooks'
+import { useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import {
   type CSSProperties,
   useCallback,
@@ -7,10 +8,11 @@ import {
   useMemo,
   useState,
 } from 'react'
+import { flushSync } from 'react-dom'
 
 /** Up to this many rows are all in the document, where the browser's search and print find them. */
-const ALL_ROWS = 100
-const OVERSCAN = 8
+const ALL_ROWS = 40
+const OVERSCAN = 4
 /** Pixels, until a row is measured. */
 const CATEGORY_HEIGHT = 64
 const SERVICE_HEIGHT = 61
@@ -36,10 +38,18 @@ interface VisibleGroup {
   space: CSSProperties
 }
 
-/** A group's height is what it adds to its rows: its own line, borders and margin. */
-function heightOf(element: HTMLElement): number {
-  const panel = element.querySelector(':scope [role=region]')
-  const rows = panel?.getBoundingClientRect().height ?? 0
+/**
+ * A group's height is what it adds to its rows: its own line, borders and margin. Measures only
+ * when the observer reports a size, because reading one earlier would lay out the page once more.
+ */
+function heightOf(
+  element: HTMLElement,
+  entry: ResizeObserverEntry | undefined,
+  { measurementsCache, indexFromElement }: Virtualizer<Window, HTMLElement>,
+): number {
+  const known = measurementsCache[indexFromElement(element)]
+  if (!entry && known) return known.size
+  const rows = element.querySelector('[role=region]')?.getBoundingClientRect().height ?? 0
   const margin = Number.parseFloat(getComputedStyle(element).marginBlockEnd) || 0
   return element.getBoundingClientRect().height + margin - rows
 }
@@ -59,13 +69,16 @@ export function useVisibleRows(groups: readonly Group[], target: Place | undefin
     return { places, keys, firsts }
   }, [groups])
   const [scrollMargin, setScrollMargin] = useState(0)
+  const [isPrinting, setPrinting] = useState(false)
+  useWindowEvent('beforeprint', () => flushSync(() => setPrinting(true)))
+  useWindowEvent('afterprint', () => setPrinting(false))
   // oxlint-disable-next-line react/incompatible-library -- React Compiler skips this hook.
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     count: places.length,
     getItemKey: (index) => keys[index] ?? index,
     estimateSize: (index) => (places[index]?.row === -1 ? CATEGORY_HEIGHT : SERVICE_HEIGHT),
     measureElement: heightOf,
-    overscan: places.length <= ALL_ROWS ? ALL_ROWS : OVERSCAN,
+    overscan: isPrinting || places.length <= ALL_ROWS ? places.length : OVERSCAN,
     scrollMargin,
   })
   const items = virtualizer.getVirtualItems()
