@@ -70,6 +70,13 @@ const columns = column.columns([
   }),
 ])
 
+/** The id joins the file with that of Bookings. */
+const csv = [
+  { header: 'Account ID', value: (account: Account) => account._id },
+  ...csvColumns(columns),
+  { header: 'Phone', value: (account: Account) => account.userInfo?.phone },
+]
+
 const statusOptions = accountStatuses.map((value) => ({ value, label: accountStatus(value).label }))
 
 export function ManageAccountsScreen() {
@@ -127,7 +134,12 @@ export function ManageAccountsScreen() {
             >
               {isSelecting ? 'Cancel selection' : 'Select'}
             </PageAction>
-            <ExportCsv name="accounts" columns={csvColumns(columns)} {...list.csv} />
+            <ExportCsv
+              name="accounts"
+              filters={[role, search.status, search.search && `search ${search.search}`]}
+              columns={csv}
+              {...list.csv}
+            />
           </>
         }
       >

@@ -150,7 +150,7 @@ const columns = column.columns([
   }),
   column.accessor((ticket) => parseDate(ticket.createdAt), {
     header: 'reported on',
-    meta: { weight: 150, nowrap: true },
+    meta: { weight: 150, nowrap: true, isDate: true },
     cell: ({ row }) => formatDate(row.original.createdAt),
   }),
   column.accessor((ticket) => ticket.status && ticketStatus(ticket.status).label, {

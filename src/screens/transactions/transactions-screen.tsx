@@ -70,7 +70,7 @@ const columns = column.columns([
   amount('Goes To Admin', (payment) => splitPayment(payment).adminCents),
   column.accessor((payment) => parseDate(payment.createdAt), {
     header: 'Date & Time',
-    meta: { weight: 255, nowrap: true },
+    meta: { weight: 255, nowrap: true, isDate: true },
     cell: ({ row: { original } }) => (
       <WordBreak
         text={formatDateTime(original.createdAt)}

@@ -22,6 +22,8 @@ export interface ColumnMeta {
    * omitted, the cell shows the column's name beside the value.
    */
   card?: 'title' | 'actions'
+  /** The accessor returns a Date. The heading in CSV files says that it is in UTC. */
+  isDate?: boolean
 }
 
 /**
