@@ -112,6 +112,14 @@ describe('the table', () => {
     expect((await rows())[0]?.slice(2, 5)).toEqual([total, '--', '--'])
   })
 
+  it("has each user's name as the header of its row, which describes the button in it", async () => {
+    seed({ jobId: 'job-1', user: { _id: 'u', userInfo: { name: 'Ann Ford' } } })
+    await renderApp('/transactions')
+    expect(await screen.findByRole('rowheader', { name: 'Ann Ford' })).toBeVisible()
+    const copy = screen.getByRole('button', { name: 'Copy booking ID' })
+    expect(copy).toHaveAccessibleDescription('Ann Ford')
+  })
+
   it('shows the label of each status in a badge of its group', async () => {
     const table = [
       ['pending', 'Incomplete', 'pending'],

@@ -66,7 +66,7 @@ const columns = column.columns([
   column.display({
     header: 'Action',
     meta: { weight: 255, nowrap: true, card: 'actions' },
-    cell: ({ row }) => <AccountActions account={row.original} />,
+    cell: ({ row }) => <AccountActions account={row.original} describedBy={row.id} />,
   }),
 ])
 

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { memo } from 'react'
+import { memo, useId } from 'react'
 
 import type { SubService } from '@/api/services'
 import { displayValue } from '@/domain/format/display-value'
@@ -46,6 +46,7 @@ export const ServiceItem = memo(function ServiceItem({
   measure,
   index,
 }: ServiceItemProps) {
+  const nameId = useId()
   const name = displayValue(service.name)
   const hasId = service._id !== ''
   const params = { serviceSlug: service._id }
@@ -71,6 +72,7 @@ export const ServiceItem = memo(function ServiceItem({
             to="/service/view/$serviceSlug"
             params={params}
             state={keepOpen}
+            id={nameId}
             className={classes.name}
           >
             {name}
@@ -87,6 +89,7 @@ export const ServiceItem = memo(function ServiceItem({
             variant="subtle"
             color="gray"
             size="compact-md"
+            aria-describedby={nameId}
             pending={isCopying}
             onClick={() => onDuplicate({ serviceId: service._id, categoryId })}
           >
@@ -96,6 +99,7 @@ export const ServiceItem = memo(function ServiceItem({
             to="/service/edit/$serviceSlug"
             params={params}
             state={keepOpen}
+            aria-describedby={nameId}
             variant="subtle"
             size="compact-md"
           >
@@ -105,6 +109,7 @@ export const ServiceItem = memo(function ServiceItem({
             variant="subtle"
             color="red"
             size="compact-md"
+            aria-describedby={nameId}
             pending={isDeleting}
             onClick={() => void onDelete(service)}
           >
