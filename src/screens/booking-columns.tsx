@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 
 import type { Booking } from '@/api/bookings'
 import { identityOf } from '@/domain/account/person'
-import { dayKey, formatDate, formatTimeRange } from '@/domain/format/dates'
+import { formatDate, formatTimeRange, parseDate } from '@/domain/format/dates'
 import { MISSING } from '@/domain/format/display-value'
 import { formatDollars } from '@/domain/format/money'
 import { bookingStatus } from '@/domain/status/booking-status'
@@ -13,9 +13,9 @@ import { PersonLink } from '@/ui/table/person-link'
 const column = createColumns<Booking>()
 
 export const bookingColumns = {
-  date: column.accessor((booking) => booking.date && dayKey(booking.date), {
+  date: column.accessor((booking) => parseDate(booking.date), {
     header: 'Date',
-    meta: { weight: 190, nowrap: true, card: 'title' },
+    meta: { weight: 190, nowrap: true, card: 'title', isDate: true },
     cell: ({ row: { original } }) => {
       const time = formatTimeRange(original.time?.from, original.time?.to)
       return (

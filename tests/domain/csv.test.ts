@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { CSV_BOM, csvCell, csvRows } from '@/domain/format/csv'
+import { CSV_BOM, csvCell, csvFileName, csvRows } from '@/domain/format/csv'
 
 describe('csvCell', () => {
   it.each([
@@ -18,11 +18,34 @@ describe('csvCell', () => {
     [Number.NaN, ''],
     [Infinity, ''],
     [true, 'true'],
-    [new Date('2024-03-05T14:30:00Z'), '2024-03-05T14:30:00.000Z'],
+    [new Date('2024-03-05T23:45:00.999Z'), '2024-03-05 23:45:00'],
     [new Date('x'), ''],
   ])('writes %o as %s', (value, cell) => {
     expect(csvCell(value)).toBe(cell)
   })
+
+  it.each([
+    ['02139', "'02139"],
+    ['00', "'00"],
+    [' 02139', "' 02139"],
+    ['02139-4307', "'02139-4307"],
+    ['020 7946 0018', "'020 7946 0018"],
+    ['0(20) 7946', "'0(20) 7946"],
+    ['+1 (555) 010-0199', "'+1 (555) 010-0199"],
+    ['447700900123', "'447700900123"],
+    ['12345678901234567890', "'12345678901234567890"],
+    ['12e4', "'12e4"],
+    ['1.5E10', "'1.5E10"],
+  ])('keeps every digit and sign of the code or number %j', (value, cell) => {
+    expect(csvCell(value)).toBe(cell)
+  })
+
+  it.each(['60601', '555 0100', '0', '2024-03-05', '9:00 AM', '66b0a1', '0 people', '1e'])(
+    'leaves %j, which a spreadsheet reads as it is',
+    (text) => {
+      expect(csvCell(text)).toBe(text)
+    },
+  )
 
   it('writes a bigint in full', () => {
     expect(csvCell(12_345_678_901_234_567_890n)).toBe('12345678901234567890')
@@ -87,6 +110,27 @@ it('begins a file with the byte order mark of UTF-8', () => {
   expect(CSV_BOM).toBe('\uFEFF')
 })
 
+describe('csvFileName', () => {
+  it.each([
+    [['transactions', '2026-11-26'], 'transactions-2026-11-26.csv'],
+    [
+      ['accounts', 'provider', undefined, 'search Anna', '2026-11-26'],
+      'accounts-provider-search-anna-2026-11-26.csv',
+    ],
+    [['accounts', 'search ../a:b*c?"<d>|e\\f\0'], 'accounts-search-a-b-c-d-e-f.csv'],
+    [['accounts', 'search 石川 é\u202e'], 'accounts-search-石川-é.csv'],
+    [['accounts', 'search …'], 'accounts-search.csv'],
+  ])('names a file about %j so that every system accepts the name', (about, name) => {
+    expect(csvFileName(about)).toBe(name)
+  })
+
+  it('leaves the end of a long search out', () => {
+    const name = csvFileName(['accounts', `search ${'é'.repeat(300)}`, '2026-11-26'])
+    expect(new TextEncoder().encode(name).length).toBeLessThan(255)
+    expect(name).toMatch(/^accounts-search-é+-2026-11-26\.csv$/)
+  })
+})
+
 describe('csvRows', () => {
   it('ends every row with CRLF', () => {
     expect(
@@ -109,7 +153,7 @@ describe('csvRows', () => {
   })
 
   it('has no cell that begins like a formula, whatever separator a spreadsheet expects', () => {
-    const unit = fc.constantFrom(...'a \xa0",;\t\r\n=+-@＝＋－＠'.split(''))
+    const unit = fc.constantFrom(...'a0 \xa0",;\t\r\n=+-@＝＋－＠'.split(''))
     const cell = fc.string({ unit })
     const separator = fc.constantFrom(',', ';', '\t')
     fc.assert(

@@ -268,16 +268,18 @@ it('leads from an empty week to the next one with bookings', async () => {
   expect(screen.queryByRole('button', { name: 'Next week with bookings' })).toBeNull()
 })
 
-it("exports the week's bookings", async () => {
-  replaceBookings(cleaning, { ...cleaning, date: '2024-12-04' })
-  const { user } = await renderApp(WEEK)
+it("exports the week's bookings, to a file that is named by the week", async () => {
+  replaceBookings({ ...cleaning, status: 5 }, { ...cleaning, date: '2024-12-04' })
+  const [booking] = backend.db.bookings.values()
+  const { user } = await renderApp(`${WEEK}&tab=cancelled`)
   await days()
   await user.click(screen.getByRole('button', { name: 'Export CSV' }))
   await waitFor(() => expect(saved).toHaveLength(1))
   expect(await csvLines()).toEqual([
-    'Date,From,To,Service,Customer,Assigned to,Status,Total',
-    '2024-11-20,,,Deep clean,,,Unknown,',
+    'Booking ID,Date (UTC),From,To,Service,Customer,Assigned to,Status,Total,Customer ID,Provider ID',
+    `${booking?._id},2024-11-20 00:00:00,,,Deep clean,,,Cancelled,,,`,
   ])
+  expect(saved[0]?.name).toBe('bookings-cancelled-2024-11-18-to-2024-11-24.csv')
 })
 
 describe('reading the pages', () => {

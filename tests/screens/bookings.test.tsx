@@ -282,9 +282,10 @@ describe('an old list', () => {
 })
 
 describe('Export CSV', () => {
-  it('contains all pages of the chosen tab, with days, times and amounts a spreadsheet can read', async () => {
+  it('contains all pages of the chosen tab, with dates, times and amounts a spreadsheet can read', async () => {
     const bookings = [...backend.db.bookings.values()]
     for (const [index, booking] of bookings.entries()) booking.status = index < 12 ? 4 : 0
+    const [firstId, secondId] = bookings.map(({ _id }) => _id)
     Object.assign(bookings[0] ?? {}, {
       date: '2024-03-05T23:59:00.000Z',
       time: { from: '09:00', to: '2024-03-05T13:30:00.000Z' },
@@ -306,11 +307,15 @@ describe('Export CSV', () => {
     await user.click(screen.getByRole('button', { name: 'Export CSV' }))
     await waitFor(() => expect(saved).toHaveLength(1))
     const [head, first, second, ...rest] = await csvLines()
-    expect(head).toBe('Date,From,To,Service,Customer,Assigned to,Status,Total')
-    expect(first).toBe('2024-03-05,9:00 AM,1:30 PM,Deep clean,Ann Ford,,Completed,1234.5')
-    expect(second).toBe(",,,,,'=Bob,Completed,")
+    expect(head).toBe(
+      'Booking ID,Date (UTC),From,To,Service,Customer,Assigned to,Status,Total,Customer ID,Provider ID',
+    )
+    expect(first).toBe(
+      `${firstId},2024-03-05 23:59:00,9:00 AM,1:30 PM,Deep clean,Ann Ford,,Completed,1234.5,c,`,
+    )
+    expect(second).toBe(`${secondId},,,,,,'=Bob,Completed,,,p`)
     expect(rest).toHaveLength(10)
-    expect(saved[0]?.name).toMatch(/^bookings-\d{4}-\d{2}-\d{2}\.csv$/)
+    expect(saved[0]?.name).toMatch(/^bookings-completed-\d{4}-\d{2}-\d{2}\.csv$/)
   })
 })
 

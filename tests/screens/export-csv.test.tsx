@@ -251,7 +251,7 @@ describe('the export of Manage Accounts', () => {
     }
     Object.assign(customers[0] ?? {}, {
       email: 'one@example.com',
-      userInfo: { name: '=Evil', phone: undefined, profilePhoto: undefined },
+      userInfo: { name: '=Evil', phone: '+1 (555) 010-0199', profilePhoto: undefined },
       providerInfo: { zipCode: '02139', companyName: undefined, availability: [] },
     })
     Object.assign(customers[1] ?? {}, {
@@ -259,21 +259,32 @@ describe('the export of Manage Accounts', () => {
       userInfo: undefined,
       providerInfo: undefined,
     })
+    const ids = customers.map(({ _id }) => _id)
     const { user } = await renderApp('/manage-account?status=inactive&type=customer&page=2')
     await screen.findByRole('table', { name: 'Accounts' })
     await user.click(start())
     await waitFor(() => expect(saved).toHaveLength(1))
 
     const [head, first, second, ...rest] = await csvLines()
-    expect(head).toBe('Name,Email,Zip Code,Account Type,Status')
-    expect(first).toBe("'=Evil,one@example.com,02139,Customer,Inactive")
-    expect(second).toBe(',two@example.com,,Customer,Inactive')
+    expect(head).toBe('Account ID,Name,Email,Zip Code,Account Type,Status,Phone')
+    expect(first).toBe(
+      `${ids[0]},'=Evil,one@example.com,'02139,Customer,Inactive,'+1 (555) 010-0199`,
+    )
+    expect(second).toBe(`${ids[1]},,two@example.com,,Customer,Inactive,`)
     expect(rest).toHaveLength(11)
-    expect(saved[0]?.name).toMatch(/^accounts-\d{4}-\d{2}-\d{2}\.csv$/)
+    expect(saved[0]?.name).toMatch(/^accounts-customer-inactive-\d{4}-\d{2}-\d{2}\.csv$/)
     const calls = backend.calls.filter(({ path }) => path === listAccounts.path).slice(1)
     expect(calls.map(({ search }) => search)).toEqual(
       ['1', '2', '1'].map((page) => ({ page, limit: '10', status: 'inactive', role: 'client' })),
     )
+  })
+
+  it('names its file by what was searched for', async () => {
+    const { user } = await renderApp('/manage-account?search=%22Anna%2FLee%22')
+    await screen.findByText('No Data Found')
+    await user.click(start())
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect(saved[0]?.name).toMatch(/^accounts-search-anna-lee-\d{4}-\d{2}-\d{2}\.csv$/)
   })
 
   it('retries a page like any other read', async () => {

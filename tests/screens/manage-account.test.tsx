@@ -7,6 +7,8 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { deleteAccount, listAccounts, setAccountStatus } from '@/api/accounts'
 
+import { cellsOf } from './table'
+
 const ROUTE = '/manage-account'
 
 function people() {
@@ -98,8 +100,7 @@ describe('the list', () => {
     await screen.findByText('Person 01')
 
     const cells = (row: HTMLElement) =>
-      within(row)
-        .getAllByRole('cell')
+      cellsOf(row)
         .slice(0, 5)
         .map((cell) =>
           [...cell.querySelectorAll('[aria-hidden]')].reduce(
@@ -120,6 +121,24 @@ describe('the list', () => {
       ['---', 'two@example.com', '--', 'Customer', 'Inactive'],
       ['---', '--', '--', 'Customer', '--'],
     ])
+  })
+
+  it("has each account's name as the header of its row, which describes the row's actions", async () => {
+    for (const account of people()) account.status = 'active'
+    await openKept(2)
+    for (const name of ['Person 01', 'Person 02']) {
+      const header = row(name).getByRole('rowheader', { name })
+      expect(header).toHaveAttribute('scope', 'row')
+      const actions = [
+        ...row(name).getAllByRole('button', { name: /^(Deactivate|Delete)$/ }),
+        row(name).getByRole('link', { name: 'View' }),
+      ]
+      expect(actions).toHaveLength(3)
+      for (const action of actions) {
+        expect(action).toHaveAccessibleDescription(name)
+        expect(action).toHaveAttribute('aria-describedby', header.id)
+      }
+    }
   })
 
   it('shows No Data Found when it is empty', async () => {

@@ -12,6 +12,7 @@ import { signOut } from '@/session/session'
 
 import { callsTo, putCalls } from './calls'
 import { CATEGORY, SERVICE, extras, once, question, rooms, weekly, whole } from './deep-clean'
+import { cellsOf } from './table'
 
 const address = `/service/edit/${encodeRouteId(SERVICE)}`
 
@@ -128,8 +129,34 @@ describe('the editor', () => {
     expect(recurring.getByLabelText('Service type')).toHaveDisplayValue('Recurring')
     const headers = recurring.getAllByRole('columnheader').map(({ textContent }) => textContent)
     expect(headers).toEqual(['Name', 'Frequency', 'Discount', 'Actions'])
-    const cells = recurring.getAllByRole('cell').map(({ textContent }) => textContent)
+    const [, first] = recurring.getAllByRole('row')
+    const cells = cellsOf(first!).map(({ textContent }) => textContent)
     expect(cells.slice(0, 3)).toEqual(['Every 2 weeks', 'Weekly', '10%'])
+    expect(recurring.getByRole('rowheader', { name: 'Every 2 weeks' })).toBeVisible()
+  })
+
+  it("describes the buttons of a row by the row's title, in each of its lists", async () => {
+    const { section, user } = await open()
+    const modifiers = await section('Service Modifiers')
+    for (const name of ['Rooms', 'Extras']) {
+      await user.click(modifiers.getByRole('button', { name }))
+    }
+    const questions = await section('Intake Questions')
+    const recurring = await section('Recurring Options')
+    const titles = [
+      [modifiers, ['Rooms', 'Bedroom', 'Bathroom', 'Extras', 'Oven']],
+      [questions, ['Pets?', 'Parking?', 'Key?']],
+      [recurring, ['Every 2 weeks', 'One Time']],
+    ] as const
+    for (const tool of ['Move up', 'Move down', 'Duplicate', 'Edit', 'Remove']) {
+      for (const [list, described] of titles) {
+        const tools = list.getAllByRole('button', { name: tool })
+        expect(tools).toHaveLength(described.length)
+        for (const [index, title] of described.entries()) {
+          expect(tools[index]).toHaveAccessibleDescription(title)
+        }
+      }
+    }
   })
 
   it('shows Page Not Found for a service unknown to the server', async () => {

@@ -106,6 +106,10 @@ describe('the list', () => {
     )
     expect(within(row).getByRole('button', { name: 'Delete' })).toBeVisible()
     expect(within(row).queryByText('Pending Info')).toBeNull()
+    const actions = ['Duplicate', 'Edit', 'Delete'].map((label) => within(row).getByText(label))
+    for (const action of actions) {
+      expect(action.closest('a, button')).toHaveAccessibleDescription('Deep clean')
+    }
   })
 
   it('labels a pending service and replaces a missing image', async () => {

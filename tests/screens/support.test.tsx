@@ -80,6 +80,19 @@ describe('the table', () => {
     expect(await screen.findByRole('textbox', { name: 'Write message…' })).toHaveFocus()
   })
 
+  it("has each ticket's booking as the header of its row, which describes the row's controls", async () => {
+    seed({}, { jobId: { service: { categoryName: 'Gardening' } } })
+    await renderApp('/support')
+    const headers = await screen.findAllByRole('rowheader')
+    const status = screen.getAllByRole('combobox', { name: 'Status' })
+    const links = screen.getAllByRole('link', { name: 'Conversation' })
+    for (const [index, name] of ['Cleaning', 'Gardening'].entries()) {
+      expect(headers[index]).toHaveTextContent(name)
+      expect(status[index]).toHaveAccessibleDescription(name)
+      expect(links[index]).toHaveAccessibleDescription(name)
+    }
+  })
+
   it('shows the participant who is neither admin nor reporter in the reported column', async () => {
     seed(
       { reportedBy: provider },
@@ -296,8 +309,8 @@ describe('Export CSV', () => {
     await user.click(screen.getByRole('button', { name: 'Export CSV' }))
     await waitFor(() => expect(saved).toHaveLength(1))
     const [head, ...rest] = await csvLines()
-    expect(head).toBe('Booking Name,reported,reported By,reason,reported on,Status')
-    expect(rest[0]).toBe('Cleaning,Bob,Ann,"Late, again",2024-03-05T14:30:00.000Z,In Progress')
+    expect(head).toBe('Booking Name,reported,reported By,reason,reported on (UTC),Status')
+    expect(rest[0]).toBe('Cleaning,Bob,Ann,"Late, again",2024-03-05 14:30:00,In Progress')
     expect(rest[1]).toBe(',,,,,')
     expect(rest).toHaveLength(backend.db.tickets.size)
     expect(saved[0]?.name).toMatch(/^support-tickets-\d{4}-\d{2}-\d{2}\.csv$/)

@@ -7,7 +7,7 @@ export function tableNamed(name: string) {
     const list = within(await table())
     await list.findAllByRole('cell')
     const [, ...body] = list.getAllByRole('row')
-    return body.map((row) => within(row).getAllByRole('cell').map(textOf))
+    return body.map((row) => cellsOf(row).map(textOf))
   }
   async function column(header: string): Promise<(string | undefined)[]> {
     const headers = within(await table())
@@ -16,6 +16,11 @@ export function tableNamed(name: string) {
     return (await rows()).map((row) => row[headers.indexOf(header)])
   }
   return { table, rows, column }
+}
+
+/** Returns the cells of a row, and its header among them. */
+export function cellsOf(row: HTMLElement): HTMLElement[] {
+  return [...(row as HTMLTableRowElement).cells]
 }
 
 function textOf(cell: HTMLElement): string {

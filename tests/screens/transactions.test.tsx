@@ -112,6 +112,14 @@ describe('the table', () => {
     expect((await rows())[0]?.slice(2, 5)).toEqual([total, '--', '--'])
   })
 
+  it("has each user's name as the header of its row, which describes the button in it", async () => {
+    seed({ jobId: 'job-1', user: { _id: 'u', userInfo: { name: 'Ann Ford' } } })
+    await renderApp('/transactions')
+    expect(await screen.findByRole('rowheader', { name: 'Ann Ford' })).toBeVisible()
+    const copy = screen.getByRole('button', { name: 'Copy booking ID' })
+    expect(copy).toHaveAccessibleDescription('Ann Ford')
+  })
+
   it('shows the label of each status in a badge of its group', async () => {
     const table = [
       ['pending', 'Incomplete', 'pending'],
@@ -289,14 +297,14 @@ describe('Provider Share (%)', () => {
 })
 
 describe('Export CSV', () => {
-  it('writes all pages, with amounts as numbers and dates in ISO format', async () => {
+  it('writes all pages, with amounts as numbers and dates that a spreadsheet can read', async () => {
     seed(
       {
         jobId: 'job-1',
         amount: 10,
         paymentType: 'transfer',
         status: 'succeeded',
-        createdAt: '2024-03-05T14:30:00.000Z',
+        createdAt: '2024-03-05T23:45:00.000Z',
         user: { _id: 'u', userInfo: { name: '=cmd' } },
       },
       ...Array.from({ length: 14 }, (_, i) => ({ amount: i, status: 'pending' })),
@@ -308,9 +316,10 @@ describe('Export CSV', () => {
     const lines = await csvLines()
     expect(lines).toHaveLength(16)
     expect(lines[0]).toBe(
-      'User Name,Booking ID,Total Amount,Goes To Provider,Goes To Admin,Date & Time,Status',
+      'User Name,Booking ID,Total Amount,Goes To Provider,Goes To Admin,Date & Time (UTC),Status',
     )
-    expect(lines[1]).toBe("'=cmd,job-1,10,10,,2024-03-05T14:30:00.000Z,Succeeded")
+    expect(lines[1]).toBe("'=cmd,job-1,10,10,,2024-03-05 23:45:00,Succeeded")
+    expect(saved[0]?.name).toMatch(/^transactions-\d{4}-\d{2}-\d{2}\.csv$/)
     expect(lines[3]).toBe(',,1,0.6,0.4,,Incomplete')
   })
 })

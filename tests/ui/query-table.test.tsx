@@ -65,7 +65,7 @@ function Bookings({
 }
 
 describe('A list', () => {
-  it('is a table of rows, column headers and cells', () => {
+  it('is a table of rows with column headers, a row header and cells', () => {
     renderUi(<Bookings query={{ data: pageOf('Deep clean', 'Windows') }} />)
     const table = screen.getByRole('table', { name: 'Bookings' })
     expect(
@@ -74,7 +74,8 @@ describe('A list', () => {
         .map((cell) => cell.textContent),
     ).toEqual(['Service', 'Total'])
     expect(within(table).getAllByRole('row')).toHaveLength(3)
-    expect(within(table).getByRole('cell', { name: 'Deep clean' })).toBeVisible()
+    expect(within(table).getByRole('rowheader', { name: 'Deep clean' })).toBeVisible()
+    expect(within(table).getAllByRole('cell', { name: '$1.00' })).toHaveLength(2)
   })
 
   it('announces the page and its number of rows', () => {
@@ -93,8 +94,8 @@ describe('A list', () => {
   it('shows new rows when the data changes', () => {
     const { rerender } = renderUi(<Bookings query={{ data: pageOf('Deep clean') }} />)
     rerender(<Bookings query={{ data: pageOf('Windows') }} />)
-    expect(screen.getByRole('cell', { name: 'Windows' })).toBeVisible()
-    expect(screen.queryByRole('cell', { name: 'Deep clean' })).not.toBeInTheDocument()
+    expect(screen.getByRole('rowheader', { name: 'Windows' })).toBeVisible()
+    expect(screen.queryByRole('rowheader', { name: 'Deep clean' })).not.toBeInTheDocument()
   })
 
   it('hides its skeleton from assistive technology while it loads', () => {
@@ -133,7 +134,7 @@ describe('A list', () => {
         query={{ data: pageOf('Deep clean'), isError: true, error: new Error('Server is busy') }}
       />,
     )
-    expect(screen.getByRole('cell', { name: 'Deep clean' })).toBeVisible()
+    expect(screen.getByRole('rowheader', { name: 'Deep clean' })).toBeVisible()
     expect(screen.getByRole('alert')).toHaveTextContent('Server is busy')
   })
 
@@ -154,14 +155,14 @@ describe('A list', () => {
         page={2}
       />,
     )
-    expect(screen.getByRole('cell', { name: 'Deep clean' })).toBeVisible()
+    expect(screen.getByRole('rowheader', { name: 'Deep clean' })).toBeVisible()
     expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true')
   })
 
   it('lets nobody act on the old rows while the next page is on its way', () => {
     const data = pageOf('Deep clean')
     const { rerender } = renderUi(<Bookings query={{ data, isPlaceholderData: true }} />)
-    const row = screen.getByRole('cell', { name: 'Deep clean' })
+    const row = screen.getByRole('rowheader', { name: 'Deep clean' })
     expect(row.closest('[inert]')).not.toBeNull()
     rerender(<Bookings query={{ data }} />)
     expect(row.closest('[inert]')).toBeNull()

@@ -90,11 +90,17 @@ const changesTo = {
   inactive: { label: 'Deactivate', question: 'Do you want to deactivate this account?' },
 } as const satisfies Record<AccountStatus, object>
 
+interface AccountActionsProps {
+  account: Account
+  /** The id of the row's header. */
+  describedBy: string
+}
+
 /**
  * We don't use Mantine's Button, because three per row would take a fifth of the list's rendering
  * time. UnstyledButton is slower than a plain button, too.
  */
-export function AccountActions({ account }: { account: Account }) {
+export function AccountActions({ account, describedBy }: AccountActionsProps) {
   const { _id: id, role } = account
   const { status, isChanging } = useAccountStatus(account)
   const { search, deletions, isBulkRunning, isCurrentScreen } = useSharedByRows()
@@ -155,6 +161,7 @@ export function AccountActions({ account }: { account: Account }) {
           key={place}
           type="button"
           className={classes.action}
+          aria-describedby={describedBy}
           aria-disabled={busy}
           aria-busy={isChanging}
           onClick={() => void askToSet(other)}
@@ -164,6 +171,7 @@ export function AccountActions({ account }: { account: Account }) {
       ))}
       <Link
         className={classes.action}
+        aria-describedby={describedBy}
         to="/manage-account/view-accounts/$id"
         params={{ id }}
         state={{ accounts: search }}
@@ -174,6 +182,7 @@ export function AccountActions({ account }: { account: Account }) {
         type="button"
         className={classes.action}
         data-danger
+        aria-describedby={describedBy}
         aria-disabled={busy}
         aria-busy={isDeleting}
         onClick={() => void remove()}

@@ -66,9 +66,16 @@ const columns = column.columns([
   column.display({
     header: 'Action',
     meta: { weight: 255, nowrap: true, card: 'actions' },
-    cell: ({ row }) => <AccountActions account={row.original} />,
+    cell: ({ row }) => <AccountActions account={row.original} describedBy={row.id} />,
   }),
 ])
+
+/** The id joins the file with that of Bookings. */
+const csv = [
+  { header: 'Account ID', value: (account: Account) => account._id },
+  ...csvColumns(columns),
+  { header: 'Phone', value: (account: Account) => account.userInfo?.phone },
+]
 
 const statusOptions = accountStatuses.map((value) => ({ value, label: accountStatus(value).label }))
 
@@ -127,7 +134,12 @@ export function ManageAccountsScreen() {
             >
               {isSelecting ? 'Cancel selection' : 'Select'}
             </PageAction>
-            <ExportCsv name="accounts" columns={csvColumns(columns)} {...list.csv} />
+            <ExportCsv
+              name="accounts"
+              filters={[role, search.status, search.search && `search ${search.search}`]}
+              columns={csv}
+              {...list.csv}
+            />
           </>
         }
       >

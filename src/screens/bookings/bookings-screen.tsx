@@ -4,9 +4,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 
 import { type Booking, listBookings } from '@/api/bookings'
-import { dayKey, formatTime } from '@/domain/format/dates'
+import { formatTime } from '@/domain/format/dates'
+import { endOfId } from '@/domain/format/display-value'
 import { bookingFlagLabels, bookingFlags } from '@/domain/status/booking-status'
-import { bookingsByDay, weekOf } from '@/domain/week'
+import { bookingsByDay, daysOfWeek, weekOf } from '@/domain/week'
 import { bookingColumns } from '@/screens/booking-columns'
 import { lazyComponent } from '@/ui/page/lazy-component'
 import { PageHeader } from '@/ui/page/page-header'
@@ -28,11 +29,17 @@ const route = getRouteApi('/_admin/bookings/')
 const columns = createColumns<Booking>().columns(Object.values(bookingColumns))
 
 const timeOf = (time: string | undefined) => time && formatTime(time)
+/** The ids join the file with those of Transactions and Manage Accounts. */
 const csv = [
-  { header: 'Date', value: (booking: Booking) => booking.date && dayKey(booking.date) },
-  { header: 'From', value: (booking: Booking) => timeOf(booking.time?.from) },
-  { header: 'To', value: (booking: Booking) => timeOf(booking.time?.to) },
-  ...csvColumns(columns).filter(({ header }) => header !== 'Date'),
+  { header: 'Booking ID', value: (booking: Booking) => booking._id },
+  ...csvColumns(columns).toSpliced(
+    1,
+    0,
+    { header: 'From', value: (booking: Booking) => timeOf(booking.time?.from) },
+    { header: 'To', value: (booking: Booking) => timeOf(booking.time?.to) },
+  ),
+  { header: 'Customer ID', value: (booking: Booking) => booking.userId?._id },
+  { header: 'Provider ID', value: (booking: Booking) => booking.providerId?._id },
 ]
 
 const WeekView = lazyComponent('The week view', () => import('./week/week-view'))
@@ -43,11 +50,12 @@ export function BookingsScreen() {
   const isWeek = view === 'week'
   const list = useListPage(route, listBookings, args, (data) => data.jobs, { enabled: !isWeek })
   const queryClient = useQueryClient()
+  const monday = () => weekOf(week) ?? weekOf(new Date()) ?? ''
   /** The bookings of the week in one page. */
   async function fetchWeek() {
     const { allBookings } = await import('./week/all-bookings')
     const { bookings } = await queryClient.fetchQuery(allBookings(args))
-    const { days } = bookingsByDay(bookings, weekOf(week) ?? weekOf(new Date()) ?? '')
+    const { days } = bookingsByDay(bookings, monday())
     return { rows: days.flatMap((day) => day.bookings), pages: 1 }
   }
 
@@ -73,8 +81,17 @@ export function BookingsScreen() {
             />
             <ExportCsv
               name="bookings"
+              filters={[
+                tab === 'all' ? undefined : tab,
+                assignee && `assignee ${endOfId(assignee)}`,
+              ]}
               columns={csv}
-              {...(isWeek ? { fetchPage: fetchWeek } : list.csv)}
+              {...(isWeek
+                ? {
+                    fetchPage: fetchWeek,
+                    period: () => `${monday()} to ${daysOfWeek(monday()).at(-1)}`,
+                  }
+                : list.csv)}
             />
           </>
         }

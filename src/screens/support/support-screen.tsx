@@ -76,8 +76,14 @@ function isTicketStatus(value: string | null): value is TicketStatus {
   return value !== null && Object.hasOwn(ticketStatuses, value)
 }
 
+interface TicketStatusSelectProps {
+  ticket: Ticket
+  /** The id of the row's header. */
+  describedBy: string
+}
+
 /** Not a native select, in which a press of an arrow key could close a ticket for good. */
-function TicketStatusSelect({ ticket }: { ticket: Ticket }) {
+function TicketStatusSelect({ ticket, describedBy }: TicketStatusSelectProps) {
   const select = useRef<HTMLDivElement>(null)
   const changing = setTicketStatus.useMutation({
     onSuccess: (_data, { body }) => {
@@ -96,6 +102,8 @@ function TicketStatusSelect({ ticket }: { ticket: Ticket }) {
     <Select
       className={classes.status}
       wrapperProps={{ ref: select }}
+      // Mantine's inputs drop the property `aria-describedby`.
+      ref={(input) => input?.setAttribute('aria-describedby', describedBy)}
       aria-label="Status"
       value={status}
       data={isTicketStatus(status) ? statusOptions : [unknown, ...statusOptions]}
@@ -150,23 +158,24 @@ const columns = column.columns([
   }),
   column.accessor((ticket) => parseDate(ticket.createdAt), {
     header: 'reported on',
-    meta: { weight: 150, nowrap: true },
+    meta: { weight: 150, nowrap: true, isDate: true },
     cell: ({ row }) => formatDate(row.original.createdAt),
   }),
   column.accessor((ticket) => ticket.status && ticketStatus(ticket.status).label, {
     header: 'Status',
     meta: { weight: 190, card: 'actions' },
-    cell: ({ row: { original } }) => {
+    cell: ({ row: { id, original } }) => {
       const conversation = original.conversationId?._id
       return (
         <Group gap="xs" wrap="nowrap">
-          <TicketStatusSelect ticket={original} />
+          <TicketStatusSelect ticket={original} describedBy={id} />
           {/* The specification's table has only six columns, so this link shares the last one. */}
           {conversation && (
             <Tooltip label="Conversation">
               <ActionIcon
                 variant="subtle"
                 aria-label="Conversation"
+                aria-describedby={id}
                 renderRoot={(props) => (
                   <Link
                     {...props}

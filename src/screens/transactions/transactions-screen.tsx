@@ -41,15 +41,21 @@ function amount(header: string, centsOf: (payment: Payment) => number | null) {
   )
 }
 
+interface BookingIdProps {
+  id: string | undefined
+  /** The id of the row's header. */
+  describedBy: string
+}
+
 /** Shows the end of the id, in which ids differ. */
-function BookingId({ id }: { id: string | undefined }) {
+function BookingId({ id, describedBy }: BookingIdProps) {
   if (id === undefined) return <span>{MISSING}</span>
   return (
     <Group gap={2} wrap="nowrap">
       <Text span ff="monospace" size="xs" className={classes.id} title={id}>
         <bdi>{id}</bdi>
       </Text>
-      <CopyButton value={id} noun="booking ID" />
+      <CopyButton value={id} noun="booking ID" aria-describedby={describedBy} />
     </Group>
   )
 }
@@ -62,7 +68,7 @@ const columns = column.columns([
   }),
   column.accessor((payment) => payment.jobId, {
     header: 'Booking ID',
-    cell: ({ getValue }) => <BookingId id={getValue()} />,
+    cell: ({ getValue, row }) => <BookingId id={getValue()} describedBy={row.id} />,
     meta: { weight: 110, nowrap: true },
   }),
   amount('Total Amount', (payment) => toCents(payment.amount)),
@@ -70,7 +76,7 @@ const columns = column.columns([
   amount('Goes To Admin', (payment) => splitPayment(payment).adminCents),
   column.accessor((payment) => parseDate(payment.createdAt), {
     header: 'Date & Time',
-    meta: { weight: 255, nowrap: true },
+    meta: { weight: 255, nowrap: true, isDate: true },
     cell: ({ row: { original } }) => (
       <WordBreak
         text={formatDateTime(original.createdAt)}

@@ -6,7 +6,13 @@ import { useEffect } from 'react'
 
 import { toast } from '@/ui/feedback/toast'
 
-export function CopyButton({ value, noun }: { value: string; noun: string }) {
+interface CopyButtonProps {
+  value: string
+  noun: string
+  'aria-describedby'?: string
+}
+
+export function CopyButton({ value, noun, ...props }: CopyButtonProps) {
   const { copied, copy, error } = useClipboard({ timeout: 1000 })
   useEffect(
     function reportFailure() {
@@ -17,6 +23,7 @@ export function CopyButton({ value, noun }: { value: string; noun: string }) {
   )
   return (
     <ActionIcon
+      {...props}
       variant="subtle"
       color="neutral"
       size="1.5rem"

@@ -1,6 +1,6 @@
 import { createColumnHelper, flexRender, tableFeatures, useTable } from '@tanstack/react-table'
 import type { TableOptions } from '@tanstack/react-table'
-import { type CSSProperties, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 
 import { displayValue } from '@/domain/format/display-value'
 import { uniqueKeys } from '@/domain/list/unique-keys'
@@ -19,9 +19,12 @@ export interface ColumnMeta {
   nowrap?: boolean
   /**
    * When rows are cards, the cell is the card's heading ('title') or its footer ('actions'). If
-   * omitted, the cell shows the column's name beside the value.
+   * omitted, the cell shows the column's name beside the value. The 'title' is the row's header. Its
+   * `id` is `row.id`, and describes the controls of the row.
    */
   card?: 'title' | 'actions'
+  /** The accessor returns a Date. The heading in CSV files says that it is in UTC. */
+  isDate?: boolean
 }
 
 /**
@@ -75,12 +78,13 @@ export function DataTable<Row extends WithId>({
 }: DataTableProps<Row>) {
   const frame = useWideFrame()
   const keys = uniqueKeys(rows)
+  const id = useId()
   const table = useTable<Features, Row>({
     features,
     columns,
     defaultColumn,
     data: rows,
-    getRowId: (_, index) => keys[index] ?? String(index),
+    getRowId: (_, index) => `${id}-${index}`,
   })
   const whole = useWholeText()
   const headers = table.getHeaderGroups().flatMap((group) => group.headers)
@@ -127,7 +131,7 @@ export function DataTable<Row extends WithId>({
             </tr>
           ))}
           {table.getRowModel().rows.map((row) => (
-            <tr key={row.id} role="row" data-row>
+            <tr key={keys[row.index]} role="row" data-row>
               {row.getAllCells().map((cell) => {
                 const { align, card, nowrap: isShort } = metaOf(cell.column)
                 const { header, cell: template } = cell.column.columnDef
@@ -136,10 +140,14 @@ export function DataTable<Row extends WithId>({
                   typeof template === 'function' ? template(cell.getContext()) : template
                 const isLong = isEndless(cell.getValue())
                 const nowrap = isShort && !isLong
+                const isHeader = card === 'title'
+                const Cell = isHeader ? 'th' : 'td'
                 return (
-                  <td
+                  <Cell
                     key={cell.id}
-                    role="cell"
+                    role={isHeader ? 'rowheader' : 'cell'}
+                    scope={isHeader ? 'row' : undefined}
+                    id={isHeader ? row.id : undefined}
                     data-align={align}
                     data-nowrap={nowrap || undefined}
                     data-card={card}
@@ -155,7 +163,7 @@ export function DataTable<Row extends WithId>({
                         {content}
                       </div>
                     )}
-                  </td>
+                  </Cell>
                 )
               })}
             </tr>

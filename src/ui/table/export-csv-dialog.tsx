@@ -3,10 +3,10 @@ import { Button, Group, Progress } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { formatCount } from '@/domain/format/count'
-import { CSV_BOM, csvRows } from '@/domain/format/csv'
+import { CSV_BOM, csvFileName, csvRows } from '@/domain/format/csv'
+import { dayKey } from '@/domain/format/dates'
 import {
   doubts,
-  type FetchPage,
   NOTHING_FETCHED,
   type FetchedPages,
   fetchAllPages,
@@ -16,18 +16,21 @@ import { toast } from '@/ui/feedback/toast'
 import { WaitingAlert } from '@/ui/feedback/waiting-alert'
 import { Dialog } from '@/ui/overlay/dialog'
 import type { WithId } from '@/ui/table/data-table'
-import type { CsvColumn } from '@/ui/table/export-csv'
+import type { CsvColumn, ExportedList } from '@/ui/table/export-csv'
 
 import classes from '@/ui/table/export-csv.module.css'
 
-interface ExportCsvDialogProps {
-  name: string
+interface ExportCsvDialogProps extends ExportedList<WithId> {
   columns: readonly CsvColumn<WithId>[]
-  fetchPage: FetchPage<WithId>
 }
 
 /** Fetches all pages and saves them as a file, unless a page fails. */
-export default function ExportCsvDialog({ name, columns, fetchPage }: ExportCsvDialogProps) {
+export default function ExportCsvDialog({
+  about,
+  period,
+  columns,
+  fetchPage,
+}: ExportCsvDialogProps) {
   const [opened, setOpened] = useState(true)
   const [all, setAll] = useState<FetchedPages<WithId>>(NOTHING_FETCHED)
   const [error, setError] = useState<string | null>(null)
@@ -41,7 +44,7 @@ export default function ExportCsvDialog({ name, columns, fetchPage }: ExportCsvD
     fetchAllPages(fetchPage, { signal, from: all, onProgress: setAll }),
   )
   const saveAll = useEffectEvent((list: Awaited<ReturnType<typeof fetchAllPages<WithId>>>) => {
-    save(list.rows, '')
+    save(list.rows)
     if (list.doubt) toast.warning(`${doubts[list.doubt]}, so some rows may be missing.`)
   })
 
@@ -65,8 +68,7 @@ export default function ExportCsvDialog({ name, columns, fetchPage }: ExportCsvD
     }
   }, [])
 
-  function save(rows: readonly WithId[], suffix: '' | '-incomplete') {
-    const day = new Date().toISOString().slice(0, 10)
+  function save(rows: readonly WithId[], note?: 'incomplete') {
     const lines = [
       columns.map(({ header }) => header),
       ...rows.map((row) => columns.map((column) => column.value(row))),
@@ -75,9 +77,9 @@ export default function ExportCsvDialog({ name, columns, fetchPage }: ExportCsvD
     fileUrl.current = URL.createObjectURL(file)
     const link = document.createElement('a')
     link.href = fileUrl.current
-    link.download = `${name}-${day}${suffix}.csv`
+    link.download = csvFileName([...about, period ?? dayKey(new Date()), note])
     link.click()
-    if (suffix === '') toast.success(`${formatCount(rows.length, 'row')} exported`)
+    if (!note) toast.success(`${formatCount(rows.length, 'row')} exported`)
     else toast.warning(`${formatCount(rows.length, 'row')} saved: the file is incomplete`)
     setOpened(false)
   }
@@ -109,7 +111,7 @@ export default function ExportCsvDialog({ name, columns, fetchPage }: ExportCsvD
           Cancel
         </Button>
         {error !== null && rows.length > 0 && (
-          <Button variant="default" onClick={() => save(rows, '-incomplete')}>
+          <Button variant="default" onClick={() => save(rows, 'incomplete')}>
             Save what there is
           </Button>
         )}

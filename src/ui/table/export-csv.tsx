@@ -19,47 +19,63 @@ export interface CsvColumn<Row> {
  */
 export function csvColumns<Row extends WithId>(columns: Columns<Row>): CsvColumn<Row>[] {
   return columns.flatMap((column) => {
-    const { header } = column
+    const { header, meta } = column
     if (typeof header !== 'string') return []
     if ('accessorKey' in column)
       throw new Error(`The column '${header}' needs an accessor function`)
     if (!('accessorFn' in column)) return []
-    return [{ header, value: (row) => column.accessorFn(row, 0) }]
+    return [
+      {
+        header: meta?.isDate ? `${header} (UTC)` : header,
+        value: (row) => column.accessorFn(row, 0),
+      },
+    ]
   })
 }
 
+export interface ExportedList<Row> {
+  /** The list and its filters. */
+  about: readonly (string | undefined)[]
+  period: string | undefined
+  fetchPage: FetchPage<Row>
+}
+
 interface ExportCsvProps<Row> {
-  /** Prefix of the file name: 'accounts' becomes accounts-2026-03-05.csv. */
+  /** The list. The file is named after it, its filters and its period: accounts-2026-03-05.csv. */
   name: string
+  /** Words such as 'inactive' or 'search anna'. */
+  filters?: readonly (string | undefined)[]
+  /** Returns dates such as '2026-11-16 to 2026-11-22'. If omitted, the rows are those of today. */
+  period?: () => string
   columns: readonly CsvColumn<Row>[]
   fetchPage: FetchPage<Row>
 }
 
-export function ExportCsv<Row extends WithId>({ name, columns, fetchPage }: ExportCsvProps<Row>) {
+export function ExportCsv<Row extends WithId>({
+  name,
+  filters,
+  period,
+  columns,
+  fetchPage,
+}: ExportCsvProps<Row>) {
   /** The latest export: how many there were, and the list that was shown when it began. */
-  const [latest, setLatest] = useState({ count: 0, fetchPage })
+  const [latest, setLatest] = useState<{ count: number; list?: ExportedList<Row> }>({ count: 0 })
+
+  function start() {
+    const list = { about: [name, ...(filters ?? [])], period: period?.(), fetchPage }
+    setLatest(({ count }) => ({ count: count + 1, list }))
+  }
   return (
     <>
       <PageAction
         keywords={name}
         variant="default"
         leftSection={<IconDownload size={16} aria-hidden />}
-        onClick={() =>
-          void ExportCsvDialog.open(() =>
-            setLatest(({ count }) => ({ count: count + 1, fetchPage })),
-          )
-        }
+        onClick={() => void ExportCsvDialog.open(start)}
       >
         Export CSV
       </PageAction>
-      {latest.count > 0 && (
-        <ExportCsvDialog
-          key={latest.count}
-          name={name}
-          columns={columns}
-          fetchPage={latest.fetchPage}
-        />
-      )}
+      {latest.list && <ExportCsvDialog key={latest.count} columns={columns} {...latest.list} />}
     </>
   )
 }

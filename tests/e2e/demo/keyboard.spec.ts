@@ -109,7 +109,7 @@ test('by keyboard, an admin can filter accounts and deactivate one', async ({ pa
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
 
   const row = page.getByRole('row').nth(1)
-  const email = await row.getByRole('cell').nth(1).textContent()
+  const email = await row.getByRole('cell').first().textContent()
   await press(page, row.getByRole('button', { name: 'Deactivate' }))
   const question = page.getByRole('dialog', { name: 'Do you want to deactivate this account?' })
   await expect(question.getByRole('button', { name: 'No' })).toBeFocused()
@@ -122,7 +122,7 @@ test('by keyboard, an admin can filter accounts and deactivate one', async ({ pa
 test('by keyboard, an admin can delete an account', async ({ page }) => {
   await open(page, '/manage-account', 'Manage Accounts')
   const row = page.getByRole('row').nth(2)
-  const email = await row.getByRole('cell').nth(1).textContent()
+  const email = await row.getByRole('cell').first().textContent()
   const remove = row.getByRole('button', { name: 'Delete' })
   await press(page, remove)
   const question = page.getByRole('dialog', { name: 'Do you want to delete this account?' })

@@ -14,7 +14,7 @@ test('a recurring option with a long name fits every width', async ({ page }) =>
   const title = 'Fortnightly'.repeat(12)
   await dialog.getByLabel('Title').fill(title)
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('cell', { name: title })).toBeVisible()
+  await expect(page.getByRole('rowheader', { name: title })).toBeVisible()
 
   for (const width of [1440, 992, 700, 390, 320]) {
     await page.setViewportSize({ width, height: 900 })

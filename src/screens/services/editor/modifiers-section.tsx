@@ -1,13 +1,13 @@
 import '@mantine/core/styles/Accordion.layer.css'
 import { Accordion, Group, Stack, Text } from '@mantine/core'
-import { type ReactNode, use, useState } from 'react'
+import { use, useState } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 
 import { formatDollars } from '@/domain/format/money'
 import { selectionTypeLabel } from '@/domain/service/selection-type'
 
 import { EditedItemContext } from './items/edited-item'
-import { Detail, ItemList } from './items/item-list'
+import { Detail, ItemList, type ItemRow } from './items/item-list'
 import { type ModifierGroup, modifierGroup, modifierOption } from './items/modifier-forms'
 import { countItems } from './items/unreadable-item'
 import type { ServiceForm } from './service-schema'
@@ -27,21 +27,17 @@ export function ModifiersSection({ form }: { form: ServiceForm }) {
       label="Modifier groups"
       hint="Choices for the customer, such as rooms, extras or sizes. None yet."
     >
-      {(group, tools, index) => (
-        <ModifierGroupItem form={form} group={group} tools={tools} index={index} />
-      )}
+      {(group, row) => <ModifierGroupItem form={form} group={group} {...row} />}
     </ItemList>
   )
 }
 
-interface ModifierGroupItemProps {
+interface ModifierGroupItemProps extends ItemRow {
   form: ServiceForm
   group: ModifierGroup
-  tools: ReactNode
-  index: number
 }
 
-function ModifierGroupItem({ form, group, tools, index }: ModifierGroupItemProps) {
+function ModifierGroupItem({ form, group, index, titleId, tools }: ModifierGroupItemProps) {
   const { edited } = use(EditedItemContext)
   const isRestored = edited?.isOpen && edited.list === `modifiers.${index}.options`
   // A group without options is invalid, so its Add button must be in sight.
@@ -56,7 +52,9 @@ function ModifierGroupItem({ form, group, tools, index }: ModifierGroupItemProps
     >
       <Accordion.Item value="options" className={classes.group}>
         <div className={header.header}>
-          <Accordion.Control>{group.title}</Accordion.Control>
+          <Accordion.Control>
+            <span id={titleId}>{group.title}</span>
+          </Accordion.Control>
           <Text size="sm" c="dimmed" className={header.note}>
             {groupSummary(group)}
           </Text>
@@ -93,10 +91,12 @@ function ModifierOptions({ form, group, title }: ModifierOptionsProps) {
       }
       label={`Options of ${title}`}
     >
-      {(option, tools) => (
+      {(option, { titleId, tools }) => (
         <Group gap="0.25rem 0.75rem" justify="flex-end" py="xs">
           <Stack gap={0} flex="1 1 12rem" miw={0}>
-            <Text fw={500}>{option.title}</Text>
+            <Text id={titleId} fw={500}>
+              {option.title}
+            </Text>
             <Detail>{option.description}</Detail>
             {option.allowComment && <Detail>{`Note: ${option.commentPlaceholder}`}</Detail>}
           </Stack>

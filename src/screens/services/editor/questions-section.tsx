@@ -19,11 +19,11 @@ export function QuestionsSection({ form }: { form: ServiceForm }) {
       label="Intake questions"
       hint="What a provider needs to know before the job. No questions yet."
     >
-      {({ question, description, placeholder, isRequired }, tools) => (
+      {({ question, description, placeholder, isRequired }, { titleId, tools }) => (
         <Group gap="0.25rem 0.75rem" justify="flex-end" py="xs">
           <Stack gap={0} flex="1 1 12rem" miw={0}>
             <Group gap="xs">
-              <Text fw={500} miw={0}>
+              <Text id={titleId} fw={500} miw={0}>
                 {question}
               </Text>
               {isRequired && (

@@ -64,9 +64,11 @@ export function RecurringSection({ form, missing }: RecurringSectionProps) {
           label="Recurring options"
           headings={['Name', 'Frequency', 'Discount', 'Actions']}
         >
-          {({ title, frequency, discountPercentage }, tools) => (
+          {({ title, frequency, discountPercentage }, { titleId, tools }) => (
             <>
-              <Table.Td>{title}</Table.Td>
+              <Table.Th scope="row" id={titleId} fw="inherit">
+                {title}
+              </Table.Th>
               <Table.Td>{frequencyLabel(frequency)}</Table.Td>
               <Table.Td>{`${discountPercentage}%`}</Table.Td>
               <Table.Td>{tools}</Table.Td>

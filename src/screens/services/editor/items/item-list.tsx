@@ -37,7 +37,14 @@ interface ItemListProps<Item> {
   hint?: string
   /** With headings, the list is a table, and the children are the cells of a row. */
   headings?: readonly string[]
-  children: (item: Item, tools: ReactNode, index: number) => ReactNode
+  children: (item: Item, row: ItemRow) => ReactNode
+}
+
+export interface ItemRow {
+  index: number
+  /** The id for the element that shows the item's title, which describes its tools. */
+  titleId: string
+  tools: ReactNode
 }
 
 /**
@@ -61,6 +68,7 @@ export function ItemList<Item extends object>(props: ItemListProps<Item>) {
   const listId = useId()
   const [removed, setRemoved] = useState<{ id: string; item: Item | Unreadable; index: number }>()
 
+  const titleIdOf = (index: number) => `${listId}-title-${index}`
   const titleOf = (item: Item | Unreadable) =>
     item instanceof Unreadable ? nameOfUnreadable(item, kind.noun) : kind.titleOf(item)
 
@@ -81,6 +89,7 @@ export function ItemList<Item extends object>(props: ItemListProps<Item>) {
       <ItemTools
         list={listId}
         index={index}
+        describedBy={titleIdOf(index)}
         count={items.length}
         onMove={(to, tool) => {
           change(() => array.move(index, to), to, tool)
@@ -113,12 +122,19 @@ export function ItemList<Item extends object>(props: ItemListProps<Item>) {
     // `items` follows a change of the list one render later. Fields are copies without a class.
     const item = items[index] ?? revived<Item>(field)
     const tools = toolsOf(field.id, item, index)
+    const titleId = titleIdOf(index)
     return (
       <ListRow key={field.id}>
         {item instanceof Unreadable ? (
-          <UnreadableItem item={item} noun={kind.noun} tools={tools} columns={headings?.length} />
+          <UnreadableItem
+            item={item}
+            noun={kind.noun}
+            titleId={titleId}
+            tools={tools}
+            columns={headings?.length}
+          />
         ) : (
-          children(item, tools, index)
+          children(item, { index, titleId, tools })
         )}
       </ListRow>
     )

@@ -15,6 +15,8 @@ interface ItemToolsProps {
   /** The id of the list. */
   list: string
   index: number
+  /** The id of the item's title. */
+  describedBy: string
   count: number
   onMove: (to: number, tool: Tool) => void
   onDuplicate: (() => void) | undefined
@@ -30,6 +32,7 @@ export function focusTool(list: string, index: number, tool: Tool): void {
 export function ItemTools({
   list,
   index,
+  describedBy,
   count,
   onMove,
   onDuplicate,
@@ -64,6 +67,7 @@ export function ItemTools({
                 color="neutral"
                 size="lg"
                 aria-label={tool}
+                aria-describedby={describedBy}
                 // We don't use `disabled`, because the button would lose the keyboard focus when the
                 // item reaches either end of the list.
                 aria-disabled={isAtEnd || undefined}

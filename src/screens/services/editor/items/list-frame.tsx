@@ -25,7 +25,9 @@ export function ListFrame({ label, headings, children }: ListFrameProps) {
         <Table.Thead>
           <Table.Tr>
             {headings.map((heading) => (
-              <Table.Th key={heading}>{heading}</Table.Th>
+              <Table.Th key={heading} scope="col">
+                {heading}
+              </Table.Th>
             ))}
           </Table.Tr>
         </Table.Thead>

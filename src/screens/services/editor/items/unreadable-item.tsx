@@ -18,15 +18,16 @@ export function nameOfUnreadable({ raw, isList }: Unreadable, noun: string): str
 interface UnreadableItemProps {
   item: Unreadable
   noun: string
+  titleId: string
   tools: ReactNode
   /** The columns of the table that contains the item. */
   columns: number | undefined
 }
 
-export function UnreadableItem({ item, noun, tools, columns }: UnreadableItemProps) {
+export function UnreadableItem({ item, noun, titleId, tools, columns }: UnreadableItemProps) {
   const content = (
     <Group gap="0.25rem 0.75rem" justify="flex-end" py="xs">
-      <Text c="pending" flex="1 1 12rem" miw={0}>
+      <Text id={titleId} c="pending" flex="1 1 12rem" miw={0}>
         {`${nameOfUnreadable(item, noun)} could not be read. Update sends ${item.isList ? 'them' : 'it'} back unchanged.`}
       </Text>
       {tools}
