@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-router'
 import { screen, waitFor, within } from '@testing-library/react'
 import { renderApp } from '@tests/render-app'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { listAccounts } from '@/api/accounts'
 import { createColumns } from '@/ui/table/data-table'
@@ -182,6 +182,50 @@ describe('an export', () => {
     expect(forget).not.toHaveBeenCalled()
     unmount()
     expect(forget).toHaveBeenCalledExactlyOnceWith('blob:0')
+  })
+})
+
+describe('for screen readers, an export', () => {
+  /** Exports pages of ten rows, and returns what was announced until the file was saved. */
+  async function announced(lastPage: number, pages: number | undefined) {
+    const texts: string[] = []
+    const observer = new MutationObserver(() => {
+      for (const { textContent } of screen.queryAllByRole('status')) {
+        if (textContent && !texts.includes(textContent)) texts.push(textContent)
+      }
+    })
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+    onTestFinished(() => observer.disconnect())
+    const { user } = open(async (number) => {
+      // Leaves time to announce the start.
+      await new Promise((resolve) => setTimeout(resolve, 30))
+      const rows = Array.from({ length: 10 }, (_, place) => ({
+        _id: `${number} ${place}`,
+        name: 'Name',
+      }))
+      return { rows: number > lastPage ? [] : rows, pages }
+    })
+    await user.click(start())
+    await waitFor(() => expect(saved).toHaveLength(1))
+    await screen.findByText(`${lastPage * 10} rows exported`)
+    return texts
+  }
+
+  it('speaks at its start, at each quarter and at its end, not at each page', async () => {
+    expect(await announced(20, 20)).toEqual([
+      'Export started',
+      '25% read',
+      '50% read',
+      '75% read',
+      '100% read',
+      '200 rows exported',
+    ])
+  })
+
+  it('speaks every ten pages if their number is unknown', async () => {
+    const [first, second, third, ...end] = await announced(25, undefined)
+    expect([first, second, third]).toEqual(['Export started', '10 pages read', '20 pages read'])
+    expect(end).toContain('250 rows exported')
   })
 })
 

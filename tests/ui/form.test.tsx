@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
@@ -40,8 +40,19 @@ function SignIn({ onSubmit }: { onSubmit: (values: z.output<typeof schema>) => u
         setPending(false)
       }}
     >
-      <TextField control={form.control} name="email" label="Email" type="email" />
-      <PasswordField control={form.control} name="password" label="Password" />
+      <TextField
+        control={form.control}
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="username"
+      />
+      <PasswordField
+        control={form.control}
+        name="password"
+        label="Password"
+        autoComplete="current-password"
+      />
     </FormPanel>
   )
 }
@@ -142,6 +153,62 @@ describe('A form', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('longenough')
     await user.keyboard('{Enter}')
     await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(2))
+  })
+})
+
+/** Sets a value as a password manager may, which React can't notice. */
+function fill(field: HTMLElement, value: string) {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
+}
+
+describe('A form that a password manager has filled in without an event', () => {
+  it('submits what its fields show', async () => {
+    const onSubmit = vi.fn()
+    const { user } = renderUi(<SignIn onSubmit={onSubmit} />)
+    fill(screen.getByLabelText('Email'), 'ada@example.com')
+    fill(screen.getByLabelText('Password'), 'longenough')
+    await user.click(screen.getByRole('button', { name: 'Sign In' }))
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce())
+    expect(onSubmit).toHaveBeenCalledWith({ email: 'ada@example.com', password: 'longenough' })
+    expect(screen.getByLabelText('Email')).toHaveValue('ada@example.com')
+    expect(screen.getByLabelText('Password')).toHaveValue('longenough')
+  })
+
+  it('submits it on Enter too, in place of what was typed before', async () => {
+    const onSubmit = vi.fn()
+    const { user } = renderUi(<SignIn onSubmit={onSubmit} />)
+    await user.type(screen.getByLabelText('Email'), 'a')
+    fill(screen.getByLabelText('Email'), 'ada@example.com')
+    fill(screen.getByLabelText('Password'), 'longenough')
+    await user.type(screen.getByLabelText('Email'), '{Enter}')
+    await waitFor(() =>
+      expect(onSubmit).toHaveBeenCalledWith({ email: 'ada@example.com', password: 'longenough' }),
+    )
+  })
+
+  it('judges what its fields show, and keeps it there', async () => {
+    const { user } = renderUi(<SignIn onSubmit={() => undefined} />)
+    fill(screen.getByLabelText('Email'), 'ada@example.com')
+    fill(screen.getByLabelText('Password'), 'short')
+    await user.click(screen.getByRole('button', { name: 'Sign In' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Password should be')
+    expect(screen.getByLabelText('Email')).toBeValid()
+    expect(screen.getByLabelText('Email')).toHaveValue('ada@example.com')
+    expect(screen.getByLabelText('Password')).toHaveValue('short')
+  })
+
+  it('keeps the password when it is revealed', async () => {
+    const { user } = renderUi(<SignIn onSubmit={() => undefined} />)
+    fill(screen.getByLabelText('Password'), 'longenough')
+    const show = screen.getByRole('button', { name: 'Show password' })
+    await user.click(show)
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text')
+    expect(screen.getByLabelText('Password')).toHaveValue('longenough')
+    fill(screen.getByLabelText('Password'), 'longer than before')
+    act(() => show.focus())
+    await user.keyboard(' ')
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password')
+    expect(screen.getByLabelText('Password')).toHaveValue('longer than before')
   })
 })
 

@@ -10,13 +10,14 @@ import {
   Title,
 } from '@mantine/core'
 import { getRouteApi, useLocation } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 
 import { type Account, getAccount, listProviderServices } from '@/api/accounts'
 import { Unreadable } from '@/api/schema/unreadable'
 import { accountStatus, roleLabel } from '@/domain/account/account'
 import { accountName } from '@/domain/account/person'
 import { MISSING } from '@/domain/format/display-value'
+import { splitPhones } from '@/domain/format/phone'
 import { uniqueKeys } from '@/domain/list/unique-keys'
 import { isUnknownRecord, UnknownRecord } from '@/screens/unknown-record'
 import { ErrorState } from '@/ui/feedback/error-state'
@@ -100,18 +101,10 @@ function Profile({ account }: { account: Account }) {
           <strong>{accountName(account)}</strong>
         </Fact>
         <Fact label="Phone">
-          <Contact
-            text={userInfo?.phone}
-            hrefOf={(phone) => /\d/.test(phone) && `tel:${phone.replace(/[^\d+]/g, '')}`}
-            noun="phone"
-          />
+          <Contact text={userInfo?.phone} partsOf={splitPhones} noun="phone" />
         </Fact>
         <Fact label="Email">
-          <Contact
-            text={email}
-            hrefOf={(email) => `mailto:${encodeURIComponent(email).replace('%40', '@')}`}
-            noun="email"
-          />
+          <Contact text={email} partsOf={emailLink} noun="email" />
         </Fact>
         <Fact label="Status">
           <StatusBadge {...accountStatus(status)} />
@@ -144,26 +137,31 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
+function emailLink(email: string) {
+  return [{ text: email, href: `mailto:${encodeURIComponent(email).replace('%40', '@')}` }]
+}
+
 interface ContactProps {
   text: string | undefined
-  /** Returns `false` for a text that no application can open. */
-  hrefOf: (text: string) => string | false
+  /** Splits the text into links and what no application can open. */
+  partsOf: (text: string) => { text: string; href?: string }[]
   noun: string
 }
 
-function Contact({ text, hrefOf, noun }: ContactProps) {
+function Contact({ text, partsOf, noun }: ContactProps) {
   if (!text) return <span>{MISSING}</span>
-  const href = hrefOf(text)
-  const content = <WordBreak text={text} before="@" />
   return (
     <>
-      {href ? (
-        <Anchor inherit href={href}>
-          {content}
-        </Anchor>
-      ) : (
-        content
-      )}
+      {Object.entries(partsOf(text)).map(([place, { text, href }]) => {
+        const content = <WordBreak text={text} before="@" />
+        return href === undefined ? (
+          <Fragment key={place}>{content}</Fragment>
+        ) : (
+          <Anchor key={place} inherit href={href}>
+            {content}
+          </Anchor>
+        )
+      })}
       <CopyButton value={text} noun={noun} />
     </>
   )

@@ -1,7 +1,7 @@
 import { Group, type MantineColor, Stack } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { ReactNode, SubmitEvent } from 'react'
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form'
 
 import { toast } from '@/ui/feedback/toast'
 import { isComposing } from '@/ui/form/is-composing'
@@ -13,6 +13,9 @@ import classes from '@/ui/form/form-panel.module.css'
 
 /** All forms share this id so that a new validation toast replaces the previous one. */
 const VALIDATION_TOAST = 'validation'
+
+/** Not the other fields, whose values may hold more than an input shows, such as line breaks. */
+const FILLABLE = 'input[name][autocomplete]:not([autocomplete=off])'
 
 export interface FormPanelProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>
@@ -96,6 +99,20 @@ export function FormPanel<Values extends FieldValues, Output>({
     element.current?.querySelector<HTMLElement>(`[data-field="${name}"]`)?.focus()
   }
 
+  /**
+   * A password manager may set a value without an event. React would undo that with the field's next
+   * rendering, after a submit or the button that reveals a password.
+   */
+  function readFilledFields() {
+    const fields = element.current?.querySelectorAll<HTMLInputElement>(FILLABLE) ?? []
+    for (const { name, value } of fields) {
+      const path = name as FieldPath<Values>
+      if (form.getValues(path) !== value) {
+        form.setValue(path, value as PathValue<Values, typeof path>)
+      }
+    }
+  }
+
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     // React events bubble out of portals, so a form in a dialog would also submit the form behind
@@ -107,6 +124,7 @@ export function FormPanel<Values extends FieldValues, Output>({
   async function send(onSubmit: (values: Output) => unknown) {
     if (isSending.current || pending || submitDisabled) return
     isSending.current = true
+    readFilledFields()
     submittedFrom.current = document.activeElement
     try {
       await form.handleSubmit(
@@ -130,7 +148,14 @@ export function FormPanel<Values extends FieldValues, Output>({
   }
 
   return (
-    <form ref={element} aria-label={label} noValidate onSubmit={submit}>
+    <form
+      ref={element}
+      aria-label={label}
+      noValidate
+      onSubmit={submit}
+      onMouseDownCapture={readFilledFields}
+      onKeyDownCapture={readFilledFields}
+    >
       <Stack
         onKeyDown={(event) => {
           // React events bubble out of portals, so dialogs with their own forms are left alone.

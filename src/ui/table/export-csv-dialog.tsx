@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Progress.layer.css'
-import { Button, Group, Progress } from '@mantine/core'
+import { Button, Group, Progress, VisuallyHidden } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { formatCount } from '@/domain/format/count'
@@ -15,6 +15,7 @@ import {
 import { toast } from '@/ui/feedback/toast'
 import { WaitingAlert } from '@/ui/feedback/waiting-alert'
 import { Dialog } from '@/ui/overlay/dialog'
+import { useOpened } from '@/ui/overlay/use-opened'
 import type { WithId } from '@/ui/table/data-table'
 import type { CsvColumn, ExportedList } from '@/ui/table/export-csv'
 
@@ -95,7 +96,8 @@ export default function ExportCsvDialog({
           color={error === null ? 'accent' : 'red'}
         />
       )}
-      <p className={classes.line} aria-live="polite">
+      <Announcement text={spokenProgress(fetched, pages)} />
+      <p className={classes.line}>
         {fetched === 0
           ? 'Reading the first page…'
           : `${pagesReadText(fetched, pages)}, ${formatCount(rows.length, 'row')}`}
@@ -119,4 +121,18 @@ export default function ExportCsvDialog({
       </Group>
     </Dialog>
   )
+}
+
+/** A live region that appears together with its text is not announced, so it is empty at first. */
+function Announcement({ text }: { text: string }) {
+  const isMounted = useOpened(true)
+  return <VisuallyHidden component="output">{isMounted && text}</VisuallyHidden>
+}
+
+/** Changes at each quarter, or every ten pages if their number is unknown, not at each page. */
+function spokenProgress(fetched: number, pages: number | undefined): string {
+  const percent = pages === undefined ? 0 : Math.floor((fetched / pages) * 4) * 25
+  if (percent > 0) return `${percent}% read`
+  const tens = Math.floor(fetched / 10) * 10
+  return pages === undefined && tens > 0 ? `${formatCount(tens, 'page')} read` : 'Export started'
 }

@@ -29,7 +29,7 @@ interface ChatPaneProps {
 /** Use the conversation's id as the `key` so that no state carries over to another chat. */
 export function ChatPane({ conversationId, now, onBack, onGone }: ChatPaneProps) {
   const chat = useChat(conversationId)
-  const { conversation, people, others, link, isGone } = chat
+  const { conversation, others, link, isGone } = chat
   const { rows, unsent } = chat.view
   const pane = useRef<HTMLElement>(null)
 
@@ -96,11 +96,7 @@ export function ChatPane({ conversationId, now, onBack, onGone }: ChatPaneProps)
         )}
       </div>
       {!isEmpty && retryButton}
-      <ChatAnnouncer
-        arrived={chat.arrived}
-        failed={unsent.filter(({ status }) => status === 'failed')}
-        people={people}
-      />
+      <ChatAnnouncer chat={chat} />
       {isGone ? (
         <ClosedComposer
           conversationId={conversationId}

@@ -3,6 +3,7 @@ import { type QueryClient, QueryObserver, queryOptions } from '@tanstack/react-q
 import { listMessages, type Message } from '@/api/chat'
 import { isMine, otherParticipants } from '@/domain/chat/conversation'
 import { fetchNewest, fetchOlder } from '@/domain/chat/fetch-messages'
+import { messageId } from '@/domain/chat/message'
 import { isLoaded, readDownTo, type Thread, withNewest, withOlder } from '@/domain/chat/thread'
 import { currentAdmin } from '@/session/current-admin'
 
@@ -67,12 +68,14 @@ export async function catchUp(client: QueryClient, conversationId: string): Prom
   }
 }
 
-export async function loadOlder(client: QueryClient, conversationId: string): Promise<void> {
+/** Resolves to the number of messages that were not known before. */
+export async function loadOlder(client: QueryClient, conversationId: string): Promise<number> {
   const thread = threadOf(client, conversationId)
-  if (!thread || thread.nextPage === null) return
+  if (!thread || thread.nextPage === null) return 0
   const known = new Set(thread.rows.map(({ id }) => id))
   const read = await fetchOlder(fetchPage(conversationId), thread.nextPage, known)
   updateThread(client, conversationId, (now) => now && withOlder(now, read))
+  return new Set(read.messages.map(messageId).filter((id) => !known.has(id))).size
 }
 
 /** Returns whether `message` is mine. If my id is unknown, this depends on the participants. */

@@ -111,6 +111,8 @@ export function useChat(conversationId: string) {
     isLoading: query.isPending,
     isFailed: !query.isFetching && (query.isError || !isLoaded(thread) || thread?.isCutShort),
     isLoadingOlder: older.isPending,
+    /** How many messages the last click on Load More Messages has added, and when that was. */
+    loadedOlder: { count: older.data, at: older.submittedAt },
     isClearing: clearing.isPending,
     arrived,
     link,
