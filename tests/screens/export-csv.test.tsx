@@ -162,6 +162,22 @@ describe('an export', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
+  it('tells the percentage and the time that is left once ten pages are read', async () => {
+    let now = 0
+    vi.spyOn(Date, 'now').mockImplementation(() => now)
+    const { user } = open(async (number, signal) => {
+      now += 6_000
+      if (number <= 12) return { rows: page(number), pages: 50 }
+      return new Promise<never>((_, reject) => {
+        signal.addEventListener('abort', () => reject(new Error('Aborted')))
+      })
+    })
+    await user.click(start())
+    expect(
+      await screen.findByText(/^12 of 50 pages, 24 rows \(24%, about [4-6] minutes left\)$/),
+    ).toBeVisible()
+  })
+
   it('stops when its screen unmounts', async () => {
     let ended: AbortSignal | undefined
     const { user, unmount } = open((_, signal) => {
@@ -352,6 +368,15 @@ describe('the export of Manage Accounts', () => {
     await waitFor(() => expect(saved).toHaveLength(1))
     expect(await csvLines()).toHaveLength(1 + backend.db.accounts.size - 2)
     await waitFor(() => expect(screen.queryByText(said)).not.toBeInTheDocument())
+  })
+
+  it('goes on in a hidden tab, even after a page had to be repeated', async () => {
+    backend.fault({ match: listAccounts, from: 3, times: 1, effect: { status: 503 } })
+    const { user } = await renderApp('/manage-account')
+    await screen.findByRole('table', { name: 'Accounts' })
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    await user.click(start())
+    await waitFor(() => expect(saved).toHaveLength(1))
   })
 
   it('reports a page that failed', async () => {

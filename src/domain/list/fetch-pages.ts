@@ -34,7 +34,7 @@ export function pagesReadText(fetched: number, pages: number | undefined): strin
   return pages === undefined ? formatCount(fetched, 'page') : `${fetched} of ${pages} pages`
 }
 
-const PARALLEL = 3
+const PARALLEL = 4
 
 interface FetchAllOptions<Row> {
   signal: AbortSignal
@@ -44,7 +44,7 @@ interface FetchAllOptions<Row> {
 }
 
 /**
- * Reads all pages, three at a time, and throws the error of the first page that fails. If their
+ * Reads all pages, four at a time, and throws the error of the first page that fails. If their
  * number is unknown, reads one at a time until a page is not full. A row that is deleted meanwhile
  * moves another one to a page that was read before. Therefore compares page 1 at the end, and starts
  * over, once, if it differs.

@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Progress.layer.css'
 import { Button, Group, Progress, VisuallyHidden } from '@mantine/core'
+import { focusManager } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { formatCount } from '@/domain/format/count'
@@ -21,6 +22,9 @@ import type { CsvColumn, ExportedList } from '@/ui/table/export-csv'
 
 import classes from '@/ui/table/export-csv.module.css'
 
+const PAGES_TO_ESTIMATE = 10
+const MINUTE_MS = 60_000
+
 interface ExportCsvDialogProps extends ExportedList<WithId> {
   columns: readonly CsvColumn<WithId>[]
 }
@@ -37,13 +41,22 @@ export default function ExportCsvDialog({
   const [error, setError] = useState<string | null>(null)
   /** Kept until unmount, because the browser may still be reading the file. */
   const fileUrl = useRef<string>(null)
+  /** Milliseconds for the pages that are left, once it can be told. */
+  const [timeLeft, setTimeLeft] = useState<number>()
   const { rows, sizes, pages } = all
   const fetched = sizes.length
 
   /** Continues after the pages that were fetched before one failed. */
-  const fetchOn = useEffectEvent((signal: AbortSignal) =>
-    fetchAllPages(fetchPage, { signal, from: all, onProgress: setAll }),
-  )
+  const fetchOn = useEffectEvent((signal: AbortSignal) => {
+    const start = Date.now()
+    function onProgress(next: FetchedPages<WithId>) {
+      const done = next.sizes.length - fetched
+      const left = (next.pages ?? Number.NaN) - next.sizes.length
+      setAll(next)
+      setTimeLeft(done < PAGES_TO_ESTIMATE ? undefined : ((Date.now() - start) / done) * left)
+    }
+    return fetchAllPages(fetchPage, { signal, from: all, onProgress })
+  })
   const saveAll = useEffectEvent((list: Awaited<ReturnType<typeof fetchAllPages<WithId>>>) => {
     save(list.rows)
     if (list.doubt) toast.warning(`${doubts[list.doubt]}, so some rows may be missing.`)
@@ -54,12 +67,17 @@ export default function ExportCsvDialog({
       if (!opened || error !== null) return undefined
       const controller = new AbortController()
       const { signal } = controller
+      // React Query would hold back the retries of a hidden tab.
+      focusManager.setFocused(true)
       fetchOn(signal)
         .then(saveAll)
         .catch((error: unknown) => {
           if (!signal.aborted) setError(error instanceof Error ? error.message : String(error))
         })
-      return () => controller.abort()
+      return () => {
+        controller.abort()
+        focusManager.setFocused(undefined)
+      }
     },
     [opened, error],
   )
@@ -100,7 +118,7 @@ export default function ExportCsvDialog({
       <p className={classes.line}>
         {fetched === 0
           ? 'Reading the first page…'
-          : `${pagesReadText(fetched, pages)}, ${formatCount(rows.length, 'row')}`}
+          : `${pagesReadText(fetched, pages)}, ${formatCount(rows.length, 'row')}${estimateText(fetched, pages, timeLeft)}`}
       </p>
       {error !== null && (
         <div role="alert" className={classes.failed}>
@@ -135,4 +153,13 @@ function spokenProgress(fetched: number, pages: number | undefined): string {
   if (percent > 0) return `${percent}% read`
   const tens = Math.floor(fetched / 10) * 10
   return pages === undefined && tens > 0 ? `${formatCount(tens, 'page')} read` : 'Export started'
+}
+
+/** Returns text such as ' (24%, about 2 minutes left)', or '' while nothing can be told. */
+function estimateText(fetched: number, pages: number | undefined, timeLeft = Number.NaN): string {
+  if (pages === undefined || !(timeLeft >= 0)) return ''
+  const percent = Math.floor((fetched / pages) * 100)
+  const minutes = Math.round(timeLeft / MINUTE_MS)
+  const time = minutes === 0 ? 'less than a minute' : `about ${formatCount(minutes, 'minute')}`
+  return ` (${percent}%, ${time} left)`
 }
