@@ -283,25 +283,25 @@ it("exports the week's bookings, to a file that is named by the week", async () 
 })
 
 describe('reading the pages', () => {
-  it('takes three at a time, shows progress, and keeps the result for a minute', async () => {
-    replaceBookings(...many(45))
+  it('takes four at a time, shows progress, and keeps the result for a minute', async () => {
+    replaceBookings(...many(55))
     const release = hold({ path: 'jobs/admin' }, { from: 2 })
     const { user, history } = await renderApp(WEEK)
     const progress = await screen.findByRole('progressbar', { name: 'Pages read' })
-    expect(await screen.findByText('1 of 5 pages read')).toBeVisible()
-    expect(progress).toHaveAttribute('aria-valuenow', '20')
+    expect(await screen.findByText('1 of 6 pages read')).toBeVisible()
+    expect(progress).toHaveAttribute('aria-valuenow', String((1 / 6) * 100))
     expect(screen.queryByRole('list', { name: 'Days' })).toBeNull()
-    expect(asked().map(({ page }) => page)).toEqual(['1', '2', '3', '4'])
+    expect(asked().map(({ page }) => page)).toEqual(['1', '2', '3', '4', '5'])
     release()
-    expect(await screen.findByText('45 bookings')).toBeVisible()
+    expect(await screen.findByText('55 bookings')).toBeVisible()
     expect(screen.queryByRole('progressbar')).toBeNull()
-    expect(asked().map(({ page }) => page)).toEqual(['1', '2', '3', '4', '5', '1'])
+    expect(asked().map(({ page }) => page)).toEqual(['1', '2', '3', '4', '5', '6', '1'])
 
     await user.click(screen.getByRole('radio', { name: 'List' }))
     await tableNamed('Bookings').rows()
     const calls = asked().length
     history.back()
-    expect(await screen.findByText('45 bookings')).toBeVisible()
+    expect(await screen.findByText('55 bookings')).toBeVisible()
     expect(asked()).toHaveLength(calls)
   })
 

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Progress.layer.css'
 import { Alert, Button, Group, Progress, Stack } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 
 import { formatCount, formatNumber } from '@/domain/format/count'
 import { dayKey } from '@/domain/format/dates'
@@ -33,7 +34,9 @@ export default function WeekView({ args, day, onWeek }: WeekViewProps) {
   const query = useQuery({ ...allBookings(args), placeholderData: keepPreviousData })
   const { sizes, pages } = useQuery(progressQuery(args)).data ?? NOTHING_FETCHED
   const fetched = sizes.length
-  const { data, isPlaceholderData, isFetching } = query
+  const { isPlaceholderData, isFetching } = query
+  // Rendering hundreds of bookings would block the page, so it is done in steps.
+  const data = useDeferredValue(query.data)
   const { days, undated } = bookingsByDay(data?.bookings ?? [], week)
   const next = nextBookedWeek(data?.bookings ?? [], week)
   const count = days.reduce((sum, { bookings }) => sum + bookings.length, 0)
