@@ -25,7 +25,14 @@ export function AccountBookings({ id, role }: { id: string; role: string | undef
     flag: 'all' as const,
     ...(isProvider ? { providerId: id } : { userId: id }),
   }
-  const list = useListPage(route, listBookings, args, (data) => data.jobs, { resetScroll: false })
+  const list = useListPage({
+    search,
+    navigate: route.useNavigate(),
+    endpoint: listBookings,
+    args,
+    rows: (data) => data.jobs,
+    resetScroll: false,
+  })
 
   return (
     <section aria-labelledby="bookings">

@@ -81,7 +81,13 @@ const statusOptions = accountStatuses.map((value) => ({ value, label: accountSta
 
 export function ManageAccountsScreen() {
   const search = route.useSearch()
-  const list = useListPage(route, listAccounts, route.useLoaderDeps(), (data) => data.users)
+  const list = useListPage({
+    search,
+    navigate: route.useNavigate(),
+    endpoint: listAccounts,
+    args: route.useLoaderDeps(),
+    rows: (data) => data.users,
+  })
   const role = selectedRole(search)
   const isFiltered = Boolean(search.status ?? role ?? search.search)
   const selectButton = useRef<HTMLButtonElement>(null)

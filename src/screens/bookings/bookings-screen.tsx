@@ -45,10 +45,18 @@ const csv = [
 const WeekView = lazyComponent('The week view', () => import('./week/week-view'))
 
 export function BookingsScreen() {
-  const { tab = 'all', assignee, view = 'list', week } = route.useSearch()
+  const search = route.useSearch()
+  const { tab = 'all', assignee, view = 'list', week } = search
   const { args } = route.useLoaderDeps()
   const isWeek = view === 'week'
-  const list = useListPage(route, listBookings, args, (data) => data.jobs, { enabled: !isWeek })
+  const list = useListPage({
+    search,
+    navigate: route.useNavigate(),
+    endpoint: listBookings,
+    args,
+    rows: (data) => data.jobs,
+    enabled: !isWeek,
+  })
   const queryClient = useQueryClient()
   const monday = () => weekOf(week) ?? weekOf(new Date()) ?? ''
   /** The bookings of the week in one page. */

@@ -200,7 +200,13 @@ const columns = column.columns([
 ])
 
 export function SupportScreen() {
-  const list = useListPage(route, listTickets, route.useLoaderDeps(), (data) => data.supportTickets)
+  const list = useListPage({
+    search: route.useSearch(),
+    navigate: route.useNavigate(),
+    endpoint: listTickets,
+    args: route.useLoaderDeps(),
+    rows: (data) => data.supportTickets,
+  })
 
   return (
     <>

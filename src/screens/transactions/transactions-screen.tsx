@@ -92,7 +92,13 @@ const columns = column.columns([
 ])
 
 export function TransactionsScreen() {
-  const list = useListPage(route, listPayments, route.useLoaderDeps(), (data) => data.payments)
+  const list = useListPage({
+    search: route.useSearch(),
+    navigate: route.useNavigate(),
+    endpoint: listPayments,
+    args: route.useLoaderDeps(),
+    rows: (data) => data.payments,
+  })
 
   return (
     <>

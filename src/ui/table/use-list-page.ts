@@ -6,19 +6,10 @@ import {
   useQueryClient,
   type UseQueryOptions,
 } from '@tanstack/react-query'
-import {
-  type RegisteredRouter,
-  type RouteApi,
-  type RouteById,
-  type RouteIds,
-  useNavigate,
-  useRouter,
-  useSearch,
-} from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 
-type Tree = RegisteredRouter['routeTree']
-type Search<Id extends RouteIds<Tree>> = RouteById<Tree, Id>['types']['fullSearchSchema']
+import type { ListSearch } from '@/domain/list/list-search'
 
 type NavigateOptions = { replace?: boolean; resetScroll?: boolean; state?: true }
 
@@ -32,36 +23,39 @@ interface PagedQuery<Args, Data, Key extends QueryKey> {
   fetchUncached: (queryClient: QueryClient, args: Args, signal: AbortSignal) => Promise<Data>
 }
 
+interface ListPageOptions<Search, Args, Data, Row, Key extends QueryKey> {
+  /** The route's `useSearch()` and `useNavigate()`. */
+  search: Search
+  navigate: (
+    options: { search: (now: NoInfer<Search>) => NoInfer<Search> } & NavigateOptions,
+  ) => Promise<void>
+  endpoint: PagedQuery<Args, Data, Key>
+  args: Args
+  /** Where a page keeps its rows. */
+  rows: (data: Data) => readonly Row[]
+  resetScroll?: boolean
+  enabled?: boolean
+}
+
 /**
  * Manages a list whose page number is in the URL. Keeps the previous rows until the next page
  * arrives. Redirects to the last page if the page number is too high.
  */
 export function useListPage<
-  Id extends RouteIds<Tree>,
+  Search extends ListSearch,
   Args extends { page: number },
   Data extends { total_pages: number | undefined },
   Row extends { _id: string },
   Key extends QueryKey,
->(
-  route: RouteApi<Id>,
-  endpoint: PagedQuery<Args, Data, Key>,
-  args: Args,
-  rows: (data: Data) => readonly Row[],
-  {
-    resetScroll = true,
-    enabled = true,
-  }: Pick<NavigateOptions, 'resetScroll'> & { enabled?: boolean } = {},
-) {
-  // Loosely typed, because each route that uses this hook has its own search type.
-  const navigate = useNavigate() as (
-    options: { from: string; search: (now: object) => object } & NavigateOptions,
-  ) => Promise<void>
-  const router = useRouter()
-  const from = router.routesById[route.id].fullPath
-  const build = router.buildLocation as (options: { to: '.'; search: object }) => {
-    publicHref: string
-  }
-  const search: object = useSearch({ strict: false })
+>({
+  navigate,
+  endpoint,
+  args,
+  rows,
+  resetScroll = true,
+  enabled = true,
+}: ListPageOptions<Search, Args, Data, Row, Key>) {
+  const { buildLocation } = useRouter()
   const queryClient = useQueryClient()
   const query = useQuery({
     ...endpoint.options(args),
@@ -73,9 +67,11 @@ export function useListPage<
     meta: { errorDisplay: 'none' },
   })
 
+  const toPage = (page: number) => ({ page: page > 1 ? page : undefined })
+
   function onPage(page: number, options?: NavigateOptions) {
-    const search = (now: object) => ({ ...now, page: page > 1 ? page : undefined })
-    void navigate({ from, search, resetScroll, state: true, ...options })
+    const search = (now: Search) => ({ ...now, ...toPage(page) })
+    void navigate({ search, resetScroll, state: true, ...options })
   }
 
   function prefetch(next: Args) {
@@ -102,7 +98,7 @@ export function useListPage<
       pages: (data: Data) => data.total_pages,
       onPage,
       hrefOf: (page: number) =>
-        build({ to: '.', search: { ...search, page: page > 1 ? page : undefined } }).publicHref,
+        buildLocation({ to: '.', search: (now) => ({ ...now, ...toPage(page) }) }).publicHref,
       onPrefetchPage: (page: number) => prefetch({ ...args, page }),
     },
     query,
@@ -113,9 +109,9 @@ export function useListPage<
       },
     },
     prefetch,
-    filter(change: Omit<Search<Id>, 'page'>, options?: NavigateOptions) {
-      const search = (now: object) => ({ ...now, ...change, page: undefined })
-      void navigate({ from, search, ...options })
+    filter(change: Omit<Partial<Search>, 'page'>, options?: NavigateOptions) {
+      const search = (now: Search) => ({ ...now, ...change, page: undefined })
+      void navigate({ search, ...options })
     },
   }
 }
