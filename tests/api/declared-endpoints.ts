@@ -6,6 +6,7 @@ export interface DeclaredEndpoint {
   kind: 'query' | 'mutation'
   method: string
   path: string
+  call: (args: never) => Promise<unknown>
   response: z.core.$ZodType
 }
 
