@@ -43,11 +43,16 @@ function misplaced(page: Page): Promise<string[]> {
   })
 }
 
-/** Returns the buttons and links of the page's content that are outside the window. */
+/**
+ * Returns the buttons and links of the page's content that are outside the window, except tabs in a
+ * row that scrolls.
+ */
 export function outsideMain(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('main :is(a, button)')].flatMap((control) => {
       const { left, right } = control.getBoundingClientRect()
+      const tabs = control.closest('[role=tablist]')
+      if (tabs && getComputedStyle(tabs).overflowX === 'auto') return []
       if (left >= 0 && right <= document.documentElement.clientWidth) return []
       const name = control.getAttribute('aria-label') ?? control.textContent
       return [`${name} is outside the window`]
