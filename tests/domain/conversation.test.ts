@@ -112,7 +112,10 @@ it.each([
 })
 
 describe('message groups', () => {
-  const at = (createdAt: string | undefined, byUser = 'ada') => ({ byUser, createdAt })
+  const at = (date: string | undefined, byUser = 'ada') => ({
+    byUser,
+    time: date === undefined ? 0 : Date.parse(date),
+  })
 
   it.each([
     ['continue after 60 seconds', '2024-03-05T10:00:00Z', '2024-03-05T10:01:00Z', false],

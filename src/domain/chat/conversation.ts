@@ -1,5 +1,4 @@
 import { NO_NAME, nameOf, type Person } from '@/domain/account/person'
-import { dayKey, parseDate } from '@/domain/format/dates'
 import { MISSING } from '@/domain/format/display-value'
 import { MESSAGE_GROUP_SECONDS } from '@/domain/limits'
 
@@ -54,23 +53,25 @@ export function formatAddress({ houseNo, street, city, state }: Address = {}): s
   return [door, city, state].filter(Boolean).join(', ') || MISSING
 }
 
-interface MessageMeta {
-  byUser?: string | undefined
-  createdAt?: string | number | undefined
+interface Sent {
+  byUser: string | undefined
+  /** Milliseconds since 1970; 0 if unknown. */
+  time: number
 }
 
-export function startsDay(previous: MessageMeta | undefined, { createdAt }: MessageMeta): boolean {
-  return !previous || dayKey(previous.createdAt) !== dayKey(createdAt)
+const DAY_MS = 86_400_000
+
+/** Days begin at midnight UTC. */
+export function startsDay(previous: Sent | undefined, { time }: Sent): boolean {
+  return !previous || Math.floor(previous.time / DAY_MS) !== Math.floor(time / DAY_MS)
 }
 
 /**
  * A group consists of one sender's messages on one day, each at most 60 seconds after the previous
  * one.
  */
-export function startsGroup(previous: MessageMeta | undefined, message: MessageMeta): boolean {
+export function startsGroup(previous: Sent | undefined, message: Sent): boolean {
   if (startsDay(previous, message) || previous?.byUser !== message.byUser) return true
-  const before = parseDate(previous?.createdAt)?.getTime()
-  const time = parseDate(message.createdAt)?.getTime()
-  if (before === undefined || time === undefined) return true
-  return time - before > MESSAGE_GROUP_SECONDS * 1000
+  if (previous?.time === 0 || message.time === 0) return true
+  return message.time - (previous?.time ?? 0) > MESSAGE_GROUP_SECONDS * 1000
 }

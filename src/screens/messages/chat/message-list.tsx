@@ -31,11 +31,13 @@ export function MessageList({ chat, now }: MessageListProps) {
   if (atEnd && seen !== arrived.length) setSeen(arrived.length)
 
   const senderAndTime = (row: ThreadRow<Message> | Outgoing) => {
-    if (!('message' in row)) return { byUser: 'me', createdAt: row.sentAt }
-    const { byUser, createdAt } = row.message
-    return { byUser: isMine(byUser, me, others) ? 'me' : byUser, createdAt }
+    if (!('message' in row)) return { byUser: 'me', time: row.sentAt }
+    const { byUser } = row.message
+    return { byUser: isMine(byUser, me, others) ? 'me' : byUser, time: row.time }
   }
-  const [first] = rows
+  const labelOf = ({ time }: { time: number }) => dayLabel(time || undefined, now)
+  const sent = rows.map(senderAndTime)
+  const [first] = sent
 
   return (
     <>
@@ -61,16 +63,13 @@ export function MessageList({ chat, now }: MessageListProps) {
                 {isLoadingOlder ? 'Fetching...' : 'Load More Messages'}
               </Button>
             )}
-            <span className={classes.day}>
-              {first && <span>{dayLabel(senderAndTime(first).createdAt, now)}</span>}
-            </span>
+            <span className={classes.day}>{first && <span>{labelOf(first)}</span>}</span>
           </div>
           <ol>
             {rows.map((row, index) => {
-              const next = rows[index + 1]
               const message = 'message' in row ? row.message : undefined
-              const current = senderAndTime(row)
-              const following = next && senderAndTime(next)
+              const current = sent[index]!
+              const following = sent[index + 1]
               return (
                 <li key={row.key}>
                   <MemoizedBubble
@@ -79,11 +78,7 @@ export function MessageList({ chat, now }: MessageListProps) {
                     person={senderOf(message ?? { byUser: me ?? undefined }, people)}
                     named={others.length > 1}
                     endsGroup={!following || startsGroup(current, following)}
-                    nextDay={
-                      following && startsDay(current, following)
-                        ? dayLabel(following.createdAt, now)
-                        : null
-                    }
+                    nextDay={following && startsDay(current, following) ? labelOf(following) : null}
                     onRetry={chat.resend}
                     onRemove={chat.remove}
                   />
