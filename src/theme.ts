@@ -237,6 +237,13 @@ function variables(scheme: 'light' | 'dark'): Record<`--${string}`, string> {
   }
 }
 
+/** Paper is white, whatever the colour scheme is. */
+export const printColors = `@media print{:root:root{color-scheme:light;${Object.entries(
+  variables('light'),
+)
+  .map(([name, value]) => `${name}:${value}`)
+  .join(';')}}}`
+
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: variables('light'),

@@ -47,12 +47,16 @@ export function PageHeader({
           )}
         </div>
         {actions !== undefined && (
-          <Group gap="xs" className={classes.actions}>
+          <Group gap="xs" className={classes.actions} data-screen-only>
             {actions}
           </Group>
         )}
       </Group>
-      {children !== undefined && <div className={classes.filters}>{children}</div>}
+      {children !== undefined && (
+        <div className={classes.filters} data-screen-only>
+          {children}
+        </div>
+      )}
     </Stack>
   )
 }

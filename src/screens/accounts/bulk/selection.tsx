@@ -1,12 +1,14 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Checkbox, Group } from '@mantine/core'
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useId } from 'react'
 
 import type { Account } from '@/api/accounts'
 import { isChangeable } from '@/domain/account/account'
 import { nameOf } from '@/domain/account/person'
 import type { Columns } from '@/ui/table/data-table'
+
+import classes from './bulk.module.css'
 
 /**
  * The selected accounts across all pages, by id. TanStack Table's row selection holds only ids, but
@@ -46,24 +48,29 @@ export function withSelected(
 
 function SelectAccount({ account }: { account: Account }) {
   const { selected, toggle, isStale } = useContext(SelectionProvider)
+  const id = useId()
   if (!isChangeable(account)) return null
   return (
-    <Checkbox
-      // Makes the checkbox 24 px, the minimum target size (WCAG 2.5.8).
-      size="md"
-      aria-label={`Select ${nameOf(account)}`}
-      checked={selected.has(account._id)}
-      disabled={isStale}
-      // Without this, a Shift-click would also select the text between two rows.
-      onMouseDown={(event) => event.shiftKey && event.preventDefault()}
-      onChange={({ currentTarget, nativeEvent }) =>
-        toggle(
-          account,
-          currentTarget.checked,
-          'shiftKey' in nativeEvent && nativeEvent.shiftKey === true,
-        )
-      }
-    />
+    // Enlarges what can be pressed to 40 px.
+    <label className={classes.target} htmlFor={id}>
+      <Checkbox
+        id={id}
+        // Makes the checkbox 24 px, the minimum target size (WCAG 2.5.8).
+        size="md"
+        aria-label={`Select ${nameOf(account)}`}
+        checked={selected.has(account._id)}
+        disabled={isStale}
+        // Without this, a Shift-click would also select the text between two rows.
+        onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+        onChange={({ currentTarget, nativeEvent }) =>
+          toggle(
+            account,
+            currentTarget.checked,
+            'shiftKey' in nativeEvent && nativeEvent.shiftKey === true,
+          )
+        }
+      />
+    </label>
   )
 }
 

@@ -70,6 +70,7 @@ export function WeekToolbar({ week, today, onWeek }: WeekToolbarProps) {
       {/* We don't use @mantine/dates, because it would be another package for a single field. */}
       <TextInput
         type="date"
+        wrapperProps={{ 'data-screen-only': true }}
         aria-label="Go to date"
         className={classes.date}
         min={FIRST_DAY}
