@@ -5,7 +5,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 import type { createAppRouter } from './router'
-import { cssVariables, printColors, theme } from './theme'
+import { cssVariables, theme } from './theme'
 import { LazyToastHost } from './ui/feedback/lazy-toast-host'
 import { Announcer } from './ui/feedback/live-region'
 import { PageError } from './ui/feedback/page-error'
@@ -51,7 +51,6 @@ export function App({ router, queryClient, env = 'default' }: AppProps) {
       env={env}
       withCssVariables={env !== 'test'}
     >
-      {env !== 'test' && <style>{printColors}</style>}
       <QueryClientProvider client={queryClient}>
         <RouterProvider
           router={router}

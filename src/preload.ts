@@ -18,8 +18,8 @@ const untilIdle = () =>
 
 /**
  * In each area, loads code that is likely to be needed next, one file after the other, while no
- * query is active and the browser is idle. Loads nothing on a slow connection, or if the user saves
- * data.
+ * query is active and the browser is idle. On a slow connection, or if the user saves data, loads
+ * nothing but the styles for printing.
  */
 export function preloadWhenQuiet(router: ReturnType<typeof createAppRouter>): void {
   const { routesById } = router
@@ -52,6 +52,7 @@ export function preloadWhenQuiet(router: ReturnType<typeof createAppRouter>): vo
       await load().catch(() => undefined)
     }
   }
+  void quietly().then(() => import('./print').catch(() => undefined))
   void preload()
   router.subscribe('onResolved', () => void preload())
 }

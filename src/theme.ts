@@ -204,7 +204,7 @@ export const theme: MantineThemeOverride = {
   },
 }
 
-function variables(scheme: 'light' | 'dark'): Record<`--${string}`, string> {
+export function variables(scheme: 'light' | 'dark'): Record<`--${string}`, string> {
   const colours = Object.entries(palette[scheme]).map(([name, colour]) => [
     `--mantine-color-${name}`,
     colour,
@@ -236,13 +236,6 @@ function variables(scheme: 'light' | 'dark'): Record<`--${string}`, string> {
     '--mantine-color-red-outline': 'var(--mantine-color-failed-text)',
   }
 }
-
-/** Paper is white, whatever the colour scheme is. */
-export const printColors = `@media print{:root:root{color-scheme:light;${Object.entries(
-  variables('light'),
-)
-  .map(([name, value]) => `${name}:${value}`)
-  .join(';')}}}`
 
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},

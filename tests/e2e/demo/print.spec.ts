@@ -11,7 +11,11 @@ async function open(page: Page, name: string) {
   await show(page, byName(name), 'loaded')
 }
 
-const print = (page: Page) => page.emulateMedia({ media: 'print' })
+async function print(page: Page) {
+  // The styles for paper load a moment after the screen.
+  await page.waitForFunction(() => document.adoptedStyleSheets.length > 0)
+  await page.emulateMedia({ media: 'print' })
+}
 
 /** Returns what a sheet of paper can't be used for, what is cut off, and what is hard to read. */
 function problems(page: Page): Promise<string[]> {
