@@ -1,4 +1,4 @@
-import { useWindowEvent } from '@mantine/hooks'
+import { useMediaQuery, useWindowEvent } from '@mantine/hooks'
 import { useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import {
   type CSSProperties,
@@ -15,7 +15,7 @@ const ALL_ROWS = 40
 const OVERSCAN = 4
 /** Pixels, until a row is measured. */
 const CATEGORY_HEIGHT = 64
-const SERVICE_HEIGHT = 61
+const SERVICE_HEIGHT = { wide: 57, phone: 71 }
 
 interface Group {
   key: string
@@ -68,6 +68,8 @@ export function useVisibleRows(groups: readonly Group[], target: Place | undefin
     const firsts = places.flatMap(({ row }, index) => (row === -1 ? index : []))
     return { places, keys, firsts }
   }, [groups])
+  const isPhone = useMediaQuery('(max-width: 30em)', false, { getInitialValueInEffect: false })
+  const serviceHeight = SERVICE_HEIGHT[isPhone ? 'phone' : 'wide']
   const [scrollMargin, setScrollMargin] = useState(0)
   const [isPrinting, setPrinting] = useState(false)
   useWindowEvent('beforeprint', () => flushSync(() => setPrinting(true)))
@@ -76,7 +78,7 @@ export function useVisibleRows(groups: readonly Group[], target: Place | undefin
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     count: places.length,
     getItemKey: (index) => keys[index] ?? index,
-    estimateSize: (index) => (places[index]?.row === -1 ? CATEGORY_HEIGHT : SERVICE_HEIGHT),
+    estimateSize: (index) => (places[index]?.row === -1 ? CATEGORY_HEIGHT : serviceHeight),
     measureElement: heightOf,
     overscan: isPrinting || places.length <= ALL_ROWS ? places.length : OVERSCAN,
     scrollMargin,
