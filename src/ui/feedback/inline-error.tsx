@@ -20,7 +20,7 @@ export function InlineError({ query, lead }: InlineErrorProps) {
     <Alert color="failed" py={6}>
       <Group justify="space-between" gap="xs">
         <span>
-          <span>{lead}</span> <span>{query.error?.message.trim() || DEFAULT_ERROR_MESSAGE}</span>
+          <span>{lead}</span> <bdi>{query.error?.message.trim() || DEFAULT_ERROR_MESSAGE}</bdi>
         </span>
         <SubmitButton
           size="compact-sm"

@@ -7,6 +7,7 @@ import { deleteCategory } from '@/api/categories'
 import type { Category, SubService } from '@/api/services'
 import { formatCount, formatNumber } from '@/domain/format/count'
 import { displayValue, MISSING } from '@/domain/format/display-value'
+import { isolate } from '@/domain/format/isolate'
 import { fold } from '@/domain/list/matches'
 import { uniqueKeys } from '@/domain/list/unique-keys'
 import { EmptyState } from '@/ui/feedback/empty-state'
@@ -66,7 +67,7 @@ export function CategoryList({
           hint={
             categories.length === 0
               ? 'Add a category first, then the services in it.'
-              : `No category or service is named like “${search}”.`
+              : `No category or service is named like “${isolate(search)}”.`
           }
         />
       )}
@@ -117,7 +118,7 @@ function CategoryItem({ category, found, list, onCreateService, onEdit }: Catego
     if (isDeleting) return
     const title = 'Do you want to delete this category ?'
     const contents = count === undefined ? 'services' : formatCount(count, 'service')
-    const body = count === 0 ? name : `${name}, and its ${contents} with it`
+    const body = count === 0 ? isolate(name) : `${isolate(name)}, and its ${contents} with it`
     const confirmed = await confirm({ title, body, danger: true })
     if (confirmed) deleting.mutate({ params: { id: category._id } })
   }
@@ -143,7 +144,9 @@ function CategoryItem({ category, found, list, onCreateService, onEdit }: Catego
             <Accordion.Control>
               <Group component="span" gap="sm" wrap="nowrap">
                 <ImageWithFallback src={category.image} alt="" width={40} ratio={1} />
-                <span className={classes.title}>{name}</span>
+                <span className={classes.title}>
+                  <bdi>{name}</bdi>
+                </span>
               </Group>
             </Accordion.Control>
             <Text size="sm" c="dimmed" className={`${header.note} ${classes.count}`}>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 
 import { deleteService, type SubService } from '@/api/services'
 import { displayValue } from '@/domain/format/display-value'
+import { isolate } from '@/domain/format/isolate'
 import { toast } from '@/ui/feedback/toast'
 import { SubmitButton } from '@/ui/form/submit-button'
 import { ImageWithFallback } from '@/ui/image/image-with-fallback'
@@ -43,7 +44,7 @@ export function ServiceItem({ list, service, categoryId }: ServiceItemProps) {
 
   async function askToDelete() {
     const title = 'Do you want to delete this service ?'
-    const confirmed = await confirm({ title, body: name, danger: true })
+    const confirmed = await confirm({ title, body: isolate(name), danger: true })
     if (confirmed) deleting.mutate({ params: { serviceId: service._id } })
   }
   return (
@@ -65,10 +66,10 @@ export function ServiceItem({ list, service, categoryId }: ServiceItemProps) {
             state={keepOpen}
             className={classes.name}
           >
-            {name}
+            <bdi>{name}</bdi>
           </Link>
         ) : (
-          <span className={classes.name}>{name}</span>
+          <bdi className={classes.name}>{name}</bdi>
         )}
         {copy.isUnfinished && <StatusBadge tone="pending" label="Unfinished copy" />}
         {service.isPending === true && <StatusBadge tone="pending" label="Pending Info" />}

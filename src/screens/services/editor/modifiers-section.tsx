@@ -56,7 +56,9 @@ function ModifierGroupItem({ form, group, tools, index }: ModifierGroupItemProps
     >
       <Accordion.Item value="options" className={classes.group}>
         <div className={header.header}>
-          <Accordion.Control>{group.title}</Accordion.Control>
+          <Accordion.Control>
+            <bdi>{group.title}</bdi>
+          </Accordion.Control>
           <Text size="sm" c="dimmed" className={header.note}>
             {groupSummary(group)}
           </Text>
@@ -96,9 +98,15 @@ function ModifierOptions({ form, group, title }: ModifierOptionsProps) {
       {(option, tools) => (
         <Group gap="0.25rem 0.75rem" justify="flex-end" py="xs">
           <Stack gap={0} flex="1 1 12rem" miw={0}>
-            <Text fw={500}>{option.title}</Text>
+            <Text fw={500}>
+              <bdi>{option.title}</bdi>
+            </Text>
             <Detail>{option.description}</Detail>
-            {option.allowComment && <Detail>{`Note: ${option.commentPlaceholder}`}</Detail>}
+            {option.allowComment && (
+              <Detail>
+                Note: <bdi>{option.commentPlaceholder}</bdi>
+              </Detail>
+            )}
           </Stack>
           <Text>{formatDollars(option.price)}</Text>
           {tools}

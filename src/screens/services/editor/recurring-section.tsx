@@ -66,7 +66,9 @@ export function RecurringSection({ form, missing }: RecurringSectionProps) {
         >
           {({ title, frequency, discountPercentage }, tools) => (
             <>
-              <Table.Td>{title}</Table.Td>
+              <Table.Td>
+                <bdi>{title}</bdi>
+              </Table.Td>
               <Table.Td>{frequencyLabel(frequency)}</Table.Td>
               <Table.Td>{`${discountPercentage}%`}</Table.Td>
               <Table.Td>{tools}</Table.Td>
