@@ -174,7 +174,11 @@ export const theme: MantineThemeOverride = {
    * login page loads neither their default props nor their styles.
    */
   components: {
-    Input: { classNames: { wrapper: classes.inputWrapper, input: classes.input } },
+    Input: {
+      // What is typed decides the direction. Mantine would set the prop `dir` on the wrapper.
+      defaultProps: { attributes: { input: { dir: 'auto' } } },
+      classNames: { wrapper: classes.inputWrapper, input: classes.input },
+    },
     InputWrapper: {
       defaultProps: { withAsterisk: false },
       classNames: {

@@ -29,6 +29,31 @@ function keepOfAll(db: Db, count: number): void {
 const HUGE_WORD = 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(40)
 const HUGE_TEXT = 'A sentence that goes on and on, with a \u202eturn\u202c in it. '.repeat(300)
 
+const RTL_NAMES = [
+  'محمد العلي!',
+  'נועה כהן!',
+  'فاطمة الزهراء',
+  'יוסף לוי',
+  'خدمة 24 ساعة!',
+  'ניקיון 5 חדרים!',
+]
+const RTL_TEXTS = [
+  'شكرا جزيلا!',
+  'תודה רבה!',
+  'الموعد يوم 12 في الساعة 5:30، والسعر 80 دولارا!',
+  'התור ב-12 לחודש בשעה 5:30, והמחיר 80 דולר!',
+  'وصل العامل متأخرا وترك الباب مفتوحا، ثم عاد بعد ساعة ومعه مفتاح جديد. هل يمكن أن ترسلوا شخصا آخر غدا؟ العنوان كما هو في الحجز Maple Avenue 12!',
+  'הטכנאי הגיע באיחור והשאיר את הדלת פתוחה, ואחרי שעה חזר עם מפתח חדש. אפשר לשלוח מישהו אחר מחר? הכתובת היא כמו בהזמנה Maple Avenue 12!',
+]
+
+/** The same text always becomes the same one, so that a person keeps one name. */
+function inRightToLeft(text: string, key: string): string {
+  if (key === 'phone' || key === 'zipCode' || key === 'houseNo') return text
+  const texts = /description|message/i.test(key) ? RTL_TEXTS : RTL_NAMES
+  const number = Array.from(text).reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
+  return texts[number % texts.length] ?? text
+}
+
 export const dataScenarios: Scenario[] = [
   {
     name: 'empty',
@@ -126,6 +151,21 @@ export const dataScenarios: Scenario[] = [
         rewrite(row, { text: next, image: nextImage })
       }
       for (const page of db.pages.values()) page.content = `<p>Before</p>${xssPayloads.join('')}`
+    },
+  },
+  {
+    name: 'rtl',
+    title: 'Arabic and Hebrew',
+    description:
+      'People write from right to left: each final “!” is at the left end of its text, in bubbles, names, lists and questions.',
+    path: '/messages',
+    seed(db) {
+      for (const row of displayedRows(db)) {
+        rewrite(row, { text: inRightToLeft })
+      }
+      for (const page of db.pages.values()) {
+        page.content = `<h2>${RTL_NAMES[0]}</h2>${RTL_TEXTS.map((text) => `<p>${text}</p>`).join('')}`
+      }
     },
   },
   {

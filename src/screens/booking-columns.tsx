@@ -9,6 +9,7 @@ import { bookingStatus } from '@/domain/status/booking-status'
 import { StatusBadge } from '@/ui/page/status-badge'
 import { createColumns } from '@/ui/table/data-table'
 import { PersonLink } from '@/ui/table/person-link'
+import { writtenText } from '@/ui/table/written-text'
 
 const column = createColumns<Booking>()
 
@@ -34,6 +35,7 @@ export const bookingColumns = {
   service: column.accessor((booking) => booking.service?.name, {
     header: 'Service',
     meta: { weight: 230 },
+    cell: writtenText,
   }),
   customer: column.accessor((booking) => identityOf(booking.userId), {
     header: 'Customer',

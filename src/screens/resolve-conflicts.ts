@@ -1,4 +1,5 @@
 import { ApiError } from '@/api/client/http'
+import { isolate } from '@/domain/format/isolate'
 import { toast } from '@/ui/feedback/toast'
 import { type ConflictField, resolveConflict } from '@/ui/overlay/conflict-dialog'
 
@@ -49,7 +50,7 @@ export async function resolveConflicts<Copy, Field extends string>({
         toast.error(error.message)
         return null
       }
-      toast.warning(`It could not be checked whether someone else has changed “${name}”.`)
+      toast.warning(`It could not be checked whether someone else has changed “${isolate(name)}”.`)
       return answer
     }
     if (!isCurrentScreen()) return null

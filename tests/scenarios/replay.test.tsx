@@ -5,8 +5,9 @@ import { dialectScenarios } from '@mocks/scenarios/dialects'
 import { XSS_MARK } from '@mocks/scenarios/xss-payloads'
 import { demoAdmin } from '@mocks/seed/admins'
 import { seedId } from '@mocks/seed/random'
-import { screen, waitFor, within } from '@testing-library/react'
+import { type Matcher, screen, waitFor, within } from '@testing-library/react'
 import { type App, renderApp } from '@tests/render-app'
+import { withText } from '@tests/with-text'
 import { describe, expect, it, vi } from 'vitest'
 
 import { encodeRouteId } from '@/domain/list/route-id'
@@ -35,7 +36,7 @@ interface Replay {
 const IN_BROWSERS_ONLY = new Set(['chunk-replaced', 'chunk-missing'])
 
 const rows = () => screen.findAllByRole('row')
-const says = (text: string | RegExp) => screen.findAllByText(text)
+const says = (text: Matcher) => screen.findAllByText(text)
 
 async function signIn({ user }: App) {
   await user.type(await screen.findByLabelText('Email'), demoAdmin.email)
@@ -108,6 +109,13 @@ const replays: Record<string, Replay['promise'] | Replay> = {
     expect(XSS_MARK in window).toBe(false)
     expect(document.querySelector('main script, main iframe')).toBeNull()
   },
+  async rtl({ user }) {
+    const list = within(await screen.findByRole('region', { name: 'Conversations' }))
+    await user.click((await list.findAllByRole('link'))[0]!)
+    const history = within(await screen.findByRole('region', { name: 'Messages' }))
+    await waitFor(() => expect(history.getAllByText(/[א-ת]!$/).length).toBeGreaterThan(0))
+    expect(history.getAllByText(/[ء-ي]!$/).length).toBeGreaterThan(0)
+  },
   'ticket-closed-by-another': {
     pace: 100,
     async promise({ user }) {
@@ -169,7 +177,7 @@ const replays: Record<string, Replay['promise'] | Replay> = {
     await user.click(duplicate!)
     const dialog = await screen.findByRole('dialog', { name: 'Do you want to finish the copy?' })
     await user.click(within(dialog).getByRole('button', { name: 'Yes' }))
-    await says(/^“.+ \(copy\)” was added$/)
+    await says(withText(/^“.+ \(copy\)” was added$/))
   },
   'page-edit-conflict': {
     pace: 20,
@@ -372,7 +380,7 @@ const replays: Record<string, Replay['promise'] | Replay> = {
     async promise(app) {
       await send(app, 'Good morning')
       for (let attempt = 1; attempt <= 2; attempt += 1) {
-        await says('Not sent. The chat is unavailable')
+        await says(withText('Not sent. The chat is unavailable'))
         await app.user.click(screen.getByRole('button', { name: 'Retry' }))
       }
       await waitFor(() => expect(screen.queryByText(/^Not sent/)).toBeNull())

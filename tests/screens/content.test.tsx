@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
 import { type App, renderApp } from '@tests/render-app'
 import { waitForResponses } from '@tests/wait-for-responses'
+import { withText } from '@tests/with-text'
 import { describe, expect, it, vi } from 'vitest'
 
 import { getContentPage } from '@/api/content'
@@ -294,7 +295,9 @@ describe('a page that another admin has changed', () => {
     await user.click(update()!)
     await waitFor(() => expect(page('privacy_policy').content).toBe('<p>one!</p>'))
     expect(screen.queryByText('Not now')).not.toBeInTheDocument()
-    expect(await screen.findByText(/could not be checked whether .*“Privacy Policy”/)).toBeVisible()
+    expect(
+      await screen.findByText(withText(/could not be checked whether .*“Privacy Policy”/)),
+    ).toBeVisible()
   })
 
   it('is not overwritten when it can no longer be understood', async () => {

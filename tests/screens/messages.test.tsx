@@ -6,6 +6,7 @@ import { hold } from '@tests/hold'
 import { signInElsewhere } from '@tests/other-tab'
 import { asksOnClose, renderApp } from '@tests/render-app'
 import { waitForResponses } from '@tests/wait-for-responses'
+import { withText } from '@tests/with-text'
 import type { DetachedWindowAPI } from 'happy-dom'
 import { ws } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -454,8 +455,8 @@ describe('the active chat', () => {
     await user.click(within(chat()).getByRole('button', { name: '2 more' }))
     const further = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
     expect(further).toEqual(names.slice(1))
-    expect(within(await bubble('Hello')).getByText('Grace Hopper ·')).toBeVisible()
-    expect(within(await bubble('Hi')).getByText('Ada Lovelace ·')).toBeVisible()
+    expect(within(await bubble('Hello')).getByText(withText('Grace Hopper · '))).toBeVisible()
+    expect(within(await bubble('Hi')).getByText(withText('Ada Lovelace · '))).toBeVisible()
     expect(await bubble('Yes')).not.toHaveTextContent('·')
   })
 

@@ -2,6 +2,7 @@ import { backend } from '@mocks/node'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { type App, renderApp } from '@tests/render-app'
 import { waitForResponses } from '@tests/wait-for-responses'
+import { withText } from '@tests/with-text'
 import { describe, expect, it, vi } from 'vitest'
 
 import { encodeRouteId } from '@/domain/list/route-id'
@@ -147,7 +148,7 @@ describe('the command palette', () => {
     const { user } = await shell()
     const { palette, text } = await open(user)
     await user.type(text, 'zzzz')
-    expect(await palette.findByText('Nothing is named like “zzzz”.')).toBeVisible()
+    expect(await palette.findByText(withText('Nothing is named like “zzzz”.'))).toBeVisible()
     expect(palette.queryByRole('option')).not.toBeInTheDocument()
   })
 

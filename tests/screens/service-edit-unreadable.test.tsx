@@ -1,6 +1,7 @@
 import { backend } from '@mocks/node'
 import { screen, waitFor, within } from '@testing-library/react'
 import { renderApp } from '@tests/render-app'
+import { withText } from '@tests/with-text'
 import { describe, expect, it } from 'vitest'
 
 import { getService, listCatalogue } from '@/api/services'
@@ -89,7 +90,7 @@ describe('Edit Services, for a service that was not understood as a whole', () =
     await user.type(name, '!')
 
     const groups = await section('Service Modifiers')
-    expect(groups.getByText(/^“Extras” could not be read\./)).toBeVisible()
+    expect(groups.getByText(withText(/^“Extras” could not be read\./))).toBeVisible()
     await user.click(groups.getByRole('button', { name: 'Rooms' }))
     const options = within(await groups.findByRole('list', { name: 'Options of Rooms' }))
     const [odd] = options.getAllByRole('listitem')
@@ -103,9 +104,9 @@ describe('Edit Services, for a service that was not understood as a whole', () =
     await user.click(within(odd as HTMLElement).getByRole('button', { name: 'Move down' }))
 
     const questions = await section('Intake Questions')
-    expect(questions.getByText(/^A question could not be read\./)).toBeVisible()
+    expect(questions.getByText(withText(/^A question could not be read\./))).toBeVisible()
     const recurring = await section('Recurring Options')
-    expect(recurring.getByText(/^“Every 2 weeks” could not be read\./)).toBeVisible()
+    expect(recurring.getByText(withText(/^“Every 2 weeks” could not be read\./))).toBeVisible()
 
     await user.click(update())
     expect(await sentBody()).toMatchObject({
@@ -120,7 +121,7 @@ describe('Edit Services, for a service that was not understood as a whole', () =
     serve({ modifiers: { rooms }, intakeQuestions: 'none' })
     const { user, section } = await open()
     const groups = await section('Service Modifiers')
-    expect(groups.getByText(/^The modifier groups could not be read\./)).toBeVisible()
+    expect(groups.getByText(withText(/^The modifier groups could not be read\./))).toBeVisible()
     expect(groups.queryByRole('button', { name: 'Add modifier group' })).toBeNull()
     expect(screen.getByText('-- groups')).toBeVisible()
     const questions = await section('Intake Questions')

@@ -4,6 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
 import { type App, renderApp } from '@tests/render-app'
 import { waitForResponses } from '@tests/wait-for-responses'
+import { withText } from '@tests/with-text'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { getService, updateService } from '@/api/services'
@@ -208,7 +209,7 @@ describe('Save and add another', () => {
       await user.click(dialog.getByLabelText('Required'))
       await user.click(another())
       const announcement = await dialog.findByText(
-        `“${question}” was added, ${index + 4} questions in all.`,
+        withText(`“${question}” was added, ${index + 4} questions in all.`),
       )
       expect(announcement.closest('[aria-live=polite]')).not.toBeNull()
       expect(dialog.getByLabelText('Question')).toHaveFocus()
@@ -258,7 +259,7 @@ describe('Save and add another', () => {
     await user.keyboard('Sizes')
     await user.type(group.getByLabelText('Description'), 'How big')
     await user.click(group.getByRole('button', { name: 'Save and add another' }))
-    await group.findByText('“Sizes” was added, 3 modifier groups in all.')
+    await group.findByText(withText('“Sizes” was added, 3 modifier groups in all.'))
     expect(group.getByLabelText('Name')).toHaveFocus()
     await user.keyboard('{Escape}')
     await gone()
@@ -268,7 +269,7 @@ describe('Save and add another', () => {
     await user.type(option.getByLabelText('Name'), 'Large')
     await user.type(option.getByLabelText('Price'), '12')
     await user.click(option.getByRole('button', { name: 'Save and add another' }))
-    await option.findByText('“Large” was added, 1 option in all.')
+    await option.findByText(withText('“Large” was added, 1 option in all.'))
     expect(option.getByLabelText('Name')).toHaveFocus()
     await user.type(option.getByLabelText('Name'), 'Small')
     await user.type(option.getByLabelText('Price'), '6')
@@ -283,7 +284,7 @@ describe('Save and add another', () => {
     const repeat = await modal('Add recurring option')
     await user.selectOptions(repeat.getByLabelText('Frequency'), 'Monthly')
     await user.dblClick(repeat.getByRole('button', { name: 'Save and add another' }))
-    await repeat.findByText('“Every month” was added, 3 recurring options in all.')
+    await repeat.findByText(withText('“Every month” was added, 3 recurring options in all.'))
     expect(repeat.getByLabelText('Frequency')).toHaveFocus()
     expect(repeat.getByLabelText('Frequency')).toHaveDisplayValue('Weekly')
   })
@@ -578,7 +579,9 @@ describe('a service that another admin has changed', () => {
     backend.fault({ match: getService, effect })
     await update(user)
     await expectPut({ name: 'Deep clean', price: 80 })
-    expect(await screen.findByText(/could not be checked whether .*“Deep clean”/)).toBeVisible()
+    expect(
+      await screen.findByText(withText(/could not be checked whether .*“Deep clean”/)),
+    ).toBeVisible()
   })
 })
 

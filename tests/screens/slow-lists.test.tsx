@@ -3,6 +3,7 @@ import { demoAdmin } from '@mocks/seed/admins'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
 import { type App, asksOnClose, renderApp } from '@tests/render-app'
+import { withText } from '@tests/with-text'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 
 import { listAccounts } from '@/api/accounts'
@@ -262,7 +263,7 @@ describe('a row that was changed', () => {
     await press(app, 'Cleaning')
     const release = hold(listCatalogue)
     await press(app, 'Duplicate')
-    expect(await screen.findByText('“Deep clean (copy)” was added')).toBeVisible()
+    expect(await screen.findByText(withText('“Deep clean (copy)” was added'))).toBeVisible()
     expect(screen.getByRole('button', { name: 'Duplicate' })).toHaveAttribute('aria-busy', 'true')
     release()
     expect(await screen.findByText('Deep clean (copy)')).toBeVisible()

@@ -3,6 +3,7 @@ import { seedId } from '@mocks/seed/random'
 import { screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
 import { type App, renderApp } from '@tests/render-app'
+import { withText } from '@tests/with-text'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'zod/mini'
 
@@ -205,7 +206,9 @@ describe('the status', () => {
       { path: 'support/t0', body: { status } },
     ])
     await waitFor(async () => expect((await rows())[0]?.at(-1)).toBe(label))
-    expect(await screen.findByText(`Cleaning, reported by Ann Ford: ${label}`)).toBeVisible()
+    expect(
+      await screen.findByText(withText(`Cleaning, reported by Ann Ford: ${label}`)),
+    ).toBeVisible()
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 

@@ -12,6 +12,7 @@ import {
   roleLabel,
 } from '@/domain/account/account'
 import { accountName, nameOf } from '@/domain/account/person'
+import { isolate } from '@/domain/format/isolate'
 import { toast } from '@/ui/feedback/toast'
 import { useIsCurrentScreen } from '@/ui/form/use-is-current-screen'
 import { confirm } from '@/ui/overlay/confirm'
@@ -73,9 +74,10 @@ export function AccountStatusBadge({ account }: { account: Account }) {
 
 export function AccountName({ account }: { account: Account }) {
   const { search } = useSharedByRows()
-  if (account._id === '') return <span>{accountName(account)}</span>
+  if (account._id === '') return <bdi>{accountName(account)}</bdi>
   return (
     <AppLink
+      dir="auto"
       to="/manage-account/view-accounts/$id"
       params={{ id: account._id }}
       state={{ accounts: search }}
@@ -113,7 +115,7 @@ export function AccountActions({ account, describedBy }: AccountActionsProps) {
       const undo = () => before && setStatus(before)
       // On another screen, nobody would see what Undo changes.
       const canUndo = before !== undefined && isCurrentScreen()
-      toast.success(`${nameOf(account)} ${isActivated ? 'activated' : 'deactivated'}`, {
+      toast.success(`${isolate(nameOf(account))} ${isActivated ? 'activated' : 'deactivated'}`, {
         id: STATUS_TOAST,
         action: canUndo ? { label: 'Undo', onClick: undo } : undefined,
       })
@@ -197,7 +199,7 @@ function AccountSummary({ account }: { account: Account }) {
   const { email, role } = account
   return (
     <>
-      <strong>{accountName(account)}</strong>
+      <strong dir="auto">{accountName(account)}</strong>
       <br />
       <span>{email}</span>
       <br />

@@ -98,7 +98,7 @@ function Profile({ account }: { account: Account }) {
       <Avatar src={userInfo?.profilePhoto} name={userInfo?.name} size={64} />
       <dl className={classes.facts}>
         <Fact label="Name">
-          <strong>{accountName(account)}</strong>
+          <strong dir="auto">{accountName(account)}</strong>
         </Fact>
         <Fact label="Phone">
           <Contact text={userInfo?.phone} partsOf={splitPhones} noun="phone" />
@@ -114,7 +114,7 @@ function Profile({ account }: { account: Account }) {
           <>
             <Fact label="Zip code">{textOr(providerInfo?.zipCode, 'No ZipCode found')}</Fact>
             <Fact label="Company name">
-              {textOr(providerInfo?.companyName, 'No Company Name found')}
+              <bdi>{textOr(providerInfo?.companyName, 'No Company Name found')}</bdi>
             </Fact>
           </>
         )}
@@ -198,7 +198,7 @@ function Services({ userId }: { userId: string }) {
             {data.services.map((service, index, services) => (
               <li key={uniqueKeys(services)[index]}>
                 <Title order={3} mb={6}>
-                  {service.name ?? MISSING}
+                  <bdi>{service.name ?? MISSING}</bdi>
                 </Title>
                 {!service.subServices?.length ? (
                   <Text c="dimmed">{service.subServices ? 'No Subservices' : MISSING}</Text>
@@ -215,7 +215,7 @@ function Services({ userId }: { userId: string }) {
                         maw="100%"
                         classNames={{ label: classes.subService }}
                       >
-                        {name ?? MISSING}
+                        <bdi>{name ?? MISSING}</bdi>
                       </Badge>
                     ))}
                   </Group>

@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { uniqueKeys } from '@/domain/list/unique-keys'
 import { dropResumePage, type ResumePage, useUnsavedWork } from '@/session/drafts'
 import { AppLink } from '@/ui/page/link'
+import { Sentence } from '@/ui/page/sentence'
 
 const linkTo = ({ href }: ResumePage): LinkProps => ({ href })
 
@@ -49,7 +50,7 @@ export function ResumeOffer() {
                 {elsewhere.map(({ name, page }, index) => (
                   <li key={keys[index]}>
                     <AppLink {...page} c="inherit" underline="always">
-                      {name}
+                      <Sentence text={name} />
                     </AppLink>
                   </li>
                 ))}

@@ -1,4 +1,4 @@
-import { createScopedKeydownHandler, Skeleton, Switch, VisuallyHidden } from '@mantine/core'
+import { createScopedKeydownHandler, Switch, VisuallyHidden } from '@mantine/core'
 
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
@@ -7,9 +7,10 @@ import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react'
 
 import type { Conversation } from '@/api/chat'
-import { namesOf, otherParticipants } from '@/domain/chat/conversation'
+import { otherParticipants } from '@/domain/chat/conversation'
 import { unreadCount } from '@/domain/chat/unread'
 import { relativeTime } from '@/domain/format/dates'
+import { isolate } from '@/domain/format/isolate'
 import {
   CONVERSATION_SEARCH_DEBOUNCE,
   CONVERSATION_LIST_HEIGHT,
@@ -24,8 +25,10 @@ import { retry } from '@/ui/page/retry'
 import { SearchInput } from '@/ui/table/search-input'
 
 import { focusComposer } from './chat/focus-composer'
+import { ListSkeleton } from './list-skeleton'
 import { LoadButton } from './load-button'
 import { parseMessagesSearch } from './messages-search'
+import { Names } from './names'
 import { useConversations } from './use-conversations'
 
 import classes from './conversation-list.module.css'
@@ -139,7 +142,7 @@ export function ConversationList({
                     ? undefined
                     : search === ''
                       ? 'They appear here as soon as a user writes about a booking.'
-                      : `No user is named like “${search}”.`
+                      : `No user is named like “${isolate(search)}”.`
                 }
                 action={retryButton}
               />
@@ -206,7 +209,9 @@ const ConversationRow = memo(function ConversationRow({
   const content = (
     <>
       <Avatar src={first?.userInfo?.profilePhoto} name={first?.userInfo?.name} size={40} />
-      <span className={classes.name}>{namesOf(others)}</span>
+      <span className={classes.name}>
+        <Names people={others} />
+      </span>
       <span className={classes.time}>{relativeTime(updatedAt, now)}</span>
       {/*
        * While a chat is open, its preview is CSS content so that the page doesn't contain the text
@@ -215,7 +220,9 @@ const ConversationRow = memo(function ConversationRow({
       {active ? (
         <span key={preview} className={classes.preview} data-text={preview} />
       ) : (
-        <span className={classes.preview}>{preview}</span>
+        <span className={classes.preview} dir="auto">
+          {preview}
+        </span>
       )}
       {unread > 0 && (
         <span className={classes.badge}>
@@ -243,18 +250,3 @@ const ConversationRow = memo(function ConversationRow({
     </Link>
   )
 })
-
-function ListSkeleton({ rows = 7 }: { rows?: number }) {
-  return (
-    <div aria-hidden="true">
-      {Array.from({ length: rows }, (_, index) => (
-        <div key={index} className={classes.row}>
-          <Skeleton circle h="2.5rem" w="2.5rem" />
-          <Skeleton h="0.75rem" w="55%" />
-          <span />
-          <Skeleton h="0.75rem" w="80%" />
-        </div>
-      ))}
-    </div>
-  )
-}

@@ -97,12 +97,12 @@ function Details({ service }: { service: ServiceDetails }) {
         <ImageWithFallback src={service.image} alt="" width={320} fluid />
         <div>
           <Title order={2} size="xl">
-            {displayValue(service.name)}
+            <bdi>{displayValue(service.name)}</bdi>
           </Title>
           <Text c="accent" size="lg" fw={600} mb="sm">
             {formatDollars(service.price ?? 0)}
           </Text>
-          <Text maw="65ch" className={classes.description}>
+          <Text maw="65ch" dir="auto" className={classes.description}>
             {service.description ?? 'No description'}
           </Text>
         </div>
@@ -121,7 +121,7 @@ function Details({ service }: { service: ServiceDetails }) {
                 gap="xs"
               >
                 <Text fw={500} flex="2 1 10rem">
-                  {option.title ?? frequencyLabel(option.frequency)}
+                  <bdi>{option.title ?? frequencyLabel(option.frequency)}</bdi>
                 </Text>
                 <Text c="dimmed" flex="1 1 5rem">
                   {frequencyLabel(option.frequency)}
@@ -150,7 +150,7 @@ function Details({ service }: { service: ServiceDetails }) {
             {addOns.map((addOn, index) => (
               <div key={uniqueKeys(addOns)[index]}>
                 <Title order={3} size="md">
-                  {displayValue(addOn.title)}
+                  <bdi>{displayValue(addOn.title)}</bdi>
                 </Title>
                 <Types types={addOn.types} empty="No choices" />
               </div>
@@ -173,11 +173,15 @@ function Types({ types, empty }: { types: ServiceDetails['types']; empty: string
             <Stack gap="xs" flex="1 1 7rem" miw={0}>
               <Group justify="space-between" align="flex-start" gap="0 1rem">
                 <Text fw={500} flex="1 1 6rem" miw={0}>
-                  {displayValue(type.title)}
+                  <bdi>{displayValue(type.title)}</bdi>
                 </Text>
                 <Text>{formatDollars(type.price)}</Text>
               </Group>
-              {type.description && <Text c="dimmed">{type.description}</Text>}
+              {type.description && (
+                <Text dir="auto" c="dimmed">
+                  {type.description}
+                </Text>
+              )}
             </Stack>
           </Group>
           {type.area?.length !== 0 && <Areas areas={type.area} />}

@@ -1,3 +1,4 @@
+import { isolate } from '@/domain/format/isolate'
 import { dropDraft, useUnsavedWork } from '@/session/drafts'
 
 /** A copy of a service that has been created, but not yet filled in by the second call. */
@@ -16,7 +17,7 @@ export const draftKeyOf = (copyId: string) => `${PREFIX}${copyId}`
 export function toDraft(copy: UnfinishedCopy) {
   const { copyId, categoryId, name } = copy
   return {
-    name: `Unfinished copy “${name}”`,
+    name: `Unfinished copy “${isolate(name)}”`,
     value: copy,
     page: {
       to: '/service' as const,

@@ -9,6 +9,7 @@ import { useState } from 'react'
 
 import { ApiError } from '@/api/client/http'
 import { listCatalogue } from '@/api/services'
+import { isolate } from '@/domain/format/isolate'
 import { useIsCurrentScreen } from '@/ui/form/use-is-current-screen'
 import { confirm } from '@/ui/overlay/confirm'
 
@@ -57,6 +58,6 @@ async function isStillWanted(
   const rows = serviceList.flatMap((category) => [category, ...(category.subServices ?? [])])
   if (!isCurrentScreen()) return false
   if (!rows.some((row) => row.name === name)) return true
-  const body = `“${name}” is in the list now: the last attempt may have saved it.`
+  const body = `“${isolate(name)}” is in the list now: the last attempt may have saved it.`
   return confirm({ title: 'Do you want to add it again?', body })
 }

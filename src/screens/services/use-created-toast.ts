@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 
+import { isolate } from '@/domain/format/isolate'
 import { toast } from '@/ui/feedback/toast'
 
 import { keepOpenCategories } from './catalogue/list-state'
@@ -15,10 +16,10 @@ export function useCreatedToast() {
       params: { serviceSlug: _id ?? '' },
       state: keepOpenCategories,
     } as const
-    toast.success(message ?? `“${name}” was added`, {
+    toast.success(message ?? `“${isolate(name)}” was added`, {
       action: _id
         ? {
-            label: `Edit ${name}`,
+            label: `Edit ${isolate(name)}`,
             href: router.buildLocation(to).publicHref,
             onClick: () => void router.navigate(to),
           }

@@ -9,6 +9,7 @@ import {
   type listCatalogue,
   updateService,
 } from '@/api/services'
+import { isolate } from '@/domain/format/isolate'
 import { saveDraft, startWork } from '@/session/drafts'
 import { useSession } from '@/session/session'
 import { toast } from '@/ui/feedback/toast'
@@ -83,7 +84,7 @@ export function useDuplicate() {
           if (error instanceof ApiError) toast.error(error.message, { note: error.note })
           const goOn = await confirm({
             title: 'Do you want to finish the copy?',
-            body: `“${name}” was created with its name, category, description and image. The rest could not be copied.`,
+            body: `“${isolate(name)}” was created with its name, category, description and image. The rest could not be copied.`,
           })
           if (goOn) continue
           if (useSession.getState().token === token)
@@ -111,7 +112,7 @@ export function useDuplicate() {
     const created = await createService.call({ body: { name, categoryId, description, image } })
     if (!created._id) {
       toast.warning(
-        `“${name}” was created, but only with its name, category, description and image.`,
+        `“${isolate(name)}” was created, but only with its name, category, description and image.`,
       )
       return undefined
     }
@@ -124,7 +125,7 @@ export function useDuplicate() {
     const saved = await getService.fetchUncached(queryClient, { serviceId: copyId })
     if (saved.price || saved.modifiers.length > 0) {
       forgetUnfinishedCopy(copyId)
-      toast.warning(`“${name}” has been edited in the meantime.`)
+      toast.warning(`“${isolate(name)}” has been edited in the meantime.`)
       return undefined
     }
     const service = await fetchWhole(sourceId)

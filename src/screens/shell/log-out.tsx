@@ -4,6 +4,7 @@ import { unsavedNames } from '@/session/drafts'
 import { signOut, useSession } from '@/session/session'
 import { toast } from '@/ui/feedback/toast'
 import { confirm } from '@/ui/overlay/confirm'
+import { Sentence } from '@/ui/page/sentence'
 
 /** Returns a function that asks for confirmation, then signs out even if the logout call fails. */
 export function useLogOut(): () => Promise<void> {
@@ -40,7 +41,9 @@ function LogOutQuestion({ lost }: { lost: readonly string[] }) {
           <p>You would lose:</p>
           <ul>
             {lost.map((name, index) => (
-              <li key={keys[index]}>{name}</li>
+              <li key={keys[index]}>
+                <Sentence text={name} />
+              </li>
             ))}
           </ul>
         </>

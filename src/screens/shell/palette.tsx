@@ -11,11 +11,13 @@ import { type KeyboardEvent, type MouseEvent as ReactMouseEvent, useId, useState
 
 import { NO_NAME } from '@/domain/account/person'
 import { formatCount } from '@/domain/format/count'
+import { isolate } from '@/domain/format/isolate'
 import { trimIdentifier } from '@/domain/format/trim'
 import { FOCUS_RETURN_MS } from '@/domain/limits'
 import { rememberOpened } from '@/session/recent'
 import { isComposing } from '@/ui/form/is-composing'
 import { useOpened } from '@/ui/overlay/use-opened'
+import { Sentence } from '@/ui/page/sentence'
 import { WordBreak } from '@/ui/page/word-break'
 
 import { usePaletteActions } from './palette-actions'
@@ -172,13 +174,21 @@ function Finder({ onClose, onShowShortcuts }: Omit<PaletteProps, 'opened'>) {
           <VisuallyHidden>{formatCount(entries.length, 'result')}</VisuallyHidden>
         ) : (
           <Text span display="block" c="dimmed" ta="center" px="md" py="lg">
-            {searching ? 'Searching…' : `Nothing is named like “${trimIdentifier(searched)}”.`}
+            <Sentence
+              text={
+                searching
+                  ? 'Searching…'
+                  : `Nothing is named like “${isolate(trimIdentifier(searched))}”.`
+              }
+            />
           </Text>
         )}
       </output>
       {failures.map((failure) => (
         <Alert key={failure} color="failed" radius={0} py="xs">
-          {`Not everything could be searched: ${failure}`}
+          <span>
+            Not everything could be searched: <bdi>{failure}</bdi>
+          </span>
         </Alert>
       ))}
     </>
@@ -212,10 +222,14 @@ function Option({ id, entry, isActive, onPoint, onChoose }: OptionProps) {
   const content = (
     <>
       <Icon size={17} stroke={1.75} aria-hidden />
-      <span className={classes.name}>{entry.title || NO_NAME}</span>
+      <span className={classes.name} dir="auto">
+        {entry.title || NO_NAME}
+      </span>
       {entry.hint && (
         <span className={classes.hint}>
-          <WordBreak text={entry.hint} before="@" />
+          <bdi>
+            <WordBreak text={entry.hint} before="@" />
+          </bdi>
         </span>
       )}
     </>

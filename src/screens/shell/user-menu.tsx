@@ -23,7 +23,7 @@ export function UserMenu() {
   const content = (
     <>
       <Avatar name={shown} size={32} />
-      <Text span visibleFrom="md" truncate maw="14rem" fw={500}>
+      <Text span dir="auto" visibleFrom="md" truncate maw="14rem" fw={500}>
         {shown}
       </Text>
       <VisuallyHidden>account menu</VisuallyHidden>

@@ -9,6 +9,7 @@ import { listTickets, setTicketStatus, type Ticket } from '@/api/support'
 import { identityOf } from '@/domain/account/person'
 import { formatDate, parseDate } from '@/domain/format/dates'
 import { endOfId } from '@/domain/format/display-value'
+import { isolate } from '@/domain/format/isolate'
 import { uniqueKeys } from '@/domain/list/unique-keys'
 import { ticketStatus, type TicketStatus, ticketStatuses } from '@/domain/status/ticket-status'
 import { currentAdmin, useMyId } from '@/session/current-admin'
@@ -21,6 +22,7 @@ import { PersonLink } from '@/ui/table/person-link'
 import { QueryTable } from '@/ui/table/query-table'
 import { Refresh } from '@/ui/table/refresh'
 import { useListPage } from '@/ui/table/use-list-page'
+import { writtenText } from '@/ui/table/written-text'
 
 import classes from './support.module.css'
 
@@ -90,7 +92,8 @@ function TicketStatusSelect({ ticket, describedBy }: TicketStatusSelectProps) {
       const reporter = identityOf(reportingPerson(ticket))
       const name = bookingName(ticket) ?? 'Ticket'
       const { label } = ticketStatus(body.status)
-      toast.success(`${name}${reporter ? `, reported by ${reporter}` : ''}: ${label}`)
+      const by = reporter ? `, reported by ${isolate(reporter)}` : ''
+      toast.success(`${isolate(name)}${by}: ${label}`)
       // The select, which had the focus, is disabled now.
       if (body.status === 'closed') focusHeading(select.current)
     },
@@ -135,6 +138,7 @@ const columns = column.columns([
   column.accessor(bookingName, {
     header: 'Booking Name',
     meta: { weight: 130, card: 'title' },
+    cell: writtenText,
   }),
   column.accessor(
     (ticket) =>
@@ -155,6 +159,7 @@ const columns = column.columns([
   column.accessor(reasonOf, {
     header: 'reason',
     meta: { weight: 230 },
+    cell: writtenText,
   }),
   column.accessor((ticket) => parseDate(ticket.createdAt), {
     header: 'reported on',

@@ -2,6 +2,7 @@ import { Box, Paper, Stack, Text, ThemeIcon } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 import type { Tone } from '@/domain/status/tone'
+import { Sentence } from '@/ui/page/sentence'
 
 interface EmptyStateProps {
   title: string
@@ -34,8 +35,8 @@ export function EmptyState({
         {title}
       </Text>
       {hint !== undefined && (
-        <Text c="dimmed" maw="min(34rem, 100%)" style={{ overflowWrap: 'anywhere' }}>
-          {hint}
+        <Text dir="auto" c="dimmed" maw="min(34rem, 100%)" style={{ overflowWrap: 'anywhere' }}>
+          {typeof hint === 'string' ? <Sentence text={hint} /> : hint}
         </Text>
       )}
       {action !== undefined && <Box mt="md">{action}</Box>}

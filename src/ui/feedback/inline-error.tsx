@@ -22,7 +22,7 @@ export function InlineError({ query, lead }: InlineErrorProps) {
       <Group justify="space-between" gap="xs">
         <span>
           <span>{lead}</span>{' '}
-          <span>{trimText(query.error?.message ?? '') || DEFAULT_ERROR_MESSAGE}</span>
+          <bdi>{trimText(query.error?.message ?? '') || DEFAULT_ERROR_MESSAGE}</bdi>
         </span>
         <SubmitButton
           size="compact-sm"

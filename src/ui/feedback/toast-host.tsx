@@ -92,7 +92,9 @@ function ToastCard({ id = '', color, message, autoClose = TOAST_AUTO_CLOSE }: No
       }}
     >
       <Icon className={classes.mark} size={20} stroke={1.9} aria-hidden />
-      <p className={classes.message}>{message}</p>
+      <p className={classes.message} dir="auto">
+        {message}
+      </p>
       <CloseButton
         aria-label="Close"
         size="1.75rem"

@@ -4,6 +4,7 @@ import type { MouseEvent } from 'react'
 import { DEFAULT_ERROR_MESSAGE } from '@/domain/error-messages'
 import { trimText } from '@/domain/format/trim'
 import { TOAST_AUTO_CLOSE } from '@/domain/limits'
+import { Sentence } from '@/ui/page/sentence'
 
 export type ToastTone = 'success' | 'error' | 'warning'
 
@@ -23,6 +24,7 @@ interface ToastOptions {
   autoClose?: false
 }
 
+/** Names in the texts are marked by isolate(). */
 function send(tone: ToastTone, message: string, options: ToastOptions = {}): void {
   const text = trimText(message) || DEFAULT_ERROR_MESSAGE
   const { id = `${tone} ${text}`, note, action, autoClose = TOAST_AUTO_CLOSE } = options
@@ -38,12 +40,16 @@ function send(tone: ToastTone, message: string, options: ToastOptions = {}): voi
     color: tone,
     message: (
       <>
-        <span>{text}</span>
+        <Sentence text={text} />
         {(note || action) && ' '}
-        {note && <span data-note>{note}</span>}
+        {note && (
+          <span data-note dir="auto">
+            {note}
+          </span>
+        )}
         {action && (
           <Action href={action.href} type={action.href ? undefined : 'button'} onClick={onClick}>
-            {action.label}
+            <Sentence text={action.label} />
           </Action>
         )}
       </>

@@ -32,7 +32,7 @@ const renderOption: NonNullable<SelectProps['renderOption']> = ({ option, checke
   return (
     <>
       <span role={disabled ? 'alert' : undefined}>
-        <span>{label}</span>
+        <bdi>{label}</bdi>
         {description !== undefined && (
           <Text span display="block" size="sm">
             {description}

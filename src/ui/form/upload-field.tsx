@@ -132,7 +132,7 @@ export function UploadField<Values extends FieldValues, Output>({
   const problem = rejection ?? uploading.error?.message ?? (isPending ? undefined : error)
 
   return (
-    <Input.Wrapper id={id} label={label} error={problem}>
+    <Input.Wrapper id={id} label={label} error={problem && <bdi>{problem}</bdi>}>
       <Group
         gap="md"
         className={classes.box}
@@ -188,7 +188,7 @@ export function UploadField<Values extends FieldValues, Output>({
         {isFilled && (
           <Stack gap="xs" flex="1 1 7rem" miw={0}>
             <Text size="sm" c="dimmed" className={classes.name}>
-              {file ? file.name : 'Drop, paste or choose another image to replace it'}
+              <bdi>{file ? file.name : 'Drop, paste or choose another image to replace it'}</bdi>
             </Text>
             {isPending && <Progress value={fraction * 100} size="sm" aria-label="Uploading" />}
             <Group gap="xs" className={classes.actions}>

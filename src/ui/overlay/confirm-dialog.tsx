@@ -3,6 +3,7 @@ import '@mantine/core/styles/Modal.layer.css'
 import { modals, ModalsProvider } from '@mantine/modals'
 
 import type { ConfirmQuestion } from '@/ui/overlay/confirm'
+import { Sentence } from '@/ui/page/sentence'
 
 import classes from '@/ui/overlay/dialog.module.css'
 
@@ -29,7 +30,7 @@ export function openConfirmDialog(
   }
   return modals.openConfirmModal({
     title,
-    children: body,
+    children: typeof body === 'string' ? <Sentence text={body} /> : body,
     labels: { confirm: yes, cancel: no },
     onConfirm: () => settle(true),
     onClose: () => settle(false),

@@ -123,7 +123,8 @@ export default function ExportCsvDialog({
       {error !== null && (
         <div role="alert" className={classes.failed}>
           <strong>The export is incomplete.</strong>{' '}
-          <span>{`Page ${fetched === pages ? 1 : fetched + 1} could not be read: ${error}`}</span>
+          <span>{`Page ${fetched === pages ? 1 : fetched + 1} could not be read:`}</span>{' '}
+          <bdi>{error}</bdi>
         </div>
       )}
       <Group justify="flex-end" gap="xs" mt="lg">

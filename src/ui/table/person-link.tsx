@@ -3,9 +3,9 @@ import { AppLink } from '@/ui/page/link'
 
 export function PersonLink({ person }: { person: Person | undefined }) {
   const name = nameOf(person)
-  if (!person?._id) return <span>{name}</span>
+  if (!person?._id) return <bdi>{name}</bdi>
   return (
-    <AppLink to="/manage-account/view-accounts/$id" params={{ id: person._id }}>
+    <AppLink dir="auto" to="/manage-account/view-accounts/$id" params={{ id: person._id }}>
       {name}
     </AppLink>
   )

@@ -12,7 +12,7 @@ export default function WholeText({ cell }: { cell: HTMLElement }) {
       multiline
       maw="min(32rem, 90vw)"
       className={classes.whole}
-      label={cell.textContent}
+      label={<span dir="auto">{cell.textContent}</span>}
     />
   )
 }

@@ -23,9 +23,9 @@ async function fillAsExtension(page: Page, values: Record<string, string>): Prom
 /** Sets the values from the page's own world, past the setter in which React remembers them. */
 async function fillInPage(page: Page, values: Record<string, string>): Promise<void> {
   await page.evaluate((entries) => {
-    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!
+    const own = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
     for (const [name, value] of entries) {
-      set?.call(document.querySelector(`input[name=${name}]`), value)
+      own?.set?.call(document.querySelector(`input[name=${name}]`), value)
     }
   }, Object.entries(values))
 }

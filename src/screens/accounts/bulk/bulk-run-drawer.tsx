@@ -117,12 +117,22 @@ export function BulkRunDrawer({ run, opened, onStop, onResume, onClose }: BulkRu
 function Result({ account, outcome }: { account: Account; outcome: 'done' | Error | undefined }) {
   return (
     <li>
-      <Text fw={550}>{accountName(account)}</Text>
+      <Text fw={550}>
+        <bdi>{accountName(account)}</bdi>
+      </Text>
       <Text size="sm" c="dimmed">
         {account.email}
       </Text>
-      {outcome instanceof Error && <Text c="failed">{outcome.message}</Text>}
-      {outcome instanceof ApiError && outcome.note && <Text size="sm">{outcome.note}</Text>}
+      {outcome instanceof Error && (
+        <Text c="failed">
+          <bdi>{outcome.message}</bdi>
+        </Text>
+      )}
+      {outcome instanceof ApiError && outcome.note && (
+        <Text size="sm">
+          <bdi>{outcome.note}</bdi>
+        </Text>
+      )}
     </li>
   )
 }

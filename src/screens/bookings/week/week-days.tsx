@@ -70,7 +70,9 @@ function BookingCard({ booking }: { booking: Booking }) {
   return (
     <li className={classes.booking} data-row>
       <div className={classes.time}>{time === MISSING ? 'No time' : time}</div>
-      <div className={classes.service}>{displayValue(booking.service?.name)}</div>
+      <div className={classes.service}>
+        <bdi>{displayValue(booking.service?.name)}</bdi>
+      </div>
       <PersonLine icon={<IconUser size={14} aria-hidden />} label="Customer">
         <PersonLink person={booking.userId} />
       </PersonLine>

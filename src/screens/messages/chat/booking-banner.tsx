@@ -29,10 +29,12 @@ export function BookingBanner({
             params={{ serviceSlug: serviceDetail._id }}
             className={classes.serviceName ?? ''}
           >
-            {name}
+            <bdi>{name}</bdi>
           </AppLink>
         ) : (
-          <span className={classes.serviceName}>{name}</span>
+          <span className={classes.serviceName}>
+            <bdi>{name}</bdi>
+          </span>
         )}
         <span className={classes.price}>{formatDollars(serviceDetail?.price)}</span>
       </div>
@@ -42,7 +44,9 @@ export function BookingBanner({
             <IconMapPin size={15} stroke={1.75} aria-hidden />
             <VisuallyHidden>Location</VisuallyHidden>
           </dt>
-          <dd>{formatAddress(bookingDetail?.address)}</dd>
+          <dd>
+            <bdi>{formatAddress(bookingDetail?.address)}</bdi>
+          </dd>
         </div>
         <div>
           <dt>

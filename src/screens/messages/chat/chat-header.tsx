@@ -91,7 +91,7 @@ export function ChatHeader({ others, loading, clearing, onClear, onBack }: ChatH
         )}
         {ticket && (
           <Link to="/support" className={classes.ticket}>
-            {`Ticket: ${ticket}`}
+            Ticket: <bdi>{ticket}</bdi>
           </Link>
         )}
       </div>
@@ -115,9 +115,9 @@ interface PersonNameProps {
 }
 
 function PersonName({ person, ...props }: PersonNameProps) {
-  if (person._id === '') return <span {...props}>{nameOf(person)}</span>
+  if (person._id === '') return <bdi {...props}>{nameOf(person)}</bdi>
   return (
-    <Link {...props} to="/manage-account/view-accounts/$id" params={{ id: person._id }}>
+    <Link {...props} dir="auto" to="/manage-account/view-accounts/$id" params={{ id: person._id }}>
       {nameOf(person)}
     </Link>
   )

@@ -43,10 +43,14 @@ export function ClosedComposer({ conversationId, reason, onEmpty }: ClosedCompos
                 width={64}
                 className={classes.attachedPicture}
               />
-              <span className={classes.fileName}>{draft.file.name}</span>
+              <span className={classes.fileName}>
+                <bdi>{draft.file.name}</bdi>
+              </span>
             </>
           )}
-          <p className={classes.readOnlyText}>{draft.text}</p>
+          <p className={classes.readOnlyText} dir="auto">
+            {draft.text}
+          </p>
           <Button variant="default" size="compact-sm" onClick={() => void ask()}>
             Discard
           </Button>

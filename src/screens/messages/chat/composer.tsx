@@ -104,7 +104,9 @@ export function Composer({ conversationId, onSend }: ComposerProps) {
               className={classes.attachedPicture}
             />
             <div className={classes.fileInfo}>
-              <span className={classes.fileName}>{file.name}</span>
+              <span className={classes.fileName}>
+                <bdi>{file.name}</bdi>
+              </span>
               {problem !== null && (
                 <span role="alert" className={classes.problem}>
                   {problem}

@@ -76,7 +76,11 @@ export function MessageBubble({
             endsGroup && (
               <span className={classes.time}>
                 {/* Only for the eye: the bubble begins with the name. */}
-                {named && !mine && <span aria-hidden="true">{`${whose} · `}</span>}
+                {named && !mine && (
+                  <span aria-hidden="true">
+                    <bdi>{whose}</bdi> ·{' '}
+                  </span>
+                )}
                 <time dateTime={parseDate(createdAt)?.toISOString()}>{formatClock(createdAt)}</time>
               </span>
             )
@@ -130,7 +134,9 @@ function SendingLine({ outgoing, onRetry, onRemove }: Actions & { outgoing: Outg
       <div className={classes.unsent}>
         <span className={classes.reason}>
           <IconAlertCircle size={15} stroke={1.75} aria-hidden />
-          <span>{`Not sent. ${outgoing.reason}`}</span>
+          <span>
+            Not sent. <bdi>{outgoing.reason}</bdi>
+          </span>
         </span>
         {Object.entries({ Retry: onRetry, Remove: onRemove }).map(([label, act]) => (
           <Button

@@ -75,7 +75,9 @@ export function CategoryItem({
             <Accordion.Control>
               <Group component="span" gap="sm" wrap="nowrap">
                 <ImageWithFallback src={category.image} alt="" width={40} ratio={1} />
-                <span className={classes.title}>{name}</span>
+                <span className={classes.title}>
+                  <bdi>{name}</bdi>
+                </span>
               </Group>
             </Accordion.Control>
             <Text size="sm" c="dimmed" className={`${header.note} ${classes.count}`}>

@@ -3,6 +3,7 @@ import { useDeferredValue } from 'react'
 import { useStore } from 'zustand'
 
 import type { Category, SubService } from '@/api/services'
+import { isolate } from '@/domain/format/isolate'
 import { trimIdentifier } from '@/domain/format/trim'
 import { fold } from '@/domain/list/matches'
 import { uniqueKeys } from '@/domain/list/unique-keys'
@@ -87,7 +88,7 @@ export function CategoryList({
           hint={
             categories.length === 0
               ? 'Add a category first, then the services in it.'
-              : `No category or service is named like “${search}”.`
+              : `No category or service is named like “${isolate(search)}”.`
           }
         />
       )}

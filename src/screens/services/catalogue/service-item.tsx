@@ -71,10 +71,10 @@ export const ServiceItem = memo(function ServiceItem({
             id={nameId}
             className={classes.name}
           >
-            {name}
+            <bdi>{name}</bdi>
           </Link>
         ) : (
-          <span className={classes.name}>{name}</span>
+          <bdi className={classes.name}>{name}</bdi>
         )}
         {isUnfinished && <StatusBadge tone="pending" label="Unfinished copy" />}
         {service.isPending === true && <StatusBadge tone="pending" label="Pending Info" />}

@@ -2,6 +2,7 @@ import { deleteCategory } from '@/api/categories'
 import { type Category, deleteService, type SubService } from '@/api/services'
 import { formatCount } from '@/domain/format/count'
 import { displayValue } from '@/domain/format/display-value'
+import { isolate } from '@/domain/format/isolate'
 import { toast } from '@/ui/feedback/toast'
 import { confirm } from '@/ui/overlay/confirm'
 import { focusHeading } from '@/ui/page/focus-heading'
@@ -32,12 +33,12 @@ export function useRowActions() {
 
   async function askToDeleteService({ _id, name }: SubService) {
     const title = 'Do you want to delete this service ?'
-    const confirmed = await confirm({ title, body: displayValue(name), danger: true })
+    const confirmed = await confirm({ title, body: isolate(displayValue(name)), danger: true })
     if (confirmed) deleteOneService({ params: { serviceId: _id } })
   }
 
   async function askToDeleteCategory(category: Category) {
-    const name = displayValue(category.name)
+    const name = isolate(displayValue(category.name))
     const count = category.subServices?.length
     const title = 'Do you want to delete this category ?'
     const contents = count === undefined ? 'services' : formatCount(count, 'service')

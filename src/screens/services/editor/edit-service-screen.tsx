@@ -30,7 +30,9 @@ export function EditServiceScreen() {
         title="Edit Services"
         context={
           data ? (
-            <Text lineClamp={3}>{displayValue(data.name)}</Text>
+            <Text lineClamp={3}>
+              <bdi>{displayValue(data.name)}</bdi>
+            </Text>
           ) : failed ? (
             <AppLink to="/service">All services</AppLink>
           ) : (

@@ -11,6 +11,7 @@ import * as z from 'zod/mini'
 import { reference } from '@/api/schema/fields'
 import { type EditableService, updateService } from '@/api/services'
 import { displayValue } from '@/domain/format/display-value'
+import { isolate } from '@/domain/format/isolate'
 import { COLLAPSE_TRANSITION } from '@/domain/limits'
 import { automaticAssignment } from '@/domain/service/assignment'
 import { useUnsavedForm } from '@/screens/unsaved-edits'
@@ -54,7 +55,7 @@ function sectionOf(field: string): Section {
   return /^(?:recurringOptions|serviceType)/.test(field) ? 'recurring' : 'details'
 }
 
-const draftNameOf = ({ name }: EditableService) => `Edits of “${displayValue(name)}”`
+const draftNameOf = ({ name }: EditableService) => `Edits of “${isolate(displayValue(name))}”`
 
 interface EditorProps {
   serviceId: string
@@ -106,7 +107,7 @@ export function Editor({ serviceId, service: read, draftKey, draft }: EditorProp
     },
     async onSuccess(answer, { name }) {
       if (!answer) return
-      toast.success(answer.message ?? `“${name}” was updated`)
+      toast.success(answer.message ?? `“${isolate(name)}” was updated`)
       forgetUnfinishedCopy(serviceId)
       // From here on, nothing is unsaved, even if the session expires while the list is loading.
       form.reset(undefined, { keepValues: true })

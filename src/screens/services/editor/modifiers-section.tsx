@@ -53,7 +53,7 @@ function ModifierGroupItem({ form, group, index, titleId, tools }: ModifierGroup
       <Accordion.Item value="options" className={classes.group}>
         <div className={header.header}>
           <Accordion.Control>
-            <span id={titleId}>{group.title}</span>
+            <bdi id={titleId}>{group.title}</bdi>
           </Accordion.Control>
           <Text size="sm" c="dimmed" className={header.note}>
             {groupSummary(group)}
@@ -95,10 +95,14 @@ function ModifierOptions({ form, group, title }: ModifierOptionsProps) {
         <Group gap="0.25rem 0.75rem" justify="flex-end" py="xs">
           <Stack gap={0} flex="1 1 12rem" miw={0}>
             <Text id={titleId} fw={500}>
-              {option.title}
+              <bdi>{option.title}</bdi>
             </Text>
             <Detail>{option.description}</Detail>
-            {option.allowComment && <Detail>{`Note: ${option.commentPlaceholder}`}</Detail>}
+            {option.allowComment && (
+              <Detail>
+                Note: <bdi>{option.commentPlaceholder}</bdi>
+              </Detail>
+            )}
           </Stack>
           <Text>{formatDollars(option.price)}</Text>
           {tools}

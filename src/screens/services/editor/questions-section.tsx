@@ -24,7 +24,7 @@ export function QuestionsSection({ form }: { form: ServiceForm }) {
           <Stack gap={0} flex="1 1 12rem" miw={0}>
             <Group gap="xs">
               <Text id={titleId} fw={500} miw={0}>
-                {question}
+                <bdi>{question}</bdi>
               </Text>
               {isRequired && (
                 <Badge color="neutral" variant="light" size="sm" tt="none">

@@ -67,7 +67,7 @@ export function RecurringSection({ form, missing }: RecurringSectionProps) {
           {({ title, frequency, discountPercentage }, { titleId, tools }) => (
             <>
               <Table.Th scope="row" id={titleId} fw="inherit">
-                {title}
+                <bdi>{title}</bdi>
               </Table.Th>
               <Table.Td>{frequencyLabel(frequency)}</Table.Td>
               <Table.Td>{`${discountPercentage}%`}</Table.Td>

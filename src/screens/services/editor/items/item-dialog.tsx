@@ -3,7 +3,9 @@ import { use } from 'react'
 
 import { known, type Unreadable } from '@/api/schema/unreadable'
 import { formatCount } from '@/domain/format/count'
+import { isolate } from '@/domain/format/isolate'
 import { Dialog } from '@/ui/overlay/dialog'
+import { Sentence } from '@/ui/page/sentence'
 
 import { type EditedItem, EditedItemContext } from './edited-item'
 import type { ItemKind } from './item-kind'
@@ -38,7 +40,7 @@ export function ItemDialog<Item extends object>({
   function addAnother(typed: Item) {
     onAdd(typed)
     const count = formatCount(items.length + 1, noun)
-    const announcement = `“${titleOf(typed)}” was added, ${count} in all.`
+    const announcement = `“${isolate(titleOf(typed))}” was added, ${count} in all.`
     setEdited({ list, index, isOpen, added: announcement })
   }
 
@@ -47,7 +49,7 @@ export function ItemDialog<Item extends object>({
     <Portal>
       <Dialog opened={isOpen} onClose={close} title={`${index === null ? 'Add' : 'Edit'} ${noun}`}>
         <Text size="sm" c="dimmed" mb={added && 'sm'} aria-live="polite">
-          {added}
+          <Sentence text={added} />
         </Text>
         <Form
           // Empties the form after an item was added.

@@ -3,7 +3,9 @@ import { type ReactNode, use, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 import { known, revived, Unreadable } from '@/api/schema/unreadable'
+import { isolate } from '@/domain/format/isolate'
 import { announce } from '@/ui/feedback/live-region'
+import { Sentence } from '@/ui/page/sentence'
 
 import type { ServiceForm } from '../service-schema'
 import { AddItem } from './add-item'
@@ -153,7 +155,7 @@ export function ItemList<Item extends object>(props: ItemListProps<Item>) {
         <Paper bg="var(--mantine-color-sunken)" px="sm" py="xs" w="100%">
           <Group gap="xs">
             <Text size="sm" c="dimmed">
-              {`${titleOf(removed.item)} was removed.`}
+              <Sentence text={`${isolate(titleOf(removed.item))} was removed.`} />
             </Text>
             <Button
               key={removed.id}
@@ -187,7 +189,7 @@ export function Detail({ children }: { children: ReactNode }) {
   if (children === '') return null
   return (
     <Text size="sm" c="dimmed">
-      {children}
+      <bdi>{children}</bdi>
     </Text>
   )
 }

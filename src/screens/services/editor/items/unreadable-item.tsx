@@ -6,6 +6,8 @@ import { isObject } from '@/api/schema/fields'
 import type { Unreadable } from '@/api/schema/unreadable'
 import { formatCount } from '@/domain/format/count'
 import { MISSING } from '@/domain/format/display-value'
+import { isolate } from '@/domain/format/isolate'
+import { Sentence } from '@/ui/page/sentence'
 
 /** Returns the item's title if it has one, and otherwise text such as 'An option'. */
 export function nameOfUnreadable({ raw, isList }: Unreadable, noun: string): string {
@@ -28,7 +30,9 @@ export function UnreadableItem({ item, noun, titleId, tools, columns }: Unreadab
   const content = (
     <Group gap="0.25rem 0.75rem" justify="flex-end" py="xs">
       <Text id={titleId} c="pending" flex="1 1 12rem" miw={0}>
-        {`${nameOfUnreadable(item, noun)} could not be read. Update sends ${item.isList ? 'them' : 'it'} back unchanged.`}
+        <Sentence
+          text={`${isolate(nameOfUnreadable(item, noun))} could not be read. Update sends ${item.isList ? 'them' : 'it'} back unchanged.`}
+        />
       </Text>
       {tools}
     </Group>
