@@ -30,7 +30,13 @@ export default defineConfig(({ mode, command, isPreview }) => {
       }),
     },
     publicDir: demo ? 'mocks/public' : false,
-    resolve: { tsconfigPaths: true },
+    resolve: {
+      tsconfigPaths: true,
+      // The shim is for React 17, and every page would load it.
+      alias: {
+        'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+      },
+    },
     plugins: [
       tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single' }),
       react({ compiler: true }),

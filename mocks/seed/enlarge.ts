@@ -103,12 +103,16 @@ export function enlarge(db: Db, sizes: Sizes): void {
   for (const id of db.conversations.keys()) {
     if (!db.messages.has(id)) db.messages.set(id, [])
   }
-  const [thread] = db.messages.values()
-  const [oldest] = thread ?? []
-  for (let n = thread?.length ?? 0; thread && oldest && n < messages; n += 1) {
-    const time = new Date(oldest.createdAt ?? 0).getTime() - n * 60_000
-    const _id = seedId('message', 0x100000 + messages - n)
-    const createdAt = new Date(time).toISOString()
-    thread.unshift({ ...oldest, _id, message: `Message ${messages - n}`, createdAt })
-  }
+  const [thread = []] = db.messages.values()
+  const [oldest] = thread
+  if (!oldest) return
+  const added = Array.from({ length: Math.max(0, messages - thread.length) }, (_, index) => ({
+    ...oldest,
+    _id: seedId('message', 0x100000 + index),
+    message: `Message ${index + 1}`,
+    createdAt: new Date(
+      Date.parse(String(oldest.createdAt)) + (index - messages) * 60_000,
+    ).toISOString(),
+  }))
+  thread.unshift(...added)
 }

@@ -7,9 +7,12 @@
 const shared: [name: string, test: RegExp][] = [
   [
     'render',
-    /\/src\/(render|screens\/auth\/public-card|ui\/(page\/(link|copy-button)|table\/search-input|form\/submit-button))\./,
+    /\/src\/(render|screens\/auth\/public-card|ui\/(page\/(link|copy-button)|table\/search-input|form\/(submit-button|use-is-current-screen)))\./,
   ],
-  ['form', /\/src\/(routes\/_public\/route|ui\/form\/(form-panel|use-field|use-zod-form))\./],
+  [
+    'form',
+    /\/src\/(routes\/_public\/route|screens\/auth\/(credentials|use-current-answer)|ui\/form\/(form-panel|text-fields|use-field|use-zod-form))\./,
+  ],
   [
     'shell',
     /\/src\/(routes\/_admin\/route|screens\/shell\/shell|ui\/page\/(page-header|status-badge|word-break))\./,

@@ -186,12 +186,12 @@ async function run({ name, sizes, run }: Case) {
     const duration = performance.now() - start
     // Long tasks are reported a moment later, and what an action has begun may go on.
     await page.waitForTimeout(1000)
-    const [longest, nodes] = await page.evaluate(() => [
+    const [longest, nodes] = await page.evaluate((): [number, number] => [
       Math.max(0, ...(window as unknown as { tasks: number[] }).tasks),
       document.querySelectorAll('*').length,
     ])
     const key = `${name}: ${what}`
-    figures.set(key, [...(figures.get(key) ?? []), [longest!, duration, nodes!]])
+    figures.set(key, [...(figures.get(key) ?? []), [longest, duration, nodes]])
   }
   try {
     await run(page, measure)

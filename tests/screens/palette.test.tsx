@@ -345,9 +345,12 @@ describe('the command palette', () => {
 
   it('expands all categories of Services, and then collapses them', async () => {
     const { user } = await shell('/service')
-    const categories = (await screen.findAllByRole('heading', { level: 2 })).map((category) =>
-      within(category).getByRole('button'),
-    )
+    await screen.findAllByRole('heading', { level: 2 })
+    // Those that are in view.
+    const categories = () =>
+      screen
+        .getAllByRole('heading', { level: 2 })
+        .map((category) => within(category).getByRole('button'))
     for (const [action, expanded] of [
       ['expand all', 'true'],
       ['collapse all', 'false'],
@@ -355,7 +358,7 @@ describe('the command palette', () => {
       const { text } = await open(user)
       await user.type(text, `${action}{Enter}`)
       await waitFor(() => {
-        for (const category of categories) {
+        for (const category of categories()) {
           expect(category).toHaveAttribute('aria-expanded', expanded)
         }
       })

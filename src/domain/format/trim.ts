@@ -3,10 +3,9 @@
  * ignore (such as zero-width spaces, soft hyphens, fillers and marks of direction), and the empty
  * Braille pattern.
  */
-const INVISIBLE = String.raw`[\s\p{Cc}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB\u2800]`
-
-const VISIBLE = new RegExp(INVISIBLE.replace('[', '[^'), 'u')
-const ENDS = new RegExp(`^${INVISIBLE}+|${INVISIBLE}+$`, 'gu')
+const INVISIBLE = String.raw`\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800`
+const VISIBLE = new RegExp(`[^${INVISIBLE}]`, 'u')
+const ENDS = new RegExp(`^[${INVISIBLE}]+|[${INVISIBLE}]+$`, 'gu')
 
 /** Returns a text without white space at its ends, or '' if nothing in it is visible. */
 export function trimText(text: string): string {
