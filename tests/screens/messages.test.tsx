@@ -265,6 +265,26 @@ describe('the conversation list', () => {
     expect(callsTo('conversation')).toHaveLength(1)
   })
 
+  it('has few of a thousand conversations in the document', async () => {
+    conversation('A', ADA, texts(1))
+    const { queryClient } = await renderApp('/messages')
+    await openRow(/Ada/)
+    const numbers = Array.from({ length: MAX_PAGES }, (_, index) => index + 1)
+    queryClient.setQueryData(conversationPages('').queryKey, (data) => {
+      const [first] = data?.pages ?? []
+      const row = first?.conversations[0]
+      if (!first || !row) return data
+      const conversations = (page: number) =>
+        Array.from({ length: 10 }, (_, place) => ({ ...row, _id: `${page}.${place}` }))
+      const pages = numbers.map((page) => ({ ...first, conversations: conversations(page) }))
+      return { pages, pageParams: numbers }
+    })
+    const rows = () => within(listed()).getAllByRole('listitem')
+    await waitFor(() => expect(rows()[0]).toHaveAttribute('aria-setsize', '1001'))
+    expect(rows().length).toBeLessThan(30)
+    expect(listed().querySelectorAll('*').length).toBeLessThan(1500)
+  })
+
   it('drops the results of a search five minutes after the user leaves, but not the full list', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     conversation('A', ADA, texts(1), { lastReadIndex: 0 })

@@ -1,0 +1,171 @@
+import { createScopedKeydownHandler, VisuallyHidden } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { measureElement, useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, memo, useState } from 'react'
+
+import type { Conversation } from '@/api/chat'
+import { otherParticipants } from '@/domain/chat/conversation'
+import { unreadCount } from '@/domain/chat/unread'
+import { relativeTime } from '@/domain/format/dates'
+import { CONVERSATION_LIST_HEIGHT } from '@/domain/limits'
+import { useMyId } from '@/session/current-admin'
+import { Avatar } from '@/ui/image/avatar'
+
+import { focusComposer } from './chat/focus-composer'
+import { parseMessagesSearch } from './messages-search'
+import { Names } from './names'
+
+import classes from './conversation-list.module.css'
+
+/** Up to this many rows are all in the document. */
+const ALL_ROWS = 100
+const OVERSCAN = 10
+/** Pixels, until a row is measured. */
+const ROW_HEIGHT = 62.5
+
+interface ConversationRowsProps {
+  rows: readonly Conversation[]
+  active: string | null
+  now: Date
+  /** The element that scrolls. */
+  box: HTMLElement | null
+  /** True if there are no more rows on the server. */
+  isComplete: boolean
+  inert: boolean
+}
+
+/** Draws the rows that are in view. */
+export function ConversationRows({
+  rows,
+  active,
+  now,
+  box,
+  isComplete,
+  inert,
+}: ConversationRowsProps) {
+  const me = useMyId()
+  const [focused, setFocused] = useState<string | null>(null)
+  // oxlint-disable-next-line react/incompatible-library -- React Compiler skips this component.
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => box,
+    observeElementRect: (_, report) => report({ width: 0, height: CONVERSATION_LIST_HEIGHT }),
+    getItemKey: (index) => rows[index]?._id || `row ${index}`,
+    estimateSize: () => ROW_HEIGHT,
+    // Before the observer reports a size, reading one would lay out the page once more.
+    measureElement: (element, entry, instance) =>
+      entry ? measureElement(element, entry, instance) : ROW_HEIGHT,
+    overscan: rows.length <= ALL_ROWS ? ALL_ROWS : OVERSCAN,
+  })
+  const drawn = virtualizer
+    .getVirtualItems()
+    .flatMap((item) => rows.slice(item.index, item.index + 1).map((row) => ({ ...item, row })))
+  // The only row that Tab stops at. Tabbing through the rows would load more and more of them.
+  const tabStop =
+    drawn.find(({ row }) => row._id === focused) ??
+    drawn.find(({ row }) => row._id === active) ??
+    drawn.find(({ row }) => row._id !== '')
+  return (
+    <ul
+      inert={inert}
+      style={{
+        paddingTop: drawn[0]?.start,
+        paddingBottom: virtualizer.getTotalSize() - (drawn.at(-1)?.end ?? 0),
+      }}
+    >
+      {drawn.map((item) => (
+        <li
+          key={item.key}
+          ref={virtualizer.measureElement}
+          data-index={item.index}
+          data-row
+          aria-posinset={item.index + 1}
+          aria-setsize={isComplete ? rows.length : -1}
+        >
+          <ConversationRow
+            conversation={item.row}
+            me={me}
+            active={item.row._id === active}
+            isTabStop={item === tabStop}
+            onFocus={setFocused}
+            now={now}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface ConversationRowProps {
+  conversation: Conversation
+  me: string | null
+  active: boolean
+  isTabStop: boolean
+  onFocus: (id: string) => void
+  now: Date
+}
+
+const moveByArrowKeys = createScopedKeydownHandler({
+  parentSelector: 'ul',
+  siblingSelector: 'a',
+  orientation: 'vertical',
+  loop: false,
+}) as (event: KeyboardEvent<HTMLElement>) => void
+
+const ConversationRow = memo(function ConversationRow({
+  conversation,
+  me,
+  active,
+  isTabStop,
+  onFocus,
+  now,
+}: ConversationRowProps) {
+  const { _id, participantsDetails, lastMessage, updatedAt } = conversation
+  const others = otherParticipants(participantsDetails, me)
+  const unread = active ? 0 : unreadCount(conversation, me)
+  const [first] = others
+  const preview = lastMessage?.message ?? 'No messages yet'
+  const content = (
+    <>
+      <Avatar src={first?.userInfo?.profilePhoto} name={first?.userInfo?.name} size={40} />
+      <span className={classes.name}>
+        <Names people={others} />
+      </span>
+      <span className={classes.time}>{relativeTime(updatedAt, now)}</span>
+      {/*
+       * While a chat is open, its preview is CSS content so that the page doesn't contain the text
+       * twice. WebKit doesn't repaint changed CSS content, so the key creates a new element.
+       */}
+      {active ? (
+        <span key={preview} className={classes.preview} data-text={preview} />
+      ) : (
+        <span className={classes.preview} dir="auto">
+          {preview}
+        </span>
+      )}
+      {unread > 0 && (
+        <span className={classes.badge}>
+          <span>{unread}</span>
+          <VisuallyHidden> unread</VisuallyHidden>
+        </span>
+      )}
+    </>
+  )
+  if (_id === '') return <div className={classes.row}>{content}</div>
+  return (
+    <Link
+      to="/messages"
+      search={(before) => parseMessagesSearch({ ...before, conversation: _id })}
+      preload={false}
+      className={classes.row}
+      aria-current={active ? 'page' : undefined}
+      data-unread={unread > 0 || undefined}
+      tabIndex={isTabStop ? 0 : -1}
+      onFocus={() => onFocus(_id)}
+      onClick={() => active && focusComposer()}
+      onKeyDown={moveByArrowKeys}
+    >
+      {content}
+    </Link>
+  )
+})
