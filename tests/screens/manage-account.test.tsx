@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
 import { renderApp } from '@tests/render-app'
 import { waitForResponses } from '@tests/wait-for-responses'
+import { withText } from '@tests/with-text'
 import { describe, expect, it, vi } from 'vitest'
 
 import { deleteAccount, listAccounts, setAccountStatus } from '@/api/accounts'
@@ -419,11 +420,11 @@ describe('activate and deactivate', () => {
     await user.click(row('Person 01').getByRole('button', { name: 'Deactivate' }))
     await answer('Yes')
     expect(await screen.findByText('No Data Found')).toBeVisible()
-    const notice = await screen.findByText(/Person 01 deactivated/)
+    const notice = await screen.findByText(withText(/Person 01 deactivated/))
     expect(notice.closest('[role=status]')).toBeVisible()
     expect(screen.getByRole('heading', { name: 'Manage Accounts' })).toHaveFocus()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(await screen.findByText(/Person 01 activated/)).toBeVisible()
+    expect(await screen.findByText(withText(/Person 01 activated/))).toBeVisible()
     expect(await screen.findByRole('row', { name: /Person 01/ })).toBeVisible()
     expect(people().map(({ status }) => status)).toEqual(['active'])
   })
@@ -444,7 +445,7 @@ describe('activate and deactivate', () => {
     expect(actions('Person 02')).toEqual(['Activate', 'Deactivate', 'Delete'])
     await user.click(row('Person 01').getByRole('button', { name: 'Deactivate' }))
     await answer('Yes')
-    expect(await screen.findByText(/Person 01 deactivated/)).toBeVisible()
+    expect(await screen.findByText(withText(/Person 01 deactivated/))).toBeVisible()
     expect(first?.status).toBe('inactive')
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
@@ -458,7 +459,7 @@ describe('activate and deactivate', () => {
     await answer('Yes')
     await screen.findByRole('button', { name: 'Undo' })
     await user.keyboard('{Control>}z{/Control}')
-    expect(screen.getByText(/Person 01 deactivated/)).toBeVisible()
+    expect(screen.getByText(withText(/Person 01 deactivated/))).toBeVisible()
     await user.click(screen.getByRole('link', { name: 'Support' }))
     await screen.findByRole('heading', { name: 'Support' })
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
@@ -478,7 +479,7 @@ describe('activate and deactivate', () => {
     await user.click(screen.getByRole('link', { name: 'Support' }))
     await screen.findByRole('heading', { name: 'Support' })
     release()
-    expect(await screen.findByText(/Person 01 deactivated/)).toBeVisible()
+    expect(await screen.findByText(withText(/Person 01 deactivated/))).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 
@@ -493,7 +494,7 @@ describe('activate and deactivate', () => {
     const next = row('Person 02').getByRole('button', { name: 'Deactivate' })
     act(() => next.focus())
     release()
-    await screen.findByText(/Person 01 deactivated/)
+    await screen.findByText(withText(/Person 01 deactivated/))
     expect(next).toHaveFocus()
   })
 

@@ -212,6 +212,22 @@ describe('A form that a password manager has filled in without an event', () => 
   })
 })
 
+it('A field that no password manager fills in keeps the line breaks that an input hides', async () => {
+  const onSubmit = vi.fn()
+  function Name() {
+    const form = useZodForm(z.object({ name: z.string() }), { name: 'two\nlines' })
+    return (
+      <FormPanel form={form} pending={false} submitLabel="Save" onSubmit={onSubmit}>
+        <TextField control={form.control} name="name" label="Name" />
+      </FormPanel>
+    )
+  }
+  const { user } = renderUi(<Name />)
+  fill(screen.getByLabelText('Name'), 'twolines')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ name: 'two\nlines' }))
+})
+
 describe('firstError', () => {
   const leaf = (message: string) => ({ type: 'custom', message })
 

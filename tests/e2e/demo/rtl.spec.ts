@@ -92,4 +92,32 @@ test('what is written takes its own direction, and so does what is shown of it',
   await expectMarksInPlace(messages.getByText('مرحبا بكم في الخدمة!'))
   const list = page.getByRole('region', { name: 'Conversations' })
   await expectMarksInPlace(list)
+
+  await composer.fill('Hello!\nשלום לכולם!')
+  await composer.press('Enter')
+  await expectMarksInPlace(messages.getByText(/^Hello!/))
+})
+
+test('a name in a sentence keeps its own direction, and the sentence that of the page', async ({
+  page,
+}) => {
+  await seedSession(page)
+  await open(page, 'Services')
+  await page.getByRole('button', { name: 'Actions' }).first().click()
+  await page.getByRole('menuitem', { name: 'Delete Category' }).click()
+  const question = page.getByRole('dialog', { name: 'Do you want to delete this category ?' })
+  await expectMarksInPlace(question)
+  const name = await question.getByText(/!$/).last().boundingBox()
+  const rest = await question.getByText(/^, and its/).boundingBox()
+  expect(name!.x).toBeLessThan(rest!.x)
+  await question.getByRole('button', { name: 'No' }).click()
+
+  await page.getByLabel('Search').fill('شيء لا يوجد!')
+  await expectMarksInPlace(page.getByText('No Service Found').locator('..'))
+
+  await page.keyboard.press('Control+k')
+  const search = page.getByRole('combobox', { name: 'Go to' })
+  await search.fill('נועה כהן!')
+  await expectMarksInPlace(page.getByRole('listbox', { name: 'Results' }))
+  expect(await search.evaluate((box) => getComputedStyle(box).direction)).toBe('rtl')
 })

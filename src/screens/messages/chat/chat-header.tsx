@@ -91,7 +91,7 @@ export function ChatHeader({ others, loading, clearing, onClear, onBack }: ChatH
         )}
         {ticket && (
           <Link to="/support" className={classes.ticket}>
-            Ticket: <bdi>{ticket}</bdi>
+            <span>Ticket:</span> <bdi>{ticket}</bdi>
           </Link>
         )}
       </div>

@@ -1,6 +1,9 @@
 import { Badge, Group, Stack, Text } from '@mantine/core'
 import { useFieldArray, useWatch } from 'react-hook-form'
 
+import { isolate } from '@/domain/format/isolate'
+import { Sentence } from '@/ui/page/sentence'
+
 import { Detail, ItemList } from './items/item-list'
 import { intakeQuestion } from './items/question-form'
 import type { ServiceForm } from './service-schema'
@@ -33,7 +36,7 @@ export function QuestionsSection({ form }: { form: ServiceForm }) {
               )}
             </Group>
             <Detail>{description}</Detail>
-            <Detail>{placeholder && `“${placeholder}”`}</Detail>
+            <Detail>{placeholder && <Sentence text={`“${isolate(placeholder)}”`} />}</Detail>
           </Stack>
           {tools}
         </Group>
