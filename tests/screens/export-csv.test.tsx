@@ -213,7 +213,7 @@ describe('for screen readers, an export', () => {
     observer.observe(document.body, { subtree: true, childList: true, characterData: true })
     onTestFinished(() => observer.disconnect())
     const { user } = open(async (number) => {
-      if (number === 1) await vi.waitFor(() => expect(texts).toContain('Export started'))
+      await vi.waitUntil(() => texts.includes('Export started'))
       await new Promise((resolve) => setTimeout(resolve, 30))
       const rows = Array.from({ length: 10 }, (_, place) => ({
         _id: `${number} ${place}`,
