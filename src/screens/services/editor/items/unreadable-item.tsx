@@ -1,11 +1,13 @@
 import '@mantine/core/styles/Table.layer.css'
-import { Group, Table, Text } from '@mantine/core'
+import { Table } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 import { isObject } from '@/api/schema/fields'
 import type { Unreadable } from '@/api/schema/unreadable'
 import { formatCount } from '@/domain/format/count'
 import { MISSING } from '@/domain/format/display-value'
+
+import { ItemText } from './item-text'
 
 /** Returns the item's title if it has one, and otherwise text such as 'An option'. */
 export function nameOfUnreadable({ raw, isList }: Unreadable, noun: string): string {
@@ -25,14 +27,8 @@ interface UnreadableItemProps {
 }
 
 export function UnreadableItem({ item, noun, titleId, tools, columns }: UnreadableItemProps) {
-  const content = (
-    <Group gap="0.25rem 0.75rem" justify="flex-end" py="xs">
-      <Text id={titleId} c="pending" flex="1 1 12rem" miw={0}>
-        {`${nameOfUnreadable(item, noun)} could not be read. Update sends ${item.isList ? 'them' : 'it'} back unchanged.`}
-      </Text>
-      {tools}
-    </Group>
-  )
+  const title = `${nameOfUnreadable(item, noun)} could not be read. Update sends ${item.isList ? 'them' : 'it'} back unchanged.`
+  const content = <ItemText isUnreadable titleId={titleId} title={title} end={tools} />
   return columns === undefined ? content : <Table.Td colSpan={columns}>{content}</Table.Td>
 }
 
