@@ -14,6 +14,7 @@ const isolatedTests = [
   'tests/session/**/*.test.ts',
   'tests/domain/product.test.ts',
   'tests/screens/shell-chunks.test.tsx',
+  'tests/screens/service-edit-renders.test.tsx',
   'tests/error-reporting.test.tsx',
 ]
 const pureTests = ['tests/{domain,check-api,structure}/**/*.test.ts']

@@ -5,8 +5,9 @@ import { Accordion, Button, Radio, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useId, useRef, useState } from 'react'
-import { type FieldValues, useWatch } from 'react-hook-form'
+import { type FieldValues, FormProvider, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { createStore } from 'zustand'
 
 import { reference } from '@/api/schema/fields'
 import { type EditableService, updateService } from '@/api/services'
@@ -21,13 +22,19 @@ import { useIsUploading } from '@/ui/form/upload-field'
 import { useIsCurrentScreen, useScreenNavigate } from '@/ui/form/use-is-current-screen'
 import { useSaveShortcut } from '@/ui/form/use-save-shortcut'
 import { type FormError, useZodForm } from '@/ui/form/use-zod-form'
+import { TooltipArea } from '@/ui/overlay/tooltip-area'
 
 import { toServiceInList } from '../catalogue/list-state'
 import { couldNotBeRead } from '../rules'
 import { forgetUnfinishedCopy } from '../unfinished-copy'
 import { labelsOf, missingFields } from '../unreadable-fields'
 import { DetailsSection } from './details-section'
-import { type EditedItem, EditedItemContext, type ServiceDraft } from './items/edited-item'
+import {
+  type EditedItem,
+  EditedItemContext,
+  type EditedItemStore,
+  type ServiceDraft,
+} from './items/edited-item'
 import { countItems } from './items/unreadable-item'
 import { ModifiersSection } from './modifiers-section'
 import { QuestionsSection } from './questions-section'
@@ -73,7 +80,7 @@ export function Editor({ serviceId, service: read, draftKey, draft }: EditorProp
   const isCurrentScreen = useIsCurrentScreen()
   const categoryId = z.parse(reference, service.categoryId)
   const toList = toServiceInList({ _id: serviceId, categoryId })
-  const [edited, setEdited] = useState(draft?.base.item)
+  const [store] = useState<EditedItemStore>(() => createStore(() => ({ edited: draft?.base.item })))
   const missing = useWatch({
     control: form.control,
     compute: (values) => missingFields(service, values),
@@ -81,7 +88,7 @@ export function Editor({ serviceId, service: read, draftKey, draft }: EditorProp
 
   const [openedSections, setOpenedSections] = useState<string[]>(() => [
     'details',
-    ...(edited ? [sectionOf(edited.list)] : []),
+    ...(draft?.base.item ? [sectionOf(draft.base.item.list)] : []),
     ...missing.map(sectionOf),
   ])
   // Visited sections stay mounted, because unmounting would lose a running upload or an Undo.
@@ -148,7 +155,7 @@ export function Editor({ serviceId, service: read, draftKey, draft }: EditorProp
   })
 
   return (
-    <EditedItemContext value={{ edited, setEdited, draftOf }}>
+    <EditedItemContext value={{ store, draftOf }}>
       <FormPanel
         form={form}
         onInvalid={reveal}
@@ -173,32 +180,36 @@ export function Editor({ serviceId, service: read, draftKey, draft }: EditorProp
           </>
         }
       >
-        <Accordion
-          multiple
-          order={2}
-          // Mantine's default mode would clean up the effects of the fields in closed sections.
-          keepMountedMode="display-none"
-          className={classes.sections}
-          value={openedSections}
-          onChange={openSections}
-        >
-          {section('details', <DetailsSection form={form} missing={missing} />)}
-          {section('modifiers', <ModifiersSection form={form} />)}
-          {section('questions', <QuestionsSection form={form} />)}
-          {section(
-            'team',
-            <Radio
-              name="assignmentMethod"
-              value={automaticAssignment.value}
-              label={automaticAssignment.label}
-              description={automaticAssignment.explanation}
-              checked
-              readOnly
-              maw="40rem"
-            />,
-          )}
-          {section('recurring', <RecurringSection form={form} missing={missing} />)}
-        </Accordion>
+        <FormProvider {...form}>
+          <TooltipArea>
+            <Accordion
+              multiple
+              order={2}
+              // Mantine's default mode would clean up the effects of the fields in closed sections.
+              keepMountedMode="display-none"
+              className={classes.sections}
+              value={openedSections}
+              onChange={openSections}
+            >
+              {section('details', <DetailsSection form={form} missing={missing} />)}
+              {section('modifiers', <ModifiersSection form={form} />)}
+              {section('questions', <QuestionsSection form={form} />)}
+              {section(
+                'team',
+                <Radio
+                  name="assignmentMethod"
+                  value={automaticAssignment.value}
+                  label={automaticAssignment.label}
+                  description={automaticAssignment.explanation}
+                  checked
+                  readOnly
+                  maw="40rem"
+                />,
+              )}
+              {section('recurring', <RecurringSection form={form} missing={missing} />)}
+            </Accordion>
+          </TooltipArea>
+        </FormProvider>
       </FormPanel>
     </EditedItemContext>
   )
@@ -209,19 +220,17 @@ interface SectionHeaderProps {
   form: ServiceForm
 }
 
+function countOf(section: Section, values: EditServiceValues): string | undefined {
+  if (section === 'modifiers') return countItems(values.modifiers, 'group')
+  if (section === 'questions') return countItems(values.intakeQuestions, 'question')
+  if (section !== 'recurring' || values.serviceType !== 'recurring') return undefined
+  return countItems(values.recurringOptions, 'option')
+}
+
 /** The number of items stays outside of the heading, whose name is just the section's title. */
 function SectionHeader({ section, form: { control } }: SectionHeaderProps) {
   const id = useId()
-  const [groups, questions, options, serviceType] = useWatch({
-    control,
-    name: ['modifiers', 'intakeQuestions', 'recurringOptions', 'serviceType'],
-  })
-  const counts: Partial<Record<Section, string>> = {
-    modifiers: countItems(groups, 'group'),
-    questions: countItems(questions, 'question'),
-    ...(serviceType === 'recurring' && { recurring: countItems(options, 'option') }),
-  }
-  const count = counts[section]
+  const count = useWatch({ control, compute: (values) => countOf(section, values) })
   return (
     <div className={header.header}>
       <Accordion.Control aria-describedby={count && id}>{sectionTitles[section]}</Accordion.Control>

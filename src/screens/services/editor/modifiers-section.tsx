@@ -1,14 +1,21 @@
 import '@mantine/core/styles/Accordion.layer.css'
-import { Accordion, Group, Stack, Text } from '@mantine/core'
+import { Accordion, Stack, Text } from '@mantine/core'
 import { use, useState } from 'react'
-import { useFieldArray, useWatch } from 'react-hook-form'
+import { useController } from 'react-hook-form'
 
 import { formatDollars } from '@/domain/format/money'
 import { selectionTypeLabel } from '@/domain/service/selection-type'
 
-import { EditedItemContext } from './items/edited-item'
-import { Detail, ItemList, type ItemRow } from './items/item-list'
-import { type ModifierGroup, modifierGroup, modifierOption } from './items/modifier-forms'
+import { EditedItemContext, type ListName } from './items/edited-item'
+import { ItemList } from './items/item-list'
+import type { ItemContentProps } from './items/item-row'
+import { Detail, ItemText } from './items/item-text'
+import {
+  type ModifierGroup,
+  modifierGroup,
+  type ModifierOption,
+  modifierOption,
+} from './items/modifier-forms'
 import { countItems } from './items/unreadable-item'
 import type { ServiceForm } from './service-schema'
 
@@ -16,33 +23,35 @@ import header from '../accordion-header.module.css'
 import classes from './editor.module.css'
 
 export function ModifiersSection({ form }: { form: ServiceForm }) {
-  const list = { control: form.control, name: 'modifiers' } as const
+  const { field } = useController({ control: form.control, name: 'modifiers' })
   return (
     <ItemList
-      {...list}
+      name={field.name}
+      value={field.value}
+      onChange={field.onChange}
       kind={modifierGroup}
-      array={useFieldArray(list)}
-      items={useWatch(list)}
-      onChange={(index, group) => form.setValue(`modifiers.${index}`, group, { shouldDirty: true })}
       label="Modifier groups"
       hint="Choices for the customer, such as rooms, extras or sizes. None yet."
-    >
-      {(group, row) => <ModifierGroupItem form={form} group={group} {...row} />}
-    </ItemList>
+      Content={GroupContent}
+    />
   )
 }
 
-interface ModifierGroupItemProps extends ItemRow {
-  form: ServiceForm
-  group: ModifierGroup
-}
-
-function ModifierGroupItem({ form, group, index, titleId, tools }: ModifierGroupItemProps) {
-  const { edited } = use(EditedItemContext)
-  const isRestored = edited?.isOpen && edited.list === `modifiers.${index}.options`
+function GroupContent({
+  item: group,
+  index,
+  titleId,
+  tools,
+  onChange,
+}: ItemContentProps<ModifierGroup>) {
+  const { store } = use(EditedItemContext)
+  const list: ListName = `modifiers.${index}.options`
   // A group without options is invalid, so its Add button must be in sight.
   const isEmpty = group.options.length === 0
-  const [opened, setOpened] = useState(isRestored || isEmpty)
+  const [opened, setOpened] = useState(() => {
+    const { edited } = store.getState()
+    return isEmpty || (edited?.isOpen === true && edited.list === list)
+  })
   return (
     <Accordion
       order={3}
@@ -63,7 +72,14 @@ function ModifierGroupItem({ form, group, index, titleId, tools }: ModifierGroup
         <Accordion.Panel>
           <Stack gap="sm">
             <Detail>{group.description}</Detail>
-            <ModifierOptions form={form} group={index} title={group.title} />
+            <ItemList
+              name={list}
+              value={group.options}
+              onChange={(options) => onChange(index, { ...group, options })}
+              kind={modifierOption}
+              label={`Options of ${group.title}`}
+              Content={OptionContent}
+            />
           </Stack>
         </Accordion.Panel>
       </Accordion.Item>
@@ -71,44 +87,28 @@ function ModifierGroupItem({ form, group, index, titleId, tools }: ModifierGroup
   )
 }
 
-interface ModifierOptionsProps {
-  form: ServiceForm
-  /** The group's index. */
-  group: number
-  title: string
-}
-
-function ModifierOptions({ form, group, title }: ModifierOptionsProps) {
-  const list = { control: form.control, name: `modifiers.${group}.options` } as const
+function OptionContent({ item, titleId, tools }: ItemContentProps<ModifierOption>) {
+  const { title, price, description, allowComment, commentPlaceholder } = item
   return (
-    <ItemList
-      {...list}
-      kind={modifierOption}
-      array={useFieldArray(list)}
-      items={useWatch(list)}
-      onChange={(index, option) =>
-        form.setValue(`modifiers.${group}.options.${index}`, option, { shouldDirty: true })
-      }
-      label={`Options of ${title}`}
-    >
-      {(option, { titleId, tools }) => (
-        <Group gap="0.25rem 0.75rem" justify="flex-end" py="xs">
-          <Stack gap={0} flex="1 1 12rem" miw={0}>
-            <Text id={titleId} fw={500}>
-              <bdi>{option.title}</bdi>
-            </Text>
-            <Detail>{option.description}</Detail>
-            {option.allowComment && (
-              <Detail>
-                Note: <bdi>{option.commentPlaceholder}</bdi>
-              </Detail>
-            )}
-          </Stack>
-          <Text>{formatDollars(option.price)}</Text>
+    <ItemText
+      titleId={titleId}
+      title={<bdi>{title}</bdi>}
+      end={
+        <>
+          {formatDollars(price)}
           {tools}
-        </Group>
-      )}
-    </ItemList>
+        </>
+      }
+    >
+      <Detail>{description}</Detail>
+      <Detail>
+        {allowComment && (
+          <>
+            Note: <bdi>{commentPlaceholder}</bdi>
+          </>
+        )}
+      </Detail>
+    </ItemText>
   )
 }
 

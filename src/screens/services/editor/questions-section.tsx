@@ -1,46 +1,46 @@
-import { Badge, Group, Stack, Text } from '@mantine/core'
-import { useFieldArray, useWatch } from 'react-hook-form'
+import { Badge } from '@mantine/core'
+import { useController } from 'react-hook-form'
 
 import { isolate } from '@/domain/format/isolate'
 import { Sentence } from '@/ui/page/sentence'
 
-import { Detail, ItemList } from './items/item-list'
-import { intakeQuestion } from './items/question-form'
+import { ItemList } from './items/item-list'
+import type { ItemContentProps } from './items/item-row'
+import { Detail, ItemText } from './items/item-text'
+import { type IntakeQuestion, intakeQuestion } from './items/question-form'
 import type { ServiceForm } from './service-schema'
 
 export function QuestionsSection({ form }: { form: ServiceForm }) {
-  const list = { control: form.control, name: 'intakeQuestions' } as const
+  const { field } = useController({ control: form.control, name: 'intakeQuestions' })
   return (
     <ItemList
-      {...list}
+      name={field.name}
+      value={field.value}
+      onChange={field.onChange}
       kind={intakeQuestion}
-      array={useFieldArray(list)}
-      items={useWatch(list)}
-      onChange={(index, question) =>
-        form.setValue(`intakeQuestions.${index}`, question, { shouldDirty: true })
-      }
       label="Intake questions"
       hint="What a provider needs to know before the job. No questions yet."
+      Content={QuestionContent}
+    />
+  )
+}
+
+function QuestionContent({ item, titleId, tools }: ItemContentProps<IntakeQuestion>) {
+  const { question, description, placeholder, isRequired } = item
+  const required = (
+    <Badge component="span" color="neutral" variant="light" size="sm" tt="none">
+      Required
+    </Badge>
+  )
+  return (
+    <ItemText
+      titleId={titleId}
+      title={<bdi>{question}</bdi>}
+      mark={isRequired && required}
+      end={tools}
     >
-      {({ question, description, placeholder, isRequired }, { titleId, tools }) => (
-        <Group gap="0.25rem 0.75rem" justify="flex-end" py="xs">
-          <Stack gap={0} flex="1 1 12rem" miw={0}>
-            <Group gap="xs">
-              <Text id={titleId} fw={500} miw={0}>
-                <bdi>{question}</bdi>
-              </Text>
-              {isRequired && (
-                <Badge color="neutral" variant="light" size="sm" tt="none">
-                  Required
-                </Badge>
-              )}
-            </Group>
-            <Detail>{description}</Detail>
-            <Detail>{placeholder && <Sentence text={`“${isolate(placeholder)}”`} />}</Detail>
-          </Stack>
-          {tools}
-        </Group>
-      )}
-    </ItemList>
+      <Detail>{description}</Detail>
+      <Detail>{placeholder && <Sentence text={`“${isolate(placeholder)}”`} />}</Detail>
+    </ItemText>
   )
 }

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Table.layer.css'
 import { Box, Stack, Table, Text } from '@mantine/core'
 import { use } from 'react'
-import { useFieldArray, useFormState, useWatch } from 'react-hook-form'
+import { useController, useFormState, useWatch } from 'react-hook-form'
 
 import { Unreadable } from '@/api/schema/unreadable'
 import { frequencyLabel } from '@/domain/service/recurrence'
@@ -10,9 +10,11 @@ import { SelectField } from '@/ui/form/fields'
 import { errorOf, type ServiceField } from '../unreadable-fields'
 import { EditedItemContext } from './items/edited-item'
 import { ItemList } from './items/item-list'
-import { recurring } from './items/recurring-form'
+import type { ItemContentProps } from './items/item-row'
+import { recurring, type RecurringOption } from './items/recurring-form'
 import { type ServiceForm, serviceTypes } from './service-schema'
 
+const HEADINGS = ['Name', 'Frequency', 'Discount', 'Actions']
 const CHOOSE = { value: '', label: 'Choose…', disabled: true }
 
 interface RecurringSectionProps {
@@ -23,9 +25,8 @@ interface RecurringSectionProps {
 export function RecurringSection({ form, missing }: RecurringSectionProps) {
   const { control } = form
   const serviceType = useWatch({ control, name: 'serviceType' })
-  const list = { control, name: 'recurringOptions' } as const
-  const options = useWatch(list)
-  const { setEdited } = use(EditedItemContext)
+  const { field } = useController({ control, name: 'recurringOptions' })
+  const { store } = use(EditedItemContext)
   const { defaultValues } = useFormState({ control })
   const saved = defaultValues?.recurringOptions ?? []
   const savedCount = saved.filter((option) => !(option instanceof Unreadable)).length
@@ -41,8 +42,8 @@ export function RecurringSection({ form, missing }: RecurringSectionProps) {
         maw="100%"
         onChanged={(chosen) => {
           form.clearErrors('recurringOptions')
-          if (chosen !== 'recurring' || options.length > 0) return
-          setEdited({ list: list.name, index: null, isOpen: true })
+          if (chosen !== 'recurring' || field.value.length > 0) return
+          store.setState({ edited: { list: field.name, index: null, isOpen: true } })
         }}
       />
       {serviceType === 'onetime' && savedCount > 0 && (
@@ -54,28 +55,28 @@ export function RecurringSection({ form, missing }: RecurringSectionProps) {
       )}
       <Box w="100%" display={serviceType === 'recurring' ? undefined : 'none'}>
         <ItemList
-          {...list}
+          name={field.name}
+          value={field.value}
+          onChange={field.onChange}
           kind={recurring}
-          array={useFieldArray(list)}
-          items={options}
-          onChange={(index, option) =>
-            form.setValue(`recurringOptions.${index}`, option, { shouldDirty: true })
-          }
           label="Recurring options"
-          headings={['Name', 'Frequency', 'Discount', 'Actions']}
-        >
-          {({ title, frequency, discountPercentage }, { titleId, tools }) => (
-            <>
-              <Table.Th scope="row" id={titleId} fw="inherit">
-                <bdi>{title}</bdi>
-              </Table.Th>
-              <Table.Td>{frequencyLabel(frequency)}</Table.Td>
-              <Table.Td>{`${discountPercentage}%`}</Table.Td>
-              <Table.Td>{tools}</Table.Td>
-            </>
-          )}
-        </ItemList>
+          headings={HEADINGS}
+          Content={RecurringCells}
+        />
       </Box>
     </Stack>
+  )
+}
+
+function RecurringCells({ item, titleId, tools }: ItemContentProps<RecurringOption>) {
+  return (
+    <>
+      <Table.Th scope="row" id={titleId} fw="inherit">
+        <bdi>{item.title}</bdi>
+      </Table.Th>
+      <Table.Td>{frequencyLabel(item.frequency)}</Table.Td>
+      <Table.Td>{`${item.discountPercentage}%`}</Table.Td>
+      <Table.Td>{tools}</Table.Td>
+    </>
   )
 }

@@ -1,32 +1,31 @@
 import { Button, Input } from '@mantine/core'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { use } from 'react'
-import { useFormState } from 'react-hook-form'
+import { type FieldError, get, useFormState } from 'react-hook-form'
 
-import type { ServiceForm } from '../service-schema'
 import { EditedItemContext, type ListName } from './edited-item'
 
 interface AddItemProps {
-  control: ServiceForm['control']
   name: ListName
   noun: string
 }
 
-export function AddItem({ control, name, noun }: AddItemProps) {
-  const { setEdited } = use(EditedItemContext)
-  const { error } = control.getFieldState(name, useFormState({ control, name }))
-  const message = error?.message ?? error?.root?.message
+export function AddItem({ name, noun }: AddItemProps) {
+  const { store } = use(EditedItemContext)
+  // getFieldState() would also subscribe to whether the list was changed.
+  const { errors } = useFormState({ name })
+  const error = get(errors, name) as FieldError | undefined
   return (
     <div>
       <Button
         variant="default"
         leftSection={<IconPlus size={16} aria-hidden />}
         data-field={name}
-        onClick={() => setEdited({ list: name, index: null, isOpen: true })}
+        onClick={() => store.setState({ edited: { list: name, index: null, isOpen: true } })}
       >
         {`Add ${noun}`}
       </Button>
-      {message && <Input.Error mt="xs">{message}</Input.Error>}
+      {error?.message && <Input.Error mt="xs">{error.message}</Input.Error>}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { createContext } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { createStore, type StoreApi } from 'zustand'
 
 import type { EditableService } from '@/api/services'
 import type { DraftOptions } from '@/screens/unsaved-edits'
@@ -31,13 +32,16 @@ export type ServiceDraft = FormDraft<
   { service: EditableService; item?: EditedItem }
 >
 
-/** The editor shows one dialog at a time, whose edits become part of the service's draft. */
+export type EditedItemStore = StoreApi<{ edited?: EditedItem | undefined }>
+
+/**
+ * The editor shows one dialog at a time, whose edits become part of the service's draft. Only the
+ * dialogs subscribe to the store, so that opening one renders no list.
+ */
 export const EditedItemContext = createContext<{
-  edited: EditedItem | undefined
-  setEdited: (edited: EditedItem) => void
+  store: EditedItemStore
   draftOf: (edited: EditedItem) => DraftOptions
 }>({
-  edited: undefined,
-  setEdited: () => undefined,
+  store: createStore(() => ({})),
   draftOf: () => ({ draftKey: '', draftName: '' }),
 })

@@ -1,5 +1,6 @@
 import { Portal, Text } from '@mantine/core'
 import { use } from 'react'
+import { useStore } from 'zustand'
 
 import { known, type Unreadable } from '@/api/schema/unreadable'
 import { formatCount } from '@/domain/format/count'
@@ -7,29 +8,32 @@ import { isolate } from '@/domain/format/isolate'
 import { Dialog } from '@/ui/overlay/dialog'
 import { Sentence } from '@/ui/page/sentence'
 
-import { type EditedItem, EditedItemContext } from './edited-item'
+import { EditedItemContext, type ListName } from './edited-item'
 import type { ItemKind } from './item-kind'
 
 interface ItemDialogProps<Item> {
-  edited: EditedItem
+  name: ListName
   kind: ItemKind<Item>
   items: readonly (Item | Unreadable)[]
   onAdd: (item: Item) => void
   onChange: (index: number, item: Item) => void
 }
 
+/** Adds or edits an item of the list. */
 export function ItemDialog<Item extends object>({
-  edited,
+  name,
   kind: { noun, titleOf, Form },
   items,
   onAdd,
   onChange,
 }: ItemDialogProps<Item>) {
-  const { setEdited, draftOf } = use(EditedItemContext)
+  const { store, draftOf } = use(EditedItemContext)
+  const edited = useStore(store, ({ edited }) => (edited?.list === name ? edited : undefined))
+  if (!edited) return null
   const { list, index, isOpen, added = '' } = edited
   const item = index === null ? undefined : known(items[index])
 
-  const close = () => setEdited({ ...edited, isOpen: false })
+  const close = () => store.setState({ edited: { ...edited, isOpen: false } })
 
   function save(typed: Item) {
     close()
@@ -41,7 +45,7 @@ export function ItemDialog<Item extends object>({
     onAdd(typed)
     const count = formatCount(items.length + 1, noun)
     const announcement = `“${isolate(titleOf(typed))}” was added, ${count} in all.`
-    setEdited({ list, index, isOpen, added: announcement })
+    store.setState({ edited: { list, index, isOpen, added: announcement } })
   }
 
   return (

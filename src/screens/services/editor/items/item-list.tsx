@@ -1,146 +1,115 @@
-import { Button, Group, Paper, Stack, Table, Text } from '@mantine/core'
-import { type ReactNode, use, useId, useState } from 'react'
+import { Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { randomId, useCallbackRef } from '@mantine/hooks'
+import { replaceEqualDeep } from '@tanstack/react-query'
+import { type ComponentType, use, useDeferredValue, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-import { known, revived, Unreadable } from '@/api/schema/unreadable'
+import { known, Unreadable } from '@/api/schema/unreadable'
 import { isolate } from '@/domain/format/isolate'
 import { announce } from '@/ui/feedback/live-region'
 import { Sentence } from '@/ui/page/sentence'
 
-import type { ServiceForm } from '../service-schema'
 import { AddItem } from './add-item'
 import { EditedItemContext, type ListName } from './edited-item'
 import { ItemDialog } from './item-dialog'
 import type { ItemKind } from './item-kind'
-import { focusTool, ItemTools, type Tool } from './item-tools'
+import { type ItemContentProps, ItemRow } from './item-row'
+import { Detail } from './item-text'
+import { focusTool, type RunTool, type Tool } from './item-tools'
 import { ListFrame } from './list-frame'
-import { nameOfUnreadable, UnreadableItem } from './unreadable-item'
+import { nameOfUnreadable } from './unreadable-item'
+
+/** Rendered at once. React renders the other rows in the background, in small steps. */
+const FIRST_ROWS = 10
 
 interface ItemListProps<Item> {
-  control: ServiceForm['control']
   name: ListName
   kind: ItemKind<Item>
-  /** What useFieldArray() returns. */
-  array: {
-    fields: ((Item | Unreadable) & { id: string })[]
-    insert: (
-      index: number,
-      item: NoInfer<Item> | Unreadable,
-      options: { shouldFocus: false },
-    ) => void
-    move: (from: number, to: number) => void
-    remove: (index: number) => void
-  }
-  /** Watched separately, because `array.fields` doesn't follow changes to a single item. */
-  items: readonly (Item | Unreadable)[]
-  onChange: (index: number, item: Item) => void
+  value: readonly (Item | Unreadable)[]
+  onChange: (items: (Item | Unreadable)[]) => void
   label: string
   /** Shown while the list is empty. */
   hint?: string
-  /** With headings, the list is a table, and the children are the cells of a row. */
+  /** With headings, the list is a table. */
   headings?: readonly string[]
-  children: (item: Item, row: ItemRow) => ReactNode
+  /** The contents of a list item, or the cells of a table's row. */
+  Content: ComponentType<ItemContentProps<Item>>
 }
 
-export interface ItemRow {
-  index: number
-  /** The id for the element that shows the item's title, which describes its tools. */
-  titleId: string
-  tools: ReactNode
+interface Row<Item> {
+  /** Stays the same when the item is moved or edited. */
+  key: string
+  item: Item | Unreadable
 }
 
-/**
- * An item that could not be read can only be moved and removed, and one that stands for a whole list
- * only be removed. Removing an item needs no confirmation, because the user can undo it.
- */
+/** Returns the value with what is equal in its predecessor, because react-hook-form copies it all. */
+function useSharedParts<Value>(value: Value): Value {
+  const [last, setLast] = useState({ value, shared: value })
+  if (last.value === value) return last.shared
+  const shared = replaceEqualDeep(last.shared, value)
+  setLast({ value, shared })
+  return shared
+}
+
+/** A form field of items. Removing an item needs no confirmation, because the user can undo it. */
 export function ItemList<Item extends object>(props: ItemListProps<Item>) {
-  const {
-    control,
-    name,
-    kind,
-    array,
-    items,
-    onChange,
-    label,
-    hint = '',
-    headings,
-    children,
-  } = props
-  const { edited, setEdited } = use(EditedItemContext)
+  const { name, kind, value, onChange, label, hint = '', headings, Content } = props
+  const { store } = use(EditedItemContext)
   const listId = useId()
-  const [removed, setRemoved] = useState<{ id: string; item: Item | Unreadable; index: number }>()
+  const items = useSharedParts(value)
+  const [keys, setKeys] = useState<readonly string[]>([])
+  const [removed, setRemoved] = useState<Row<Item> & { index: number }>()
+  const shown = useDeferredValue(Infinity, FIRST_ROWS)
+  // The list is new, or its items were replaced.
+  if (keys.length !== items.length) setKeys(items.map(() => randomId()))
+  const rows = items.map((item, index): Row<Item> => ({ key: keys[index] ?? '', item }))
 
-  const titleIdOf = (index: number) => `${listId}-title-${index}`
+  function setRows(changed: Row<Item>[]) {
+    setKeys(changed.map(({ key }) => key))
+    onChange(changed.map(({ item }) => item))
+  }
+  const insert = (index: number, row: Row<Item>) => setRows(rows.toSpliced(index, 0, row))
+
+  /** Renders the rows at once so that the tool to focus is in its place. */
+  function change(apply: () => void, index: number, tool: Tool) {
+    flushSync(apply)
+    focusTool(`${listId}-${index}`, tool)
+  }
+
   const titleOf = (item: Item | Unreadable) =>
     item instanceof Unreadable ? nameOfUnreadable(item, kind.noun) : kind.titleOf(item)
 
-  function insert(index: number, item: Item | Unreadable) {
-    array.insert(index, item, { shouldFocus: false })
-  }
-
-  /** Renders the change at once so that the tool to focus is in its place. */
-  function change(apply: () => void, index: number, tool: Tool) {
-    flushSync(apply)
-    focusTool(listId, index, tool)
-  }
-
-  function toolsOf(id: string, item: Item | Unreadable, index: number) {
-    const read = known(item)
-    const copy = read && kind.copy(read)
-    return (
-      <ItemTools
-        list={listId}
-        index={index}
-        describedBy={titleIdOf(index)}
-        count={items.length}
-        onMove={(to, tool) => {
-          change(() => array.move(index, to), to, tool)
-          announce(`${titleOf(item)}: ${to + 1} of ${items.length}`)
-        }}
-        onDuplicate={
-          copy &&
-          (() => {
-            change(() => insert(index + 1, copy), index + 1, 'Duplicate')
-            announce(`${titleOf(item)} was duplicated`)
-          })
-        }
-        onEdit={read && (() => setEdited({ list: name, index, isOpen: true }))}
-        onRemove={() => {
-          array.remove(index)
-          setRemoved({ id, item, index })
-        }}
-      />
-    )
-  }
-
-  function undo({ item, index }: NonNullable<typeof removed>) {
-    const restoredTo = Math.min(index, items.length)
-    setRemoved(undefined)
-    change(() => insert(restoredTo, item), restoredTo, 'Remove')
-  }
-
-  const ListRow = headings ? Table.Tr : 'li'
-  const rows = array.fields.map((field, index) => {
-    // `items` follows a change of the list one render later. Fields are copies without a class.
-    const item = items[index] ?? revived<Item>(field)
-    const tools = toolsOf(field.id, item, index)
-    const titleId = titleIdOf(index)
-    return (
-      <ListRow key={field.id}>
-        {item instanceof Unreadable ? (
-          <UnreadableItem
-            item={item}
-            noun={kind.noun}
-            titleId={titleId}
-            tools={tools}
-            columns={headings?.length}
-          />
-        ) : (
-          children(item, { index, titleId, tools })
-        )}
-      </ListRow>
-    )
+  const changeItem = useCallbackRef((index: number, item: Item) =>
+    onChange(items.with(index, item)),
+  )
+  const run: RunTool = useCallbackRef((tool: Tool, index: number, focused: Tool = tool) => {
+    const row = rows[index]
+    if (!row) return
+    const { item } = row
+    if (tool === 'Edit') {
+      store.setState({ edited: { list: name, index, isOpen: true } })
+    } else if (tool === 'Remove') {
+      setRows(rows.toSpliced(index, 1))
+      setRemoved({ ...row, index })
+    } else if (tool === 'Duplicate') {
+      const read = known(item)
+      const copy = read && kind.copy(read)
+      if (!copy) return
+      change(() => insert(index + 1, { key: randomId(), item: copy }), index + 1, tool)
+      announce(`${titleOf(item)} was duplicated`)
+    } else {
+      const to = index + (tool === 'Move up' ? -1 : 1)
+      if (!rows[to]) return
+      change(() => setRows(rows.toSpliced(index, 1).toSpliced(to, 0, row)), to, focused)
+      announce(`${titleOf(item)}: ${to + 1} of ${rows.length}`)
+    }
   })
+
+  function undo({ index, ...row }: NonNullable<typeof removed>) {
+    const restoredTo = Math.min(index, rows.length)
+    setRemoved(undefined)
+    change(() => insert(restoredTo, row), restoredTo, 'Remove')
+  }
 
   return (
     <Stack align="flex-start" gap="sm">
@@ -148,7 +117,20 @@ export function ItemList<Item extends object>(props: ItemListProps<Item>) {
         <Detail>{hint}</Detail>
       ) : (
         <ListFrame label={label} headings={headings}>
-          {rows}
+          {rows.slice(0, shown).map(({ key, item }, index) => (
+            <ItemRow
+              key={key}
+              listId={listId}
+              kind={kind}
+              item={item}
+              index={index}
+              isLast={index === rows.length - 1}
+              columns={headings?.length}
+              Content={Content}
+              run={run}
+              onChange={changeItem}
+            />
+          ))}
         </ListFrame>
       )}
       {removed && (
@@ -158,7 +140,7 @@ export function ItemList<Item extends object>(props: ItemListProps<Item>) {
               <Sentence text={`${isolate(titleOf(removed.item))} was removed.`} />
             </Text>
             <Button
-              key={removed.id}
+              key={removed.key}
               autoFocus
               variant="subtle"
               size="compact-sm"
@@ -170,26 +152,15 @@ export function ItemList<Item extends object>(props: ItemListProps<Item>) {
         </Paper>
       )}
       {!items.some((item) => item instanceof Unreadable && item.isList) && (
-        <AddItem control={control} name={name} noun={kind.noun} />
+        <AddItem name={name} noun={kind.noun} />
       )}
-      {edited?.list === name && (
-        <ItemDialog
-          edited={edited}
-          kind={kind}
-          items={items}
-          onAdd={(item) => insert(items.length, item)}
-          onChange={onChange}
-        />
-      )}
+      <ItemDialog
+        name={name}
+        kind={kind}
+        items={items}
+        onAdd={(item) => insert(rows.length, { key: randomId(), item })}
+        onChange={changeItem}
+      />
     </Stack>
-  )
-}
-
-export function Detail({ children }: { children: ReactNode }) {
-  if (children === '') return null
-  return (
-    <Text size="sm" c="dimmed">
-      <bdi>{children}</bdi>
-    </Text>
   )
 }

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Table.layer.css'
-import { Group, Table, Text } from '@mantine/core'
+import { Table } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 import { isObject } from '@/api/schema/fields'
@@ -8,6 +8,8 @@ import { formatCount } from '@/domain/format/count'
 import { MISSING } from '@/domain/format/display-value'
 import { isolate } from '@/domain/format/isolate'
 import { Sentence } from '@/ui/page/sentence'
+
+import { ItemText } from './item-text'
 
 /** Returns the item's title if it has one, and otherwise text such as 'An option'. */
 export function nameOfUnreadable({ raw, isList }: Unreadable, noun: string): string {
@@ -27,15 +29,9 @@ interface UnreadableItemProps {
 }
 
 export function UnreadableItem({ item, noun, titleId, tools, columns }: UnreadableItemProps) {
+  const title = `${isolate(nameOfUnreadable(item, noun))} could not be read. Update sends ${item.isList ? 'them' : 'it'} back unchanged.`
   const content = (
-    <Group gap="0.25rem 0.75rem" justify="flex-end" py="xs">
-      <Text id={titleId} c="pending" flex="1 1 12rem" miw={0}>
-        <Sentence
-          text={`${isolate(nameOfUnreadable(item, noun))} could not be read. Update sends ${item.isList ? 'them' : 'it'} back unchanged.`}
-        />
-      </Text>
-      {tools}
-    </Group>
+    <ItemText isUnreadable titleId={titleId} title={<Sentence text={title} />} end={tools} />
   )
   return columns === undefined ? content : <Table.Td colSpan={columns}>{content}</Table.Td>
 }
