@@ -4,8 +4,6 @@ import { coerced } from './fields'
 
 type Schema = z.core.$ZodType
 
-const MARK = Symbol('unreadable')
-
 /**
  * A value that is there, but that its schema could not read. A body that contains it sends `raw`
  * back exactly as it came.
@@ -18,7 +16,6 @@ export class Unreadable {
   constructor(raw: unknown, isList = false) {
     this.raw = raw
     this.isList = isList
-    Object.assign(this, { [MARK]: true })
   }
 
   toJSON(): unknown {
@@ -28,13 +25,6 @@ export class Unreadable {
 
 export function known<Value>(value: Value | Unreadable): Value | undefined {
   return value instanceof Unreadable ? undefined : value
-}
-
-/** Makes a copy of an Unreadable's properties one again. Returns other values as they are. */
-export function revived<Value extends object>(copy: Value | Unreadable): Value | Unreadable {
-  if (copy instanceof Unreadable || !(MARK in copy)) return copy
-  const { raw, isList } = copy as unknown as Unreadable
-  return new Unreadable(raw, isList)
 }
 
 /** Blank text is no value, except of a text field. */

@@ -93,9 +93,9 @@ function OptionContent({ item, titleId, tools }: ItemContentProps<ModifierOption
     <ItemText
       titleId={titleId}
       title={<bdi>{title}</bdi>}
-      end={
+      tools={
         <>
-          {formatDollars(price)}
+          <span>{formatDollars(price)}</span>
           {tools}
         </>
       }
@@ -104,7 +104,7 @@ function OptionContent({ item, titleId, tools }: ItemContentProps<ModifierOption
       <Detail>
         {allowComment && (
           <>
-            Note: <bdi>{commentPlaceholder}</bdi>
+            <span>Note:</span> <bdi>{commentPlaceholder}</bdi>
           </>
         )}
       </Detail>

@@ -36,8 +36,8 @@ function QuestionContent({ item, titleId, tools }: ItemContentProps<IntakeQuesti
     <ItemText
       titleId={titleId}
       title={<bdi>{question}</bdi>}
-      mark={isRequired && required}
-      end={tools}
+      badge={isRequired && required}
+      tools={tools}
     >
       <Detail>{description}</Detail>
       <Detail>{placeholder && <Sentence text={`“${isolate(placeholder)}”`} />}</Detail>

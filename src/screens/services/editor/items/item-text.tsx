@@ -7,24 +7,24 @@ interface ItemTextProps {
   title: ReactNode
   isUnreadable?: boolean
   /** Shown beside the title. */
-  mark?: ReactNode
+  badge?: ReactNode
   /** Shown at the end of the row. */
-  end: ReactNode
+  tools: ReactNode
   children?: ReactNode
 }
 
 /** Has plain elements, because Mantine's Group, Stack and Text take half of the time of a long list. */
-export function ItemText({ titleId, title, isUnreadable, mark, end, children }: ItemTextProps) {
+export function ItemText({ titleId, title, isUnreadable, badge, tools, children }: ItemTextProps) {
   return (
     <div className={classes.item}>
       <div className={classes.text}>
         <p className={classes.title} data-unreadable={isUnreadable}>
           <span id={titleId}>{title}</span>
-          {mark}
+          {badge}
         </p>
         {children}
       </div>
-      {end}
+      {tools}
     </div>
   )
 }

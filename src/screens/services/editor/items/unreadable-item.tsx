@@ -31,7 +31,7 @@ interface UnreadableItemProps {
 export function UnreadableItem({ item, noun, titleId, tools, columns }: UnreadableItemProps) {
   const title = `${isolate(nameOfUnreadable(item, noun))} could not be read. Update sends ${item.isList ? 'them' : 'it'} back unchanged.`
   const content = (
-    <ItemText isUnreadable titleId={titleId} title={<Sentence text={title} />} end={tools} />
+    <ItemText isUnreadable titleId={titleId} title={<Sentence text={title} />} tools={tools} />
   )
   return columns === undefined ? content : <Table.Td colSpan={columns}>{content}</Table.Td>
 }
