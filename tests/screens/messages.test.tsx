@@ -1567,4 +1567,20 @@ describe('realtime', () => {
     // The same number as before is announced again.
     expect(log.children[0]).not.toBe(first)
   })
+
+  it('gives messages, their preview, names and the input the direction of their own text', async () => {
+    conversation('A', ADA, [message('A', ADA, 'شكرا جزيلا!')])
+    conversation('B', GRACE, [message('B', GRACE, 'תודה רבה!')])
+    const { user } = await renderChat()
+    const own = (element: Element) => element.closest('bdi, [dir=auto]')
+    expect(own((await bubble('شكرا جزيلا!')).querySelector('p')!)).not.toBeNull()
+    expect(own(await within(listed()).findByText('תודה רבה!'))).not.toBeNull()
+    expect(own(within(listed()).getByText('Grace Hopper'))).not.toBeNull()
+    expect(own(within(chat()).getByRole('link', { name: 'Ada Lovelace' }))).not.toBeNull()
+    expect(await box()).toHaveAttribute('dir', 'auto')
+    const fault = { status: 400, message: 'الخدمة متوقفة!' }
+    backend.fault({ match: { path: 'messages/send/:id' }, effect: fault })
+    await user.type(await box(), 'one{Enter}')
+    expect(own(await screen.findByText('الخدمة متوقفة!'))).not.toBeNull()
+  })
 })

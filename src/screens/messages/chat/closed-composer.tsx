@@ -43,8 +43,8 @@ export function ClosedComposer({ conversationId, reason, onEmpty }: ClosedCompos
                 width={64}
                 className={classes.attachedPicture}
               />
-              <span className={classes.fileName}>
-                <bdi>{draft.file.name}</bdi>
+              <span className={classes.fileName} dir="auto">
+                {draft.file.name}
               </span>
             </>
           )}

@@ -104,8 +104,8 @@ export function Composer({ conversationId, onSend }: ComposerProps) {
               className={classes.attachedPicture}
             />
             <div className={classes.fileInfo}>
-              <span className={classes.fileName}>
-                <bdi>{file.name}</bdi>
+              <span className={classes.fileName} dir="auto">
+                {file.name}
               </span>
               {problem !== null && (
                 <span role="alert" className={classes.problem}>
