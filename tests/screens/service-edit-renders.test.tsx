@@ -58,7 +58,7 @@ it('saving an option renders that option and no other group, and typing renders 
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Option 4.6, changed')).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(rows()).toEqual(['Option 4.6, changed'])
+  expect(new Set(rows())).toEqual(new Set(['Option 4.6, changed']))
 })
 
 it('moving an option or a group renders the two that change places, but not their options', async () => {

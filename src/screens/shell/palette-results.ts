@@ -250,12 +250,8 @@ export function usePaletteResults(typed: string, actions: PaletteAction[]) {
       text !== '' &&
       (!isSettled || catalogue.isPending || accounts.isPending || conversations.isPending),
     // The Set removes a duplicate: without a connection, both queries fail with the same message.
-    failures: [
-      ...new Set(
-        [catalogue.error, isSettled ? accounts.error : null].flatMap((error) =>
-          error ? [error.message] : [],
-        ),
-      ),
-    ],
+    failures: [...new Set([catalogue, ...(isSettled ? [accounts] : [])].flatMap(messageOf))],
   }
 }
+
+const messageOf = ({ error }: { error: Error | null }) => error?.message ?? []

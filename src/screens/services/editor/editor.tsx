@@ -4,7 +4,7 @@ import '@mantine/core/styles/Accordion.layer.css'
 import { Accordion, Button, Radio, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { type FieldValues, FormProvider, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { createStore } from 'zustand'
@@ -35,32 +35,15 @@ import {
   type EditedItemStore,
   type ServiceDraft,
 } from './items/edited-item'
-import { countItems } from './items/unreadable-item'
 import { ModifiersSection } from './modifiers-section'
 import { QuestionsSection } from './questions-section'
 import { RecurringSection } from './recurring-section'
 import { resolveEdits } from './resolve-edits'
+import { type Section, SectionHeader, sectionOf } from './section-header'
 import { type EditServiceValues, editServiceSchema, type ServiceForm } from './service-schema'
 import { toBody, toForm } from './service-values'
 
-import header from '../accordion-header.module.css'
 import classes from './editor.module.css'
-
-const sectionTitles = {
-  details: 'Service Details',
-  modifiers: 'Service Modifiers',
-  questions: 'Intake Questions',
-  team: 'Team Requirements & Assignment Options',
-  recurring: 'Recurring Options',
-} as const
-type Section = keyof typeof sectionTitles
-
-/** The section 'team' has no fields. */
-function sectionOf(field: string): Section {
-  if (field.startsWith('modifiers')) return 'modifiers'
-  if (field.startsWith('intakeQuestions')) return 'questions'
-  return /^(?:recurringOptions|serviceType)/.test(field) ? 'recurring' : 'details'
-}
 
 const draftNameOf = ({ name }: EditableService) => `Edits of “${isolate(displayValue(name))}”`
 
@@ -212,34 +195,6 @@ export function Editor({ serviceId, service: read, draftKey, draft }: EditorProp
         </FormProvider>
       </FormPanel>
     </EditedItemContext>
-  )
-}
-
-interface SectionHeaderProps {
-  section: Section
-  form: ServiceForm
-}
-
-function countOf(section: Section, values: EditServiceValues): string | undefined {
-  if (section === 'modifiers') return countItems(values.modifiers, 'group')
-  if (section === 'questions') return countItems(values.intakeQuestions, 'question')
-  if (section !== 'recurring' || values.serviceType !== 'recurring') return undefined
-  return countItems(values.recurringOptions, 'option')
-}
-
-/** The number of items stays outside of the heading, whose name is just the section's title. */
-function SectionHeader({ section, form: { control } }: SectionHeaderProps) {
-  const id = useId()
-  const count = useWatch({ control, compute: (values) => countOf(section, values) })
-  return (
-    <div className={header.header}>
-      <Accordion.Control aria-describedby={count && id}>{sectionTitles[section]}</Accordion.Control>
-      {count && (
-        <Text id={id} size="sm" c="dimmed" className={header.note}>
-          {count}
-        </Text>
-      )}
-    </div>
   )
 }
 
