@@ -5,6 +5,7 @@ import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
 import type { Editor } from '@tiptap/core'
 import { useState } from 'react'
 
+import { trimIdentifier } from '@/domain/format/trim'
 import { isAllowedLink } from '@/ui/editor/html/sanitize'
 import { RichTextControl } from '@/ui/editor/rich-text-control'
 import { isComposing } from '@/ui/form/is-composing'
@@ -14,7 +15,7 @@ const SPACE_IN_HOST = /^https?:\/\/[^/?#]*\s/i
 
 /** Adds a missing scheme: https to 'example.com', mailto to 'a@b.example'. */
 function withScheme(typed: string): string {
-  const text = typed.trim()
+  const text = trimIdentifier(typed)
   if (text === '' || /^[a-z][a-z\d+.-]*:/i.test(text)) return text
   return /^[^/\s]+@[^/\s]+$/.test(text) ? `mailto:${text}` : `https://${text.replace(/^\/+/, '')}`
 }
@@ -45,7 +46,7 @@ export function LinkControl({ editor, href }: LinkControlProps) {
     const chain = editor.chain().focus().extendMarkRange('link')
     if (editor.state.selection.empty && href === '') {
       const mark = { type: 'link', attrs: { href: target } }
-      chain.insertContent({ type: 'text', text: address.trim(), marks: [mark] }).run()
+      chain.insertContent({ type: 'text', text: trimIdentifier(address), marks: [mark] }).run()
     } else chain.setLink({ href: target }).run()
   }
   function remove() {
