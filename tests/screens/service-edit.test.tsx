@@ -633,14 +633,23 @@ describe('a rejected Update', () => {
     await waitFor(() => expect(modifiers.queryByText(inline)).toBeNull())
   })
 
-  it('opens a group that has no options', async () => {
+  it('opens a group that has no options, and withdraws its message once it has one', async () => {
     storeService({ ...plain, modifiers: [rooms, { ...extras, options: [] }] })
     const { user, section } = await open()
     await update(user)
     await expectRejection('Add atleast one Option in modifiers')
     const modifiers = await section('Service Modifiers')
     expect(modifiers.getByRole('button', { name: 'Extras', expanded: true })).toBeVisible()
-    await waitFor(() => expect(modifiers.getByRole('button', { name: 'Add option' })).toHaveFocus())
+    const add = modifiers.getByRole('button', { name: 'Add option' })
+    await waitFor(() => expect(add).toHaveFocus())
+    const message = 'Add atleast one Option in modifiers'
+    expect(modifiers.getByText(message)).toBeVisible()
+    await user.click(add)
+    const dialog = await modal('Add option')
+    await user.type(dialog.getByLabelText('Name'), 'Windows')
+    await user.type(dialog.getByLabelText('Price'), '5{Enter}')
+    await waitFor(() => expect(modifiers.queryByText(message)).toBeNull())
+    expect(modifiers.getByText('Windows')).toBeVisible()
   })
 
   it('opens the section of the missing recurring options', async () => {
