@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { hold } from '@tests/hold'
 import { type App, renderApp } from '@tests/render-app'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { createCategory, deleteCategory, updateCategory } from '@/api/categories'
 import { createService, deleteService, listCatalogue } from '@/api/services'
@@ -209,6 +209,24 @@ describe('a large catalogue', () => {
     const [last] = [...backend.db.services.values()].slice(-1)
     await user.type(screen.getByLabelText('Search'), last!.name!)
     expect(await screen.findByRole('link', { name: last!.name! })).toBeVisible()
+  })
+
+  it('scrolls to each service that a link points out, one after the other', async () => {
+    const { router } = await expandAll()
+    const scrollTo = vi.spyOn(window, 'scrollTo')
+    const services = [...backend.db.services.values()]
+    const [near, far] = [services[100]!, services[900]!]
+    for (const service of [near, far]) {
+      scrollTo.mockClear()
+      await act(() =>
+        router.navigate({
+          to: '/service',
+          state: (now) => ({ ...now, highlighted: service._id }),
+          resetScroll: false,
+        }),
+      )
+      await waitFor(() => expect(scrollTo).toHaveBeenCalled())
+    }
   })
 
   it('is printed as a whole', async () => {

@@ -57,9 +57,10 @@ export function ConversationRows({
       entry ? measureElement(element, entry, instance) : ROW_HEIGHT,
     overscan: rows.length <= ALL_ROWS ? ALL_ROWS : OVERSCAN,
   })
-  const drawn = virtualizer
-    .getVirtualItems()
-    .flatMap((item) => rows.slice(item.index, item.index + 1).map((row) => ({ ...item, row })))
+  const drawn = virtualizer.getVirtualItems().flatMap((item) => {
+    const row = rows[item.index]
+    return row ? { ...item, row } : []
+  })
   // The only row that Tab stops at. Tabbing through the rows would load more and more of them.
   const tabStop =
     drawn.find(({ row }) => row._id === focused) ??

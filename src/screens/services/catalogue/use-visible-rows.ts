@@ -104,16 +104,14 @@ export function useVisibleRows(groups: readonly Group[], target: Place | undefin
     }
   }
 
-  const targetIndex = target && firsts[target.group]! + 1 + target.row
-  const scrollTo = useEffectEvent(() => {
-    if (targetIndex !== undefined) virtualizer.scrollToIndex(targetIndex, { align: 'center' })
-  })
-  const isFound = targetIndex !== undefined
+  const targetIndex = target ? firsts[target.group]! + 1 + target.row : -1
+  const scrollTo = useEffectEvent(() => virtualizer.scrollToIndex(targetIndex, { align: 'center' }))
+  const targetKey = keys[targetIndex]
   useEffect(
     function scrollToTarget() {
-      if (isFound) scrollTo()
+      if (targetKey !== undefined) scrollTo()
     },
-    [isFound],
+    [targetKey],
   )
 
   const ref = useCallback((list: HTMLElement | null) => {
