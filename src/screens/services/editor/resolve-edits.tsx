@@ -136,7 +136,12 @@ export async function resolveEdits(
   const resolution = await resolveConflicts({
     subject: 'service',
     name: mine.values.name,
-    fetchCopy: (signal) => getService.call({ serviceId }, signal),
+    async fetchCopy(signal) {
+      const copy = await getService.call({ serviceId }, signal)
+      // Reading a large service takes a while, so the page may respond before it is compared.
+      await new Promise((resolve) => setTimeout(resolve))
+      return copy
+    },
     isCurrentScreen,
     conflictsWith(service) {
       const theirs = toForm(service)
