@@ -7,6 +7,7 @@ import type { ThreadRow } from '@/domain/chat/message'
 import type { Outgoing } from '@/domain/chat/outbox'
 import { formatCount } from '@/domain/format/count'
 import { dayLabel } from '@/domain/format/dates'
+import { uniqueKeys } from '@/domain/list/unique-keys'
 
 import { MessageBubble } from './message-bubble'
 import type { Chat } from './state/use-chat'
@@ -30,13 +31,12 @@ export function MessageList({ chat, now }: MessageListProps) {
   const [seen, setSeen] = useState(arrived.length)
   if (atEnd && seen !== arrived.length) setSeen(arrived.length)
 
-  const senderAndTime = (row: ThreadRow<Message> | Outgoing) => {
-    if (!('message' in row)) return { byUser: 'me', time: row.sentAt }
-    const { byUser } = row.message
-    return { byUser: isMine(byUser, me, others) ? 'me' : byUser, time: row.time }
-  }
   const labelOf = ({ time }: { time: number }) => dayLabel(time || undefined, now)
-  const sent = rows.map(senderAndTime)
+  const sent = rows.map((row): Sent => {
+    if (!('message' in row)) return { row, byUser: 'me', time: row.sentAt }
+    const { byUser } = row.message
+    return { row, byUser: isMine(byUser, me, others) ? 'me' : byUser, time: row.time }
+  })
   const [first] = sent
 
   return (
@@ -65,27 +65,35 @@ export function MessageList({ chat, now }: MessageListProps) {
             )}
             <span className={classes.day}>{first && <span>{labelOf(first)}</span>}</span>
           </div>
-          <ol>
-            {rows.map((row, index) => {
-              const message = 'message' in row ? row.message : undefined
-              const current = sent[index]!
-              const following = sent[index + 1]
-              return (
-                <li key={row.key}>
-                  <MemoizedBubble
-                    row={row}
-                    mine={current.byUser === 'me'}
-                    person={senderOf(message ?? { byUser: me ?? undefined }, people)}
-                    named={others.length > 1}
-                    endsGroup={!following || startsGroup(current, following)}
-                    nextDay={following && startsDay(current, following) ? labelOf(following) : null}
-                    onRetry={chat.resend}
-                    onRemove={chat.remove}
-                  />
-                </li>
-              )
-            })}
-          </ol>
+          {byHour(sent).map(({ key, start, end }) => (
+            <ol
+              key={key}
+              className={classes.hour}
+              style={{ containIntrinsicBlockSize: `auto ${(end - start) * ROW_REM}rem` }}
+            >
+              {sent.slice(start, end).map((current, index) => {
+                const { row } = current
+                const following = sent[start + index + 1]
+                const sender = 'message' in row ? row.message : { byUser: me ?? undefined }
+                return (
+                  <li key={row.key}>
+                    <MemoizedBubble
+                      row={row}
+                      mine={current.byUser === 'me'}
+                      person={senderOf(sender, people)}
+                      named={others.length > 1}
+                      endsGroup={!following || startsGroup(current, following)}
+                      nextDay={
+                        following && startsDay(current, following) ? labelOf(following) : null
+                      }
+                      onRetry={chat.resend}
+                      onRemove={chat.remove}
+                    />
+                  </li>
+                )
+              })}
+            </ol>
+          ))}
         </div>
       </section>
       {arrived.length > seen && (
@@ -97,18 +105,50 @@ export function MessageList({ chat, now }: MessageListProps) {
   )
 }
 
+interface Sent {
+  row: ThreadRow<Message> | Outgoing
+  byUser: string | undefined
+  time: number
+}
+
+const HOUR_MS = 3_600_000
+/** The usual height of a message, which stands in for that of an hour until it is drawn. */
+const ROW_REM = 3.5
+
+/** Cuts the messages into hours, each of which the browser skips while it is out of view. */
+function byHour(sent: readonly Sent[]) {
+  const hours: { _id: string; start: number; end: number }[] = []
+  for (const [index, { row, time }] of sent.entries()) {
+    const _id = String(Math.floor(time / HOUR_MS))
+    const last = hours.at(-1)
+    // What is unsent comes last, whenever it was written.
+    if (last && (last._id === _id || !('message' in row))) last.end = index + 1
+    else hours.push({ _id, start: index, end: index + 1 })
+  }
+  const keys = uniqueKeys(hours)
+  return hours.map((hour, index) => ({ ...hour, key: keys[index] }))
+}
+
 const MemoizedBubble = memo(MessageBubble)
 
 const topIn = (box: Element, item: Element) =>
   item.getBoundingClientRect().top - box.getBoundingClientRect().top
+
+interface Anchor {
+  item: Element
+  /** The distance from the upper edge of the list, in pixels. */
+  top: number
+}
+
+const moved = (box: Element, { item, top }: Anchor) => topIn(box, item) - top
 
 /** Stays at the end, or at the message that the user reads, whatever is added above or below. */
 function useScrollPosition(lastKey: string | undefined, sendCount: number) {
   const box = useRef<HTMLElement>(null)
   const [atEnd, setAtEnd] = useState(true)
   const fromEnd = useRef(0)
-  /** The first visible message, and its distance from the upper edge of the list. */
-  const anchor = useRef<{ item: Element; top: number }>(undefined)
+  /** The first visible message. */
+  const anchor = useRef<Anchor>(undefined)
 
   function goToEnd() {
     fromEnd.current = 0
@@ -119,8 +159,12 @@ function useScrollPosition(lastKey: string | undefined, sendCount: number) {
     if (!current) return
     fromEnd.current = current.scrollHeight - current.clientHeight - current.scrollTop
     setAtEnd(fromEnd.current <= END_THRESHOLD)
-    const items = [...current.querySelectorAll('li')]
-    const item = items.find((item) => topIn(current, item) + item.clientHeight > 0)
+    // The list itself has scrolled, to keep the anchor where it was.
+    if (anchor.current && Math.abs(moved(current, anchor.current)) < 1) return
+    const firstInView = (items: Iterable<Element> = []) =>
+      [...items].find((item) => topIn(current, item) + item.clientHeight > 0)
+    const hour = firstInView(current.querySelectorAll('ol'))
+    const item = firstInView(hour?.children) ?? hour
     anchor.current = item && { item, top: topIn(current, item) }
   }
   /** A list that is scrolled to within `threshold` pixels of its end stays at its end. */
@@ -128,7 +172,7 @@ function useScrollPosition(lastKey: string | undefined, sendCount: number) {
     const { current } = box
     if (fromEnd.current <= threshold) goToEnd()
     else if (current && anchor.current?.item.isConnected) {
-      current.scrollTop += topIn(current, anchor.current.item) - anchor.current.top
+      current.scrollTop += moved(current, anchor.current)
     }
   }
   const keepPositionOnResize = useEffectEvent(() => keepPosition(1))

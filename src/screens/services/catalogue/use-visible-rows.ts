@@ -11,7 +11,7 @@ import {
 import { flushSync } from 'react-dom'
 
 /** Up to this many rows are all in the document, where the browser's search and print find them. */
-const ALL_ROWS = 40
+const ALL_ROWS = 24
 const OVERSCAN = 4
 /** Pixels, until a row is measured. */
 const CATEGORY_HEIGHT = 64
