@@ -17,7 +17,15 @@ export const serviceHandlers = [
       ...category,
       subServices: [...db.services.values()]
         .filter(({ categoryId }) => categoryId === category._id)
-        .map(({ _id, name, image, isPending }) => ({ _id, name, image, isPending })),
+        .map(({ _id, name, image, isPending, isHidden, isRecurring, price }) => ({
+          _id,
+          name,
+          image,
+          isPending,
+          isHidden,
+          isRecurring,
+          price,
+        })),
     })),
   })),
   // Returns `__v` like the real server. The product must not send `__v` back.

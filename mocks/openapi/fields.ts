@@ -115,6 +115,7 @@ export const fields: Record<string, Field> = {
   // Catalogue
   categoriesList: 'All categories',
   serviceList: 'All categories with their services',
+  isHidden: 'Whether customers can not see the service',
   isPending: 'Whether information about the service is still pending',
   categoryId: 'The id of the category',
   taxable: 'Whether tax is charged',
@@ -258,6 +259,9 @@ export const optionalFields = new Set([
   'bookingDetail',
   'isBlocked',
   'isPending',
+  'CatalogueService.isHidden',
+  'CatalogueService.isRecurring',
+  'CatalogueService.price',
   'Message.image',
   'Message.conversationId',
   'userDetail',

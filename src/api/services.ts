@@ -23,7 +23,16 @@ import { exact, exactList, known, orUnreadable, strict, Unreadable } from './sch
 
 const { query, mutation } = area('catalogue')
 
-const subService = z.object({ _id: id, name: text, image: text, isPending: flag })
+const subService = z.object({
+  _id: id,
+  name: text,
+  image: text,
+  isPending: flag,
+  // Shown if the server sends them.
+  isHidden: flag,
+  isRecurring: flag,
+  price: number,
+})
 
 const category = z.pipe(
   z.object({

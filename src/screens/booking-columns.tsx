@@ -6,6 +6,7 @@ import { formatDate, formatTimeRange, parseDate } from '@/domain/format/dates'
 import { MISSING } from '@/domain/format/display-value'
 import { formatDollars } from '@/domain/format/money'
 import { bookingStatus } from '@/domain/status/booking-status'
+import { BookingButton } from '@/screens/booking-button'
 import { StatusBadge } from '@/ui/page/status-badge'
 import { createColumns } from '@/ui/table/data-table'
 import { PersonLink } from '@/ui/table/person-link'
@@ -21,7 +22,7 @@ export const bookingColumns = {
       const time = formatTimeRange(original.time?.from, original.time?.to)
       return (
         <>
-          <span>{formatDate(original.date)}</span>
+          <BookingButton id={original._id}>{formatDate(original.date)}</BookingButton>
           {time !== MISSING && ' '}
           {time !== MISSING && (
             <Text span display="block" size="sm" c="dimmed">

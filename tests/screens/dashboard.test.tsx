@@ -84,7 +84,7 @@ describe('the tiles', () => {
     ['Services', '/service', 'Services'],
     ['Customers Payments for Services', '/transactions', 'Transactions'],
     ['Providers Payments for Services', '/transactions', 'Transactions'],
-    ['Total Amount Refunded', '/transactions', 'Transactions'],
+    ['Total Amount Refunded', '/transactions?status=refunded', 'Transactions'],
   ])('%s opens %s', async (label, address, heading) => {
     const { user, router } = await open()
     await loadedTiles()

@@ -466,7 +466,10 @@ describe('a service that another admin has changed', () => {
     expect(price.getByText('$80.00')).toBeVisible()
     expect(price.getByText('$95.00')).toBeVisible()
     expect(price.getByRole('checkbox', { name: 'Take over their change' })).toBeChecked()
-    expect(dialog.getAllByRole('region')).toHaveLength(2)
+    const hidden = within(dialog.getByRole('region', { name: 'Hidden from customers' }))
+    expect(hidden.getByText('No')).toBeVisible()
+    expect(hidden.getByText('Yes')).toBeVisible()
+    expect(dialog.getAllByRole('region')).toHaveLength(3)
     expect(putCalls()).toHaveLength(0)
   })
 
@@ -481,9 +484,11 @@ describe('a service that another admin has changed', () => {
 
   it('keeps my value of every field when nothing is taken over', async () => {
     const { user, dialog } = await conflict()
-    await user.click(dialog.getByRole('checkbox', { name: 'Take over their change' }))
+    for (const change of dialog.getAllByRole('checkbox', { name: 'Take over their change' })) {
+      await user.click(change)
+    }
     await user.click(dialog.getByRole('button', { name: 'Keep mine' }))
-    await expectPut({ name: 'Deeper clean', price: 80, isHidden: true })
+    await expectPut({ name: 'Deeper clean', price: 80, isHidden: false })
   })
 
   it('stays as typed on Back to editing, and the next Update asks again', async () => {
@@ -525,7 +530,8 @@ describe('a service that another admin has changed', () => {
     await screen.findByText(/saved once more/)
     const again = await modal('Someone else has changed this service')
     expect(again.getByText('Cleanest')).toBeVisible()
-    expect(again.getAllByRole('region')).toHaveLength(1)
+    // Again the name, and that it is hidden.
+    expect(again.getAllByRole('region')).toHaveLength(2)
     expect(putCalls()).toHaveLength(0)
     await user.click(again.getByRole('button', { name: 'Take theirs' }))
     await expectPut({ name: 'Cleanest', price: 80, isHidden: true })

@@ -16,6 +16,13 @@ function withLatinDigits(text: string): string {
   })
 }
 
+const digitsOf = (text: string) => withLatinDigits(text).replaceAll(/[^0-9]/g, '')
+
+/** Compares digits only, of any script. */
+export function hasDigitsOf(phone: string | undefined, text: string): boolean {
+  return phone !== undefined && digitsOf(phone).includes(digitsOf(text))
+}
+
 /** Returns undefined rather than the link to a number that is not certain. */
 function hrefOf(text: string, minLength: number): string | undefined {
   const plain = withLatinDigits(text.normalize('NFKC').replaceAll(/\p{Cf}/gu, ''))

@@ -1,3 +1,5 @@
+import { trimIdentifier } from '@/domain/format/trim'
+
 /** A shorter word with one typo would be like too many others. */
 const MIN_TYPO_LENGTH = 4
 
@@ -40,4 +42,10 @@ export function matches(text: string, query: string, typos = false): boolean {
       return [-1, 0, 1].some((more) => isTypo(typed, word.slice(0, typed.length + more)))
     }),
   )
+}
+
+/** Returns whether one of the texts contains what was searched for. */
+export function includesText(texts: readonly (string | undefined)[], search: string): boolean {
+  const wanted = fold(trimIdentifier(search))
+  return texts.some((text = '') => fold(text).includes(wanted))
 }

@@ -1,7 +1,7 @@
 import { decodeRouteId, encodeRouteId } from './route-id'
 
 /** The search params that contain an id, which the URL shows in encoded form. */
-const ID_PARAMS = ['assignee', 'conversation']
+const ID_PARAMS = ['assignee', 'booking', 'conversation']
 
 /**
  * An empty id becomes undefined. An id that can't be decoded becomes null so that a route can tell

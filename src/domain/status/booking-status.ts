@@ -11,6 +11,9 @@ const bookingStatuses = {
   5: { label: 'Cancelled', tone: 'failed' },
 } as const satisfies Record<number, Status>
 
+export const bookingStatusLabels = Object.values(bookingStatuses).map(({ label }) => label)
+export type BookingStatusLabel = (typeof bookingStatusLabels)[number]
+
 const byWord = new Map(Object.values(bookingStatuses).map((one) => [essenceOf(one.label), one]))
 
 /** Accepts a code, or a label in any case. Another value is shown as it came. */

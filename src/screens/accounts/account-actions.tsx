@@ -4,29 +4,19 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 
 import { type Account, deleteAccount, setAccountStatus } from '@/api/accounts'
-import {
-  accountStatus,
-  type AccountStatus,
-  accountStatuses,
-  isChangeable,
-  roleLabel,
-} from '@/domain/account/account'
-import { accountName, nameOf } from '@/domain/account/person'
-import { isolate } from '@/domain/format/isolate'
+import { accountStatus, accountStatuses, isChangeable } from '@/domain/account/account'
+import { accountName } from '@/domain/account/person'
 import { toast } from '@/ui/feedback/toast'
 import { useIsCurrentScreen } from '@/ui/form/use-is-current-screen'
-import { confirm } from '@/ui/overlay/confirm'
 import { focusHeading } from '@/ui/page/focus-heading'
 import { AppLink } from '@/ui/page/link'
 import { StatusBadge } from '@/ui/page/status-badge'
 
+import { bulkKey, changesTo, STATUS_TOAST, useAccountChanges } from './use-account-changes'
+
 import classes from './manage-accounts.module.css'
 
-const STATUS_TOAST = 'account status'
-
 const route = getRouteApi('/_admin/manage-account/')
-
-export const bulkKey = ['accounts', 'bulk'] as const
 
 interface SharedByRows {
   search: ReturnType<typeof route.useSearch>
@@ -87,11 +77,6 @@ export function AccountName({ account }: { account: Account }) {
   )
 }
 
-const changesTo = {
-  active: { label: 'Activate', question: 'Do you want to activate this account?' },
-  inactive: { label: 'Deactivate', question: 'Do you want to deactivate this account?' },
-} as const satisfies Record<AccountStatus, object>
-
 interface AccountActionsProps {
   account: Account
   /** The id of the row's header. */
@@ -103,55 +88,19 @@ interface AccountActionsProps {
  * time. UnstyledButton is slower than a plain button, too.
  */
 export function AccountActions({ account, describedBy }: AccountActionsProps) {
-  const { _id: id, role } = account
+  const { _id: id } = account
   const { status, isChanging } = useAccountStatus(account)
   const { search, deletions, isBulkRunning, isCurrentScreen } = useSharedByRows()
   const isDeleting = deletions.some(({ params }) => params.id === id)
   const actions = useRef<HTMLDivElement>(null)
-  const setting = setAccountStatus.useMutation({
-    onSuccess: (_data, { body }) => {
-      const isActivated = body.status === 'active'
-      const before = accountStatuses.find((status) => status === account.status)
-      const undo = () => before && setStatus(before)
-      // On another screen, nobody would see what Undo changes.
-      const canUndo = before !== undefined && isCurrentScreen()
-      toast.success(`${isolate(nameOf(account))} ${isActivated ? 'activated' : 'deactivated'}`, {
-        id: STATUS_TOAST,
-        action: canUndo ? { label: 'Undo', onClick: undo } : undefined,
-      })
-      focusHeading(actions.current)
-    },
-  })
-  const deleting = deleteAccount.useMutation({
-    // The specification requires that a failed delete is only logged.
-    meta: { errorDisplay: 'log' },
-    onSuccess: () => {
-      toast.success(
-        role === 'provider' ? 'Provider Deleted Successfully' : 'Customer Deleted Successfully',
-      )
-      focusHeading(actions.current)
-    },
+  const isBusy = isChanging || isDeleting || isBulkRunning
+  const { askToSet, remove } = useAccountChanges(account, {
+    isBusy,
+    isCurrentScreen,
+    onChanged: () => focusHeading(actions.current),
+    onDeleted: () => focusHeading(actions.current),
   })
   if (!isChangeable(account)) return null
-
-  const isBusy = isChanging || isDeleting || isBulkRunning
-  const body = <AccountSummary account={account} />
-
-  function setStatus(status: AccountStatus) {
-    setting.mutate({ params: { id }, body: { id, status } })
-  }
-  async function askToSet(status: AccountStatus) {
-    if (isBusy) return
-    const { question: title } = changesTo[status]
-    if (!(await confirm({ title, body, focusNo: true }))) return
-    setStatus(status)
-  }
-  async function remove() {
-    if (isBusy) return
-    const title = 'Do you want to delete this account?'
-    if (!(await confirm({ title, body, danger: true }))) return
-    deleting.mutate({ params: { id } })
-  }
 
   // We set aria-disabled instead of `disabled`, because a disabled button would lose the focus.
   const busy = isBusy || undefined
@@ -192,18 +141,5 @@ export function AccountActions({ account, describedBy }: AccountActionsProps) {
         Delete
       </button>
     </div>
-  )
-}
-
-function AccountSummary({ account }: { account: Account }) {
-  const { email, role } = account
-  return (
-    <>
-      <strong dir="auto">{accountName(account)}</strong>
-      <br />
-      <span>{email}</span>
-      <br />
-      <span>{roleLabel(role)}</span>
-    </>
   )
 }

@@ -1,4 +1,4 @@
-import { Group, Title } from '@mantine/core'
+import { Group, VisuallyHidden } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 
 import { type Booking, listBookings } from '@/api/bookings'
@@ -36,10 +36,10 @@ export function AccountBookings({ id, role }: { id: string; role: string | undef
 
   return (
     <section aria-labelledby="bookings">
-      <Group justify="space-between" mt="xs" mb="xs">
-        <Title order={2} id="bookings">
+      <Group justify="flex-end" mb="xs">
+        <VisuallyHidden component="h2" id="bookings">
           Bookings
-        </Title>
+        </VisuallyHidden>
         <Refresh query={list.query} />
       </Group>
       <QueryTable

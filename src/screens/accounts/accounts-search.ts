@@ -17,6 +17,8 @@ export type AccountsSearch = list.ListSearch & {
   /** Set by the role filter. Overrides `role`. */
   type?: RoleFilter | undefined
   search?: string | undefined
+  /** Searches the phone numbers on all pages. */
+  phone?: true | undefined
 }
 
 function parseRole(value: unknown): RoleFilter | undefined {
@@ -30,6 +32,7 @@ export function parseAccountsSearch(search: Record<string, unknown>): AccountsSe
     role: parseRole(search['role']),
     type: parseRole(search['type']),
     search: list.parseText(search['search']),
+    phone: search['phone'] === true || undefined,
   }
 }
 

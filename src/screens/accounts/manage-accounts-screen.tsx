@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 
@@ -6,6 +6,7 @@ import { type Account, listAccounts } from '@/api/accounts'
 import { known } from '@/api/schema/unreadable'
 import { accountStatuses, accountStatus, roleFilters, roleLabel } from '@/domain/account/account'
 import { MISSING } from '@/domain/format/display-value'
+import { mayBePhone } from '@/domain/format/may-be-phone'
 import { Avatar } from '@/ui/image/avatar'
 import { focusHeading } from '@/ui/page/focus-heading'
 import { lazyComponent } from '@/ui/page/lazy-component'
@@ -25,6 +26,8 @@ import { selectedRole } from './accounts-search'
 import { keptRun } from './bulk/kept-run'
 
 import classes from './manage-accounts.module.css'
+
+const PhoneMatches = lazyComponent('The search for phones', () => import('./phone-matches'))
 
 const BulkAccounts = lazyComponent('Selecting accounts', () => import('./bulk/bulk-accounts'))
 
@@ -81,11 +84,12 @@ const statusOptions = accountStatuses.map((value) => ({ value, label: accountSta
 
 export function ManageAccountsScreen() {
   const search = route.useSearch()
+  const args = route.useLoaderDeps()
   const list = useListPage({
     search,
     navigate: route.useNavigate(),
     endpoint: listAccounts,
-    args: route.useLoaderDeps(),
+    args,
     rows: (data) => data.users,
   })
   const role = selectedRole(search)
@@ -111,15 +115,22 @@ export function ManageAccountsScreen() {
       ? 'No account matches these filters.'
       : 'Customers and providers appear here once they have signed up.',
     emptyAction: isFiltered && (
-      <Button
-        variant="default"
-        onClick={() => {
-          list.filter({ status: undefined, role: undefined, type: undefined, search: undefined })
-          focusHeading()
-        }}
-      >
-        Clear filters
-      </Button>
+      <Group justify="center" gap="xs">
+        {mayBePhone(search.search ?? '') && (
+          <Button onClick={() => list.filter({ phone: true })}>
+            Search phone numbers on all pages
+          </Button>
+        )}
+        <Button
+          variant="default"
+          onClick={() => {
+            list.filter({ status: undefined, role: undefined, type: undefined, search: undefined })
+            focusHeading()
+          }}
+        >
+          Clear filters
+        </Button>
+      </Group>
     ),
   }
 
@@ -152,7 +163,7 @@ export function ManageAccountsScreen() {
         <SearchInput
           value={search.search ?? ''}
           placeholder="Name or email"
-          onSearch={(text) => list.filter({ search: text || undefined })}
+          onSearch={(text) => list.filter({ search: text || undefined, phone: undefined })}
         />
         <FilterSelect
           label="Status"
@@ -168,7 +179,9 @@ export function ManageAccountsScreen() {
         />
       </PageHeader>
       <AccountRows>
-        {isSelecting === null ? (
+        {search.phone && search.search ? (
+          <PhoneMatches args={args} digits={search.search} />
+        ) : isSelecting === null ? (
           <QueryTable {...table} />
         ) : (
           <BulkAccounts

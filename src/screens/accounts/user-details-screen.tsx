@@ -1,35 +1,27 @@
-import {
-  Anchor,
-  Badge,
-  Group,
-  Paper,
-  SimpleGrid,
-  Skeleton,
-  Stack,
-  Text,
-  Title,
-} from '@mantine/core'
+import { Badge, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useLocation } from '@tanstack/react-router'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 import { type Account, getAccount, listProviderServices } from '@/api/accounts'
+import { listConversations } from '@/api/chat'
 import { Unreadable } from '@/api/schema/unreadable'
 import { accountStatus, roleLabel } from '@/domain/account/account'
 import { accountName } from '@/domain/account/person'
 import { MISSING } from '@/domain/format/display-value'
-import { splitPhones } from '@/domain/format/phone'
+import { PAGE_SIZE } from '@/domain/limits'
 import { uniqueKeys } from '@/domain/list/unique-keys'
+import { Email, Phone } from '@/screens/contact'
 import { isUnknownRecord, UnknownRecord } from '@/screens/unknown-record'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { Avatar } from '@/ui/image/avatar'
-import { CopyButton } from '@/ui/page/copy-button'
 import { AppLink, ButtonLink } from '@/ui/page/link'
 import { PageHeader } from '@/ui/page/page-header'
 import { Section } from '@/ui/page/section'
 import { StatusBadge } from '@/ui/page/status-badge'
-import { WordBreak } from '@/ui/page/word-break'
 
-import { AccountBookings } from './account-bookings'
+import { AccountMenu } from './account-menu'
+import { AccountTabs } from './account-tabs'
 import { Availability } from './availability'
 
 import classes from './user-details.module.css'
@@ -41,7 +33,7 @@ export function UserDetailsScreen() {
   const query = getAccount.useQuery({ id })
   const { data: account, error } = query
   const listSearch = useLocation({ select: ({ state }) => state.accounts })
-  const name = account?.userInfo?.name
+  const toMessages = useMessagesOf(account)
 
   if (!account && isUnknownRecord(error)) return <UnknownRecord error={error} />
 
@@ -57,25 +49,30 @@ export function UserDetailsScreen() {
         }
         utc
         actions={
-          name && (
-            <ButtonLink variant="default" to="/messages" search={{ search: name }}>
-              Messages
-            </ButtonLink>
+          account && (
+            <>
+              <ButtonLink variant="default" to="/messages" search={toMessages}>
+                Messages
+              </ButtonLink>
+              <AccountMenu account={account} />
+            </>
           )
         }
       />
       {account ? (
-        <Stack>
-          <Profile account={account} />
-          {account.role === 'provider' && (
-            <SimpleGrid minColWidth="min(20rem, 100%)" autoFlow="auto-fit">
-              <Services userId={id} />
-              <Availability account={account} />
-            </SimpleGrid>
-          )}
+        <div className={classes.page}>
+          <Stack miw={0}>
+            <Profile account={account} />
+            {account.role === 'provider' && (
+              <>
+                <Services userId={id} />
+                <Availability account={account} />
+              </>
+            )}
+          </Stack>
           {/* Without the key, the previous account's rows would show until the new ones load. */}
-          {account.role !== 'admin' && <AccountBookings key={id} id={id} role={account.role} />}
-        </Stack>
+          {account.role !== 'admin' && <AccountTabs key={id} account={account} />}
+        </div>
       ) : error ? (
         <ErrorState framed query={query} />
       ) : (
@@ -83,6 +80,23 @@ export function UserDetailsScreen() {
       )}
     </>
   )
+}
+
+/** Returns the search of Messages: a person's only conversation, or all that mention the person. */
+function useMessagesOf(account: Account | undefined) {
+  const search = account?.userInfo?.name ?? account?.email
+  const { data: only } = useQuery({
+    ...listConversations.options({ page: 1, limit: PAGE_SIZE, ...(search && { search }) }),
+    enabled: search !== undefined,
+    meta: { errorDisplay: 'none' },
+    select: ({ conversations: [first, ...others], total_pages }) =>
+      others.length === 0 &&
+      (total_pages ?? 1) <= 1 &&
+      first?.participantsDetails.some(({ _id }) => _id === account?._id)
+        ? first._id
+        : undefined,
+  })
+  return only ? { search, conversation: only } : { search }
 }
 
 function Profile({ account }: { account: Account }) {
@@ -101,10 +115,10 @@ function Profile({ account }: { account: Account }) {
           <strong dir="auto">{accountName(account)}</strong>
         </Fact>
         <Fact label="Phone">
-          <Contact text={userInfo?.phone} partsOf={splitPhones} noun="phone" />
+          <Phone text={userInfo?.phone} />
         </Fact>
         <Fact label="Email">
-          <Contact text={email} partsOf={emailLink} noun="email" />
+          <Email text={email} />
         </Fact>
         <Fact label="Status">
           <StatusBadge {...accountStatus(status)} />
@@ -134,36 +148,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
-  )
-}
-
-function emailLink(email: string) {
-  return [{ text: email, href: `mailto:${encodeURIComponent(email).replace('%40', '@')}` }]
-}
-
-interface ContactProps {
-  text: string | undefined
-  /** Splits the text into links and what no application can open. */
-  partsOf: (text: string) => { text: string; href?: string }[]
-  noun: string
-}
-
-function Contact({ text, partsOf, noun }: ContactProps) {
-  if (!text) return <span>{MISSING}</span>
-  return (
-    <>
-      {Object.entries(partsOf(text)).map(([place, { text, href }]) => {
-        const content = <WordBreak text={text} before="@" />
-        return href === undefined ? (
-          <Fragment key={place}>{content}</Fragment>
-        ) : (
-          <Anchor key={place} inherit href={href}>
-            {content}
-          </Anchor>
-        )
-      })}
-      <CopyButton value={text} noun={noun} />
-    </>
   )
 }
 

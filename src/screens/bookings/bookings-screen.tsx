@@ -1,14 +1,15 @@
 import '@mantine/core/styles/Tabs.layer.css'
 import { Tabs } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 
+import { allBookings } from '@/api/all-rows'
 import { type Booking, listBookings } from '@/api/bookings'
 import { formatTime } from '@/domain/format/dates'
 import { endOfId } from '@/domain/format/display-value'
 import { bookingFlagLabels, bookingFlags } from '@/domain/status/booking-status'
 import { bookingsByDay, daysOfWeek, weekOf } from '@/domain/week'
 import { bookingColumns } from '@/screens/booking-columns'
+import { FilteredTable, useFilteredRows } from '@/screens/filtered-table'
 import { lazyComponent } from '@/ui/page/lazy-component'
 import { PageHeader } from '@/ui/page/page-header'
 import { scrollIntoViewRef } from '@/ui/page/scroll-into-view'
@@ -19,6 +20,8 @@ import { Refresh } from '@/ui/table/refresh'
 import { useListPage } from '@/ui/table/use-list-page'
 
 import { AssigneeFilter } from './assignee-filter'
+import { BookingFilters, bookingFilter, filterNames } from './booking-filters'
+import { readsAll } from './bookings-search'
 import { ViewSwitch } from './view-switch'
 import { WeekSkeleton } from './week/week-skeleton'
 
@@ -42,6 +45,8 @@ const csv = [
   { header: 'Provider ID', value: (booking: Booking) => booking.providerId?._id },
 ]
 
+const everything = () => true
+
 const WeekView = lazyComponent('The week view', () => import('./week/week-view'))
 
 export function BookingsScreen() {
@@ -55,16 +60,27 @@ export function BookingsScreen() {
     endpoint: listBookings,
     args,
     rows: (data) => data.jobs,
-    enabled: !isWeek,
+    enabled: !readsAll(search),
   })
-  const queryClient = useQueryClient()
+  const isWanted = bookingFilter(search) ?? everything
+  const all = allBookings(args)
+  const fetchFiltered = useFilteredRows(all, isWanted)
   const monday = () => weekOf(week) ?? weekOf(new Date()) ?? ''
   /** The bookings of the week in one page. */
   async function fetchWeek() {
-    const { allBookings } = await import('./week/all-bookings')
-    const { bookings } = await queryClient.fetchQuery(allBookings(args))
-    const { days } = bookingsByDay(bookings, monday())
+    const { rows } = await fetchFiltered()
+    const { days } = bookingsByDay(rows, monday())
     return { rows: days.flatMap((day) => day.bookings), pages: 1 }
+  }
+
+  const { page, onPage, hrefOf } = list.table
+  const table = {
+    columns,
+    label: 'Bookings',
+    empty: 'No bookings found',
+    page,
+    onPage,
+    hrefOf,
   }
 
   return (
@@ -75,7 +91,7 @@ export function BookingsScreen() {
         utc
         actions={
           <>
-            {!isWeek && <Refresh query={list.query} />}
+            {!readsAll(search) && <Refresh query={list.query} />}
             <ViewSwitch
               value={view}
               onMouseEnter={() => void WeekView.preload().catch(() => {})}
@@ -92,6 +108,7 @@ export function BookingsScreen() {
               filters={[
                 tab === 'all' ? undefined : tab,
                 assignee && `assignee ${endOfId(assignee)}`,
+                ...filterNames(search),
               ]}
               columns={csv}
               {...(isWeek
@@ -99,7 +116,9 @@ export function BookingsScreen() {
                     fetchPage: fetchWeek,
                     period: () => `${monday()} to ${daysOfWeek(monday()).at(-1)}`,
                   }
-                : list.csv)}
+                : readsAll(search)
+                  ? { fetchPage: fetchFiltered }
+                  : list.csv)}
             />
           </>
         }
@@ -107,6 +126,10 @@ export function BookingsScreen() {
         <AssigneeFilter
           value={assignee ?? ''}
           onChange={(id) => list.filter({ assignee: id || undefined })}
+        />
+        <BookingFilters
+          filters={search}
+          onChange={(change, options) => list.filter(change, options)}
         />
       </PageHeader>
       <Tabs
@@ -122,7 +145,7 @@ export function BookingsScreen() {
               key={flag}
               value={flag}
               ref={flag === tab ? scrollIntoViewRef : null}
-              onMouseEnter={() => !isWeek && list.prefetch({ ...args, page: 1, flag })}
+              onMouseEnter={() => !readsAll(search) && list.prefetch({ ...args, page: 1, flag })}
             >
               {bookingFlagLabels[flag]}
             </Tabs.Tab>
@@ -132,18 +155,19 @@ export function BookingsScreen() {
           {isWeek ? (
             <WeekView
               args={args}
+              isWanted={isWanted}
               day={week}
               onWeek={(week, replace = false) =>
                 list.filter({ week }, { replace, resetScroll: false })
               }
               fallback={<WeekSkeleton withToolbar />}
             />
+          ) : readsAll(search) ? (
+            <FilteredTable list={all} isWanted={isWanted} {...table} noun="bookings" />
           ) : (
             <QueryTable
               {...list.table}
-              columns={columns}
-              label="Bookings"
-              empty="No bookings found"
+              {...table}
               emptyHint={
                 tab === 'all' && !assignee
                   ? 'Bookings appear here as soon as a customer makes one.'

@@ -83,7 +83,7 @@ const tiles: Tile[] = [
   },
   {
     label: 'Total Amount Refunded',
-    link: { to: '/transactions' },
+    link: { to: '/transactions', search: { status: 'refunded' } },
     figure: ({ paymentsByStatus }) => totalOf(paymentsByStatus, 'refunded'),
   },
 ]

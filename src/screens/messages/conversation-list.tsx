@@ -1,11 +1,13 @@
-import { Switch } from '@mantine/core'
+import { Switch, Text } from '@mantine/core'
 
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { useThrottledCallback } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 
+import type { Conversation } from '@/api/chat'
 import { unreadCount } from '@/domain/chat/unread'
+import { formatCount } from '@/domain/format/count'
 import { isolate } from '@/domain/format/isolate'
 import {
   CONVERSATION_SEARCH_DEBOUNCE,
@@ -16,12 +18,14 @@ import {
 import { useMyId } from '@/session/current-admin'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { LiveRegion, rowCountText } from '@/ui/feedback/live-region'
+import { ButtonLink } from '@/ui/page/link'
 import { retry } from '@/ui/page/retry'
 import { SearchInput } from '@/ui/table/search-input'
 
 import { ConversationRows } from './conversation-rows'
 import { ListSkeleton } from './list-skeleton'
 import { LoadButton } from './load-button'
+import { parseMessagesSearch } from './messages-search'
 import { useConversations } from './use-conversations'
 
 import classes from './conversation-list.module.css'
@@ -52,6 +56,10 @@ export function ConversationList({
     ? query.rows.filter((row) => row._id === active || unreadCount(row, me) > 0)
     : query.rows
   const isEmpty = query.rows.length === 0
+  const unread = rows.filter((row) => row._id !== active && unreadCount(row, me) > 0)
+  const isBelow = (row: Conversation) =>
+    rows.indexOf(row) > rows.findIndex(({ _id }) => _id === active)
+  const next = unread.find(isBelow) ?? unread[0]
   const retryButton = isError ? (
     <LoadButton
       label="Retry"
@@ -153,6 +161,24 @@ export function ConversationList({
           </>
         )}
       </div>
+      {next && (
+        <div className={classes.next}>
+          <Text span size="sm" c="dimmed">
+            {`${formatCount(unread.length, 'more unread conversation')}${hasNextPage ? ' so far' : ''}`}
+          </Text>
+          <ButtonLink
+            variant="default"
+            size="compact-md"
+            to="/messages"
+            search={(before) => parseMessagesSearch({ ...before, conversation: next._id })}
+            preload={false}
+            aria-keyshortcuts="N"
+            data-key="n"
+          >
+            Next unread
+          </ButtonLink>
+        </div>
+      )}
     </section>
   )
 }

@@ -12,6 +12,7 @@ import { useMyId } from '@/session/current-admin'
 import { Avatar } from '@/ui/image/avatar'
 
 import { focusComposer } from './chat/focus-composer'
+import { useHalfWritten } from './chat/state/outbox'
 import { parseMessagesSearch } from './messages-search'
 import { Names } from './names'
 
@@ -45,6 +46,7 @@ export function ConversationRows({
 }: ConversationRowsProps) {
   const me = useMyId()
   const [focused, setFocused] = useState<string | null>(null)
+  const halfWritten = useHalfWritten()
   // oxlint-disable-next-line react/incompatible-library -- React Compiler skips this component.
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -87,6 +89,7 @@ export function ConversationRows({
             conversation={item.row}
             me={me}
             active={item.row._id === active}
+            hasDraft={halfWritten.has(item.row._id)}
             isTabStop={item === tabStop}
             onFocus={setFocused}
             now={now}
@@ -101,6 +104,7 @@ interface ConversationRowProps {
   conversation: Conversation
   me: string | null
   active: boolean
+  hasDraft: boolean
   isTabStop: boolean
   onFocus: (id: string) => void
   now: Date
@@ -117,6 +121,7 @@ const ConversationRow = memo(function ConversationRow({
   conversation,
   me,
   active,
+  hasDraft,
   isTabStop,
   onFocus,
   now,
@@ -141,7 +146,8 @@ const ConversationRow = memo(function ConversationRow({
         <span key={preview} className={classes.preview} data-text={preview} />
       ) : (
         <span className={classes.preview} dir="auto">
-          {preview}
+          {hasDraft && <strong className={classes.draft}>Draft</strong>}
+          <span>{preview}</span>
         </span>
       )}
       {unread > 0 && (

@@ -9,6 +9,7 @@ import { accountStatus, accountStatuses, roleFilters, roleLabel } from '@/domain
 import { nameOf } from '@/domain/account/person'
 import { namesOf, otherParticipants } from '@/domain/chat/conversation'
 import { contentPages, contentSlugs } from '@/domain/content-page'
+import { mayBePhone } from '@/domain/format/may-be-phone'
 import { trimIdentifier } from '@/domain/format/trim'
 import { CONVERSATION_SEARCH_DEBOUNCE, PAGE_SIZE } from '@/domain/limits'
 import { matches } from '@/domain/list/matches'
@@ -206,24 +207,27 @@ export function usePaletteResults(typed: string, actions: PaletteAction[]) {
   let groups = findHere(false)
   // Tolerates a typo only if nothing else is found, so that it never comes before what was meant.
   if (groups.every(({ entries }) => entries.length === 0)) groups = findHere(true)
+  const isPhone = accounts.data?.users.length === 0 && mayBePhone(text)
+  const toAccounts = (title: string, phone?: true) =>
+    linkToAll('account', title, { to: '/manage-account', search: { search: text, phone } })
   if (text !== '') {
     groups.push(
       group(
         'Accounts',
-        (accounts.data?.users ?? []).map((account) =>
-          found(
-            'account',
-            account._id,
-            nameOf(account),
-            [roleLabel(account.role), account.userInfo?.name && account.email]
-              .filter(Boolean)
-              .join(' · '),
+        [
+          ...(accounts.data?.users ?? []).map((account) =>
+            found(
+              'account',
+              account._id,
+              nameOf(account),
+              [roleLabel(account.role), account.userInfo?.name && account.email]
+                .filter(Boolean)
+                .join(' · '),
+            ),
           ),
-        ),
-        linkToAll('account', 'All matching accounts', {
-          to: '/manage-account',
-          search: { search: text },
-        }),
+          ...(isPhone ? [toAccounts('Search phone numbers on all pages', true)] : []),
+        ],
+        toAccounts('All matching accounts'),
       ),
       group(
         'Conversations',

@@ -2,18 +2,16 @@ import {
   AppShell,
   Box,
   Burger,
-  Group,
   Kbd,
   Loader,
   MantineThemeProvider,
-  Overlay as Cover,
   Text,
   UnstyledButton,
 } from '@mantine/core'
 import { useTimeout } from '@mantine/hooks'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useIsMutating, useQuery } from '@tanstack/react-query'
-import { Link, Outlet, useMatch, useRouter } from '@tanstack/react-router'
+import { Link, Outlet, useMatch, useRouter, useSearch } from '@tanstack/react-router'
 import { type MouseEvent, useEffect, useState } from 'react'
 
 import { logout } from '@/api/auth'
@@ -42,6 +40,8 @@ import classes from './shell.module.css'
 const ShellOverlays = lazyComponent('Menu and search', () => import('./shell-overlays'), {
   idle: true,
 })
+
+const BookingDrawer = lazyComponent('The booking', () => import('@/screens/booking-drawer'))
 
 const UNREAD_REFRESH_MS = 60_000
 
@@ -162,27 +162,32 @@ export function AdminShell() {
           </LeaveGuard>
         </AppShell.Main>
         <ConfirmHost />
+        <OpenBooking />
         {hasOverlays && (
           <ShellOverlays overlay={overlay} onOpen={setOverlay} onClose={() => setOverlay(null)} />
         )}
       </AppShell>
       {isLoggingOut && (
-        <Cover
-          component="output"
-          fixed
-          center
-          color="var(--mantine-color-body)"
-          backgroundOpacity={0.85}
-          zIndex={1000}
-        >
-          <Group gap="sm">
-            <Loader size={18} aria-hidden="true" />
-            <span>Logging out…</span>
-          </Group>
-        </Cover>
+        <output className={classes.cover}>
+          <Loader size={18} aria-hidden="true" />
+          <span>Logging out…</span>
+        </output>
       )}
     </MantineThemeProvider>
   )
+}
+
+/** Over any screen, the booking that its search param names. Its drawer stays while it closes. */
+function OpenBooking() {
+  const isOpen = useSearch({ from: '/_admin', select: ({ booking }) => booking !== undefined })
+  const [isLoaded, setLoaded] = useState(false)
+  useEffect(
+    function loadDrawer() {
+      if (isOpen) void BookingDrawer.open(() => setLoaded(true))
+    },
+    [isOpen],
+  )
+  return isLoaded && <BookingDrawer />
 }
 
 function Brand() {

@@ -23,6 +23,7 @@ const singleKeys = [
   { keys: ['J'], effect: 'Next row of a list' },
   { keys: ['K'], effect: 'Previous row of a list' },
   { keys: ['Enter'], effect: 'Open the row' },
+  { keys: ['N'], effect: 'Next unread conversation' },
   { keys: ['/'], effect: 'Search in this screen' },
   { keys: ['?'], effect: 'Show these shortcuts' },
 ]

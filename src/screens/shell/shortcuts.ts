@@ -18,9 +18,9 @@ export function useSingleKeysSetting() {
 }
 
 /**
- * Makes J and K move through the rows of the screen's lists, / focus its search field, and ? open
- * the list of shortcuts. They type characters in fields, and do nothing while a dialog or a menu is
- * open.
+ * Makes J and K move through the rows of the screen's lists, N open the next unread conversation, /
+ * focus the screen's search field, and ? open the list of shortcuts. They type characters in fields,
+ * and do nothing while a dialog or a menu is open.
  */
 export function useSingleKeys(openShortcuts: () => void): void {
   const { isOn } = useSingleKeysSetting()
@@ -39,6 +39,7 @@ export function useSingleKeys(openShortcuts: () => void): void {
     [
       ...single(['j'], () => focusRow(1)),
       ...single(['k'], () => focusRow(-1)),
+      ...single(['n'], () => document.querySelector<HTMLElement>('#content [data-key=n]')?.click()),
       // Some keyboard layouts and assistive tools send these keys with Shift, others without.
       ...single(['/', 'shift+/'], focusSearch),
       ...single(['?', 'shift+?'], openShortcuts),

@@ -1,50 +1,36 @@
 import '@mantine/core/styles/Tooltip.layer.css'
-import '@mantine/core/styles/ScrollArea.layer.css'
-import { ActionIcon, Group, Select, Tooltip } from '@mantine/core'
+import { ActionIcon, Group, Tooltip } from '@mantine/core'
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { Fragment, useRef } from 'react'
+import { Fragment } from 'react'
 
-import { listTickets, setTicketStatus, type Ticket } from '@/api/support'
+import { allTickets } from '@/api/all-rows'
+import { listTickets, type Ticket } from '@/api/support'
 import { identityOf } from '@/domain/account/person'
 import { formatDate, parseDate } from '@/domain/format/dates'
-import { endOfId } from '@/domain/format/display-value'
-import { isolate } from '@/domain/format/isolate'
+import { displayValue } from '@/domain/format/display-value'
 import { uniqueKeys } from '@/domain/list/unique-keys'
-import { ticketStatus, type TicketStatus, ticketStatuses } from '@/domain/status/ticket-status'
+import { ticketStatus, ticketStatuses, ticketStatusValues } from '@/domain/status/ticket-status'
+import { BookingButton } from '@/screens/booking-button'
+import { FilteredTable, MoreFilters, useFilteredRows } from '@/screens/filtered-table'
 import { currentAdmin, useMyId } from '@/session/current-admin'
-import { toast } from '@/ui/feedback/toast'
-import { focusHeading } from '@/ui/page/focus-heading'
 import { PageHeader } from '@/ui/page/page-header'
 import { createColumns } from '@/ui/table/data-table'
 import { csvColumns, ExportCsv } from '@/ui/table/export-csv'
+import { FilterSelect } from '@/ui/table/filter-select'
 import { PersonLink } from '@/ui/table/person-link'
 import { QueryTable } from '@/ui/table/query-table'
 import { Refresh } from '@/ui/table/refresh'
+import { SearchInput } from '@/ui/table/search-input'
 import { useListPage } from '@/ui/table/use-list-page'
 import { writtenText } from '@/ui/table/written-text'
+
+import { bookingName, reasonOf, reportedPeople, reportingPerson, ticketFilter } from './ticket'
+import { TicketStatusSelect } from './ticket-status-select'
 
 import classes from './support.module.css'
 
 const route = getRouteApi('/_admin/support/')
-
-type Person = Ticket['reportedBy']
-
-function participants({ conversationId }: Ticket) {
-  return (conversationId?.participants ?? []).flatMap(({ userId }) => userId ?? [])
-}
-
-/**
- * Returns the participant who is neither an admin nor the reporter. If the server doesn't tell their
- * roles, returns all who may be that person.
- */
-function reportedPeople(ticket: Ticket, me: string | null) {
-  const others = participants(ticket).filter(
-    ({ _id, role }) => role !== 'admin' && _id !== ticket.reportedBy?._id && _id !== me,
-  )
-  const known = others.find(({ role }) => role)
-  return known ? [known] : others
-}
 
 function ReportedPeople({ ticket }: { ticket: Ticket }) {
   const people = reportedPeople(ticket, useMyId())
@@ -58,73 +44,10 @@ function ReportedPeople({ ticket }: { ticket: Ticket }) {
   ))
 }
 
-/** If `reportedBy` has no name, returns the same person from the conversation's participants. */
-function reportingPerson(ticket: Ticket): Person {
-  const { reportedBy } = ticket
-  if (reportedBy?.userInfo?.name) return reportedBy
-  return participants(ticket).find(({ _id }) => _id === reportedBy?._id) ?? reportedBy
-}
-
-const bookingName = ({ jobId }: Ticket) =>
-  jobId?.service?.categoryName ?? (endOfId(jobId?._id ?? '') || undefined)
-
-function reasonOf({ reason, reasonDescription }: Ticket): string | undefined {
-  return (reason === 'Something Else' && reasonDescription) || reason
-}
-
-const statusOptions = Object.entries(ticketStatuses).map(([value, { label }]) => ({ value, label }))
-
-function isTicketStatus(value: string | null): value is TicketStatus {
-  return value !== null && Object.hasOwn(ticketStatuses, value)
-}
-
-interface TicketStatusSelectProps {
-  ticket: Ticket
-  /** The id of the row's header. */
-  describedBy: string
-}
-
-/** Not a native select, in which a press of an arrow key could close a ticket for good. */
-function TicketStatusSelect({ ticket, describedBy }: TicketStatusSelectProps) {
-  const select = useRef<HTMLDivElement>(null)
-  const changing = setTicketStatus.useMutation({
-    onSuccess: (_data, { body }) => {
-      const reporter = identityOf(reportingPerson(ticket))
-      const name = bookingName(ticket) ?? 'Ticket'
-      const { label } = ticketStatus(body.status)
-      const by = reporter ? `, reported by ${isolate(reporter)}` : ''
-      toast.success(`${isolate(name)}${by}: ${label}`)
-      // The select, which had the focus, is disabled now.
-      if (body.status === 'closed') focusHeading(select.current)
-    },
-  })
-  const requested = setTicketStatus.usePending().findLast(({ params }) => params.id === ticket._id)
-  const status = requested?.body.status ?? ticket.status ?? ''
-  const unknown = { value: status, label: ticketStatus(ticket.status).label }
-  return (
-    <Select
-      className={classes.status}
-      wrapperProps={{ ref: select }}
-      // Mantine's inputs drop the property `aria-describedby`.
-      ref={(input) => input?.setAttribute('aria-describedby', describedBy)}
-      aria-label="Status"
-      value={status}
-      data={isTicketStatus(status) ? statusOptions : [unknown, ...statusOptions]}
-      allowDeselect={false}
-      // Renders the options into <main>, because content outside landmarks is hard to find with a
-      // screen reader.
-      comboboxProps={{ portalProps: { target: 'main' } }}
-      // Without an id, a change could only fail.
-      disabled={ticket.status === 'closed' || ticket._id === ''}
-      // While a change is pending, the list can't open. `disabled` would drop the keyboard focus.
-      {...(requested && { dropdownOpened: false, 'aria-busy': true, 'aria-disabled': true })}
-      onChange={(next) => {
-        if (!isTicketStatus(next)) return
-        changing.mutate({ params: { id: ticket._id }, body: { status: next } })
-      }}
-    />
-  )
-}
+const filterOptions = ticketStatusValues.map((value) => ({
+  value,
+  label: ticketStatuses[value].label,
+}))
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -138,7 +61,14 @@ const columns = column.columns([
   column.accessor(bookingName, {
     header: 'Booking Name',
     meta: { weight: 130, card: 'title' },
-    cell: writtenText,
+    cell: ({ row: { original }, getValue }) => (
+      <BookingButton
+        id={original.jobId?._id ?? ''}
+        known={{ service: getValue(), customer: reportingPerson(original) }}
+      >
+        <bdi>{displayValue(getValue())}</bdi>
+      </BookingButton>
+    ),
   }),
   column.accessor(
     (ticket) =>
@@ -204,14 +134,30 @@ const columns = column.columns([
   }),
 ])
 
+const all = allTickets()
+
 export function SupportScreen() {
+  const search = route.useSearch()
+  const filter = ticketFilter(search)
+  const fetchFiltered = useFilteredRows(all, filter ?? (() => true))
   const list = useListPage({
-    search: route.useSearch(),
+    search,
     navigate: route.useNavigate(),
     endpoint: listTickets,
     args: route.useLoaderDeps(),
     rows: (data) => data.supportTickets,
+    enabled: !filter,
   })
+
+  const { page, onPage, hrefOf } = list.table
+  const table = {
+    columns,
+    label: 'Support tickets',
+    empty: 'No Data Found',
+    page,
+    onPage,
+    hrefOf,
+  }
 
   return (
     <>
@@ -221,19 +167,40 @@ export function SupportScreen() {
         utc
         actions={
           <>
-            <Refresh query={list.query} />
-            <ExportCsv name="support-tickets" columns={csvColumns(columns)} {...list.csv} />
+            {!filter && <Refresh query={list.query} />}
+            <ExportCsv
+              name="support-tickets"
+              filters={[search.search && `search ${search.search}`, search.status]}
+              columns={csvColumns(columns)}
+              {...(filter ? { fetchPage: fetchFiltered } : list.csv)}
+            />
           </>
         }
-      />
+      >
+        <MoreFilters count={[search.search, search.status].filter(Boolean).length}>
+          <SearchInput
+            value={search.search ?? ''}
+            placeholder="Booking, person or reason"
+            onSearch={(text) => list.filter({ search: text || undefined })}
+          />
+          <FilterSelect
+            label="Ticket status"
+            value={search.status}
+            options={filterOptions}
+            onChange={(status) => list.filter({ status })}
+          />
+        </MoreFilters>
+      </PageHeader>
       <div className={classes.tickets}>
-        <QueryTable
-          {...list.table}
-          columns={columns}
-          label="Support tickets"
-          empty="No Data Found"
-          emptyHint="Reports appear here; nobody has made one."
-        />
+        {filter ? (
+          <FilteredTable list={all} isWanted={filter} {...table} noun="tickets" />
+        ) : (
+          <QueryTable
+            {...list.table}
+            {...table}
+            emptyHint="Reports appear here; nobody has made one."
+          />
+        )}
       </div>
     </>
   )

@@ -92,9 +92,11 @@ function EditProviderShare({ setting, onDone }: EditProviderShareProps) {
   const share = useZodForm(form, { share: String(value ?? '') })
   const entered = parseShare(useWatch({ control: share.control, name: 'share' }))
   const saving = updateSetting.useMutation({
-    onSuccess: ({ message }) => {
+    onSuccess: ({ message }, { body }) => {
       onDone()
-      toast.success(message ?? 'Provider Share updated')
+      const before = value === undefined ? '' : ` (was ${value} %)`
+      const note = `Provider Share is now ${body.value} %${before}`
+      toast.success(message ?? note, { note: message === undefined ? undefined : note })
     },
   })
   const isLonger = String(value ?? '').length > SHARE_LENGTH

@@ -1,24 +1,36 @@
 import { Group, Text } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 
+import { allPayments } from '@/api/all-rows'
 import { listPayments, type Payment } from '@/api/payments'
 import { identityOf } from '@/domain/account/person'
 import { formatClock, formatDateTime, parseDate } from '@/domain/format/dates'
 import { MISSING } from '@/domain/format/display-value'
 import { formatCents, toCents } from '@/domain/format/money'
-import { paymentStatus, splitPayment } from '@/domain/status/payment'
+import { includesText } from '@/domain/list/matches'
+import {
+  paymentGroups,
+  paymentStatus,
+  paymentStatuses,
+  splitPayment,
+} from '@/domain/status/payment'
+import { BookingButton } from '@/screens/booking-button'
+import { FilteredTable, MoreFilters, useFilteredRows } from '@/screens/filtered-table'
 import { CopyButton } from '@/ui/page/copy-button'
 import { PageHeader } from '@/ui/page/page-header'
 import { StatusBadge } from '@/ui/page/status-badge'
 import { WordBreak } from '@/ui/page/word-break'
 import { createColumns } from '@/ui/table/data-table'
 import { csvColumns, ExportCsv } from '@/ui/table/export-csv'
+import { FilterSelect } from '@/ui/table/filter-select'
 import { PersonLink } from '@/ui/table/person-link'
 import { QueryTable } from '@/ui/table/query-table'
 import { Refresh } from '@/ui/table/refresh'
+import { SearchInput } from '@/ui/table/search-input'
 import { useListPage } from '@/ui/table/use-list-page'
 
 import { ProviderShare } from './provider-share'
+import type { TransactionsSearch } from './transactions-search'
 
 import classes from './transactions.module.css'
 
@@ -42,18 +54,20 @@ function amount(header: string, centsOf: (payment: Payment) => number | null) {
 }
 
 interface BookingIdProps {
-  id: string | undefined
+  payment: Payment
   /** The id of the row's header. */
   describedBy: string
 }
 
 /** Shows the end of the id, in which ids differ. */
-function BookingId({ id, describedBy }: BookingIdProps) {
+function BookingId({ payment: { jobId: id, user }, describedBy }: BookingIdProps) {
   if (id === undefined) return <span>{MISSING}</span>
   return (
     <Group gap={2} wrap="nowrap">
       <Text span ff="monospace" size="xs" className={classes.id} title={id}>
-        <bdi>{id}</bdi>
+        <BookingButton id={id} known={{ customer: user }} aria-describedby={describedBy}>
+          <bdi>{id}</bdi>
+        </BookingButton>
       </Text>
       <CopyButton value={id} noun="booking ID" aria-describedby={describedBy} />
     </Group>
@@ -68,7 +82,7 @@ const columns = column.columns([
   }),
   column.accessor((payment) => payment.jobId, {
     header: 'Booking ID',
-    cell: ({ getValue, row }) => <BookingId id={getValue()} describedBy={row.id} />,
+    cell: ({ row }) => <BookingId payment={row.original} describedBy={row.id} />,
     meta: { weight: 110, nowrap: true },
   }),
   amount('Total Amount', (payment) => toCents(payment.amount)),
@@ -91,14 +105,54 @@ const columns = column.columns([
   }),
 ])
 
+/** Returns undefined if no filter is set. */
+function paymentFilter({ search = '', status, kind }: TransactionsSearch) {
+  if (!search && !status && !kind) return undefined
+  return ({ jobId, user, paymentType, ...payment }: Payment) =>
+    (!status || [payment.status, paymentStatus(payment.status).group].includes(status)) &&
+    (!kind || paymentType === kind) &&
+    includesText([identityOf(user), jobId], search)
+}
+
+const all = allPayments()
+
+const statusOptions = [
+  ...Object.entries(paymentGroups).map(([value, { label }]) => ({
+    value: value as keyof typeof paymentGroups,
+    label,
+  })),
+  { value: 'refunded' as const, label: paymentStatuses.refunded.label },
+]
+
+const kindOptions = [
+  { value: 'payment', label: 'Payment' },
+  { value: 'transfer', label: 'Transfer' },
+  { value: 'refunded', label: 'Refund' },
+] as const
+
 export function TransactionsScreen() {
+  const search = route.useSearch()
+  const filter = paymentFilter(search)
+  const fetchFiltered = useFilteredRows(all, filter ?? (() => true))
   const list = useListPage({
-    search: route.useSearch(),
+    search,
     navigate: route.useNavigate(),
     endpoint: listPayments,
     args: route.useLoaderDeps(),
     rows: (data) => data.payments,
+    enabled: !filter,
   })
+
+  const { page, onPage, hrefOf } = list.table
+  const table = {
+    columns,
+    label: 'Transactions',
+    empty: 'No Data Found',
+    page,
+    onPage,
+    hrefOf,
+    labels: { previous: 'previous', next: 'next' },
+  }
 
   return (
     <>
@@ -108,21 +162,46 @@ export function TransactionsScreen() {
         utc
         actions={
           <>
-            <Refresh query={list.query} />
-            <ExportCsv name="transactions" columns={csvColumns(columns)} {...list.csv} />
+            {!filter && <Refresh query={list.query} />}
+            <ExportCsv
+              name="transactions"
+              filters={[search.search && `search ${search.search}`, search.status, search.kind]}
+              columns={csvColumns(columns)}
+              {...(filter ? { fetchPage: fetchFiltered } : list.csv)}
+            />
           </>
         }
       >
         <ProviderShare />
+        <MoreFilters count={[search.search, search.status, search.kind].filter(Boolean).length}>
+          <SearchInput
+            value={search.search ?? ''}
+            placeholder="User or booking ID"
+            onSearch={(text) => list.filter({ search: text || undefined })}
+          />
+          <FilterSelect
+            label="Payment status"
+            value={search.status}
+            options={statusOptions}
+            onChange={(status) => list.filter({ status })}
+          />
+          <FilterSelect
+            label="Kind"
+            value={search.kind}
+            options={kindOptions}
+            onChange={(kind) => list.filter({ kind })}
+          />
+        </MoreFilters>
       </PageHeader>
-      <QueryTable
-        {...list.table}
-        columns={columns}
-        label="Transactions"
-        empty="No Data Found"
-        emptyHint="Payments and transfers appear here once a booking is paid."
-        labels={{ previous: 'previous', next: 'next' }}
-      />
+      {filter ? (
+        <FilteredTable list={all} isWanted={filter} {...table} noun="payments" />
+      ) : (
+        <QueryTable
+          {...list.table}
+          {...table}
+          emptyHint="Payments and transfers appear here once a booking is paid."
+        />
+      )}
     </>
   )
 }

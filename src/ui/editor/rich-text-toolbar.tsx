@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Tooltip.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import { Select, Tooltip } from '@mantine/core'

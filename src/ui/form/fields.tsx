@@ -1,7 +1,14 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
-import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
-import type { CheckboxProps, NativeSelectProps, TextareaProps, TextInputProps } from '@mantine/core'
+import '@mantine/core/styles/Switch.layer.css'
+import { Checkbox, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
+import type {
+  CheckboxProps,
+  NativeSelectProps,
+  SwitchProps,
+  TextareaProps,
+  TextInputProps,
+} from '@mantine/core'
 import { useEventListener, useMergedRef } from '@mantine/hooks'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
@@ -78,4 +85,11 @@ export function CheckboxField<Values extends FieldValues, Output>(
       aria-invalid={field.error !== undefined}
     />
   )
+}
+
+export function SwitchField<Values extends FieldValues, Output>(
+  props: FieldProps<Values, Output, SwitchProps>,
+) {
+  const { value, ...field } = useField<Values, Output, SwitchProps>(props)
+  return <Switch {...field} checked={value === true} />
 }

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { modals, ModalsProvider } from '@mantine/modals'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
@@ -72,11 +73,15 @@ function useModalProps({ opened, onClose, title, children, locked = false }: Dia
   }
 }
 
-export function SideDrawer(props: DialogProps) {
+interface SideDrawerProps extends DialogProps {
+  /** For reading rather than for a form: a little wider, and as wide as a phone or tablet. */
+  wide?: boolean
+}
+
+export function SideDrawer({ wide = false, ...props }: SideDrawerProps) {
   const { classNames, ...modalProps } = useModalProps(props)
-  return (
-    <Drawer {...modalProps} classNames={{ ...classNames, content: classes.drawer }} size={440} />
-  )
+  const content = wide ? `${classes.drawer} ${classes.wide}` : classes.drawer
+  return <Drawer {...modalProps} classNames={{ ...classNames, content }} size={wide ? 480 : 440} />
 }
 
 export function Dialog(props: DialogProps) {

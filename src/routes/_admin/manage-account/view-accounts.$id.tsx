@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { getAccount } from '@/api/accounts'
-import { parseListSearch } from '@/domain/list/list-search'
+import { parseAccountSearch } from '@/screens/accounts/account-search'
 import { UserDetailsScreen } from '@/screens/accounts/user-details-screen'
 import { idParam } from '@/screens/id-param'
 import { PageNotFound } from '@/ui/feedback/page-not-found'
@@ -9,8 +9,7 @@ import { PageNotFound } from '@/ui/feedback/page-not-found'
 export const Route = createFileRoute('/_admin/manage-account/view-accounts/$id')({
   staticData: { title: 'User Details' },
   params: idParam('id'),
-  // `page` in the URL is the page number of the account's bookings.
-  validateSearch: parseListSearch,
+  validateSearch: parseAccountSearch,
   loader: ({ context, params }) => {
     // Services and bookings can't be prefetched: their requests depend on the account's role.
     getAccount.prefetch(context.queryClient, params)

@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { listTickets } from '@/api/support'
-import { listArgs, parseListSearch } from '@/domain/list/list-search'
+import { listArgs } from '@/domain/list/list-search'
 import { SupportScreen } from '@/screens/support/support-screen'
+import { parseSupportSearch } from '@/screens/support/support-search'
 
 export const Route = createFileRoute('/_admin/support/')({
   staticData: { title: 'Support' },
-  validateSearch: parseListSearch,
+  validateSearch: parseSupportSearch,
   loaderDeps: ({ search }) => listArgs(search),
   loader: ({ context, deps }) => listTickets.prefetch(context.queryClient, deps),
   component: SupportScreen,

@@ -13,7 +13,7 @@ import { toast } from '@/ui/feedback/toast'
 import { confirm } from '@/ui/overlay/confirm'
 import { QueryTable } from '@/ui/table/query-table'
 
-import { bulkKey } from '../account-actions'
+import { bulkKey } from '../use-account-changes'
 import { type BulkAction, bulkActions, isAlreadyDone } from './bulk-actions'
 import { BulkRunDrawer, titleOf } from './bulk-run-drawer'
 import { keptRun, RUN_KEY } from './kept-run'

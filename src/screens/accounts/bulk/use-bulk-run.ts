@@ -6,7 +6,7 @@ import type { Account } from '@/api/accounts'
 import { ApiError } from '@/api/client/http'
 import { askedWait, createPause, MAX_REFUSALS } from '@/domain/rate-limit'
 
-import { bulkKey } from '../account-actions'
+import { bulkKey } from '../use-account-changes'
 import { type BulkAction, changeAccount } from './bulk-actions'
 
 const PARALLEL = 3

@@ -9,6 +9,7 @@ import { displayValue, MISSING } from '@/domain/format/display-value'
 import { uniqueKeys } from '@/domain/list/unique-keys'
 import { bookingStatus } from '@/domain/status/booking-status'
 import { formatDay } from '@/domain/week'
+import { BookingButton } from '@/screens/booking-button'
 import { StatusBadge } from '@/ui/page/status-badge'
 import { PersonLink } from '@/ui/table/person-link'
 
@@ -69,7 +70,9 @@ function BookingCard({ booking }: { booking: Booking }) {
   const time = formatTimeRange(booking.time?.from, booking.time?.to)
   return (
     <li className={classes.booking} data-row>
-      <div className={classes.time}>{time === MISSING ? 'No time' : time}</div>
+      <div className={classes.time}>
+        <BookingButton id={booking._id}>{time === MISSING ? 'No time' : time}</BookingButton>
+      </div>
       <div className={classes.service}>
         <bdi>{displayValue(booking.service?.name)}</bdi>
       </div>

@@ -3,6 +3,8 @@ import { Alert, Button, Group, Progress, Stack } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 
+import { allBookings, MAX_ROWS } from '@/api/all-rows'
+import type { Booking } from '@/api/bookings'
 import { formatCount, formatNumber } from '@/domain/format/count'
 import { dayKey } from '@/domain/format/dates'
 import { doubts, NOTHING_FETCHED, pagesReadText } from '@/domain/list/fetch-pages'
@@ -14,31 +16,33 @@ import { InlineError } from '@/ui/feedback/inline-error'
 import { LiveRegion } from '@/ui/feedback/live-region'
 import { Refresh } from '@/ui/table/refresh'
 
-import { allBookings, MAX_BOOKINGS, progressQuery } from './all-bookings'
 import { WeekDays } from './week-days'
 import { WeekSkeleton } from './week-skeleton'
 import { WeekToolbar } from './week-toolbar'
 
 interface WeekViewProps {
   args: Parameters<typeof allBookings>[0]
+  isWanted: (booking: Booking) => boolean
   /** A date, such as '2026-11-16', in the week to show. Defaults to today. */
   day: string | undefined
   onWeek: (week: string, replace?: boolean) => void
 }
 
-const LIMIT = formatNumber(MAX_BOOKINGS)
+const LIMIT = formatNumber(MAX_ROWS)
 
-export default function WeekView({ args, day, onWeek }: WeekViewProps) {
+export default function WeekView({ args, isWanted, day, onWeek }: WeekViewProps) {
   const today = dayKey(useNow())
   const week = weekOf(day) ?? weekOf(today) ?? today
-  const query = useQuery({ ...allBookings(args), placeholderData: keepPreviousData })
-  const { sizes, pages } = useQuery(progressQuery(args)).data ?? NOTHING_FETCHED
+  const { all, progress: read } = allBookings(args)
+  const query = useQuery({ ...all, placeholderData: keepPreviousData })
+  const { sizes, pages } = useQuery(read).data ?? NOTHING_FETCHED
   const fetched = sizes.length
   const { isPlaceholderData, isFetching } = query
   // Rendering hundreds of bookings would block the page, so it is done in steps.
   const data = useDeferredValue(query.data)
-  const { days, undated } = bookingsByDay(data?.bookings ?? [], week)
-  const next = nextBookedWeek(data?.bookings ?? [], week)
+  const bookings = (data?.rows ?? []).filter(isWanted)
+  const { days, undated } = bookingsByDay(bookings, week)
+  const next = nextBookedWeek(bookings, week)
   const count = days.reduce((sum, { bookings }) => sum + bookings.length, 0)
   const undatedText =
     undated > 0 && `${formatCount(undated, 'booking')} without a date, only in the list`

@@ -7,6 +7,7 @@ import { formatAddress } from '@/domain/chat/conversation'
 import { formatDate, formatTimeRange } from '@/domain/format/dates'
 import { endOfId, MISSING } from '@/domain/format/display-value'
 import { formatDollars } from '@/domain/format/money'
+import { BookingButton } from '@/screens/booking-button'
 import { ImageWithFallback } from '@/ui/image/image-with-fallback'
 import { AppLink } from '@/ui/page/link'
 
@@ -19,6 +20,7 @@ export function BookingBanner({
 }) {
   if (!serviceDetail && !bookingDetail) return null
   const name = serviceDetail?.name || endOfId(serviceDetail?._id ?? '') || MISSING
+  const time = bookingDetail?.time
   return (
     <section className={classes.banner} aria-label="Booking">
       <ImageWithFallback src={serviceDetail?.image} alt="" width={56} ratio={1} />
@@ -54,7 +56,12 @@ export function BookingBanner({
             <VisuallyHidden>Date and time</VisuallyHidden>
           </dt>
           <dd>
-            {`${formatDate(bookingDetail?.date)}, ${formatTimeRange(bookingDetail?.time?.from, bookingDetail?.time?.to)}`}
+            <BookingButton
+              id={bookingDetail?._id ?? ''}
+              known={{ service: serviceDetail?.name, date: bookingDetail?.date, time }}
+            >
+              {`${formatDate(bookingDetail?.date)}, ${formatTimeRange(time?.from, time?.to)}`}
+            </BookingButton>
           </dd>
         </div>
       </dl>

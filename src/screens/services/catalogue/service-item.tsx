@@ -3,6 +3,7 @@ import { memo, useId } from 'react'
 
 import type { SubService } from '@/api/services'
 import { displayValue } from '@/domain/format/display-value'
+import { formatDollars } from '@/domain/format/money'
 import { ImageWithFallback } from '@/ui/image/image-with-fallback'
 import { StatusBadge } from '@/ui/page/status-badge'
 
@@ -77,7 +78,12 @@ export const ServiceItem = memo(function ServiceItem({
           <bdi className={classes.name}>{name}</bdi>
         )}
         {isUnfinished && <StatusBadge tone="pending" label="Unfinished copy" />}
+        {service.price !== undefined && service.price > 0 && (
+          <span className={classes.price}>{formatDollars(service.price)}</span>
+        )}
         {service.isPending === true && <StatusBadge tone="pending" label="Pending Info" />}
+        {service.isHidden === true && <StatusBadge tone="neutral" label="Hidden" />}
+        {service.isRecurring === true && <StatusBadge tone="neutral" label="Recurring" />}
       </div>
       {hasId && (
         <div className={classes.actions}>

@@ -2,7 +2,7 @@ import { Group, Stack } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 
 import { uploadFile } from '@/api/uploads'
-import { CheckboxField, NumberField, TextareaField } from '@/ui/form/fields'
+import { CheckboxField, NumberField, SwitchField, TextareaField } from '@/ui/form/fields'
 import { TextField } from '@/ui/form/text-fields'
 import { UploadField } from '@/ui/form/upload-field'
 
@@ -36,6 +36,12 @@ export function DetailsSection({ form, missing }: DetailsSectionProps) {
       <TextareaField {...field('description')} label="Description" minRows={4} />
       <UploadField {...field('image')} label="Image" upload={uploadFile} />
       <Tax form={form} missing={missing} />
+      <SwitchField
+        control={form.control}
+        name="isHidden"
+        label="Hidden from customers"
+        description="Customers can neither find nor book it."
+      />
     </Stack>
   )
 }

@@ -56,6 +56,11 @@ const parts = {
       return taxable ? `${taxDetails.name || MISSING}, ${taxDetails.rate || MISSING}%` : 'No'
     },
   },
+  hidden: {
+    label: 'Hidden from customers',
+    fields: ['isHidden'],
+    text: ({ isHidden }) => (isHidden === null ? MISSING : isHidden ? 'Yes' : 'No'),
+  },
   modifiers: {
     label: 'Service Modifiers',
     fields: ['modifiers'],

@@ -35,6 +35,8 @@ const fields = z.object({
   intakeQuestions: z.array(z.custom<IntakeQuestion | Unreadable>()),
   taxable: z.nullable(z.boolean()),
   taxDetails: z.object({ name: z.string(), rate: z.string() }),
+  /** Null if it could not be read. Unless the user sets it, it goes back as it came. */
+  isHidden: z.nullable(z.boolean()),
 })
 export type EditServiceValues = z.output<typeof fields>
 

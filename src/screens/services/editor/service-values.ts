@@ -1,3 +1,6 @@
+import * as z from 'zod/mini'
+
+import { flag } from '@/api/schema/fields'
 import { known, Unreadable } from '@/api/schema/unreadable'
 import type { EditableService } from '@/api/services'
 import { parseNumber } from '@/domain/format/parse-number'
@@ -19,7 +22,12 @@ export function toForm(service: EditableService): EditServiceValues {
     recurringOptions,
     modifiers: service.modifiers,
     intakeQuestions: service.intakeQuestions,
+    isHidden: isHiddenIn(service),
   }
+}
+
+function isHiddenIn({ isHidden }: EditableService): boolean | null {
+  return isHidden === undefined || isHidden === null ? false : (z.parse(flag, isHidden) ?? null)
 }
 
 function textOf(value: string | number | Unreadable | undefined): string {
@@ -35,7 +43,6 @@ function serviceTypeOf({ isRecurring, recurringOptions }: EditableService) {
 const untouched = [
   '_id',
   'categoryId',
-  'isHidden',
   'isPending',
   'isDeleted',
   'slug',
@@ -48,7 +55,7 @@ const untouched = [
 
 /** What could not be read goes back as it came. Call this only if no field is missing. */
 export function toBody(serviceId: string, service: EditableService, form: EditServiceValues) {
-  const { name, description, image, price, taxable, serviceType } = form
+  const { name, description, image, price, taxable, serviceType, isHidden } = form
   const isRecurring = serviceType === 'recurring'
   return {
     ...Object.fromEntries(untouched.map((name) => [name, service[name]])),
@@ -56,6 +63,7 @@ export function toBody(serviceId: string, service: EditableService, form: EditSe
     description,
     image,
     serviceId,
+    isHidden: isHidden === isHiddenIn(service) ? service['isHidden'] : isHidden,
     price: parsePrice(price),
     taxable: taxable === true,
     taxDetails: taxDetailsOf(service, form),

@@ -1,5 +1,7 @@
+import { useShallow } from 'zustand/react/shallow'
+
 import { newDraft, type Outgoing, type OutboxEvent, reduceOutbox } from '@/domain/chat/outbox'
-import { dropDraft, peekDraft, saveDraft, useDrafts } from '@/session/drafts'
+import { dropDraft, peekDraft, saveDraft, useDrafts, useUnsavedWork } from '@/session/drafts'
 
 /*
  * A conversation's outbox and its half-written message are unsaved work. In the register of such
@@ -35,6 +37,17 @@ export function dispatch(conversationId: string, event: OutboxEvent): void {
 export function removeOutgoing(conversationId: string, { key, upload }: Outgoing): void {
   upload?.abort()
   dispatch(conversationId, { type: 'remove', key })
+}
+
+/** Returns the ids of the conversations in which a message is half written. */
+export function useHalfWritten(): ReadonlySet<string> {
+  const prefix = draftKey('')
+  const ids = useUnsavedWork(
+    useShallow(({ drafts }) =>
+      drafts.flatMap(({ key }) => (key.startsWith(prefix) ? key.slice(prefix.length) : [])),
+    ),
+  )
+  return new Set(ids)
 }
 
 /** Returns the half-written message, if there is one, and a function that changes it. */

@@ -1,0 +1,52 @@
+import { Anchor } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+import type { Person } from '@/domain/account/person'
+
+/** What is known about a booking where it is mentioned, in case the booking can't be found. */
+export interface KnownBooking {
+  service?: string | undefined
+  date?: string | number | undefined
+  time?: { from?: string | undefined; to?: string | undefined } | undefined
+  customer?: Person | undefined
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Set if the booking of the search param `booking` was opened by a button. */
+    booking?: KnownBooking
+  }
+}
+
+interface BookingButtonProps {
+  id: string
+  known?: KnownBooking | undefined
+  children: ReactNode
+  className?: string | undefined
+  'aria-describedby'?: string
+}
+
+/** Opens the booking in a drawer over the screen, so that Back closes it. */
+export function BookingButton({ id, known, children, ...props }: BookingButtonProps) {
+  const navigate = useNavigate()
+  if (id === '') return <span>{children}</span>
+  return (
+    <Anchor
+      {...props}
+      component="button"
+      type="button"
+      inherit
+      onClick={() =>
+        void navigate({
+          to: '.',
+          search: (now) => ({ ...now, booking: id }),
+          state: (now) => ({ ...now, booking: known ?? {} }),
+          resetScroll: false,
+        })
+      }
+    >
+      {children}
+    </Anchor>
+  )
+}

@@ -1,0 +1,103 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+
+import { type AllRows, MAX_ROWS } from '@/api/all-rows'
+import { formatNumber } from '@/domain/format/count'
+import { PAGE_SIZE } from '@/domain/limits'
+import { doubts, NOTHING_FETCHED } from '@/domain/list/fetch-pages'
+import { Searching } from '@/screens/found-rows'
+import { type Columns, type WithId } from '@/ui/table/data-table'
+import { QueryTable } from '@/ui/table/query-table'
+
+interface FilteredTableProps<Row extends WithId> {
+  list: AllRows<Row>
+  isWanted: (row: Row) => boolean
+  columns: Columns<Row>
+  /** Such as 'bookings'. */
+  noun: string
+  label: string
+  empty: string
+  page: number
+  onPage: (page: number) => void
+  hrefOf: (page: number) => string
+  labels?: { previous: string; next: string }
+}
+
+/** Filters a list that the API can't filter. Until all its pages are read, shows what they hold. */
+export function FilteredTable<Row extends WithId>({
+  list,
+  isWanted,
+  noun,
+  page,
+  ...table
+}: FilteredTableProps<Row>) {
+  const query = useQuery(list.all)
+  const read = useQuery(list.progress).data ?? NOTHING_FETCHED
+  const { data, isError } = query
+  const found = (data?.rows ?? read.rows).filter(isWanted)
+  const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE))
+  const shown = Math.min(page, pages)
+  const isReading = data === undefined && !isError
+  const rows = found.slice((shown - 1) * PAGE_SIZE, shown * PAGE_SIZE)
+  return (
+    <Stack gap="sm">
+      {isReading && <Searching noun={noun} list={list} />}
+      {data?.hasMore && (
+        <Text size="sm" c="dimmed">
+          {`Only the first ${formatNumber(MAX_ROWS)} ${noun} were searched.`}
+        </Text>
+      )}
+      {data?.doubt !== undefined && data.doubt !== 'uncounted' && (
+        <Text size="sm" c="dimmed">{`${doubts[data.doubt]}, so ${noun} may be missing.`}</Text>
+      )}
+      <QueryTable
+        {...table}
+        query={{
+          ...query,
+          isPlaceholderData: false,
+          data: found.length > 0 || data !== undefined ? rows : undefined,
+        }}
+        rows={(rows) => rows}
+        page={shown}
+        pages={() => pages}
+        emptyHint={`None of the ${noun} matches these filters.`}
+      />
+    </Stack>
+  )
+}
+
+/** The same rows for an export, as a single page. */
+export function useFilteredRows<Row extends WithId>(
+  list: AllRows<Row>,
+  isWanted: (row: Row) => boolean,
+) {
+  const client = useQueryClient()
+  return async () => {
+    const { rows } = await client.fetchQuery(list.all)
+    return { rows: rows.filter(isWanted), pages: 1 }
+  }
+}
+
+interface MoreFiltersProps {
+  /** How many of them are set. */
+  count: number
+  children: ReactNode
+}
+
+/** Filters that are rarely needed. A button shows them, unless one of them is set. */
+export function MoreFilters({ count, children }: MoreFiltersProps) {
+  const [opened, setOpened] = useState(count > 0)
+  return (
+    <>
+      <Button variant="default" aria-expanded={opened} onClick={() => setOpened(!opened)}>
+        {count > 0 ? `Filters (${count})` : 'Filters'}
+      </Button>
+      {opened && (
+        <Group align="flex-end" gap="sm" flex="1 1 100%">
+          {children}
+        </Group>
+      )}
+    </>
+  )
+}

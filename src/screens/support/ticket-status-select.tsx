@@ -1,0 +1,69 @@
+import '@mantine/core/styles/Combobox.layer.css'
+import '@mantine/core/styles/ScrollArea.layer.css'
+import { Select } from '@mantine/core'
+import { useRef } from 'react'
+
+import { setTicketStatus, type Ticket } from '@/api/support'
+import { identityOf } from '@/domain/account/person'
+import { isolate } from '@/domain/format/isolate'
+import { ticketStatus, type TicketStatus, ticketStatuses } from '@/domain/status/ticket-status'
+import { toast } from '@/ui/feedback/toast'
+import { focusHeading } from '@/ui/page/focus-heading'
+
+import { bookingName, reportingPerson } from './ticket'
+
+import classes from './support.module.css'
+
+const statusOptions = Object.entries(ticketStatuses).map(([value, { label }]) => ({ value, label }))
+
+function isTicketStatus(value: string | null): value is TicketStatus {
+  return value !== null && Object.hasOwn(ticketStatuses, value)
+}
+
+interface TicketStatusSelectProps {
+  ticket: Ticket
+  /** The id of the row's header. */
+  describedBy: string
+}
+
+/** Not a native select, in which a press of an arrow key could close a ticket for good. */
+export function TicketStatusSelect({ ticket, describedBy }: TicketStatusSelectProps) {
+  const select = useRef<HTMLDivElement>(null)
+  const changing = setTicketStatus.useMutation({
+    onSuccess: (_data, { body }) => {
+      const reporter = identityOf(reportingPerson(ticket))
+      const name = bookingName(ticket) ?? 'Ticket'
+      const { label } = ticketStatus(body.status)
+      const by = reporter ? `, reported by ${isolate(reporter)}` : ''
+      toast.success(`${isolate(name)}${by}: ${label}`)
+      // The select, which had the focus, is disabled now.
+      if (body.status === 'closed') focusHeading(select.current)
+    },
+  })
+  const requested = setTicketStatus.usePending().findLast(({ params }) => params.id === ticket._id)
+  const status = requested?.body.status ?? ticket.status ?? ''
+  const unknown = { value: status, label: ticketStatus(ticket.status).label }
+  return (
+    <Select
+      className={classes.status}
+      wrapperProps={{ ref: select }}
+      // Mantine's inputs drop the property `aria-describedby`.
+      ref={(input) => input?.setAttribute('aria-describedby', describedBy)}
+      aria-label="Status"
+      value={status}
+      data={isTicketStatus(status) ? statusOptions : [unknown, ...statusOptions]}
+      allowDeselect={false}
+      // Renders the options into <main>, because content outside landmarks is hard to find with a
+      // screen reader.
+      comboboxProps={{ portalProps: { target: 'main' } }}
+      // Without an id, a change could only fail.
+      disabled={ticket.status === 'closed' || ticket._id === ''}
+      // While a change is pending, the list can't open. `disabled` would drop the keyboard focus.
+      {...(requested && { dropdownOpened: false, 'aria-busy': true, 'aria-disabled': true })}
+      onChange={(next) => {
+        if (!isTicketStatus(next)) return
+        changing.mutate({ params: { id: ticket._id }, body: { status: next } })
+      }}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import type { Ticket } from '@/api/support'
+import { identityOf } from '@/domain/account/person'
+import { endOfId } from '@/domain/format/display-value'
+import { includesText } from '@/domain/list/matches'
+import { currentAdmin } from '@/session/current-admin'
+
+import type { SupportSearch } from './support-search'
+
+type Person = Ticket['reportedBy']
+
+function participants({ conversationId }: Ticket) {
+  return (conversationId?.participants ?? []).flatMap(({ userId }) => userId ?? [])
+}
+
+/**
+ * Returns the participant who is neither an admin nor the reporter. If the server doesn't tell their
+ * roles, returns all who may be that person.
+ */
+export function reportedPeople(ticket: Ticket, me: string | null) {
+  const others = participants(ticket).filter(
+    ({ _id, role }) => role !== 'admin' && _id !== ticket.reportedBy?._id && _id !== me,
+  )
+  const known = others.find(({ role }) => role)
+  return known ? [known] : others
+}
+
+/** If `reportedBy` has no name, returns the same person from the conversation's participants. */
+export function reportingPerson(ticket: Ticket): Person {
+  const { reportedBy } = ticket
+  if (reportedBy?.userInfo?.name) return reportedBy
+  return participants(ticket).find(({ _id }) => _id === reportedBy?._id) ?? reportedBy
+}
+
+export const bookingName = ({ jobId }: Ticket) =>
+  jobId?.service?.categoryName ?? (endOfId(jobId?._id ?? '') || undefined)
+
+export function reasonOf({ reason, reasonDescription }: Ticket): string | undefined {
+  return (reason === 'Something Else' && reasonDescription) || reason
+}
+
+/** Returns undefined if no filter is set. */
+export function ticketFilter({ search = '', status }: SupportSearch) {
+  if (!search && !status) return undefined
+  return (ticket: Ticket) =>
+    (!status || ticket.status === status) &&
+    includesText(
+      [
+        bookingName(ticket),
+        reasonOf(ticket),
+        identityOf(reportingPerson(ticket)),
+        ...reportedPeople(ticket, currentAdmin().id).map(identityOf),
+      ],
+      search,
+    )
+}
