@@ -24,6 +24,7 @@ interface BookingButtonProps {
   known?: KnownBooking | undefined
   children: ReactNode
   className?: string | undefined
+  title?: string
   'aria-describedby'?: string
 }
 
@@ -37,6 +38,7 @@ export function BookingButton({ id, known, children, ...props }: BookingButtonPr
       component="button"
       type="button"
       inherit
+      ta="start"
       onClick={() =>
         void navigate({
           to: '.',

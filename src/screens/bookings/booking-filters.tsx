@@ -1,3 +1,5 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Checkbox.layer.css'
 import { Checkbox, TextInput } from '@mantine/core'
 
 import type { Booking } from '@/api/bookings'
@@ -83,6 +85,8 @@ export function BookingFilters({ filters, onChange }: BookingFiltersProps) {
       />
       <Checkbox
         label="Unassigned"
+        mih="2.25rem"
+        py="0.5rem"
         checked={unassigned === true}
         onChange={({ currentTarget: { checked } }) =>
           onChange({ unassigned: checked || undefined })

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 
 import type { Conversation } from '@/api/chat'
 import { unreadCount } from '@/domain/chat/unread'
-import { formatCount } from '@/domain/format/count'
+import { formatNumber } from '@/domain/format/count'
 import { isolate } from '@/domain/format/isolate'
 import {
   CONVERSATION_SEARCH_DEBOUNCE,
@@ -164,11 +164,12 @@ export function ConversationList({
       {next && (
         <div className={classes.next}>
           <Text span size="sm" c="dimmed">
-            {`${formatCount(unread.length, 'more unread conversation')}${hasNextPage ? ' so far' : ''}`}
+            {`${formatNumber(unread.length)}${hasNextPage ? '+' : ''} unread`}
           </Text>
           <ButtonLink
             variant="default"
             size="compact-md"
+            flex="none"
             to="/messages"
             search={(before) => parseMessagesSearch({ ...before, conversation: next._id })}
             preload={false}

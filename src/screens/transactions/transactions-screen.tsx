@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 
 import { allPayments } from '@/api/all-rows'
@@ -64,11 +64,15 @@ function BookingId({ payment: { jobId: id, user }, describedBy }: BookingIdProps
   if (id === undefined) return <span>{MISSING}</span>
   return (
     <Group gap={2} wrap="nowrap">
-      <Text span ff="monospace" size="xs" className={classes.id} title={id}>
-        <BookingButton id={id} known={{ customer: user }} aria-describedby={describedBy}>
-          <bdi>{id}</bdi>
-        </BookingButton>
-      </Text>
+      <BookingButton
+        id={id}
+        known={{ customer: user }}
+        className={classes.id}
+        title={id}
+        aria-describedby={describedBy}
+      >
+        <bdi>{id}</bdi>
+      </BookingButton>
       <CopyButton value={id} noun="booking ID" aria-describedby={describedBy} />
     </Group>
   )

@@ -91,5 +91,13 @@ export function SwitchField<Values extends FieldValues, Output>(
   props: FieldProps<Values, Output, SwitchProps>,
 ) {
   const { value, ...field } = useField<Values, Output, SwitchProps>(props)
-  return <Switch {...field} checked={value === true} />
+  const isOn = value === true
+  return (
+    <Switch
+      {...field}
+      checked={isOn}
+      // Mantine's grey contrasts too little with the background.
+      styles={isOn ? {} : { track: { '--switch-bg': 'var(--mantine-color-default-border)' } }}
+    />
+  )
 }
