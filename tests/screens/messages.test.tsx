@@ -1584,3 +1584,48 @@ describe('realtime', () => {
     expect(own(await screen.findByText('الخدمة متوقفة!'))).not.toBeNull()
   })
 })
+
+describe('unread conversations', () => {
+  beforeEach(() => {
+    conversation('A', ADA, texts(1, 'A'))
+    conversation('B', GRACE, texts(2, 'B', GRACE), { lastReadIndex: 0 })
+    conversation('C', TED, texts(2, 'C', TED), { lastReadIndex: 0 })
+  })
+
+  it('are opened one after the other by N, outside of fields', async () => {
+    const { user, router } = await renderChat('A')
+    await openRow(/Grace/)
+    const opened = () => router.state.location.search.conversation
+    act(() => (document.activeElement as HTMLElement | null)?.blur())
+    await user.keyboard('n')
+    await waitFor(() => expect(['B', 'C']).toContain(opened()))
+    const first = opened()
+    act(() => (document.activeElement as HTMLElement | null)?.blur())
+    await user.keyboard('n')
+    await waitFor(() => expect(opened()).not.toBe(first))
+    expect(['B', 'C']).toContain(opened())
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Next unread' })).toBeNull())
+    await user.type(await box(), 'n')
+    expect(await box()).toHaveValue('n')
+  })
+
+  it('are counted below the list', async () => {
+    await renderChat('A')
+    expect(await within(listed()).findByText('2 unread', { selector: 'span' })).toBeVisible()
+    expect(within(listed()).getByRole('link', { name: 'Next unread' })).toBeVisible()
+  })
+})
+
+describe('a half-written message', () => {
+  it('marks its conversation in the list as a draft', async () => {
+    conversation('A', ADA, texts(1, 'A'))
+    conversation('B', GRACE, texts(1, 'B', GRACE))
+    const { user } = await renderChat('A')
+    await user.type(await box(), 'On my')
+    expect(within(await openRow(/Ada/)).queryByText('Draft')).toBeNull()
+    await user.click(await openRow(/Grace/))
+    await waitForSocket('B')
+    expect(within(await openRow(/Ada/)).getByText('Draft')).toBeVisible()
+    expect(within(await openRow(/Grace/)).queryByText('Draft')).toBeNull()
+  })
+})

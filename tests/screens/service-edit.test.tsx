@@ -437,6 +437,26 @@ describe('Update', () => {
   })
 })
 
+describe('a service that customers should not see', () => {
+  it('is hidden by a switch, and shown again', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('switch', { name: 'Hidden from customers' }))
+    await update(user)
+    await expectPut({ isHidden: true })
+  })
+
+  it.each([['true'], ['perhaps'], [1]])('stays %j as it came until it is set', async (isHidden) => {
+    backend.fault({
+      match: { path: getService.path },
+      effect: { transform: (data) => ({ ...(data as object), isHidden }) },
+    })
+    const { user } = await open()
+    await retype(user, screen.getByLabelText('Name'), 'Deeper clean')
+    await update(user)
+    await expectPut({ name: 'Deeper clean', isHidden })
+  })
+})
+
 describe('a service that another admin has changed', () => {
   const changedElsewhere = {
     ...whole,

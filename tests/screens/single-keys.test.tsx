@@ -80,7 +80,7 @@ describe('J and K', () => {
 
   it('skip a row without a link or button', async () => {
     const service = { service: { name: 'Deep clean' } }
-    replaceBookings({ userId: person('Ada') }, service, { userId: person('Grace') })
+    replaceBookings({ userId: person('Ada') }, { _id: '', ...service }, { userId: person('Grace') })
     const { user } = await renderApp('/bookings')
     await screen.findAllByRole('cell')
     await user.keyboard('jj')

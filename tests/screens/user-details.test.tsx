@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
-import { renderApp } from '@tests/render-app'
+import { type App, renderApp } from '@tests/render-app'
 import * as fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 
@@ -371,5 +371,106 @@ describe('an id', () => {
     await open(id)
     expect(await fact('Email')).toBe('odd@example.com')
     expect(callsTo(getAccount.path)[0]?.search).toEqual({ id })
+  })
+})
+
+describe('what belongs to an account', () => {
+  const menu = async (user: App['user'], item: string) => {
+    await user.click(await screen.findByRole('button', { name: 'Actions' }))
+    await user.click(await screen.findByRole('menuitem', { name: item }))
+    return within(await screen.findByRole('dialog'))
+  }
+
+  it('includes its status, with the questions of the list', async () => {
+    const account = seeded('client')
+    Object.assign(account, { status: 'active' })
+    const { user } = await open(account._id)
+    const question = await menu(user, 'Deactivate')
+    expect(question.getByText('Do you want to deactivate this account?')).toBeVisible()
+    await user.click(question.getByRole('button', { name: 'Yes' }))
+    await waitFor(async () => expect(await fact('Status')).toBe('Inactive'))
+    expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible()
+  })
+
+  it('is deleted with it, which leads back to the list as it was', async () => {
+    const { user, router } = await renderApp('/manage-account?role=customer&page=2')
+    const [link] = await screen.findAllByRole('link', { name: 'View' })
+    await user.click(link!)
+    await screen.findByRole('heading', { level: 1, name: 'User Details' })
+    const question = await menu(user, 'Delete')
+    expect(question.getByText("This can't be undone.")).toBeVisible()
+    await user.click(question.getByRole('button', { name: 'Yes' }))
+    expect(await screen.findByText('Customer Deleted Successfully')).toBeVisible()
+    await waitFor(() => expect(router.state.location.search).toEqual({ page: 2, role: 'customer' }))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('are payments, found on all pages, with the tab in the URL', async () => {
+    const account = seeded('client')
+    const [first] = backend.db.payments.values()
+    backend.db.payments.set('last', {
+      ...first!,
+      _id: 'last',
+      amount: 77,
+      user: { _id: account._id, email: undefined, userInfo: undefined },
+    })
+    const { user, router } = await open(account._id)
+    await user.click(await screen.findByRole('tab', { name: 'Payments' }))
+    expect(await screen.findByText('$77.00')).toBeVisible()
+    expect(router.state.location.search).toEqual({ tab: 'payments' })
+  })
+
+  it('are its conversations, and none of a namesake', async () => {
+    const account = seeded('client')
+    Object.assign(account.userInfo!, { name: 'Joan Park' })
+    const [first, second] = [...backend.db.conversations.values()]
+    const details = { ...first!.participantsDetails[0]!, role: 'client' as const }
+    const joan = (id: string) => [
+      { ...details, _id: id, userInfo: { name: 'Joan Park', profilePhoto: undefined } },
+    ]
+    first!.participantsDetails = joan(account._id)
+    second!.participantsDetails = joan('namesake')
+    const { router, user } = await open(account._id, '?tab=conversations')
+    const links = await screen.findAllByRole('link', { name: 'Open chat' })
+    expect(links).toHaveLength(1)
+    await user.click(links[0]!)
+    expect(router.state.location.search).toEqual({ conversation: first!._id })
+  })
+
+  it('is one conversation, which Messages opens', async () => {
+    const account = seeded('client')
+    Object.assign(account.userInfo!, { name: 'Joan Park' })
+    const [first] = backend.db.conversations.values()
+    first!.participantsDetails = [
+      {
+        _id: account._id,
+        email: undefined,
+        role: 'client',
+        userInfo: { name: 'Joan Park', profilePhoto: undefined },
+      },
+    ]
+    await open(account._id)
+    await waitFor(() =>
+      expect(
+        screen
+          .getAllByRole('link', { name: 'Messages' })
+          .map((messages) => messages.getAttribute('href')),
+      ).toContain(
+        `/messages?search=${encodeURIComponent('Joan Park').replace('%20', '+')}&conversation=${encodeRouteId(first!._id)}`,
+      ),
+    )
+  })
+
+  it('can be found in Messages by the email of a person without a name', async () => {
+    const account = seeded('client')
+    Object.assign(account, { email: 'joan@example.com', userInfo: undefined })
+    await open(account._id)
+    await waitFor(() =>
+      expect(
+        screen
+          .getAllByRole('link', { name: 'Messages' })
+          .map((messages) => messages.getAttribute('href')),
+      ).toContain('/messages?search=joan%40example.com'),
+    )
   })
 })

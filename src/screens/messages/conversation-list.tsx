@@ -56,7 +56,9 @@ export function ConversationList({
     ? query.rows.filter((row) => row._id === active || unreadCount(row, me) > 0)
     : query.rows
   const isEmpty = query.rows.length === 0
-  const unread = rows.filter((row) => row._id !== active && unreadCount(row, me) > 0)
+  const unread = rows.filter(
+    (row) => row._id !== '' && row._id !== active && unreadCount(row, me) > 0,
+  )
   const isBelow = (row: Conversation) =>
     rows.indexOf(row) > rows.findIndex(({ _id }) => _id === active)
   const next = unread.find(isBelow) ?? unread[0]

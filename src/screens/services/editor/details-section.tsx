@@ -36,12 +36,7 @@ export function DetailsSection({ form, missing }: DetailsSectionProps) {
       <TextareaField {...field('description')} label="Description" minRows={4} />
       <UploadField {...field('image')} label="Image" upload={uploadFile} />
       <Tax form={form} missing={missing} />
-      <SwitchField
-        control={form.control}
-        name="isHidden"
-        label="Hidden from customers"
-        description="Customers can neither find nor book it."
-      />
+      <SwitchField control={form.control} name="isHidden" label="Hidden from customers" />
     </Stack>
   )
 }

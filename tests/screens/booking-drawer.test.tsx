@@ -1,0 +1,211 @@
+import { backend } from '@mocks/node'
+import { demoAdmin } from '@mocks/seed/admins'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { hold } from '@tests/hold'
+import { renderApp } from '@tests/render-app'
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { listPayments } from '@/api/payments'
+import { encodeRouteId } from '@/domain/list/route-id'
+
+import { callsTo } from './calls'
+
+const ID = 'booking-1'
+const CUSTOMER = { _id: 'c-1', email: 'joan@example.com', userInfo: { name: 'Joan Park' } }
+const PROVIDER = { _id: 'p-1', userInfo: { name: 'Ted Codd' } }
+
+const linked = `/bookings?booking=${encodeRouteId(ID)}`
+const drawer = async () => within(await screen.findByRole('dialog', { name: 'Booking' }))
+const section = async (name: string) =>
+  within(await (await drawer()).findByRole('region', { name }))
+const noDrawer = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+function pay(id: string, jobId: string, more: object = {}) {
+  backend.db.payments.set(id, {
+    _id: id,
+    jobId,
+    amount: 100,
+    paymentType: 'payment',
+    status: 'succeeded',
+    createdAt: '2026-03-05T14:30:00.000Z',
+    share: 70,
+    user: CUSTOMER,
+    ...more,
+  })
+}
+
+/** A conversation of the customer and the provider. */
+function converse(id: string, booking: string | undefined, text: string) {
+  backend.db.conversations.set(id, {
+    _id: id,
+    participants: [{ _id: `${id}-me`, userId: demoAdmin._id, lastReadIndex: 0 }],
+    participantsDetails: [
+      { ...CUSTOMER, role: 'client', userInfo: { ...CUSTOMER.userInfo, profilePhoto: undefined } },
+      {
+        ...PROVIDER,
+        role: 'provider',
+        userInfo: { ...PROVIDER.userInfo, profilePhoto: undefined },
+      },
+    ],
+    updatedAt: '2026-03-05T09:00:00.000Z',
+    serviceDetail: undefined,
+    bookingDetail: booking
+      ? {
+          _id: booking,
+          date: '2026-03-05',
+          time: { from: '09:00', to: '11:30' },
+          address: { houseNo: '12', street: 'Mill Lane', city: 'Concord', state: 'NH' },
+        }
+      : undefined,
+    isBlocked: false,
+  })
+  backend.db.messages.set(id, [
+    {
+      _id: `${id}-1`,
+      byUser: CUSTOMER._id,
+      message: text,
+      image: undefined,
+      createdAt: '2026-03-05T09:00:00.000Z',
+      conversationId: id,
+      userDetail: undefined,
+    },
+  ])
+}
+
+beforeEach(() => {
+  const { bookings, payments, tickets, conversations } = backend.db
+  for (const table of [bookings, payments, tickets, conversations]) table.clear()
+  bookings.set(ID, {
+    _id: ID,
+    date: '2026-03-05',
+    time: { from: '09:00', to: '11:30' },
+    service: { name: 'Deep Clean' },
+    userId: CUSTOMER,
+    providerId: PROVIDER,
+    status: 1,
+    paymentDetail: { payableAmount: 100 },
+  })
+  const client = [...backend.db.accounts.values()].find(({ role }) => role === 'client')
+  backend.db.accounts.set(CUSTOMER._id, {
+    ...client!,
+    ...CUSTOMER,
+    userInfo: { ...CUSTOMER.userInfo, phone: '+1 555 0199', profilePhoto: undefined },
+  })
+})
+
+describe('a booking', () => {
+  it('opens from its date, and Back closes it', async () => {
+    const { user, router } = await renderApp('/bookings')
+    await user.click(await screen.findByRole('button', { name: 'March 5, 2026' }))
+    const content = await drawer()
+    expect(await content.findByText('Deep Clean')).toBeVisible()
+    expect(content.getByText('Accepted')).toBeVisible()
+    expect(router.state.location.search).toEqual({ booking: ID })
+    act(() => router.history.back())
+    await noDrawer()
+    expect(router.state.location.href).toBe('/bookings')
+    expect(screen.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible()
+  })
+
+  it('opens from a link, and closes in place', async () => {
+    const { user, router, history } = await renderApp(linked)
+    await user.click((await drawer()).getByRole('button', { name: 'Close' }))
+    await noDrawer()
+    expect(router.state.location.href).toBe('/bookings')
+    expect(history.length).toBe(1)
+  })
+
+  it('shows who takes part, what was paid, and its ID', async () => {
+    pay('1', ID)
+    pay('2', 'another booking')
+    await renderApp(linked)
+    const customer = await section('Customer')
+    expect(customer.getByRole('link', { name: 'Joan Park' })).toBeVisible()
+    expect(await customer.findByRole('link', { name: '+1 555 0199' })).toBeVisible()
+    expect((await section('Assigned to')).getByRole('link', { name: 'Ted Codd' })).toBeVisible()
+    const payments = await section('Payments')
+    expect(await payments.findByText('Provider $70.00 · Admin $30.00')).toBeVisible()
+    expect(payments.getAllByRole('listitem')).toHaveLength(1)
+    expect((await section('Booking ID')).getByText(ID)).toBeVisible()
+  })
+
+  it('says calmly that nobody is assigned', async () => {
+    Object.assign(backend.db.bookings.get(ID)!, { providerId: undefined })
+    await renderApp(linked)
+    expect((await section('Assigned to')).getByText('No provider yet')).toBeVisible()
+  })
+
+  it('leads to its chat, which also tells the address', async () => {
+    converse('other', 'another booking', 'About another booking')
+    converse('its', ID, 'When will you come?')
+    const { user, router } = await renderApp(linked)
+    expect(await (await drawer()).findByText('12 Mill Lane, Concord, NH')).toBeVisible()
+    const found = await section('Conversation')
+    expect(found.getByText('When will you come?')).toBeVisible()
+    await user.click(found.getByRole('link', { name: 'Open chat' }))
+    await noDrawer()
+    expect(router.state.location.search).toEqual({ conversation: 'its' })
+  })
+
+  it('never shows a conversation about another booking of the same people', async () => {
+    converse('other', 'another booking', 'About another booking')
+    await renderApp(linked)
+    expect(await (await section('Conversation')).findByText('No conversation')).toBeVisible()
+  })
+
+  it('shows a conversation of both people that names no booking', async () => {
+    converse('plain', undefined, 'Hello')
+    await renderApp(linked)
+    expect(await (await section('Conversation')).findByText('Hello')).toBeVisible()
+  })
+
+  it('tells how many pages of payments have been searched, and can stop', async () => {
+    for (let n = 0; n < 25; n += 1) pay(`${n}`, 'another booking')
+    const release = hold({ path: listPayments.path }, { from: 2 })
+    const { user } = await renderApp(linked)
+    const payments = await section('Payments')
+    expect(await payments.findByText('Searching payments, page 2 of 3')).toBeVisible()
+    await user.click(payments.getByRole('button', { name: 'Stop searching payments' }))
+    expect(await payments.findByText('Search stopped.')).toBeVisible()
+    release()
+    await user.click(payments.getByRole('button', { name: 'Search again' }))
+    expect(await payments.findByText('No payments')).toBeVisible()
+  })
+
+  it('that cannot be found says so, with what its link knew', async () => {
+    pay('1', 'unknown-booking')
+    const { user } = await renderApp('/transactions')
+    await user.click(await screen.findByRole('button', { name: 'unknown-booking' }))
+    const content = await drawer()
+    expect(await content.findByText('Booking not found')).toBeVisible()
+    expect(content.getByText('It is not among the first 1,000 bookings.')).toBeVisible()
+    expect(content.getByRole('link', { name: 'Joan Park' })).toBeVisible()
+    expect(await content.findByText('Provider $70.00 · Admin $30.00')).toBeVisible()
+  })
+
+  it('that could not be read can be tried again', async () => {
+    backend.fault({
+      match: { path: 'jobs/admin' },
+      times: 2,
+      effect: { status: 400, body: { message: 'The bookings are being moved' } },
+    })
+    const { user } = await renderApp(`/support?booking=${encodeRouteId(ID)}`)
+    const content = await drawer()
+    expect(await content.findByText('The bookings are being moved')).toBeVisible()
+    const [retry] = content.getAllByRole('button', { name: 'Retry' })
+    await user.click(retry!)
+    await user.click(content.queryAllByRole('button', { name: 'Retry' })[0] ?? document.body)
+    expect(await content.findByText('Deep Clean')).toBeVisible()
+  })
+
+  it('reads each list once while it is opened again', async () => {
+    pay('1', ID)
+    const { user } = await renderApp(linked)
+    await (await section('Payments')).findByText('Provider $70.00 · Admin $30.00')
+    await user.click((await drawer()).getByRole('button', { name: 'Close' }))
+    await noDrawer()
+    await user.click(screen.getByRole('button', { name: 'March 5, 2026' }))
+    await (await section('Payments')).findByText('Provider $70.00 · Admin $30.00')
+    expect(callsTo(listPayments.path)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,203 @@
+import { backend } from '@mocks/node'
+import { screen, waitFor, within } from '@testing-library/react'
+import { hold } from '@tests/hold'
+import { renderApp } from '@tests/render-app'
+import { describe, expect, it } from 'vitest'
+
+import { listBookings } from '@/api/bookings'
+
+import { callsTo } from './calls'
+import { person, replaceBookings } from './replace-bookings'
+import { recordSavedFiles } from './saved-files'
+import { tableNamed } from './table'
+
+const bookings = tableNamed('Bookings')
+const payments = tableNamed('Transactions')
+const tickets = tableNamed('Support tickets')
+const accounts = tableNamed('Accounts')
+const { saved, csvLines } = recordSavedFiles()
+
+type User = Awaited<ReturnType<typeof renderApp>>['user']
+
+async function openFilters(user: User) {
+  const [button] = await screen.findAllByRole('button', { name: 'Filters' })
+  await user.click(button!)
+}
+
+/** 25 bookings on consecutive days from March 1 on. Each fifth has no provider. */
+function seedBookings() {
+  replaceBookings(
+    ...Array.from({ length: 25 }, (_, index) => ({
+      date: `2026-03-${String(index + 1).padStart(2, '0')}`,
+      service: { name: index % 2 === 0 ? 'Deep Clean' : 'Façade' },
+      userId: person(`Customer ${index}`),
+      providerId: index % 5 === 0 ? undefined : person('Ted Codd'),
+      status: index % 2,
+    })),
+  )
+}
+
+describe('the filters of Bookings', () => {
+  it('find those without a provider on all pages, and stand in the URL', async () => {
+    seedBookings()
+    const { user, router } = await renderApp('/bookings')
+    await openFilters(user)
+    await user.click(screen.getByRole('checkbox', { name: 'Unassigned' }))
+    await waitFor(async () =>
+      expect(await bookings.column('Customer')).toEqual(
+        [0, 5, 10, 15, 20].map((index) => `Customer ${index}`),
+      ),
+    )
+    expect(await bookings.column('Assigned to')).toEqual(Array(5).fill('---'))
+    expect(router.state.location.search).toEqual({ unassigned: true })
+    expect(screen.getByRole('button', { name: 'Filters (1)' })).toBeVisible()
+  })
+
+  it('find text without accents, in one status, from one day to another', async () => {
+    seedBookings()
+    await renderApp('/bookings?search=facade&status=Accepted&from=2026-03-03&to=2026-03-07')
+    expect(await bookings.column('Customer')).toEqual(['Customer 3', 'Customer 5'])
+    expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('facade')
+    expect(screen.getByLabelText('From')).toHaveValue('2026-03-03')
+  })
+
+  it('show what has been found, and how far the search is, and have pages of their own', async () => {
+    seedBookings()
+    const release = hold({ path: listBookings.path }, { from: 2 })
+    const { user } = await renderApp('/bookings?search=customer')
+    expect(await screen.findByText('Searching bookings, page 2 of 3')).toBeVisible()
+    expect(await bookings.rows()).toHaveLength(10)
+    release()
+    await waitFor(() => expect(screen.queryByText(/^Searching/)).toBeNull())
+    await user.click(screen.getByRole('link', { name: '3' }))
+    expect(await bookings.column('Customer')).toHaveLength(5)
+  })
+
+  it('say that nothing matches', async () => {
+    seedBookings()
+    await renderApp('/bookings?search=nobody')
+    expect(await screen.findByText('No bookings found')).toBeVisible()
+    expect(screen.getByText('None of the bookings matches these filters.')).toBeVisible()
+  })
+
+  it('also apply to the week', async () => {
+    seedBookings()
+    await renderApp('/bookings?view=week&week=2026-03-02&unassigned=true')
+    const days = within(await screen.findByRole('list', { name: 'Days' }))
+    expect(await days.findByText('Customer 5')).toBeVisible()
+    expect(days.queryByText('Customer 6')).toBeNull()
+  })
+
+  it('apply to the export, whose name tells them', async () => {
+    seedBookings()
+    const { user } = await renderApp('/bookings?unassigned=true&status=Pending')
+    await bookings.rows()
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }))
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect(saved[0]?.name).toContain('pending-unassigned')
+    expect(await csvLines()).toHaveLength(1 + 3)
+  })
+
+  it('read the list only once for the filters that follow', async () => {
+    seedBookings()
+    const { user } = await renderApp('/bookings?unassigned=true')
+    await bookings.rows()
+    await waitFor(() => expect(screen.queryByText(/^Searching/)).toBeNull())
+    const { length } = callsTo(listBookings.path)
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Accepted')
+    await waitFor(async () => expect(await bookings.rows()).toHaveLength(2))
+    expect(callsTo(listBookings.path)).toHaveLength(length)
+  })
+})
+
+describe('the filters of Support', () => {
+  it('find by text and status', async () => {
+    const all = [...backend.db.tickets.values()]
+    for (const ticket of all) ticket.status = 'open'
+    Object.assign(all.at(-1)!, { status: 'closed', reason: 'Nobody came' })
+    const { user, router } = await renderApp('/support')
+    await openFilters(user)
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: 'Ticket status' }),
+      'Ticket Closed',
+    )
+    await waitFor(async () => expect(await tickets.column('reason')).toEqual(['Nobody came']))
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'somebody{Enter}')
+    expect(await screen.findByText('None of the tickets matches these filters.')).toBeVisible()
+    expect(router.state.location.search).toEqual({ status: 'closed', search: 'somebody' })
+  })
+})
+
+describe('the filters of Transactions', () => {
+  const payment = (more: object) => ({
+    amount: 100,
+    paymentType: 'payment' as const,
+    status: 'succeeded' as const,
+    createdAt: '2026-03-05T14:30:00.000Z',
+    share: 70,
+    jobId: undefined,
+    user: undefined,
+    ...more,
+  })
+
+  it('find by booking ID, group and kind', async () => {
+    backend.db.payments.clear()
+    const rows = [
+      { jobId: 'job-1', user: person('Ann') },
+      { jobId: 'job-2', user: person('Ben'), status: 'canceled' },
+      { jobId: 'job-2', user: person('Cem'), paymentType: 'transfer' },
+      { jobId: 'job-3', user: person('Dan'), status: 'refunded' },
+    ]
+    for (const [index, row] of rows.entries()) {
+      backend.db.payments.set(`${index}`, { _id: `${index}`, ...payment(row) })
+    }
+    const { user } = await renderApp('/transactions?search=job-2')
+    expect(await payments.column('User Name')).toEqual(['Ben', 'Cem'])
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Payment status' }), 'Failed')
+    await waitFor(async () => expect(await payments.column('User Name')).toEqual(['Ben']))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Payment status' }), 'All')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Transfer')
+    await waitFor(async () => expect(await payments.column('User Name')).toEqual(['Cem']))
+  })
+
+  it('show the refunds that the dashboard sums up', async () => {
+    backend.db.payments.clear()
+    backend.db.payments.set('1', { _id: '1', ...payment({ user: person('Ann') }) })
+    backend.db.payments.set('2', {
+      _id: '2',
+      ...payment({ user: person('Dan'), status: 'refunded' }),
+    })
+    await renderApp('/transactions?status=refunded')
+    expect(await payments.column('User Name')).toEqual(['Dan'])
+  })
+})
+
+describe('a phone number', () => {
+  it('finds its account on all pages, which the API cannot search', async () => {
+    const last = [...backend.db.accounts.values()].findLast(({ role }) => role === 'client')!
+    Object.assign(last, {
+      userInfo: { ...last.userInfo, name: 'Joan Park', phone: '(0555) 019-987' },
+    })
+    const { user, router } = await renderApp('/manage-account')
+    await accounts.rows()
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), '5550199{Enter}')
+    await user.click(
+      await screen.findByRole('button', { name: 'Search phone numbers on all pages' }),
+    )
+    await user.click(await screen.findByRole('link', { name: 'Joan Park' }))
+    await waitFor(() => expect(router.state.location.pathname).toContain('/view-accounts/'))
+  })
+
+  it('is offered by the palette too, in three steps', async () => {
+    const last = [...backend.db.accounts.values()].findLast(({ role }) => role === 'client')!
+    Object.assign(last, {
+      userInfo: { ...last.userInfo, name: 'Joan Park', phone: '(0555) 019-987' },
+    })
+    const { user } = await renderApp('/')
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await screen.findByRole('combobox', { name: 'Go to' }), '5550199')
+    await screen.findByRole('option', { name: 'Search phone numbers on all pages' })
+    await user.keyboard('{Enter}')
+    expect(await screen.findByRole('link', { name: 'Joan Park' })).toBeVisible()
+  })
+})
