@@ -101,7 +101,7 @@ export class Db {
  * Increase this when the type of a row or the seed changes. load() ignores snapshots with another
  * version.
  */
-const SNAPSHOT_VERSION = 3
+const SNAPSHOT_VERSION = 4
 
 function tablesOf(db: Db): [name: string, table: Map<string, unknown>][] {
   return Object.entries(db).filter(

@@ -54,7 +54,10 @@ export function seedSupport(db: Db, random: Random, now: Date): void {
         jobId:
           index % 14 === 13
             ? undefined
-            : { service: { categoryName: db.categories.get(service?.categoryId ?? '')?.name } },
+            : {
+                _id: booking._id,
+                service: { categoryName: db.categories.get(service?.categoryId ?? '')?.name },
+              },
         reportedBy: reporter && personOf(reporter),
         reason,
         reasonDescription,

@@ -35,6 +35,8 @@ export function BookingButton({ id, known, children, ...props }: BookingButtonPr
   return (
     <Anchor
       {...props}
+      data-booking
+      style={{ verticalAlign: 'bottom' }}
       component="button"
       type="button"
       inherit

@@ -290,6 +290,16 @@ export const supportOverlays: Overlays = {
 }
 
 export const bookingsOverlays: Overlays = {
+  async 'a booking'(page) {
+    await inMain(page).getByRole('rowheader').first().getByRole('button').click()
+    await page.getByRole('dialog', { name: 'Booking' }).getByText('No tickets').waitFor()
+  },
+  async Filters(page) {
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await page.getByRole('checkbox', { name: 'Unassigned' }).check()
+    await page.getByRole('button', { name: 'Filters (1)' }).waitFor()
+    await page.getByText('Searching bookings').waitFor({ state: 'detached' })
+  },
   Assignee: (page) => page.getByRole('combobox', { name: 'Assignee' }).click(),
   async Cancelled(page) {
     await page.getByRole('tab', { name: 'Cancelled' }).click()

@@ -1,4 +1,4 @@
-import { Group, VisuallyHidden } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 
 import { type Booking, listBookings } from '@/api/bookings'
@@ -35,11 +35,8 @@ export function AccountBookings({ id, role }: { id: string; role: string | undef
   })
 
   return (
-    <section aria-labelledby="bookings">
+    <section aria-label="Bookings">
       <Group justify="flex-end" mb="xs">
-        <VisuallyHidden component="h2" id="bookings">
-          Bookings
-        </VisuallyHidden>
         <Refresh query={list.query} />
       </Group>
       <QueryTable

@@ -52,27 +52,27 @@ export function useAccountChanges(
       onDeleted()
     },
   })
+  const body = summaryOf(account)
+
   function setStatus(status: AccountStatus) {
     setting.mutate({ params: { id }, body: { id, status } })
   }
   async function askToSet(status: AccountStatus) {
     if (isBusy) return
     const { question: title } = changesTo[status]
-    const body = summaryOf(account)
     if (!(await confirm({ title, body, focusNo: true }))) return
     setStatus(status)
   }
   async function remove() {
     if (isBusy) return
     const title = 'Do you want to delete this account?'
-    const body = summaryOf(account, "This can't be undone.")
-    if (!(await confirm({ title, body, danger: true }))) return
+    if (!(await confirm({ title, body, danger: true, final: true }))) return
     deleting.mutate({ params: { id } })
   }
   return { askToSet, remove }
 }
 
-function summaryOf(account: Account, warning?: string) {
+function summaryOf(account: Account) {
   const { email, role } = account
   return (
     <>
@@ -81,7 +81,6 @@ function summaryOf(account: Account, warning?: string) {
       <span>{email}</span>
       <br />
       <span>{roleLabel(role)}</span>
-      {warning !== undefined && <p>{warning}</p>}
     </>
   )
 }

@@ -96,8 +96,12 @@ export function SwitchField<Values extends FieldValues, Output>(
     <Switch
       {...field}
       checked={isOn}
-      // Mantine's grey contrasts too little with the background.
-      styles={isOn ? {} : { track: { '--switch-bg': 'var(--mantine-color-default-border)' } }}
+      styles={{
+        // By default, the whole width is the target.
+        body: { width: 'max-content', minHeight: 'var(--target, 1.5rem)', alignItems: 'center' },
+        // Mantine's grey contrasts too little with the background.
+        track: isOn ? {} : { '--switch-bg': 'var(--mantine-color-default-border)' },
+      }}
     />
   )
 }

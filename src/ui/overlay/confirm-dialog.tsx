@@ -21,7 +21,15 @@ export default function ModalsHost() {
  * @public Used through the loaded module, which the check for unused exports does not follow.
  */
 export function openConfirmDialog(
-  { title, body, danger = false, focusNo = danger, yes = 'Yes', no = 'No' }: ConfirmQuestion,
+  {
+    title,
+    body,
+    danger = false,
+    final = false,
+    focusNo = danger,
+    yes = 'Yes',
+    no = 'No',
+  }: ConfirmQuestion,
   onAnswer: (isYes: boolean) => void,
 ): string {
   let isOpen = true
@@ -31,7 +39,12 @@ export function openConfirmDialog(
   }
   return modals.openConfirmModal({
     title,
-    children: typeof body === 'string' ? <Sentence text={body} /> : body,
+    children: (
+      <>
+        <div>{typeof body === 'string' ? <Sentence text={body} /> : body}</div>
+        {final && <p>{"This can't be undone."}</p>}
+      </>
+    ),
     labels: { confirm: yes, cancel: no },
     onConfirm: () => settle(true),
     onClose: () => settle(false),

@@ -12,6 +12,8 @@ export interface ConfirmQuestion {
   body?: ReactNode
   /** For destructive actions: makes Yes red and focuses No. */
   danger?: boolean
+  /** Says that it can't be undone. */
+  final?: boolean
   /** Focuses No although the action is not destructive. */
   focusNo?: boolean
   /** The labels of the buttons, 'Yes' and 'No' by default. */

@@ -48,8 +48,7 @@ export function ChatPane({ conversationId, now, onBack, onGone }: ChatPaneProps)
   async function clear() {
     if (chat.isClearing) return
     const title = 'Do you want to clear this chat?'
-    const body = "All its messages will be deleted. This can't be undone."
-    if (await confirm({ title, body, danger: true })) chat.clear()
+    if (await confirm({ title, danger: true, final: true })) chat.clear()
   }
 
   const isEmpty = rows.length === 0 && unsent.length === 0

@@ -14,8 +14,6 @@ const rowOf = (id: string) => document.querySelector(`[data-row="${CSS.escape(id
 
 export type RowActions = ReturnType<typeof useRowActions>
 
-const CANNOT_BE_UNDONE = "This can't be undone."
-
 /** The mutations of all rows, and the ids of the rows that they concern. */
 export function useRowActions() {
   const { duplicate, copying, unfinished } = useDuplicate()
@@ -35,8 +33,8 @@ export function useRowActions() {
 
   async function askToDeleteService({ _id, name }: SubService) {
     const title = 'Do you want to delete this service ?'
-    const body = `${isolate(displayValue(name))}. ${CANNOT_BE_UNDONE}`
-    const confirmed = await confirm({ title, body, danger: true })
+    const body = isolate(displayValue(name))
+    const confirmed = await confirm({ title, body, danger: true, final: true })
     if (confirmed) deleteOneService({ params: { serviceId: _id } })
   }
 
@@ -45,9 +43,8 @@ export function useRowActions() {
     const count = category.subServices?.length
     const title = 'Do you want to delete this category ?'
     const contents = count === undefined ? 'services' : formatCount(count, 'service')
-    const what = count === 0 ? name : `${name}, and its ${contents} with it`
-    const body = `${what}. ${CANNOT_BE_UNDONE}`
-    const confirmed = await confirm({ title, body, danger: true })
+    const body = count === 0 ? name : `${name}, and its ${contents} with it`
+    const confirmed = await confirm({ title, body, danger: true, final: true })
     if (confirmed) deleteOneCategory({ params: { id: category._id } })
   }
 

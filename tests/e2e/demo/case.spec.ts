@@ -1,0 +1,101 @@
+import { expect, test, type Page } from '@playwright/test'
+
+import { seedSession } from '../screens'
+
+/* Jobs that lead from one record to what belongs to it. Counts what a person does for each. */
+
+async function open(page: Page, path: string, heading: string) {
+  await seedSession(page)
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  await page.evaluate(() => {
+    Object.assign(window, { clicks: 0 })
+    addEventListener('pointerdown', ({ isTrusted }) => {
+      if (isTrusted) (window as unknown as { clicks: number }).clicks += 1
+    })
+  })
+}
+
+const clicks = (page: Page) => page.evaluate(() => (window as unknown as { clicks: number }).clicks)
+
+test('an unassigned booking to its chat takes four clicks', async ({ page }) => {
+  await open(page, '/bookings', 'Bookings')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByRole('checkbox', { name: 'Unassigned' }).check()
+  await page.getByRole('button', { name: 'Filters (1)' }).waitFor()
+  await page.getByRole('rowheader').first().getByRole('button').click()
+  const drawer = page.getByRole('dialog', { name: 'Booking' })
+  await expect(drawer.getByText('No provider yet')).toBeVisible()
+  await drawer.getByRole('link', { name: 'Open chat' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
+  expect(await clicks(page)).toBeLessThanOrEqual(4)
+})
+
+test('a ticket to its booking, payments and chat takes two clicks', async ({ page }) => {
+  await open(page, '/support', 'Support')
+  await page.getByRole('rowheader').getByRole('button').first().click()
+  const drawer = page.getByRole('dialog', { name: 'Booking' })
+  await expect(
+    drawer.getByRole('region', { name: 'Tickets' }).getByRole('listitem'),
+  ).not.toHaveCount(0)
+  await expect(drawer.getByRole('region', { name: 'Payments' })).toBeVisible()
+  await drawer.getByRole('link', { name: 'Open chat' }).click()
+  await expect(page.getByRole('region', { name: 'Chat' })).toBeVisible()
+  expect(await clicks(page)).toBeLessThanOrEqual(4)
+})
+
+test('a caller is found by phone with the keyboard, in three steps', async ({ page }) => {
+  await open(page, '/manage-account', 'Manage Accounts')
+  const account = page.getByRole('rowheader').nth(3).getByRole('link')
+  const name = await account.innerText()
+  await account.click()
+  const phone = await page.locator('a[href^="tel:"]').first().innerText()
+  await page.keyboard.press('ControlOrMeta+K')
+  await page.getByRole('combobox', { name: 'Go to' }).fill(phone.replaceAll(/\D/g, '').slice(-8))
+  await page.getByRole('option', { name: 'Search phone numbers on all pages' }).waitFor()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('listitem').getByRole('link', { name })).toBeVisible()
+})
+
+test('a person is deleted from a chat in four clicks', async ({ page }) => {
+  await open(page, '/messages', 'Messages')
+  const list = page.getByRole('region', { name: 'Conversations' })
+  await list.getByRole('link').first().click()
+  await page.getByRole('region', { name: 'Chat' }).getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'User Details' })).toBeVisible()
+  await page.getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText(/Deleted Successfully/)).toBeVisible()
+  // Without the click that opens the chat.
+  expect(await clicks(page)).toBeLessThanOrEqual(1 + 4)
+})
+
+test('three chats are answered by N, without the mouse', async ({ page }) => {
+  await open(page, '/messages', 'Messages')
+  await page.getByRole('link', { name: 'Next unread' }).waitFor()
+  for (const text of ['First answer', 'Second answer', 'Third answer']) {
+    const before = page.url()
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+    await page.keyboard.press('n')
+    await expect.poll(() => page.url()).not.toBe(before)
+    const field = page.getByPlaceholder('Write message…')
+    await field.focus()
+    await page.keyboard.type(text)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('region', { name: 'Messages' }).getByText(text)).toBeVisible()
+  }
+  expect(await clicks(page)).toBe(0)
+})
+
+test('a service is hidden in four clicks', async ({ page }) => {
+  await open(page, '/service', 'Services')
+  await page.getByRole('button', { name: 'House Cleaning' }).click()
+  await page.getByRole('link', { name: 'Edit', exact: true }).first().click()
+  await page.getByRole('switch', { name: 'Hidden from customers' }).click()
+  await expect(page.getByRole('switch', { name: 'Hidden from customers' })).toBeChecked()
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Services' })).toBeVisible()
+  await expect(page.getByRole('listitem').getByText('Hidden').first()).toBeVisible()
+  expect(await clicks(page)).toBeLessThanOrEqual(4)
+})
