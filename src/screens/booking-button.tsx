@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import type { Person } from '@/domain/account/person'
+import { AppLink } from '@/ui/page/link'
 
 /** What is known about a booking where it is mentioned, in case the booking can't be found. */
 export interface KnownBooking {
@@ -18,6 +19,15 @@ declare module '@tanstack/react-router' {
     booking?: KnownBooking
   }
 }
+
+/** Over the screen that is shown. */
+const toBooking = (id: string, known: KnownBooking = {}) =>
+  ({
+    to: '.',
+    search: (now: object) => ({ ...now, booking: id }),
+    state: (now: object) => ({ ...now, booking: known }),
+    resetScroll: false,
+  }) as const
 
 interface BookingButtonProps {
   id: string
@@ -41,16 +51,15 @@ export function BookingButton({ id, known, children, ...props }: BookingButtonPr
       type="button"
       inherit
       ta="start"
-      onClick={() =>
-        void navigate({
-          to: '.',
-          search: (now) => ({ ...now, booking: id }),
-          state: (now) => ({ ...now, booking: known ?? {} }),
-          resetScroll: false,
-        })
-      }
+      onClick={() => void navigate(toBooking(id, known))}
     >
       {children}
     </Anchor>
   )
+}
+
+/** The same as a link, for a text that may be long, because a button can't be cut after some lines. */
+export function BookingLink({ id, known, children }: BookingButtonProps) {
+  if (id === '') return children
+  return <AppLink {...toBooking(id, known)}>{children}</AppLink>
 }

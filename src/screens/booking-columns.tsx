@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 
 import type { Booking } from '@/api/bookings'
-import { identityOf } from '@/domain/account/person'
+import { identityOf, NO_NAME } from '@/domain/account/person'
 import { formatDate, formatTimeRange, parseDate } from '@/domain/format/dates'
 import { MISSING } from '@/domain/format/display-value'
 import { formatDollars } from '@/domain/format/money'
@@ -46,7 +46,14 @@ export const bookingColumns = {
   provider: column.accessor((booking) => identityOf(booking.providerId), {
     header: 'Assigned to',
     meta: { weight: 180 },
-    cell: ({ row }) => <PersonLink person={row.original.providerId} />,
+    cell: ({ row: { original } }) =>
+      original.providerId ? (
+        <PersonLink person={original.providerId} />
+      ) : (
+        <span title="Unassigned" aria-description="Unassigned">
+          {NO_NAME}
+        </span>
+      ),
   }),
   status: column.accessor((booking) => bookingStatus(booking.status).label, {
     header: 'Status',

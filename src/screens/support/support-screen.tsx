@@ -11,7 +11,7 @@ import { formatDate, parseDate } from '@/domain/format/dates'
 import { displayValue } from '@/domain/format/display-value'
 import { uniqueKeys } from '@/domain/list/unique-keys'
 import { ticketStatus, ticketStatuses, ticketStatusValues } from '@/domain/status/ticket-status'
-import { BookingButton } from '@/screens/booking-button'
+import { BookingLink } from '@/screens/booking-button'
 import { FilteredTable, MoreFilters, useFilteredRows } from '@/screens/filtered-table'
 import { currentAdmin, useMyId } from '@/session/current-admin'
 import { PageHeader } from '@/ui/page/page-header'
@@ -62,12 +62,12 @@ const columns = column.columns([
     header: 'Booking Name',
     meta: { weight: 130, card: 'title' },
     cell: ({ row: { original }, getValue }) => (
-      <BookingButton
+      <BookingLink
         id={original.jobId?._id ?? ''}
         known={{ service: getValue(), customer: reportingPerson(original) }}
       >
         <bdi>{displayValue(getValue())}</bdi>
-      </BookingButton>
+      </BookingLink>
     ),
   }),
   column.accessor(

@@ -98,7 +98,7 @@ export function SwitchField<Values extends FieldValues, Output>(
       checked={isOn}
       styles={{
         // By default, the whole width is the target.
-        body: { width: 'max-content', minHeight: 'var(--target, 1.5rem)', alignItems: 'center' },
+        body: { width: 'fit-content', minHeight: 'var(--target, 1.5rem)', alignItems: 'center' },
         // Mantine's grey contrasts too little with the background.
         track: isOn ? {} : { '--switch-bg': 'var(--mantine-color-default-border)' },
       }}

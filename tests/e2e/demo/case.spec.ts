@@ -33,7 +33,7 @@ test('an unassigned booking to its chat takes four clicks', async ({ page }) => 
 
 test('a ticket to its booking, payments and chat takes two clicks', async ({ page }) => {
   await open(page, '/support', 'Support')
-  await page.getByRole('rowheader').getByRole('button').first().click()
+  await page.getByRole('rowheader').getByRole('link').first().click()
   const drawer = page.getByRole('dialog', { name: 'Booking' })
   await expect(
     drawer.getByRole('region', { name: 'Tickets' }).getByRole('listitem'),
