@@ -76,6 +76,8 @@ const dialects = dialectScenarios.map(({ name, faults = [] }) => {
 })
 
 describe('a service with a value that cannot be read', () => {
+  // The worker may have run another file, whose last test has changed the data.
+  backend.reset()
   const seeded = JSON.stringify([...backend.db.services.values()])
   const services = JSON.parse(seeded) as Record<string, unknown>[]
 
