@@ -1,4 +1,10 @@
-import { type QueryClient, type QueryKey, queryOptions, skipToken } from '@tanstack/react-query'
+import {
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+  skipToken,
+  useQueryClient,
+} from '@tanstack/react-query'
 
 import { PAGE_SIZE } from '@/domain/limits'
 import {
@@ -93,6 +99,18 @@ function allRows<
 export type AllRows<Row extends { _id: string }> = ReturnType<
   typeof allRows<object, { total_pages: number | undefined }, Row>
 >
+
+/** Returns a function that reads the wanted rows of a list for an export, as a single page. */
+export function useFilteredRows<Row extends { _id: string }>(
+  list: AllRows<Row>,
+  isWanted: (row: Row) => boolean,
+) {
+  const client = useQueryClient()
+  return async () => {
+    const { rows } = await client.fetchQuery(list.all)
+    return { rows: rows.filter(isWanted), pages: 1 }
+  }
+}
 
 type AccountFilter = Pick<Parameters<typeof listAccounts.call>[0], 'status' | 'role'>
 

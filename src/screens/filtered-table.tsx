@@ -1,6 +1,5 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 
 import { type AllRows, MAX_ROWS } from '@/api/all-rows'
 import { formatNumber } from '@/domain/format/count'
@@ -10,7 +9,7 @@ import { Searching } from '@/screens/found-rows'
 import { type Columns, type WithId } from '@/ui/table/data-table'
 import { QueryTable } from '@/ui/table/query-table'
 
-interface FilteredTableProps<Row extends WithId> {
+export interface FilteredTableProps<Row extends WithId> {
   list: AllRows<Row>
   isWanted: (row: Row) => boolean
   columns: Columns<Row>
@@ -25,7 +24,7 @@ interface FilteredTableProps<Row extends WithId> {
 }
 
 /** Filters a list that the API can't filter. Until all its pages are read, shows what they hold. */
-export function FilteredTable<Row extends WithId>({
+export default function FilteredTable<Row extends WithId>({
   list,
   isWanted,
   noun,
@@ -64,40 +63,5 @@ export function FilteredTable<Row extends WithId>({
         emptyHint={`None of the ${noun} matches these filters.`}
       />
     </Stack>
-  )
-}
-
-/** The same rows for an export, as a single page. */
-export function useFilteredRows<Row extends WithId>(
-  list: AllRows<Row>,
-  isWanted: (row: Row) => boolean,
-) {
-  const client = useQueryClient()
-  return async () => {
-    const { rows } = await client.fetchQuery(list.all)
-    return { rows: rows.filter(isWanted), pages: 1 }
-  }
-}
-
-interface MoreFiltersProps {
-  /** How many of them are set. */
-  count: number
-  children: ReactNode
-}
-
-/** Filters that are rarely needed. A button shows them, unless one of them is set. */
-export function MoreFilters({ count, children }: MoreFiltersProps) {
-  const [opened, setOpened] = useState(count > 0)
-  return (
-    <>
-      <Button variant="default" aria-expanded={opened} onClick={() => setOpened(!opened)}>
-        {count > 0 ? `Filters (${count})` : 'Filters'}
-      </Button>
-      {opened && (
-        <Group align="flex-end" gap="sm" flex="1 1 100%">
-          {children}
-        </Group>
-      )}
-    </>
   )
 }

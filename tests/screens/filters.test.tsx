@@ -42,7 +42,7 @@ describe('the filters of Bookings', () => {
     seedBookings()
     const { user, router } = await renderApp('/bookings')
     await openFilters(user)
-    await user.click(screen.getByRole('checkbox', { name: 'Unassigned' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Unassigned' }))
     await waitFor(async () =>
       expect(await bookings.column('Customer')).toEqual(
         [0, 5, 10, 15, 20].map((index) => `Customer ${index}`),

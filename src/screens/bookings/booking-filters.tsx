@@ -2,57 +2,23 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Checkbox, TextInput } from '@mantine/core'
 
-import type { Booking } from '@/api/bookings'
-import { identityOf } from '@/domain/account/person'
-import { dayKey } from '@/domain/format/dates'
-import { MISSING } from '@/domain/format/display-value'
-import { includesText } from '@/domain/list/matches'
-import { bookingStatus, bookingStatusLabels } from '@/domain/status/booking-status'
-import { MoreFilters } from '@/screens/filtered-table'
+import { bookingStatusLabels } from '@/domain/status/booking-status'
 import { FilterSelect } from '@/ui/table/filter-select'
 import { SearchInput } from '@/ui/table/search-input'
 
-import type { BookingsSearch } from './bookings-search'
-
-type Filters = Pick<BookingsSearch, 'search' | 'status' | 'from' | 'to' | 'unassigned'>
-
-/** Returns undefined if no filter is set. */
-export function bookingFilter({ search = '', status, from, to, unassigned }: Filters) {
-  if (!search && !status && !from && !to && !unassigned) return undefined
-  return ({ _id, service, userId, providerId, date, ...booking }: Booking) => {
-    const day = dayKey(date)
-    return (
-      (!unassigned || !providerId) &&
-      (!status || bookingStatus(booking.status).label === status) &&
-      (!from || (day !== MISSING && day >= from)) &&
-      (!to || (day !== MISSING && day <= to)) &&
-      includesText([service?.name, identityOf(userId), identityOf(providerId), _id], search)
-    )
-  }
-}
-
-/** Names the filters in an exported file's name. */
-export function filterNames({ search, status, from, to, unassigned }: Filters) {
-  return [
-    search && `search ${search}`,
-    status?.toLowerCase(),
-    unassigned && 'unassigned',
-    from && `from ${from}`,
-    to && `to ${to}`,
-  ]
-}
+import type { BookingFilterValues } from './filter-bookings'
 
 const statusOptions = bookingStatusLabels.map((label) => ({ value: label, label }))
 
 interface BookingFiltersProps {
-  filters: Filters
-  onChange: (change: Filters, options?: { replace: true }) => void
+  filters: BookingFilterValues
+  onChange: (change: BookingFilterValues, options?: { replace: true }) => void
 }
 
-export function BookingFilters({ filters, onChange }: BookingFiltersProps) {
+export default function BookingFilters({ filters, onChange }: BookingFiltersProps) {
   const { search, status, from, to, unassigned } = filters
   return (
-    <MoreFilters count={[search, status, from, to, unassigned].filter(Boolean).length}>
+    <>
       <SearchInput
         value={search ?? ''}
         placeholder="Service, person or ID"
@@ -92,6 +58,6 @@ export function BookingFilters({ filters, onChange }: BookingFiltersProps) {
           onChange({ unassigned: checked || undefined })
         }
       />
-    </MoreFilters>
+    </>
   )
 }

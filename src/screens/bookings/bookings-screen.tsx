@@ -2,26 +2,27 @@ import '@mantine/core/styles/Tabs.layer.css'
 import { Tabs } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 
-import { allBookings } from '@/api/all-rows'
+import { allBookings, useFilteredRows } from '@/api/all-rows'
 import { type Booking, listBookings } from '@/api/bookings'
 import { formatTime } from '@/domain/format/dates'
 import { endOfId } from '@/domain/format/display-value'
 import { bookingFlagLabels, bookingFlags } from '@/domain/status/booking-status'
 import { bookingsByDay, daysOfWeek, weekOf } from '@/domain/week'
 import { bookingColumns } from '@/screens/booking-columns'
-import { FilteredTable, useFilteredRows } from '@/screens/filtered-table'
+import type { FilteredTableProps } from '@/screens/filtered-table'
 import { lazyComponent } from '@/ui/page/lazy-component'
 import { PageHeader } from '@/ui/page/page-header'
 import { scrollIntoViewRef } from '@/ui/page/scroll-into-view'
 import { createColumns } from '@/ui/table/data-table'
 import { csvColumns, ExportCsv } from '@/ui/table/export-csv'
+import { MoreFilters } from '@/ui/table/more-filters'
 import { QueryTable } from '@/ui/table/query-table'
 import { Refresh } from '@/ui/table/refresh'
 import { useListPage } from '@/ui/table/use-list-page'
 
 import { AssigneeFilter } from './assignee-filter'
-import { BookingFilters, bookingFilter, filterNames } from './booking-filters'
 import { readsAll } from './bookings-search'
+import { bookingFilter, filterNames } from './filter-bookings'
 import { ViewSwitch } from './view-switch'
 import { WeekSkeleton } from './week/week-skeleton'
 
@@ -46,6 +47,13 @@ const csv = [
 ]
 
 const everything = () => true
+
+const BookingFilters = lazyComponent('The filters', () => import('./booking-filters'))
+
+const FilteredTable = lazyComponent<FilteredTableProps<Booking>>(
+  'The filtered list',
+  () => import('@/screens/filtered-table'),
+)
 
 const WeekView = lazyComponent('The week view', () => import('./week/week-view'))
 
@@ -127,10 +135,12 @@ export function BookingsScreen() {
           value={assignee ?? ''}
           onChange={(id) => list.filter({ assignee: id || undefined })}
         />
-        <BookingFilters
-          filters={search}
-          onChange={(change, options) => list.filter(change, options)}
-        />
+        <MoreFilters count={filterNames(search).filter(Boolean).length}>
+          <BookingFilters
+            filters={search}
+            onChange={(change, options) => list.filter(change, options)}
+          />
+        </MoreFilters>
       </PageHeader>
       <Tabs
         value={tab}

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { pageActions } from '@/ui/page/page-action'
 
 import { useLogOut } from './log-out'
-import type { PaletteAction } from './palette-results'
+import type { PaletteAction } from './palette-entries'
 
 export function usePaletteActions(showShortcuts: () => void): PaletteAction[] {
   const { setColorScheme } = useMantineColorScheme()

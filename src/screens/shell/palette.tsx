@@ -21,7 +21,8 @@ import { Sentence } from '@/ui/page/sentence'
 import { WordBreak } from '@/ui/page/word-break'
 
 import { usePaletteActions } from './palette-actions'
-import { type PaletteEntry, usePaletteResults } from './palette-results'
+import type { PaletteEntry } from './palette-entries'
+import { usePaletteResults } from './palette-results'
 
 import classes from './palette.module.css'
 

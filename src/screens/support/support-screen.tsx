@@ -4,7 +4,7 @@ import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 
-import { allTickets } from '@/api/all-rows'
+import { allTickets, useFilteredRows } from '@/api/all-rows'
 import { listTickets, type Ticket } from '@/api/support'
 import { identityOf } from '@/domain/account/person'
 import { formatDate, parseDate } from '@/domain/format/dates'
@@ -12,12 +12,14 @@ import { displayValue } from '@/domain/format/display-value'
 import { uniqueKeys } from '@/domain/list/unique-keys'
 import { ticketStatus, ticketStatuses, ticketStatusValues } from '@/domain/status/ticket-status'
 import { BookingLink } from '@/screens/booking-button'
-import { FilteredTable, MoreFilters, useFilteredRows } from '@/screens/filtered-table'
+import type { FilteredTableProps } from '@/screens/filtered-table'
 import { currentAdmin, useMyId } from '@/session/current-admin'
+import { lazyComponent } from '@/ui/page/lazy-component'
 import { PageHeader } from '@/ui/page/page-header'
 import { createColumns } from '@/ui/table/data-table'
 import { csvColumns, ExportCsv } from '@/ui/table/export-csv'
 import { FilterSelect } from '@/ui/table/filter-select'
+import { MoreFilters } from '@/ui/table/more-filters'
 import { PersonLink } from '@/ui/table/person-link'
 import { QueryTable } from '@/ui/table/query-table'
 import { Refresh } from '@/ui/table/refresh'
@@ -135,6 +137,11 @@ const columns = column.columns([
 ])
 
 const all = allTickets()
+
+const FilteredTable = lazyComponent<FilteredTableProps<Ticket>>(
+  'The filtered list',
+  () => import('@/screens/filtered-table'),
+)
 
 export function SupportScreen() {
   const search = route.useSearch()

@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 
-import { allPayments } from '@/api/all-rows'
+import { allPayments, useFilteredRows } from '@/api/all-rows'
 import { listPayments, type Payment } from '@/api/payments'
 import { identityOf } from '@/domain/account/person'
 import { formatClock, formatDateTime, parseDate } from '@/domain/format/dates'
@@ -15,14 +15,16 @@ import {
   splitPayment,
 } from '@/domain/status/payment'
 import { BookingButton } from '@/screens/booking-button'
-import { FilteredTable, MoreFilters, useFilteredRows } from '@/screens/filtered-table'
+import type { FilteredTableProps } from '@/screens/filtered-table'
 import { CopyButton } from '@/ui/page/copy-button'
+import { lazyComponent } from '@/ui/page/lazy-component'
 import { PageHeader } from '@/ui/page/page-header'
 import { StatusBadge } from '@/ui/page/status-badge'
 import { WordBreak } from '@/ui/page/word-break'
 import { createColumns } from '@/ui/table/data-table'
 import { csvColumns, ExportCsv } from '@/ui/table/export-csv'
 import { FilterSelect } from '@/ui/table/filter-select'
+import { MoreFilters } from '@/ui/table/more-filters'
 import { PersonLink } from '@/ui/table/person-link'
 import { QueryTable } from '@/ui/table/query-table'
 import { Refresh } from '@/ui/table/refresh'
@@ -119,6 +121,11 @@ function paymentFilter({ search = '', status, kind }: TransactionsSearch) {
 }
 
 const all = allPayments()
+
+const FilteredTable = lazyComponent<FilteredTableProps<Payment>>(
+  'The filtered list',
+  () => import('@/screens/filtered-table'),
+)
 
 const statusOptions = [
   ...Object.entries(paymentGroups).map(([value, { label }]) => ({
