@@ -19,7 +19,7 @@ import classes from './message-list.module.css'
 
 type Actions = { onRetry: (outgoing: Outgoing) => void; onRemove: (outgoing: Outgoing) => void }
 
-type MessageBubbleProps = Actions & {
+export type MessageBubbleProps = Actions & {
   row: ThreadRow<Message> | Outgoing
   mine: boolean
   person: Conversation['participantsDetails'][number] | undefined

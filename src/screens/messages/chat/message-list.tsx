@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { shallowEqual } from '@mantine/hooks'
 import { memo, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
 import type { Message } from '@/api/chat'
@@ -9,7 +10,7 @@ import { formatCount } from '@/domain/format/count'
 import { dayLabel } from '@/domain/format/dates'
 import { uniqueKeys } from '@/domain/list/unique-keys'
 
-import { MessageBubble } from './message-bubble'
+import { MessageBubble, type MessageBubbleProps } from './message-bubble'
 import type { Chat } from './state/use-chat'
 
 import classes from './message-list.module.css'
@@ -36,6 +37,20 @@ export function MessageList({ chat, now }: MessageListProps) {
     if (!('message' in row)) return { row, byUser: 'me', time: row.sentAt }
     const { byUser } = row.message
     return { row, byUser: isMine(byUser, me, others) ? 'me' : byUser, time: row.time }
+  })
+  const bubbles = sent.map((current, index): MessageBubbleProps => {
+    const { row } = current
+    const following = sent[index + 1]
+    return {
+      row,
+      mine: current.byUser === 'me',
+      person: senderOf('message' in row ? row.message : { byUser: me ?? undefined }, people),
+      named: others.length > 1,
+      endsGroup: !following || startsGroup(current, following),
+      nextDay: following && startsDay(current, following) ? labelOf(following) : null,
+      onRetry: chat.resend,
+      onRemove: chat.remove,
+    }
   })
   const [first] = sent
 
@@ -66,33 +81,7 @@ export function MessageList({ chat, now }: MessageListProps) {
             <span className={classes.day}>{first && <span>{labelOf(first)}</span>}</span>
           </div>
           {byHour(sent).map(({ key, start, end }) => (
-            <ol
-              key={key}
-              className={classes.hour}
-              style={{ containIntrinsicBlockSize: `auto ${(end - start) * ROW_REM}rem` }}
-            >
-              {sent.slice(start, end).map((current, index) => {
-                const { row } = current
-                const following = sent[start + index + 1]
-                const sender = 'message' in row ? row.message : { byUser: me ?? undefined }
-                return (
-                  <li key={row.key}>
-                    <MemoizedBubble
-                      row={row}
-                      mine={current.byUser === 'me'}
-                      person={senderOf(sender, people)}
-                      named={others.length > 1}
-                      endsGroup={!following || startsGroup(current, following)}
-                      nextDay={
-                        following && startsDay(current, following) ? labelOf(following) : null
-                      }
-                      onRetry={chat.resend}
-                      onRemove={chat.remove}
-                    />
-                  </li>
-                )
-              })}
-            </ol>
+            <Hour key={key} bubbles={bubbles.slice(start, end)} />
           ))}
         </div>
       </section>
@@ -130,6 +119,25 @@ function byHour(sent: readonly Sent[]) {
 }
 
 const MemoizedBubble = memo(MessageBubble)
+
+/** Compares the messages themselves, because the lists of them are new on every change. */
+const Hour = memo(
+  ({ bubbles }: { bubbles: MessageBubbleProps[] }) => (
+    <ol
+      className={classes.hour}
+      style={{ containIntrinsicBlockSize: `auto ${bubbles.length * ROW_REM}rem` }}
+    >
+      {bubbles.map((bubble) => (
+        <li key={bubble.row.key}>
+          <MemoizedBubble {...bubble} />
+        </li>
+      ))}
+    </ol>
+  ),
+  (before, after) =>
+    before.bubbles.length === after.bubbles.length &&
+    before.bubbles.every((bubble, index) => shallowEqual(bubble, after.bubbles[index])),
+)
 
 const topIn = (box: Element, item: Element) =>
   item.getBoundingClientRect().top - box.getBoundingClientRect().top

@@ -3,6 +3,7 @@ import { useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import {
   type CSSProperties,
   useCallback,
+  useDeferredValue,
   useEffect,
   useEffectEvent,
   useMemo,
@@ -71,6 +72,8 @@ export function useVisibleRows(groups: readonly Group[], target: Place | undefin
   const isPhone = useMediaQuery('(max-width: 30em)', false, { getInitialValueInEffect: false })
   const serviceHeight = SERVICE_HEIGHT[isPhone ? 'phone' : 'wide']
   const [scrollMargin, setScrollMargin] = useState(0)
+  // The first frame of the screen only reserves their space, so that neither takes long.
+  const areRowsDrawn = useDeferredValue(true, false)
   const [isPrinting, setPrinting] = useState(false)
   useWindowEvent('beforeprint', () => flushSync(() => setPrinting(true)))
   useWindowEvent('afterprint', () => setPrinting(false))
@@ -83,7 +86,7 @@ export function useVisibleRows(groups: readonly Group[], target: Place | undefin
     overscan: isPrinting || places.length <= ALL_ROWS ? places.length : OVERSCAN,
     scrollMargin,
   })
-  const items = virtualizer.getVirtualItems()
+  const items = areRowsDrawn ? virtualizer.getVirtualItems() : []
   const startOf = (index: number) => virtualizer.measurementsCache[index]?.start ?? scrollMargin
   const endOf = (index: number) => virtualizer.measurementsCache[index]?.end ?? scrollMargin
   const lastOf = (group: number) => (firsts[group + 1] ?? places.length) - 1
