@@ -7,17 +7,17 @@
 const shared: [name: string, test: RegExp][] = [
   [
     'render',
-    /\/src\/(render|screens\/auth\/public-card|ui\/(page\/(link|copy-button)|table\/search-input|form\/(submit-button|use-is-current-screen)))\./,
+    /\/src\/(render|screens\/auth\/public-card|ui\/(page\/(link|copy-button)|table\/search-input|form\/(password-input|submit-button|use-is-current-screen)))\./,
   ],
   [
     'form',
     /\/src\/(routes\/_public\/route|screens\/auth\/(credentials|use-current-answer)|ui\/form\/(form-panel|text-fields|use-field|use-zod-form))\./,
   ],
   [
-    'shell',
-    /\/src\/(routes\/_admin\/route|screens\/shell\/shell|ui\/page\/(page-header|status-badge|word-break))\./,
+    'admin',
+    /\/src\/(routes\/_admin\/route|screens\/shell\/shell\.|ui\/(page\/(page-header|status-badge|word-break|focus-heading)\.|table\/(?!.*-dialog|whole-text)))/,
   ],
-  ['list', /\/src\/ui\/(table\/(?!.*-dialog|whole-text)|page\/focus-heading)/],
+  ['select', /\/src\/ui\/form\/searchable-select\./],
 ]
 
 export const chunkGroups = [

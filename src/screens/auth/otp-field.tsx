@@ -8,7 +8,7 @@ import type { FieldValues } from 'react-hook-form'
 import { trimIdentifier } from '@/domain/format/trim'
 import { type FieldProps, useField } from '@/ui/form/use-field'
 
-import classes from '@/ui/form/otp-field.module.css'
+import classes from './otp-field.module.css'
 
 /** Finds the code in pasted text. If there is none, returns the first `length` characters. */
 function codeIn(text: string, length: number): string {
