@@ -1,7 +1,7 @@
 import { ApiError } from '@/api/client/http'
 import { isolate } from '@/domain/format/isolate'
 import { toast } from '@/ui/feedback/toast'
-import { type ConflictField, resolveConflict } from '@/ui/overlay/conflict-dialog'
+import { type ConflictField, resolveConflict } from '@/ui/overlay/conflict'
 
 /** Milliseconds after which the save goes ahead without the check. */
 const CHECK_TIMEOUT = 8_000
@@ -59,7 +59,11 @@ export async function resolveConflicts<Copy, Field extends string>({
       return { theirs, taken: answer.taken }
     }
 
-    const choices = await resolveConflict(subject, conflicts, shown.length > 0)
+    const choices = await resolveConflict({
+      subject,
+      fields: conflicts,
+      isRepeated: shown.length > 0,
+    })
     if (!choices) return null
     const taken = conflicts.filter((_, index) => choices[index] === 'theirs')
     answer = { theirs, taken: taken.map(({ field }) => field) }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
 import { ConfirmHost } from '@/ui/overlay/confirm'
-import { type ConflictChoice, resolveConflict } from '@/ui/overlay/conflict-dialog'
+import { type ConflictChoice, resolveConflict } from '@/ui/overlay/conflict'
 
 import { renderUi } from './render'
 
@@ -17,7 +17,9 @@ async function openDialog() {
     <>
       <button
         type="button"
-        onClick={() => void resolveConflict('service', fields).then((it) => answers.push(it))}
+        onClick={() =>
+          void resolveConflict({ subject: 'service', fields }).then((it) => answers.push(it))
+        }
       >
         Update
       </button>

@@ -15,7 +15,7 @@ import { toast } from '@/ui/feedback/toast'
 import { SubmitButton } from '@/ui/form/submit-button'
 import { useIsCurrentScreen } from '@/ui/form/use-is-current-screen'
 import { useSaveShortcut } from '@/ui/form/use-save-shortcut'
-import type { ConflictField } from '@/ui/overlay/conflict-dialog'
+import type { ConflictField } from '@/ui/overlay/conflict'
 import { focusHeading } from '@/ui/page/focus-heading'
 import { lazyComponent } from '@/ui/page/lazy-component'
 

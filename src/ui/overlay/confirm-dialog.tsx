@@ -4,6 +4,8 @@ import '@mantine/core/styles/Modal.layer.css'
 import { modals, ModalsProvider } from '@mantine/modals'
 
 import type { ConfirmQuestion } from '@/ui/overlay/confirm'
+import type { ConflictChoice, ConflictQuestion } from '@/ui/overlay/conflict'
+import { Conflict } from '@/ui/overlay/conflict-dialog'
 import { Sentence } from '@/ui/page/sentence'
 
 import classes from '@/ui/overlay/dialog.module.css'
@@ -60,4 +62,33 @@ export function openConfirmDialog(
       if (!isOpen) event.preventDefault()
     },
   })
+}
+
+/**
+ * Calls `answer(null)` if the user goes back to editing. Returns the modal's id.
+ *
+ * @public Used through the loaded module, which the check for unused exports does not follow.
+ */
+export function openConflictDialog(
+  { subject, fields, isRepeated }: ConflictQuestion,
+  answer: (choices: ConflictChoice[] | null) => void,
+): string {
+  const id = modals.open({
+    title: `Someone else has changed this ${subject}`,
+    size: 'xl',
+    withCloseButton: false,
+    classNames: { header: classes.header, title: classes.title, body: classes.body },
+    onClose: () => answer(null),
+    children: (
+      <Conflict
+        fields={fields}
+        isRepeated={isRepeated}
+        onAnswer={(choices) => {
+          answer(choices)
+          modals.close(id)
+        }}
+      />
+    ),
+  })
+  return id
 }

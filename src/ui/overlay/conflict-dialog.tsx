@@ -1,71 +1,19 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Button, Checkbox, Group, SimpleGrid, Stack, Text } from '@mantine/core'
-import { modals } from '@mantine/modals'
 import { type ReactNode, useState } from 'react'
 
-import { askInModal } from '@/ui/overlay/confirm'
+import type { ConflictChoice, ConflictField } from '@/ui/overlay/conflict'
 
 import classes from '@/ui/overlay/dialog.module.css'
 
-export interface ConflictField<Field extends string = string> {
-  field: Field
-  label: string
-  mine: ReactNode
-  theirs: ReactNode
-  /** The text of `theirs`, to notice a change since the user saw it. */
-  version: string
-  /**
-   * True if only the other admin changed this field. A checkbox, checked by default, then lets the
-   * user take over the change.
-   */
-  onlyTheirs: boolean
-  /** Shown beside the label. */
-  tools?: ReactNode
-}
-
-export type ConflictChoice = 'mine' | 'theirs'
-
-/**
- * Asks which value to keep for each field that another admin has changed since the form was loaded.
- * Resolves to one choice per field, in the order of `fields`, or to null if the user goes back to
- * editing. `subject` names the record, such as 'service'. `isRepeated` says that the fields have
- * changed since the user last answered.
- */
-export function resolveConflict(
-  subject: string,
-  fields: readonly ConflictField[],
-  isRepeated = false,
-): Promise<ConflictChoice[] | null> {
-  return askInModal<ConflictChoice[] | null>(null, (answer) => {
-    const id = modals.open({
-      title: `Someone else has changed this ${subject}`,
-      size: 'xl',
-      withCloseButton: false,
-      classNames: { header: classes.header, title: classes.title, body: classes.body },
-      onClose: () => answer(null),
-      children: (
-        <Conflict
-          fields={fields}
-          isRepeated={isRepeated}
-          onAnswer={(choices) => {
-            answer(choices)
-            modals.close(id)
-          }}
-        />
-      ),
-    })
-    return id
-  })
-}
-
 interface ConflictProps {
-  isRepeated: boolean
+  isRepeated: boolean | undefined
   fields: readonly ConflictField[]
   onAnswer: (choices: ConflictChoice[] | null) => void
 }
 
-function Conflict({ fields, isRepeated, onAnswer }: ConflictProps) {
+export function Conflict({ fields, isRepeated, onAnswer }: ConflictProps) {
   const [isTakenOver, setTakenOver] = useState(() => fields.map(({ onlyTheirs }) => onlyTheirs))
   return (
     <Stack gap="lg">
