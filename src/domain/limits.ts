@@ -37,6 +37,9 @@ export const PRELOAD_QUIET = 1000
 /** Loads the code that reports errors even if the browser is never idle. */
 export const REPORTING_IDLE_LIMIT = 10_000
 
+/** Milliseconds between two reads of the unread conversations. */
+export const UNREAD_REFRESH_MS = 60_000
+
 export const CHUNK_LOAD_TIMEOUT = 120_000
 
 export const MODAL_TRANSITION = 300

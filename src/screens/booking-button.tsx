@@ -20,8 +20,8 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Over the screen that is shown. */
-const toBooking = (id: string, known: KnownBooking = {}) =>
+/** Leads to the booking over the screen that is shown. */
+export const toBooking = (id: string, known: KnownBooking = {}) =>
   ({
     to: '.',
     search: (now: object) => ({ ...now, booking: id }),

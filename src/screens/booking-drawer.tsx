@@ -85,7 +85,7 @@ function BookingCase({ id, known }: { id: string; known: KnownBooking | undefine
   return (
     <Stack gap="lg">
       {booking ? (
-        <Facts booking={booking} conversation={conversation.data ?? undefined} />
+        <BookingFacts booking={booking} conversation={conversation.data ?? undefined} />
       ) : query.isError ? (
         <ErrorState query={query} />
       ) : query.isPending ? (
@@ -115,11 +115,11 @@ function BookingCase({ id, known }: { id: string; known: KnownBooking | undefine
 }
 
 interface FactsProps {
-  booking: Booking
+  booking: Pick<Booking, 'date' | 'time' | 'service'> & Partial<Pick<Booking, 'status'>>
   conversation: Conversation | undefined
 }
 
-function Facts({ booking, conversation }: FactsProps) {
+export function BookingFacts({ booking, conversation }: FactsProps) {
   const { date, time, service, status } = booking
   const serviceId = conversation?.serviceDetail?._id
   const name = <bdi>{displayValue(service?.name)}</bdi>
@@ -136,7 +136,7 @@ function Facts({ booking, conversation }: FactsProps) {
             name
           )}
         </Title>
-        <StatusBadge {...bookingStatus(status)} />
+        {'status' in booking && <StatusBadge {...bookingStatus(status)} />}
       </Group>
       <When date={date} time={time} />
       {address !== MISSING && (
@@ -201,8 +201,8 @@ function PersonCard({ title, person, none }: PersonCardProps) {
   )
 }
 
-function KnownPerson({ person }: { person: Person }) {
-  // Bookings hold no phone number.
+/** Reads the person's account for its photo, phone number and email address. */
+export function KnownPerson({ person }: { person: Person }) {
   const { data: account } = useQuery({
     ...getAccount.options({ id: person._id }),
     meta: { errorDisplay: 'none' },

@@ -66,7 +66,12 @@ export function PaymentRecord({ payment, linked = false }: PaymentRecordProps) {
   )
 }
 
-export function BookingPayments({ id }: { id: string }) {
+interface BookingPaymentsProps {
+  id: string
+  onDemand?: boolean
+}
+
+export function BookingPayments({ id, onDemand = false }: BookingPaymentsProps) {
   return (
     <BookingSection title="Payments">
       <FoundRows
@@ -74,6 +79,7 @@ export function BookingPayments({ id }: { id: string }) {
         list={payments}
         isWanted={({ jobId }) => jobId === id}
         none="No payments"
+        onDemand={onDemand}
       >
         {(payment) => <PaymentRecord payment={payment} />}
       </FoundRows>

@@ -53,6 +53,8 @@ interface FoundRowsProps<Row extends { _id: string }> {
   isWanted: (row: Row) => boolean
   /** Replaces the rows if there are none. */
   none: string
+  /** Reads the list only when the user asks for it. */
+  onDemand?: boolean
   children: (row: Row) => ReactNode
 }
 
@@ -62,18 +64,21 @@ export function FoundRows<Row extends { _id: string }>({
   list,
   isWanted,
   none,
+  onDemand = false,
   children,
 }: FoundRowsProps<Row>) {
   const client = useQueryClient()
-  const [isStopped, setStopped] = useState(false)
-  const query = useQuery({ ...list.all, enabled: !isStopped })
+  const [search, setSearch] = useState<'waiting' | 'reading' | 'stopped'>(
+    onDemand ? 'waiting' : 'reading',
+  )
+  const query = useQuery({ ...list.all, enabled: search === 'reading' })
   const read = useQuery(list.progress).data ?? NOTHING_FETCHED
   const { data } = query
   const found = (data?.rows ?? read.rows).filter(isWanted)
   const keys = uniqueKeys(found)
 
   function stop() {
-    setStopped(true)
+    setSearch('stopped')
     void client.cancelQueries({ queryKey: list.all.queryKey, exact: true })
   }
   return (
@@ -97,12 +102,16 @@ export function FoundRows<Row extends { _id: string }>({
             <Text size="sm" c="dimmed">{`${doubts[data.doubt]}, so ${noun} may be missing.`}</Text>
           )}
         </>
-      ) : isStopped ? (
+      ) : search === 'waiting' ? (
+        <Button variant="default" size="compact-md" onClick={() => setSearch('reading')}>
+          {`Search ${noun}`}
+        </Button>
+      ) : search === 'stopped' ? (
         <Group gap="xs">
           <Text span c="dimmed">
             Search stopped.
           </Text>
-          <Button variant="subtle" size="compact-sm" onClick={() => setStopped(false)}>
+          <Button variant="subtle" size="compact-sm" onClick={() => setSearch('reading')}>
             Search again
           </Button>
         </Group>

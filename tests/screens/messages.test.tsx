@@ -13,6 +13,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 
 import { getConversation, type Message } from '@/api/chat'
 import { MAX_PAGES } from '@/api/client/pages'
+import { listPayments } from '@/api/payments'
 import { SCROLL_THROTTLE } from '@/domain/limits'
 import { encodeRouteId } from '@/domain/list/route-id'
 import { conversationPages } from '@/screens/messages/use-conversations'
@@ -460,7 +461,7 @@ describe('the active chat', () => {
     backend.db.conversations.get('A')!.participantsDetails = [ME, TED, ADA, GRACE].map(
       (id) => details[id]!,
     )
-    const { user } = await renderChat()
+    await renderChat()
     const names = ['Grace Hopper', 'Ted Codd', 'Ada Lovelace']
     const heading = await within(chat()).findByRole('heading', { name: names.join(', ') })
     const links = within(heading).getAllByRole('link')
@@ -469,12 +470,6 @@ describe('the active chat', () => {
       'href',
       `/manage-account/view-accounts/${encodeRouteId(GRACE)}`,
     )
-    const { happyDOM } = window as unknown as { happyDOM: DetachedWindowAPI }
-    happyDOM.setViewport({ width: 390 })
-    onTestFinished(() => happyDOM.setViewport({ width: 1024 }))
-    await user.click(within(chat()).getByRole('button', { name: '2 more' }))
-    const further = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
-    expect(further).toEqual(names.slice(1))
     expect(within(await bubble('Hello')).getByText(withText('Grace Hopper · '))).toBeVisible()
     expect(within(await bubble('Hi')).getByText(withText('Ada Lovelace · '))).toBeVisible()
     expect(await bubble('Yes')).not.toHaveTextContent('·')
@@ -537,6 +532,40 @@ describe('the active chat', () => {
     expect(banner.getByText('$1,250.00')).toBeVisible()
     expect(banner.getByText('12 Mill Lane, Concord, NH')).toBeVisible()
     expect(banner.getByText('April 2, 2026, 9:00 AM - 11:30 AM')).toBeVisible()
+  })
+
+  it('has its booking and its people beside it in a wide window', async () => {
+    const { happyDOM } = window as unknown as { happyDOM: DetachedWindowAPI }
+    happyDOM.setViewport({ width: 1280 })
+    onTestFinished(() => happyDOM.setViewport({ width: 1024 }))
+    const anybody = [...backend.db.accounts.values()].find(({ role }) => role === 'client')
+    backend.db.accounts.set(ADA, {
+      ...anybody!,
+      _id: ADA,
+      email: 'ada@example.com',
+      userInfo: { name: 'Ada Lovelace', phone: '+1 555 0100', profilePhoto: undefined },
+    })
+    conversation('A', ADA, texts(1), {
+      serviceDetail: { _id: 'service/1', name: 'Deep clean', image: undefined, price: 1250 },
+      bookingDetail: { _id: 'booking-1', date: '2026-04-02', time: undefined, address: undefined },
+    })
+    const { user } = await renderChat()
+    const beside = within(await screen.findByRole('region', { name: 'Case' }))
+    await new Promise((r) => setTimeout(r, 2000))
+    console.log(JSON.stringify(backend.calls.filter((c) => /users/.test(c.path))))
+    expect(await beside.findByRole('link', { name: '+1 555 0100' })).toHaveAttribute(
+      'href',
+      'tel:+15550100',
+    )
+    expect(beside.getByRole('link', { name: /^ada/ })).toHaveAttribute(
+      'href',
+      'mailto:ada@example.com',
+    )
+    expect(callsTo(listPayments.path)).toEqual([])
+    await user.click(beside.getByRole('button', { name: 'Search payments' }))
+    expect(await beside.findByText('No payments')).toBeVisible()
+    await user.click(beside.getByRole('button', { name: 'Open booking' }))
+    expect(await screen.findByRole('dialog', { name: 'Booking' })).toBeVisible()
   })
 
   it('groups messages of one sender within 60 seconds, and separates different days', async () => {

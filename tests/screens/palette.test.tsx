@@ -8,6 +8,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { encodeRouteId } from '@/domain/list/route-id'
 import { signOut } from '@/session/session'
 
+import { person, replaceBookings } from './replace-bookings'
+
 type User = App['user']
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
@@ -397,6 +399,41 @@ describe('the command palette', () => {
     await screen.findByRole('dialog', { name: 'Add Category' })
     await user.keyboard('{Control>}k{/Control}')
     expect(screen.queryByRole('dialog', { name: 'Go to' })).not.toBeInTheDocument()
+  })
+})
+
+describe('the command palette, of what is loaded', () => {
+  it('finds a booking by its customer or id, and opens it over the screen', async () => {
+    replaceBookings({
+      _id: 'booking-77',
+      userId: person('Joan Park', 'c-1'),
+      date: '2026-03-05',
+      service: { name: 'Deep clean' },
+    })
+    const { user, router } = await shell('/bookings')
+    await screen.findByRole('row', { name: /Joan Park/ })
+    const { palette, text } = await open(user)
+    await user.type(text, 'booking-77')
+    expect(await palette.findByRole('option', { name: /Joan Park · March 5, 2026/ })).toBeVisible()
+    await user.clear(text)
+    await user.type(text, 'joan')
+    await user.click(await palette.findByRole('option', { name: /Joan Park · March 5, 2026/ }))
+    expect(await screen.findByRole('dialog', { name: 'Booking' })).toBeVisible()
+    expect(router.state.location.pathname).toBe('/bookings')
+  })
+
+  it('finds a ticket by the person who reported it', async () => {
+    const { user, router } = await shell('/support')
+    const ticket = [...backend.db.tickets.values()].find(
+      ({ reportedBy }) => reportedBy?.userInfo?.name,
+    )!
+    const name = ticket.reportedBy!.userInfo!.name!
+    await screen.findAllByText(name)
+    const { palette, text } = await open(user)
+    await user.type(text, name)
+    const tickets = within(await palette.findByRole('group', { name: 'Loaded tickets' }))
+    await user.click(tickets.getAllByRole('option')[0]!)
+    await waitFor(() => expect(router.state.location.search).toEqual({ search: name }))
   })
 })
 

@@ -366,3 +366,76 @@ describe('Unread only', () => {
     expect(screen.queryByRole('button', { name: 'Load more conversations' })).toBeNull()
   })
 })
+
+describe('notifications of new messages', () => {
+  class FakeNotification extends EventTarget {
+    static readonly shown: FakeNotification[] = []
+    static readonly requestPermission = vi.fn<() => Promise<NotificationPermission>>()
+    readonly close = vi.fn<() => void>()
+    readonly told: (string | undefined)[]
+    constructor(title: string, options?: NotificationOptions) {
+      super()
+      this.told = [title, options?.body]
+      FakeNotification.shown.push(this)
+    }
+  }
+  const shown = () => FakeNotification.shown.map(({ told }) => told)
+
+  async function choose(label: string) {
+    const app = await renderApp('/bookings')
+    await expectTitle('(2) Bookings · Doorstep')
+    await app.user.click(screen.getByRole('button', { name: /account menu/ }))
+    await app.user.click(await screen.findByRole('menuitemradio', { name: label }))
+    return app
+  }
+
+  beforeEach(() => {
+    vi.stubGlobal('Notification', FakeNotification)
+    FakeNotification.shown.length = 0
+    FakeNotification.requestPermission.mockReset().mockResolvedValue('granted')
+  })
+  afterEach(() => void vi.unstubAllGlobals())
+
+  it('tell who wrote once they are turned on, and lead to the conversation', async () => {
+    useTestClock()
+    const { router } = await choose('Who wrote')
+    expect(FakeNotification.requestPermission).toHaveBeenCalledOnce()
+    await waitFor(() => expect(shown()).toEqual([['New messages will be shown here.', undefined]]))
+    vi.spyOn(document, 'hasFocus').mockReturnValue(false)
+    await pass(MINUTE)
+    conversation('Barbara', { unread: 1 })
+    await pass(MINUTE)
+    await waitFor(() => expect(shown().slice(1)).toEqual([['New message from Barbara', undefined]]))
+    act(() => void FakeNotification.shown[1]!.dispatchEvent(new Event('click')))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/messages'))
+    expect(router.state.location.search).toEqual({ conversation: 'conversation-Barbara' })
+  })
+
+  it('tell what was written only if that was chosen, and nothing while the page is in use', async () => {
+    useTestClock()
+    await choose('Who wrote what')
+    const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(true)
+    await pass(MINUTE)
+    conversation('Barbara', { unread: 1 })
+    await pass(MINUTE)
+    await waitForResponses()
+    hasFocus.mockReturnValue(false)
+    conversation('Jean', { unread: 1 })
+    await pass(MINUTE)
+    await waitFor(() => expect(shown().slice(1)).toEqual([['New message from Jean', 'Jean 4']]))
+  })
+
+  it('stay off if the browser does not allow them', async () => {
+    FakeNotification.requestPermission.mockResolvedValue('denied')
+    await choose('Who wrote')
+    expect(await screen.findByText(/This browser does not allow notifications/)).toBeVisible()
+    expect(await screen.findByRole('menuitemradio', { name: 'Off' })).toBeChecked()
+    expect(shown()).toEqual([])
+  })
+
+  it('are not asked for unless somebody turns them on', async () => {
+    await renderApp('/bookings')
+    await expectTitle('(2) Bookings · Doorstep')
+    expect(FakeNotification.requestPermission).not.toHaveBeenCalled()
+  })
+})

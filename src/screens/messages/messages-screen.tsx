@@ -1,9 +1,12 @@
+import { useMediaQuery } from '@mantine/hooks'
 import IconMessages from '@tabler/icons-react/dist/esm/icons/IconMessages.mjs'
 import { getRouteApi } from '@tanstack/react-router'
+import { useDeferredValue } from 'react'
 
 import { useNow } from '@/screens/use-now'
 import { useSession } from '@/session/session'
 import { EmptyState } from '@/ui/feedback/empty-state'
+import { lazyComponent } from '@/ui/page/lazy-component'
 import { PageHeader } from '@/ui/page/page-header'
 
 import { ChatPane } from './chat/chat-pane'
@@ -12,6 +15,8 @@ import { type MessagesSearch, parseMessagesSearch } from './messages-search'
 
 import classes from './messages.module.css'
 
+const CasePane = lazyComponent('The case', () => import('./chat/case-pane'))
+
 const route = getRouteApi('/_admin/messages/')
 
 export function MessagesScreen() {
@@ -19,6 +24,11 @@ export function MessagesScreen() {
   const navigate = route.useNavigate()
   const active = useSession((session) => session.activeConversationId)
   const now = useNow()
+  // Drawn after the chat, so that the chat opens as fast as without it.
+  const caseOf = useDeferredValue(active, null)
+  const hasRoomForCase = useMediaQuery('(min-width: 75em)', false, {
+    getInitialValueInEffect: false,
+  })
 
   function changeSearch(change: MessagesSearch, options: { replace?: true; state?: true } = {}) {
     void navigate({ search: (before) => parseMessagesSearch({ ...before, ...change }), ...options })
@@ -50,13 +60,18 @@ export function MessagesScreen() {
             </div>
           </section>
         ) : (
-          <ChatPane
-            key={active}
-            conversationId={active}
-            now={now}
-            onBack={() => changeSearch({ conversation: undefined })}
-            onGone={() => changeSearch({ conversation: undefined }, { replace: true })}
-          />
+          <>
+            <ChatPane
+              key={active}
+              conversationId={active}
+              now={now}
+              onBack={() => changeSearch({ conversation: undefined })}
+              onGone={() => changeSearch({ conversation: undefined }, { replace: true })}
+            />
+            {hasRoomForCase && caseOf !== null && (
+              <CasePane key={`case of ${caseOf}`} conversationId={caseOf} />
+            )}
+          </>
         )}
       </div>
     </>

@@ -6,7 +6,7 @@ import { useOpened } from '@/ui/overlay/use-opened'
 import { Logo } from '@/ui/page/logo'
 
 import { NavigationLinks } from './navigation-links'
-import { Palette } from './palette'
+import { Palette } from './palette/palette'
 import { ShortcutsDialog } from './shortcuts-dialog'
 
 import classes from './shell.module.css'

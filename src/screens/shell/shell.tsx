@@ -15,7 +15,7 @@ import { Link, Outlet, useMatch, useRouter, useSearch } from '@tanstack/react-ro
 import { type MouseEvent, useEffect, useState } from 'react'
 
 import { logout } from '@/api/auth'
-import { UNREAD_DELAY } from '@/domain/limits'
+import { UNREAD_DELAY, UNREAD_REFRESH_MS } from '@/domain/limits'
 import { productName } from '@/domain/product'
 import { LeaveGuard } from '@/screens/leave-guard'
 import { firstConversations } from '@/screens/unread'
@@ -30,7 +30,9 @@ import { Logo } from '@/ui/page/logo'
 import { useShortcuts } from '@/ui/page/use-shortcuts'
 import { adminTheme } from '@/ui/styles/admin-theme'
 
+import { MessageNotifications } from './message-notifications'
 import { NavigationLinks } from './navigation-links'
+import { useNotify } from './notify'
 import type { Overlay } from './shell-overlays'
 import { modifierKey, useSingleKeys } from './shortcuts'
 import { UserMenu } from './user-menu'
@@ -43,8 +45,6 @@ const ShellOverlays = lazyComponent('Menu and search', () => import('./shell-ove
 
 const BookingDrawer = lazyComponent('The booking', () => import('@/screens/booking-drawer'))
 
-const UNREAD_REFRESH_MS = 60_000
-
 /** index.html draws the frame of this until the code has loaded. */
 export function AdminShell() {
   const [overlay, setOverlay] = useState<Overlay | null>(null)
@@ -52,6 +52,7 @@ export function AdminShell() {
   const [wasIdle, setWasIdle] = useState(false)
   const router = useRouter()
   const me = useMyId()
+  const { notify } = useNotify()
 
   useEffect(
     function closeOverlaysOnNavigation() {
@@ -163,6 +164,7 @@ export function AdminShell() {
         </AppShell.Main>
         <ConfirmHost />
         <OpenBooking />
+        {notify !== 'off' && <MessageNotifications />}
         {hasOverlays && (
           <ShellOverlays overlay={overlay} onOpen={setOverlay} onClose={() => setOverlay(null)} />
         )}

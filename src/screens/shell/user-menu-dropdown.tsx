@@ -5,12 +5,19 @@ import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import type { ReactElement } from 'react'
 
 import { useLogOut } from './log-out'
+import { type Notify, useNotify } from './notify'
 
 const colorSchemes = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
   { value: 'auto', label: 'As the system' },
 ] as const satisfies { value: MantineColorScheme; label: string }[]
+
+const notifications = [
+  { value: 'off', label: 'Off' },
+  { value: 'sender', label: 'Who wrote' },
+  { value: 'text', label: 'Who wrote what' },
+] as const satisfies { value: Notify; label: string }[]
 
 interface UserMenuDropdownProps {
   target: ReactElement
@@ -22,6 +29,7 @@ interface UserMenuDropdownProps {
 export default function UserMenuDropdown({ target, heading, onClose }: UserMenuDropdownProps) {
   const logOut = useLogOut()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const { notify, choose } = useNotify()
   return (
     // We don't use a portal, because it would put the menu outside the page's landmarks.
     <Menu position="bottom-end" width={240} withinPortal={false} defaultOpened onClose={onClose}>
@@ -45,6 +53,23 @@ export default function UserMenuDropdown({ target, heading, onClose }: UserMenuD
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>
+        {'Notification' in window && (
+          <>
+            <Menu.Divider />
+            <Menu.Label id="notifications">Notifications of new messages</Menu.Label>
+            <Menu.RadioGroup
+              aria-labelledby="notifications"
+              value={notify}
+              onChange={(value) => choose(value as Notify)}
+            >
+              {notifications.map(({ value, label }) => (
+                <Menu.RadioItem key={value} value={value}>
+                  {label}
+                </Menu.RadioItem>
+              ))}
+            </Menu.RadioGroup>
+          </>
+        )}
         <Menu.Divider />
         <Menu.Item
           leftSection={<IconLogout size={16} stroke={1.75} aria-hidden="true" />}

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 
 import type { Conversation } from '@/api/chat'
@@ -11,7 +12,7 @@ import { BookingButton } from '@/screens/booking-button'
 import { ImageWithFallback } from '@/ui/image/image-with-fallback'
 import { AppLink } from '@/ui/page/link'
 
-import classes from './chat-pane.module.css'
+import classes from './booking-banner.module.css'
 
 export function BookingBanner({
   conversation: { serviceDetail, bookingDetail },
@@ -65,6 +66,7 @@ export function BookingBanner({
           </dd>
         </div>
       </dl>
+      {bookingDetail?._id && <IconChevronRight className={classes.chevron} size={18} aria-hidden />}
     </section>
   )
 }

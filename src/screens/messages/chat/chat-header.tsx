@@ -1,10 +1,7 @@
 import '@mantine/core/styles/Tooltip.layer.css'
-import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/Menu.layer.css'
-import { ActionIcon, Button, Menu, Skeleton, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Skeleton, Tooltip } from '@mantine/core'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import { Link, useLocation } from '@tanstack/react-router'
-import { Fragment } from 'react'
 
 import type { Conversation } from '@/api/chat'
 import { nameOf, NO_NAME } from '@/domain/account/person'
@@ -27,7 +24,6 @@ interface ChatHeaderProps {
 export function ChatHeader({ others, loading, clearing, onClear, onBack }: ChatHeaderProps) {
   const ticket = useLocation({ select: ({ state }) => state.ticket })
   const named = namedPeople(others)
-  const further = named.slice(1)
   const keys = uniqueKeys(others)
   const keysOfNamed = uniqueKeys(named)
   return (
@@ -54,41 +50,18 @@ export function ChatHeader({ others, loading, clearing, onClear, onBack }: ChatH
         <h2
           className={classes.names}
           tabIndex={-1}
-          // Its text is a skeleton at first, and on a phone only the first name.
+          // Its text is a skeleton at first.
           aria-label={loading ? 'Conversation' : namesOf(others)}
         >
           {loading && <Skeleton component="span" h="0.75rem" w="10rem" />}
           {!loading && named.length === 0 && <span>{NO_NAME}</span>}
           {named.map((person, index) => (
-            <Fragment key={keysOfNamed[index]}>
-              {index > 0 && <span className={classes.further}>, </span>}
-              <PersonName person={person} className={index > 0 ? classes.further : undefined} />
-            </Fragment>
+            <span key={keysOfNamed[index]} className={classes.name}>
+              <PersonName person={person} />
+              {index < named.length - 1 && <span>, </span>}
+            </span>
           ))}
         </h2>
-        {further.length > 0 && (
-          <Menu position="bottom-end" portalProps={{ target: 'main' }}>
-            <Menu.Target>
-              <Button
-                variant="default"
-                size="compact-sm"
-                radius="xl"
-                hiddenFrom="md"
-                aria-label={`${further.length} more`}
-              >
-                {`+${further.length}`}
-              </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {further.map((person, index) => (
-                <Menu.Item
-                  key={keysOfNamed[index + 1]}
-                  renderRoot={(props) => <PersonName {...props} person={person} />}
-                />
-              ))}
-            </Menu.Dropdown>
-          </Menu>
-        )}
         {ticket && (
           <Link to="/support" className={classes.ticket}>
             <span>Ticket:</span> <bdi>{ticket}</bdi>
@@ -109,15 +82,10 @@ export function ChatHeader({ others, loading, clearing, onClear, onBack }: ChatH
   )
 }
 
-interface PersonNameProps {
-  person: Conversation['participantsDetails'][number]
-  className?: string | undefined
-}
-
-function PersonName({ person, ...props }: PersonNameProps) {
-  if (person._id === '') return <bdi {...props}>{nameOf(person)}</bdi>
+function PersonName({ person }: { person: Conversation['participantsDetails'][number] }) {
+  if (person._id === '') return <bdi>{nameOf(person)}</bdi>
   return (
-    <Link {...props} dir="auto" to="/manage-account/view-accounts/$id" params={{ id: person._id }}>
+    <Link dir="auto" to="/manage-account/view-accounts/$id" params={{ id: person._id }}>
       {nameOf(person)}
     </Link>
   )

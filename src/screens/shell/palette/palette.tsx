@@ -20,9 +20,9 @@ import { useOpened } from '@/ui/overlay/use-opened'
 import { Sentence } from '@/ui/page/sentence'
 import { WordBreak } from '@/ui/page/word-break'
 
-import { usePaletteActions } from './palette-actions'
-import type { PaletteEntry } from './palette-entries'
-import { usePaletteResults } from './palette-results'
+import { usePaletteActions } from './actions'
+import type { PaletteEntry } from './entries'
+import { usePaletteResults } from './results'
 
 import classes from './palette.module.css'
 

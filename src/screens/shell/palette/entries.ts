@@ -5,7 +5,7 @@ import { contentPages, contentSlugs } from '@/domain/content-page'
 import { bookingFlagLabels, bookingFlags } from '@/domain/status/booking-status'
 import type { Recent } from '@/session/recent'
 
-import { navigation } from './navigation'
+import { navigation } from '../navigation'
 
 interface EntryBase {
   id: string

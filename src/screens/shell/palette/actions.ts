@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 
 import { pageActions } from '@/ui/page/page-action'
 
-import { useLogOut } from './log-out'
-import type { PaletteAction } from './palette-entries'
+import { useLogOut } from '../log-out'
+import type { PaletteAction } from './entries'
 
 export function usePaletteActions(showShortcuts: () => void): PaletteAction[] {
   const { setColorScheme } = useMantineColorScheme()

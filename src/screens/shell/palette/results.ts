@@ -22,7 +22,8 @@ import {
   pages,
   screens,
   views,
-} from './palette-entries'
+} from './entries'
+import { useLoadedRecords } from './loaded'
 
 /** Maximum number of results per group, not counting the link to all results. */
 const SHOWN = 5
@@ -73,6 +74,7 @@ export function usePaletteResults(typed: string, actions: PaletteAction[]) {
   // in the meantime would show results for the previous text, which Enter could open.
   const isSettled = settled === text && text !== ''
   const me = useMyId()
+  const loaded = useLoadedRecords()
 
   const search = { page: 1, limit: PAGE_SIZE, search: text }
   const catalogue = useQuery({
@@ -125,6 +127,8 @@ export function usePaletteResults(typed: string, actions: PaletteAction[]) {
                 search: { search: text },
               }),
             ),
+            { label: 'Loaded bookings', entries: others(loaded.bookings).slice(0, SHOWN) },
+            { label: 'Loaded tickets', entries: others(loaded.tickets).slice(0, SHOWN) },
           ]),
     ]
   }
