@@ -99,3 +99,19 @@ test('a service is hidden in four clicks', async ({ page }) => {
   await expect(page.getByRole('listitem').getByText('Hidden').first()).toBeVisible()
   expect(await clicks(page)).toBeLessThanOrEqual(4)
 })
+
+test('the bookings of last week are exported in three clicks, under their dates', async ({
+  page,
+}) => {
+  await open(page, '/bookings', 'Bookings')
+  await page.getByText('Week', { exact: true }).click()
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await expect(page.getByRole('list', { name: 'Days' })).toBeVisible()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ])
+  const { week = '' } = /week=(?<week>[\d-]+)/.exec(page.url())?.groups ?? {}
+  expect(file.suggestedFilename()).toContain(`bookings-${week}-to-`)
+  expect(await clicks(page)).toBeLessThanOrEqual(4)
+})
