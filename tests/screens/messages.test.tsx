@@ -811,8 +811,10 @@ describe('an open chat', () => {
     expect(callsTo('conversation')).toHaveLength(visible)
   })
 
-  it('shows Retry when the server refuses the conversation, and Retry connects again', async () => {
-    conversation('A', ADA, texts(1))
+  const REFUSAL = 'The server refuses live messages for this conversation.'
+
+  /** Returns a function that ends the refusal. */
+  function refuseLiveMessages() {
     let isRefusing = true
     // Socket.IO packet types: 40 joins the namespace, 44 reports a refusal.
     const refusing = ws.link('*/api/v1/connect/').addEventListener('connection', ({ client }) => {
@@ -824,16 +826,37 @@ describe('an open chat', () => {
     })
     // Keeps the mock backend's HTTP handler, which comes first, and replaces its socket handler.
     server.resetHandlers(handlers[0]!, refusing)
+    return () => {
+      isRefusing = false
+    }
+  }
+
+  it('shows Retry when the server refuses the conversation, and Retry connects again', async () => {
+    conversation('A', ADA, texts(1))
+    const accept = refuseLiveMessages()
     const { user } = await renderApp(`/messages?conversation=${encodeRouteId('A')}`)
     await bubble('A message 1')
-    const refusal = 'The server refuses live messages for this conversation.'
-    expect(await screen.findByText(refusal)).toBeVisible()
+    expect(await screen.findByText(REFUSAL)).toBeVisible()
     await user.click(within(chat()).getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByText(refusal)).toBeVisible()
+    expect(await screen.findByText(REFUSAL)).toBeVisible()
 
-    isRefusing = false
+    accept()
     await user.click(within(chat()).getByRole('button', { name: 'Retry' }))
-    await waitFor(() => expect(screen.queryByText(refusal)).not.toBeInTheDocument())
+    await waitFor(() => expect(screen.queryByText(REFUSAL)).not.toBeInTheDocument())
+    expect(within(chat()).queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
+  })
+
+  it('has one Retry for its messages and its connection', async () => {
+    conversation('A', ADA, texts(1))
+    const accept = refuseLiveMessages()
+    backend.fault({ match: { path: 'messages/:id' }, times: 1, effect: { status: 500 } })
+    const { user } = await renderApp(`/messages?conversation=${encodeRouteId('A')}`)
+    expect(await screen.findByText(REFUSAL)).toBeVisible()
+    const retry = await within(chat()).findByRole('button', { name: 'Retry' })
+    accept()
+    await user.click(retry)
+    await bubble('A message 1')
+    await waitFor(() => expect(screen.queryByText(REFUSAL)).not.toBeInTheDocument())
     expect(within(chat()).queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
   })
 

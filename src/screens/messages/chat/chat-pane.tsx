@@ -76,9 +76,12 @@ export function ChatPane({ conversationId, now, onBack, onGone }: ChatPaneProps)
           {link === 'refused' && (
             <>
               <span>The server refuses live messages for this conversation.</span>
-              <Button variant="subtle" size="compact-sm" onClick={chat.reconnect}>
-                Retry
-              </Button>
+              {/* After a failed read, one Retry does both. */}
+              {!chat.isFailed && (
+                <Button variant="subtle" size="compact-sm" onClick={chat.reconnect}>
+                  Retry
+                </Button>
+              )}
             </>
           )}
         </output>

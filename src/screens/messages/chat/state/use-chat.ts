@@ -118,6 +118,7 @@ export function useChat(conversationId: string) {
     link,
     reconnect,
     retry: async () => {
+      if (link === 'refused') reconnect()
       await fetchNewest()
       const { queryKey } = threadQuery(conversationId)
       return { isSuccess: client.getQueryState(queryKey)?.status === 'success' }
