@@ -148,6 +148,21 @@ describe('J and K', () => {
     expect(mainLink(0)).toHaveFocus()
   })
 
+  it('go on from the row that took the place of a deleted one', async () => {
+    const { user } = await openAccounts()
+    const nameIn = (place: number) => within(bodyRows()[place]!).getAllByRole('link')[0]!
+    const [, , next] = bodyRows().map((_, place) => nameIn(place).textContent)
+    within(bodyRows()[1]!).getByRole('button', { name: 'Delete' }).focus()
+    await user.keyboard('{Enter}')
+    await user.click(await screen.findByRole('button', { name: 'Yes' }))
+    await waitFor(() => expect(nameIn(1)).toHaveTextContent(next!))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.keyboard('j')
+    expect(nameIn(1)).toHaveFocus()
+    await user.keyboard('k')
+    expect(nameIn(0)).toHaveFocus()
+  })
+
   it('ignore the placeholders of rows that load', async () => {
     const release = hold(listBookings)
     const { user } = await renderApp('/bookings')

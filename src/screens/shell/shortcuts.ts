@@ -1,4 +1,6 @@
-import { useLocalStorage } from '@mantine/hooks'
+import { useLocalStorage, useWindowEvent } from '@mantine/hooks'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 
 import { isCovered } from '@/ui/overlay/is-covered'
 import { useShortcuts } from '@/ui/page/use-shortcuts'
@@ -24,6 +26,19 @@ export function useSingleKeysSetting() {
  */
 export function useSingleKeys(openShortcuts: () => void): void {
   const { isOn } = useSingleKeysSetting()
+  const pathname = useLocation({ select: (location) => location.pathname })
+  /** Of the row that last had the focus. If an action removes it, J and K go on from there. */
+  const place = useRef(-1)
+  useWindowEvent('focusin', () => {
+    const focused = placeOf(rowControls())
+    if (focused >= 0) place.current = focused
+  })
+  useEffect(
+    function startAtTheTop() {
+      place.current = -1
+    },
+    [pathname],
+  )
   const single = (keys: string[], run: () => void) =>
     keys.map((key): [string, (event: KeyboardEvent) => void, { preventDefault: boolean }] => [
       key,
@@ -37,8 +52,8 @@ export function useSingleKeys(openShortcuts: () => void): void {
     ])
   useShortcuts(
     [
-      ...single(['j'], () => focusRow(1)),
-      ...single(['k'], () => focusRow(-1)),
+      ...single(['j'], () => focusRow(1, place.current)),
+      ...single(['k'], () => focusRow(-1, place.current)),
       ...single(['n'], () => document.querySelector<HTMLElement>('#content [data-key=n]')?.click()),
       // Some keyboard layouts and assistive tools send these keys with Shift, others without.
       ...single(['/', 'shift+/'], focusSearch),
@@ -48,19 +63,25 @@ export function useSingleKeys(openShortcuts: () => void): void {
   )
 }
 
-/**
- * Focuses the main control of the next or the previous row, from which Enter opens the row. From a
- * checkbox, moves to that of the other row.
- */
-function focusRow(step: 1 | -1) {
+/** The main control of each row, from which Enter opens the row, or the checkbox while selecting. */
+function rowControls() {
   const isSelecting = document.activeElement?.matches('[type=checkbox]')
-  const rows = [...document.querySelectorAll('#content [data-row]')].flatMap((row) => {
+  return [...document.querySelectorAll('#content [data-row]')].flatMap((row) => {
     const checkbox = isSelecting ? row.querySelector<HTMLElement>('[type=checkbox]') : null
     const control = checkbox ?? row.querySelector('a') ?? row.querySelector('button')
     return control && !row.closest('[inert], [hidden]') ? { row, control } : []
   })
-  const current = rows.findIndex(({ row }) => row.contains(document.activeElement))
-  rows[current + step]?.control.focus()
+}
+
+const placeOf = (rows: { row: Element }[]) =>
+  rows.findIndex(({ row }) => row.contains(document.activeElement))
+
+/** Focuses the next or the previous row. At `lastPlace` is the one that replaced a removed row. */
+function focusRow(step: 1 | -1, lastPlace: number) {
+  const rows = rowControls()
+  const current = placeOf(rows)
+  const next = current >= 0 || lastPlace < 0 ? current + step : lastPlace + Math.min(step, 0)
+  rows[next]?.control.focus()
 }
 
 function focusSearch() {
