@@ -1,6 +1,6 @@
 import { useLocalStorage, useWindowEvent } from '@mantine/hooks'
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 
 import { isCovered } from '@/ui/overlay/is-covered'
 import { useShortcuts } from '@/ui/page/use-shortcuts'
@@ -27,15 +27,13 @@ export function useSingleKeysSetting() {
 export function useSingleKeys(openShortcuts: () => void): void {
   const { isOn } = useSingleKeysSetting()
   const pathname = useLocation({ select: (location) => location.pathname })
-  /** Of the row that last had the focus. If an action removes it, J and K go on from there. */
-  const place = useRef(-1)
   useWindowEvent('focusin', () => {
     const focused = placeOf(rowControls())
-    if (focused >= 0) place.current = focused
+    if (focused >= 0) lastPlace = focused
   })
   useEffect(
     function startAtTheTop() {
-      place.current = -1
+      lastPlace = -1
     },
     [pathname],
   )
@@ -52,8 +50,8 @@ export function useSingleKeys(openShortcuts: () => void): void {
     ])
   useShortcuts(
     [
-      ...single(['j'], () => focusRow(1, place.current)),
-      ...single(['k'], () => focusRow(-1, place.current)),
+      ...single(['j'], () => focusRow(1)),
+      ...single(['k'], () => focusRow(-1)),
       ...single(['n'], () => document.querySelector<HTMLElement>('#content [data-key=n]')?.click()),
       // Some keyboard layouts and assistive tools send these keys with Shift, others without.
       ...single(['/', 'shift+/'], focusSearch),
@@ -76,8 +74,11 @@ function rowControls() {
 const placeOf = (rows: { row: Element }[]) =>
   rows.findIndex(({ row }) => row.contains(document.activeElement))
 
-/** Focuses the next or the previous row. At `lastPlace` is the one that replaced a removed row. */
-function focusRow(step: 1 | -1, lastPlace: number) {
+/** Of the row that last had the focus on this screen, or -1. */
+let lastPlace = -1
+
+/** Focuses the next or the previous row. After a removed row, the next one has its place. */
+function focusRow(step: 1 | -1) {
   const rows = rowControls()
   const current = placeOf(rows)
   const next = current >= 0 || lastPlace < 0 ? current + step : lastPlace + Math.min(step, 0)
