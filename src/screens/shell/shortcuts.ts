@@ -1,6 +1,4 @@
 import { useLocalStorage, useWindowEvent } from '@mantine/hooks'
-import { useLocation } from '@tanstack/react-router'
-import { useEffect } from 'react'
 
 import { isCovered } from '@/ui/overlay/is-covered'
 import { useShortcuts } from '@/ui/page/use-shortcuts'
@@ -26,17 +24,10 @@ export function useSingleKeysSetting() {
  */
 export function useSingleKeys(openShortcuts: () => void): void {
   const { isOn } = useSingleKeysSetting()
-  const pathname = useLocation({ select: (location) => location.pathname })
   useWindowEvent('focusin', () => {
-    const focused = placeOf(rowControls())
-    if (focused >= 0) lastPlace = focused
+    const place = placeOf(rowControls())
+    if (place >= 0) lastFocused = { path: window.location.pathname, place }
   })
-  useEffect(
-    function startAtTheTop() {
-      lastPlace = -1
-    },
-    [pathname],
-  )
   const single = (keys: string[], run: () => void) =>
     keys.map((key): [string, (event: KeyboardEvent) => void, { preventDefault: boolean }] => [
       key,
@@ -74,15 +65,15 @@ function rowControls() {
 const placeOf = (rows: { row: Element }[]) =>
   rows.findIndex(({ row }) => row.contains(document.activeElement))
 
-/** Of the row that last had the focus on this screen, or -1. */
-let lastPlace = -1
+let lastFocused = { path: '', place: -1 }
 
-/** Focuses the next or the previous row. After a removed row, the next one has its place. */
+/** Focuses the next or the previous row, from where an action removed one, the row in its place. */
 function focusRow(step: 1 | -1) {
   const rows = rowControls()
   const current = placeOf(rows)
-  const next = current >= 0 || lastPlace < 0 ? current + step : lastPlace + Math.min(step, 0)
-  rows[next]?.control.focus()
+  const { path, place } = lastFocused
+  const isGone = current < 0 && place >= 0 && path === window.location.pathname
+  rows[isGone ? place + Math.min(step, 0) : current + step]?.control.focus()
 }
 
 function focusSearch() {
