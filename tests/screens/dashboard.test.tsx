@@ -1,8 +1,10 @@
 import { backend } from '@mocks/node'
 import { screen, waitFor, within } from '@testing-library/react'
+import { hold } from '@tests/hold'
 import { renderApp } from '@tests/render-app'
 import { describe, expect, it } from 'vitest'
 
+import { listConversations } from '@/api/chat'
 import { getDashboard } from '@/api/dashboard'
 
 import { callsTo } from './calls'
@@ -22,7 +24,8 @@ const main = () => within(screen.getByRole('main'))
 function tiles() {
   return main()
     .getAllByRole('link')
-    .map((tile) => [...tile.children].map((part) => part.textContent))
+    .filter((link) => link.closest('section') === null)
+    .map((tile) => [...tile.querySelectorAll(':scope > span')].map((part) => part.textContent))
 }
 
 async function loadedTiles() {
@@ -67,15 +70,27 @@ describe('the tiles', () => {
     ])
   })
 
-  it("load with one request, followed by the shell's request for unread conversations", async () => {
+  it('load with one request, before the lists of what needs attention', async () => {
+    const release = hold(getDashboard)
     await open()
+    const paths = () => backend.calls.map(({ method, path }) => `${method} ${path}`)
+    await waitFor(() => expect(paths()).toEqual(['GET users/dashboard']))
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(paths()).toEqual(['GET users/dashboard'])
+    release()
     await loadedTiles()
     await waitFor(() =>
-      expect(backend.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
-        'GET users/dashboard',
-        'GET conversation',
-      ]),
+      expect(paths()).toEqual(
+        expect.arrayContaining([
+          'GET conversation',
+          'GET jobs/admin',
+          'GET support/',
+          'GET payments/',
+        ]),
+      ),
     )
+    // Shared with the shell.
+    expect(callsTo(listConversations.path)).toHaveLength(1)
   })
 
   it.each([

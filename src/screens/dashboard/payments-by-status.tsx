@@ -1,0 +1,126 @@
+import '@mantine/core/styles/Progress.layer.css'
+import { Progress, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
+
+import type { Dashboard } from '@/api/dashboard'
+import { known, Unreadable } from '@/api/schema/unreadable'
+import { formatDollars } from '@/domain/format/money'
+import { type PaymentGroup, paymentGroups, paymentStatus } from '@/domain/status/payment'
+import { Section } from '@/ui/page/section'
+import { StatusBadge } from '@/ui/page/status-badge'
+
+import classes from './payments-by-status.module.css'
+
+type Totals = Dashboard['paymentsByStatus']
+
+const groupOrder = Object.keys(paymentGroups) as PaymentGroup[]
+
+/**
+ * The shades of a payment group's statuses, as percentages of the group's colour. The status with
+ * the largest amount gets the first shade, and all from the fourth on get the last.
+ */
+const SHADES = [100, 82, 68, 56]
+
+/** An amount that can't be read is NaN, and so is every sum that depends on it. */
+function amountsByGroup(totals: Totals) {
+  const statuses = totals.map((total, index) => {
+    const { _id, totalAmount = 0 } = known(total) ?? {}
+    return {
+      ...paymentStatus(known(_id)),
+      key: index,
+      isReadable: !(total instanceof Unreadable || _id instanceof Unreadable),
+      amount: known(totalAmount) ?? Number.NaN,
+    }
+  })
+  const missing = statuses.every(({ isReadable }) => isReadable) ? 0 : Number.NaN
+  return groupOrder.map((group) => {
+    const { label, tone } = paymentGroups[group]
+    const parts = statuses
+      .filter((status) => status.group === group && status.isReadable)
+      .sort((a, b) => b.amount - a.amount)
+      .map((status, index) => ({
+        ...status,
+        colour: `color-mix(in srgb, var(--mantine-color-${tone}-text) ${SHADES[index] ?? SHADES.at(-1)}%, var(--mantine-color-body))`,
+      }))
+    const amount = parts.reduce((sum, part) => sum + part.amount, missing)
+    return { group, label, tone, parts, amount }
+  })
+}
+
+export function PaymentsByStatus({ totals }: { totals: Totals | undefined }) {
+  const groups = amountsByGroup(totals ?? [])
+  const sum = groups.reduce((total, group) => total + group.amount, 0)
+  const hasShares = sum > 0 && groups.every(({ parts }) => parts.every(({ amount }) => amount >= 0))
+  const shown = groups.some(({ parts }) => parts.length > 0)
+
+  return (
+    <Section title="Payments by status">
+      {!totals ? (
+        <Stack gap="lg" aria-hidden>
+          <Skeleton h="1.125rem" />
+          <Skeleton h="11rem" />
+        </Stack>
+      ) : totals.length === 0 ? (
+        <Text c="dimmed">No payments yet.</Text>
+      ) : !shown ? (
+        <Text c="dimmed">The payments could not be read.</Text>
+      ) : (
+        <>
+          {hasShares && (
+            <Progress.Root size={18} aria-hidden="true" className={classes.bar}>
+              {groups.flatMap(({ parts }) =>
+                parts.map(({ key, amount, colour }) => (
+                  <Progress.Section key={key} value={(amount / sum) * 100} color={colour} />
+                )),
+              )}
+            </Progress.Root>
+          )}
+          <Text c="dimmed" size="sm" mt="xs">
+            {hasShares && <span>{`Percentages of the ${formatDollars(sum)} in all payments`}</span>}
+            {Number.isNaN(sum) && <span>Some of the payments could not be read.</span>}
+          </Text>
+          <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="xl" verticalSpacing="lg" mt="lg">
+            {groups.map(({ group, label, tone, amount, parts }) => (
+              <div key={group}>
+                <Title order={3} size="h4" className={classes.groupHead}>
+                  <StatusBadge tone={tone} label={label} />
+                  <Share amount={amount} total={hasShares ? sum : null} />
+                </Title>
+                {parts.length > 0 && (
+                  <dl className={classes.legend}>
+                    {parts.map((part) => (
+                      <div key={part.key}>
+                        <dt>
+                          <span className={classes.swatch} style={{ background: part.colour }} />
+                          <span>{part.label}</span>
+                        </dt>
+                        <dd>
+                          <Share amount={part.amount} total={hasShares ? sum : null} />
+                        </dd>
+                      </div>
+                    ))}
+                  </dl>
+                )}
+              </div>
+            ))}
+          </SimpleGrid>
+        </>
+      )}
+    </Section>
+  )
+}
+
+interface ShareProps {
+  amount: number
+  /** Null if the amounts are no parts of a known whole. */
+  total: number | null
+}
+
+function Share({ amount, total }: ShareProps) {
+  return (
+    <span className={classes.share}>
+      {total === null
+        ? formatDollars(amount)
+        : `${formatDollars(amount)} · ${Math.round((amount / total) * 1000) / 10}%`}
+    </span>
+  )
+}
