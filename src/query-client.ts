@@ -1,7 +1,9 @@
 import {
+  hashKey,
   type Mutation,
   MutationCache,
   type MutationMeta,
+  type MutationOptions,
   QueryCache,
   QueryClient,
 } from '@tanstack/react-query'
@@ -34,6 +36,18 @@ export function createQueryClient(): QueryClient {
    */
   const silentRefetches = new Set<ReadonlySet<unknown>>()
 
+  /** The toast of each failed query or mutation, which its next success withdraws. */
+  const errorToasts = new Map<string, string>()
+
+  function withdrawError(key: string) {
+    const id = errorToasts.get(key)
+    if (id !== undefined && errorToasts.delete(key)) toast.hide(id)
+  }
+  /** The same for another attempt, of which only the body may differ. */
+  function keyOf({ mutationKey }: MutationOptions, variables: unknown): string {
+    const { params } = (variables ?? {}) as { params?: unknown }
+    return hashKey([mutationKey, params])
+  }
   async function invalidate(areas: MutationMeta['invalidates'] = []) {
     await Promise.all(areas.map((area) => queryClient.invalidateQueries({ queryKey: [area] })))
   }
@@ -63,17 +77,21 @@ export function createQueryClient(): QueryClient {
       onError(error, query) {
         if (query.meta?.errorDisplay === 'none' || isSessionEnd(error)) return
         if ([...silentRefetches].some((areas) => areas.has(query.queryKey[0]))) return
-        if (query.state.data !== undefined) toast.error(error.message, { id: error.message })
+        if (query.state.data === undefined) return
+        errorToasts.set(query.queryHash, toast.error(error.message, { id: error.message }))
       },
+      onSuccess: (_data, query) => withdrawError(query.queryHash),
     }),
     mutationCache: new MutationCache({
-      onError(error, _variables, _result, mutation) {
+      onError(error, variables, _result, mutation) {
         const errorDisplay = mutation.meta?.errorDisplay ?? 'toast'
         // From an 'auth' endpoint, a 401 can mean a refused login, whose message must be shown.
         const sessionEnd = isSessionEnd(error) && mutation.options.mutationKey?.[0] !== 'auth'
         const isCurrent = mutation.meta?.isCurrent?.() ?? true
         if (errorDisplay === 'toast' && !sessionEnd && isCurrent) {
-          toast.error(error.message, { note: error instanceof ApiError ? error.note : undefined })
+          const note = error instanceof ApiError ? error.note : undefined
+          const id = toast.error(error.message, { note })
+          errorToasts.set(keyOf(mutation.options, variables), id)
         }
         if (errorDisplay === 'log') console.error(error)
         // Refetches the data if the server may have saved the change despite the error, or if
@@ -82,7 +100,10 @@ export function createQueryClient(): QueryClient {
           void invalidateSilently(mutation.meta?.invalidates)
         }
       },
-      onSuccess: (_data, _variables, _result, mutation) => refetchLists(mutation),
+      onSuccess(_data, variables, _result, mutation) {
+        withdrawError(keyOf(mutation.options, variables))
+        refetchLists(mutation)
+      },
     }),
     defaultOptions: {
       queries: {

@@ -72,25 +72,25 @@ it.each([
   ['a 409', new ApiError('refused', 409, 'Already closed')],
   ['a 410', new ApiError('refused', 410, 'Deleted')],
 ])('refetches the lists that a change concerns after %s', async (_, error) => {
-  const show = vi.spyOn(toast, 'error').mockReturnValue()
+  const show = vi.spyOn(toast, 'error').mockReturnValue('')
   expect(await changeThatFails(error)).toHaveBeenCalledTimes(2)
   expect(show.mock.calls).toEqual([[error.message, { note: undefined }]])
 })
 
 it('refetches nothing after a rejected change', async () => {
-  vi.spyOn(toast, 'error').mockReturnValue()
+  vi.spyOn(toast, 'error').mockReturnValue('')
   expect(await changeThatFails(new ApiError('refused', 422, 'Too long'))).toHaveBeenCalledTimes(1)
 })
 
 it('shows one notification when a change and the refetch of its lists both fail', async () => {
-  const show = vi.spyOn(toast, 'error').mockReturnValue()
+  const show = vi.spyOn(toast, 'error').mockReturnValue('')
   const error = new ApiError('network', 0, 'Down')
   await changeThatFails(error, () => Promise.reject(error))
   expect(show).toHaveBeenCalledTimes(1)
 })
 
 it('shows the failed refetch of another list while the lists of a failed change are refetched', async () => {
-  const show = vi.spyOn(toast, 'error').mockReturnValue()
+  const show = vi.spyOn(toast, 'error').mockReturnValue('')
   const queryClient = createQueryClient()
   const unanswered = () => new Promise(() => undefined)
   await observeList(queryClient, ['accounts', 'users'], unanswered)
@@ -98,4 +98,30 @@ it('shows the failed refetch of another list while the lists of a failed change 
   await failChange(queryClient, new ApiError('network', 0, 'Down'))
   await queryClient.refetchQueries({ queryKey: ['bookings'] })
   expect(show.mock.calls.map(([message]) => message)).toEqual(['Down', 'Bookings failed'])
+})
+
+it('withdraws the notification of a failed read or change once another attempt succeeds', async () => {
+  const hide = vi.spyOn(toast, 'hide').mockReturnValue(undefined)
+  vi.spyOn(toast, 'error').mockImplementation((message) => `toast of ${message}`)
+  const queryClient = createQueryClient()
+  const read = await observeList(queryClient, ['accounts', 'users'], async () => [])
+  read.mockRejectedValueOnce(new Error('The read failed'))
+  await queryClient.refetchQueries()
+  expect(hide).not.toHaveBeenCalled()
+  await queryClient.refetchQueries()
+  expect(hide.mock.lastCall).toEqual(['toast of The read failed'])
+
+  const save = vi.fn(async () => 'Saved').mockRejectedValueOnce(new Error('The save failed'))
+  const attempt = (id: string) =>
+    queryClient
+      .getMutationCache()
+      .build(queryClient, { mutationKey: ['save'], mutationFn: save })
+      .execute({ params: { id } })
+      .catch(() => undefined)
+  hide.mockClear()
+  await attempt('1')
+  await attempt('2')
+  expect(hide).not.toHaveBeenCalled()
+  await attempt('1')
+  expect(hide.mock.lastCall).toEqual(['toast of The save failed'])
 })

@@ -24,8 +24,8 @@ interface ToastOptions {
   autoClose?: false
 }
 
-/** Names in the texts are marked by isolate(). */
-function send(tone: ToastTone, message: string, options: ToastOptions = {}): void {
+/** Names in the texts are marked by isolate(). Returns the toast's id. */
+function send(tone: ToastTone, message: string, options: ToastOptions = {}): string {
   const text = trimText(message) || DEFAULT_ERROR_MESSAGE
   const { id = `${tone} ${text}`, note, action, autoClose = TOAST_AUTO_CLOSE } = options
   function onClick(event: MouseEvent) {
@@ -62,6 +62,7 @@ function send(tone: ToastTone, message: string, options: ToastOptions = {}): voi
   notifications.update(notification)
   notifications.show(notification)
   setTimeout(() => notifications.update({ ...notification, autoClose }))
+  return id
 }
 
 export const toast = {
