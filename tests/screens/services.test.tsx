@@ -314,6 +314,23 @@ describe('Add Category', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
+  it('shows a refused name in a toast and at its field, until another one is saved', async () => {
+    const message = 'A category with this name already exists'
+    backend.fault({ match: createCategory, times: 1, effect: { status: 409, message } })
+    const { user, panel } = await open()
+    const name = within(panel).getByLabelText('Name')
+    await user.type(name, 'Roofing')
+    await fillImage(user, panel)
+    await user.click(within(panel).getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(message)).toBeVisible()
+    expect(name).toHaveAccessibleDescription('This name is already taken.')
+    await user.type(name, ' and gutters')
+    expect(name).toHaveAccessibleDescription('')
+    await user.click(within(panel).getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Category created successfully')).toBeVisible()
+    await waitFor(() => expect(screen.queryByText(message)).toBeNull())
+  })
+
   it('cannot be saved before the upload has finished', async () => {
     backend.fault({ match: { path: 'users/upload-file' }, effect: { hang: true } })
     const { user, panel } = await open()

@@ -34,16 +34,21 @@ function SignIn({ onSubmit }: { onSubmit: (values: z.output<typeof schema>) => u
       pending={pending}
       submitLabel="Sign In"
       toastMessages={toastMessages}
+      uniqueField="email"
       onSubmit={async (values) => {
         setPending(true)
-        await onSubmit(values)
-        setPending(false)
+        try {
+          await onSubmit(values)
+        } finally {
+          setPending(false)
+        }
       }}
     >
       <TextField
         control={form.control}
         name="email"
         label="Email"
+        required
         type="email"
         autoComplete="username"
       />
@@ -58,6 +63,24 @@ function SignIn({ onSubmit }: { onSubmit: (values: z.output<typeof schema>) => u
 }
 
 describe('A form', () => {
+  it('marks a required field without changing its name', () => {
+    renderUi(<SignIn onSubmit={vi.fn()} />)
+    expect(screen.getByLabelText('Email')).toBeRequired()
+    expect(screen.getByText('Email')).toHaveAttribute('data-required')
+    expect(screen.getByLabelText('Password')).not.toBeRequired()
+  })
+
+  it('says at its field that the server refuses a value as taken, until it changes', async () => {
+    const onSubmit = vi.fn(() => Promise.reject(new Error('A category already exists')))
+    const { user } = renderUi(<SignIn onSubmit={onSubmit} />)
+    const email = screen.getByLabelText('Email')
+    await user.type(email, 'ada@example.com')
+    await user.type(screen.getByLabelText('Password'), 'Difference1!{Enter}')
+    await waitFor(() => expect(email).toHaveAccessibleDescription('This name is already taken.'))
+    await user.type(email, 'x')
+    await waitFor(() => expect(email).toHaveAccessibleDescription(''))
+  })
+
   it('shows one toast with the first failing rule, and an inline message at every failing field', async () => {
     const onSubmit = vi.fn()
     const { user } = renderUi(<SignIn onSubmit={onSubmit} />)

@@ -36,9 +36,11 @@ export const emailField = {
   label: 'Email',
   type: 'email',
   autoComplete: 'username',
+  required: true,
 } as const
 export const passwordField = {
   name: 'password',
   label: 'Password',
   autoComplete: 'current-password',
+  required: true,
 } as const

@@ -96,7 +96,14 @@ function BackButton() {
 }
 
 function RoleField({ control }: { control: Control<Values> }) {
-  const { value, ref, error, ...field } = useField({ control, name: 'role', label: 'Role' })
+  const {
+    value,
+    ref,
+    error,
+    // Of the group, not of the element that gets these props.
+    'aria-required': _,
+    ...field
+  } = useField({ control, name: 'role', label: 'Role', required: true })
   const errorId = useId()
   return (
     <Radio.Group value={text(value)} error={error} errorProps={{ id: errorId }} {...field}>

@@ -61,7 +61,7 @@ export function EnterOtpScreen() {
             To send the code again we need to know the email of your account.
           </MissingStep>
         )}
-        <OtpField control={form.control} name="otp" label="OTP" length={OTP_LENGTH} />
+        <OtpField control={form.control} name="otp" label="OTP" required length={OTP_LENGTH} />
         <Resend email={email} />
       </FormPanel>
     </PublicCard>

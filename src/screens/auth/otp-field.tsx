@@ -21,7 +21,7 @@ export function OtpField<Values extends FieldValues, Output>({
   length,
   ...props
 }: FieldProps<Values, Output, { length: number }>) {
-  const { label, ref, onChange, onBlur, error } = useField(props)
+  const { label, labelProps, ref, onChange, onBlur, error } = useField(props)
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
   const [pasted, setPasted] = useState({ code: '', count: 0 })
@@ -43,7 +43,7 @@ export function OtpField<Values extends FieldValues, Output>({
   }
 
   return (
-    <Input.Wrapper id={id} label={label} labelElement="div" error={error}>
+    <Input.Wrapper id={id} label={label} labelProps={labelProps} labelElement="div" error={error}>
       <PinInput
         // Uncontrolled, because deleting from a controlled PinInput shifts the later characters.
         // Each paste changes the key, which remounts the input with the pasted code.

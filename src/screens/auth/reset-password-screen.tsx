@@ -90,6 +90,7 @@ export function ResetPasswordScreen() {
           control={form.control}
           name="password"
           label="New password"
+          required
           autoComplete="new-password"
           autoFocus
           deps={['confirmation']}
@@ -99,6 +100,7 @@ export function ResetPasswordScreen() {
           control={form.control}
           name="confirmation"
           label="Confirm password"
+          required
           autoComplete="new-password"
         />
       </FormPanel>

@@ -100,6 +100,7 @@ function CategoryFields({ defaults, unreadable, draft, pending, onSubmit }: Cate
       pending={pending}
       submitDisabled={useIsUploading() || missing.length > 0}
       submitLabel="Save"
+      uniqueField="name"
       actions={
         missing.length > 0 && (
           <Text size="sm" c="pending">
@@ -108,11 +109,18 @@ function CategoryFields({ defaults, unreadable, draft, pending, onSubmit }: Cate
         )
       }
     >
-      <TextField control={form.control} name="name" label={labels.name} error={errorOf('name')} />
+      <TextField
+        control={form.control}
+        name="name"
+        label={labels.name}
+        required
+        error={errorOf('name')}
+      />
       <UploadField
         control={form.control}
         name="image"
         label={labels.image}
+        required
         error={errorOf('image')}
         upload={uploadFile}
       />

@@ -48,7 +48,12 @@ export function NewServiceForm({ category, draft, onCreated, actions }: NewServi
   const known = categories.data?.categoriesList ?? (category ? [category] : [])
   // Without an id, a category would look like the chosen one while none is.
   const listed = known.filter(({ _id }) => _id !== '')
-  const chosen = useField({ control: form.control, name: 'categoryId', label: 'Category' })
+  const chosen = useField({
+    control: form.control,
+    name: 'categoryId',
+    label: 'Category',
+    required: true,
+  })
 
   return (
     <FormPanel
@@ -57,6 +62,7 @@ export function NewServiceForm({ category, draft, onCreated, actions }: NewServi
       pending={creating.isPending}
       submitDisabled={useIsUploading()}
       submitLabel="Save"
+      uniqueField="name"
       actions={actions}
     >
       <SearchableSelect
@@ -73,10 +79,11 @@ export function NewServiceForm({ category, draft, onCreated, actions }: NewServi
         control={form.control}
         name="name"
         label="Name"
+        required
         data-autofocus={category ? true : undefined}
       />
       <TextareaField control={form.control} name="description" label="Description" />
-      <UploadField control={form.control} name="image" label="Image" upload={uploadFile} />
+      <UploadField control={form.control} name="image" label="Image" required upload={uploadFile} />
     </FormPanel>
   )
 }

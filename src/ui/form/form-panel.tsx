@@ -17,6 +17,9 @@ const VALIDATION_TOAST = 'validation'
 /** Not the other fields, whose values may hold more than an input shows, such as line breaks. */
 const FILLABLE = 'input[name][autocomplete]:not([autocomplete=off])'
 
+/** In the server's message if a value must be unique. */
+const ALREADY_EXISTS = /already exists/i
+
 export interface FormPanelProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>
   /**
@@ -35,6 +38,8 @@ export interface FormPanelProps<Values extends FieldValues, Output> {
   children: ReactNode
   /** Maps a field's error message to a different message for the toast. */
   toastMessages?: Readonly<Record<string, string>>
+  /** The field that says so, beside the toast, if the server refuses its value as taken. */
+  uniqueField?: FieldPath<Values>
   /**
    * Called if validation fails. Use it to reveal the invalid field, which receives the focus after
    * the returned promise resolves.
@@ -64,6 +69,7 @@ export function FormPanel<Values extends FieldValues, Output>({
   alternative,
   children,
   toastMessages,
+  uniqueField,
   onInvalid,
   actions,
   actionsClassName,
@@ -142,6 +148,9 @@ export function FormPanel<Values extends FieldValues, Output>({
       )()
     } catch (error) {
       if (error instanceof TypeError || error instanceof ReferenceError) throw error
+      if (uniqueField && error instanceof Error && ALREADY_EXISTS.test(error.message)) {
+        form.setError(uniqueField, { message: 'This name is already taken.' })
+      }
     } finally {
       isSending.current = false
     }

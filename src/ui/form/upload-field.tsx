@@ -132,7 +132,12 @@ export function UploadField<Values extends FieldValues, Output>({
   const problem = rejection ?? uploading.error?.message ?? (isPending ? undefined : error)
 
   return (
-    <Input.Wrapper id={id} label={label} error={problem && <bdi>{problem}</bdi>}>
+    <Input.Wrapper
+      id={id}
+      label={label}
+      labelProps={field.labelProps}
+      error={problem && <bdi>{problem}</bdi>}
+    >
       <Group
         gap="md"
         className={classes.box}

@@ -5,11 +5,13 @@ type FromForm = 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'error' | 're
 
 export type FieldProps<Values extends FieldValues, Output, InputProps> = Omit<
   InputProps,
-  FromForm | 'name' | 'label' | 'control'
+  FromForm | 'name' | 'label' | 'required' | 'control'
 > & {
   control: Control<Values, unknown, Output>
   name: FieldPath<Values>
   label: string
+  /** Marks the label. The schema, not this, refuses an empty value. */
+  required?: boolean | undefined
   /** Shown while the form itself reports no error for the field. */
   error?: string | undefined
   /** After a submit, changing this field also validates these. */
@@ -22,6 +24,7 @@ export function useField<Values extends FieldValues, Output, InputProps>({
   control,
   name,
   error,
+  required = false,
   deps = [],
   onChanged,
   ...props
@@ -33,6 +36,9 @@ export function useField<Values extends FieldValues, Output, InputProps>({
   })
   return {
     ...props,
+    // Not `withAsterisk`, whose asterisk is a part of the label by which tests find a field.
+    labelProps: { 'data-required': required || undefined },
+    'aria-required': required || undefined,
     ...field,
     value: field.value as unknown,
     error: fieldState.error?.message ?? error,

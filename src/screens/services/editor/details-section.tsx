@@ -23,7 +23,7 @@ export function DetailsSection({ form, missing }: DetailsSectionProps) {
   return (
     <Stack maw="52rem">
       <Group align="flex-start">
-        <TextField {...field('name')} label="Name" flex="1 1 16rem" />
+        <TextField {...field('name')} label="Name" required flex="1 1 16rem" />
         <NumberField
           {...field('price')}
           label="Price"
@@ -33,8 +33,8 @@ export function DetailsSection({ form, missing }: DetailsSectionProps) {
           deps={['modifiers']}
         />
       </Group>
-      <TextareaField {...field('description')} label="Description" minRows={4} />
-      <UploadField {...field('image')} label="Image" upload={uploadFile} />
+      <TextareaField {...field('description')} label="Description" required minRows={4} />
+      <UploadField {...field('image')} label="Image" required upload={uploadFile} />
       <Tax form={form} missing={missing} />
       <SwitchField control={form.control} name="isHidden" label="Hidden from customers" />
     </Stack>
@@ -49,10 +49,11 @@ function Tax({ form, missing }: DetailsSectionProps) {
       <CheckboxField {...field('taxable')} label="Charge Tax" />
       {taxable && (
         <Group align="flex-start">
-          <TextField {...field('taxDetails.name')} label="Tax name" flex="1 1 16rem" />
+          <TextField {...field('taxDetails.name')} label="Tax name" required flex="1 1 16rem" />
           <NumberField
             {...field('taxDetails.rate')}
             label="Tax rate"
+            required
             rightSection="%"
             flex="0 1 14rem"
           />

@@ -146,6 +146,7 @@ export function Editor({ serviceId, service: read, draftKey, draft }: EditorProp
         pending={updating.isPending}
         submitDisabled={useIsUploading() || missing.length > 0}
         submitLabel="Update"
+        uniqueField="name"
         submitOnEnter={false}
         label="Edit Services"
         actionsClassName={classes.bar}

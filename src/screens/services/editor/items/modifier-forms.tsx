@@ -50,12 +50,17 @@ function ModifierOptionForm({ item, draft, panel }: ItemFormProps<ModifierOption
   const allowComment = useWatch({ control, name: 'allowComment' })
   return (
     <FormPanel form={form} {...panel}>
-      <TextField control={control} name="title" label="Name" autoFocus />
+      <TextField control={control} name="title" label="Name" required autoFocus />
       <TextareaField control={control} name="description" label="Description" minRows={2} />
-      <NumberField control={control} name="price" label="Price" leftSection="$" />
+      <NumberField control={control} name="price" label="Price" required leftSection="$" />
       <CheckboxField control={control} name="allowComment" label="Allow note" />
       {allowComment && (
-        <TextField control={control} name="commentPlaceholder" label="Comment placeholder" />
+        <TextField
+          control={control}
+          name="commentPlaceholder"
+          label="Comment placeholder"
+          required
+        />
       )}
     </FormPanel>
   )
@@ -93,8 +98,14 @@ function ModifierGroupForm({ item = newGroup, draft, panel }: ItemFormProps<Modi
   const types = new Set<string>([...selectionTypes, item.selectionType])
   return (
     <FormPanel form={form} {...panel}>
-      <TextField control={control} name="title" label="Name" autoFocus />
-      <TextareaField control={control} name="description" label="Description" minRows={2} />
+      <TextField control={control} name="title" label="Name" required autoFocus />
+      <TextareaField
+        control={control}
+        name="description"
+        label="Description"
+        required
+        minRows={2}
+      />
       <SelectField
         control={control}
         name="selectionType"

@@ -29,8 +29,14 @@ function IntakeQuestionForm({ item = newQuestion, draft, panel }: ItemFormProps<
   const { control } = form
   return (
     <FormPanel form={form} {...panel}>
-      <TextField control={control} name="question" label="Question" autoFocus />
-      <TextareaField control={control} name="description" label="Description" minRows={2} />
+      <TextField control={control} name="question" label="Question" required autoFocus />
+      <TextareaField
+        control={control}
+        name="description"
+        label="Description"
+        required
+        minRows={2}
+      />
       <TextField control={control} name="placeholder" label="Placeholder" />
       <CheckboxField control={control} name="isRequired" label="Required" />
     </FormPanel>

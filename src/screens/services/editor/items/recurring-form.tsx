@@ -96,6 +96,7 @@ function RecurringOptionForm({ item = newOption, draft, panel }: ItemFormProps<R
         control={control}
         name="frequencyValue"
         label="Every"
+        required={!isOnce}
         disabled={isOnce}
         onChanged={updateTitle}
       />
@@ -103,6 +104,7 @@ function RecurringOptionForm({ item = newOption, draft, panel }: ItemFormProps<R
         control={control}
         name="title"
         label="Title"
+        required
         description="The name of the option, as customers see it."
         disabled={isOnce}
       />
