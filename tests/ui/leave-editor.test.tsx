@@ -47,7 +47,8 @@ describe('the keyboard in the editor', () => {
     [
       'backwards with Escape, then Shift+Tab',
       '{Escape}{Shift>}{Tab}{/Shift}',
-      () => screen.getByRole('button', { name: 'Clear formatting' }),
+      // The toolbar's stop of the Tab key.
+      () => screen.getByRole('combobox', { name: 'Text style' }),
     ],
   ])('leaves the text %s, and changes nothing', async (_, keys, next) => {
     const { onEdit, user } = renderEditor()

@@ -38,6 +38,27 @@ describe('RichTextEditor', () => {
     expect(within(box()).getByRole('listitem')).toHaveTextContent('x')
   })
 
+  it('has a toolbar that is one stop of the Tab key, with arrow keys, Home and End', async () => {
+    const { user } = renderEditor(page)
+    // Undo and Redo have nothing to do yet.
+    const style = screen.getByRole('combobox', { name: 'Text style' })
+    await user.tab()
+    expect(style).toHaveFocus()
+    await user.keyboard('{ArrowRight}{ArrowRight}')
+    expect(tool('Bold')).toHaveFocus()
+    await user.keyboard('{ArrowLeft}')
+    expect(screen.getByRole('combobox', { name: 'Font size' })).toHaveFocus()
+    await user.keyboard('{End}')
+    expect(tool('Clear formatting')).toHaveFocus()
+    await user.keyboard('{Home}')
+    expect(style).toHaveFocus()
+    await user.keyboard('{End}')
+    await user.tab()
+    expect(box()).toHaveFocus()
+    await user.tab({ shift: true })
+    expect(tool('Clear formatting')).toHaveFocus()
+  })
+
   it('reports no edit before the user makes one, whatever the page contains', async () => {
     for (const html of [
       page,

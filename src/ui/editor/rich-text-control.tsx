@@ -1,14 +1,9 @@
-import { createScopedKeydownHandler, Tooltip } from '@mantine/core'
+import { Tooltip } from '@mantine/core'
 import { RichTextEditor, type RichTextEditorControlProps } from '@mantine/tiptap'
 import type { ComponentType } from 'react'
 
-/** The Left and Right keys move the focus in the toolbar, as the ARIA toolbar pattern requires. */
-const moveFocusWithArrows = createScopedKeydownHandler({
-  parentSelector: '[role=toolbar]',
-  siblingSelector: 'button, [role=combobox]',
-  orientation: 'horizontal',
-  dir: 'ltr',
-})
+/** Marks what the arrow keys, Home and End move the focus to in Mantine's Toolbar. */
+export const toolbarItem = { 'data-toolbar-toggle': true }
 
 interface ControlProps extends RichTextEditorControlProps {
   label: string
@@ -26,7 +21,7 @@ export function RichTextControl({ label, control: Control, ...props }: ControlPr
       disabled={props['aria-expanded'] === true}
       portalProps={{ target: 'main' }}
     >
-      <Button {...props} aria-label={label} title={undefined} onKeyDown={moveFocusWithArrows} />
+      <Button {...props} {...toolbarItem} aria-label={label} title={undefined} />
     </Tooltip>
   )
 }

@@ -1,7 +1,8 @@
 import '@mantine/core/styles/Combobox.layer.css'
+import '@mantine/core/styles/Toolbar.layer.css'
 import '@mantine/core/styles/Tooltip.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
-import { Select, Tooltip } from '@mantine/core'
+import { Select, Toolbar, Tooltip } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
 import IconTextColor from '@tabler/icons-react/dist/esm/icons/IconBaseline.mjs'
 import IconClear from '@tabler/icons-react/dist/esm/icons/IconClearFormatting.mjs'
@@ -12,7 +13,7 @@ import { useEditorState } from '@tiptap/react'
 import { FONT_SIZE_MAXIMUM, FONT_SIZE_MINIMUM } from '@/domain/limits'
 import { ColorControl } from '@/ui/editor/color-control'
 import { LinkControl } from '@/ui/editor/link-control'
-import { RichTextControl } from '@/ui/editor/rich-text-control'
+import { RichTextControl, toolbarItem } from '@/ui/editor/rich-text-control'
 
 import classes from '@/ui/editor/rich-text-editor.module.css'
 
@@ -54,7 +55,15 @@ export function RichTextToolbar({ editor, disabled }: { editor: Editor; disabled
   const run = () => editor.chain().focus()
 
   return (
-    <RichTextEditor.Toolbar role="toolbar" aria-label="Formatting">
+    <RichTextEditor.Toolbar
+      aria-label="Formatting"
+      // One stop of the Tab key, as the ARIA toolbar pattern requires.
+      renderRoot={({ children, ...props }) => (
+        <Toolbar unstyled {...props}>
+          {children}
+        </Toolbar>
+      )}
+    >
       <fieldset disabled={disabled} role="presentation" className={classes.tools}>
         <RichTextEditor.ControlsGroup>
           <RichTextControl label="Undo" control={RichTextEditor.Undo} />
@@ -159,6 +168,7 @@ function Choice({ label, value, options, width, onChange }: ChoiceProps) {
   return (
     <Tooltip label={label} portalProps={{ target: 'main' }}>
       <Select
+        {...toolbarItem}
         aria-label={label}
         data={options}
         value={value}
