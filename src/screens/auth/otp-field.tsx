@@ -43,7 +43,13 @@ export function OtpField<Values extends FieldValues, Output>({
   }
 
   return (
-    <Input.Wrapper id={id} label={label} labelProps={labelProps} labelElement="div" error={error}>
+    <Input.Wrapper
+      id={id}
+      label={label}
+      labelProps={labelProps ?? {}}
+      labelElement="div"
+      error={error}
+    >
       <PinInput
         // Uncontrolled, because deleting from a controlled PinInput shifts the later characters.
         // Each paste changes the key, which remounts the input with the pasted code.

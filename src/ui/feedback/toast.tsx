@@ -66,9 +66,9 @@ function send(tone: ToastTone, message: string, options: ToastOptions = {}): str
 }
 
 export const toast = {
-  success: (message: string, options?: ToastOptions) => send('success', message, options),
+  success: (message: string, options?: ToastOptions) => void send('success', message, options),
   error: (message: string, options?: ToastOptions) => send('error', message, options),
-  warning: (message: string, options?: ToastOptions) => send('warning', message, options),
+  warning: (message: string, options?: ToastOptions) => void send('warning', message, options),
   hide: (id: string) => void notifications.hide(id),
   hideAll: () => notifications.clean(),
 }

@@ -135,7 +135,7 @@ export function UploadField<Values extends FieldValues, Output>({
     <Input.Wrapper
       id={id}
       label={label}
-      labelProps={field.labelProps}
+      labelProps={field.labelProps ?? {}}
       error={problem && <bdi>{problem}</bdi>}
     >
       <Group

@@ -37,8 +37,7 @@ export function useField<Values extends FieldValues, Output, InputProps>({
   return {
     ...props,
     // Not `withAsterisk`, whose asterisk is a part of the label by which tests find a field.
-    labelProps: { 'data-required': required || undefined },
-    'aria-required': required || undefined,
+    ...(required && { 'aria-required': true, labelProps: { 'data-required': true } }),
     ...field,
     value: field.value as unknown,
     error: fieldState.error?.message ?? error,
