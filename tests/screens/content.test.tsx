@@ -255,6 +255,30 @@ describe('a page that another admin has changed', () => {
     expect(putCalls()).toEqual([])
   })
 
+  it('is shown from what they wrote on, change by change', async () => {
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
+    seed('<p>one</p><p>two</p>')
+    const { user } = await renderApp('/privacy')
+    await type(user, '!')
+    seed('<p>one</p><p>before</p><p>two</p><p>after</p>')
+    await user.click(update()!)
+    const dialog = within(await conflict())
+    expect(await dialog.findByText('Their change 1 of 2')).toBeVisible()
+    expect(scroll.mock.contexts).toEqual([dialog.getByText('before')])
+    await user.click(dialog.getByRole('button', { name: 'Next change' }))
+    expect(dialog.getByText('Their change 2 of 2')).toBeVisible()
+    expect(dialog.getByText('after')).toHaveFocus()
+  })
+
+  it('is shown from what they deleted on, if they wrote nothing', async () => {
+    seed('<p>one</p><p>two</p><p>three</p>')
+    const { user } = await renderApp('/privacy')
+    await type(user, '!')
+    seed('<p>one</p><p>three</p>')
+    await user.click(update()!)
+    expect(await screen.findByText(/^Change 1 of \d$/)).toBeVisible()
+  })
+
   it('is overwritten on Keep mine', async () => {
     const { press } = await editStalePage()
     await press('Keep mine')

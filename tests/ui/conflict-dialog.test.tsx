@@ -44,6 +44,17 @@ describe('resolveConflict', () => {
     expect(within(dialog).getByRole('region', { name: 'Price' })).toHaveTextContent('$95.00')
   })
 
+  it('says what Keep mine and Take theirs do', async () => {
+    const { dialog } = await openDialog()
+    const button = (name: string) => within(dialog).getByRole('button', { name })
+    expect(button('Keep mine')).toHaveAccessibleDescription(
+      '“Keep mine” saves your version, with the changes of theirs that you take over.',
+    )
+    expect(button('Take theirs')).toHaveAccessibleDescription(
+      '“Take theirs” drops everything that you changed in the parts shown here.',
+    )
+  })
+
   it('keeps my edits on Keep mine, and takes over the fields that only they changed', async () => {
     const { answers, press } = await openDialog()
     await press('Keep mine')

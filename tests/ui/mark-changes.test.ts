@@ -11,6 +11,13 @@ function changed(html: string, other: string): (string | null)[] {
 }
 
 describe('markChanges', () => {
+  it('tells what is new from what only the other version has changed', () => {
+    const body = parse('<p>a</p><p>mine</p><p>c</p>')
+    markChanges(body, parse('<p>a</p><p>b</p><p>theirs</p>'), parse('<p>a</p><p>b</p><p>c</p>'))
+    const marks = [...body.children].map((block) => block.getAttribute('data-changed'))
+    expect(marks).toEqual([null, 'new', ''])
+  })
+
   it.each([
     ['new text', '<p>a</p><p>c</p>', '<p>a</p><p>b</p>', ['c']],
     ['a repeated paragraph', '<p>a</p><p>a</p>', '<p>a</p>', ['a']],

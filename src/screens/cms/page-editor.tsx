@@ -91,7 +91,7 @@ export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
       conflictsWith({ content: theirs }) {
         const known = [base.content, mine, sent ?? mine]
         if (known.some((html) => looksTheSame(theirs, html))) return []
-        return [conflictOf(name, mine, theirs)]
+        return [conflictOf(name, { mine, theirs, base: base.content })]
       },
     })
     if (!resolution) return false
@@ -166,15 +166,22 @@ export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
   )
 }
 
-function conflictOf(label: string, mine: string, theirs: string): ConflictField {
+function conflictOf(
+  label: string,
+  { mine, theirs, base }: Record<'mine' | 'theirs' | 'base', string>,
+): ConflictField {
   return {
     field: 'content',
     label,
-    mine: <RichHtml html={mine} comparedWith={theirs} />,
-    theirs: <RichHtml html={theirs} comparedWith={mine} />,
+    mine: <RichHtml html={mine} comparedWith={theirs} base={base} />,
+    theirs: (
+      <div data-theirs>
+        <RichHtml html={theirs} comparedWith={mine} base={base} />
+      </div>
+    ),
     version: theirs,
     onlyTheirs: false,
-    tools: <NextChange />,
+    tools: <NextChange theirs />,
   }
 }
 

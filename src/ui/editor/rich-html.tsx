@@ -18,12 +18,16 @@ interface RichHtmlProps {
    * for screen readers.
    */
   comparedWith?: string
+  /** The version that both come from, to tell what is new from what was changed elsewhere. */
+  base?: string
 }
 
 /** Sanitizes and renders HTML from the server, which must not be rendered in any other way. */
-export function RichHtml({ html, comparedWith }: RichHtmlProps) {
+export function RichHtml({ html, comparedWith, base = comparedWith }: RichHtmlProps) {
   const body = parse(sanitize(html))
-  if (comparedWith !== undefined) highlight(body, parse(sanitize(comparedWith)))
+  if (comparedWith !== undefined && base !== undefined) {
+    highlight(body, parse(sanitize(comparedWith)), parse(sanitize(base)))
+  }
   setDirections(body)
   return (
     <Typography
@@ -40,8 +44,8 @@ export function looksTheSame(html: string, other: string): boolean {
   return JSON.stringify(content) === JSON.stringify(otherContent)
 }
 
-function highlight(body: HTMLElement, other: HTMLElement): void {
-  markChanges(body, other)
+function highlight(body: HTMLElement, other: HTMLElement, base: HTMLElement): void {
+  markChanges(body, other, base)
   for (const block of body.querySelectorAll('[data-changed]')) {
     const note = document.createElement('span')
     note.className = classes.note!

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
-import { Button, Checkbox, Group, SimpleGrid, Stack, Text } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { Box, Button, Checkbox, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { type ReactNode, useId, useState } from 'react'
 
 import type { ConflictChoice, ConflictField } from '@/ui/overlay/conflict'
 
@@ -14,23 +14,19 @@ interface ConflictProps {
 }
 
 export function Conflict({ fields, isRepeated, onAnswer }: ConflictProps) {
+  const id = useId()
   const [isTakenOver, setTakenOver] = useState(() => fields.map(({ onlyTheirs }) => onlyTheirs))
   return (
-    <Stack gap="lg">
+    <Stack gap="lg" data-comparison>
       <Text c="dimmed">
-        <span>
-          {isRepeated
-            ? 'It was saved once more while you were choosing, so please choose again.'
-            : 'It was saved by another admin after you opened it. Your changes have not been saved yet.'}
-        </span>
-        <br />
-        “Take theirs” drops everything that you changed in the parts shown here.
+        {isRepeated
+          ? 'It was saved once more while you were choosing, so please choose again.'
+          : 'It was saved by another admin after you opened it. Your changes have not been saved yet.'}
       </Text>
-      {fields.map(({ label, mine, theirs, onlyTheirs, tools }, index) => (
-        <section key={label} aria-label={label} data-comparison>
+      {fields.map(({ label, mine, theirs, onlyTheirs }, index) => (
+        <section key={label} aria-label={label}>
           <Group justify="space-between" mb="xs">
             <Text fw={600}>{label}</Text>
-            {tools}
             {onlyTheirs && (
               <Checkbox
                 label="Take over their change"
@@ -48,13 +44,39 @@ export function Conflict({ fields, isRepeated, onAnswer }: ConflictProps) {
         </section>
       ))}
       <Group justify="flex-end" gap="xs" className={classes.stickyActions}>
+        <Text size="sm" c="dimmed" w="100%">
+          <span id={`${id}-mine`}>
+            {fields.some(({ onlyTheirs }) => onlyTheirs)
+              ? '“Keep mine” saves your version, with the changes of theirs that you take over.'
+              : '“Keep mine” saves your version and drops theirs.'}
+          </span>
+          <br />
+          <span id={`${id}-theirs`}>
+            “Take theirs” drops everything that you changed in the parts shown here.
+          </span>
+        </Text>
+        {fields.map(
+          ({ label, tools }) =>
+            tools !== undefined && (
+              <Box key={label} me="auto">
+                {tools}
+              </Box>
+            ),
+        )}
         <Button variant="default" data-autofocus onClick={() => onAnswer(null)}>
           Back to editing
         </Button>
-        <Button variant="default" onClick={() => onAnswer(fields.map(() => 'theirs'))}>
+        <Button
+          variant="default"
+          aria-describedby={`${id}-theirs`}
+          onClick={() => onAnswer(fields.map(() => 'theirs'))}
+        >
           Take theirs
         </Button>
-        <Button onClick={() => onAnswer(isTakenOver.map((taken) => (taken ? 'theirs' : 'mine')))}>
+        <Button
+          aria-describedby={`${id}-mine`}
+          onClick={() => onAnswer(isTakenOver.map((taken) => (taken ? 'theirs' : 'mine')))}
+        >
           Keep mine
         </Button>
       </Group>

@@ -14,7 +14,7 @@ export interface ConflictField<Field extends string = string> {
    * user take over the change.
    */
   onlyTheirs: boolean
-  /** Shown beside the label. */
+  /** Shown beside the buttons, where it stays in view. */
   tools?: ReactNode
 }
 
