@@ -14,7 +14,7 @@ test('a visitor signs in with the credentials shown and sees the dashboard', asy
   await expect(page).toHaveURL('/')
   // The title begins with the number of unread conversations.
   await expect(page).toHaveTitle(/^\(\d+\+?\) Dashboard · Doorstep$/)
-  const tiles = page.getByRole('main').getByRole('link')
+  const tiles = page.getByRole('main').getByRole('link').and(page.locator(':not(section a)'))
   await expect(tiles).toHaveCount(6)
   for (const name of ['Customers', 'Providers', 'Services']) {
     await expect(tiles.filter({ hasText: new RegExp(`^${name}\\s*[1-9][\\d,]*$`) })).toBeVisible()
@@ -27,6 +27,10 @@ test('a visitor signs in with the credentials shown and sees the dashboard', asy
     const figure = new RegExp(`^${name}\\s*\\$[\\d,]+\\.\\d{2}$`)
     await expect(tiles.filter({ hasText: figure })).toBeVisible()
   }
+  const needs = page.getByRole('region', { name: 'Needs attention' })
+  await expect(needs.getByText(/^\d+ open tickets?$/)).toBeVisible()
+  await needs.getByRole('link', { name: 'Show open' }).click()
+  await expect(page).toHaveURL('/support?status=open')
   expect(errors).toEqual([])
 })
 
