@@ -75,8 +75,8 @@ describe('the tiles', () => {
     await open()
     const paths = () => backend.calls.map(({ method, path }) => `${method} ${path}`)
     await waitFor(() => expect(paths()).toEqual(['GET users/dashboard']))
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    expect(paths()).toEqual(['GET users/dashboard'])
+    const attention = within(screen.getByRole('region', { name: 'Needs attention' }))
+    expect(attention.queryByRole('list')).toBeNull()
     release()
     await loadedTiles()
     await waitFor(() =>

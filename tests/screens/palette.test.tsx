@@ -221,8 +221,8 @@ describe('the command palette', () => {
     expect(await screen.findByText(/rows exported$/)).toBeVisible()
     const read = () => backend.calls.filter(({ path }) => path === 'support/').length
     const before = read()
-    await user.click(screen.getByRole('link', { name: 'Dashboard' }))
-    await heading('Dashboard')
+    await user.click(screen.getByRole('link', { name: 'CMS' }))
+    await heading('CMS')
     act(() => router.history.back())
     await heading('Support')
     await waitForResponses()
