@@ -25,14 +25,16 @@ export const pageActions = (): readonly Action[] =>
 
 interface PageActionProps extends ButtonProps {
   children: string
+  /** Stays a button on narrow screens, where the others are in a menu. */
+  main?: boolean
   keywords?: string
   onClick: () => void
   ref?: Ref<HTMLButtonElement>
 }
 
 /** A button in a screen's header, which the command palette offers as well. */
-export function PageAction({ keywords = '', ref, ...props }: PageActionProps) {
-  const { children: title, onClick: run, disabled = false } = props
+export function PageAction({ keywords = '', main = false, ref, ...props }: PageActionProps) {
+  const { children: title, onClick: run, disabled = false, variant } = props
   const id = useId()
   useLayoutEffect(function offerInPalette() {
     registered.set(id, { title, keywords, run, disabled })
@@ -66,5 +68,6 @@ export function PageAction({ keywords = '', ref, ...props }: PageActionProps) {
     },
     [isRequested, disabled],
   )
-  return <Button {...props} {...(ref && { ref })} />
+  const isMain = main || variant === undefined
+  return <Button {...props} {...(ref && { ref })} {...(!isMain && { 'data-other': true })} />
 }

@@ -16,7 +16,7 @@ export function Refresh({ query }: { query: RefreshedQuery }) {
   const [now, setNow] = useState(() => Date.now())
   useInterval(() => setNow(Date.now()), TICK_MS, { autoInvoke: true })
   return (
-    <Group gap={4} wrap="nowrap" data-screen-only>
+    <Group gap={4} wrap="nowrap" data-screen-only data-other>
       <Text span size="sm" c="dimmed">
         {dataUpdatedAt > 0 && `Updated ${formatAge(now - dataUpdatedAt)}`}
       </Text>
