@@ -40,12 +40,12 @@ export const bookingColumns = {
   }),
   customer: column.accessor((booking) => identityOf(booking.userId), {
     header: 'Customer',
-    meta: { weight: 180 },
+    meta: { weight: 180, card: 'fact' },
     cell: ({ row }) => <PersonLink person={row.original.userId} />,
   }),
   provider: column.accessor((booking) => identityOf(booking.providerId), {
     header: 'Assigned to',
-    meta: { weight: 180 },
+    meta: { weight: 180, card: 'fact' },
     cell: ({ row: { original } }) =>
       original.providerId ? (
         <PersonLink person={original.providerId} />
@@ -57,12 +57,12 @@ export const bookingColumns = {
   }),
   status: column.accessor((booking) => bookingStatus(booking.status).label, {
     header: 'Status',
-    meta: { weight: 120, nowrap: true },
+    meta: { weight: 120, nowrap: true, card: 'badge' },
     cell: ({ row }) => <StatusBadge {...bookingStatus(row.original.status)} />,
   }),
   total: column.accessor((booking) => booking.paymentDetail?.payableAmount, {
     header: 'Total',
-    meta: { weight: 100, align: 'right', nowrap: true },
+    meta: { weight: 100, align: 'right', nowrap: true, card: 'end' },
     cell: ({ getValue }) => formatDollars(getValue()),
   }),
 }

@@ -1,6 +1,10 @@
-import { createSafeContext } from '@mantine/core'
+import { createSafeContext, useMatches, VisuallyHidden } from '@mantine/core'
+import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useIsMutating } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 
 import { type Account, deleteAccount, setAccountStatus } from '@/api/accounts'
@@ -8,6 +12,7 @@ import { accountStatus, accountStatuses, isChangeable } from '@/domain/account/a
 import { accountName } from '@/domain/account/person'
 import { toast } from '@/ui/feedback/toast'
 import { useIsCurrentScreen } from '@/ui/form/use-is-current-screen'
+import { ActionsMenu } from '@/ui/menu/actions-menu'
 import { focusHeading } from '@/ui/page/focus-heading'
 import { AppLink } from '@/ui/page/link'
 import { StatusBadge } from '@/ui/page/status-badge'
@@ -24,6 +29,8 @@ interface SharedByRows {
   deletions: ReturnType<typeof deleteAccount.usePending>
   isCurrentScreen: () => boolean
   isBulkRunning: boolean
+  /** A menu in the cards of a narrow screen. */
+  show: 'menu' | 'icons' | 'buttons'
 }
 
 const [SharedByRowsProvider, useSharedByRows] = createSafeContext<SharedByRows>(
@@ -37,11 +44,17 @@ export function AccountRows({ children }: { children: ReactNode }) {
   const deletions = deleteAccount.usePending()
   const isBulkRunning = useIsMutating({ mutationKey: bulkKey }) > 0
   const isCurrentScreen = useIsCurrentScreen()
+  const show = useMatches<SharedByRows['show']>(
+    { base: 'menu', md: 'icons', lg: 'buttons' },
+    { getInitialValueInEffect: false },
+  )
   useEffect(function withdrawUndo() {
     return () => toast.hide(STATUS_TOAST)
   }, [])
   return (
-    <SharedByRowsProvider value={{ search, changes, deletions, isBulkRunning, isCurrentScreen }}>
+    <SharedByRowsProvider
+      value={{ search, changes, deletions, isBulkRunning, isCurrentScreen, show }}
+    >
       {children}
     </SharedByRowsProvider>
   )
@@ -77,6 +90,13 @@ export function AccountName({ account }: { account: Account }) {
   )
 }
 
+const icons = {
+  Activate: IconCircleCheck,
+  Deactivate: IconBan,
+  View: IconEye,
+  Delete: IconTrash,
+}
+
 interface AccountActionsProps {
   account: Account
   /** The id of the row's header. */
@@ -90,7 +110,8 @@ interface AccountActionsProps {
 export function AccountActions({ account, describedBy }: AccountActionsProps) {
   const { _id: id } = account
   const { status, isChanging } = useAccountStatus(account)
-  const { search, deletions, isBulkRunning, isCurrentScreen } = useSharedByRows()
+  const { search, deletions, isBulkRunning, isCurrentScreen, show } = useSharedByRows()
+  const navigate = useNavigate()
   const isDeleting = deletions.some(({ params }) => params.id === id)
   const actions = useRef<HTMLDivElement>(null)
   const isBusy = isChanging || isDeleting || isBulkRunning
@@ -102,12 +123,50 @@ export function AccountActions({ account, describedBy }: AccountActionsProps) {
   })
   if (!isChangeable(account)) return null
 
+  const others = accountStatuses.filter((other) => other !== status)
+  const details = {
+    to: '/manage-account/view-accounts/$id',
+    params: { id },
+    state: { accounts: search },
+  } as const
+
+  if (show === 'menu') {
+    return (
+      <div ref={actions}>
+        <ActionsMenu
+          label="Actions"
+          aria-describedby={describedBy}
+          actions={[
+            ...others.map((other) => ({
+              label: changesTo[other].label,
+              disabled: isBusy,
+              onClick: () => void askToSet(other),
+            })),
+            { label: 'View', onClick: () => void navigate(details) },
+            { label: 'Delete', danger: true, disabled: isBusy, onClick: () => void remove() },
+          ]}
+        />
+      </div>
+    )
+  }
+
+  const textOf = (label: keyof typeof icons) => {
+    if (show === 'buttons') return label
+    const Icon = icons[label]
+    return (
+      <>
+        <Icon size={18} stroke={1.75} aria-hidden />
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </>
+    )
+  }
+
   // We set aria-disabled instead of `disabled`, because a disabled button would lose the focus.
   const busy = isBusy || undefined
   return (
-    <div ref={actions} className={classes.actions}>
+    <div ref={actions} className={classes.actions} data-icons={show === 'icons' || undefined}>
       {/* The place as key keeps the focused button when its text changes. */}
-      {Object.entries(accountStatuses.filter((other) => other !== status)).map(([place, other]) => (
+      {Object.entries(others).map(([place, other]) => (
         <button
           key={place}
           type="button"
@@ -117,17 +176,11 @@ export function AccountActions({ account, describedBy }: AccountActionsProps) {
           aria-busy={isChanging}
           onClick={() => void askToSet(other)}
         >
-          {changesTo[other].label}
+          {textOf(changesTo[other].label)}
         </button>
       ))}
-      <Link
-        className={classes.action}
-        aria-describedby={describedBy}
-        to="/manage-account/view-accounts/$id"
-        params={{ id }}
-        state={{ accounts: search }}
-      >
-        View
+      <Link className={classes.action} aria-describedby={describedBy} {...details}>
+        {textOf('View')}
       </Link>
       <button
         type="button"
@@ -138,7 +191,7 @@ export function AccountActions({ account, describedBy }: AccountActionsProps) {
         aria-busy={isDeleting}
         onClick={() => void remove()}
       >
-        Delete
+        {textOf('Delete')}
       </button>
     </div>
   )

@@ -55,15 +55,15 @@ const columns = column.columns([
   }),
   column.accessor((account) => known(account.providerInfo?.zipCode), {
     header: 'Zip Code',
-    meta: { weight: 90 },
+    meta: { weight: 90, card: 'fact' },
   }),
   column.accessor((account) => account.role && roleLabel(account.role), {
     header: 'Account Type',
-    meta: { weight: 105, nowrap: true },
+    meta: { weight: 105, nowrap: true, card: 'fact' },
   }),
   column.accessor((account) => account.status && accountStatus(account.status).label, {
     header: 'Status',
-    meta: { weight: 120, nowrap: true },
+    meta: { weight: 120, nowrap: true, card: 'badge' },
     cell: ({ row }) => <AccountStatusBadge account={row.original} />,
   }),
   column.display({
@@ -144,6 +144,7 @@ export function ManageAccountsScreen() {
             <Refresh query={list.query} />
             <PageAction
               ref={selectButton}
+              main
               variant="default"
               onClick={() =>
                 isSelecting ? setSelecting(false) : void BulkAccounts.open(() => setSelecting(true))

@@ -79,13 +79,13 @@ const columns = column.columns([
         .join(', ') || undefined,
     {
       header: 'reported',
-      meta: { weight: 170 },
+      meta: { weight: 170, card: 'fact' },
       cell: ({ row }) => <ReportedPeople ticket={row.original} />,
     },
   ),
   column.accessor((ticket) => identityOf(reportingPerson(ticket)), {
     header: 'reported By',
-    meta: { weight: 170 },
+    meta: { weight: 170, card: 'fact', prefix: 'by' },
     cell: ({ row }) => <PersonLink person={reportingPerson(row.original)} />,
   }),
   column.accessor(reasonOf, {
@@ -95,7 +95,7 @@ const columns = column.columns([
   }),
   column.accessor((ticket) => parseDate(ticket.createdAt), {
     header: 'reported on',
-    meta: { weight: 150, nowrap: true, isDate: true },
+    meta: { weight: 150, nowrap: true, card: 'end', isDate: true },
     cell: ({ row }) => formatDate(row.original.createdAt),
   }),
   column.accessor((ticket) => ticket.status && ticketStatus(ticket.status).label, {

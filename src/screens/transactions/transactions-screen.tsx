@@ -21,7 +21,7 @@ import { lazyComponent } from '@/ui/page/lazy-component'
 import { PageHeader } from '@/ui/page/page-header'
 import { StatusBadge } from '@/ui/page/status-badge'
 import { WordBreak } from '@/ui/page/word-break'
-import { createColumns } from '@/ui/table/data-table'
+import { type ColumnMeta, createColumns } from '@/ui/table/data-table'
 import { csvColumns, ExportCsv } from '@/ui/table/export-csv'
 import { FilterSelect } from '@/ui/table/filter-select'
 import { MoreFilters } from '@/ui/table/more-filters'
@@ -41,7 +41,11 @@ const route = getRouteApi('/_admin/transactions/')
 const column = createColumns<Payment>()
 
 /** `centsOf` returns whole cents, or null for '--' in the table. CSV exports contain dollars. */
-function amount(header: string, centsOf: (payment: Payment) => number | null) {
+function amount(
+  header: string,
+  centsOf: (payment: Payment) => number | null,
+  card: Pick<ColumnMeta, 'card' | 'prefix'>,
+) {
   return column.accessor(
     (payment) => {
       const cents = centsOf(payment)
@@ -49,7 +53,7 @@ function amount(header: string, centsOf: (payment: Payment) => number | null) {
     },
     {
       header,
-      meta: { weight: 100, align: 'right', nowrap: true },
+      meta: { weight: 100, align: 'right', nowrap: true, ...card },
       cell: ({ row }) => formatCents(centsOf(row.original)),
     },
   )
@@ -91,9 +95,15 @@ const columns = column.columns([
     cell: ({ row }) => <BookingId payment={row.original} describedBy={row.id} />,
     meta: { weight: 110, nowrap: true },
   }),
-  amount('Total Amount', (payment) => toCents(payment.amount)),
-  amount('Goes To Provider', (payment) => splitPayment(payment).providerCents),
-  amount('Goes To Admin', (payment) => splitPayment(payment).adminCents),
+  amount('Total Amount', (payment) => toCents(payment.amount), { card: 'end' }),
+  amount('Goes To Provider', (payment) => splitPayment(payment).providerCents, {
+    card: 'fact',
+    prefix: 'Provider',
+  }),
+  amount('Goes To Admin', (payment) => splitPayment(payment).adminCents, {
+    card: 'fact',
+    prefix: 'Admin',
+  }),
   column.accessor((payment) => parseDate(payment.createdAt), {
     header: 'Date & Time',
     meta: { weight: 255, nowrap: true, isDate: true },
@@ -106,7 +116,7 @@ const columns = column.columns([
   }),
   column.accessor((payment) => paymentStatus(payment.status).label, {
     header: 'Status',
-    meta: { weight: 150, nowrap: true },
+    meta: { weight: 150, nowrap: true, card: 'badge' },
     cell: ({ row }) => <StatusBadge {...paymentStatus(row.original.status)} />,
   }),
 ])

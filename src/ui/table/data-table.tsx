@@ -2,10 +2,11 @@ import { createColumnHelper, flexRender, tableFeatures, useTable } from '@tansta
 import type { TableOptions } from '@tanstack/react-table'
 import { type CSSProperties, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 
-import { displayValue } from '@/domain/format/display-value'
+import { displayValue, MISSING } from '@/domain/format/display-value'
 import { uniqueKeys } from '@/domain/list/unique-keys'
 import { lazyComponent } from '@/ui/page/lazy-component'
 
+import cards from '@/ui/styles/cards.module.css'
 import classes from '@/ui/table/data-table.module.css'
 
 const WholeText = lazyComponent('The whole text', () => import('@/ui/table/whole-text'), {
@@ -18,11 +19,14 @@ export interface ColumnMeta {
   align?: 'left' | 'right'
   nowrap?: boolean
   /**
-   * When rows are cards, the cell is the card's heading ('title') or its footer ('actions'). If
-   * omitted, the cell shows the column's name beside the value. The 'title' is the row's header. Its
-   * `id` is `row.id`, and describes the controls of the row.
+   * The cell's place when rows are cards. The first line has the 'title', the 'badge' and the
+   * 'actions', the second one the facts, joined by '·'. Other cells have a line of their own, the first
+   * of which ends with the 'end'. The 'title' is the row's header. Its `id` is `row.id`, and describes
+   * the controls of the row.
    */
-  card?: 'title' | 'actions'
+  card?: 'title' | 'badge' | 'fact' | 'end' | 'actions'
+  /** Precedes the fact in a card, which doesn't show the column's name. */
+  prefix?: string
   /** The accessor returns a Date. The heading in CSV files says that it is in UTC. */
   isDate?: boolean
 }
@@ -93,7 +97,7 @@ export function DataTable<Row extends WithId>({
 
   /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/control-has-associated-label -- the roles are explicit because CSS shows rows as cards on narrow screens: changing the display of table elements removes their native roles */
   return (
-    <div ref={frame} className={classes.frame}>
+    <div ref={frame} className={`${classes.frame} ${cards.frame}`}>
       <table
         role="table"
         className={classes.table}
@@ -133,7 +137,7 @@ export function DataTable<Row extends WithId>({
           {table.getRowModel().rows.map((row) => (
             <tr key={keys[row.index]} role="row" data-row>
               {row.getAllCells().map((cell) => {
-                const { align, card, nowrap: isShort } = metaOf(cell.column)
+                const { align, card, prefix, nowrap: isShort } = metaOf(cell.column)
                 const { header, cell: template } = cell.column.columnDef
                 // Called instead of rendered, so that a text is the only child of its element.
                 const content =
@@ -151,6 +155,8 @@ export function DataTable<Row extends WithId>({
                     data-align={align}
                     data-nowrap={nowrap || undefined}
                     data-card={card}
+                    data-prefix={prefix}
+                    data-missing={content === MISSING || undefined}
                     data-label={typeof header === 'string' ? header : undefined}
                   >
                     {nowrap || card === 'actions' ? (

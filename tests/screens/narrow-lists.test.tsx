@@ -1,0 +1,104 @@
+import { backend } from '@mocks/node'
+import { screen, waitFor, within } from '@testing-library/react'
+import { renderApp } from '@tests/render-app'
+import { withText } from '@tests/with-text'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+
+declare global {
+  interface Window {
+    happyDOM: { setViewport(size: { width: number }): void }
+  }
+}
+
+const resize = (width: number) => window.happyDOM.setViewport({ width })
+
+beforeEach(() => {
+  const { innerWidth } = window
+  resize(390)
+  onTestFinished(() => resize(innerWidth))
+})
+
+const items = () => screen.getAllByRole('menuitem').map((item) => item.getAttribute('aria-label'))
+
+const reads = () => backend.calls.filter(({ method }) => method === 'GET').length
+
+async function openList(path: string) {
+  const app = await renderApp(path)
+  const [first] = await screen.findAllByRole('rowheader')
+  const row = within(first!.closest('tr')!)
+  return { ...app, row }
+}
+
+describe('a row of Manage Accounts on a phone', () => {
+  it('has one menu, with the names that its buttons have in a wide window', async () => {
+    const { user, row } = await openList('/manage-account?status=active')
+    expect(row.queryByRole('button', { name: 'Deactivate' })).not.toBeInTheDocument()
+    const menu = row.getByRole('button', { name: 'Actions' })
+    expect(menu).toHaveAccessibleDescription(row.getByRole('rowheader').textContent)
+    await user.click(menu)
+    await screen.findByRole('menu')
+    expect(items()).toEqual(['Deactivate', 'View', 'Delete'])
+  })
+
+  it('asks before it changes the account', async () => {
+    const { user, row } = await openList('/manage-account?status=active')
+    await user.click(row.getByRole('button', { name: 'Actions' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Deactivate' }))
+    await screen.findByRole('dialog', { name: 'Do you want to deactivate this account?' })
+    await user.click(screen.getByRole('button', { name: 'Yes' }))
+    expect(await screen.findByText(withText(/ deactivated/))).toBeVisible()
+  })
+
+  it('opens the details on View', async () => {
+    const { user, row } = await openList('/manage-account')
+    const name = row.getByRole('rowheader').textContent
+    await user.click(row.getByRole('button', { name: 'Actions' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'View' }))
+    await screen.findByRole('heading', { name: 'User Details' })
+    expect(await screen.findByText(name)).toBeVisible()
+  })
+})
+
+describe('the header of a list on a phone', () => {
+  it.each(['/manage-account', '/bookings', '/support', '/transactions'])(
+    'has a menu of its other actions, %s',
+    async (path) => {
+      const { user } = await openList(path)
+      const more = screen.getByRole('button', { name: 'More actions' })
+      await user.click(more)
+      expect(await screen.findByRole('menuitem', { name: 'Refresh' })).toHaveAccessibleDescription(
+        'Updated just now',
+      )
+      expect(items()).toEqual(['Refresh', 'Export CSV'])
+      const before = reads()
+      await user.click(screen.getByRole('menuitem', { name: 'Refresh' }))
+      await waitFor(() => expect(reads()).toBeGreaterThan(before))
+    },
+  )
+
+  it('has none in a wide window', async () => {
+    resize(1280)
+    await openList('/support')
+    expect(screen.queryByRole('button', { name: 'More actions' })).not.toBeInTheDocument()
+  })
+
+  it('keeps the main actions of Services out of the menu', async () => {
+    const { user } = await renderApp('/service')
+    await screen.findByRole('button', { name: 'Expand all' })
+    await user.click(screen.getByRole('button', { name: 'More actions' }))
+    await screen.findByRole('menu')
+    expect(items()).toEqual(['Refresh', 'Expand all', 'Add Category'])
+  })
+})
+
+describe('the rows of Manage Accounts between a phone and a desktop', () => {
+  it.each([1024, 1280])('have actions of the same names, %s px', async (width) => {
+    resize(width)
+    const { row } = await openList('/manage-account?status=active')
+    for (const name of ['Deactivate', 'Delete']) {
+      expect(row.getByRole('button', { name })).toBeVisible()
+    }
+    expect(row.getByRole('link', { name: 'View' })).toBeVisible()
+    expect(row.queryByRole('button', { name: 'Actions' })).not.toBeInTheDocument()
+  })
+})
