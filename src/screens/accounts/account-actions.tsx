@@ -1,8 +1,5 @@
-import { createSafeContext, useMatches, VisuallyHidden } from '@mantine/core'
-import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
-import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
-import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
-import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { createSafeContext, VisuallyHidden } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useIsMutating } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -12,14 +9,17 @@ import { accountStatus, accountStatuses, isChangeable } from '@/domain/account/a
 import { accountName } from '@/domain/account/person'
 import { toast } from '@/ui/feedback/toast'
 import { useIsCurrentScreen } from '@/ui/form/use-is-current-screen'
-import { ActionsMenu } from '@/ui/menu/actions-menu'
 import { focusHeading } from '@/ui/page/focus-heading'
+import { lazyComponent } from '@/ui/page/lazy-component'
 import { AppLink } from '@/ui/page/link'
 import { StatusBadge } from '@/ui/page/status-badge'
 
 import { bulkKey, changesTo, STATUS_TOAST, useAccountChanges } from './use-account-changes'
 
 import classes from './manage-accounts.module.css'
+
+const ActionsMenu = lazyComponent('The menu', () => import('@/ui/menu/actions-menu'))
+const ActionIcon = lazyComponent('The icons', () => import('./action-icon'))
 
 const route = getRouteApi('/_admin/manage-account/')
 
@@ -44,10 +44,11 @@ export function AccountRows({ children }: { children: ReactNode }) {
   const deletions = deleteAccount.usePending()
   const isBulkRunning = useIsMutating({ mutationKey: bulkKey }) > 0
   const isCurrentScreen = useIsCurrentScreen()
-  const show = useMatches<SharedByRows['show']>(
-    { base: 'menu', md: 'icons', lg: 'buttons' },
-    { getInitialValueInEffect: false },
-  )
+  const isNarrow = useMediaQuery('(max-width: 61.9375em)', false, {
+    getInitialValueInEffect: false,
+  })
+  const isWide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
+  const show = isNarrow ? 'menu' : isWide ? 'buttons' : 'icons'
   useEffect(function withdrawUndo() {
     return () => toast.hide(STATUS_TOAST)
   }, [])
@@ -90,13 +91,6 @@ export function AccountName({ account }: { account: Account }) {
   )
 }
 
-const icons = {
-  Activate: IconCircleCheck,
-  Deactivate: IconBan,
-  View: IconEye,
-  Delete: IconTrash,
-}
-
 interface AccountActionsProps {
   account: Account
   /** The id of the row's header. */
@@ -123,76 +117,71 @@ export function AccountActions({ account, describedBy }: AccountActionsProps) {
   })
   if (!isChangeable(account)) return null
 
-  const others = accountStatuses.filter((other) => other !== status)
   const details = {
     to: '/manage-account/view-accounts/$id',
     params: { id },
     state: { accounts: search },
   } as const
+  const rowActions = [
+    ...accountStatuses
+      .filter((other) => other !== status)
+      .map((other) => ({
+        label: changesTo[other].label,
+        danger: false,
+        disabled: isBusy,
+        isPending: isChanging,
+        onClick: () => void askToSet(other),
+      })),
+    { label: 'View' as const, danger: false, onClick: () => void navigate(details) },
+    {
+      label: 'Delete' as const,
+      danger: true,
+      disabled: isBusy,
+      isPending: isDeleting,
+      onClick: () => void remove(),
+    },
+  ]
 
   if (show === 'menu') {
     return (
       <div ref={actions}>
-        <ActionsMenu
-          label="Actions"
-          aria-describedby={describedBy}
-          actions={[
-            ...others.map((other) => ({
-              label: changesTo[other].label,
-              disabled: isBusy,
-              onClick: () => void askToSet(other),
-            })),
-            { label: 'View', onClick: () => void navigate(details) },
-            { label: 'Delete', danger: true, disabled: isBusy, onClick: () => void remove() },
-          ]}
-        />
+        <ActionsMenu label="Actions" aria-describedby={describedBy} actions={rowActions} />
       </div>
     )
   }
-
-  const textOf = (label: keyof typeof icons) => {
-    if (show === 'buttons') return label
-    const Icon = icons[label]
-    return (
-      <>
-        <Icon size={18} stroke={1.75} aria-hidden />
-        <VisuallyHidden>{label}</VisuallyHidden>
-      </>
-    )
-  }
-
-  // We set aria-disabled instead of `disabled`, because a disabled button would lose the focus.
-  const busy = isBusy || undefined
   return (
     <div ref={actions} className={classes.actions} data-icons={show === 'icons' || undefined}>
       {/* The place as key keeps the focused button when its text changes. */}
-      {Object.entries(others).map(([place, other]) => (
-        <button
-          key={place}
-          type="button"
-          className={classes.action}
-          aria-describedby={describedBy}
-          aria-disabled={busy}
-          aria-busy={isChanging}
-          onClick={() => void askToSet(other)}
-        >
-          {textOf(changesTo[other].label)}
-        </button>
-      ))}
-      <Link className={classes.action} aria-describedby={describedBy} {...details}>
-        {textOf('View')}
-      </Link>
-      <button
-        type="button"
-        className={classes.action}
-        data-danger
-        aria-describedby={describedBy}
-        aria-disabled={busy}
-        aria-busy={isDeleting}
-        onClick={() => void remove()}
-      >
-        {textOf('Delete')}
-      </button>
+      {Object.entries(rowActions).map(([place, { label, onClick, ...action }]) => {
+        const content =
+          show === 'buttons' ? (
+            label
+          ) : (
+            <span title={label}>
+              <ActionIcon action={label} />
+              <VisuallyHidden>{label}</VisuallyHidden>
+            </span>
+          )
+        const props = { className: classes.action, 'aria-describedby': describedBy }
+        return label === 'View' ? (
+          <Link key={place} {...props} {...details}>
+            {content}
+          </Link>
+        ) : (
+          <button
+            key={place}
+            {...props}
+            type="button"
+            data-danger={action.danger || undefined}
+            // Not `disabled`, because a disabled button would lose the focus.
+            aria-disabled={action.disabled || undefined}
+            aria-busy={action.isPending}
+            onClick={onClick}
+          >
+            {content}
+          </button>
+        )
+      })}
     </div>
   )
 }

@@ -114,7 +114,11 @@ export function AdminShell() {
       <AppShell
         layout="alt"
         header={{ height: '3.5rem' }}
-        navbar={{ width: '15rem', breakpoint: 'md', collapsed: { mobile: true } }}
+        navbar={{
+          width: { md: '4rem', lg: '15rem' },
+          breakpoint: 'md',
+          collapsed: { mobile: true },
+        }}
         padding={{ base: 'md', md: 'lg' }}
         transitionDuration={0}
         // Keeps `data-resizing`, which only turns off transitions. Mantine would remove it after the

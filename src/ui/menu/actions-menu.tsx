@@ -1,11 +1,7 @@
-import { UnstyledButton } from '@mantine/core'
-import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
-import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
+import { ActionIcon } from '@mantine/core'
 import { useRef, useState } from 'react'
 
 import { lazyComponent } from '@/ui/page/lazy-component'
-
-import classes from '@/ui/menu/actions-menu.module.css'
 
 const OpenMenu = lazyComponent('The menu', () => import('@/ui/menu/open-menu'))
 
@@ -21,35 +17,37 @@ export interface MenuAction {
 interface ActionsMenuProps {
   label: string
   actions: readonly MenuAction[]
+  dots?: '⋮' | '⋯'
   onOpen?: () => void
-  horizontal?: boolean
   'aria-describedby'?: string
 }
 
-/**
- * Loads the menu after its button, because the menu and its positioning code add 27 kB. A plain
- * button, because a list has one in each row.
- */
-export function ActionsMenu({
+/** Loads the menu after its button, because the menu and its positioning code add 27 kB. */
+export default function ActionsMenu({
   label,
   actions,
+  dots = '⋮',
   onOpen,
-  horizontal = false,
   ...props
 }: ActionsMenuProps) {
   const [isLoaded, setLoaded] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const Icon = horizontal ? IconDots : IconDotsVertical
   const attributes = {
     ...props,
     ref: button,
-    type: 'button',
-    className: classes.button,
+    variant: 'subtle',
+    color: 'gray',
+    // Takes its height from the space around its line.
+    size: '2.75rem',
+    my: '-0.25rem',
+    mr: '-0.5rem',
+    fz: '1.25rem',
     'aria-label': label,
+    children: <span aria-hidden>{dots}</span>,
   } as const
   if (!isLoaded) {
     return (
-      <button
+      <ActionIcon
         {...attributes}
         aria-haspopup="menu"
         aria-expanded={false}
@@ -57,20 +55,14 @@ export function ActionsMenu({
           onOpen?.()
           void OpenMenu.open(() => setLoaded(true))
         }}
-      >
-        <Icon size={18} aria-hidden />
-      </button>
+      />
     )
   }
   return (
     <OpenMenu
       actions={actions}
       returnFocus={() => button.current?.focus()}
-      target={
-        <UnstyledButton {...attributes} autoFocus onClick={onOpen}>
-          <Icon size={18} aria-hidden />
-        </UnstyledButton>
-      }
+      target={<ActionIcon {...attributes} autoFocus onClick={onOpen} />}
     />
   )
 }

@@ -1,10 +1,13 @@
-import { Group, Stack, Text, Title, useMatches } from '@mantine/core'
-import { type ReactNode, useRef, useState } from 'react'
+import { Group, Stack, Text, Title } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, useRef } from 'react'
 
 import { formatNumber } from '@/domain/format/count'
-import { ActionsMenu, type MenuAction } from '@/ui/menu/actions-menu'
+import { lazyComponent } from '@/ui/page/lazy-component'
 
 import classes from '@/ui/page/page-header.module.css'
+
+const HeaderMenu = lazyComponent('The menu', () => import('@/ui/menu/header-menu'))
 
 interface PageHeaderProps {
   title: string
@@ -60,33 +63,18 @@ export function PageHeader({
 
 /** On narrow screens, the actions other than the main one are in a menu, unless there is only one. */
 function Actions({ children }: { children: ReactNode }) {
-  const isNarrow = useMatches({ base: true, md: false }, { getInitialValueInEffect: false })
+  const isNarrow = useMediaQuery('(max-width: 61.9375em)', false, {
+    getInitialValueInEffect: false,
+  })
   const group = useRef<HTMLDivElement>(null)
-  const [others, setOthers] = useState<MenuAction[]>([])
   return (
     <Group ref={group} gap="xs" className={classes.actions} data-screen-only>
       {children}
       {isNarrow && (
         <div className={classes.more}>
-          <ActionsMenu
-            horizontal
-            label="More actions"
-            actions={others}
-            onOpen={() => group.current && setOthers(otherActions(group.current))}
-          />
+          <HeaderMenu header={group} />
         </div>
       )}
     </Group>
   )
-}
-
-/** CSS has hidden their buttons, which the menu presses. */
-function otherActions(group: Element): MenuAction[] {
-  return [...group.querySelectorAll<HTMLElement>('[data-other]')].map((other) => {
-    const button = other.querySelector('button') ?? other
-    const label = button.getAttribute('aria-label') ?? button.textContent
-    const note = button === other ? undefined : other.textContent
-    const disabled = button.matches(':disabled')
-    return { label, note, disabled, onClick: () => button.click() }
-  })
 }

@@ -69,3 +69,53 @@ test('a time keeps one line in the cards of a phone', async ({ page }) => {
   )
   expect(times).toEqual(Array.from({ length: 10 }, () => 1))
 })
+
+const LISTS = ['Manage Accounts', 'Bookings', 'Support', 'Transactions']
+
+const boxesOf = (rows: Locator) =>
+  rows.evaluateAll((all) =>
+    all.map((row) => {
+      const { top, left, height } = row.getBoundingClientRect()
+      return { top, left: Math.round(left), height }
+    }),
+  )
+
+for (const [width, columns] of [
+  [390, 1],
+  [768, 2],
+] as const) {
+  test(`a list has ${columns} column(s) of compact cards at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await seedSession(page)
+    for (const name of LISTS) {
+      await show(page, named(name), 'loaded')
+      const rows = page.locator('main [data-row]')
+      const boxes = await boxesOf(rows)
+      expect.soft(boxes[0]!.top, name).toBeLessThan(260)
+      expect.soft(Math.max(...boxes.map(({ height }) => height)), name).toBeLessThanOrEqual(110)
+      expect.soft(new Set(boxes.map(({ left }) => left)).size, name).toBe(columns)
+      // Screen readers still get a table.
+      const headings = page.getByRole('table').getByRole('columnheader')
+      expect.soft(await headings.count(), name).toBeGreaterThan(5)
+    }
+  })
+}
+
+for (const width of [992, 1199]) {
+  test(`the sidebar is a rail of icons at ${width} px, and rows have two lines`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await seedSession(page)
+    for (const name of LISTS) {
+      await show(page, named(name), 'loaded')
+      const boxes = await boxesOf(page.locator('main [data-row]'))
+      expect.soft(Math.max(...boxes.map(({ height }) => height)), name).toBeLessThanOrEqual(56)
+      const sidebar = page.getByRole('navigation', { name: 'Main' })
+      expect.soft((await sidebar.boundingBox())?.width, name).toBe(64)
+      const link = sidebar.getByRole('link', { name: 'Transactions', exact: true })
+      await link.hover()
+      await expect.soft(link.getByText('Transactions')).toHaveCSS('clip-path', 'none')
+    }
+  })
+}
