@@ -389,7 +389,9 @@ describe('notifications of new messages', () => {
     return app
   }
 
-  beforeEach(() => {
+  beforeEach(async () => {
+    // Otherwise, the first test would wait for it while its clock goes on.
+    await import('@/screens/shell/message-notifications')
     vi.stubGlobal('Notification', FakeNotification)
     FakeNotification.shown.length = 0
     FakeNotification.requestPermission.mockReset().mockResolvedValue('granted')

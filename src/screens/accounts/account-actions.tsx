@@ -2,7 +2,7 @@ import { createSafeContext, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useIsMutating } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 import { type Account, deleteAccount, setAccountStatus } from '@/api/accounts'
 import { accountStatus, accountStatuses, isChangeable } from '@/domain/account/account'
@@ -48,7 +48,17 @@ export function AccountRows({ children }: { children: ReactNode }) {
     getInitialValueInEffect: false,
   })
   const isWide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
-  const show = isNarrow ? 'menu' : isWide ? 'buttons' : 'icons'
+  const wanted = isNarrow ? 'menu' : isWide ? 'buttons' : 'icons'
+  const [loaded, setLoaded] = useState<SharedByRows['show']>('buttons')
+  useEffect(
+    function loadSmallerActions() {
+      const part = { menu: ActionsMenu, icons: ActionIcon, buttons: undefined }[wanted]
+      void part?.open(() => setLoaded(wanted))
+    },
+    [wanted],
+  )
+  // The rows have buttons until their menus or icons are there, and if they can't be loaded.
+  const show = loaded === wanted ? wanted : 'buttons'
   useEffect(function withdrawUndo() {
     return () => toast.hide(STATUS_TOAST)
   }, [])

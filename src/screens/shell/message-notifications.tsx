@@ -16,7 +16,7 @@ import { useNotify } from './notify'
  * Goes on polling in the background, and tells through the browser of conversations that got new
  * messages while the page was not in use.
  */
-export function MessageNotifications() {
+export default function MessageNotifications() {
   const { notify } = useNotify()
   const me = useMyId()
   const navigate = useNavigate()

@@ -30,7 +30,6 @@ import { Logo } from '@/ui/page/logo'
 import { useShortcuts } from '@/ui/page/use-shortcuts'
 import { adminTheme } from '@/ui/styles/admin-theme'
 
-import { MessageNotifications } from './message-notifications'
 import { NavigationLinks } from './navigation-links'
 import { useNotify } from './notify'
 import type { Overlay } from './shell-overlays'
@@ -43,6 +42,11 @@ const ShellOverlays = lazyComponent('Menu and search', () => import('./shell-ove
   idle: true,
 })
 
+const MessageNotifications = lazyComponent(
+  'The notifications',
+  () => import('./message-notifications'),
+)
+
 const BookingDrawer = lazyComponent('The booking', () => import('@/screens/booking-drawer'))
 
 /** index.html draws the frame of this until the code has loaded. */
@@ -52,7 +56,6 @@ export function AdminShell() {
   const [wasIdle, setWasIdle] = useState(false)
   const router = useRouter()
   const me = useMyId()
-  const { notify } = useNotify()
 
   useEffect(
     function closeOverlaysOnNavigation() {
@@ -168,7 +171,7 @@ export function AdminShell() {
         </AppShell.Main>
         <ConfirmHost />
         <OpenBooking />
-        {notify !== 'off' && <MessageNotifications />}
+        <Notifications />
         {hasOverlays && (
           <ShellOverlays overlay={overlay} onOpen={setOverlay} onClose={() => setOverlay(null)} />
         )}
@@ -181,6 +184,19 @@ export function AdminShell() {
       )}
     </MantineThemeProvider>
   )
+}
+
+function Notifications() {
+  const { notify } = useNotify()
+  const isOn = notify !== 'off'
+  const [isLoaded, setLoaded] = useState(false)
+  useEffect(
+    function loadNotifications() {
+      if (isOn) void MessageNotifications.open(() => setLoaded(true))
+    },
+    [isOn],
+  )
+  return isOn && isLoaded && <MessageNotifications />
 }
 
 /** Over any screen, the booking that its search param names. Its drawer stays while it closes. */

@@ -4,6 +4,8 @@ import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/c
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import type { ReactElement } from 'react'
 
+import { toast } from '@/ui/feedback/toast'
+
 import { useLogOut } from './log-out'
 import { type Notify, useNotify } from './notify'
 
@@ -29,7 +31,25 @@ interface UserMenuDropdownProps {
 export default function UserMenuDropdown({ target, heading, onClose }: UserMenuDropdownProps) {
   const logOut = useLogOut()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const { notify, choose } = useNotify()
+  const { notify, setNotify } = useNotify()
+
+  /** Asks for the browser's permission, and shows that it works. */
+  async function choose(next: Notify) {
+    try {
+      if (next !== 'off') {
+        if ((await Notification.requestPermission()) !== 'granted') {
+          toast.warning('This browser does not allow notifications. Allow them in its settings.')
+          return
+        }
+        // Throws in browsers that want a service worker for this.
+        new Notification('New messages will be shown here.')
+      }
+      setNotify(next)
+    } catch {
+      toast.warning("This browser can't show notifications.")
+    }
+  }
+
   return (
     // We don't use a portal, because it would put the menu outside the page's landmarks.
     <Menu position="bottom-end" width={240} withinPortal={false} defaultOpened onClose={onClose}>
@@ -60,7 +80,7 @@ export default function UserMenuDropdown({ target, heading, onClose }: UserMenuD
             <Menu.RadioGroup
               aria-labelledby="notifications"
               value={notify}
-              onChange={(value) => choose(value as Notify)}
+              onChange={(value) => void choose(value as Notify)}
             >
               {notifications.map(({ value, label }) => (
                 <Menu.RadioItem key={value} value={value}>

@@ -1,6 +1,6 @@
 import { Group, Stack, Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 import { formatNumber } from '@/domain/format/count'
 import { lazyComponent } from '@/ui/page/lazy-component'
@@ -67,10 +67,22 @@ function Actions({ children }: { children: ReactNode }) {
     getInitialValueInEffect: false,
   })
   const group = useRef<HTMLDivElement>(null)
+  const [menu, setMenu] = useState<'loading' | 'loaded' | 'missing'>('loading')
+  useEffect(
+    function loadMenu() {
+      if (!isNarrow) return
+      HeaderMenu.preload().then(
+        () => setMenu('loaded'),
+        // The buttons are shown instead.
+        () => setMenu('missing'),
+      )
+    },
+    [isNarrow],
+  )
   return (
-    <Group ref={group} gap="xs" className={classes.actions} data-screen-only>
+    <Group ref={group} gap="xs" className={classes.actions} data-menu={menu} data-screen-only>
       {children}
-      {isNarrow && (
+      {isNarrow && menu === 'loaded' && (
         <div className={classes.more}>
           <HeaderMenu header={group} />
         </div>
