@@ -42,7 +42,8 @@ export default function UserMenuDropdown({ target, heading, onClose }: UserMenuD
           return
         }
         // Throws in browsers that want a service worker for this.
-        new Notification('New messages will be shown here.')
+        const shown = new Notification('New messages will be shown here.')
+        shown.addEventListener('click', () => window.focus())
       }
       setNotify(next)
     } catch {
