@@ -85,7 +85,7 @@ function BookingCase({ id, known }: { id: string; known: KnownBooking | undefine
   return (
     <Stack gap="lg">
       {booking ? (
-        <BookingFacts booking={booking} conversation={conversation.data ?? undefined} />
+        <Facts booking={booking} conversation={conversation.data ?? undefined} />
       ) : query.isError ? (
         <ErrorState query={query} />
       ) : query.isPending ? (
@@ -115,11 +115,11 @@ function BookingCase({ id, known }: { id: string; known: KnownBooking | undefine
 }
 
 interface FactsProps {
-  booking: Pick<Booking, 'date' | 'time' | 'service'> & Partial<Pick<Booking, 'status'>>
+  booking: Booking
   conversation: Conversation | undefined
 }
 
-export function BookingFacts({ booking, conversation }: FactsProps) {
+function Facts({ booking, conversation }: FactsProps) {
   const { date, time, service, status } = booking
   const serviceId = conversation?.serviceDetail?._id
   const name = <bdi>{displayValue(service?.name)}</bdi>
@@ -136,7 +136,7 @@ export function BookingFacts({ booking, conversation }: FactsProps) {
             name
           )}
         </Title>
-        {'status' in booking && <StatusBadge {...bookingStatus(status)} />}
+        <StatusBadge {...bookingStatus(status)} />
       </Group>
       <When date={date} time={time} />
       {address !== MISSING && (
@@ -201,8 +201,14 @@ function PersonCard({ title, person, none }: PersonCardProps) {
   )
 }
 
+interface KnownPersonProps {
+  person: Person
+  /** False where a link to the person stands elsewhere. */
+  linked?: boolean
+}
+
 /** Reads the person's account for its photo, phone number and email address. */
-export function KnownPerson({ person }: { person: Person }) {
+export function KnownPerson({ person, linked = true }: KnownPersonProps) {
   const { data: account } = useQuery({
     ...getAccount.options({ id: person._id }),
     meta: { errorDisplay: 'none' },
@@ -212,7 +218,7 @@ export function KnownPerson({ person }: { person: Person }) {
     <>
       <Group gap="xs" wrap="nowrap">
         <Avatar src={userInfo?.profilePhoto} name={userInfo?.name ?? person.userInfo?.name} />
-        <PersonLink person={person} />
+        {linked ? <PersonLink person={person} /> : <bdi>{nameOf(person)}</bdi>}
       </Group>
       {userInfo?.phone && (
         <div>
