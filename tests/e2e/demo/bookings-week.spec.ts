@@ -26,7 +26,7 @@ test('the week has seven columns where they fit, and is a list of days elsewhere
     await page.setViewportSize({ width, height: 900 })
     const days = await edges(page)
     const columns = new Set(days.map(({ left }) => Math.round(left))).size
-    expect(columns, `${width} px`).toBe(width >= 1024 ? 7 : 1)
+    expect(columns, `${width} px`).toBe(width >= 1280 ? 7 : 1)
     const overflowing = await page
       .getByRole('list', { name: 'Days' })
       .locator('li')
