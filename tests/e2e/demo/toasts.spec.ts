@@ -9,7 +9,10 @@ for (const width of [1440, 900, 390]) {
     await page.setViewportSize({ width, height: 844 })
     await seedSession(page)
     await page.goto('/manage-account')
-    await page.getByRole('button', { name: 'Deactivate' }).first().click()
+    if (width < 992) {
+      await page.getByRole('button', { name: 'Actions', exact: true }).first().click()
+      await page.getByRole('menuitem', { name: /activate$/ }).click()
+    } else await page.getByRole('button', { name: 'Deactivate' }).first().click()
     await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
     const undo = page.getByRole('button', { name: 'Undo' })
     await expect(undo).toBeVisible()
