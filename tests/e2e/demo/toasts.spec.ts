@@ -11,7 +11,7 @@ for (const width of [1440, 900, 390]) {
     await page.goto('/manage-account')
     if (width < 992) {
       await page.getByRole('button', { name: 'Actions', exact: true }).first().click()
-      await page.getByRole('menuitem', { name: /activate$/ }).click()
+      await page.getByRole('menuitem', { name: /activate$/i }).click()
     } else await page.getByRole('button', { name: 'Deactivate' }).first().click()
     await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
     const undo = page.getByRole('button', { name: 'Undo' })
