@@ -82,10 +82,8 @@ function Actions({ children }: { children: ReactNode }) {
   return (
     <Group ref={group} gap="xs" className={classes.actions} data-menu={menu} data-screen-only>
       {children}
-      {isNarrow && menu === 'loaded' && (
-        <div className={classes.more}>
-          <HeaderMenu header={group} />
-        </div>
+      {isNarrow && menu !== 'missing' && (
+        <div className={classes.more}>{menu === 'loaded' && <HeaderMenu header={group} />}</div>
       )}
     </Group>
   )
