@@ -41,7 +41,9 @@ export function createQueryClient(): QueryClient {
 
   function withdrawError(key: string) {
     const id = errorToasts.get(key)
-    if (id !== undefined && errorToasts.delete(key)) toast.hide(id)
+    errorToasts.delete(key)
+    // Another failure with the same message may share the toast.
+    if (id !== undefined && ![...errorToasts.values()].includes(id)) toast.hide(id)
   }
   /** The same for another attempt, of which only the body may differ. */
   function keyOf({ mutationKey }: MutationOptions, variables: unknown): string {

@@ -2,7 +2,7 @@ import { createSafeContext, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useIsMutating } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 import { type Account, deleteAccount, setAccountStatus } from '@/api/accounts'
 import { accountStatus, accountStatuses, isChangeable } from '@/domain/account/account'
@@ -48,23 +48,23 @@ export function AccountRows({ children }: { children: ReactNode }) {
     getInitialValueInEffect: false,
   })
   const isWide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
-  const wanted = isNarrow ? 'menu' : isWide ? 'buttons' : 'icons'
-  const [loaded, setLoaded] = useState<SharedByRows['show']>('buttons')
-  useEffect(
-    function loadSmallerActions() {
-      const part = { menu: ActionsMenu, icons: ActionIcon, buttons: undefined }[wanted]
-      void part?.open(() => setLoaded(wanted))
-    },
-    [wanted],
-  )
+  const hasMenus = ActionsMenu.useLoaded(isNarrow)
+  const hasIcons = ActionIcon.useLoaded(!isNarrow && !isWide)
   // The rows have buttons until their menus or icons are there, and if they can't be loaded.
-  const show = loaded === wanted ? wanted : 'buttons'
+  const show = isWide ? 'buttons' : isNarrow ? hasMenus && 'menu' : hasIcons && 'icons'
   useEffect(function withdrawUndo() {
     return () => toast.hide(STATUS_TOAST)
   }, [])
   return (
     <SharedByRowsProvider
-      value={{ search, changes, deletions, isBulkRunning, isCurrentScreen, show }}
+      value={{
+        search,
+        changes,
+        deletions,
+        isBulkRunning,
+        isCurrentScreen,
+        show: show || 'buttons',
+      }}
     >
       {children}
     </SharedByRowsProvider>

@@ -7,7 +7,6 @@ import IconProviders from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
 
 import { type Dashboard, getDashboard } from '@/api/dashboard'
 import { known, Unreadable } from '@/api/schema/unreadable'
@@ -112,15 +111,7 @@ const NeedsAttention = lazyComponent('What needs attention', () => import('./nee
 export function DashboardScreen() {
   const query = getDashboard.useQuery()
   const { data, error, isFetching } = query
-  const hasFigures = data !== undefined
-  const [isLoaded, setLoaded] = useState(false)
-  useEffect(
-    function loadAfterTheTiles() {
-      // Rendered only once its code is there, because a failed load must not replace the tiles.
-      if (hasFigures) void NeedsAttention.open(() => setLoaded(true))
-    },
-    [hasFigures],
-  )
+  const canSayWhatNeedsAttention = NeedsAttention.useLoaded(data !== undefined)
 
   return (
     <>
@@ -131,7 +122,7 @@ export function DashboardScreen() {
       ) : (
         <Stack gap="lg">
           <Section title="Needs attention">
-            {isLoaded ? <NeedsAttention /> : <AttentionSkeleton />}
+            {canSayWhatNeedsAttention ? <NeedsAttention /> : <AttentionSkeleton />}
           </Section>
           <div className={classes.tiles} aria-busy={isFetching && !data}>
             {tiles.map(({ label, icon: Icon, figure, link }) => (

@@ -6,19 +6,16 @@ import type { LinkProps } from '@tanstack/react-router'
 import { allBookings, allPayments, allTickets, MAX_ROWS } from '@/api/all-rows'
 import type { Booking } from '@/api/bookings'
 import { unreadLabel } from '@/domain/chat/unread'
-import { DEFAULT_ERROR_MESSAGE } from '@/domain/error-messages'
 import { formatNumber } from '@/domain/format/count'
 import { dayKey } from '@/domain/format/dates'
-import { trimText } from '@/domain/format/trim'
 import { bookingStatus } from '@/domain/status/booking-status'
 import { isMishap } from '@/domain/status/payment'
 import { type ConversationPage, firstConversations } from '@/screens/unread'
 import { useNow } from '@/screens/use-now'
 import { useMyId } from '@/session/current-admin'
 import type { FailedQuery } from '@/ui/feedback/error-state'
-import { SubmitButton } from '@/ui/form/submit-button'
+import { InlineError } from '@/ui/feedback/inline-error'
 import { AppLink } from '@/ui/page/link'
-import { retry } from '@/ui/page/retry'
 
 import { MatterSkeleton } from './attention-skeleton'
 
@@ -143,7 +140,7 @@ export default function NeedsAttention() {
       {shown.map(({ noun, rest = '', list, query, action, link }) => (
         <li key={noun} className={classes.matter}>
           {query.isLoadingError ? (
-            <Failure list={list} query={query} />
+            <InlineError lead={`The ${list} could not be read:`} query={query} />
           ) : query.data === undefined ? (
             <MatterSkeleton />
           ) : (
@@ -159,26 +156,5 @@ export default function NeedsAttention() {
         </li>
       ))}
     </ul>
-  )
-}
-
-/** Lower than an InlineError, so that the tiles hardly move. */
-function Failure({ list, query }: Pick<Matter, 'list' | 'query'>) {
-  return (
-    <>
-      <Text span c="failed" role="alert" className={classes.sentence}>
-        <span>{`The ${list} could not be read:`}</span>{' '}
-        <bdi>{trimText(query.error?.message ?? '') || DEFAULT_ERROR_MESSAGE}</bdi>
-      </Text>
-      <SubmitButton
-        size="compact-sm"
-        variant="outline"
-        color="failed"
-        pending={query.isFetching}
-        onClick={({ currentTarget }) => void retry(currentTarget, query.refetch)}
-      >
-        Retry
-      </SubmitButton>
-    </>
   )
 }

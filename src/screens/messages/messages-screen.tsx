@@ -24,11 +24,12 @@ export function MessagesScreen() {
   const navigate = route.useNavigate()
   const active = useSession((session) => session.activeConversationId)
   const now = useNow()
-  // Drawn after the chat, so that the chat opens as fast as without it.
-  const caseOf = useDeferredValue(active, null)
   const hasRoomForCase = useMediaQuery('(min-width: 75em)', false, {
     getInitialValueInEffect: false,
   })
+  const hasCase = CasePane.useLoaded(hasRoomForCase) && hasRoomForCase
+  // Drawn after the chat, so that the chat opens as fast as without it.
+  const caseOf = useDeferredValue(active, null)
 
   function changeSearch(change: MessagesSearch, options: { replace?: true; state?: true } = {}) {
     void navigate({ search: (before) => parseMessagesSearch({ ...before, ...change }), ...options })
@@ -68,7 +69,7 @@ export function MessagesScreen() {
               onBack={() => changeSearch({ conversation: undefined })}
               onGone={() => changeSearch({ conversation: undefined }, { replace: true })}
             />
-            {hasRoomForCase && caseOf !== null && (
+            {hasCase && caseOf === active && (
               <CasePane key={`case of ${caseOf}`} conversationId={caseOf} />
             )}
           </>

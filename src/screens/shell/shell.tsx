@@ -189,27 +189,14 @@ export function AdminShell() {
 function Notifications() {
   const { notify } = useNotify()
   const isOn = notify !== 'off'
-  const [isLoaded, setLoaded] = useState(false)
-  useEffect(
-    function loadNotifications() {
-      if (isOn) void MessageNotifications.open(() => setLoaded(true))
-    },
-    [isOn],
-  )
+  const isLoaded = MessageNotifications.useLoaded(isOn)
   return isOn && isLoaded && <MessageNotifications />
 }
 
 /** Over any screen, the booking that its search param names. Its drawer stays while it closes. */
 function OpenBooking() {
   const isOpen = useSearch({ from: '/_admin', select: ({ booking }) => booking !== undefined })
-  const [isLoaded, setLoaded] = useState(false)
-  useEffect(
-    function loadDrawer() {
-      if (isOpen) void BookingDrawer.open(() => setLoaded(true))
-    },
-    [isOpen],
-  )
-  return isLoaded && <BookingDrawer />
+  return BookingDrawer.useLoaded(isOpen) && <BookingDrawer />
 }
 
 function Brand() {

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, Suspense, use, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, use, useEffect, useState } from 'react'
 
 import { CHUNK_LOAD_TIMEOUT } from '@/domain/limits'
 import { toast } from '@/ui/feedback/toast'
@@ -10,8 +10,9 @@ export const idlePreloads: (() => Promise<unknown>)[] = []
  * The one way to load a part of a screen later. Unlike React.lazy, it forgets a failed load, so
  * that the next one can succeed.
  *
- * Render what the user opens, such as a dialog, once `open(show)` has called `show`. Render what is
- * part of the page at once: if its code can't be loaded, the error page offers Retry.
+ * Render what the user opens, such as a dialog, once `open(show)` has called `show`, and what the
+ * page can do without once `useLoaded(isWanted)` is true. Render what is part of the page at once: if
+ * its code can't be loaded, the error page offers Retry.
  */
 export function lazyComponent<
   Props extends object,
@@ -47,6 +48,17 @@ export function lazyComponent<
     show()
   }
 
+  function useLoaded(isWanted: boolean): boolean {
+    const [isLoaded, setLoaded] = useState(false)
+    useEffect(
+      function load() {
+        if (isWanted) void open(() => setLoaded(true))
+      },
+      [isWanted],
+    )
+    return isLoaded
+  }
+
   function Loaded({ module, props }: { module: Module | Promise<Module>; props: Props }) {
     const { default: Component } = module instanceof Promise ? use(module) : module
     return <Component {...props} />
@@ -61,7 +73,7 @@ export function lazyComponent<
       </Suspense>
     )
   }
-  return Object.assign(LazyComponent, { preload, open })
+  return Object.assign(LazyComponent, { preload, open, useLoaded })
 }
 
 function withinLimit<T>(work: Promise<T>): Promise<T> {

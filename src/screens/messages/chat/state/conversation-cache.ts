@@ -15,8 +15,10 @@ export function findConversation(queryClient: QueryClient, id: string): Conversa
   for (const type of ['active', 'all'] as const) {
     const lists = queryClient.getQueriesData<List>({ ...LISTS, type })
     const pages = lists.flatMap(([, list]) => (list && 'pages' in list ? list.pages : (list ?? [])))
-    const found = pages.flatMap((page) => page.conversations).find(({ _id }) => _id === id)
-    if (found) return found
+    for (const { conversations } of pages) {
+      const found = conversations.find(({ _id }) => _id === id)
+      if (found) return found
+    }
   }
   return queryClient.getQueryData(getConversation.options({ conversationId: id }).queryKey)
 }
