@@ -1,4 +1,5 @@
 import { dayKey, minutesOfDay, parseDate } from '@/domain/format/dates'
+import { MISSING } from '@/domain/format/display-value'
 import { longDate, monthAndDay, shortWeekday } from '@/domain/format/intl'
 
 /* A day is a string such as '2026-11-16'. A week is represented by its Monday. All days are UTC. */
@@ -55,14 +56,14 @@ interface Dated {
  * readable date.
  */
 export function bookingsByDay<Booking extends Dated>(bookings: readonly Booking[], week: string) {
-  const dated = bookings.filter(({ date }) => parseDate(date) !== null)
+  const keyed = bookings.map((booking) => ({ booking, key: dayKey(booking.date) }))
   const days = daysOfWeek(week).map((day) => ({
     day,
-    bookings: dated
-      .filter(({ date }) => dayKey(date) === day)
+    bookings: keyed
+      .flatMap(({ booking, key }) => (key === day ? booking : []))
       .toSorted((a, b) => startOf(a) - startOf(b)),
   }))
-  return { days, undated: bookings.length - dated.length }
+  return { days, undated: keyed.filter(({ key }) => key === MISSING).length }
 }
 
 /** Returns the first week after `week` that has a booking, or undefined if there is none. */

@@ -95,6 +95,17 @@ describe('the week view', () => {
     expect(screen.getByText(/Dates and times in UTC/)).toBeVisible()
   })
 
+  it('draws the bookings of a busy day in steps, each in its place', async () => {
+    replaceBookings(...many(9))
+    await renderApp(WEEK)
+    const [, , wednesday] = (await days()).children
+    const bookings = within(wednesday as HTMLElement)
+    expect(bookings.getAllByRole('listitem')).toHaveLength(9)
+    expect(bookings.queryAllByText('Deep clean').length).toBeLessThan(9)
+    await waitFor(() => expect(bookings.getAllByText('Deep clean')).toHaveLength(9))
+    expect(bookings.getAllByRole('listitem')).toHaveLength(9)
+  })
+
   it('counts bookings without a date, which belong to no week', async () => {
     replaceBookings(cleaning, { service: { name: 'Someday' } }, { date: 'soon' })
     await renderApp(WEEK)

@@ -42,8 +42,8 @@ export default function WeekView({ args, isWanted, day, onWeek }: WeekViewProps)
   const data = useDeferredValue(query.data)
   const bookings = (data?.rows ?? []).filter(isWanted)
   const { days, undated } = bookingsByDay(bookings, week)
-  const next = nextBookedWeek(bookings, week)
   const count = days.reduce((sum, { bookings }) => sum + bookings.length, 0)
+  const next = count === 0 ? nextBookedWeek(bookings, week) : undefined
   const undatedText =
     undated > 0 && `${formatCount(undated, 'booking')} without a date, only in the list`
   const announcement = [countText(count), undatedText].filter(Boolean).join(' · ')
@@ -87,7 +87,7 @@ export default function WeekView({ args, isWanted, day, onWeek }: WeekViewProps)
       ) : !data || (isPlaceholderData && count === 0) ? (
         <WeekSkeleton />
       ) : count > 0 ? (
-        <WeekDays days={days} today={today} stale={isPlaceholderData} />
+        <WeekDays key={week} days={days} today={today} stale={isPlaceholderData} />
       ) : (
         <EmptyState
           framed
