@@ -1,3 +1,4 @@
+import '@/ui/styles/mantine-more'
 import { Button, Group, Progress, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'

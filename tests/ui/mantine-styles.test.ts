@@ -2,25 +2,33 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
 import { describe, expect, it } from 'vitest'
 
-const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
+/** Components whose styles have the name of another. */
+const STYLES: Record<string, string[]> = { Select: ['Combobox', 'Popover', 'ScrollArea'] }
+
+const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.(?:tsx?|css)$/.test(file))
-  .map((file) => `src/${file}`)
-
-const styled = new Set(
-  sources.flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/core\/styles\/([\w-]+)\.layer\.css/g)].map(
-      ([, name]) => name,
-    ),
-  ),
-)
-
-const used = new Set(
-  sources.flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/import \{([^}]*)\} from '@mantine\/core'/g)]
+  .map((file) => {
+    const text = readFileSync(`src/${file}`, 'utf8')
+    const components = [...text.matchAll(/import \{([^}]*)\} from '@mantine\/core'/g)]
       .flatMap(([, names = '']) => names.split(',').map((name) => name.trim()))
-      .filter((name) => existsSync(`node_modules/@mantine/core/styles/${name}.layer.css`)),
+      .flatMap((name) => STYLES[name] ?? name)
+      .filter((name) => existsSync(`node_modules/@mantine/core/styles/${name}.layer.css`))
+    return { file, text, components }
+  })
+
+const used = new Set(files.flatMap(({ components }) => components))
+const styled = new Set(
+  files.flatMap(({ text }) =>
+    [...text.matchAll(/core\/styles\/([\w-]+)\.layer\.css/g)].map(([, name]) => name),
   ),
 )
+
+/** Returns whether the file, or each file that imports it, imports mantine-more.ts. */
+function loadsMore({ file, text }: (typeof files)[number]): boolean {
+  if (text.includes("import '@/ui/styles/mantine-more'")) return true
+  const importers = files.filter(({ text }) => text.includes(`'@/${file.replace(/\.tsx?$/, '')}'`))
+  return importers.length > 0 && importers.every(loadsMore)
+}
 
 describe('the imported Mantine styles', () => {
   it('are compared with the components in use', () => {
@@ -31,19 +39,16 @@ describe('the imported Mantine styles', () => {
     expect(styled).toContain(component)
   })
 
-  it.each(['Accordion', 'Table', 'Tabs'])(
-    'include those that %s needs in every file that uses it',
-    (component, name = component) => {
-      const style = `import '@mantine/core/styles/${name}.layer.css'`
-      const users = sources
-        .map((file) => readFileSync(file, 'utf8'))
-        .filter((text) => new RegExp(`<${component}\\b`).test(text))
-      expect(users.length).toBeGreaterThan(1)
-      expect(users.filter((text) => !text.includes(style))).toEqual([])
-    },
-  )
+  it('load with every file that uses one of those in mantine-more.ts', () => {
+    const more = readFileSync('src/ui/styles/mantine-more.ts', 'utf8')
+    const users = files.filter(({ components }) =>
+      components.some((name) => more.includes(`/${name}.layer.css`)),
+    )
+    expect(users.length).toBeGreaterThan(10)
+    expect(users.filter((user) => !loadsMore(user)).map(({ file }) => file)).toEqual([])
+  })
 
-  it.each(['base', 'admin'])("keep Mantine's own order in mantine-%s.ts", (list) => {
+  it.each(['base', 'admin', 'more'])("keep Mantine's own order in mantine-%s.ts", (list) => {
     // The order matters: of two equally specific rules, the later one wins.
     const all = readFileSync('node_modules/@mantine/core/styles.layer.css', 'utf8')
     const places = [

@@ -1,3 +1,4 @@
+import '@/ui/styles/mantine-more'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

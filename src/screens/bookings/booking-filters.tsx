@@ -1,5 +1,4 @@
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Checkbox.layer.css'
+import '@/ui/styles/mantine-more'
 import { Checkbox, TextInput } from '@mantine/core'
 
 import { bookingStatusLabels } from '@/domain/status/booking-status'

@@ -1,4 +1,4 @@
-import '@mantine/core/styles/Tabs.layer.css'
+import '@/ui/styles/mantine-more'
 import { Tabs } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 

@@ -4,8 +4,8 @@ import {
   type SegmentedControlProps,
 } from '@mantine/core'
 
-import '@mantine/core/styles/FloatingIndicator.layer.css'
-import '@mantine/core/styles/SegmentedControl.layer.css'
+import '@/ui/styles/mantine-more'
+
 import classes from './view-switch.module.css'
 
 type View = 'list' | 'week'

@@ -1,4 +1,4 @@
-import '@mantine/core/styles/Tabs.layer.css'
+import '@/ui/styles/mantine-more'
 import { Alert, Tabs } from '@mantine/core'
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import { useQueryClient } from '@tanstack/react-query'

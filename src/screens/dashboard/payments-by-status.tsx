@@ -1,4 +1,4 @@
-import '@mantine/core/styles/Progress.layer.css'
+import '@/ui/styles/mantine-more'
 import { Progress, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
 
 import type { Dashboard } from '@/api/dashboard'

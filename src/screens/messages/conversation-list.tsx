@@ -1,7 +1,6 @@
 import { Switch, Text } from '@mantine/core'
 
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Switch.layer.css'
+import '@/ui/styles/mantine-more'
 import { useThrottledCallback } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 

@@ -1,3 +1,4 @@
+import '@/ui/styles/mantine-more'
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
 

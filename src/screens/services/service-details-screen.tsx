@@ -1,4 +1,4 @@
-import '@mantine/core/styles/Table.layer.css'
+import '@/ui/styles/mantine-more'
 import { Group, Paper, Skeleton, Stack, Table, Text, Title } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 

@@ -1,3 +1,4 @@
+import '@/ui/styles/mantine-more'
 import { Drawer, Text } from '@mantine/core'
 
 import { productName } from '@/domain/product'

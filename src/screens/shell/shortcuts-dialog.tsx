@@ -1,5 +1,4 @@
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Checkbox.layer.css'
+import '@/ui/styles/mantine-more'
 import { Checkbox, Group, Kbd, Stack } from '@mantine/core'
 
 import { Dialog } from '@/ui/overlay/dialog'

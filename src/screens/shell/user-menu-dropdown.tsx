@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/Menu.layer.css'
+import '@/ui/styles/mantine-more'
 import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import type { ReactElement } from 'react'

@@ -1,4 +1,4 @@
-import '@mantine/core/styles/Tooltip.layer.css'
+import '@/ui/styles/mantine-more'
 import { ActionIcon, Group, Tooltip } from '@mantine/core'
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import { getRouteApi, Link } from '@tanstack/react-router'

@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Combobox.layer.css'
-import '@mantine/core/styles/ScrollArea.layer.css'
+import '@/ui/styles/mantine-more'
 import { Select } from '@mantine/core'
 import { useRef } from 'react'
 

@@ -1,4 +1,4 @@
-import '@mantine/core/styles/Popover.layer.css'
+import '@/ui/styles/mantine-more'
 import { Button, ColorPicker, ColorSwatch, Indicator, Popover, SimpleGrid } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { ChainedCommands, Editor } from '@tiptap/core'

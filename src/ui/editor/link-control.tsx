@@ -1,4 +1,4 @@
-import '@mantine/core/styles/Popover.layer.css'
+import '@/ui/styles/mantine-more'
 import { Button, Group, Popover, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'

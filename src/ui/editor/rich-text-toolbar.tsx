@@ -1,7 +1,5 @@
-import '@mantine/core/styles/Combobox.layer.css'
+import '@/ui/styles/mantine-more'
 import '@mantine/core/styles/Toolbar.layer.css'
-import '@mantine/core/styles/Tooltip.layer.css'
-import '@mantine/core/styles/ScrollArea.layer.css'
 import { Select, Toolbar, Tooltip } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
 import IconTextColor from '@tabler/icons-react/dist/esm/icons/IconBaseline.mjs'

@@ -1,6 +1,4 @@
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Checkbox.layer.css'
-import '@mantine/core/styles/Switch.layer.css'
+import '@/ui/styles/mantine-more'
 import { Checkbox, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
 import type {
   CheckboxProps,

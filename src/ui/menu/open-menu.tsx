@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/Menu.layer.css'
+import '@/ui/styles/mantine-more'
 import { Menu, Text } from '@mantine/core'
 import type { ReactElement } from 'react'
 

@@ -1,6 +1,4 @@
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
+import '@/ui/styles/mantine-more'
 import { modals, ModalsProvider } from '@mantine/modals'
 
 import type { ConfirmQuestion } from '@/ui/overlay/confirm'

@@ -1,5 +1,4 @@
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Checkbox.layer.css'
+import '@/ui/styles/mantine-more'
 import { Box, Button, Checkbox, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
 

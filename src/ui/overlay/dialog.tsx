@@ -1,7 +1,4 @@
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Drawer.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
+import '@/ui/styles/mantine-more'
 import { Drawer, Modal } from '@mantine/core'
 import { type ReactNode, useContext, useId, useState } from 'react'
 

@@ -1,4 +1,4 @@
-import '@mantine/core/styles/Tooltip.layer.css'
+import '@/ui/styles/mantine-more'
 import { Tooltip, useDelayedHover } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { type ReactNode, useRef, useState } from 'react'

@@ -1,7 +1,6 @@
 /*
- * Mantine's additional styles for the signed-in area. mantine-base.ts explains their order. What a
- * list's rows don't need, such as Menu and Modal, has its styles imported where it is used. Their order
- * doesn't matter, because they only override base styles.
+ * Mantine's additional styles for the signed-in area, as far as a list's first rows need them.
+ * mantine-base.ts explains their order.
  */
 import '@mantine/core/styles/Alert.layer.css'
 import '@mantine/core/styles/AppShell.layer.css'

@@ -1,4 +1,4 @@
-import '@mantine/core/styles/Tooltip.layer.css'
+import '@/ui/styles/mantine-more'
 import { Tooltip } from '@mantine/core'
 
 import classes from '@/ui/table/data-table.module.css'

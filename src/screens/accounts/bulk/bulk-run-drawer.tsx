@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Progress.layer.css'
-import '@mantine/core/styles/Accordion.layer.css'
+import '@/ui/styles/mantine-more'
 import { Accordion, Alert, Button, Group, Progress, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 

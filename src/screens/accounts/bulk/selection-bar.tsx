@@ -1,6 +1,4 @@
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Checkbox.layer.css'
-import '@mantine/core/styles/Progress.layer.css'
+import '@/ui/styles/mantine-more'
 import { Button, Checkbox, Group, Paper, Progress, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useContext, useEffect, useRef, useState } from 'react'

@@ -1,5 +1,4 @@
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Checkbox.layer.css'
+import '@/ui/styles/mantine-more'
 import { Checkbox, Group } from '@mantine/core'
 import { createContext, useContext, useId } from 'react'
 

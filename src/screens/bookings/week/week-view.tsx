@@ -1,4 +1,4 @@
-import '@mantine/core/styles/Progress.layer.css'
+import '@/ui/styles/mantine-more'
 import { Alert, Button, Group, Progress, Stack } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'

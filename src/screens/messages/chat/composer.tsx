@@ -1,4 +1,4 @@
-import '@mantine/core/styles/Tooltip.layer.css'
+import '@/ui/styles/mantine-more'
 import { ActionIcon, Textarea, Tooltip } from '@mantine/core'
 import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend2.mjs'

@@ -1,4 +1,4 @@
-import '@mantine/core/styles/Accordion.layer.css'
+import '@/ui/styles/mantine-more'
 import { Accordion, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 

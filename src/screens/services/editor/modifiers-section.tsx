@@ -1,4 +1,4 @@
-import '@mantine/core/styles/Accordion.layer.css'
+import '@/ui/styles/mantine-more'
 import { Accordion, Stack, Text } from '@mantine/core'
 import { use, useState } from 'react'
 import { useController } from 'react-hook-form'

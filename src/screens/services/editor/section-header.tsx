@@ -1,4 +1,4 @@
-import '@mantine/core/styles/Accordion.layer.css'
+import '@/ui/styles/mantine-more'
 import { Accordion, Text } from '@mantine/core'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'

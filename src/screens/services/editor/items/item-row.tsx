@@ -1,4 +1,4 @@
-import '@mantine/core/styles/Table.layer.css'
+import '@/ui/styles/mantine-more'
 import { Table } from '@mantine/core'
 import { type ComponentType, memo, type ReactNode } from 'react'
 

@@ -1,4 +1,4 @@
-import '@mantine/core/styles/Table.layer.css'
+import '@/ui/styles/mantine-more'
 import { Stack, Table } from '@mantine/core'
 import type { ReactNode } from 'react'
 
