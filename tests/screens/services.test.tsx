@@ -245,10 +245,28 @@ describe('the filter', () => {
     await user.type(screen.getByLabelText('Search'), 'QUICK')
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Garden' })).toBeNull())
     expect(router.state.location.search).toEqual({ search: 'QUICK' })
-    await openCategory(user)
-    expect(screen.getByText('Quick clean')).toBeVisible()
+    expect(await screen.findByText('Quick clean')).toBeVisible()
     expect(screen.queryByText('Deep clean')).toBeNull()
     expect(count('services')).toBe(1)
+  })
+
+  it('opens the categories in which it finds services, and closes them again', async () => {
+    const { user } = await renderApp('/service')
+    const cleaning = await screen.findByRole('button', { name: 'Cleaning' })
+    const search = screen.getByLabelText('Search')
+    await user.type(search, 'quick')
+    await waitFor(() => expect(cleaning).toHaveAttribute('aria-expanded', 'true'))
+    await user.click(cleaning)
+    expect(cleaning).toHaveAttribute('aria-expanded', 'false')
+    await user.clear(search)
+    await user.type(search, 'deep')
+    await waitFor(() => expect(cleaning).toHaveAttribute('aria-expanded', 'true'))
+    await user.clear(search)
+    await waitFor(() => expect(cleaning).toHaveAttribute('aria-expanded', 'false'))
+    // Found by its own name, with all its services.
+    await user.type(search, 'cleaning')
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Garden' })).toBeNull())
+    expect(cleaning).toHaveAttribute('aria-expanded', 'false')
   })
 
   it('shows No Service Found when nothing matches', async () => {

@@ -116,7 +116,7 @@ export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
   }
   return (
     <div data-comparison>
-      <div className={classes.bar} data-preview={isPreview || undefined}>
+      <div className={classes.bar}>
         <Button
           variant={isPreview ? 'outline' : 'default'}
           aria-pressed={isPreview}

@@ -60,7 +60,9 @@ export function ServicesScreen() {
   const [drawer, setDrawer] = useState<ServicesDrawer>({ key: 'addCategory' })
   const [edits, setEdits] = useState<FieldValues>()
   const { openCategories, highlighted } = useLocation({ select: ({ state }) => state })
-  const [list] = useState<ListState>(() => createStore(() => ({ openCategories, highlighted })))
+  const [list] = useState<ListState>(() =>
+    createStore(() => ({ openCategories, closedHits: [], highlighted })),
+  )
   const [opened, setOpened] = useState(false)
 
   const keepOpenCategories = () => ({ openCategories: list.getState().openCategories })
@@ -114,7 +116,12 @@ export function ServicesScreen() {
             <PageAction
               variant="subtle"
               disabled={ids.length === 0}
-              onClick={() => list.setState({ openCategories: areAllOpen ? [] : ids })}
+              onClick={() =>
+                list.setState({
+                  openCategories: areAllOpen ? [] : ids,
+                  closedHits: areAllOpen ? ids : [],
+                })
+              }
             >
               {areAllOpen ? 'Collapse all' : 'Expand all'}
             </PageAction>
@@ -129,14 +136,15 @@ export function ServicesScreen() {
           value={search}
           placeholder="Category or service"
           debounce={FILTER_DEBOUNCE}
-          onSearch={(text) =>
+          onSearch={(text) => {
+            list.setState({ closedHits: [] })
             void navigate({
               search: { search: text || undefined },
               state: keepOpenCategories,
               replace: true,
               resetScroll: false,
             })
-          }
+          }}
         />
       </PageHeader>
 

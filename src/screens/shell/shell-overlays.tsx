@@ -28,6 +28,7 @@ export default function ShellOverlays({ overlay, onOpen, onClose }: ShellOverlay
         onClose={onClose}
         position="left"
         size={280}
+        attributes={{ content: { 'data-back-closes': true } }}
         title={
           <span className={classes.brand}>
             <Logo />

@@ -79,6 +79,39 @@ for (const name of SCREENS) {
   })
 }
 
+test('on a phone, Back closes the menu, the palette or the account menu, then leaves the screen', async ({
+  page,
+}) => {
+  await open(page, 'Dashboard')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const menu = page.getByRole('dialog').filter({ has: page.getByRole('navigation') })
+  await menu.getByRole('link', { name: 'Manage Accounts' }).click()
+  const heading = page.getByRole('heading', { level: 1, name: 'Manage Accounts' })
+  await expect(heading).toBeVisible()
+
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(menu).toBeVisible()
+  await page.goBack()
+  await expect(menu).toBeHidden()
+  await expect(heading).toBeVisible()
+
+  await page.getByRole('button', { name: 'Go to…' }).click()
+  const palette = page.getByRole('dialog', { name: 'Go to' })
+  await expect(palette).toBeVisible()
+  await page.goBack()
+  await expect(palette).toBeHidden()
+  await expect(heading).toBeVisible()
+
+  await page.getByRole('button', { name: 'account menu' }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('menu')).toBeHidden()
+  await expect(heading).toBeVisible()
+
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+})
+
 test('on a phone, the menu, a filter, a menu of a row and selected rows have targets of 40 px', async ({
   page,
 }) => {

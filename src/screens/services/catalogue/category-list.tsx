@@ -19,22 +19,19 @@ import { useVisibleRows } from './use-visible-rows'
 import classes from '../services.module.css'
 
 /**
- * Returns all services if the category's name contains the search text. Otherwise, returns the
- * services whose names contain the text, or null if none do.
+ * Returns the categories whose name, or some of whose services' names, contain the search text. A
+ * category that was found by its own name has all its services.
  */
-function findServices({ name, subServices = [] }: Category, wanted: string): SubService[] | null {
-  const matches = (name = '') => fold(name).includes(wanted)
-  if (wanted === '' || matches(name)) return subServices
-  const found = subServices.filter((service) => matches(service.name))
-  return found.length > 0 ? found : null
-}
-
 function findCategories(categories: Category[], search: string) {
   const wanted = fold(trimIdentifier(search))
+  const matches = ({ name = '' }: Category | SubService) => fold(name).includes(wanted)
   const keys = uniqueKeys(categories)
   return categories.flatMap((category, index) => {
-    const services = findServices(category, wanted)
-    return services ? [{ category, services, key: keys[index] ?? '' }] : []
+    const { subServices = [] } = category
+    const hits = wanted === '' ? [] : subServices.filter(matches)
+    if (hits.length === 0 && !matches(category)) return []
+    const services = matches(category) ? subServices : hits
+    return [{ category, services, hasHits: hits.length > 0, key: keys[index] ?? '' }]
   })
 }
 
@@ -54,27 +51,30 @@ export function CategoryList({
   onEdit,
 }: CategoryListProps) {
   const found = findCategories(categories, useDeferredValue(search))
-  const { openCategories = [], highlighted } = useStore(list)
-  const open = new Set(openCategories)
+  const { openCategories = [], closedHits, highlighted } = useStore(list)
+  const opened = new Set(openCategories)
+  const closed = new Set(closedHits)
+  const isOpen = ({ category: { _id }, hasHits }: (typeof found)[number]) =>
+    hasHits ? !closed.has(_id) : opened.has(_id)
   const isHighlighted = ({ _id, name }: { _id: string; name: string | undefined }) =>
     highlighted !== undefined && [_id, name].includes(highlighted)
-  const groups = found.map(({ key, category, services }) => ({
-    key,
-    rows: !open.has(category._id) ? [] : services.length > 0 ? uniqueKeys(services) : ['none'],
+  const groups = found.map((item) => ({
+    key: item.key,
+    rows: !isOpen(item) ? [] : item.services.length > 0 ? uniqueKeys(item.services) : ['none'],
   }))
-  const [target] = found.flatMap(({ category, services }, group) => {
-    if (isHighlighted(category)) return [{ group, row: -1 }]
-    const row = open.has(category._id) ? services.findIndex(isHighlighted) : -1
+  const [target] = found.flatMap((item, group) => {
+    if (isHighlighted(item.category)) return [{ group, row: -1 }]
+    const row = isOpen(item) ? item.services.findIndex(isHighlighted) : -1
     return row < 0 ? [] : [{ group, row }]
   })
   const { ref, measure, visible, space } = useVisibleRows(groups, target)
   const actions = useRowActions()
 
   function toggle({ _id }: Category, isOpen: boolean) {
-    list.setState(({ openCategories = [] }) => ({
-      openCategories: isOpen
-        ? [...openCategories, _id]
-        : openCategories.filter((open) => open !== _id),
+    const withoutIt = (ids: string[] = []) => ids.filter((id) => id !== _id)
+    list.setState(({ openCategories = [], closedHits }) => ({
+      openCategories: isOpen ? [...openCategories, _id] : withoutIt(openCategories),
+      closedHits: isOpen ? withoutIt(closedHits) : [...closedHits, _id],
     }))
   }
 
@@ -94,7 +94,8 @@ export function CategoryList({
       )}
       <ul ref={ref} style={space}>
         {visible.map(({ group, index, rows, space: rowSpace }) => {
-          const { category, services, key } = found[group]!
+          const item = found[group]!
+          const { category, services, key } = item
           return (
             <CategoryItem
               key={key}
@@ -102,7 +103,7 @@ export function CategoryList({
               found={services.length}
               position={group + 1}
               count={found.length}
-              isOpen={open.has(category._id)}
+              isOpen={isOpen(item)}
               isHighlighted={isHighlighted(category)}
               isDeleting={actions.deleting.has(category._id)}
               onToggle={toggle}

@@ -10,7 +10,12 @@ declare module '@tanstack/react-router' {
   }
 }
 
-export type ListState = StoreApi<Required<Pick<HistoryState, 'openCategories' | 'highlighted'>>>
+export type ListState = StoreApi<
+  Required<Pick<HistoryState, 'openCategories' | 'highlighted'>> & {
+    /** Categories that the user has closed although the search has found services in them. */
+    closedHits: string[]
+  }
+>
 
 export const keepOpenCategories = ({ openCategories }: HistoryState) => ({ openCategories })
 
