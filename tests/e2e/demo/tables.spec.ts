@@ -82,6 +82,7 @@ const boxesOf = (rows: Locator) =>
 
 for (const [width, columns] of [
   [390, 1],
+  [600, 2],
   [768, 2],
 ] as const) {
   test(`a list has ${columns} column(s) of compact cards at ${width} px`, async ({ page }) => {
