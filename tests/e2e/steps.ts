@@ -36,5 +36,6 @@ export async function updateStalePage(page: Page): Promise<void> {
 export async function duplicateService(page: Page): Promise<void> {
   const main = page.getByRole('main')
   await main.locator('[aria-expanded=false]').first().click()
-  await main.getByRole('button', { name: 'Duplicate' }).first().click()
+  await main.getByRole('button', { name: 'More', exact: true }).first().click()
+  await main.getByRole('menuitem', { name: 'Duplicate' }).click()
 }

@@ -173,8 +173,9 @@ const replays: Record<string, Replay['promise'] | Replay> = {
   },
   async 'duplicate-fails-halfway'({ user }) {
     await user.click(await screen.findByRole('button', { name: 'House Cleaning' }))
-    const [duplicate] = await screen.findAllByRole('button', { name: 'Duplicate' })
-    await user.click(duplicate!)
+    const [more] = await screen.findAllByRole('button', { name: 'More' })
+    await user.click(more!)
+    await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }))
     const dialog = await screen.findByRole('dialog', { name: 'Do you want to finish the copy?' })
     await user.click(within(dialog).getByRole('button', { name: 'Yes' }))
     await says(withText(/^“.+ \(copy\)” was added$/))

@@ -45,8 +45,23 @@ const answer = async (user: App['user'], name: 'Yes' | 'No') => {
 async function duplicate() {
   const app = await renderApp('/service')
   await app.user.click(await screen.findByRole('button', { name: 'Cleaning' }))
-  await app.user.click(await screen.findByRole('button', { name: 'Duplicate' }))
+  await app.user.click((await openMenu(app.user)).getByRole('menuitem', { name: 'Duplicate' }))
   return app
+}
+
+const moreButton = () => screen.getByRole('button', { name: 'More' })
+
+async function openMenu(user: App['user']) {
+  await user.click(await screen.findByRole('button', { name: 'More' }))
+  return within(await screen.findByRole('menu'))
+}
+
+async function expectNoSecondCopy(user: App['user']) {
+  expect(moreButton()).toHaveAttribute('aria-busy', 'true')
+  expect(screen.getByText('Copying…')).toBeVisible()
+  const menu = await openMenu(user)
+  expect(menu.getByRole('menuitem', { name: 'Duplicate' })).toBeDisabled()
+  await user.keyboard('{Escape}')
 }
 
 describe('Duplicate', () => {
@@ -104,22 +119,22 @@ describe('Duplicate', () => {
   it('keeps focus and ignores a second press while it runs', async () => {
     const release = hold(getService)
     const { user } = await duplicate()
-    const button = screen.getByRole('button', { name: 'Duplicate' })
-    expect(button).toHaveAttribute('aria-disabled', 'true')
-    await user.click(button)
+    await expectNoSecondCopy(user)
+    expect(moreButton()).toHaveFocus()
     release()
     await screen.findByText(withText('“Deep clean (copy)” was added'))
-    expect(button).toHaveFocus()
-    expect(button).not.toHaveAttribute('aria-disabled')
+    const [more] = screen.getAllByRole('button', { name: 'More' })
+    expect(more).toHaveFocus()
+    expect(more).toHaveAttribute('aria-busy', 'false')
     expect(posts()).toHaveLength(1)
   })
 
   it('creates one copy for a double-click', async () => {
     const { user, queryClient } = await renderApp('/service')
     await user.click(await screen.findByRole('button', { name: 'Cleaning' }))
-    const button = screen.getByRole('button', { name: 'Duplicate' })
-    button.click()
-    button.click()
+    const item = (await openMenu(user)).getByRole('menuitem', { name: 'Duplicate' })
+    item.click()
+    item.click()
     await screen.findByText(withText('“Deep clean (copy)” was added'))
     await waitFor(() => expect(queryClient.isMutating()).toBe(0))
     expect(copies()).toHaveLength(1)
@@ -130,11 +145,10 @@ describe('Duplicate', () => {
     const { user } = await duplicate()
     const category = screen.getByRole('button', { name: 'Cleaning' })
     await user.click(category)
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Duplicate' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'More' })).toBeNull())
     await user.click(category)
-    const button = await screen.findByRole('button', { name: 'Duplicate' })
-    expect(button).toHaveAttribute('aria-disabled', 'true')
-    await user.click(button)
+    await screen.findByRole('button', { name: 'More' })
+    await expectNoSecondCopy(user)
     release()
     await screen.findByText(withText('“Deep clean (copy)” was added'))
     expect(posts()).toHaveLength(1)
@@ -247,11 +261,7 @@ describe('Duplicate', () => {
     await duplicate()
     expect(await screen.findByText('Out of order')).toBeVisible()
     expect(posts()).toHaveLength(0)
-    await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Duplicate' })).not.toHaveAttribute(
-        'aria-disabled',
-      ),
-    )
+    await waitFor(() => expect(moreButton()).toHaveAttribute('aria-busy', 'false'))
   })
 
   it('shows the message of a refused create, and updates nothing', async () => {

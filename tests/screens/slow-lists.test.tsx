@@ -262,12 +262,13 @@ describe('a row that was changed', () => {
     const app = await renderApp('/service')
     await press(app, 'Cleaning')
     const release = hold(listCatalogue)
-    await press(app, 'Duplicate')
+    await press(app, 'More')
+    await app.user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }))
     expect(await screen.findByText(withText('“Deep clean (copy)” was added'))).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Duplicate' })).toHaveAttribute('aria-busy', 'true')
+    expect(screen.getByRole('button', { name: 'More' })).toHaveAttribute('aria-busy', 'true')
     release()
     expect(await screen.findByText('Deep clean (copy)')).toBeVisible()
-    for (const button of screen.getAllByRole('button', { name: 'Duplicate' })) {
+    for (const button of screen.getAllByRole('button', { name: 'More' })) {
       expect(button).toHaveAttribute('aria-busy', 'false')
     }
   })

@@ -20,6 +20,7 @@ interface ActionsMenuProps {
   dots?: '⋮' | '⋯'
   onOpen?: () => void
   'aria-describedby'?: string
+  'aria-busy'?: boolean
 }
 
 /** Loads the menu after its button, because the menu and its positioning code add 27 kB. */

@@ -393,13 +393,14 @@ test('by keyboard, an admin can duplicate a service and finish the copy that fai
 }) => {
   await open(page, '/service?scenario=duplicate-fails-halfway', 'Services')
   await press(page, page.getByRole('button', { name: 'House Cleaning', exact: true }))
-  const duplicate = page.getByRole('button', { name: 'Duplicate' }).first()
-  await press(page, duplicate)
+  const more = page.getByRole('button', { name: 'More', exact: true }).first()
+  await press(page, more)
+  await press(page, page.getByRole('menuitem', { name: 'Duplicate' }))
   const question = page.getByRole('dialog', { name: 'Do you want to finish the copy?' })
   await expect(question.getByRole('button', { name: 'Yes' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expectFocusKept(page)
-  await expect(duplicate).toBeFocused()
+  await expect(more).toBeFocused()
   await expect(page.getByText(/^“.+ \(copy\)” was added/)).toBeVisible()
 })
 

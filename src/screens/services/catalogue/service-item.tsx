@@ -5,6 +5,7 @@ import type { SubService } from '@/api/services'
 import { displayValue } from '@/domain/format/display-value'
 import { formatDollars } from '@/domain/format/money'
 import { ImageWithFallback } from '@/ui/image/image-with-fallback'
+import ActionsMenu from '@/ui/menu/actions-menu'
 import { StatusBadge } from '@/ui/page/status-badge'
 
 import { keepOpenCategories, type ListState } from './list-state'
@@ -51,6 +52,7 @@ export const ServiceItem = memo(function ServiceItem({
   const params = { serviceSlug: service._id }
   const keepOpen = () => keepOpenCategories(list.getState())
   const busy = (isBusy: boolean) => ({ 'aria-busy': isBusy, 'aria-disabled': isBusy || undefined })
+  const duplicate = () => isCopying || onDuplicate({ serviceId: service._id, categoryId })
   return (
     <li
       ref={measure}
@@ -77,6 +79,7 @@ export const ServiceItem = memo(function ServiceItem({
         ) : (
           <bdi className={classes.name}>{name}</bdi>
         )}
+        {isCopying && <StatusBadge tone="neutral" label="Copying…" />}
         {isUnfinished && <StatusBadge tone="pending" label="Unfinished copy" />}
         {service.price !== undefined && service.price > 0 && (
           <span className={classes.price}>{formatDollars(service.price)}</span>
@@ -87,15 +90,17 @@ export const ServiceItem = memo(function ServiceItem({
       </div>
       {hasId && (
         <div className={classes.actions}>
-          <button
-            type="button"
-            className={classes.action}
-            aria-describedby={nameId}
-            {...busy(isCopying)}
-            onClick={() => isCopying || onDuplicate({ serviceId: service._id, categoryId })}
-          >
-            {isUnfinished ? 'Finish copy' : 'Duplicate'}
-          </button>
+          {isUnfinished && (
+            <button
+              type="button"
+              className={classes.action}
+              aria-describedby={nameId}
+              {...busy(isCopying)}
+              onClick={duplicate}
+            >
+              Finish copy
+            </button>
+          )}
           <Link
             to="/service/edit/$serviceSlug"
             params={params}
@@ -115,6 +120,14 @@ export const ServiceItem = memo(function ServiceItem({
           >
             Delete
           </button>
+          {!isUnfinished && (
+            <ActionsMenu
+              label="More"
+              aria-describedby={nameId}
+              aria-busy={isCopying}
+              actions={[{ label: 'Duplicate', disabled: isCopying, onClick: duplicate }]}
+            />
+          )}
         </div>
       )}
     </li>
