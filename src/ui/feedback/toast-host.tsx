@@ -1,8 +1,7 @@
+import '@/ui/styles/mantine-more'
 import { CloseButton } from '@mantine/core'
 import { useDrag, useMergedRef } from '@mantine/hooks'
 import { type NotificationData, Notifications, notifications } from '@mantine/notifications'
-
-import '@mantine/notifications/styles.layer.css'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconExclamationCircle from '@tabler/icons-react/dist/esm/icons/IconExclamationCircle.mjs'
