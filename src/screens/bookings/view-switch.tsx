@@ -1,10 +1,9 @@
+import '@/ui/styles/mantine-more'
 import {
   SegmentedControl,
   type SegmentedControlItem,
   type SegmentedControlProps,
 } from '@mantine/core'
-
-import '@/ui/styles/mantine-more'
 
 import classes from './view-switch.module.css'
 

@@ -1,6 +1,5 @@
-import { Switch, Text } from '@mantine/core'
-
 import '@/ui/styles/mantine-more'
+import { Switch, Text } from '@mantine/core'
 import { useThrottledCallback } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 

@@ -35,50 +35,48 @@ export function WeekDays({ days, today, stale }: WeekDaysProps) {
   }, [drawn, isDrawn])
 
   return (
-    <div className={classes.frame}>
-      <ol
-        className={classes.week}
-        aria-label="Days"
-        aria-busy={stale}
-        data-stale={stale || undefined}
-        inert={stale}
-      >
-        {days.map(({ day, bookings }) => {
-          const { weekday, date } = formatDay(day)
-          const keys = uniqueKeys(bookings)
-          return (
-            <li key={day} className={classes.day} aria-current={day === today ? 'date' : undefined}>
-              <div className={classes.dayHeading}>
-                <Title order={3} size="h5">
-                  <span className={classes.weekday}>{weekday}</span> <span>{date}</span>
-                </Title>
-                {bookings.length === 0 ? (
-                  <VisuallyHidden>No bookings</VisuallyHidden>
-                ) : (
-                  <span className={classes.count}>
-                    <span>{bookings.length}</span>
-                    <VisuallyHidden>
-                      {bookings.length === 1 ? ' booking' : ' bookings'}
-                    </VisuallyHidden>
-                  </span>
-                )}
-              </div>
-              {bookings.length > 0 && (
-                <ul className={classes.bookings}>
-                  {bookings.map((booking, index) =>
-                    index < drawn ? (
-                      <BookingCard key={keys[index]} booking={booking} />
-                    ) : (
-                      <li key={keys[index]} className={classes.booking} />
-                    ),
-                  )}
-                </ul>
+    <ol
+      className={classes.week}
+      aria-label="Days"
+      aria-busy={stale}
+      data-stale={stale || undefined}
+      inert={stale}
+    >
+      {days.map(({ day, bookings }) => {
+        const { weekday, date } = formatDay(day)
+        const keys = uniqueKeys(bookings)
+        return (
+          <li key={day} className={classes.day} aria-current={day === today ? 'date' : undefined}>
+            <div className={classes.dayHeading}>
+              <Title order={3} size="h5">
+                <span className={classes.weekday}>{weekday}</span> <span>{date}</span>
+              </Title>
+              {bookings.length === 0 ? (
+                <VisuallyHidden>No bookings</VisuallyHidden>
+              ) : (
+                <span className={classes.count}>
+                  <span>{bookings.length}</span>
+                  <VisuallyHidden>
+                    {bookings.length === 1 ? ' booking' : ' bookings'}
+                  </VisuallyHidden>
+                </span>
               )}
-            </li>
-          )
-        })}
-      </ol>
-    </div>
+            </div>
+            {bookings.length > 0 && (
+              <ul className={classes.bookings}>
+                {bookings.map((booking, index) =>
+                  index < drawn ? (
+                    <BookingCard key={keys[index]} booking={booking} />
+                  ) : (
+                    <li key={keys[index]} className={classes.booking} />
+                  ),
+                )}
+              </ul>
+            )}
+          </li>
+        )
+      })}
+    </ol>
   )
 }
 

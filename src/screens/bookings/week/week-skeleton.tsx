@@ -4,7 +4,7 @@ import classes from './week.module.css'
 
 export function WeekSkeleton({ withToolbar = false }: { withToolbar?: boolean }) {
   return (
-    <div className={classes.frame} aria-busy>
+    <div aria-busy>
       {withToolbar && <div className={classes.toolbarSpace} />}
       <div className={classes.week}>
         {Array.from({ length: 7 }, (_, day) => (
