@@ -1,7 +1,7 @@
 import { config } from 'zod/mini'
 
 import { deferRequestsUntil } from './api/client/http'
-import { START_FAILED } from './boot/inline-boot'
+import { NAVIGATE, START_FAILED } from './boot/inline-boot'
 import { FRAME_LIMIT } from './domain/limits'
 import { startErrorReporting } from './error-reporting'
 import { createQueryClient } from './query-client'
@@ -13,8 +13,8 @@ import { preventHarmfulReloads } from './ui/feedback/reload'
 
 /*
  * How the app starts:
- * 1. index.html shows a neutral frame. Its script (boot/inline-boot.ts) preloads the route's files,
- *    and says after START_LIMIT that the app has not loaded.
+ * 1. index.html shows a neutral frame. Its script (boot/inline-boot.ts) loads the route's files, later
+ *    those of each screen that is opened, and says after START_LIMIT that the app has not loaded.
  * 2. This module reads the stored session, and starts the first screen's data and code at once.
  * 3. React replaces the frame when the screen is ready, or after FRAME_LIMIT.
  * 4. The shell counts the unread conversations after UNREAD_DELAY.
@@ -49,6 +49,9 @@ function start() {
   if (import.meta.env.VITE_SENTRY_DSN) startErrorReporting(router, queryClient)
   syncWithSession(router, queryClient)
   preventHarmfulReloads(hasUnsavedWork, hasStoredSession)
+  router.subscribe('onBeforeLoad', ({ toLocation: { pathname: detail } }) => {
+    window.dispatchEvent(new CustomEvent(NAVIGATE, { detail }))
+  })
 
   let backend: Promise<unknown> = Promise.resolve()
   if (import.meta.env.MODE === 'demo') {

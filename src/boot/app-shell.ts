@@ -3,12 +3,10 @@ import { createHash } from 'node:crypto'
 import { minifySync, type Plugin, type Rolldown } from 'vite'
 
 import { contentSecurityPolicy, headersFile, originOf, type Origins } from '../build/headers.ts'
+import { filesByRoute } from '../build/route-files.ts'
 import { type Area, redirectFrom } from '../domain/area.ts'
 import { START_LIMIT } from '../domain/limits.ts'
-import { bootPage, type RouteFiles, START_FAILED } from './inline-boot.ts'
-
-type Bundle = Rolldown.OutputBundle
-type Chunk = Rolldown.OutputChunk
+import { bootPage, NAVIGATE, type RouteFiles, START_FAILED } from './inline-boot.ts'
 
 /**
  * Adds the inline boot script and the content security policy to index.html. Also writes the
@@ -31,7 +29,13 @@ export function appShell(origins: Origins): Plugin {
         // The development server has no bundle.
         if (!bundle || !entry) return html
         const routes = routeFiles(bundle, entry, base)
-        const page = { routes, base, startFailed: START_FAILED, startLimit: START_LIMIT }
+        const page = {
+          routes,
+          base,
+          navigate: NAVIGATE,
+          startFailed: START_FAILED,
+          startLimit: START_LIMIT,
+        }
         const call = `(${String(bootPage)})(${JSON.stringify(page)},${String(redirectFrom)})`
         const script = minifySync('inline-boot.js', call).code
         const hash = createHash('sha256').update(script).digest('base64')
@@ -66,32 +70,17 @@ export function appShell(origins: Origins): Plugin {
  * Returns static routes first, then routes with a parameter, then the catch-all route, because
  * bootPage() uses the first route that matches.
  */
-export function routeFiles(bundle: Bundle, entry: Chunk, base = '/'): RouteFiles[] {
-  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
-  /** Maps each route file's path under src/routes, without the extension, to its chunks. */
-  const byRoute = new Map<string, Chunk[]>()
-  for (const chunk of chunks) {
-    for (const id of chunk.moduleIds) {
-      const [, file] = /\/src\/routes\/(.+)\.tsx\?tsr-split=/.exec(id) ?? []
-      if (file) byRoute.set(file, [...(byRoute.get(file) ?? []), chunk])
-    }
-  }
-  const loaded = withImports([entry], bundle)
-  const renderer = chunks.filter(({ name }) => name === 'render')
-  return [...byRoute]
+export function routeFiles(
+  bundle: Rolldown.OutputBundle,
+  entry: Rolldown.OutputChunk,
+  base = '/',
+): RouteFiles[] {
+  return [...filesByRoute(bundle, entry)]
     .filter(([file]) => !/(^|\/)(__root|route)$/.test(file))
-    .map(([file, own]): RouteFiles => {
+    .map(([file, names]): RouteFiles => {
       const parts = file.split(/[/.]/)
-      const layout = byRoute.get(`${parts[0]}/route`) ?? []
-      // Puts the renderer and the layout first so that the route's own styles override theirs.
-      const needed = [...withImports([entry, ...renderer, ...layout, ...own], bundle)]
-      const css = needed.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])
-      const js = needed.filter((chunk) => !loaded.has(chunk)).map((chunk) => chunk.fileName)
-      return {
-        path: pathPattern(parts, base),
-        area: areaOf(parts),
-        files: [...new Set([...css, ...js])].map((name) => `${base}${name}`),
-      }
+      const files = names.map((name) => `${base}${name}`)
+      return { path: pathPattern(parts, base), area: areaOf(parts), files }
     })
     .sort((a, b) => rank(a.path) - rank(b.path))
 }
@@ -108,16 +97,3 @@ function pathPattern(parts: string[], base: string): string {
 }
 
 const rank = (path: string) => (path === '' ? 2 : path.includes('[') ? 1 : 0)
-
-/** Adds the chunks that `chunks` import, directly or not. */
-function withImports(chunks: Chunk[], bundle: Bundle): Set<Chunk> {
-  const found = new Set(chunks)
-  // Also visits what the loop adds.
-  for (const { imports } of found) {
-    for (const name of imports) {
-      const chunk = bundle[name]
-      if (chunk?.type === 'chunk') found.add(chunk)
-    }
-  }
-  return found
-}

@@ -10,6 +10,9 @@ export interface RouteFiles {
 /** main.tsx dispatches this event on the window if the code that renders the app can't be loaded. */
 export const START_FAILED = 'app:start-failed'
 
+/** main.tsx dispatches this event on the window, with the path, when a navigation begins. */
+export const NAVIGATE = 'app:navigate'
+
 /**
  * Runs while the entry chunk is still loading. Sets the colour scheme, shows one of the frames in
  * index.html, preloads the route's files and reports an app that does not start. The build copies
@@ -21,6 +24,7 @@ export function bootPage(
     base,
     startFailed,
     startLimit,
+    navigate,
   }: {
     routes: readonly RouteFiles[]
     /** The path that the app is deployed under, with a slash at both ends. */
@@ -28,6 +32,7 @@ export function bootPage(
     startFailed: string
     /** In milliseconds. */
     startLimit: number
+    navigate: string
   },
   redirect: typeof redirectFrom,
 ): void {
@@ -81,16 +86,31 @@ export function bootPage(
   setTimeout(report, startLimit)
 
   const find = (path: string) => routes.find((route) => new RegExp(route.path).test(path))
+  const loaded = new Set<string>()
+  /** Loads all files at once, which imports alone would find level by level. */
+  function load(files: readonly string[]) {
+    const links = files
+      .filter((file) => !loaded.has(file))
+      .map((file) => {
+        loaded.add(file)
+        const link = document.createElement('link')
+        link.rel = file.endsWith('.css') ? 'stylesheet' : 'modulepreload'
+        link.crossOrigin = ''
+        link.href = file
+        return link
+      })
+    document.head.append(...links)
+  }
   let route = find(location.pathname)
   const target = route && redirect(route.area, Boolean(stored('adminAuthToken')))
   if (target) route = find(base + target.slice(1))
-  if (!route) return
-  dataset['shell'] = route.area
-  for (const file of route.files) {
-    const link = document.createElement('link')
-    link.rel = file.endsWith('.css') ? 'stylesheet' : 'modulepreload'
-    link.crossOrigin = ''
-    link.href = file
-    document.head.append(link)
+  if (route) {
+    dataset['shell'] = route.area
+    load(route.files)
   }
+  addEventListener(navigate, (event) => {
+    const { detail: path } = event as CustomEvent<string>
+    // The imports load the styles, and wait for them.
+    load(find(base + path.slice(1))?.files.filter((file) => file.endsWith('.js')) ?? [])
+  })
 }

@@ -62,7 +62,7 @@ test('the first screen also fails at the time limit', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Bookings' })).toBeVisible()
 })
 
-test("a click asks for a screen's data while its code is still on its way", async ({
+test("a click asks for all of a screen's code, and for its data meanwhile", async ({
   page,
   server,
 }) => {
@@ -70,7 +70,10 @@ test("a click asks for a screen's data while its code is still on its way", asyn
   await page.goto('/manage-account')
   await expect(page.getByRole('row')).toHaveCount(11)
   // Leaves all further code pending.
-  await page.route('**/assets/*.js', () => {})
+  const wanted = new Set<string | undefined>()
+  await page.route('**/assets/*.js', (route) => {
+    wanted.add(/(\w+)-[\w-]+\.js$/.exec(route.request().url())?.[1])
+  })
   const called = () => server.backend.calls.map(({ path }) => path)
   for (const [name, path] of [
     ['Bookings', 'jobs/admin'],
@@ -81,6 +84,8 @@ test("a click asks for a screen's data while its code is still on its way", asyn
     await link(page, name).click()
     await expect.poll(called).toContain(path)
   }
+  // Both a screen's own code and what only that code imports.
+  expect([...wanted]).toEqual(expect.arrayContaining(['bookings', 'service', 'select', 'Menu']))
 })
 
 test('a screen that hangs does not block another screen', async ({ page }) => {
