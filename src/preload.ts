@@ -17,8 +17,8 @@ const untilIdle = () =>
   new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve))
 
 /**
- * In each area, loads code that is likely to be needed next, one file after the other, while no
- * query is active and the browser is idle. On a slow connection, or if the user saves data, loads
+ * In each area, loads code that is likely to be needed next, one file after the other, while nothing
+ * else is loading and the browser is idle. On a slow connection, or if the user saves data, loads
  * nothing but the styles for printing.
  */
 export function preloadWhenQuiet(router: ReturnType<typeof createAppRouter>): void {
@@ -35,24 +35,35 @@ export function preloadWhenQuiet(router: ReturnType<typeof createAppRouter>): vo
       routesById['/_public/login'],
     ],
   }
+  const isLoading = () => router.state.isLoading || queryClient.isFetching() > 0
   const isIn = (area: string) => router.state.matches.some(({ routeId }) => routeId === area)
   const visited = new Set<keyof typeof screens>()
+
+  /** Waits for what is loading, and then for another quiet second. */
+  async function untilQuiet(): Promise<void> {
+    await untilIdle()
+    if (!isLoading()) return
+    while (isLoading()) await quietly()
+    await quietly()
+    await untilQuiet()
+  }
 
   async function preload() {
     const area = isIn('/_admin') ? '/_admin' : '/_public'
     if (visited.has(area)) return
     visited.add(area)
+    // On a slow machine, the first screen may still be rendering, and the first click is close.
+    await untilIdle()
     await quietly()
+    void import('./print').catch(() => undefined)
     const loadScreens = screens[area].map((route) => async () => router.loadRouteChunk(route))
     for (const load of [...loadScreens, ...idlePreloads]) {
-      while (queryClient.isFetching() > 0) await quietly()
-      await untilIdle()
+      await untilQuiet()
       if (isDataExpensive()) return
       // Ignores errors, because whatever needs the code loads it again, and then reports the error.
       await load().catch(() => undefined)
     }
   }
-  void quietly().then(() => import('./print').catch(() => undefined))
   void preload()
   router.subscribe('onResolved', () => void preload())
 }
