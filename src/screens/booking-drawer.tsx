@@ -1,7 +1,7 @@
 import { Badge, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { getAccount } from '@/api/accounts'
 import { allBookings, MAX_ROWS } from '@/api/all-rows'
@@ -195,7 +195,9 @@ function PersonCard({ title, person, none }: PersonCardProps) {
       ) : person._id === '' ? (
         <bdi>{nameOf(person)}</bdi>
       ) : (
-        <KnownPerson person={person} />
+        <KnownPerson person={person}>
+          <PersonLink person={person} />
+        </KnownPerson>
       )}
     </BookingSection>
   )
@@ -203,12 +205,12 @@ function PersonCard({ title, person, none }: PersonCardProps) {
 
 interface KnownPersonProps {
   person: Person
-  /** False where a link to the person stands elsewhere. */
-  linked?: boolean
+  /** The name. */
+  children: ReactNode
 }
 
 /** Reads the person's account for its photo, phone number and email address. */
-export function KnownPerson({ person, linked = true }: KnownPersonProps) {
+export function KnownPerson({ person, children }: KnownPersonProps) {
   const { data: account } = useQuery({
     ...getAccount.options({ id: person._id }),
     meta: { errorDisplay: 'none' },
@@ -218,7 +220,7 @@ export function KnownPerson({ person, linked = true }: KnownPersonProps) {
     <>
       <Group gap="xs" wrap="nowrap">
         <Avatar src={userInfo?.profilePhoto} name={userInfo?.name ?? person.userInfo?.name} />
-        {linked ? <PersonLink person={person} /> : <bdi>{nameOf(person)}</bdi>}
+        {children}
       </Group>
       {userInfo?.phone && (
         <div>

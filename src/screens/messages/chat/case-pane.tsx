@@ -1,16 +1,24 @@
 import { Stack } from '@mantine/core'
+import { useId } from 'react'
 
+import { allBookings } from '@/api/all-rows'
 import { nameOf } from '@/domain/account/person'
 import { otherParticipants } from '@/domain/chat/conversation'
 import { uniqueKeys } from '@/domain/list/unique-keys'
+import { bookingStatus } from '@/domain/status/booking-status'
 import { BookingButton } from '@/screens/booking-button'
 import { KnownPerson } from '@/screens/booking-drawer'
 import { BookingPayments, BookingSection } from '@/screens/booking-records'
+import { FoundRows } from '@/screens/found-rows'
 import { useMyId } from '@/session/current-admin'
+import { AppLink } from '@/ui/page/link'
+import { StatusBadge } from '@/ui/page/status-badge'
 
 import { useConversation } from './state/use-conversation'
 
 import classes from '../messages.module.css'
+
+const bookings = allBookings({ flag: 'all' })
 
 /**
  * What the chat's header and banner don't say about its booking and people. Reads nothing but their
@@ -23,6 +31,7 @@ export default function CasePane({ conversationId }: { conversationId: string })
   const people = otherParticipants(participantsDetails, me)
   const keys = uniqueKeys(people)
   const id = bookingDetail?._id ?? ''
+  const nameId = useId()
   return (
     <section className={classes.case} aria-label="Case" aria-busy={conversation === undefined}>
       <Stack gap="lg">
@@ -33,7 +42,19 @@ export default function CasePane({ conversationId }: { conversationId: string })
                 {person._id === '' ? (
                   <bdi>{nameOf(person)}</bdi>
                 ) : (
-                  <KnownPerson person={person} linked={false} />
+                  <>
+                    <KnownPerson person={person}>
+                      <bdi id={`${nameId}-${index}`}>{nameOf(person)}</bdi>
+                    </KnownPerson>
+                    {/* Not the name, with which the header links to the account already. */}
+                    <AppLink
+                      to="/manage-account/view-accounts/$id"
+                      params={{ id: person._id }}
+                      aria-describedby={`${nameId}-${index}`}
+                    >
+                      View account
+                    </AppLink>
+                  </>
                 )}
               </div>
             ))}
@@ -41,6 +62,17 @@ export default function CasePane({ conversationId }: { conversationId: string })
         </BookingSection>
         {id !== '' && (
           <>
+            <BookingSection title="Status">
+              <FoundRows
+                noun="bookings"
+                list={bookings}
+                isWanted={({ _id }) => _id === id}
+                none="Booking not found"
+                onDemand
+              >
+                {({ status }) => <StatusBadge {...bookingStatus(status)} />}
+              </FoundRows>
+            </BookingSection>
             <BookingPayments id={id} onDemand />
             <BookingButton
               id={id}
