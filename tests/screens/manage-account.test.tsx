@@ -422,7 +422,9 @@ describe('activate and deactivate', () => {
     expect(await screen.findByText('No Data Found')).toBeVisible()
     const notice = await screen.findByText(withText(/Person 01 deactivated/))
     expect(notice.closest('[role=status]')).toBeVisible()
-    expect(screen.getByRole('heading', { name: 'Manage Accounts' })).toHaveFocus()
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { name: 'Manage Accounts' })).toHaveFocus(),
+    )
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(await screen.findByText(withText(/Person 01 activated/))).toBeVisible()
     expect(await screen.findByRole('row', { name: /Person 01/ })).toBeVisible()
@@ -574,7 +576,7 @@ describe('delete', () => {
 
     expect(await screen.findByText(toast)).toBeVisible()
     expect(names()).toEqual(['Person 02'])
-    expect(screen.getByRole('heading', { name: 'Manage Accounts' })).toHaveFocus()
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Person 02' })).toHaveFocus())
     expect(backend.calls.find(({ method }) => method === 'DELETE')?.path).toBe(
       `users/${account?._id}`,
     )

@@ -156,11 +156,24 @@ describe('J and K', () => {
     await user.keyboard('{Enter}')
     await user.click(await screen.findByRole('button', { name: 'Yes' }))
     await waitFor(() => expect(nameIn(1)).toHaveTextContent(next!))
+    await waitFor(() => expect(nameIn(1)).toHaveFocus())
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await user.keyboard('j')
-    expect(nameIn(1)).toHaveFocus()
     await user.keyboard('k')
     expect(nameIn(0)).toHaveFocus()
+    await user.keyboard('jj')
+    expect(nameIn(2)).toHaveFocus()
+  })
+
+  it('go on from a row whose action has changed it', async () => {
+    const { user } = await openAccounts()
+    const activate = within(bodyRows()[1]!).getByRole('button', { name: /activate/i })
+    activate.focus()
+    await user.keyboard('{Enter}')
+    await user.click(await screen.findByRole('button', { name: 'Yes' }))
+    expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.keyboard('j')
+    expect(mainLink(2)).toHaveFocus()
   })
 
   it('ignore the placeholders of rows that load', async () => {

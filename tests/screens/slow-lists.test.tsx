@@ -251,11 +251,12 @@ describe('a row that was changed', () => {
     await chooseFromMenu(app, 'Delete Category')
     const release = holdReads()
     await answer(app, 'Yes')
-    await waitFor(() => expect(screen.getByRole('heading', { name: /^Services/ })).toHaveFocus())
+    expect(await screen.findByRole('button', { name: 'Cleaning' })).toBeVisible()
     const item = screen.getByRole('button', { name: 'Cleaning' }).closest('li')
     expect(item).toHaveAttribute('aria-busy', 'true')
     release()
     expect(await screen.findByText('No Service Found')).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('heading', { name: /^Services/ })).toHaveFocus())
   })
 
   it('can be acted on only once its list has arrived: a copied service', async () => {

@@ -2,14 +2,13 @@ import { createSafeContext, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useIsMutating } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect } from 'react'
 
 import { type Account, deleteAccount, setAccountStatus } from '@/api/accounts'
 import { accountStatus, accountStatuses, isChangeable } from '@/domain/account/account'
 import { accountName } from '@/domain/account/person'
 import { toast } from '@/ui/feedback/toast'
 import { useIsCurrentScreen } from '@/ui/form/use-is-current-screen'
-import { focusHeading } from '@/ui/page/focus-heading'
 import { lazyComponent } from '@/ui/page/lazy-component'
 import { AppLink } from '@/ui/page/link'
 import { StatusBadge } from '@/ui/page/status-badge'
@@ -117,14 +116,8 @@ export function AccountActions({ account, describedBy }: AccountActionsProps) {
   const { search, deletions, isBulkRunning, isCurrentScreen, show } = useSharedByRows()
   const navigate = useNavigate()
   const isDeleting = deletions.some(({ params }) => params.id === id)
-  const actions = useRef<HTMLDivElement>(null)
   const isBusy = isChanging || isDeleting || isBulkRunning
-  const { askToSet, remove } = useAccountChanges(account, {
-    isBusy,
-    isCurrentScreen,
-    onChanged: () => focusHeading(actions.current),
-    onDeleted: () => focusHeading(actions.current),
-  })
+  const { askToSet, remove } = useAccountChanges(account, { isBusy, isCurrentScreen })
   if (!isChangeable(account)) return null
 
   const details = {
@@ -153,14 +146,10 @@ export function AccountActions({ account, describedBy }: AccountActionsProps) {
   ]
 
   if (show === 'menu') {
-    return (
-      <div ref={actions}>
-        <ActionsMenu label="Actions" aria-describedby={describedBy} actions={rowActions} />
-      </div>
-    )
+    return <ActionsMenu label="Actions" aria-describedby={describedBy} actions={rowActions} />
   }
   return (
-    <div ref={actions} className={classes.actions} data-icons={show === 'icons' || undefined}>
+    <div className={classes.actions} data-icons={show === 'icons' || undefined}>
       {/* The place as key keeps the focused button when its text changes. */}
       {Object.entries(rowActions).map(([place, { label, onClick, ...action }]) => {
         const content =

@@ -8,7 +8,7 @@ import { accountStatuses, accountStatus, roleFilters, roleLabel } from '@/domain
 import { MISSING } from '@/domain/format/display-value'
 import { mayBePhone } from '@/domain/format/may-be-phone'
 import { Avatar } from '@/ui/image/avatar'
-import { focusHeading } from '@/ui/page/focus-heading'
+import { focusHeading } from '@/ui/page/focus'
 import { lazyComponent } from '@/ui/page/lazy-component'
 import { PageAction } from '@/ui/page/page-action'
 import { PageHeader } from '@/ui/page/page-header'

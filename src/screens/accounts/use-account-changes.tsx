@@ -18,14 +18,13 @@ interface Options {
   /** True while the account, or all that are selected, are being changed. */
   isBusy: boolean
   isCurrentScreen: () => boolean
-  onChanged?: () => void
-  onDeleted: () => void
+  onDeleted?: () => void
 }
 
 /** Activates, deactivates or deletes an account once the user has said Yes. */
 export function useAccountChanges(
   account: Account,
-  { isBusy, isCurrentScreen, onChanged, onDeleted }: Options,
+  { isBusy, isCurrentScreen, onDeleted }: Options,
 ) {
   const { _id: id, role } = account
   const setting = setAccountStatus.useMutation({
@@ -39,7 +38,6 @@ export function useAccountChanges(
         id: STATUS_TOAST,
         action: canUndo ? { label: 'Undo', onClick: undo } : undefined,
       })
-      onChanged?.()
     },
   })
   const deleting = deleteAccount.useMutation({
@@ -49,7 +47,7 @@ export function useAccountChanges(
       toast.success(
         role === 'provider' ? 'Provider Deleted Successfully' : 'Customer Deleted Successfully',
       )
-      onDeleted()
+      onDeleted?.()
     },
   })
   const body = summaryOf(account)

@@ -16,7 +16,7 @@ import { SubmitButton } from '@/ui/form/submit-button'
 import { useIsCurrentScreen } from '@/ui/form/use-is-current-screen'
 import { useSaveShortcut } from '@/ui/form/use-save-shortcut'
 import type { ConflictField } from '@/ui/overlay/conflict'
-import { focusHeading } from '@/ui/page/focus-heading'
+import { focusHeading } from '@/ui/page/focus'
 import { lazyComponent } from '@/ui/page/lazy-component'
 
 import classes from './content-pages.module.css'
@@ -102,7 +102,7 @@ export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
     setPreview(false)
     // The closed dialog returns the focus to the Update button, which is gone with the edits.
     setTimeout(() => {
-      if (isCurrentScreen()) focusHeading(null)
+      if (isCurrentScreen()) focusHeading({ onlyIfLost: true })
     }, MODAL_TRANSITION + FOCUS_RETURN_MS)
     return false
   }

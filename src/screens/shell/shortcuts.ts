@@ -1,6 +1,7 @@
 import { useLocalStorage, useWindowEvent } from '@mantine/hooks'
 
 import { isCovered } from '@/ui/overlay/is-covered'
+import { focusRow, rememberFocusedRow } from '@/ui/page/focus'
 import { useShortcuts } from '@/ui/page/use-shortcuts'
 
 export const modifierKey = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
@@ -24,10 +25,7 @@ export function useSingleKeysSetting() {
  */
 export function useSingleKeys(openShortcuts: () => void): void {
   const { isOn } = useSingleKeysSetting()
-  useWindowEvent('focusin', () => {
-    const place = placeOf(rowControls())
-    if (place >= 0) lastFocused = { path: window.location.pathname, place }
-  })
+  useWindowEvent('focusin', rememberFocusedRow)
   const single = (keys: string[], run: () => void) =>
     keys.map((key): [string, (event: KeyboardEvent) => void, { preventDefault: boolean }] => [
       key,
@@ -50,30 +48,6 @@ export function useSingleKeys(openShortcuts: () => void): void {
     ],
     ['TEXTAREA', 'SELECT'],
   )
-}
-
-/** The main control of each row, from which Enter opens the row, or the checkbox while selecting. */
-function rowControls() {
-  const isSelecting = document.activeElement?.matches('[type=checkbox]')
-  return [...document.querySelectorAll('#content [data-row]')].flatMap((row) => {
-    const checkbox = isSelecting ? row.querySelector<HTMLElement>('[type=checkbox]') : null
-    const control = checkbox ?? row.querySelector('a') ?? row.querySelector('button')
-    return control && !row.closest('[inert], [hidden]') ? { row, control } : []
-  })
-}
-
-const placeOf = (rows: { row: Element }[]) =>
-  rows.findIndex(({ row }) => row.contains(document.activeElement))
-
-let lastFocused = { path: '', place: -1 }
-
-/** Focuses the next or the previous row, from where an action removed one, the row in its place. */
-function focusRow(step: 1 | -1) {
-  const rows = rowControls()
-  const current = placeOf(rows)
-  const { path, place } = lastFocused
-  const isGone = current < 0 && place >= 0 && path === window.location.pathname
-  rows[isGone ? place + Math.min(step, 0) : current + step]?.control.focus()
 }
 
 function focusSearch() {

@@ -7,7 +7,7 @@ import { identityOf } from '@/domain/account/person'
 import { isolate } from '@/domain/format/isolate'
 import { ticketStatus, type TicketStatus, ticketStatuses } from '@/domain/status/ticket-status'
 import { toast } from '@/ui/feedback/toast'
-import { focusHeading } from '@/ui/page/focus-heading'
+import { focusRowOf } from '@/ui/page/focus'
 
 import { bookingName, reportingPerson } from './ticket'
 
@@ -35,8 +35,8 @@ export function TicketStatusSelect({ ticket, describedBy }: TicketStatusSelectPr
       const { label } = ticketStatus(body.status)
       const by = reporter ? `, reported by ${isolate(reporter)}` : ''
       toast.success(`${isolate(name)}${by}: ${label}`)
-      // The select, which had the focus, is disabled now.
-      if (body.status === 'closed') focusHeading(select.current)
+      // The select, which has the focus, is about to be disabled.
+      if (body.status === 'closed') focusRowOf(select.current)
     },
   })
   const requested = setTicketStatus.usePending().findLast(({ params }) => params.id === ticket._id)

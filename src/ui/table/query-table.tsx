@@ -6,6 +6,7 @@ import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState, type FailedQuery } from '@/ui/feedback/error-state'
 import { InlineError } from '@/ui/feedback/inline-error'
 import { LiveRegion, rowCountText } from '@/ui/feedback/live-region'
+import { useRowFocus } from '@/ui/page/focus'
 import { type Columns, DataTable, type WithId } from '@/ui/table/data-table'
 import { Pagination } from '@/ui/table/pagination'
 
@@ -57,6 +58,7 @@ export function QueryTable<Data, Row extends WithId>({
   const lastPage = lastKnownPage(total, page, list.length)
   const isLoading = data === undefined && !query.isError
   const isSettled = data !== undefined && !isPlaceholderData
+  useRowFocus(isSettled ? list : undefined)
   const pagination = onPage && hrefOf && !isLoading && (
     <Pagination
       page={page}

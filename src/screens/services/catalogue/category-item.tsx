@@ -71,7 +71,7 @@ export function CategoryItem({
         classNames={{ content: classes.content }}
       >
         <Accordion.Item value="services">
-          <div className={header.header} data-row={category._id}>
+          <div className={header.header} data-row>
             <Accordion.Control>
               <Group component="span" gap="sm" wrap="nowrap">
                 <ImageWithFallback src={category.image} alt="" width={40} ratio={1} />

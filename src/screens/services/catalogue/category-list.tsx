@@ -9,6 +9,7 @@ import { fold } from '@/domain/list/matches'
 import { uniqueKeys } from '@/domain/list/unique-keys'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { LiveRegion, rowCountText } from '@/ui/feedback/live-region'
+import { useRowFocus } from '@/ui/page/focus'
 
 import { CategoryItem } from './category-item'
 import type { ListState } from './list-state'
@@ -69,6 +70,7 @@ export function CategoryList({
   })
   const { ref, measure, visible, space } = useVisibleRows(groups, target)
   const actions = useRowActions()
+  useRowFocus(categories)
 
   function toggle({ _id }: Category, isOpen: boolean) {
     const withoutIt = (ids: string[] = []) => ids.filter((id) => id !== _id)

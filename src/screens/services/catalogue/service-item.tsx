@@ -58,7 +58,7 @@ export const ServiceItem = memo(function ServiceItem({
       ref={measure}
       data-index={index}
       className={classes.service}
-      data-row={service._id}
+      data-row
       data-highlighted={isHighlighted || undefined}
       aria-busy={isDeleting}
       aria-posinset={position}

@@ -5,12 +5,9 @@ import { displayValue } from '@/domain/format/display-value'
 import { isolate } from '@/domain/format/isolate'
 import { toast } from '@/ui/feedback/toast'
 import { confirm } from '@/ui/overlay/confirm'
-import { focusHeading } from '@/ui/page/focus-heading'
 
 import { forgetUnfinishedCopy } from '../unfinished-copy'
 import { useDuplicate } from '../use-duplicate'
-
-const rowOf = (id: string) => document.querySelector(`[data-row="${CSS.escape(id)}"]`)
 
 export type RowActions = ReturnType<typeof useRowActions>
 
@@ -20,14 +17,12 @@ export function useRowActions() {
   const { mutate: deleteOneService } = deleteService.useMutation({
     onSuccess: (_, { params: { serviceId } }) => {
       toast.success('Deleted Successfully')
-      focusHeading(rowOf(serviceId))
       forgetUnfinishedCopy(serviceId)
     },
   })
   const { mutate: deleteOneCategory } = deleteCategory.useMutation({
-    onSuccess: ({ message }, { params: { id } }) => {
+    onSuccess: ({ message }) => {
       if (message !== undefined) toast.success(message)
-      focusHeading(rowOf(id))
     },
   })
 
