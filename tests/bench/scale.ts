@@ -83,8 +83,12 @@ async function editor(page: Page, measure: Measure) {
   await press('open Modifiers', page.getByRole('button', { name: /Modifiers/ }), shows('h3'))
   await press('open a group', groups.getByRole('button', { name: 'Group 1' }), shows('li li'))
   const option = groups.getByRole('listitem').filter({ hasText: 'Option 1.2' }).last()
-  await press('move an option', option.getByRole('button', { name: 'Move up' }), shows('li li'))
-  await press('move a group', groups.getByRole('button', { name: 'Move down' }), shows('li li'))
+  const move = async (what: string, row: Locator, name: string) => {
+    await row.getByRole('button', { name: 'More' }).first().click()
+    await press(what, page.getByRole('menuitem', { name }), shows('li li'))
+  }
+  await move('move an option', option, 'Move up')
+  await move('move a group', groups, 'Move down')
   await press(
     'option dialog',
     option.getByRole('button', { name: 'Edit' }),

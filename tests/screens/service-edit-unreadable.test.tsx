@@ -96,12 +96,11 @@ describe('Edit Services, for a service that was not understood as a whole', () =
     const [odd] = options.getAllByRole('listitem')
     expect(odd).toHaveTextContent('“Bedroom” could not be read. Update sends it back unchanged.')
     const tools = within(odd as HTMLElement).getAllByRole('button')
-    expect(tools.map((tool) => tool.getAttribute('aria-label'))).toEqual([
-      'Move up',
-      'Move down',
-      'Remove',
-    ])
-    await user.click(within(odd as HTMLElement).getByRole('button', { name: 'Move down' }))
+    expect(tools.map((tool) => tool.getAttribute('aria-label'))).toEqual(['Remove', 'More'])
+    await user.click(within(odd as HTMLElement).getByRole('button', { name: 'More' }))
+    const menu = within(await screen.findByRole('menu'))
+    expect(menu.queryByRole('menuitem', { name: 'Duplicate' })).toBeNull()
+    await user.click(menu.getByRole('menuitem', { name: 'Move down' }))
 
     const questions = await section('Intake Questions')
     expect(questions.getByText(withText(/^A question could not be read\./))).toBeVisible()
@@ -135,7 +134,8 @@ describe('Edit Services, for a service that was not understood as a whole', () =
     serve({ modifiers: [rooms, 'nonsense'] })
     const { user, section } = await open()
     const groups = await section('Service Modifiers')
-    await user.click(groups.getAllByRole('button', { name: 'Duplicate' })[0]!)
+    await user.click(groups.getAllByRole('button', { name: 'More' })[0]!)
+    await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }))
     await user.click(groups.getAllByRole('button', { name: 'Remove' }).at(-1)!)
     await user.click(groups.getByRole('button', { name: 'Undo' }))
     await user.click(update())

@@ -34,6 +34,11 @@ async function open() {
 }
 type User = App['user']
 
+async function chooseTool(user: User, more: HTMLElement, tool: string) {
+  await user.click(more)
+  await user.click(await screen.findByRole('menuitem', { name: tool }))
+}
+
 function sectionOpener(user: User) {
   return async (name: string) => {
     const control = screen.getByRole('button', { name })
@@ -149,7 +154,7 @@ describe('the editor', () => {
       [questions, ['Pets?', 'Parking?', 'Key?']],
       [recurring, ['Every 2 weeks', 'One Time']],
     ] as const
-    for (const tool of ['Move up', 'Move down', 'Duplicate', 'Edit', 'Remove']) {
+    for (const tool of ['Edit', 'Remove', 'More']) {
       for (const [list, described] of titles) {
         const tools = list.getAllByRole('button', { name: tool })
         expect(tools).toHaveLength(described.length)
@@ -183,7 +188,7 @@ describe('the header of a section', () => {
     expect(control('Service Details')).not.toHaveAccessibleDescription()
 
     const questions = await section('Intake Questions')
-    await user.click(questions.getAllByRole('button', { name: 'Duplicate' })[0] as HTMLElement)
+    await chooseTool(user, questions.getAllByRole('button', { name: 'More' })[0]!, 'Duplicate')
     expect(control('Intake Questions')).toHaveAccessibleDescription('4 questions')
     expect(screen.getByText('4 questions')).toBeVisible()
 
@@ -854,17 +859,21 @@ describe('modifier groups and options', () => {
     const tool = (name: string, row: number) =>
       groups().getAllByRole('button', { name })[row] as HTMLElement
 
-    await user.click(tool('Move down', 0))
+    await chooseTool(user, tool('More', 0), 'Move down')
     expect(names()).toEqual(['Extras', 'Rooms'])
-    expect(tool('Move down', 1)).toHaveFocus()
+    expect(tool('More', 1)).toHaveFocus()
     expect(screen.getByText('Rooms: 2 of 2')).toBeInTheDocument()
     await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
     expect(names()).toEqual(['Rooms', 'Extras'])
-    expect(tool('Move down', 0)).toHaveFocus()
+    expect(tool('More', 0)).toHaveFocus()
+    tool('Edit', 0).focus()
+    await user.keyboard('{Alt>}{ArrowDown}{ArrowUp}{/Alt}')
+    expect(names()).toEqual(['Rooms', 'Extras'])
+    expect(tool('Edit', 0)).toHaveFocus()
 
-    await user.click(tool('Duplicate', 0))
+    await chooseTool(user, tool('More', 0), 'Duplicate')
     expect(names()).toEqual(['Rooms', 'Rooms', 'Extras'])
-    expect(tool('Duplicate', 1)).toHaveFocus()
+    expect(tool('More', 0)).toHaveFocus()
     await user.click(tool('Remove', 2))
     expect(names()).toEqual(['Rooms', 'Rooms'])
     const undo = modifiers.getByRole('button', { name: 'Undo' })
@@ -901,7 +910,7 @@ describe('intake questions', () => {
     await user.click(dialog.getByLabelText('Required'))
     await user.click(save)
     await gone()
-    await user.click(questions.getAllByRole('button', { name: 'Move up' })[3] as HTMLElement)
+    await chooseTool(user, questions.getAllByRole('button', { name: 'More' })[3]!, 'Move up')
     await update(user)
     await waitFor(() => expect(putCalls()).toHaveLength(1))
     const [pets, parking, key] = whole.intakeQuestions

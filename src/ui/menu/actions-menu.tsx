@@ -1,7 +1,8 @@
-import { ActionIcon } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react'
 
 import { lazyComponent } from '@/ui/page/lazy-component'
+
+import classes from './actions-menu.module.css'
 
 const OpenMenu = lazyComponent('The menu', () => import('@/ui/menu/open-menu'))
 
@@ -14,41 +15,43 @@ export interface MenuAction {
   onClick: () => void
 }
 
-interface ActionsMenuProps {
+interface ActionsMenuProps extends Omit<ComponentProps<'button'>, 'onClick' | 'ref'> {
   label: string
   actions: readonly MenuAction[]
-  dots?: '⋮' | '⋯'
   onOpen?: () => void
-  'aria-describedby'?: string
-  'aria-busy'?: boolean
 }
 
-/** Loads the menu after its button, because the menu and its positioning code add 27 kB. */
+/**
+ * Loads the menu after its button, because the menu and its positioning code add 27 kB. Mantine's
+ * ActionIcon would take most of the time of drawing a long list of rows.
+ */
 export default function ActionsMenu({
   label,
   actions,
-  dots = '⋮',
   onOpen,
+  className = classes.button,
+  children,
   ...props
 }: ActionsMenuProps) {
   const [isLoaded, setLoaded] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(
+    function keepFocusOnButton() {
+      if (isLoaded) button.current?.focus()
+    },
+    [isLoaded],
+  )
   const attributes = {
     ...props,
     ref: button,
-    variant: 'subtle',
-    color: 'gray',
-    // Takes its height from the space around its line.
-    size: '2.75rem',
-    my: '-0.25rem',
-    mr: '-0.5rem',
-    fz: '1.25rem',
+    type: 'button',
+    className,
     'aria-label': label,
-    children: <span aria-hidden>{dots}</span>,
+    children: children ?? <span aria-hidden>⋮</span>,
   } as const
   if (!isLoaded) {
     return (
-      <ActionIcon
+      <button
         {...attributes}
         aria-haspopup="menu"
         aria-expanded={false}
@@ -63,7 +66,7 @@ export default function ActionsMenu({
     <OpenMenu
       actions={actions}
       returnFocus={() => button.current?.focus()}
-      target={<ActionIcon {...attributes} autoFocus onClick={onOpen} />}
+      target={<button {...attributes} onClick={onOpen} />}
     />
   )
 }

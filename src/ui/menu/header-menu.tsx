@@ -8,10 +8,11 @@ export default function HeaderMenu({ header }: { header: RefObject<HTMLElement |
   return (
     <ActionsMenu
       label="More actions"
-      dots="⋯"
       actions={actions}
       onOpen={() => header.current && setActions(otherActions(header.current))}
-    />
+    >
+      <span aria-hidden>⋯</span>
+    </ActionsMenu>
   )
 }
 

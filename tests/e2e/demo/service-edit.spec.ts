@@ -35,14 +35,15 @@ test('one tooltip names the tool that the pointer or the keyboard is on', async 
   const tool = (name: string) => groups.getByRole('button', { name }).first()
   const tooltip = page.getByRole('tooltip')
 
-  await tool('Duplicate').hover()
-  await expect(tooltip).toHaveText('Duplicate')
+  await tool('More').hover()
+  await expect(tooltip).toHaveText('More')
   await tool('Edit').hover()
   await expect(tooltip).toHaveText('Edit')
   await page.mouse.move(0, 0)
   await expect(tooltip).toHaveCount(0)
 
-  await tool('Duplicate').focus()
+  await tool('Edit').focus()
+  await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Tab')
   await expect(tooltip).toHaveText('Edit')
   await page.keyboard.press('Escape')

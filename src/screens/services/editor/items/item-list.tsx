@@ -15,7 +15,7 @@ import { ItemDialog } from './item-dialog'
 import type { ItemKind } from './item-kind'
 import { type ItemContentProps, ItemRow } from './item-row'
 import { Detail } from './item-text'
-import { focusTool, type RunTool, type Tool } from './item-tools'
+import { focusTool, type RunTool } from './item-tools'
 import { ListFrame } from './list-frame'
 import { nameOfUnreadable } from './unreadable-item'
 
@@ -70,10 +70,10 @@ export function ItemList<Item extends object>(props: ItemListProps<Item>) {
   }
   const insert = (index: number, row: Row<Item>) => setRows(rows.toSpliced(index, 0, row))
 
-  /** Renders the rows at once so that the tool to focus is in its place. */
-  function change(apply: () => void, index: number, tool: Tool) {
+  /** Renders the rows at once so that the button to focus is in its place. */
+  function change(apply: () => void, index: number, button: Parameters<typeof focusTool>[1]) {
     flushSync(apply)
-    focusTool(`${listId}-${index}`, tool)
+    focusTool(`${listId}-${index}`, button)
   }
 
   const titleOf = (item: Item | Unreadable) =>
@@ -82,7 +82,7 @@ export function ItemList<Item extends object>(props: ItemListProps<Item>) {
   const changeItem = useCallbackRef((index: number, item: Item) =>
     onChange(items.with(index, item)),
   )
-  const run: RunTool = useCallbackRef((tool: Tool, index: number, focused: Tool = tool) => {
+  const run: RunTool = useCallbackRef((tool, index, focused = 'More') => {
     const row = rows[index]
     if (!row) return
     const { item } = row
@@ -95,7 +95,7 @@ export function ItemList<Item extends object>(props: ItemListProps<Item>) {
       const read = known(item)
       const copy = read && kind.copy(read)
       if (!copy) return
-      change(() => insert(index + 1, { key: randomId(), item: copy }), index + 1, tool)
+      insert(index + 1, { key: randomId(), item: copy })
       announce(`${titleOf(item)} was duplicated`)
     } else {
       const to = index + (tool === 'Move up' ? -1 : 1)
