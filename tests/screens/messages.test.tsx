@@ -11,6 +11,7 @@ import type { DetachedWindowAPI } from 'happy-dom'
 import { ws } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 
+import { listBookings } from '@/api/bookings'
 import { getConversation, type Message } from '@/api/chat'
 import { MAX_PAGES } from '@/api/client/pages'
 import { listPayments } from '@/api/payments'
@@ -22,6 +23,7 @@ import { signIn, signOut, useSession } from '@/session/session'
 import { toast } from '@/ui/feedback/toast'
 
 import { callsTo } from './calls'
+import { replaceBookings } from './replace-bookings'
 
 const ME = demoAdmin._id
 const ADA = 'ada-1'
@@ -551,8 +553,6 @@ describe('the active chat', () => {
     })
     const { user } = await renderChat()
     const beside = within(await screen.findByRole('region', { name: 'Case' }))
-    await new Promise((r) => setTimeout(r, 2000))
-    console.log(JSON.stringify(backend.calls.filter((c) => /users/.test(c.path))))
     expect(await beside.findByRole('link', { name: '+1 555 0100' })).toHaveAttribute(
       'href',
       'tel:+15550100',
@@ -561,6 +561,14 @@ describe('the active chat', () => {
       'href',
       'mailto:ada@example.com',
     )
+    expect(beside.getByRole('link', { name: 'View account' })).toHaveAttribute(
+      'href',
+      `/manage-account/view-accounts/${encodeRouteId(ADA)}`,
+    )
+    expect(callsTo(listBookings.path)).toEqual([])
+    replaceBookings({ _id: 'booking-1', status: 1 })
+    await user.click(beside.getByRole('button', { name: 'Search bookings' }))
+    expect(await beside.findByText('Accepted')).toBeVisible()
     expect(callsTo(listPayments.path)).toEqual([])
     await user.click(beside.getByRole('button', { name: 'Search payments' }))
     expect(await beside.findByText('No payments')).toBeVisible()
