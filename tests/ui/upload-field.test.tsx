@@ -5,8 +5,9 @@ import { useForm, useWatch } from 'react-hook-form'
 import { describe, expect, it, vi } from 'vitest'
 
 import { createQueryClient } from '@/query-client'
-import { imageFileError, UploadField, useIsUploading } from '@/ui/form/upload-field'
+import { UploadField, useIsUploading } from '@/ui/form/upload-field'
 import type { Upload } from '@/ui/form/upload-field'
+import { imageFileError } from '@/ui/image/image-file'
 
 import { renderUi } from './render'
 

@@ -10,7 +10,7 @@ import { WithDrafts } from '@/screens/unsaved-edits'
 import { useUnsavedWork } from '@/session/drafts'
 import { AppLink, ButtonLink } from '@/ui/page/link'
 import { PageHeader } from '@/ui/page/page-header'
-import { scrollIntoViewRef } from '@/ui/page/scroll-into-view'
+import { scrollIntoViewRef } from '@/ui/scroll/scroll-into-view'
 
 import { selectedSlug, parseTab } from './cms-search'
 import { PageEditor } from './page-editor'

@@ -8,49 +8,11 @@ import type { FieldValues } from 'react-hook-form'
 
 import { FilePreview } from '@/ui/form/file-preview'
 import { type FieldProps, text, useField } from '@/ui/form/use-field'
+import { ACCEPTED_IMAGES, imageFileError } from '@/ui/image/image-file'
 import { ImageWithFallback } from '@/ui/image/image-with-fallback'
+import { useFileDrop } from '@/ui/image/use-file-drop'
 
 import classes from '@/ui/form/upload-field.module.css'
-
-/** Maps the accepted types to file extensions. SVG is not accepted, as it can contain scripts. */
-const TYPES: Record<string, RegExp> = {
-  'image/png': /\.png$/i,
-  'image/jpeg': /\.jpe?g$/i,
-  // Not a registered type, but some Windows programs make browsers report it.
-  'image/jpg': /\.jpe?g$/i,
-  'image/webp': /\.webp$/i,
-  'image/gif': /\.gif$/i,
-}
-export const ACCEPTED_IMAGES = Object.keys(TYPES).join(',')
-const MAX_BYTES = 5 * 1024 * 1024
-
-const WRONG_TYPE = 'Choose a PNG, JPEG, WebP or GIF image.'
-
-/** Resolves to the reason why a file can't be uploaded, or to null if it can. */
-export async function imageFileError(file: File): Promise<string | null> {
-  const isImage =
-    file.type === ''
-      ? Object.values(TYPES).some((extension) => extension.test(file.name))
-      : Object.hasOwn(TYPES, file.type)
-  if (!isImage) return WRONG_TYPE
-  if (file.size > MAX_BYTES) return 'This image is larger than 5 MB. Choose a smaller one.'
-  if (file.size === 0) return 'This file is empty. Choose another one.'
-  return (await isDecodable(file)) ? null : WRONG_TYPE
-}
-
-/** The browser derives a file's type from its name, so a page named `.png` has the right type. */
-async function isDecodable(file: File): Promise<boolean> {
-  const image = new Image()
-  image.src = URL.createObjectURL(file)
-  try {
-    await image.decode()
-    return true
-  } catch {
-    return false
-  } finally {
-    URL.revokeObjectURL(image.src)
-  }
-}
 
 /** Resolves to the file's URL. `fraction` is between 0 and 1. */
 export type Upload = (
@@ -79,7 +41,7 @@ export function UploadField<Values extends FieldValues, Output>({
   const id = useId()
   const [fraction, setFraction] = useState(0)
   const [rejection, setRejection] = useState<string | null>(null)
-  const [isOver, setIsOver] = useState(false)
+  const drop = useFileDrop(accept)
   const running = useRef<AbortController>(null)
   const input = useRef<HTMLInputElement>(null)
 
@@ -141,23 +103,14 @@ export function UploadField<Values extends FieldValues, Output>({
       <Group
         gap="md"
         className={classes.box}
-        mod={{ over: isOver, invalid: problem !== undefined, filled: isFilled }}
+        mod={{ over: drop.isOver, invalid: problem !== undefined, filled: isFilled }}
         onPaste={(event) => {
           const pasted = event.clipboardData.files[0]
           if (!pasted) return
           event.preventDefault()
           accept(pasted)
         }}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setIsOver(true)
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={(event) => {
-          event.preventDefault()
-          setIsOver(false)
-          accept(event.dataTransfer.files[0])
-        }}
+        {...drop.listeners}
       >
         <input
           ref={useMergedRef(input, ref)}

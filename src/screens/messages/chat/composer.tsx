@@ -3,14 +3,15 @@ import { ActionIcon, Textarea, Tooltip } from '@mantine/core'
 import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend2.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 
 import type { Outgoing } from '@/domain/chat/outbox'
 import { trimText } from '@/domain/format/trim'
 import { toast } from '@/ui/feedback/toast'
 import { FilePreview } from '@/ui/form/file-preview'
 import { isComposing } from '@/ui/form/is-composing'
-import { ACCEPTED_IMAGES, imageFileError } from '@/ui/form/upload-field'
+import { ACCEPTED_IMAGES, useImageFileError } from '@/ui/image/image-file'
+import { useFileDrop } from '@/ui/image/use-file-drop'
 
 import { focusComposer } from './focus-composer'
 import { useMessageDraft } from './state/outbox'
@@ -29,9 +30,9 @@ interface ComposerProps {
 export function Composer({ conversationId, onSend }: ComposerProps) {
   const { draft, change, discard } = useMessageDraft(conversationId)
   const { text = '', file } = draft ?? {}
-  const [over, setOver] = useState(false)
   const box = useRef<HTMLTextAreaElement>(null)
-  const problem = useFileProblem(file)
+  const problem = useImageFileError(file)
+  const drop = useFileDrop(attach)
 
   useEffect(function focusInput() {
     focusComposer()
@@ -79,22 +80,7 @@ export function Composer({ conversationId, onSend }: ComposerProps) {
         send()
       }}
     >
-      <div
-        className={classes.dropZone}
-        data-over={over || undefined}
-        onDragOver={(event) => {
-          if (!event.dataTransfer.types.includes('Files')) return
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          if (event.dataTransfer.files.length === 0) return
-          event.preventDefault()
-          setOver(false)
-          attach(event.dataTransfer.files[0])
-        }}
-      >
+      <div className={classes.dropZone} data-over={drop.isOver || undefined} {...drop.listeners}>
         {file && (
           <div className={classes.attached}>
             <FilePreview
@@ -179,16 +165,4 @@ export function Composer({ conversationId, onSend }: ComposerProps) {
       </div>
     </form>
   )
-}
-
-/** Returns why the file can't be uploaded, or null if it can, or while it is being checked. */
-function useFileProblem(file: File | undefined): string | null {
-  const [checked, setChecked] = useState<{ file: File; problem: string | null }>()
-  useEffect(
-    function checkFile() {
-      if (file) void imageFileError(file).then((problem) => setChecked({ file, problem }))
-    },
-    [file],
-  )
-  return checked && checked.file === file ? checked.problem : null
 }

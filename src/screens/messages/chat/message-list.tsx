@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { shallowEqual } from '@mantine/hooks'
-import { memo, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { memo, useState } from 'react'
 
 import type { Message } from '@/api/chat'
 import { isMine, senderOf, startsDay, startsGroup } from '@/domain/chat/conversation'
@@ -9,6 +9,7 @@ import type { Outgoing } from '@/domain/chat/outbox'
 import { formatCount } from '@/domain/format/count'
 import { dayLabel } from '@/domain/format/dates'
 import { uniqueKeys } from '@/domain/list/unique-keys'
+import { useScrollPosition } from '@/ui/scroll/use-scroll-position'
 
 import { MessageBubble, type MessageBubbleProps } from './message-bubble'
 import type { Chat } from './state/use-chat'
@@ -19,9 +20,6 @@ interface MessageListProps {
   chat: Chat
   now: Date
 }
-
-/** The list counts as scrolled to the end when it is scrolled to within this many pixels of it. */
-const END_THRESHOLD = 48
 
 const SCROLLED_BY_KEYS = { tabIndex: 0 }
 
@@ -138,67 +136,3 @@ const Hour = memo(
     before.bubbles.length === after.bubbles.length &&
     before.bubbles.every((bubble, index) => shallowEqual(bubble, after.bubbles[index])),
 )
-
-const topIn = (box: Element, item: Element) =>
-  item.getBoundingClientRect().top - box.getBoundingClientRect().top
-
-interface Anchor {
-  item: Element
-  /** The distance from the upper edge of the list, in pixels. */
-  top: number
-}
-
-const moved = (box: Element, { item, top }: Anchor) => topIn(box, item) - top
-
-/** Stays at the end, or at the message that the user reads, whatever is added above or below. */
-function useScrollPosition(lastKey: string | undefined, sendCount: number) {
-  const box = useRef<HTMLElement>(null)
-  const [atEnd, setAtEnd] = useState(true)
-  const fromEnd = useRef(0)
-  /** The first visible message. */
-  const anchor = useRef<Anchor>(undefined)
-
-  function goToEnd() {
-    fromEnd.current = 0
-    if (box.current) box.current.scrollTop = box.current.scrollHeight
-  }
-  function onScroll() {
-    const { current } = box
-    if (!current) return
-    fromEnd.current = current.scrollHeight - current.clientHeight - current.scrollTop
-    setAtEnd(fromEnd.current <= END_THRESHOLD)
-    // The list itself has scrolled, to keep the anchor where it was.
-    if (anchor.current && Math.abs(moved(current, anchor.current)) < 1) return
-    const firstInView = (items: Iterable<Element> = []) =>
-      [...items].find((item) => topIn(current, item) + item.clientHeight > 0)
-    const hour = firstInView(current.querySelectorAll('ol'))
-    const item = firstInView(hour?.children) ?? hour
-    anchor.current = item && { item, top: topIn(current, item) }
-  }
-  /** A list that is scrolled to within `threshold` pixels of its end stays at its end. */
-  function keepPosition(threshold: number) {
-    const { current } = box
-    if (fromEnd.current <= threshold) goToEnd()
-    else if (current && anchor.current?.item.isConnected) {
-      current.scrollTop += moved(current, anchor.current)
-    }
-  }
-  const keepPositionOnResize = useEffectEvent(() => keepPosition(1))
-
-  const shown = useRef({ lastKey, sendCount })
-  useLayoutEffect(function keepPositionOnChange() {
-    const before = shown.current
-    shown.current = { lastKey, sendCount }
-    if (sendCount !== before.sendCount) keepPosition(Infinity)
-    else keepPosition(lastKey === before.lastKey ? 1 : END_THRESHOLD)
-  })
-  useEffect(function watchSize() {
-    // A growing input or an on-screen keyboard shrinks the list.
-    const observer = new ResizeObserver(() => keepPositionOnResize())
-    for (const element of [box.current, box.current?.firstElementChild]) {
-      if (element) observer.observe(element)
-    }
-    return () => observer.disconnect()
-  }, [])
-  return { box, atEnd, onScroll, goToEnd }
-}

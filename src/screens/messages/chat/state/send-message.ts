@@ -7,7 +7,7 @@ import { deliver } from '@/domain/chat/deliver'
 import { messageId } from '@/domain/chat/message'
 import type { Outgoing } from '@/domain/chat/outbox'
 import { viewThread, withAccepted, withMessage } from '@/domain/chat/thread'
-import { imageFileError } from '@/ui/form/upload-field'
+import { imageFileError } from '@/ui/image/image-file'
 
 import { updatePreview } from './conversation-cache'
 import { dispatch, outboxOf } from './outbox'
