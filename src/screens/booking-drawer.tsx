@@ -20,7 +20,7 @@ import { ErrorState } from '@/ui/feedback/error-state'
 import { Avatar } from '@/ui/image/avatar'
 import { SideDrawer } from '@/ui/overlay/dialog'
 import { CopyButton } from '@/ui/page/copy-button'
-import { AppLink } from '@/ui/page/link'
+import { ServiceLink } from '@/ui/page/service-link'
 import { StatusBadge } from '@/ui/page/status-badge'
 import { PersonLink } from '@/ui/table/person-link'
 
@@ -121,20 +121,12 @@ interface FactsProps {
 
 function Facts({ booking, conversation }: FactsProps) {
   const { date, time, service, status } = booking
-  const serviceId = conversation?.serviceDetail?._id
-  const name = <bdi>{displayValue(service?.name)}</bdi>
   const address = formatAddress(conversation?.bookingDetail?.address)
   return (
     <div className={classes.facts}>
       <Group justify="space-between" align="start" wrap="nowrap">
         <Title order={3} size="lg">
-          {serviceId ? (
-            <AppLink to="/service/view/$serviceSlug" params={{ serviceSlug: serviceId }}>
-              {name}
-            </AppLink>
-          ) : (
-            name
-          )}
+          <ServiceLink id={conversation?.serviceDetail?._id} name={displayValue(service?.name)} />
         </Title>
         <StatusBadge {...bookingStatus(status)} />
       </Group>

@@ -10,7 +10,7 @@ import { endOfId, MISSING } from '@/domain/format/display-value'
 import { formatDollars } from '@/domain/format/money'
 import { BookingButton } from '@/screens/booking-button'
 import { ImageWithFallback } from '@/ui/image/image-with-fallback'
-import { AppLink } from '@/ui/page/link'
+import { ServiceLink } from '@/ui/page/service-link'
 
 import classes from './booking-banner.module.css'
 
@@ -26,19 +26,9 @@ export function BookingBanner({
     <section className={classes.banner} aria-label="Booking">
       <ImageWithFallback src={serviceDetail?.image} alt="" width={56} ratio={1} />
       <div className={classes.service}>
-        {serviceDetail?._id ? (
-          <AppLink
-            to="/service/view/$serviceSlug"
-            params={{ serviceSlug: serviceDetail._id }}
-            className={classes.serviceName ?? ''}
-          >
-            <bdi>{name}</bdi>
-          </AppLink>
-        ) : (
-          <span className={classes.serviceName}>
-            <bdi>{name}</bdi>
-          </span>
-        )}
+        <span className={classes.serviceName}>
+          <ServiceLink id={serviceDetail?._id} name={name} />
+        </span>
         <span className={classes.price}>{formatDollars(serviceDetail?.price)}</span>
       </div>
       <dl className={classes.booking}>

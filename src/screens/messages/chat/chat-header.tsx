@@ -4,10 +4,11 @@ import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import { Link, useLocation } from '@tanstack/react-router'
 
 import type { Conversation } from '@/api/chat'
-import { nameOf, NO_NAME } from '@/domain/account/person'
+import { NO_NAME } from '@/domain/account/person'
 import { namedPeople, namesOf } from '@/domain/chat/conversation'
 import { uniqueKeys } from '@/domain/list/unique-keys'
 import { Avatar } from '@/ui/image/avatar'
+import { PersonLink } from '@/ui/table/person-link'
 
 import classes from './chat-pane.module.css'
 
@@ -57,7 +58,7 @@ export function ChatHeader({ others, loading, clearing, onClear, onBack }: ChatH
           {!loading && named.length === 0 && <span>{NO_NAME}</span>}
           {named.map((person, index) => (
             <span key={keysOfNamed[index]} className={classes.name}>
-              <PersonName person={person} />
+              <PersonLink person={person} />
               {index < named.length - 1 && <span>, </span>}
             </span>
           ))}
@@ -79,14 +80,5 @@ export function ChatHeader({ others, loading, clearing, onClear, onBack }: ChatH
         Clear Chat
       </Button>
     </header>
-  )
-}
-
-function PersonName({ person }: { person: Conversation['participantsDetails'][number] }) {
-  if (person._id === '') return <bdi>{nameOf(person)}</bdi>
-  return (
-    <Link dir="auto" to="/manage-account/view-accounts/$id" params={{ id: person._id }}>
-      {nameOf(person)}
-    </Link>
   )
 }

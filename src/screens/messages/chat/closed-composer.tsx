@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
 
-import { FilePreview } from '@/ui/form/file-preview'
 import { confirm } from '@/ui/overlay/confirm'
 
+import { AttachedFile } from './attached-file'
 import { useMessageDraft, useOutbox } from './state/outbox'
 
 import classes from './composer.module.css'
@@ -35,19 +35,7 @@ export function ClosedComposer({ conversationId, reason, onEmpty }: ClosedCompos
       <p>{reason}</p>
       {draft && (
         <section className={classes.readOnly} aria-label="Unsent message">
-          {draft.file && (
-            <>
-              <FilePreview
-                file={draft.file}
-                alt="Attached image"
-                width={64}
-                className={classes.attachedPicture}
-              />
-              <span className={classes.fileName} dir="auto">
-                {draft.file.name}
-              </span>
-            </>
-          )}
+          {draft.file && <AttachedFile file={draft.file} />}
           <p className={classes.readOnlyText} dir="auto">
             {draft.text}
           </p>

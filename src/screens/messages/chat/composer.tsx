@@ -8,11 +8,11 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'reac
 import type { Outgoing } from '@/domain/chat/outbox'
 import { trimText } from '@/domain/format/trim'
 import { toast } from '@/ui/feedback/toast'
-import { FilePreview } from '@/ui/form/file-preview'
 import { isComposing } from '@/ui/form/is-composing'
 import { ACCEPTED_IMAGES, useImageFileError } from '@/ui/image/image-file'
 import { useFileDrop } from '@/ui/image/use-file-drop'
 
+import { AttachedFile } from './attached-file'
 import { focusComposer } from './focus-composer'
 import { useMessageDraft } from './state/outbox'
 
@@ -83,22 +83,7 @@ export function Composer({ conversationId, onSend }: ComposerProps) {
       <div className={classes.dropZone} data-over={drop.isOver || undefined} {...drop.listeners}>
         {file && (
           <div className={classes.attached}>
-            <FilePreview
-              file={file}
-              alt="Attached image"
-              width={64}
-              className={classes.attachedPicture}
-            />
-            <div className={classes.fileInfo}>
-              <span className={classes.fileName} dir="auto">
-                {file.name}
-              </span>
-              {problem !== null && (
-                <span role="alert" className={classes.problem}>
-                  {problem}
-                </span>
-              )}
-            </div>
+            <AttachedFile file={file} problem={problem} />
             <Tooltip label="Remove image">
               <ActionIcon
                 variant="subtle"
