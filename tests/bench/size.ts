@@ -2,7 +2,7 @@
  * `npm run size` builds for production and prints brotli sizes in kB (1000 bytes). Fails if a value
  * exceeds its limit in budget.json, or if there is a tiny file that all signed-in screens load.
  */
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -81,7 +81,7 @@ const pages = routes.map((route) => {
     page: page || (route.path ? '/' : '*'),
     area: route.area,
     files,
-    kB: { js, css, html, all: js + css + html },
+    sizes: { js, css, html, all: js + css + html },
     requests: files.length + 1,
   }
 })
@@ -98,7 +98,7 @@ const lines = [
   '',
   'Per URL, kB br: JavaScript, styles, index.html, all, and the number of requests',
   ...pages.map(
-    ({ page, kB: { js, css, all }, requests }) =>
+    ({ page, sizes: { js, css, all }, requests }) =>
       `${page.padEnd(34)}${[js, css, html, all].map((bytes) => kB(bytes).padStart(8)).join('')}${String(requests).padStart(5)}`,
   ),
   '',
@@ -110,12 +110,11 @@ for (const [page, limits] of Object.entries(budget)) {
   if (!found) over.push(`${page} is in budget.json, but no page of the product`)
   for (const [what, limit] of Object.entries(limits)) {
     const isCount = what === 'requests'
-    const value = isCount ? found?.requests : found?.kB[what as 'js' | 'css' | 'html' | 'all']
-    const text = isCount
-      ? `${page}: ${value} of ${limit} requests`
-      : `${page} ${what}: ${kB(value ?? 0)} of ${limit} kB`
-    lines.push(text)
-    if ((value ?? 0) > (isCount ? limit : limit * 1000)) over.push(text)
+    const value = isCount ? found?.requests : found?.sizes[what as keyof typeof found.sizes]
+    const allowed = isCount ? limit : limit * 1000
+    const text = (n = 0) => (isCount ? String(n) : `${kB(n)} kB`)
+    lines.push(`${page} ${what}: ${text(value)} of ${text(allowed)}`)
+    if ((value ?? 0) > allowed) over.push(lines.at(-1)!)
   }
 }
 const screens = pages.filter(({ area, page }) => area === 'admin' || page === '*')
@@ -125,11 +124,6 @@ for (const [file, weight] of assets) {
   }
 }
 console.log(lines.join('\n'))
-mkdirSync('reports', { recursive: true })
-writeFileSync(
-  'reports/size.json',
-  JSON.stringify({ assets: Object.fromEntries(assets), pages, over }, null, 2),
-)
 rmSync(dir, { recursive: true })
 if (over.length > 0) {
   console.error(`\nOver the budget:\n${over.join('\n')}`)
