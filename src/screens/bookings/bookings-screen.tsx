@@ -9,14 +9,13 @@ import { endOfId } from '@/domain/format/display-value'
 import { bookingFlagLabels, bookingFlags } from '@/domain/status/booking-status'
 import { bookingsByDay, daysOfWeek, weekOf } from '@/domain/week'
 import { bookingColumns } from '@/screens/booking-columns'
-import type { FilteredTableProps } from '@/screens/filtered-table'
+import { FilterableTable } from '@/screens/filterable-table'
 import { lazyComponent } from '@/ui/page/lazy-component'
 import { PageHeader } from '@/ui/page/page-header'
 import { scrollIntoViewRef } from '@/ui/scroll/scroll-into-view'
 import { createColumns } from '@/ui/table/data-table'
 import { csvColumns, ExportCsv } from '@/ui/table/export-csv'
 import { MoreFilters } from '@/ui/table/more-filters'
-import { QueryTable } from '@/ui/table/query-table'
 import { Refresh } from '@/ui/table/refresh'
 import { useListPage } from '@/ui/table/use-list-page'
 
@@ -50,11 +49,6 @@ const everything = () => true
 
 const BookingFilters = lazyComponent('The filters', () => import('./booking-filters'))
 
-const FilteredTable = lazyComponent<FilteredTableProps<Booking>>(
-  'The filtered list',
-  () => import('@/screens/filtered-table'),
-)
-
 const WeekView = lazyComponent('The week view', () => import('./week/week-view'))
 
 export function BookingsScreen() {
@@ -79,16 +73,6 @@ export function BookingsScreen() {
     const { rows } = await fetchFiltered()
     const { days } = bookingsByDay(rows, monday())
     return { rows: days.flatMap((day) => day.bookings), pages: 1 }
-  }
-
-  const { page, onPage, hrefOf } = list.table
-  const table = {
-    columns,
-    label: 'Bookings',
-    empty: 'No bookings found',
-    page,
-    onPage,
-    hrefOf,
   }
 
   return (
@@ -172,12 +156,15 @@ export function BookingsScreen() {
               }
               fallback={<WeekSkeleton withToolbar />}
             />
-          ) : readsAll(search) ? (
-            <FilteredTable list={all} isWanted={isWanted} {...table} noun="bookings" />
           ) : (
-            <QueryTable
+            <FilterableTable
               {...list.table}
-              {...table}
+              all={all}
+              filter={readsAll(search) ? isWanted : undefined}
+              noun="bookings"
+              columns={columns}
+              label="Bookings"
+              empty="No bookings found"
               emptyHint={
                 tab === 'all' && !assignee
                   ? 'Bookings appear here as soon as a customer makes one.'

@@ -12,16 +12,14 @@ import { displayValue } from '@/domain/format/display-value'
 import { uniqueKeys } from '@/domain/list/unique-keys'
 import { ticketStatus, ticketStatuses, ticketStatusValues } from '@/domain/status/ticket-status'
 import { BookingLink } from '@/screens/booking-button'
-import type { FilteredTableProps } from '@/screens/filtered-table'
+import { FilterableTable } from '@/screens/filterable-table'
 import { currentAdmin, useMyId } from '@/session/current-admin'
-import { lazyComponent } from '@/ui/page/lazy-component'
 import { PageHeader } from '@/ui/page/page-header'
 import { createColumns } from '@/ui/table/data-table'
 import { csvColumns, ExportCsv } from '@/ui/table/export-csv'
 import { FilterSelect } from '@/ui/table/filter-select'
 import { MoreFilters } from '@/ui/table/more-filters'
 import { PersonLink } from '@/ui/table/person-link'
-import { QueryTable } from '@/ui/table/query-table'
 import { Refresh } from '@/ui/table/refresh'
 import { SearchInput } from '@/ui/table/search-input'
 import { useListPage } from '@/ui/table/use-list-page'
@@ -138,11 +136,6 @@ const columns = column.columns([
 
 const all = allTickets()
 
-const FilteredTable = lazyComponent<FilteredTableProps<Ticket>>(
-  'The filtered list',
-  () => import('@/screens/filtered-table'),
-)
-
 export function SupportScreen() {
   const search = route.useSearch()
   const filter = ticketFilter(search)
@@ -155,16 +148,6 @@ export function SupportScreen() {
     rows: (data) => data.supportTickets,
     enabled: !filter,
   })
-
-  const { page, onPage, hrefOf } = list.table
-  const table = {
-    columns,
-    label: 'Support tickets',
-    empty: 'No Data Found',
-    page,
-    onPage,
-    hrefOf,
-  }
 
   return (
     <>
@@ -199,15 +182,16 @@ export function SupportScreen() {
         </MoreFilters>
       </PageHeader>
       <div className={classes.tickets}>
-        {filter ? (
-          <FilteredTable list={all} isWanted={filter} {...table} noun="tickets" />
-        ) : (
-          <QueryTable
-            {...list.table}
-            {...table}
-            emptyHint="Reports appear here; nobody has made one."
-          />
-        )}
+        <FilterableTable
+          {...list.table}
+          all={all}
+          filter={filter}
+          noun="tickets"
+          columns={columns}
+          label="Support tickets"
+          empty="No Data Found"
+          emptyHint="Reports appear here; nobody has made one."
+        />
       </div>
     </>
   )

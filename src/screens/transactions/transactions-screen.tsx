@@ -15,9 +15,8 @@ import {
   splitPayment,
 } from '@/domain/status/payment'
 import { BookingButton } from '@/screens/booking-button'
-import type { FilteredTableProps } from '@/screens/filtered-table'
+import { FilterableTable } from '@/screens/filterable-table'
 import { CopyButton } from '@/ui/page/copy-button'
-import { lazyComponent } from '@/ui/page/lazy-component'
 import { PageHeader } from '@/ui/page/page-header'
 import { StatusBadge } from '@/ui/page/status-badge'
 import { WordBreak } from '@/ui/page/word-break'
@@ -26,7 +25,6 @@ import { csvColumns, ExportCsv } from '@/ui/table/export-csv'
 import { FilterSelect } from '@/ui/table/filter-select'
 import { MoreFilters } from '@/ui/table/more-filters'
 import { PersonLink } from '@/ui/table/person-link'
-import { QueryTable } from '@/ui/table/query-table'
 import { Refresh } from '@/ui/table/refresh'
 import { SearchInput } from '@/ui/table/search-input'
 import { useListPage } from '@/ui/table/use-list-page'
@@ -132,11 +130,6 @@ function paymentFilter({ search = '', status, kind }: TransactionsSearch) {
 
 const all = allPayments()
 
-const FilteredTable = lazyComponent<FilteredTableProps<Payment>>(
-  'The filtered list',
-  () => import('@/screens/filtered-table'),
-)
-
 const statusOptions = [
   ...Object.entries(paymentGroups).map(([value, { label }]) => ({
     value: value as keyof typeof paymentGroups,
@@ -163,17 +156,6 @@ export function TransactionsScreen() {
     rows: (data) => data.payments,
     enabled: !filter,
   })
-
-  const { page, onPage, hrefOf } = list.table
-  const table = {
-    columns,
-    label: 'Transactions',
-    empty: 'No Data Found',
-    page,
-    onPage,
-    hrefOf,
-    labels: { previous: 'previous', next: 'next' },
-  }
 
   return (
     <>
@@ -214,15 +196,17 @@ export function TransactionsScreen() {
           />
         </MoreFilters>
       </PageHeader>
-      {filter ? (
-        <FilteredTable list={all} isWanted={filter} {...table} noun="payments" />
-      ) : (
-        <QueryTable
-          {...list.table}
-          {...table}
-          emptyHint="Payments and transfers appear here once a booking is paid."
-        />
-      )}
+      <FilterableTable
+        {...list.table}
+        all={all}
+        filter={filter}
+        noun="payments"
+        columns={columns}
+        label="Transactions"
+        empty="No Data Found"
+        emptyHint="Payments and transfers appear here once a booking is paid."
+        labels={{ previous: 'previous', next: 'next' }}
+      />
     </>
   )
 }

@@ -18,7 +18,7 @@ export interface ListQuery<Data> extends FailedQuery {
 
 const NO_ROWS: readonly never[] = []
 
-interface QueryTableProps<Data, Row extends WithId> {
+export interface QueryTableProps<Data, Row extends WithId> {
   query: ListQuery<Data>
   rows: (data: Data) => readonly Row[]
   columns: Columns<Row>
@@ -31,7 +31,7 @@ interface QueryTableProps<Data, Row extends WithId> {
   pages?: (data: Data) => number | undefined
   onPage?: (page: number) => void
   hrefOf?: (page: number) => string
-  onPrefetchPage?: (page: number) => void
+  onPrefetchPage?: ((page: number) => void) | undefined
   labels?: { previous: string; next: string }
   skeletonRows?: number
 }

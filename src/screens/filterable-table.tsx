@@ -6,42 +6,54 @@ import { formatNumber } from '@/domain/format/count'
 import { PAGE_SIZE } from '@/domain/limits'
 import { doubts, NOTHING_FETCHED } from '@/domain/list/fetch-pages'
 import { Searching } from '@/screens/found-rows'
-import { type Columns, type WithId } from '@/ui/table/data-table'
-import { QueryTable } from '@/ui/table/query-table'
+import type { WithId } from '@/ui/table/data-table'
+import { QueryTable, type QueryTableProps } from '@/ui/table/query-table'
 
-export interface FilteredTableProps<Row extends WithId> {
-  list: AllRows<Row>
-  isWanted: (row: Row) => boolean
-  columns: Columns<Row>
+interface FilteredTableProps<Data, Row extends WithId> extends QueryTableProps<Data, Row> {
+  all: AllRows<Row>
+  filter: (row: Row) => boolean
   /** Such as 'bookings'. */
   noun: string
-  label: string
-  empty: string
-  page: number
-  onPage: (page: number) => void
-  hrefOf: (page: number) => string
-  labels?: { previous: string; next: string }
 }
 
-/** Filters a list that the API can't filter. Until all its pages are read, shows what they hold. */
-export default function FilteredTable<Row extends WithId>({
-  list,
-  isWanted,
+interface FilterableTableProps<Data, Row extends WithId> extends Omit<
+  FilteredTableProps<Data, Row>,
+  'filter'
+> {
+  /** Undefined if no filter is set. */
+  filter: ((row: Row) => boolean) | undefined
+}
+
+/** A page of a list or, with a filter that the API lacks, of those of all its rows that match it. */
+export function FilterableTable<Data, Row extends WithId>({
+  all,
+  filter,
   noun,
-  page,
   ...table
-}: FilteredTableProps<Row>) {
-  const query = useQuery(list.all)
-  const read = useQuery(list.progress).data ?? NOTHING_FETCHED
+}: FilterableTableProps<Data, Row>) {
+  if (!filter) return <QueryTable {...table} />
+  return <FilteredTable {...table} all={all} filter={filter} noun={noun} />
+}
+
+/** Until all pages are read, shows what those that were read hold. */
+function FilteredTable<Data, Row extends WithId>({
+  all,
+  filter,
+  noun,
+  page = 1,
+  ...table
+}: FilteredTableProps<Data, Row>) {
+  const query = useQuery(all.all)
+  const read = useQuery(all.progress).data ?? NOTHING_FETCHED
   const { data, isError } = query
-  const found = (data?.rows ?? read.rows).filter(isWanted)
+  const found = (data?.rows ?? read.rows).filter(filter)
   const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE))
   const shown = Math.min(page, pages)
   const isReading = data === undefined && !isError
   const rows = found.slice((shown - 1) * PAGE_SIZE, shown * PAGE_SIZE)
   return (
     <Stack gap="sm">
-      {isReading && <Searching noun={noun} list={list} />}
+      {isReading && <Searching noun={noun} list={all} />}
       {data?.hasMore && (
         <Text size="sm" c="dimmed">
           {`Only the first ${formatNumber(MAX_ROWS)} ${noun} were searched.`}
@@ -58,6 +70,7 @@ export default function FilteredTable<Row extends WithId>({
           data: found.length > 0 || data !== undefined ? rows : undefined,
         }}
         rows={(rows) => rows}
+        onPrefetchPage={undefined}
         page={shown}
         pages={() => pages}
         emptyHint={`None of the ${noun} matches these filters.`}
