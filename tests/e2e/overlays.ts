@@ -138,7 +138,7 @@ export const accountsOverlays: Overlays = {
 
 export const servicesOverlays: Overlays = {
   async 'opened categories'(page) {
-    const closed = inMain(page).locator('[aria-expanded=false]')
+    const closed = inMain(page).locator('[aria-expanded=false]:not([aria-haspopup])')
     await closed.nth(0).click()
     await closed.nth(0).click()
   },
@@ -195,7 +195,7 @@ export const servicesOverlays: Overlays = {
     },
   },
   async 'Delete of a service'(page) {
-    await inMain(page).locator('[aria-expanded=false]').first().click()
+    await inMain(page).locator('[aria-expanded=false]:not([aria-haspopup])').first().click()
     await inMain(page).getByRole('button', { name: 'Delete' }).first().click()
   },
 }
@@ -228,7 +228,7 @@ async function leaveByBookings(page: Page) {
 }
 
 export async function openSections(page: Page): Promise<void> {
-  const closed = inMain(page).locator('[aria-expanded=false]')
+  const closed = inMain(page).locator('[aria-expanded=false]:not([aria-haspopup])')
   while ((await closed.count()) > 0) await closed.first().click()
 }
 

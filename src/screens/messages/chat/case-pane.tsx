@@ -25,13 +25,14 @@ const bookings = allBookings({ flag: 'all' })
  * accounts by itself, because the other lists would be read page by page for every chat.
  */
 export default function CasePane({ conversationId }: { conversationId: string }) {
-  const { conversation } = useConversation(conversationId)
+  const { conversation, isUnnamed } = useConversation(conversationId)
   const me = useMyId()
   const { serviceDetail, bookingDetail, participantsDetails = [] } = conversation ?? {}
   const people = otherParticipants(participantsDetails, me)
   const keys = uniqueKeys(people)
   const id = bookingDetail?._id ?? ''
   const nameId = useId()
+  if (isUnnamed) return null
   return (
     <section className={classes.case} aria-label="Case" aria-busy={conversation === undefined}>
       <Stack gap="lg">
