@@ -196,7 +196,13 @@ export const theme: MantineThemeOverride = {
     // Makes radios 24 px, the minimum target size (WCAG 2.5.8).
     Radio: { defaultProps: { size: 'md' }, classNames: { radio: classes.radio } },
     Paper: { defaultProps: { radius: 'md' }, classNames: { root: classes.paper } },
-    Button: { classNames: { root: classes.button, label: classes.buttonLabel } },
+    Button: {
+      classNames: {
+        root: classes.button,
+        label: classes.buttonLabel,
+        loader: classes.buttonLoader,
+      },
+    },
     Anchor: { classNames: { root: classes.anchor } },
     Text: { defaultProps: { textWrap: 'pretty' } },
     Title: { classNames: { root: classes.title } },

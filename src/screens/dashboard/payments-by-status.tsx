@@ -78,7 +78,7 @@ export function PaymentsByStatus({ totals }: { totals: Totals | undefined }) {
             {hasShares && <span>{`Percentages of the ${formatDollars(sum)} in all payments`}</span>}
             {Number.isNaN(sum) && <span>Some of the payments could not be read.</span>}
           </Text>
-          <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="xl" verticalSpacing="lg" mt="lg">
+          <SimpleGrid cols={{ base: 1, md: 3 }} spacing="lg" verticalSpacing="lg" mt="lg">
             {groups.map(({ group, label, tone, amount, parts }) => (
               <div key={group}>
                 <Title order={3} size="h4" className={classes.groupHead}>

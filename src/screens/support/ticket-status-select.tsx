@@ -52,6 +52,7 @@ export function TicketStatusSelect({ ticket, describedBy }: TicketStatusSelectPr
       value={status}
       data={isTicketStatus(status) ? statusOptions : [unknown, ...statusOptions]}
       allowDeselect={false}
+      checkIconPosition="right"
       // Renders the options into <main>, because content outside landmarks is hard to find with a
       // screen reader.
       comboboxProps={{ portalProps: { target: 'main' } }}

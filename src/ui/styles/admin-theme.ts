@@ -75,6 +75,7 @@ export const adminTheme: MantineThemeOverride = {
         label: classes.checkboxLabel,
       },
     },
+    NativeSelect: { classNames: { section: classes.selectArrows } },
     Tabs: { classNames: { list: classes.tabsList, tab: classes.tab } },
     Badge: {
       defaultProps: { variant: 'light', tt: 'none' },

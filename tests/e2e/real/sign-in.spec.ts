@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test'
+
 import { collectErrors, signIn } from '../sign-in'
 import { expect, test } from './worker-server'
 
@@ -61,4 +63,21 @@ test('the production build contains no demo content', async ({ page }) => {
   expect(
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
   ).toBe(0)
+})
+
+test('with reduced motion, the spinner of a pending button is in its middle', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.route('**/api/v1/users/login', () => {})
+  await page.goto('/login')
+  await page.getByLabel('Email', { exact: true }).fill('admin@doorstep.example')
+  await page.getByLabel('Password', { exact: true }).fill('any password')
+  const button = page.getByRole('button', { name: 'Sign In' })
+  await button.click()
+  const middleOf = async (element: Locator) => {
+    const { x, y, width, height } = (await element.boundingBox())!
+    return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) }
+  }
+  const spinner = button.locator('.mantine-Button-loader')
+  await expect(spinner).toBeVisible()
+  expect(await middleOf(spinner)).toEqual(await middleOf(button))
 })
