@@ -88,6 +88,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
+test('the static shell counts as content, from which browsers measure the first paint', async ({
+  page,
+}) => {
+  await hold(page, '**/assets/*.js')
+  await page.goto('/login', { waitUntil: 'commit' })
+  const paints = () => performance.getEntriesByName('first-contentful-paint').length
+  await expect.poll(() => page.evaluate(paints)).toBe(1)
+})
+
 test('the static shell follows the stored colour scheme, not the system', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.addInitScript(() => localStorage.setItem('mantine-color-scheme-value', 'dark'))
