@@ -76,7 +76,9 @@ export function UserDetailsScreen() {
       ) : error ? (
         <ErrorState framed query={query} />
       ) : (
-        <ProfileSkeleton />
+        <div className={classes.page}>
+          <ProfileSkeleton />
+        </div>
       )}
     </>
   )

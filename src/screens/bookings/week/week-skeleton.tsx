@@ -14,7 +14,11 @@ export function WeekSkeleton({ withToolbar = false }: { withToolbar?: boolean })
             </div>
             <div className={classes.bookings}>
               {Array.from({ length: 1 + ((day * 5 + 1) % 3) }, (_, index) => (
-                <Skeleton key={index} h="7.5rem" my="0.5rem" />
+                <div key={index} className={classes.booking}>
+                  {[75, 60, 50, 55].map((width) => (
+                    <Skeleton key={width} h="0.75rem" my="0.3125rem" w={`${width}%`} />
+                  ))}
+                </div>
               ))}
             </div>
           </div>
