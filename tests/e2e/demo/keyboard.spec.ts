@@ -84,6 +84,8 @@ test('by keyboard, an admin can sign in, navigate by the command palette, and lo
     await press(page, menu)
     const logout = page.getByRole('menuitem', { name: 'Logout' })
     await expect(logout).toBeVisible()
+    // The menu receives the focus a moment after it is visible.
+    await expect(page.locator('[role=menu]:focus, [role=menu] :focus')).toHaveCount(1)
     await page.keyboard.press('ArrowUp')
     await expect(logout).toBeFocused()
     await page.keyboard.press('Enter')
