@@ -1,11 +1,10 @@
-import { Stack, Text } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 
-import { type AllRows, MAX_ROWS } from '@/api/all-rows'
-import { formatNumber } from '@/domain/format/count'
+import type { AllRows } from '@/api/all-rows'
 import { PAGE_SIZE } from '@/domain/limits'
-import { doubts, NOTHING_FETCHED } from '@/domain/list/fetch-pages'
-import { Searching } from '@/screens/found-rows'
+import { NOTHING_FETCHED } from '@/domain/list/fetch-pages'
+import { Searching, SearchLimits } from '@/screens/found-rows'
 import type { WithId } from '@/ui/table/data-table'
 import { QueryTable, type QueryTableProps } from '@/ui/table/query-table'
 
@@ -54,14 +53,7 @@ function FilteredTable<Data, Row extends WithId>({
   return (
     <Stack gap="sm">
       {isReading && <Searching noun={noun} list={all} />}
-      {data?.hasMore && (
-        <Text size="sm" c="dimmed">
-          {`Only the first ${formatNumber(MAX_ROWS)} ${noun} were searched.`}
-        </Text>
-      )}
-      {data?.doubt !== undefined && data.doubt !== 'uncounted' && (
-        <Text size="sm" c="dimmed">{`${doubts[data.doubt]}, so ${noun} may be missing.`}</Text>
-      )}
+      {data && <SearchLimits noun={noun} result={data} />}
       <QueryTable
         {...table}
         query={{

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 
 import { type AllRows, MAX_ROWS } from '@/api/all-rows'
 import { formatNumber } from '@/domain/format/count'
-import { doubts, NOTHING_FETCHED } from '@/domain/list/fetch-pages'
+import { type Doubt, doubts, NOTHING_FETCHED } from '@/domain/list/fetch-pages'
 import { uniqueKeys } from '@/domain/list/unique-keys'
 import { InlineError } from '@/ui/feedback/inline-error'
 
@@ -45,6 +45,27 @@ export function Searching<Row extends { _id: string }>({
         </Button>
       )}
     </Group>
+  )
+}
+
+interface SearchLimitsProps {
+  noun: string
+  result: { hasMore: boolean; doubt?: Doubt | undefined }
+}
+
+/** Says why a search of all rows may have missed some. */
+export function SearchLimits({ noun, result: { hasMore, doubt } }: SearchLimitsProps) {
+  return (
+    <>
+      {hasMore && (
+        <Text size="sm" c="dimmed">
+          {`Only the first ${formatNumber(MAX_ROWS)} ${noun} were searched.`}
+        </Text>
+      )}
+      {doubt !== undefined && doubt !== 'uncounted' && (
+        <Text size="sm" c="dimmed">{`${doubts[doubt]}, so ${noun} may be missing.`}</Text>
+      )}
+    </>
   )
 }
 
@@ -94,14 +115,7 @@ export function FoundRows<Row extends { _id: string }>({
       {data ? (
         <>
           {found.length === 0 && <Text c="dimmed">{none}</Text>}
-          {data.hasMore && (
-            <Text size="sm" c="dimmed">
-              {`Only the first ${formatNumber(MAX_ROWS)} ${noun} were searched.`}
-            </Text>
-          )}
-          {data.doubt !== undefined && data.doubt !== 'uncounted' && (
-            <Text size="sm" c="dimmed">{`${doubts[data.doubt]}, so ${noun} may be missing.`}</Text>
-          )}
+          <SearchLimits noun={noun} result={data} />
         </>
       ) : search === 'waiting' ? (
         <Button variant="default" size="compact-md" onClick={() => setSearch('reading')}>

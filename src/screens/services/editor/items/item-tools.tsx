@@ -11,11 +11,11 @@ const icons = {
     'M4 7h16M10 11v6M14 11v6M5 7l1 12a2 2 0 0 0 2 2h8a2 2 0 0 0 2-2l1-12M9 7V4a1 1 0 0 1 1-1h4a1 1 0 0 1 1 1v3',
   More: 'M11 12a1 1 0 1 0 2 0a1 1 0 1 0-2 0M11 19a1 1 0 1 0 2 0a1 1 0 1 0-2 0M11 5a1 1 0 1 0 2 0a1 1 0 1 0-2 0',
 }
-type Button = keyof typeof icons
+export type ToolButton = keyof typeof icons
 export type Tool = 'Edit' | 'Remove' | 'Duplicate' | 'Move up' | 'Move down'
 
 /** Moving an item moves the focus with it, to its button `focused`. */
-export type RunTool = (tool: Tool, index: number, focused?: Button) => void
+export type RunTool = (tool: Tool, index: number, focused?: ToolButton) => void
 
 interface ItemToolsProps {
   /** Contains the id of the list and the item's index. */
@@ -29,14 +29,14 @@ interface ItemToolsProps {
   run: RunTool
 }
 
-export function focusTool(id: string, button: Button): void {
+export function focusTool(id: string, button: ToolButton): void {
   document.querySelector<HTMLElement>(`[id='${id}'] [aria-label='${button}']`)?.focus()
 }
 
 /** Alt+Up and Alt+Down on any of the buttons move the item. */
 export function ItemTools(props: ItemToolsProps) {
   const { id, index, isLast, describedBy, canDuplicate, canEdit, run } = props
-  const button = (label: Button) => ({
+  const button = (label: ToolButton) => ({
     className: classes.tool,
     'data-tooltip': true,
     'aria-describedby': describedBy,

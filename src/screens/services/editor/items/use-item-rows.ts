@@ -8,7 +8,7 @@ import { announce } from '@/ui/feedback/live-region'
 
 import { EditedItemContext, type ListName } from './edited-item'
 import type { ItemKind } from './item-kind'
-import { focusTool, type RunTool } from './item-tools'
+import { focusTool, type RunTool, type ToolButton } from './item-tools'
 import { nameOfUnreadable } from './unreadable-item'
 
 interface Row<Item> {
@@ -56,7 +56,7 @@ export function useItemRows<Item extends object>({
   const insert = (index: number, row: Row<Item>) => setRows(rows.toSpliced(index, 0, row))
 
   /** Renders the rows at once so that the button to focus is in its place. */
-  function change(apply: () => void, index: number, button: Parameters<typeof focusTool>[1]) {
+  function change(apply: () => void, index: number, button: ToolButton) {
     flushSync(apply)
     focusTool(`${listId}-${index}`, button)
   }
