@@ -111,6 +111,8 @@ test('a name in a sentence keeps its own direction, and the sentence that of the
   const rest = await question.getByText(/^, and its/).boundingBox()
   expect(name!.x).toBeLessThan(rest!.x)
   await question.getByRole('button', { name: 'No' }).click()
+  // While it is open, the palette's keys do nothing.
+  await expect(question).toBeHidden()
 
   await page.getByLabel('Search').fill('شيء لا يوجد!')
   await expectMarksInPlace(page.getByText('No Service Found').locator('..'))
