@@ -1,3 +1,6 @@
+import './ui/styles/mantine.css'
+import './ui/styles/base.css'
+import './ui/styles/touch.css'
 import { MantineProvider } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'

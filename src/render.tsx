@@ -1,4 +1,3 @@
-import './ui/styles/mantine-base'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 

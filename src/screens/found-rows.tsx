@@ -1,4 +1,3 @@
-import '@/ui/styles/mantine-more'
 import { Button, Group, Progress, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'

@@ -1,4 +1,3 @@
-import '@/ui/styles/mantine-more'
 import { Tabs } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 

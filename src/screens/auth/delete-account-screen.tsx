@@ -1,4 +1,3 @@
-import '@/ui/styles/mantine-more'
 import { Button, Group, Radio, Stack, Text } from '@mantine/core'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/PinInput.layer.css'
 import { Input, PinInput } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
 import type { ClipboardEvent } from 'react'

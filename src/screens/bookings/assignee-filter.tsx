@@ -1,4 +1,3 @@
-import '@/ui/styles/mantine-more'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,3 @@
-import '@/ui/styles/mantine-more'
 import { Checkbox, TextInput } from '@mantine/core'
 
 import { bookingStatusLabels } from '@/domain/status/booking-status'

@@ -1,4 +1,3 @@
-import '@/ui/styles/mantine-more'
 import {
   SegmentedControl,
   type SegmentedControlItem,

@@ -1,4 +1,3 @@
-import '@/ui/styles/mantine-more'
 import { Alert, Tabs } from '@mantine/core'
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import { useQueryClient } from '@tanstack/react-query'

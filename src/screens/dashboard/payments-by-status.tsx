@@ -1,4 +1,3 @@
-import '@/ui/styles/mantine-more'
 import { Progress, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
 
 import type { Dashboard } from '@/api/dashboard'

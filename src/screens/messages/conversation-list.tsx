@@ -1,4 +1,3 @@
-import '@/ui/styles/mantine-more'
 import { Switch, Text } from '@mantine/core'
 import { useThrottledCallback } from '@mantine/hooks'
 import { useEffect, useState } from 'react'

@@ -1,4 +1,3 @@
-import '@/ui/styles/mantine-more'
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
 

@@ -1,4 +1,3 @@
-import '@/ui/styles/mantine-more'
 import { Group, Paper, Skeleton, Stack, Table, Text, Title } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 

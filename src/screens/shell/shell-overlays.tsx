@@ -1,4 +1,3 @@
-import '@/ui/styles/mantine-more'
 import { Drawer, Text } from '@mantine/core'
 
 import { productName } from '@/domain/product'

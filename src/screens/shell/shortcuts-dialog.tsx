@@ -1,4 +1,3 @@
-import '@/ui/styles/mantine-more'
 import { Checkbox, Group, Kbd, Stack } from '@mantine/core'
 
 import { Dialog } from '@/ui/overlay/dialog'

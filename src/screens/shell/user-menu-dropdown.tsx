@@ -1,4 +1,3 @@
-import '@/ui/styles/mantine-more'
 import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import type { ReactElement } from 'react'

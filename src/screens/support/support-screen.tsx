@@ -1,4 +1,3 @@
-import '@/ui/styles/mantine-more'
 import { ActionIcon, Group, Tooltip } from '@mantine/core'
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import { getRouteApi, Link } from '@tanstack/react-router'

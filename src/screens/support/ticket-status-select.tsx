@@ -1,4 +1,3 @@
-import '@/ui/styles/mantine-more'
 import { Select } from '@mantine/core'
 import { useRef } from 'react'
 

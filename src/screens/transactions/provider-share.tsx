@@ -1,4 +1,3 @@
-import '@/ui/styles/mantine-more'
 import { ActionIcon, Box, Group, Paper, Skeleton, Text, Tooltip } from '@mantine/core'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { useState } from 'react'

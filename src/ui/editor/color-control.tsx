@@ -1,4 +1,3 @@
-import '@/ui/styles/mantine-more'
 import { Button, ColorPicker, ColorSwatch, Indicator, Popover, SimpleGrid } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { ChainedCommands, Editor } from '@tiptap/core'

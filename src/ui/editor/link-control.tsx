@@ -1,4 +1,3 @@
-import '@/ui/styles/mantine-more'
 import { Button, Group, Popover, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'

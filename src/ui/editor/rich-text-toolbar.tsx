@@ -1,4 +1,3 @@
-import '@/ui/styles/mantine-more'
 import '@mantine/core/styles/Toolbar.layer.css'
 import { Select, Toolbar, Tooltip } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'

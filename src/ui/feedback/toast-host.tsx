@@ -1,4 +1,3 @@
-import '@/ui/styles/mantine-more'
 import { CloseButton } from '@mantine/core'
 import { useDrag, useMergedRef } from '@mantine/hooks'
 import { type NotificationData, Notifications, notifications } from '@mantine/notifications'

@@ -1,4 +1,3 @@
-import '@/ui/styles/mantine-more'
 import { Checkbox, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
 import type {
   CheckboxProps,

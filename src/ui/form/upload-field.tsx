@@ -1,4 +1,3 @@
-import '@/ui/styles/mantine-more'
 import { Button, Group, Input, Progress, Stack, Text } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import IconPhotoUp from '@tabler/icons-react/dist/esm/icons/IconPhotoUp.mjs'

@@ -1,4 +1,3 @@
-import '@/ui/styles/mantine-more'
 import { Menu, Text } from '@mantine/core'
 import type { ReactElement } from 'react'
 

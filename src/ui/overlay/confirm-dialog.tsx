@@ -1,4 +1,3 @@
-import '@/ui/styles/mantine-more'
 import { modals, ModalsProvider } from '@mantine/modals'
 
 import type { ConfirmQuestion } from '@/ui/overlay/confirm'

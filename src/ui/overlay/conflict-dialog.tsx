@@ -1,4 +1,3 @@
-import '@/ui/styles/mantine-more'
 import { Box, Button, Checkbox, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
 

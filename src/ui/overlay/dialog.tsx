@@ -1,4 +1,3 @@
-import '@/ui/styles/mantine-more'
 import { Drawer, Modal } from '@mantine/core'
 import { type ReactNode, useContext, useId, useState } from 'react'
 

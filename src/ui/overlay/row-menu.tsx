@@ -1,4 +1,3 @@
-import '@/ui/styles/mantine-more'
 import { ActionIcon, Menu } from '@mantine/core'
 import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
 import { useRef } from 'react'

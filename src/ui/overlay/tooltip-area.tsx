@@ -1,4 +1,3 @@
-import '@/ui/styles/mantine-more'
 import { Tooltip, useDelayedHover } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { type ReactNode, useRef, useState } from 'react'

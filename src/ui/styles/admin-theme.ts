@@ -1,4 +1,3 @@
-import '@/ui/styles/mantine-admin'
 import type { MantineThemeOverride } from '@mantine/core'
 
 import {

@@ -1,4 +1,3 @@
-import '@/ui/styles/mantine-more'
 import { Button, Group, Progress, VisuallyHidden } from '@mantine/core'
 import { focusManager } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'

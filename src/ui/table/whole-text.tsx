@@ -1,4 +1,3 @@
-import '@/ui/styles/mantine-more'
 import { Tooltip } from '@mantine/core'
 
 import classes from '@/ui/table/data-table.module.css'

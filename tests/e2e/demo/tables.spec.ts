@@ -120,14 +120,3 @@ for (const width of [992, 1199]) {
     }
   })
 }
-
-test("a filter's arrows have their size before the styles of other screens load", async ({
-  page,
-}) => {
-  await page.route('**/assets/mantine-more-*.css', () => {})
-  await seedSession(page)
-  await page.goto('/manage-account')
-  const status = page.getByRole('combobox', { name: 'Status' })
-  const box = await status.locator('xpath=..').locator('svg').boundingBox()
-  expect(box?.width).toBe(18)
-})

@@ -1,4 +1,3 @@
-import '@/ui/styles/mantine-more'
 import { Accordion, Alert, Button, Group, Progress, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 

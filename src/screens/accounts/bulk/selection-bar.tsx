@@ -1,4 +1,3 @@
-import '@/ui/styles/mantine-more'
 import { Button, Checkbox, Group, Paper, Progress, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useContext, useEffect, useRef, useState } from 'react'

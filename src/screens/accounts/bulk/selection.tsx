@@ -1,4 +1,3 @@
-import '@/ui/styles/mantine-more'
 import { Checkbox, Group } from '@mantine/core'
 import { createContext, useContext, useId } from 'react'
 

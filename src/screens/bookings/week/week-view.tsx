@@ -1,4 +1,3 @@
-import '@/ui/styles/mantine-more'
 import { Alert, Button, Group, Progress, Stack } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'

@@ -1,4 +1,3 @@
-import '@/ui/styles/mantine-more'
 import { ActionIcon, Button, Skeleton, Tooltip } from '@mantine/core'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import { Link, useLocation } from '@tanstack/react-router'

@@ -1,4 +1,3 @@
-import '@/ui/styles/mantine-more'
 import { ActionIcon, Textarea, Tooltip } from '@mantine/core'
 import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend2.mjs'

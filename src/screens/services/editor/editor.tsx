@@ -1,4 +1,3 @@
-import '@/ui/styles/mantine-more'
 import { Accordion, Button, Radio, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'

@@ -1,4 +1,3 @@
-import '@/ui/styles/mantine-more'
 import { Accordion, Stack, Text } from '@mantine/core'
 import { use, useState } from 'react'
 import { useController } from 'react-hook-form'

@@ -1,4 +1,3 @@
-import '@/ui/styles/mantine-more'
 import { Box, Stack, Table, Text } from '@mantine/core'
 import { use } from 'react'
 import { useController, useFormState, useWatch } from 'react-hook-form'

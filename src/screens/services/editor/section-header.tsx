@@ -1,4 +1,3 @@
-import '@/ui/styles/mantine-more'
 import { Accordion, Text } from '@mantine/core'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'

@@ -1,4 +1,3 @@
-import '@/ui/styles/mantine-more'
 import { Alert, Input, Kbd, Modal, Text, VisuallyHidden } from '@mantine/core'
 import IconScreen from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import IconAction from '@tabler/icons-react/dist/esm/icons/IconBolt.mjs'

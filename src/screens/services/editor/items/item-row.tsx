@@ -1,4 +1,3 @@
-import '@/ui/styles/mantine-more'
 import { Table } from '@mantine/core'
 import { type ComponentType, memo, type ReactNode } from 'react'
 

@@ -1,4 +1,3 @@
-import '@/ui/styles/mantine-more'
 import { Stack, Table } from '@mantine/core'
 import type { ReactNode } from 'react'
 
