@@ -68,7 +68,7 @@ export const shellOverlays: Overlays = {
   },
   async 'Keyboard shortcuts'(page) {
     await page.getByRole('button', { name: 'Go to…' }).waitFor()
-    await page.keyboard.press('?')
+    await page.keyboard.press('ControlOrMeta+/')
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
   },
   'menu on a phone': {

@@ -644,6 +644,16 @@ describe('delete', () => {
     expect(backend.calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
   })
 
+  it('leaves the focus on the row that takes the place of the deleted one', async () => {
+    const { user } = await openKept(3)
+    await user.click(row('Person 02').getByRole('button', { name: 'Delete' }))
+    await answer('Yes')
+    await waitFor(() =>
+      expect(row('Person 03').getByRole('link', { name: 'Person 03' })).toHaveFocus(),
+    )
+    expect(names()).toEqual(['Person 01', 'Person 03'])
+  })
+
   it('deletes the account named in the dialog, even if the list changes meanwhile', async () => {
     const { user, router } = await openKept(20)
     const [account] = people()

@@ -1652,23 +1652,6 @@ describe('unread conversations', () => {
     conversation('C', TED, texts(2, 'C', TED), { lastReadIndex: 0 })
   })
 
-  it('are opened one after the other by N, outside of fields', async () => {
-    const { user, router } = await renderChat('A')
-    await openRow(/Grace/)
-    const opened = () => router.state.location.search.conversation
-    act(() => (document.activeElement as HTMLElement | null)?.blur())
-    await user.keyboard('n')
-    await waitFor(() => expect(['B', 'C']).toContain(opened()))
-    const first = opened()
-    act(() => (document.activeElement as HTMLElement | null)?.blur())
-    await user.keyboard('n')
-    await waitFor(() => expect(opened()).not.toBe(first))
-    expect(['B', 'C']).toContain(opened())
-    await waitFor(() => expect(screen.queryByRole('link', { name: 'Next unread' })).toBeNull())
-    await user.type(await box(), 'n')
-    expect(await box()).toHaveValue('n')
-  })
-
   it('are counted below the list', async () => {
     await renderChat('A')
     expect(await within(listed()).findByText('2 unread', { selector: 'span' })).toBeVisible()

@@ -439,18 +439,31 @@ describe('the command palette, of what is loaded', () => {
 
 describe('the keyboard shortcuts', () => {
   it.each([
-    ['with Shift', '{Shift>}?{/Shift}'],
-    ['sent without Shift', '?'],
-  ])('are listed on ? %s, which still types a character in a text field', async (_, keys) => {
+    ['Ctrl+/', '{Control>}/{/Control}'],
+    ['Ctrl+Shift+/, as on a German keyboard', '{Control>}{Shift>}/{/Shift}{/Control}'],
+  ])('are listed on %s, in a text field too', async (_, keys) => {
     const { user } = await shell('/manage-account')
     const field = await screen.findByLabelText('Search')
-    await user.type(field, '?')
-    expect(field).toHaveValue('?')
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-    await user.click(screen.getByRole('heading', { level: 1 }))
-    await user.keyboard(keys)
+    await user.type(field, `jkn/?${keys}`)
+    expect(field).toHaveValue('jkn/?')
     const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
-    expect(dialog.getByText('Show these shortcuts')).toBeVisible()
+    const listed = dialog.getAllByRole('term').map((term) => ({
+      effect: term.textContent,
+      keys: [...term.nextElementSibling!.children].map(({ textContent }) => textContent),
+    }))
+    expect(listed).toContainEqual({ effect: 'Show these shortcuts', keys: ['Ctrl', '/'] })
+    expect(listed).toContainEqual({
+      effect: 'Move a row of the service editor',
+      keys: ['Alt', '↑', '↓'],
+    })
+  })
+
+  it('have no single letters', async () => {
+    const { user } = await shell('/manage-account')
+    await screen.findAllByRole('button', { name: 'Delete' })
+    await user.keyboard('jkn/?')
+    expect(document.body).toHaveFocus()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
   it('can be opened from the palette', async () => {

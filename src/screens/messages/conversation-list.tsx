@@ -172,8 +172,6 @@ export function ConversationList({
             to="/messages"
             search={(before) => parseMessagesSearch({ ...before, conversation: next._id })}
             preload={false}
-            aria-keyshortcuts="N"
-            data-key="n"
           >
             Next unread
           </ButtonLink>

@@ -27,13 +27,12 @@ import { ConfirmHost, dismissModal } from '@/ui/overlay/confirm'
 import { isCovered } from '@/ui/overlay/is-covered'
 import { lazyComponent } from '@/ui/page/lazy-component'
 import { Logo } from '@/ui/page/logo'
-import { useShortcuts } from '@/ui/page/use-shortcuts'
+import { modifierKey, useShortcuts } from '@/ui/page/use-shortcuts'
 import { adminTheme } from '@/ui/styles/admin-theme'
 
 import { NavigationLinks } from './navigation-links'
 import { useNotify } from './notify'
 import type { Overlay } from './shell-overlays'
-import { modifierKey, useSingleKeys } from './shortcuts'
 import { UserMenu } from './user-menu'
 
 import classes from './shell.module.css'
@@ -98,8 +97,17 @@ export function AdminShell() {
     event.preventDefault()
     openByKey('palette')
   }
-  useShortcuts([['mod+K', openPalette, { preventDefault: false }]], [], true)
-  useSingleKeys(() => openByKey('shortcuts'))
+  const openShortcuts = () => openByKey('shortcuts')
+  useShortcuts(
+    [
+      ['mod+K', openPalette, { preventDefault: false }],
+      ['mod+/', openShortcuts],
+      // On keyboard layouts that need Shift for it.
+      ['mod+shift+/', openShortcuts],
+    ],
+    [],
+    true,
+  )
 
   // At an unknown address, visitors who are not signed in see no shell. At other addresses, the
   // shell stays after a sign-out, because removing the shell would remount the screen.

@@ -6,7 +6,6 @@ import { identityOf } from '@/domain/account/person'
 import { isolate } from '@/domain/format/isolate'
 import { ticketStatus, type TicketStatus, ticketStatuses } from '@/domain/status/ticket-status'
 import { toast } from '@/ui/feedback/toast'
-import { focusRowOf } from '@/ui/page/focus'
 
 import { bookingName, reportingPerson } from './ticket'
 
@@ -34,8 +33,10 @@ export function TicketStatusSelect({ ticket, describedBy }: TicketStatusSelectPr
       const { label } = ticketStatus(body.status)
       const by = reporter ? `, reported by ${isolate(reporter)}` : ''
       toast.success(`${isolate(name)}${by}: ${label}`)
-      // The select, which has the focus, is about to be disabled.
-      if (body.status === 'closed') focusRowOf(select.current)
+      // The select is about to be disabled, which loses the focus.
+      const hasFocus = select.current?.contains(document.activeElement)
+      if (body.status === 'closed' && hasFocus)
+        select.current?.closest('tr')?.querySelector('a')?.focus()
     },
   })
   const requested = setTicketStatus.usePending().findLast(({ params }) => params.id === ticket._id)

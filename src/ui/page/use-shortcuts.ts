@@ -1,5 +1,7 @@
 import { type HotkeyItem, useHotkeys } from '@mantine/hooks'
 
+export const modifierKey = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
+
 const LETTER = /^\p{L}$/u
 const LATIN = /^\p{Script=Latin}$/u
 

@@ -75,23 +75,6 @@ test('a person is deleted from a chat in four clicks', async ({ page }) => {
   expect(await clicks(page)).toBeLessThanOrEqual(1 + 4)
 })
 
-test('three chats are answered by N, without the mouse', async ({ page }) => {
-  await open(page, '/messages', 'Messages')
-  await page.getByRole('link', { name: 'Next unread' }).waitFor()
-  for (const text of ['First answer', 'Second answer', 'Third answer']) {
-    const before = page.url()
-    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
-    await page.keyboard.press('n')
-    await expect.poll(() => page.url()).not.toBe(before)
-    const field = page.getByPlaceholder('Write message…')
-    await field.focus()
-    await page.keyboard.type(text)
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('region', { name: 'Messages' }).getByText(text)).toBeVisible()
-  }
-  expect(await clicks(page)).toBe(0)
-})
-
 test('a service is hidden in four clicks', async ({ page }) => {
   await open(page, '/service', 'Services')
   await page.getByRole('button', { name: 'House Cleaning' }).click()

@@ -420,7 +420,7 @@ test('by keyboard, an admin can run actions from the command palette, and list t
     await page.keyboard.press('Enter')
   }
   await expect(page.getByRole('button', { name: 'Go to…' })).toBeVisible()
-  await press(page, page.getByRole('link', { name: 'Dashboard' }), '?')
+  await press(page, page.getByRole('link', { name: 'Dashboard' }), 'ControlOrMeta+/')
   const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(shortcuts.getByRole('button', { name: 'Close' })).toBeFocused()
   await page.keyboard.press('Escape')
