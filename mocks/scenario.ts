@@ -1,3 +1,4 @@
+import type { LoggedCall } from './backend/call-log'
 import type { ChatHub } from './backend/chat-hub'
 import type { Db } from './db'
 import type { Endpoint } from './mock'
@@ -14,6 +15,8 @@ export type Match =
       method?: string
       /** Relative to the API's base URL. ':name' stands for one segment, '*' for any text. */
       path?: string
+      /** Parameters of the query, such as `{ page: '6' }`. */
+      search?: Record<string, string>
     }
 
 export type Effect =
@@ -63,7 +66,7 @@ export type Step = {
   after: number
   /**
    * If given, `after` counts from the end of the first call that matches, not from the scenario's
-   * start.
+   * start. 0 runs the step before the next call is handled.
    */
   since?: Match
   /**
@@ -72,7 +75,8 @@ export type Step = {
    */
   every?: number
   times?: number
-  run: (backend: BackendControls) => void
+  /** `call` is the one that `since` matched. */
+  run: (backend: BackendControls, call?: LoggedCall) => void
 }
 
 /** A situation that the demo, the tests and the mock API's HTTP server can simulate. */
@@ -86,6 +90,10 @@ export type Scenario = {
   seed?: (db: Db, now: Date) => void
   faults?: readonly Fault[]
   timeline?: readonly Step[]
+  /** The most rows a page. A call that asks for more gets so many, or status 400. */
+  pageLimit?: { rows: number; refusesMore?: boolean }
+  /** How many calls are handled in each period. The others fail with 429. */
+  rateLimit?: { calls: number; seconds: number; namesWait: boolean }
   offline?: boolean
   /** How many times each socket receives each chat message (default 1). */
   eventCopies?: number

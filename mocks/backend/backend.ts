@@ -11,7 +11,7 @@ import { ChatHub, type ChatSocket } from './chat-hub'
 import { DataStore, type KeyValueStorage } from './data-store'
 import { applyEffects, Faults } from './faults'
 import { respond, runHandler, storeUpload } from './respond'
-import { findRoute, matchesCall } from './routing'
+import { findRoute, keepToPageLimit, matchesCall } from './routing'
 import { Timers } from './timers'
 import { parseUploadedFile, toDataUrl } from './uploads'
 
@@ -123,8 +123,8 @@ export class Backend implements BackendControls {
    * does not start the scenario.
    */
   start(): void {
-    const { faults = [], timeline = [], offline = false, eventCopies } = this.#scenario ?? {}
-    this.#faults.set(faults)
+    const { timeline = [], offline = false, eventCopies } = this.#scenario ?? {}
+    this.#faults.set(this.#scenario)
     this.#steps = timeline.map((step) => ({ step, isWaiting: step.since !== undefined }))
     for (const { step, isWaiting } of this.#steps) if (!isWaiting) this.#schedule(step)
     this.#chat.reset(eventCopies)
@@ -189,12 +189,12 @@ export class Backend implements BackendControls {
     for (const listener of this.#listeners) listener()
   }
 
-  #schedule(step: Step, done = 0): void {
+  #schedule(step: Step, call?: LoggedCall, done = 0): void {
     this.#timers.after(done === 0 ? step.after : (step.every ?? 0), () => {
-      step.run(this)
+      step.run(this, call)
       this.#changed()
       const times = step.times ?? (step.every === undefined ? 1 : Number.POSITIVE_INFINITY)
-      if (done + 1 < times) this.#schedule(step, done + 1)
+      if (done + 1 < times) this.#schedule(step, call, done + 1)
     })
   }
 
@@ -203,7 +203,7 @@ export class Backend implements BackendControls {
       const { since } = entry.step
       if (!entry.isWaiting || !since || !matchesCall(since, call, endpoint)) continue
       entry.isWaiting = false
-      this.#schedule(entry.step)
+      this.#schedule(entry.step, call)
     }
   }
 
@@ -262,7 +262,7 @@ export class Backend implements BackendControls {
     const endpoint = route?.mocked.endpoint
     const [low, high] = this.#latency
     const response = await applyEffects(
-      this.#offline ? [{ drop: true }] : this.#faults.matchFaults(call, endpoint),
+      this.#offline ? [{ drop: true }] : this.#faults.effects(call, endpoint, this.#timers.pace),
       {
         latency: low + Math.random() * (high - low),
         wait: (ms) => this.#timers.wait(ms, request.signal),
@@ -272,7 +272,7 @@ export class Backend implements BackendControls {
           const response = await respond(call, () =>
             isUpload
               ? storeUpload(context, file, this.#options.storeFile ?? toDataUrl)
-              : runHandler(context, route, url, text),
+              : runHandler(context, route, keepToPageLimit(url, this.#scenario?.pageLimit), text),
           )
           if (endpoint?.kind === 'mutation') this.#data.saveSoon()
           return response

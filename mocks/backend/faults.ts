@@ -1,6 +1,7 @@
 import type { Endpoint } from '../mock'
-import type { Effect, Fault } from '../scenario'
+import type { Effect, Fault, Scenario } from '../scenario'
 import type { LoggedCall } from './call-log'
+import { RateLimit } from './rate-limit'
 import { matchesCall } from './routing'
 
 export type RawResponse = {
@@ -12,9 +13,11 @@ export type RawResponse = {
 
 export class Faults {
   #entries: { fault: Fault; matched: number }[] = []
+  #rateLimit = new RateLimit()
 
-  set(faults: readonly Fault[]): void {
+  set({ faults = [], rateLimit }: Pick<Scenario, 'faults' | 'rateLimit'> = {}): void {
     this.#entries = faults.map((fault) => ({ fault, matched: 0 }))
+    this.#rateLimit = new RateLimit(rateLimit)
   }
 
   add(fault: Fault): void {
@@ -22,16 +25,17 @@ export class Faults {
   }
 
   /**
-   * Returns the effects of all faults that affect this call. Also counts how many calls each fault
-   * has matched, because `from` and `times` limit a fault to some of its matching calls.
+   * Returns the effects on this call. Counts it, and how many calls each fault has matched, because
+   * `from` and `times` limit a fault to some of its matching calls.
    */
-  matchFaults(call: LoggedCall, endpoint: Endpoint | undefined): Effect[] {
-    return this.#entries.flatMap((entry) => {
+  effects(call: LoggedCall, endpoint: Endpoint | undefined, pace: number): Effect[] {
+    const matched = this.#entries.flatMap((entry) => {
       const { match = {}, from = 1, times = Number.POSITIVE_INFINITY, effect } = entry.fault
       if (!matchesCall(match, call, endpoint)) return []
       entry.matched += 1
       return entry.matched >= from && entry.matched < from + times ? [effect] : []
     })
+    return [...this.#rateLimit.refusals(pace), ...matched]
   }
 }
 

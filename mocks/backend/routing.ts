@@ -1,6 +1,6 @@
 import { handlers } from '../handlers/all'
-import type { Endpoint, MockedEndpoint } from '../mock'
-import type { Match } from '../scenario'
+import { type Endpoint, HttpError, type MockedEndpoint } from '../mock'
+import type { Match, Scenario } from '../scenario'
 import type { LoggedCall } from './call-log'
 
 export type Route = { mocked: MockedEndpoint; params: Record<string, string> }
@@ -36,14 +36,15 @@ export function findRoute(method: string, path: string): Route | undefined {
 
 export function matchesCall(
   match: Match,
-  call: Pick<LoggedCall, 'method' | 'path'>,
+  call: Pick<LoggedCall, 'method' | 'path' | 'search'>,
   endpoint: Endpoint | undefined,
 ): boolean {
   if ('response' in match) return match === endpoint
-  const { kind, area, method, path } = match
+  const { kind, area, method, path, search = {} } = match
   if (kind && kind !== endpoint?.kind) return false
   if (area && area !== endpoint?.area) return false
   if (method && method.toLowerCase() !== call.method.toLowerCase()) return false
+  if (Object.entries(search).some(([name, value]) => call.search[name] !== value)) return false
   return path === undefined || pathPattern(path).test(call.path)
 }
 
@@ -53,4 +54,14 @@ function pathPattern(path: string): RegExp {
     return part === '*' ? '.*' : '[^/]+'
   })
   return new RegExp(`^${parts.join('')}$`)
+}
+
+/** Returns the URL with a smaller `limit`, or throws, if it asks for more rows than allowed. */
+export function keepToPageLimit(url: URL, pageLimit: Scenario['pageLimit']): URL {
+  const { rows, refusesMore } = pageLimit ?? { rows: Number.POSITIVE_INFINITY }
+  if (!(Number(url.searchParams.get('limit')) > rows)) return url
+  if (refusesMore) throw new HttpError(400, `query.limit: must be at most ${rows}`)
+  const kept = new URL(url)
+  kept.searchParams.set('limit', String(rows))
+  return kept
 }

@@ -5,7 +5,9 @@ export class Timers {
   readonly #scheduled = new Set<ReturnType<typeof setTimeout>>()
   readonly #waiting = new Set<() => void>()
 
+  /** Runs at once if `ms` is 0. */
   after(ms: number, run: () => void): void {
+    if (ms === 0) return run()
     const timer = setTimeout(() => {
       this.#scheduled.delete(timer)
       run()

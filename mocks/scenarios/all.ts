@@ -5,6 +5,7 @@ import { catalogueScenarios } from './catalogue'
 import { chatScenarios } from './chat'
 import { dataScenarios } from './data'
 import { dialectScenarios, referencesScenario } from './dialects'
+import { listScenarios } from './lists'
 import { networkScenarios } from './network'
 import { sessionScenarios } from './session'
 
@@ -13,6 +14,7 @@ export const scenarios: readonly Scenario[] = [
   ...accountScenarios,
   ...catalogueScenarios,
   ...bookingScenarios,
+  ...listScenarios,
   ...networkScenarios,
   ...sessionScenarios,
   ...chatScenarios,

@@ -10,6 +10,8 @@ import { sendMessage } from '@/api/chat'
 import { connectConversation } from '@/api/client/realtime'
 import { listPayments } from '@/api/payments'
 
+import { callMock } from './call-mock'
+
 const BOOKINGS = 'jobs/admin?page=1&limit=10&flag=all'
 const READS = [
   'users?page=1&limit=10',
@@ -163,6 +165,51 @@ describe('the faults', () => {
     expect([navigator.onLine, (await outcome()).status]).toEqual([false, 0])
     backend.setOffline(false)
     expect([navigator.onLine, (await outcome()).status]).toEqual([true, 200])
+  })
+})
+
+describe('lists', () => {
+  const ask = async (limit: number, page = 1) => {
+    const { status, data } = await callMock('GET', `payments/?page=${page}&limit=${limit}`)
+    const rows = (data as { payments?: { _id: string }[] } | undefined)?.payments ?? []
+    return { status, ids: rows.map(({ _id }) => _id), pages: data?.['total_pages'] }
+  }
+
+  it.each([
+    ['large', 100, 10],
+    ['limit-ignored', 10, 26],
+    ['limit-capped', 50, 6],
+  ])('of %s have %i rows a page if asked for 100, and %i pages', async (name, rows, pages) => {
+    backend.use(name)
+    expect(await ask(100)).toMatchObject({ ids: { length: rows }, pages })
+    expect(await ask(10)).toMatchObject({ ids: { length: 10 } })
+  })
+
+  it('refuse 100 rows', async () => {
+    backend.use('limit-refused')
+    expect([await ask(100), await ask(10)]).toMatchObject([{ status: 400 }, { status: 200 }])
+  })
+
+  it.each([10, 100])('lose a row of page 3 after page 6 of %i rows', async (limit) => {
+    backend.use('row-deleted-meanwhile')
+    const { ids: before } = await ask(limit, 3)
+    const { ids: next } = await ask(limit, 4)
+    await ask(limit, 6)
+    expect((await ask(limit, 3)).ids).toEqual([...before, ...next].slice(1, limit + 1))
+  })
+
+  it.each([
+    ['hundred-a-minute', '60'],
+    ['hundred-a-minute-untold', null],
+  ])('of %s come 100 times a minute, then ask to wait %s seconds', async (name, wait) => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    backend.use(name)
+    for (let call = 1; call <= 100; call += 1) expect((await send('masterdata')).status).toBe(200)
+    const refused = await send('masterdata')
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, wait])
+    vi.setSystemTime(Date.now() + 60_000)
+    expect((await send('masterdata')).status).toBe(200)
   })
 })
 

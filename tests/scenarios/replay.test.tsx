@@ -6,9 +6,10 @@ import { XSS_MARK } from '@mocks/scenarios/xss-payloads'
 import { demoAdmin } from '@mocks/seed/admins'
 import { seedId } from '@mocks/seed/random'
 import { type Matcher, screen, waitFor, within } from '@testing-library/react'
+import { callMock } from '@tests/mocks/call-mock'
 import { type App, renderApp } from '@tests/render-app'
 import { withText } from '@tests/with-text'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { encodeRouteId } from '@/domain/list/route-id'
 
@@ -69,6 +70,27 @@ async function upload({ user }: App) {
   const file = new File(['a photo'], 'photo.png', { type: 'image/png' })
   const input = document.querySelector<HTMLInputElement>('main input[type=file]')
   await user.upload(input as HTMLInputElement, file)
+}
+
+async function readsAllTransfers() {
+  const transfers = [...backend.db.payments.values()].filter(
+    ({ paymentType }) => paymentType === 'transfer',
+  )
+  const pages = Math.ceil(transfers.length / 10)
+  await screen.findByRole('link', { name: `${pages}` }, { timeout: 10_000 })
+  await waitFor(() => expect(screen.queryByText(/^Searching/)).toBeNull())
+  expect(screen.queryByRole('link', { name: `${pages + 1}` })).toBeNull()
+}
+
+async function comesAfterRefusals({ router }: App) {
+  // Only the server's clock: the period ends when the test says so.
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  while ((await callMock('GET', 'masterdata')).status !== 429);
+  await router.navigate({ to: '/bookings' })
+  await waitFor(() => expect(backend.calls.at(-1)?.status).toBe(429))
+  vi.setSystemTime(Date.now() + 1000)
+  await waitFor(async () => expect(await rows()).toHaveLength(11))
 }
 
 const replays: Record<string, Replay['promise'] | Replay> = {
@@ -201,6 +223,19 @@ const replays: Record<string, Replay['promise'] | Replay> = {
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await says('130 rows exported')
   },
+  'limit-refused': readsAllTransfers,
+  'limit-ignored': readsAllTransfers,
+  'limit-capped': readsAllTransfers,
+  async 'row-deleted-meanwhile'({ user }) {
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+    const { size } = backend.db.accounts
+    await screen.findAllByRole('cell')
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }))
+    await says(/rows exported/)
+    expect(backend.db.accounts.size).toBe(size - 1)
+  },
+  'hundred-a-minute': { path: '/support', pace: 60, promise: comesAfterRefusals },
+  'hundred-a-minute-untold': { path: '/support', pace: 60, promise: comesAfterRefusals },
   async 'no-share-setting'({ user }) {
     await user.click(await screen.findByRole('button', { name: 'Edit Provider Share' }))
     const field = await screen.findByLabelText('Provider Share')
