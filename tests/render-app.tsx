@@ -9,7 +9,6 @@ import { App } from '@/app'
 import { createQueryClient } from '@/query-client'
 import { createAppRouter } from '@/router'
 import { dropWork } from '@/session/drafts'
-import { forgetOpened } from '@/session/recent'
 import { signIn, signOut, startSession } from '@/session/session'
 import { syncWithSession } from '@/sync-with-session'
 
@@ -38,9 +37,8 @@ export async function renderApp(path: string, { as = 'admin' }: Options = {}) {
   onTestFinished(syncWithSession(router, queryClient))
   end = async () => {
     signOut('logout')
-    // Nothing follows the session any more, so signing out deletes neither.
+    // Nothing follows the session any more, so signing out does not do it.
     dropWork()
-    forgetOpened()
     await queryClient.cancelQueries()
     queryClient.clear()
     localStorage.clear()

@@ -21,7 +21,7 @@ declare module '@tanstack/react-router' {
 }
 
 /** Leads to the booking over the screen that is shown. */
-export const toBooking = (id: string, known: KnownBooking = {}) =>
+const toBooking = (id: string, known: KnownBooking = {}) =>
   ({
     to: '.',
     search: (now: object) => ({ ...now, booking: id }),

@@ -1,5 +1,4 @@
 import { claimWork, dropWork, keepWork, type ResumePage } from './drafts'
-import { forgetOpened } from './recent'
 import { onSignOut, useSession } from './session'
 import type { SignOutCause } from './session-state'
 import { ownerOf } from './token'
@@ -23,23 +22,17 @@ export function followSession(app: SessionListeners): () => void {
     const isExpired = app.isExpiry(cause)
     if (isExpired) keepWork(app.currentPage())
     else dropWork()
-    forgetOpened()
     app.leave(isExpired)
   }
 
-  function begin(owner: string | null, ownerBefore: string | null) {
-    claimWork(owner)
-    if (ownerBefore !== null && owner !== ownerBefore) forgetOpened()
-  }
-
   // A stored session may have been restored already.
-  begin(ownerOf(useSession.getState().token), null)
+  claimWork(ownerOf(useSession.getState().token))
   const unsubscribes = [
     onSignOut(end),
     useSession.subscribe((now, before) => {
       if (now.token === null) return
       const [owner, ownerBefore] = [ownerOf(now.token), ownerOf(before.token)]
-      begin(owner, ownerBefore)
+      claimWork(owner)
       // After a login in this tab, the login page clears the cache and navigates by itself.
       const isElsewhere = before.phase !== 'restoring' && now.cause === 'other-tab'
       if (isElsewhere && owner !== ownerBefore) app.enter(before.phase === 'signedIn')

@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest'
 
-import { matches } from '@/domain/list/matches'
+import { includesText } from '@/domain/list/matches'
 
 it.each([
-  ['Manage Accounts', 'acc man', true],
-  ['Manage Accounts', 'count', false],
-  ['Terms & Condition', 'terms condition', true],
+  ['Manage Accounts', 'count', true],
+  ['Manage Accounts', 'acc man', false],
   ['Manage Accounts', '', true],
   ['Été', 'éT', true],
   ['Cafe\u0301', 'Caf\u00e9', true],
@@ -15,19 +14,6 @@ it.each([
   ['Ispanak', 'ıspanak', true],
   ['Straße', 'STRASSE', true],
   ['An\u00ADna', 'anna', true],
-])("'%s' is found by the word beginnings '%s': %s", (text, query, found) => {
-  expect(matches(text, query)).toBe(found)
-})
-
-it.each([
-  ['Bookings', 'bokings', true],
-  ['Bookings', 'bookkings', true],
-  ['Bookings', 'bpokin', true],
-  ['Bookings', 'obok', true],
-  ['Bookings', 'obko', false],
-  ['Bookings', 'bpo', false],
-  ['Support', 'sport', false],
-])("'%s' is found by '%s' if typos are tolerated: %s", (text, query, found) => {
-  expect(matches(text, query)).toBe(false)
-  expect(matches(text, query, true)).toBe(found)
+])("'%s' is found by '%s': %s", (text, query, found) => {
+  expect(includesText([undefined, text], query)).toBe(found)
 })

@@ -58,14 +58,6 @@ export const shellOverlays: Overlays = {
     await page.getByRole('button', { name: 'Go to…' }).click()
     await page.getByRole('combobox', { name: 'Go to' }).fill('zzzz')
   },
-  async 'Go to… with recent entries and actions'(page) {
-    await page.getByRole('button', { name: 'Go to…' }).click()
-    await page.getByRole('combobox', { name: 'Go to' }).fill('bookings')
-    await page.keyboard.press('Enter')
-    await page.getByRole('heading', { level: 1, name: 'Bookings' }).waitFor()
-    await page.getByRole('button', { name: 'Go to…' }).click()
-    await page.getByRole('option', { name: 'Export CSV' }).waitFor()
-  },
   async 'Keyboard shortcuts'(page) {
     await page.getByRole('button', { name: 'Go to…' }).waitFor()
     await page.keyboard.press('ControlOrMeta+/')

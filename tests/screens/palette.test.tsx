@@ -1,14 +1,13 @@
 import { backend } from '@mocks/node'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { hold } from '@tests/hold'
 import { type App, renderApp } from '@tests/render-app'
-import { waitForResponses } from '@tests/wait-for-responses'
 import { withText } from '@tests/with-text'
 import { describe, expect, it, vi } from 'vitest'
 
+import { listAccounts } from '@/api/accounts'
+import { listCatalogue } from '@/api/services'
 import { encodeRouteId } from '@/domain/list/route-id'
-import { signOut } from '@/session/session'
-
-import { person, replaceBookings } from './replace-bookings'
 
 type User = App['user']
 
@@ -67,39 +66,23 @@ describe('the command palette', () => {
         label: 'Actions',
         names: ['Add Category', 'Switch to the dark colour scheme', 'Keyboard shortcuts', 'Logout'],
       },
-      {
-        label: 'Pages',
-        names: [
-          'Privacy Policy',
-          'Terms & Condition',
-          'About Us',
-          'Contact Us',
-          'Resources',
-          'Company Profile',
-        ],
-      },
     ])
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
-  it('opens a screen by keyboard and lists it first the next time', async () => {
+  it('opens a screen by keyboard', async () => {
     const { user, router } = await shell()
     const { text } = await open(user)
     expect(activeOption(text)).toHaveTextContent('Dashboard')
     await user.keyboard('{ArrowUp}')
-    expect(activeOption(text)).toHaveTextContent('Company Profile')
+    expect(activeOption(text)).toHaveTextContent('Logout')
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}')
     expect(activeOption(text)).toHaveTextContent('Bookings')
     await user.keyboard('{Enter}')
     await heading('Bookings')
     expect(router.state.location.pathname).toBe('/bookings')
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-
-    const { palette } = await open(user)
-    const [recent, screens] = groupsOf(palette)
-    expect(recent).toEqual({ label: 'Recent', names: ['Bookings'] })
-    expect(screens?.names).not.toContain('Bookings')
   })
 
   it('finds accounts with one request when typing pauses, and opens their details', async () => {
@@ -119,7 +102,7 @@ describe('the command palette', () => {
     )
   })
 
-  it('finds categories and services without a request per keystroke', async () => {
+  it('finds services without a request per keystroke', async () => {
     const { user, router } = await shell()
     const service = [...backend.db.services.values()][0]!
     const { palette, text } = await open(user)
@@ -146,6 +129,54 @@ describe('the command palette', () => {
     expect(router.state.location.search).toHaveProperty('conversation')
   })
 
+  it('links to all matches of a search with more than five', async () => {
+    const { user, router } = await shell()
+    const { palette, text } = await open(user)
+    await user.type(text, 'a')
+    const group = within(await palette.findByRole('group', { name: 'Accounts' }))
+    expect(group.getAllByRole('option')).toHaveLength(6)
+    await user.click(group.getByRole('option', { name: 'All matching accounts' }))
+    await heading('Manage Accounts')
+    expect(router.state.location.search).toEqual({ search: 'a' })
+  })
+
+  it('moves nothing that can be chosen when a late answer arrives', async () => {
+    const releaseServices = hold(listCatalogue)
+    const releaseAccounts = hold(listAccounts)
+    const { user } = await shell()
+    const { palette, text } = await open(user)
+    await user.type(text, 'a')
+    const labels = () => groupsOf(palette).map(({ label }) => label)
+    const answered = (path: string) =>
+      waitFor(() => {
+        const calls = backend.calls.filter(
+          (call) => call.path === path && call.search.search === 'a',
+        )
+        expect(calls.at(-1)?.duration).toBeDefined()
+      })
+    await answered('conversation')
+    await user.keyboard('{ArrowUp}')
+    const active = activeOption(text)
+    releaseAccounts()
+    await answered('users')
+    expect(labels()).toEqual(['Screens', 'Actions'])
+    releaseServices()
+    await palette.findByRole('group', { name: 'Conversations' })
+    expect(labels()).toEqual(['Screens', 'Actions', 'Services', 'Accounts', 'Conversations'])
+    expect(activeOption(text)).toBe(active)
+  })
+
+  it('is closed by Escape, but not by one of an input method', async () => {
+    const { user } = await shell()
+    const { text } = await open(user)
+    for (const composing of [{ isComposing: true }, { keyCode: 229 }]) {
+      fireEvent.keyDown(text, { key: 'Escape', ...composing })
+    }
+    expect(screen.getByRole('dialog', { name: 'Go to' })).toBeVisible()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+
   it('says when nothing matches', async () => {
     const { user } = await shell()
     const { palette, text } = await open(user)
@@ -154,79 +185,11 @@ describe('the command palette', () => {
     expect(palette.queryByRole('option')).not.toBeInTheDocument()
   })
 
-  it.each([
-    ['export accounts', 'Export accounts', '/manage-account'],
-    ['cancelled bookings', 'Cancelled bookings', '/bookings?tab=cancelled'],
-    ['provider share', 'Provider Share', '/transactions'],
-    ['unread', 'Unread messages', '/messages?unread=true'],
-    ['inac acc', 'Inactive accounts', '/manage-account?status=inactive'],
-    ['canceled bokings', 'Cancelled bookings', '/bookings?tab=cancelled'],
-    ['trasnactions', 'Transactions', '/transactions'],
-  ])('finds what a screen can do for “%s”', async (typed, name, href) => {
-    const { user, router } = await shell('/service/add')
-    const { palette, text } = await open(user)
-    await user.type(text, typed)
-    const option = await palette.findByRole('option', { name: new RegExp(`^${name}`) })
-    await waitFor(() => expect(activeOption(text)).toBe(option))
-    expect(palette.queryByRole('option', { name: 'Dashboard' })).not.toBeInTheDocument()
-    await user.keyboard('{Enter}')
-    await waitFor(() => expect(router.state.location.href).toBe(href))
-  })
-
   it.each(['log out', 'sign out'])('finds Logout as “%s”', async (typed) => {
     const { user } = await shell()
     const { text } = await open(user)
     await user.type(text, `${typed}{Enter}`)
     expect(await screen.findByRole('dialog', { name: 'Are you sure?' })).toBeVisible()
-  })
-
-  it('opens a list and exports it', async () => {
-    const { user, router } = await shell()
-    const { text } = await open(user)
-    await user.type(text, 'export support{Enter}')
-    expect(await heading('Support')).toBeVisible()
-    expect(await screen.findByText(/rows exported$/)).toBeVisible()
-    expect(router.state.location.href).toBe('/support')
-  })
-
-  it('exports the accounts that are listed when asked for on their screen', async () => {
-    const { user } = await shell('/manage-account')
-    await screen.findByRole('button', { name: 'Export CSV' })
-    const { text } = await open(user)
-    await user.type(text, 'export accounts{Enter}')
-    expect(await screen.findByText(/rows exported$/)).toBeVisible()
-  })
-
-  it('exports nothing at a later visit if the user keeps editing', async () => {
-    const { user } = await shell('/service/add')
-    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Window cleaning')
-    const { text } = await open(user)
-    await user.type(text, 'export bookings{Enter}')
-    await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
-    await user.click(await screen.findByRole('link', { name: 'Bookings' }))
-    await user.click(await screen.findByRole('button', { name: 'Leave' }))
-    expect(await heading('Bookings')).toBeVisible()
-    await screen.findByRole('table', { name: 'Bookings' })
-    // The code that an export would wait for.
-    await act(() => import('@/ui/table/export-csv-dialog'))
-    await waitForResponses()
-    expect(screen.queryByText(/rows exported$/)).toBeNull()
-    expect(backend.calls.filter(({ path }) => path === 'jobs/admin')).toHaveLength(1)
-  })
-
-  it('exports a list once, and not again on Back', async () => {
-    const { user, router } = await shell()
-    const { text } = await open(user)
-    await user.type(text, 'export support{Enter}')
-    expect(await screen.findByText(/rows exported$/)).toBeVisible()
-    const read = () => backend.calls.filter(({ path }) => path === 'support/').length
-    const before = read()
-    await user.click(screen.getByRole('link', { name: 'CMS' }))
-    await heading('CMS')
-    act(() => router.history.back())
-    await heading('Support')
-    await waitForResponses()
-    expect(read()).toBeLessThanOrEqual(before + 1)
   })
 
   it('reports a failed search once, and still lists screens and actions', async () => {
@@ -250,50 +213,6 @@ describe('the command palette', () => {
     expect(palette.getByRole('option', { name: 'Services' })).toBeVisible()
     expect(logged).not.toHaveBeenCalled()
   })
-
-  it('stores only ids and titles of screens, and clears them after the session', async () => {
-    const { user } = await shell()
-    const account = [...backend.db.accounts.values()].find(({ role }) => role === 'client')!
-    const name = String(account.userInfo?.name)
-    const first = await open(user)
-    await user.type(first.text, 'supp')
-    await user.keyboard('{Enter}')
-    await heading('Support')
-    const { palette, text } = await open(user)
-    await user.type(text, name)
-    await user.click(await palette.findByRole('option', { name: new RegExp(`^${name}.*Customer`) }))
-    await heading('User Details')
-
-    const again = await open(user)
-    expect(groupsOf(again.palette)[0]).toEqual({ label: 'Recent', names: [name, 'Support'] })
-    expect(JSON.parse(localStorage.getItem('recentScreens') ?? '')).toEqual([
-      { id: '/support', title: 'Support' },
-    ])
-    signOut('logout')
-    await heading('Login')
-    expect(localStorage.getItem('recentScreens')).toBeNull()
-  })
-
-  it('lists at most five recent screens, even if more are stored', async () => {
-    const paths = ['/', '/manage-account', '/service', '/bookings', '/support', '/messages']
-    localStorage.setItem('recentScreens', JSON.stringify(paths.map((id) => ({ id, title: id }))))
-    const { user } = await shell('/transactions')
-    const { palette } = await open(user)
-    expect(groupsOf(palette)[0]).toEqual({
-      label: 'Recent',
-      names: ['Dashboard', 'Manage Accounts', 'Services', 'Bookings', 'Support'],
-    })
-  })
-
-  it.each(['{}', '"/bookings"', '[null]', '{'])(
-    'lists no recent screens if storage contains %s',
-    async (stored) => {
-      localStorage.setItem('recentScreens', stored)
-      const { user } = await shell('/transactions')
-      const { palette } = await open(user)
-      expect(groupsOf(palette)[0]?.label).toBe('Screens')
-    },
-  )
 
   it('opens Add Category from any screen', async () => {
     const { user } = await shell('/support')
@@ -329,53 +248,6 @@ describe('the command palette', () => {
     expect(await heading('Support')).toBeVisible()
   })
 
-  it('runs the actions of the current screen', async () => {
-    const { user } = await shell('/service')
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Expand all' })).toBeEnabled())
-    const { palette, text } = await open(user)
-    expect(groupsOf(palette).find(({ label }) => label === 'Actions')?.names).toEqual([
-      'Expand all',
-      'Add Category',
-      'Add Service',
-      'Switch to the dark colour scheme',
-      'Keyboard shortcuts',
-      'Logout',
-    ])
-    await user.type(text, 'add cat{Enter}')
-    expect(await screen.findByRole('dialog', { name: 'Add Category' })).toBeVisible()
-  })
-
-  it('expands all categories of Services, and then collapses them', async () => {
-    const { user } = await shell('/service')
-    await screen.findAllByRole('heading', { level: 2 })
-    // Those that are in view.
-    const categories = () =>
-      screen
-        .getAllByRole('heading', { level: 2 })
-        .map((category) => within(category).getByRole('button'))
-    for (const [action, expanded] of [
-      ['expand all', 'true'],
-      ['collapse all', 'false'],
-    ] as const) {
-      const { text } = await open(user)
-      await user.type(text, `${action}{Enter}`)
-      await waitFor(() => {
-        for (const category of categories()) {
-          expect(category).toHaveAttribute('aria-expanded', expanded)
-        }
-      })
-    }
-  })
-
-  it('offers no action of the screen whose button is disabled', async () => {
-    backend.db.categories.clear()
-    const { user } = await shell('/service')
-    await screen.findByText('No Service Found')
-    const { palette } = await open(user)
-    expect(palette.getByRole('option', { name: /^Add Service.*This screen/ })).toBeVisible()
-    expect(palette.queryByRole('option', { name: /^Expand all/ })).toBeNull()
-  })
-
   it('switches the colour scheme and asks before a logout', async () => {
     const { user } = await shell()
     const first = await open(user)
@@ -399,41 +271,6 @@ describe('the command palette', () => {
     await screen.findByRole('dialog', { name: 'Add Category' })
     await user.keyboard('{Control>}k{/Control}')
     expect(screen.queryByRole('dialog', { name: 'Go to' })).not.toBeInTheDocument()
-  })
-})
-
-describe('the command palette, of what is loaded', () => {
-  it('finds a booking by its customer or id, and opens it over the screen', async () => {
-    replaceBookings({
-      _id: 'booking-77',
-      userId: person('Joan Park', 'c-1'),
-      date: '2026-03-05',
-      service: { name: 'Deep clean' },
-    })
-    const { user, router } = await shell('/bookings')
-    await screen.findByRole('row', { name: /Joan Park/ })
-    const { palette, text } = await open(user)
-    await user.type(text, 'booking-77')
-    expect(await palette.findByRole('option', { name: /Joan Park · March 5, 2026/ })).toBeVisible()
-    await user.clear(text)
-    await user.type(text, 'joan')
-    await user.click(await palette.findByRole('option', { name: /Joan Park · March 5, 2026/ }))
-    expect(await screen.findByRole('dialog', { name: 'Booking' })).toBeVisible()
-    expect(router.state.location.pathname).toBe('/bookings')
-  })
-
-  it('finds a ticket by the person who reported it', async () => {
-    const { user, router } = await shell('/support')
-    const ticket = [...backend.db.tickets.values()].find(
-      ({ reportedBy }) => reportedBy?.userInfo?.name,
-    )!
-    const name = ticket.reportedBy!.userInfo!.name!
-    await screen.findAllByText(name)
-    const { palette, text } = await open(user)
-    await user.type(text, name)
-    const tickets = within(await palette.findByRole('group', { name: 'Loaded tickets' }))
-    await user.click(tickets.getAllByRole('option')[0]!)
-    await waitFor(() => expect(router.state.location.search).toEqual({ search: name }))
   })
 })
 

@@ -75,14 +75,12 @@ async function openAppTab() {
       if (who === null) return
       queryClient.setQueryData(['accounts'], `accounts of ${who}`)
       tab.saveDraft(`draft ${++serial}`, `draft of ${who}`)
-      tab.rememberOpened({ kind: 'account', id: 'x', title: `account of ${who}` })
       tab.setActiveConversation(`chat of ${who}`)
     },
     /** Returns all session data that this tab could show. */
     shown: () => [
       tab.state().activeConversationId,
       ...tab.draftKeys().map((key) => tab.peekDraft(key) as string),
-      ...tab.recentlyOpened().map(({ title }) => title),
       ...queryClient.getQueriesData<string>({}).map(([, data]) => data),
     ],
   })

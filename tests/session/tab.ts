@@ -82,12 +82,11 @@ export async function openTab() {
     return Object.fromEntries(entries) as M
   }
   vi.resetModules()
-  const [session, token, drafts, recent, { followSession }] = await inTab(() =>
+  const [session, token, drafts, { followSession }] = await inTab(() =>
     Promise.all([
       import('@/session/session'),
       import('@/session/token'),
       import('@/session/drafts'),
-      import('@/session/recent'),
       import('@/session/follow-session'),
     ]),
   )
@@ -113,7 +112,6 @@ export async function openTab() {
     ...bound(session),
     ...bound(token),
     ...bound(drafts),
-    ...bound(recent),
     open: (opened: ResumePage) => void (page = opened),
     saveDraft: (key: string, value: unknown) =>
       drafts.saveDraft(key, value, { name: 'A half-written message', page: null }),

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { type Ref, useEffect, useEffectEvent, useId, useLayoutEffect } from 'react'
+import { type Ref, useEffect, useEffectEvent } from 'react'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -9,42 +9,17 @@ declare module '@tanstack/react-router' {
   }
 }
 
-interface Action {
-  title: string
-  /** Further words by which the command palette finds the action. */
-  keywords: string
-  run: () => void
-}
-
-/** A Map keeps the order of the buttons while their entries change. */
-const registered = new Map<string, Action & { disabled: boolean }>()
-
-/** Returns the actions of the current screen that can be used now. */
-export const pageActions = (): readonly Action[] =>
-  [...registered.values()].filter(({ disabled }) => !disabled)
-
 interface PageActionProps extends ButtonProps {
   children: string
   /** Stays a button on narrow screens, where the others are in a menu. */
   main?: boolean
-  keywords?: string
   onClick: () => void
   ref?: Ref<HTMLButtonElement>
 }
 
-/** A button in a screen's header, which the command palette offers as well. */
-export function PageAction({ keywords = '', main = false, ref, ...props }: PageActionProps) {
+/** A button in a screen's header. */
+export function PageAction({ main = false, ref, ...props }: PageActionProps) {
   const { children: title, onClick: run, disabled = false, variant } = props
-  const id = useId()
-  useLayoutEffect(function offerInPalette() {
-    registered.set(id, { title, keywords, run, disabled })
-  })
-  useLayoutEffect(
-    function withdraw() {
-      return () => void registered.delete(id)
-    },
-    [id],
-  )
   const router = useRouter()
   // Not `location`, which changes before the screen does.
   const isRequested = useRouterState({

@@ -68,7 +68,6 @@ export function ExportCsv<Row extends WithId>({
   return (
     <>
       <PageAction
-        keywords={name}
         variant="default"
         leftSection={<IconDownload size={16} aria-hidden />}
         onClick={() => void ExportCsvDialog.open(start)}

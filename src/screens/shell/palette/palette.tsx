@@ -1,28 +1,24 @@
 import { Alert, Input, Kbd, Modal, Text, VisuallyHidden } from '@mantine/core'
 import IconScreen from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import IconAction from '@tabler/icons-react/dist/esm/icons/IconBolt.mjs'
-import IconCategory from '@tabler/icons-react/dist/esm/icons/IconFolder.mjs'
 import IconConversation from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import IconService from '@tabler/icons-react/dist/esm/icons/IconTools.mjs'
 import IconAccount from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
-import { Link } from '@tanstack/react-router'
-import { type KeyboardEvent, type MouseEvent as ReactMouseEvent, useId, useState } from 'react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react'
 
 import { NO_NAME } from '@/domain/account/person'
 import { formatCount } from '@/domain/format/count'
 import { isolate } from '@/domain/format/isolate'
 import { trimIdentifier } from '@/domain/format/trim'
 import { FOCUS_RETURN_MS } from '@/domain/limits'
-import { rememberOpened } from '@/session/recent'
 import { isComposing } from '@/ui/form/is-composing'
 import { useOpened } from '@/ui/overlay/use-opened'
 import { Sentence } from '@/ui/page/sentence'
 import { WordBreak } from '@/ui/page/word-break'
 
-import { usePaletteActions } from './actions'
-import type { PaletteEntry } from './entries'
-import { usePaletteResults } from './results'
+import { type PaletteEntry, usePaletteResults } from './results'
 
 import classes from './palette.module.css'
 
@@ -38,6 +34,9 @@ export function Palette({ opened, ...props }: PaletteProps) {
     <Modal
       opened={useOpened(opened)}
       onClose={props.onClose}
+      // Mantine takes an Escape of Safari's input methods for one that closes.
+      closeOnEscape={false}
+      onKeyDown={(event) => event.key === 'Escape' && !isComposing(event) && props.onClose()}
       withCloseButton={false}
       centered={false}
       yOffset="min(12vh, 6rem)"
@@ -54,64 +53,45 @@ const icons = {
   action: IconAction,
   screen: IconScreen,
   account: IconAccount,
-  category: IconCategory,
   service: IconService,
   conversation: IconConversation,
 } as const
 
-/**
- * Identifies an entry. The active entry is stored by this key, because an entry's index changes
- * when more results arrive.
- */
-const keyOf = ({ kind, id }: PaletteEntry) => `${kind}:${id}`
-
 function Finder({ onClose, onShowShortcuts }: Omit<PaletteProps, 'opened'>) {
   const id = useId()
+  const navigate = useNavigate()
   const [text, setText] = useState('')
   /** The text, without what an input method has not finished. */
   const [searched, setSearched] = useState('')
-  const [activeKey, setActiveKey] = useState<string | null>(null)
-  const { groups, searching, failures } = usePaletteResults(
-    searched,
-    usePaletteActions(onShowShortcuts),
-  )
+  const [activeId, setActiveId] = useState<string | null>(null)
+  const { groups, searching, failures } = usePaletteResults(searched, onShowShortcuts)
   const entries = groups.flatMap((group) => group.entries)
+  const optionId = (entry: PaletteEntry) => `${id}-${entry.kind}:${entry.id}`
   const index = Math.max(
     0,
-    entries.findIndex((entry) => keyOf(entry) === activeKey),
+    entries.findIndex((entry) => optionId(entry) === activeId),
   )
-  const optionId = (entry: PaletteEntry) => `${id}-${keyOf(entry)}`
   const active = entries[index]
 
-  function moveTo(event: KeyboardEvent, target: number) {
-    event.preventDefault()
+  function moveTo(target: number) {
     const next = entries[(target + entries.length) % entries.length]
     if (!next) return
-    setActiveKey(keyOf(next))
+    setActiveId(optionId(next))
     document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' })
   }
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (isComposing(event)) return
-    if (event.key === 'ArrowDown') moveTo(event, index + 1)
-    else if (event.key === 'ArrowUp') moveTo(event, index - 1)
-    else if (event.key === 'Enter' && active) {
-      event.preventDefault()
-      // Passes the modifier keys to the link so that Ctrl+Enter opens a new tab.
-      const { ctrlKey, metaKey, shiftKey } = event
-      const modifiers = { ctrlKey, metaKey, shiftKey }
-      const click = new MouseEvent('click', { bubbles: true, cancelable: true, ...modifiers })
-      document.getElementById(optionId(active))?.dispatchEvent(click)
-    }
-  }
-
-  function choose(entry: PaletteEntry) {
+  function choose({ target }: PaletteEntry) {
     onClose()
     // A dialog that the action opens must find the focus where it was before the palette opened.
-    if (entry.kind === 'action') setTimeout(entry.run, FOCUS_RETURN_MS)
-    else if (!entry.transient) {
-      rememberOpened({ kind: entry.kind, id: entry.id, title: entry.title })
-    }
+    if (typeof target === 'function') setTimeout(target, FOCUS_RETURN_MS)
+    else void navigate(target)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (isComposing(event) || !['ArrowDown', 'ArrowUp', 'Enter'].includes(event.key)) return
+    event.preventDefault()
+    if (event.key !== 'Enter') moveTo(index + (event.key === 'ArrowDown' ? 1 : -1))
+    else if (active) choose(active)
   }
 
   return (
@@ -138,7 +118,7 @@ function Finder({ onClose, onShowShortcuts }: Omit<PaletteProps, 'opened'>) {
         onChange={({ currentTarget, nativeEvent }) => {
           setText(currentTarget.value)
           if (!(nativeEvent as InputEvent).isComposing) setSearched(currentTarget.value)
-          setActiveKey(null)
+          setActiveId(null)
         }}
         onCompositionEnd={({ currentTarget }) => setSearched(currentTarget.value)}
         onKeyDown={onKeyDown}
@@ -159,11 +139,11 @@ function Finder({ onClose, onShowShortcuts }: Omit<PaletteProps, 'opened'>) {
             </div>
             {entries.map((entry) => (
               <Option
-                key={keyOf(entry)}
+                key={entry.id}
                 id={optionId(entry)}
                 entry={entry}
                 isActive={entry === active}
-                onPoint={() => setActiveKey(keyOf(entry))}
+                onPoint={() => setActiveId(optionId(entry))}
                 onChoose={() => choose(entry)}
               />
             ))}
@@ -185,7 +165,7 @@ function Finder({ onClose, onShowShortcuts }: Omit<PaletteProps, 'opened'>) {
           </Text>
         )}
       </output>
-      {failures.map((failure) => (
+      {[...failures].map((failure) => (
         <Alert key={failure} color="failed" radius={0} py="xs">
           <span>
             Not everything could be searched: <bdi>{failure}</bdi>
@@ -205,7 +185,8 @@ interface OptionProps {
 }
 
 function Option({ id, entry, isActive, onPoint, onChoose }: OptionProps) {
-  const Icon = icons[entry.kind]
+  const { kind, title, hint, target } = entry
+  const Icon = icons[kind]
   const props = {
     id,
     role: 'option',
@@ -213,31 +194,33 @@ function Option({ id, entry, isActive, onPoint, onChoose }: OptionProps) {
     tabIndex: -1,
     className: classes.option,
     // Keeps the focus in the text field.
-    onMouseDown: (event: ReactMouseEvent) => event.preventDefault(),
+    onMouseDown: (event: MouseEvent) => event.preventDefault(),
     onMouseMove: onPoint,
-    onClick: (event: ReactMouseEvent) => {
+    onClick: (event: MouseEvent) => {
       // With a modifier key, the link opens a new tab or window, and the palette stays open.
-      if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onChoose()
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return
+      event.preventDefault()
+      onChoose()
     },
   }
   const content = (
     <>
       <Icon size={17} stroke={1.75} aria-hidden />
       <span className={classes.name} dir="auto">
-        {entry.title || NO_NAME}
+        {title || NO_NAME}
       </span>
-      {entry.hint && (
+      {hint && (
         <span className={classes.hint}>
           <bdi>
-            <WordBreak text={entry.hint} before="@" />
+            <WordBreak text={hint} before="@" />
           </bdi>
         </span>
       )}
     </>
   )
-  if (entry.kind === 'action') return <div {...props}>{content}</div>
+  if (typeof target === 'function') return <div {...props}>{content}</div>
   return (
-    <Link {...entry.link} {...props} aria-current={undefined}>
+    <Link {...target} {...props} aria-current={undefined}>
       {content}
     </Link>
   )
