@@ -13,7 +13,7 @@ const workerFlags =
 const isolatedTests = [
   'tests/session/**/*.test.ts',
   'tests/domain/product.test.ts',
-  // Its thousand runs of the model have failed beside other tests only.
+  // Its runs of the model have failed beside other tests only.
   'tests/domain/chat-thread.test.ts',
   'tests/screens/shell-chunks.test.tsx',
   'tests/screens/service-edit-renders.test.tsx',

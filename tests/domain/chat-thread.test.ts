@@ -17,7 +17,10 @@ describe('any interleaving', () => {
     let tick = performance.now()
     vi.spyOn(performance, 'now').mockImplementation(() => ++tick)
     vi.spyOn(Date, 'now').mockReturnValue(Date.now())
-    const run = await fc.check(anyInterleaving, { numRuns: 1_000, ...replay })
+    const run = await fc.check(anyInterleaving, {
+      numRuns: process.env['FUZZ_RUNS'] ? 2_000 : 400,
+      ...replay,
+    })
     expect(run.failed ? fc.defaultReportMessage(run) : 'passed').toBe('passed')
   })
 })

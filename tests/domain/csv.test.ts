@@ -162,7 +162,7 @@ describe('csvRows', () => {
           expect(read.replace(/^[" ]+/, '')).not.toMatch(/^\s*[=+\-@＝＋－＠]|^[\t\r]/)
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: 500 },
     )
   })
 })

@@ -10,7 +10,7 @@ import { responsesFor } from './responses'
 
 /* Set FUZZ_RUNS to change the number of runs and to use a new seed. */
 
-const runs = Number(process.env['FUZZ_RUNS'] ?? 10)
+const runs = Number(process.env['FUZZ_RUNS'] ?? 6)
 const seed = process.env['FUZZ_RUNS'] ? Date.now() : 20_260_314
 
 const fuzzed = screens

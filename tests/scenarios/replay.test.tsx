@@ -460,6 +460,10 @@ describe('scenario replay', () => {
       if (pace) backend.setPace(pace)
       const app = await renderApp(path ?? scenario.path ?? '/', as ? { as } : {})
       await promise(app)
+      const mistakes = backend.calls.filter(({ response }) =>
+        /The mock of|Unknown endpoint/.test(JSON.stringify(response) ?? ''),
+      )
+      expect(mistakes).toEqual([])
       expect(screen.getAllByRole('heading', { level: 1 }).length).toBeGreaterThan(0)
       expect(screen.queryByText('Unexpected Application Error!')).toBeNull()
       expect(document.body.textContent).not.toMatch(

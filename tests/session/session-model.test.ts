@@ -268,7 +268,7 @@ it.each([2, 3])(
           expect(storedToken()).toBe(expected)
         },
       ),
-      { numRuns: 150 },
+      { numRuns: process.env['FUZZ_RUNS'] ? 300 : 80 },
     )
     vi.useRealTimers()
   },
