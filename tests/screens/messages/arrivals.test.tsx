@@ -1,0 +1,188 @@
+import { backend } from '@mocks/node'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { hold } from '@tests/hold'
+import { waitForResponses } from '@tests/wait-for-responses'
+import { describe, expect, it } from 'vitest'
+
+import type { Message } from '@/api/chat'
+import { firstConversations } from '@/screens/unread'
+
+import { callsTo } from '../calls'
+import {
+  ADA,
+  GRACE,
+  ME,
+  box,
+  bubble,
+  bubbles,
+  conversation,
+  listed,
+  message,
+  openChat,
+  openRow,
+  renderChat,
+  sent,
+  texts,
+  startWithoutChats,
+} from './chats'
+
+startWithoutChats()
+
+describe('messages that arrive', () => {
+  it('shows a repeated event once, marks it as read and moves the chat to the top', async () => {
+    conversation('A', ADA, texts(1))
+    conversation('B', GRACE, texts(1, 'B', GRACE))
+    await renderChat()
+    await bubble('A message 1')
+    await waitFor(() => expect(callsTo('conversation/markRead/A')).toHaveLength(1))
+    const incoming = message('A', ADA, 'Are you there?')
+    backend.db.messages.get('A')!.push(incoming)
+    act(() => {
+      for (let i = 0; i < 5; i++) backend.emit(incoming)
+    })
+    await bubble('Are you there?')
+    expect(bubbles()).toEqual(['A message 1', 'Are you there?'])
+    await waitFor(() => expect(callsTo('conversation/markRead/A')).toHaveLength(2))
+    const [first] = within(listed()).getAllByRole('listitem')
+    expect(first?.querySelector('[data-text]')).toHaveAttribute('data-text', 'Are you there?')
+    expect(first).not.toHaveTextContent('unread')
+  })
+
+  it.each([
+    ['without an envelope', (row: Message): unknown => row],
+    ['under message', (row: Message): unknown => ({ message: row })],
+    ['under data', (row: Message): unknown => ({ data: row })],
+    ['with byUser as an object', (row: Message): unknown => ({ ...row, byUser: { _id: ADA } })],
+  ])('accepts a payload %s', async (_, wrap) => {
+    await openChat()
+    act(() => backend.emit(wrap(message('A', ADA, 'hello'))))
+    expect(await bubble('hello')).toHaveTextContent('Ada Lovelace: hello')
+  })
+
+  it('finds the conversation of a message beside it in the payload', async () => {
+    conversation('B', GRACE, texts(1, 'B', GRACE))
+    conversation('A', ADA, texts(1))
+    await renderChat()
+    await bubble('A message 1')
+    const { conversationId, ...other } = message('B', GRACE, 'psst')
+    act(() => backend.emit({ conversationId, message: other }))
+    await waitFor(async () => expect(await openRow(/Grace/)).toHaveAccessibleName(/psst/))
+    expect(bubbles()).toEqual(['A message 1'])
+  })
+
+  it('updates only the preview for a message in another conversation', async () => {
+    conversation('B', GRACE, texts(1, 'B', GRACE))
+    await openChat()
+    const other = message('B', GRACE, 'psst')
+    act(() => {
+      backend.emit(other)
+      backend.emit(other)
+    })
+    await waitFor(() =>
+      expect(within(listed()).getAllByRole('listitem')[0]).toHaveTextContent('psst'),
+    )
+    expect(await openRow(/Grace/)).toHaveAccessibleName(/1 unread/)
+    expect(bubbles()).toEqual(['A message 1'])
+  })
+
+  it('counts no message of mine as unread, whether sent here or elsewhere', async () => {
+    conversation('B', GRACE, texts(1, 'B', GRACE))
+    conversation('A', ADA, texts(1))
+    const { user } = await renderChat()
+    await bubble('A message 1')
+    act(() => backend.emit(message('B', ME, 'from my phone')))
+    await waitFor(async () => expect(await openRow(/Grace/)).toHaveAccessibleName(/from my phone/))
+    expect(await openRow(/Grace/)).not.toHaveAccessibleName(/unread/)
+
+    await user.type(await box(), 'hello{Enter}')
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    await waitFor(() => expect(screen.queryByText('Sending…')).not.toBeInTheDocument())
+    await user.click(await openRow(/Grace/))
+    await bubble('B message 1')
+    act(() => void window.dispatchEvent(new Event('visibilitychange')))
+    await waitForResponses()
+    expect(await openRow(/Ada/)).toHaveAccessibleName(/hello/)
+    expect(await openRow(/Ada/)).not.toHaveAccessibleName(/unread/)
+    const { participants } = backend.db.conversations.get('A')!
+    expect(participants.find(({ userId }) => userId === ME)?.lastReadIndex).toBe(2)
+  })
+
+  it('keeps the preview of the newer of two messages whose events come in reverse order', async () => {
+    conversation('B', GRACE, texts(1, 'B', GRACE))
+    await openChat()
+    const [older, newer] = [message('B', GRACE, 'older'), message('B', GRACE, 'newer')]
+    const [mine, answer] = [message('A', ADA, 'first'), message('A', ADA, 'second')]
+    backend.db.messages.get('A')!.push(mine, answer)
+    backend.db.messages.get('B')!.push(older, newer)
+    backend.db.conversations.get('B')!.updatedAt = newer.createdAt!
+    act(() => [newer, older, answer, mine].forEach((row) => backend.emit(row)))
+    await bubble('first')
+    expect(bubbles()).toEqual(['A message 1', 'first', 'second'])
+    await waitFor(async () =>
+      expect(await openRow(/Grace/)).toHaveAccessibleName(/newer.*2 unread/),
+    )
+    expect((await openRow(/Ada/)).querySelector('[data-text]')).toHaveAttribute(
+      'data-text',
+      'second',
+    )
+  })
+
+  it('counts a message once if the list already contains it when its event comes', async () => {
+    conversation('B', GRACE, texts(1, 'B', GRACE))
+    conversation('A', ADA, texts(1))
+    await renderChat()
+    await bubble('A message 1')
+    const late = message('B', GRACE, 'psst')
+    backend.db.messages.get('B')!.push(late)
+    backend.db.conversations.get('B')!.updatedAt = late.createdAt!
+    act(() => void window.dispatchEvent(new Event('visibilitychange')))
+    expect(await openRow(/Grace/)).toHaveAccessibleName(/psst.*1 unread/)
+    act(() => backend.emit(late))
+    // A message of the open chat arrives after the one before.
+    act(() => backend.emit(message('A', ADA, 'later')))
+    await bubble('later')
+    await waitForResponses()
+    expect(await openRow(/Grace/)).toHaveAccessibleName(/1 unread/)
+  })
+
+  it('keeps the preview and the count of a message that arrives while the list is read', async () => {
+    conversation('B', GRACE, texts(1, 'B', GRACE))
+    conversation('A', ADA, texts(1))
+    const { queryClient } = await renderChat()
+    await bubble('A message 1')
+    await openRow(/Grace/)
+    await waitForResponses()
+    const earlier = queryClient.getQueryData(firstConversations().queryKey)
+    const release = hold({ path: 'conversation' }, { times: 1 })
+    const effect = { transform: () => earlier }
+    backend.fault({ match: { path: 'conversation' }, times: 1, effect })
+    const before = callsTo('conversation').length
+    act(() => void window.dispatchEvent(new Event('visibilitychange')))
+    await waitFor(() => expect(callsTo('conversation')).toHaveLength(before + 1))
+    const other = message('B', GRACE, 'psst')
+    backend.db.messages.get('B')!.push(other)
+    backend.db.conversations.get('B')!.updatedAt = other.createdAt!
+    act(() => backend.emit(other))
+    await waitFor(async () => expect(await openRow(/Grace/)).toHaveAccessibleName(/psst/))
+    release()
+    await waitForResponses()
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    expect(await openRow(/Grace/)).toHaveAccessibleName(/psst.*1 unread/)
+  })
+
+  it('sends one mark-read request at a time, however many messages arrive at once', async () => {
+    await openChat()
+    await waitFor(() => expect(callsTo('conversation/markRead/A')).toHaveLength(1))
+    const release = hold({ path: 'conversation/markRead/:id' })
+    const emit = (text: string) => act(() => backend.emit(message('A', ADA, text)))
+    emit('first')
+    await waitFor(() => expect(callsTo('conversation/markRead/A')).toHaveLength(2))
+    for (let i = 0; i < 8; i++) emit(`quick ${i}`)
+    await bubble('quick 7')
+    expect(callsTo('conversation/markRead/A')).toHaveLength(2)
+    release()
+    await waitFor(() => expect(callsTo('conversation/markRead/A')).toHaveLength(3))
+    await waitFor(() => expect(callsTo('conversation/markRead/A').at(-1)?.status).toBe(200))
+    expect(callsTo('conversation/markRead/A')).toHaveLength(3)
+  })
+})

@@ -1,0 +1,249 @@
+import { backend } from '@mocks/node'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { renderApp } from '@tests/render-app'
+import { waitForResponses } from '@tests/wait-for-responses'
+import { describe, expect, it, vi } from 'vitest'
+
+import { MAX_PAGES } from '@/api/client/pages'
+import { SCROLL_THROTTLE } from '@/domain/limits'
+import { conversationPages } from '@/screens/messages/use-conversations'
+import { firstConversations } from '@/screens/unread'
+
+import { callsTo } from '../calls'
+import {
+  ADA,
+  GRACE,
+  TED,
+  box,
+  conversation,
+  listed,
+  openRow,
+  renderChat,
+  texts,
+  waitForSocket,
+  startWithoutChats,
+} from './chats'
+
+startWithoutChats()
+
+describe('the conversation list', () => {
+  it('shows names, the last message, its time and the unread count', async () => {
+    conversation('A', ADA, texts(5), { lastReadIndex: 2, updatedAt: '2020-03-05T12:00:00.000Z' })
+    conversation('B', GRACE, texts(2, 'B', GRACE), { lastReadIndex: 9 })
+    conversation('C', TED, texts(120, 'C', TED), { lastReadIndex: 0 })
+    await renderApp('/messages')
+    const ada = await openRow(/Ada Lovelace/)
+    expect(ada).toHaveAccessibleName(/03\/05\/2020.*A message 5.*3 unread/)
+    // In Grace's conversation, the admin's read index exceeds the number of messages. Even so, the
+    // unread count must not become negative.
+    expect(await openRow(/Grace Hopper/)).not.toHaveAccessibleName(/unread/)
+    expect(await openRow(/Ted Codd/)).toHaveAccessibleName(/120 unread/)
+    expect(within(listed()).getByText('No More Conversations')).toBeVisible()
+    expect(screen.getByText('No Active Conversation')).toBeVisible()
+    expect(callsTo('conversation')[0]?.search).toEqual({ page: '1', limit: '10' })
+  })
+
+  it('shows an empty state without conversations', async () => {
+    await renderApp('/messages')
+    expect(await screen.findByText('No Conversations')).toBeVisible()
+    expect(screen.queryByText('No More Conversations')).not.toBeInTheDocument()
+  })
+
+  it('searches when typing pauses, and keeps the search in the URL', async () => {
+    conversation('A', ADA, texts(1))
+    conversation('B', GRACE, texts(1, 'B', GRACE))
+    const { user, router } = await renderApp('/messages')
+    await openRow(/Grace/)
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'ada')
+    expect(screen.getByPlaceholderText('Search by user')).toHaveValue('ada')
+    await waitFor(() =>
+      expect(within(listed()).queryByRole('link', { name: /Grace/ })).not.toBeInTheDocument(),
+    )
+    expect(callsTo('conversation').map(({ search }) => search['search'])).toEqual([
+      undefined,
+      'ada',
+    ])
+    expect(router.state.location.search).toEqual({ search: 'ada' })
+  })
+
+  it('loads more pages near its end, and until the rows fill it', async () => {
+    for (let i = 0; i < 35; i++) conversation(`c${i}`, ADA, texts(1, `c${i}`))
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
+    vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockImplementation(
+      () => within(listed()).queryAllByRole('listitem').length * 8,
+    )
+    await renderApp('/messages')
+    // At 8 px per row, even 35 rows do not fill 400 px, so all pages load.
+    await waitFor(() => expect(within(listed()).getAllByRole('listitem')).toHaveLength(35))
+    expect(callsTo('conversation').map(({ search }) => search['page'])).toEqual([
+      '1',
+      '2',
+      '3',
+      '4',
+    ])
+    expect(within(listed()).getByText('No More Conversations')).toBeVisible()
+  })
+
+  it('requests the next page at 80 percent of the scroll height, not before', async () => {
+    for (let i = 0; i < 35; i++) conversation(`c${i}`, ADA, texts(1, `c${i}`))
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
+    vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockImplementation(
+      () => within(listed()).queryAllByRole('listitem').length * 100,
+    )
+    await renderApp('/messages')
+    await openRow(/c34 message/)
+    const scroller = within(listed()).getByRole('list').parentElement!
+    const scrollTo = async (top: number) => {
+      scroller.scrollTop = top
+      fireEvent.scroll(scroller)
+      // Only a delay can show that no request follows.
+      await new Promise((resolve) => setTimeout(resolve, SCROLL_THROTTLE + 100))
+    }
+    await scrollTo(390)
+    expect(callsTo('conversation')).toHaveLength(1)
+    await scrollTo(400)
+    await waitFor(() => expect(callsTo('conversation')).toHaveLength(2))
+  })
+
+  it('shows a conversation that is on two pages once', async () => {
+    for (let i = 0; i < 12; i++) conversation(`c${i}`, ADA, texts(1, `c${i}`))
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
+    vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(1000)
+    await renderApp('/messages')
+    await openRow(/c11 message/)
+    // The new conversation becomes the first row and moves the others down, so page 2 repeats the
+    // last row of page 1.
+    conversation('new', GRACE, texts(1, 'new', GRACE))
+    const scroller = within(listed()).getByRole('list').parentElement!
+    scroller.scrollTop = 600
+    fireEvent.scroll(scroller)
+    await waitFor(() => expect(within(listed()).getAllByRole('listitem')).toHaveLength(12))
+    expect(within(listed()).getByText('No More Conversations')).toBeVisible()
+  })
+
+  it('stops after a maximum number of pages and explains how to find the rest', async () => {
+    conversation('A', ADA, texts(1))
+    // Because the rows never fill the list, it would load another page if there were no maximum
+    // number of pages.
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
+    const { queryClient } = await renderApp('/messages')
+    await openRow(/Ada/)
+    expect(within(listed()).getByText('No More Conversations')).toBeVisible()
+    const numbers = Array.from({ length: MAX_PAGES }, (_, index) => index + 1)
+    queryClient.setQueryData(conversationPages('').queryKey, (data) => {
+      const first = data?.pages[0]
+      const page = first && { ...first, total_pages: MAX_PAGES + 1 }
+      return page && { pages: numbers.map(() => page), pageParams: numbers }
+    })
+    expect(
+      await within(listed()).findByText(
+        'Older conversations are not listed. Search by user to find them.',
+      ),
+    ).toBeVisible()
+    expect(within(listed()).queryByText('No More Conversations')).not.toBeInTheDocument()
+    expect(callsTo('conversation')).toHaveLength(1)
+  })
+
+  it('has few of a thousand conversations in the document', async () => {
+    conversation('A', ADA, texts(1))
+    const { queryClient } = await renderApp('/messages')
+    await openRow(/Ada/)
+    const numbers = Array.from({ length: MAX_PAGES }, (_, index) => index + 1)
+    queryClient.setQueryData(conversationPages('').queryKey, (data) => {
+      const [first] = data?.pages ?? []
+      const row = first?.conversations[0]
+      if (!first || !row) return data
+      const conversations = (page: number) =>
+        Array.from({ length: 10 }, (_, place) => ({ ...row, _id: `${page}.${place}` }))
+      const pages = numbers.map((page) => ({ ...first, conversations: conversations(page) }))
+      return { pages, pageParams: numbers }
+    })
+    const rows = () => within(listed()).getAllByRole('listitem')
+    await waitFor(() => expect(rows()[0]).toHaveAttribute('aria-setsize', '1001'))
+    expect(rows().length).toBeLessThan(30)
+    expect(listed().querySelectorAll('*').length).toBeLessThan(1500)
+  })
+
+  it('drops the results of a search five minutes after the user leaves, but not the full list', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    conversation('A', ADA, texts(1), { lastReadIndex: 0 })
+    const { queryClient, router } = await renderApp('/bookings')
+    await waitFor(() => expect(document.title).toBe('(1) Bookings · Doorstep'))
+    const isCached = (search: string) =>
+      queryClient.getQueryData(firstConversations(search).queryKey) !== undefined
+    await act(() => router.navigate({ to: '/messages', search: { search: 'ada' } }))
+    await waitFor(() => expect(isCached('ada')).toBe(true))
+    await act(() => router.navigate({ to: '/bookings' }))
+    await act(() => vi.advanceTimersByTimeAsync(6 * 60_000))
+    expect(isCached('ada')).toBe(false)
+    expect(isCached('')).toBe(true)
+  })
+
+  it('shows an empty list with Retry after a failed load', async () => {
+    conversation('A', ADA, texts(1))
+    backend.fault({ match: { path: 'conversation' }, times: 1, effect: { status: 500 } })
+    const { user } = await renderApp('/messages')
+    expect(await screen.findByText('No Conversations')).toBeVisible()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    await user.click(within(listed()).getByRole('button', { name: 'Retry' }))
+    expect(await openRow(/Ada/)).toBeVisible()
+  })
+
+  it('keeps the focus on Retry, however long the user waits after a failed load', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    backend.fault({ match: { path: 'conversation' }, effect: { status: 500 } })
+    await renderApp('/messages')
+    const retry = await within(listed()).findByRole('button', { name: 'Retry' })
+    retry.focus()
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    await waitForResponses()
+    expect(retry).toHaveFocus()
+  })
+
+  it('refetches only the first page of the list when the window gets focus', async () => {
+    for (let i = 0; i < 25; i++) conversation(`c${i}`, ADA, texts(1, `c${i}`))
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
+    vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockImplementation(
+      () => within(listed()).queryAllByRole('listitem').length * 20,
+    )
+    await renderApp('/messages')
+    await waitFor(() => expect(within(listed()).getAllByRole('listitem')).toHaveLength(25))
+    const before = callsTo('conversation').length
+    conversation('new', GRACE, texts(1, 'new', GRACE))
+    act(() => void window.dispatchEvent(new Event('visibilitychange')))
+    expect(await openRow(/Grace/)).toBeVisible()
+    expect(within(listed()).getAllByRole('listitem')).toHaveLength(26)
+    expect(callsTo('conversation').slice(before)).toHaveLength(1)
+  })
+
+  it('refetches the list every 30 s while the page is visible, and not while it is hidden', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    conversation('A', ADA, texts(1))
+    await renderApp('/messages')
+    await openRow(/Ada/)
+    const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+    const before = callsTo('conversation').length
+    conversation('new', GRACE, texts(1, 'new', GRACE))
+    await pass(30_000)
+    expect(await openRow(/Grace/)).toBeVisible()
+    const visible = callsTo('conversation').length
+    expect(visible).toBe(before + 1)
+
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    await pass(120_000)
+    expect(callsTo('conversation')).toHaveLength(visible)
+  })
+
+  it('marks its conversation in the list as a draft', async () => {
+    conversation('A', ADA, texts(1, 'A'))
+    conversation('B', GRACE, texts(1, 'B', GRACE))
+    const { user } = await renderChat('A')
+    await user.type(await box(), 'On my')
+    expect(within(await openRow(/Ada/)).queryByText('Draft')).toBeNull()
+    await user.click(await openRow(/Grace/))
+    await waitForSocket('B')
+    expect(within(await openRow(/Ada/)).getByText('Draft')).toBeVisible()
+    expect(within(await openRow(/Grace/)).queryByText('Draft')).toBeNull()
+  })
+})

@@ -1,0 +1,242 @@
+import { backend } from '@mocks/node'
+import { demoAdmin, tokenFor } from '@mocks/seed/admins'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { asksOnClose, renderApp } from '@tests/render-app'
+import { waitForResponses } from '@tests/wait-for-responses'
+import { describe, expect, it, vi } from 'vitest'
+
+import { getConversation } from '@/api/chat'
+import { encodeRouteId } from '@/domain/list/route-id'
+import { useSession } from '@/session/session'
+
+import { callsTo } from '../calls'
+import {
+  ADA,
+  GRACE,
+  ME,
+  box,
+  bubble,
+  bubbles,
+  chat,
+  conversation,
+  details,
+  message,
+  openChat,
+  openRow,
+  renderChat,
+  texts,
+  startWithoutChats,
+} from './chats'
+
+startWithoutChats()
+
+describe('opening a chat', () => {
+  it('opens from the list, is kept in the URL, highlighted and marked as read', async () => {
+    conversation('A', ADA, texts(3), { lastReadIndex: 1 })
+    const { user, router } = await renderApp('/messages')
+    await user.click(await openRow(/Ada/))
+    expect(await within(chat()).findByRole('heading', { name: 'Ada Lovelace' })).toBeVisible()
+    await waitFor(() => expect(bubbles()).toEqual(['A message 1', 'A message 2', 'A message 3']))
+    expect(router.state.location.search).toEqual({ conversation: 'A' })
+    expect(useSession.getState().activeConversationId).toBe('A')
+    const row = await openRow(/Ada/)
+    expect(row).toHaveAttribute('aria-current', 'page')
+    expect(row).not.toHaveAccessibleName(/unread/)
+    await waitFor(() => expect(callsTo('conversation/markRead/A')).toHaveLength(1))
+    expect(callsTo('conversation/markRead/A')[0]?.method).toBe('GET')
+  })
+
+  it('opens by a URL that names it, while the Messages link shows the list', async () => {
+    conversation('A', ADA, texts(1), { lastReadIndex: 0 })
+    const { router, user } = await renderChat()
+    expect(await bubble('A message 1')).toBeInTheDocument()
+    await user.click(screen.getAllByRole('link', { name: 'Dashboard' })[0]!)
+    await screen.findByRole('heading', { name: 'Dashboard' })
+    await waitForResponses()
+    const marked = callsTo('conversation/markRead/A').length
+    await user.click(screen.getAllByRole('link', { name: 'Messages' })[0]!)
+    expect(await screen.findByText('No Active Conversation')).toBeVisible()
+    await openRow(/Ada/)
+    await waitForResponses()
+    expect(router.state.location.search).toEqual({})
+    expect(useSession.getState().activeConversationId).toBeNull()
+    expect(callsTo('conversation/markRead/A')).toHaveLength(marked)
+  })
+
+  it.each([
+    ['from the list', '/messages'],
+    ['from a link', `/messages?conversation=${encodeRouteId('A')}`],
+  ])('closes, opened %s, when the server does not know the conversation', async (_, path) => {
+    conversation('A', ADA, texts(1))
+    backend.fault({ match: getConversation, effect: { status: 404, message: 'Not found' } })
+    const { user, router } = await renderApp(path)
+    if (path === '/messages') await user.click(await openRow(/Ada/))
+    await waitFor(() => expect(callsTo('conversation/A')).toHaveLength(1))
+    expect(await screen.findByText('No Active Conversation')).toBeVisible()
+    expect(screen.queryByPlaceholderText('Write message…')).not.toBeInTheDocument()
+    expect(router.state.location.search).toEqual({})
+    expect(useSession.getState().activeConversationId).toBeNull()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('closes an unknown conversation only when nothing in it is unsent', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    conversation('B', GRACE, texts(1, 'B', GRACE))
+    const { user } = await openChat()
+    await user.type(await box(), 'half a thought')
+    await user.click(await openRow(/Grace/))
+    await bubble('B message 1')
+    backend.fault({ match: getConversation, effect: { status: 404, message: 'Not found' } })
+    await act(() => vi.advanceTimersByTimeAsync(6_000))
+    await user.click(await openRow(/Ada/))
+    expect(await screen.findByText('This conversation no longer exists.')).toBeVisible()
+    expect(screen.queryByPlaceholderText('Write message…')).not.toBeInTheDocument()
+    const draft = within(screen.getByRole('region', { name: 'Unsent message' }))
+    expect(draft.getByText('half a thought')).toBeVisible()
+    await user.click(draft.getByRole('button', { name: 'Discard' }))
+    await user.click(await screen.findByRole('button', { name: 'Yes' }))
+    expect(await screen.findByText('No Active Conversation')).toBeVisible()
+    expect(asksOnClose()).toBe(false)
+  })
+
+  it('identifies own messages when the token becomes known after the chat has rendered', async () => {
+    conversation('A', ADA, [message('A', ADA, 'Hello'), message('A', ME, 'Hello Ada')])
+    await renderChat()
+    await bubble('Hello Ada')
+    for (const token of [null, tokenFor(demoAdmin)]) act(() => useSession.setState({ token }))
+    await bubble('Hello Ada')
+    expect(within(chat()).getByRole('heading', { level: 2 })).toHaveTextContent(/^Ada Lovelace$/)
+    expect(await bubble('Hello Ada')).toHaveTextContent(/^You: /)
+    expect(await bubble('Hello')).toHaveTextContent(/^Ada Lovelace: /)
+  })
+
+  it('opens from rows that are links, with arrow keys between them, and focuses the input', async () => {
+    conversation('B', GRACE, texts(1, 'B', GRACE))
+    conversation('A', ADA, texts(1))
+    const { user, router } = await renderApp('/messages?search=a')
+    const first = await openRow(/Ada/)
+    const href = new URL(first.getAttribute('href') ?? '', 'https://localhost')
+    expect(href.searchParams.get('conversation')).toBe(encodeRouteId('A'))
+    expect(href.searchParams.get('search')).toBe('a')
+    first.focus()
+    await user.keyboard('{ArrowDown}{ArrowDown}')
+    expect(await openRow(/Grace/)).toHaveFocus()
+    await user.keyboard('{ArrowUp}{Enter}')
+    await bubble('A message 1')
+    expect(router.state.location.search).toEqual({ conversation: 'A', search: 'a' })
+    expect(await box()).toHaveFocus()
+    first.focus()
+    await user.keyboard('{Enter}')
+    expect(await box()).toHaveFocus()
+  })
+
+  it('opens from a list with one Tab stop: the row focused last, or else the open one', async () => {
+    conversation('C', ADA, texts(1, 'C'))
+    conversation('B', GRACE, texts(1, 'B', GRACE))
+    conversation('A', ADA, texts(1))
+    const { user } = await renderApp(`/messages?conversation=${encodeRouteId('B')}`)
+    const open = await openRow(/Grace/)
+    const rows = within(open.closest('ul')!).getAllByRole('link')
+    const tabStops = () => rows.filter(({ tabIndex }) => tabIndex === 0)
+    expect(tabStops()).toEqual([open])
+    act(() => open.focus())
+    await user.keyboard('{ArrowDown}')
+    expect(rows[rows.indexOf(open) + 1]).toHaveFocus()
+    expect(tabStops()).toEqual([document.activeElement])
+    await user.tab()
+    expect(document.activeElement?.closest('ul')).not.toBe(open.closest('ul'))
+  })
+
+  it('does not raise the keyboard of a touch screen', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (query) =>
+        ({
+          matches: false,
+          media: query,
+          addEventListener() {},
+          removeEventListener() {},
+        }) as never,
+    )
+    await openChat()
+    expect(await box()).not.toHaveFocus()
+  })
+
+  it('returns to the previous chat on Back, and then closes', async () => {
+    conversation('A', ADA, texts(1))
+    conversation('B', GRACE, texts(1, 'B', GRACE))
+    const { user, router } = await renderApp('/messages')
+    await user.click(await openRow(/Ada/))
+    await bubble('A message 1')
+    await user.click(await openRow(/Grace/))
+    await bubble('B message 1')
+    act(() => router.history.back())
+    await waitFor(() => expect(bubbles()).toEqual(['A message 1']))
+    act(() => router.history.back())
+    expect(await screen.findByText('No Active Conversation')).toBeVisible()
+    expect(useSession.getState().activeConversationId).toBeNull()
+  })
+
+  it('shows Page Not Found for an id that cannot be decoded', async () => {
+    await renderApp('/messages?conversation=*')
+    expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+  })
+
+  it('fetches a conversation that is missing from the list', async () => {
+    conversation('A', ADA, texts(1))
+    backend.db.conversations.get('A')!.participantsDetails = [details[ADA]]
+    for (let i = 0; i < 12; i++) conversation(`c${i}`, GRACE, texts(1, `c${i}`, GRACE))
+    await renderChat()
+    expect(await within(chat()).findByRole('heading', { name: 'Ada Lovelace' })).toBeVisible()
+    expect(callsTo('conversation/A')).toHaveLength(1)
+  })
+
+  it('has no name when it is missing from the list and cannot be fetched', async () => {
+    conversation('A', ADA, texts(1))
+    for (let i = 0; i < 12; i++) conversation(`c${i}`, GRACE, texts(1, `c${i}`, GRACE))
+    backend.fault({ match: getConversation, effect: { status: 400 } })
+    await renderChat()
+    expect(await within(chat()).findByRole('heading', { name: '---' })).toBeVisible()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('notices that a conversation was blocked after the list had been loaded', async () => {
+    conversation('A', ADA, texts(1))
+    const { user } = await renderApp('/messages')
+    await openRow(/Ada/)
+    backend.db.conversations.get('A')!.isBlocked = true
+    await user.click(await openRow(/Ada/))
+    expect(await screen.findByText('This conversation has been blocked.')).toBeVisible()
+    expect(callsTo('conversation/A')).toHaveLength(1)
+  })
+
+  it('notices a block that the results of an earlier search do not show', async () => {
+    conversation('A', ADA, texts(1))
+    const { router } = await renderApp(`/messages?search=ada&conversation=${encodeRouteId('A')}`)
+    await bubble('A message 1')
+    await act(() => router.navigate({ to: '/messages', search: { conversation: 'A' } }))
+    await waitFor(() => expect(callsTo('conversation').at(-1)?.search['search']).toBeUndefined())
+    backend.db.conversations.get('A')!.isBlocked = true
+    act(() => void window.dispatchEvent(new Event('visibilitychange')))
+    expect(await screen.findByText('This conversation has been blocked.')).toBeVisible()
+  })
+
+  it('is marked as read again when its first load has failed and Retry shows it', async () => {
+    conversation('A', ADA, texts(1))
+    let isDown = true
+    backend.fault({
+      match: { path: 'messages/:id' },
+      get effect() {
+        return isDown ? { status: 500 } : { latency: 0 }
+      },
+    })
+    const { user } = await renderChat()
+    const retry = await within(chat()).findByRole('button', { name: 'Retry' })
+    await waitForResponses()
+    const marked = callsTo('conversation/markRead/A').length
+    backend.db.messages.get('A')!.push(message('A', ADA, 'in the meantime'))
+    isDown = false
+    await user.click(retry)
+    await bubble('in the meantime')
+    await waitFor(() => expect(callsTo('conversation/markRead/A')).toHaveLength(marked + 1))
+  })
+})
