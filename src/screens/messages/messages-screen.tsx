@@ -1,12 +1,9 @@
-import { useMediaQuery } from '@mantine/hooks'
 import IconMessages from '@tabler/icons-react/dist/esm/icons/IconMessages.mjs'
 import { getRouteApi } from '@tanstack/react-router'
-import { useDeferredValue } from 'react'
 
 import { useNow } from '@/screens/use-now'
 import { useSession } from '@/session/session'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { lazyComponent } from '@/ui/page/lazy-component'
 import { PageHeader } from '@/ui/page/page-header'
 
 import { ChatPane } from './chat/chat-pane'
@@ -15,8 +12,6 @@ import { type MessagesSearch, parseMessagesSearch } from './messages-search'
 
 import classes from './messages.module.css'
 
-const CasePane = lazyComponent('The case', () => import('./chat/case-pane'))
-
 const route = getRouteApi('/_admin/messages/')
 
 export function MessagesScreen() {
@@ -24,12 +19,6 @@ export function MessagesScreen() {
   const navigate = route.useNavigate()
   const active = useSession((session) => session.activeConversationId)
   const now = useNow()
-  const hasRoomForCase = useMediaQuery('(min-width: 75em)', false, {
-    getInitialValueInEffect: false,
-  })
-  const hasCase = CasePane.useLoaded(hasRoomForCase) && hasRoomForCase
-  // Drawn after the chat, so that the chat opens as fast as without it.
-  const caseOf = useDeferredValue(active, null)
 
   function changeSearch(change: MessagesSearch, options: { replace?: true; state?: true } = {}) {
     void navigate({ search: (before) => parseMessagesSearch({ ...before, ...change }), ...options })
@@ -61,18 +50,13 @@ export function MessagesScreen() {
             </div>
           </section>
         ) : (
-          <>
-            <ChatPane
-              key={active}
-              conversationId={active}
-              now={now}
-              onBack={() => changeSearch({ conversation: undefined })}
-              onGone={() => changeSearch({ conversation: undefined }, { replace: true })}
-            />
-            {hasCase && caseOf === active && (
-              <CasePane key={`case of ${caseOf}`} conversationId={caseOf} />
-            )}
-          </>
+          <ChatPane
+            key={active}
+            conversationId={active}
+            now={now}
+            onBack={() => changeSearch({ conversation: undefined })}
+            onGone={() => changeSearch({ conversation: undefined }, { replace: true })}
+          />
         )}
       </div>
     </>

@@ -2,8 +2,8 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 
 import { MessagesScreen } from '@/screens/messages/messages-screen'
 import { parseMessagesSearch } from '@/screens/messages/messages-search'
-import { firstConversations } from '@/screens/unread'
-import { setActiveConversation, startSession } from '@/session/session'
+import { firstConversations, openedConversation } from '@/screens/unread'
+import { setActiveConversation, startSession, useSession } from '@/session/session'
 import { PageNotFound } from '@/ui/feedback/page-not-found'
 
 export const Route = createFileRoute('/_admin/messages/')({
@@ -18,10 +18,12 @@ export const Route = createFileRoute('/_admin/messages/')({
     setActiveConversation(conversation ?? null)
   },
   loaderDeps: ({ search: { search = '' } }) => ({ search }),
-  loader: ({ context, deps, cause }) => {
+  loader: ({ context: { queryClient }, deps, cause }) => {
     // The rows that were read for the unread count appear at once, but are always read again.
     const staleTime = cause === 'enter' ? { staleTime: 0 } : {}
-    void context.queryClient.prefetchQuery({ ...firstConversations(deps.search), ...staleTime })
+    void queryClient.prefetchQuery({ ...firstConversations(deps.search), ...staleTime })
+    const { activeConversationId: opened } = useSession.getState()
+    if (cause === 'enter' && opened) void queryClient.prefetchQuery(openedConversation(opened))
   },
   component: MessagesScreen,
   // Defined on this route so that Page Not Found appears inside the shell.

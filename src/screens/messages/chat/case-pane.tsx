@@ -2,45 +2,44 @@ import { Stack } from '@mantine/core'
 import { useId } from 'react'
 
 import { allBookings } from '@/api/all-rows'
+import type { Conversation } from '@/api/chat'
 import { nameOf } from '@/domain/account/person'
-import { otherParticipants } from '@/domain/chat/conversation'
 import { uniqueKeys } from '@/domain/list/unique-keys'
 import { bookingStatus } from '@/domain/status/booking-status'
 import { BookingButton } from '@/screens/booking-button'
 import { KnownPerson } from '@/screens/booking-drawer'
 import { BookingPayments, BookingSection } from '@/screens/booking-records'
 import { FoundRows } from '@/screens/found-rows'
-import { useMyId } from '@/session/current-admin'
 import { AppLink } from '@/ui/page/link'
 import { StatusBadge } from '@/ui/page/status-badge'
-
-import { useConversation } from './state/use-conversation'
 
 import classes from '../messages.module.css'
 
 const bookings = allBookings({ flag: 'all' })
 
 /**
- * What the chat's header and banner don't say about its booking and people. Reads nothing but their
- * accounts by itself, because the other lists would be read page by page for every chat.
+ * What the chat's header and banner don't say about its booking and people. Reads nothing but the
+ * accounts of customers and providers by itself, because the other lists would be read page by page
+ * for every chat.
  */
-export default function CasePane({ conversationId }: { conversationId: string }) {
-  const { conversation, isUnnamed } = useConversation(conversationId)
-  const me = useMyId()
-  const { serviceDetail, bookingDetail, participantsDetails = [] } = conversation ?? {}
-  const people = otherParticipants(participantsDetails, me)
+export default function CasePane({
+  people,
+  conversation: { serviceDetail, bookingDetail },
+}: {
+  people: Conversation['participantsDetails']
+  conversation: Conversation
+}) {
   const keys = uniqueKeys(people)
   const id = bookingDetail?._id ?? ''
   const nameId = useId()
-  if (isUnnamed) return null
   return (
-    <section className={classes.case} aria-label="Case" aria-busy={conversation === undefined}>
+    <section className={classes.case} aria-label="Case">
       <Stack gap="lg">
         <BookingSection title="People">
           <Stack gap="sm">
             {people.map((person, index) => (
               <div key={keys[index]}>
-                {person._id === '' ? (
+                {person._id === '' || person.role === 'admin' ? (
                   <bdi>{nameOf(person)}</bdi>
                 ) : (
                   <>

@@ -1,8 +1,10 @@
 import { Button, Skeleton } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useMediaQuery } from '@mantine/hooks'
+import { useDeferredValue, useEffect, useRef } from 'react'
 
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { confirm, dismissModal } from '@/ui/overlay/confirm'
+import { lazyComponent } from '@/ui/page/lazy-component'
 import { retry } from '@/ui/page/retry'
 
 import { LoadButton } from '../load-button'
@@ -18,6 +20,8 @@ import shared from '../messages.module.css'
 import classes from './chat-pane.module.css'
 import threadClasses from './message-list.module.css'
 
+const CasePane = lazyComponent('The case', () => import('./case-pane'))
+
 interface ChatPaneProps {
   conversationId: string
   now: Date
@@ -32,6 +36,11 @@ export function ChatPane({ conversationId, now, onBack, onGone }: ChatPaneProps)
   const { conversation, others, link, isGone } = chat
   const { rows, unsent } = chat.view
   const pane = useRef<HTMLElement>(null)
+  const hasRoomForCase = useMediaQuery('(min-width: 75em)', false, {
+    getInitialValueInEffect: false,
+  })
+  // Drawn after the chat, so that the chat opens as fast as without it.
+  const hasCase = useDeferredValue(CasePane.useLoaded(hasRoomForCase) && hasRoomForCase, false)
 
   useEffect(function focusChatThatReplacedTheList() {
     // In the mobile layout, the chat hides the list, including its focused row, so the heading
@@ -61,61 +70,66 @@ export function ChatPane({ conversationId, now, onBack, onGone }: ChatPaneProps)
   ) : undefined
 
   return (
-    <section ref={pane} className={shared.chat} aria-label="Chat">
-      <ChatHeader
-        others={others}
-        loading={conversation === undefined && !chat.isUnnamed}
-        clearing={chat.isClearing}
-        onClear={() => void clear()}
-        onBack={onBack}
-      />
-      {conversation && <BookingBanner conversation={conversation} />}
-      <div className={classes.frame}>
-        <output className={classes.link}>
-          {link === 'lost' && <span>Connection lost. New messages will show once it is back.</span>}
-          {link === 'refused' && (
-            <>
-              <span>The server refuses live messages for this conversation.</span>
-              {/* After a failed read, one Retry does both. */}
-              {!chat.isFailed && (
-                <Button variant="subtle" size="compact-sm" onClick={chat.reconnect}>
-                  Retry
-                </Button>
-              )}
-            </>
+    <>
+      <section ref={pane} className={shared.chat} aria-label="Chat">
+        <ChatHeader
+          others={others}
+          loading={conversation === undefined && !chat.isUnnamed}
+          clearing={chat.isClearing}
+          onClear={() => void clear()}
+          onBack={onBack}
+        />
+        {conversation && <BookingBanner conversation={conversation} />}
+        <div className={classes.frame}>
+          <output className={classes.link}>
+            {link === 'lost' && (
+              <span>Connection lost. New messages will show once it is back.</span>
+            )}
+            {link === 'refused' && (
+              <>
+                <span>The server refuses live messages for this conversation.</span>
+                {/* After a failed read, one Retry does both. */}
+                {!chat.isFailed && (
+                  <Button variant="subtle" size="compact-sm" onClick={chat.reconnect}>
+                    Retry
+                  </Button>
+                )}
+              </>
+            )}
+          </output>
+          {!isEmpty ? (
+            <MessageList chat={chat} now={now} />
+          ) : chat.isLoading ? (
+            <MessagesSkeleton />
+          ) : (
+            <div className={shared.empty}>
+              <EmptyState
+                title="No Messages Found!"
+                hint={chat.isFailed ? undefined : 'What you and the others write appears here.'}
+                action={retryButton}
+              />
+            </div>
           )}
-        </output>
-        {!isEmpty ? (
-          <MessageList chat={chat} now={now} />
-        ) : chat.isLoading ? (
-          <MessagesSkeleton />
+        </div>
+        {!isEmpty && retryButton}
+        <ChatAnnouncer chat={chat} />
+        {isGone ? (
+          <ClosedComposer
+            conversationId={conversationId}
+            reason="This conversation no longer exists."
+            onEmpty={onGone}
+          />
+        ) : conversation?.isBlocked ? (
+          <ClosedComposer
+            conversationId={conversationId}
+            reason="This conversation has been blocked."
+          />
         ) : (
-          <div className={shared.empty}>
-            <EmptyState
-              title="No Messages Found!"
-              hint={chat.isFailed ? undefined : 'What you and the others write appears here.'}
-              action={retryButton}
-            />
-          </div>
+          <Composer conversationId={conversationId} onSend={chat.send} />
         )}
-      </div>
-      {!isEmpty && retryButton}
-      <ChatAnnouncer chat={chat} />
-      {isGone ? (
-        <ClosedComposer
-          conversationId={conversationId}
-          reason="This conversation no longer exists."
-          onEmpty={onGone}
-        />
-      ) : conversation?.isBlocked ? (
-        <ClosedComposer
-          conversationId={conversationId}
-          reason="This conversation has been blocked."
-        />
-      ) : (
-        <Composer conversationId={conversationId} onSend={chat.send} />
-      )}
-    </section>
+      </section>
+      {hasCase && conversation && <CasePane people={others} conversation={conversation} />}
+    </>
   )
 }
 

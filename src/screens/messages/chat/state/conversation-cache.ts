@@ -70,14 +70,10 @@ export function updatePreview(
     const others = page.conversations.filter(({ _id }) => _id !== id)
     return { ...page, conversations: [changed, ...others] }
   })
-  if (!isUpToDate) void queryClient.invalidateQueries({ queryKey: FIRST_CONVERSATIONS })
-  else restartRead(queryClient)
-}
-
-/** Restarts a read of the first pages that is on its way, because it may lack a recent change. */
-export function restartRead(queryClient: QueryClient): void {
-  const filters = { queryKey: FIRST_CONVERSATIONS }
-  if (queryClient.isFetching(filters) > 0) void queryClient.invalidateQueries(filters)
+  const first = { queryKey: FIRST_CONVERSATIONS }
+  // A read that is on its way may lack the message.
+  const isOutdated = !isUpToDate || queryClient.isFetching(first) > 0
+  if (isOutdated) void queryClient.invalidateQueries(first)
 }
 
 /** Changes the conversation in all cached lists. */

@@ -5,9 +5,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { clearMessages, type Message } from '@/api/chat'
 import { isMine, otherParticipants } from '@/domain/chat/conversation'
 import { isLoaded, withMessage, withoutMessages } from '@/domain/chat/thread'
+import { unreadCount } from '@/domain/chat/unread'
 import { useMyId } from '@/session/current-admin'
 
-import { updatePreview } from './conversation-cache'
+import { markReadInList, updatePreview } from './conversation-cache'
 import { catchUp, isMineIn, loadOlder, threadOf, threadQuery, updateThread } from './thread-query'
 import { useArrivals } from './use-arrivals'
 import { useConversation } from './use-conversation'
@@ -36,6 +37,16 @@ export function useChat(conversationId: string) {
   const gapSince = useRef(0)
   const othersSeen = useRef(new Set<string>())
   const markAsRead = useMarkRead(conversationId)
+  const { conversation } = shown
+  useEffect(
+    function countAsReadInTheList() {
+      // Whatever a read says that began before the server marked it.
+      if (conversation && unreadCount(conversation, me) > 0) {
+        markReadInList(client, conversationId, me)
+      }
+    },
+    [conversation, client, conversationId, me],
+  )
   const clearing = clearMessages.useMutation({
     scope: chatScope(conversationId),
     onMutate: () => performance.now(),

@@ -1,23 +1,18 @@
 import { notifyManager, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 
-import { getConversation } from '@/api/chat'
 import { ApiError } from '@/api/client/http'
-import { FIRST_CONVERSATIONS } from '@/screens/unread'
+import { FIRST_CONVERSATIONS, openedConversation } from '@/screens/unread'
 
 import { findConversation, updateConversationInList } from './conversation-cache'
 
 /**
  * Returns the conversation from a cached list, or the one fetched by id if no list contains it.
- * Always fetches it and updates the cached lists with it, because they may be outdated.
+ * Updates the cached lists with what was fetched, because they may be outdated.
  */
 export function useConversation(conversationId: string) {
   const queryClient = useQueryClient()
-  const { data: own, error } = useQuery({
-    ...getConversation.options({ conversationId }),
-    staleTime: 0,
-    meta: { errorDisplay: 'none' },
-  })
+  const { data: own, error } = useQuery(openedConversation(conversationId))
   useEffect(
     function updateTheList() {
       if (own) updateConversationInList(queryClient, own)
