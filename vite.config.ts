@@ -7,7 +7,6 @@ import { appShell } from './src/boot/app-shell.ts'
 import { chunkGroups } from './src/build/chunk-groups.ts'
 import { compileHints } from './src/build/compile-hints.ts'
 import { localServers } from './src/build/local-servers.ts'
-import { retryImports } from './src/build/retry-imports.ts'
 import { checkVariables } from './src/build/variables.ts'
 import { testOptions } from './tests/vitest-options.ts'
 
@@ -40,7 +39,6 @@ export default defineConfig(({ mode, command, isPreview }) => {
     plugins: [
       tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single' }),
       react({ compiler: true }),
-      retryImports(),
       compileHints(),
       localServers(),
       demo && tellTheSignIn(),
@@ -56,9 +54,7 @@ export default defineConfig(({ mode, command, isPreview }) => {
       target: 'es2023',
       // Written for Sentry, but not named by the scripts.
       sourcemap: !demo && env['VITE_SENTRY_DSN'] ? 'hidden' : false,
-      // The inline script of index.html loads each route's files at once. Vite's own lists of files
-      // would be 2 kB in the entry.
-      modulePreload: false,
+      modulePreload: { polyfill: false },
       rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
     },
     test: testOptions,

@@ -1,12 +1,15 @@
 import './ui/styles/mantine.css'
 import './ui/styles/base.css'
 import './ui/styles/touch.css'
+import './ui/styles/print.css'
 import { MantineProvider } from '@mantine/core'
-import { useWindowEvent } from '@mantine/hooks'
+import { useTimeout, useWindowEvent } from '@mantine/hooks'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { StrictMode, useEffect } from 'react'
+import { createRoot } from 'react-dom/client'
 
+import { LOGIN_PRELOAD_DELAY } from './domain/limits'
 import type { createAppRouter } from './router'
 import { cssVariables, theme } from './theme'
 import { LazyToastHost } from './ui/feedback/lazy-toast-host'
@@ -38,6 +41,13 @@ function refuseFiles(event: DragEvent) {
 export function App({ router, queryClient, env = 'default' }: AppProps) {
   useWindowEvent('dragover', refuseFiles)
   useWindowEvent('drop', refuseFiles)
+  function preloadLogin() {
+    // An expired session needs it, even if a new deployment has replaced the files by then.
+    for (const id of ['/_public', '/_public/login'] as const) {
+      router.loadRouteChunk(router.routesById[id])?.catch(() => undefined)
+    }
+  }
+  useTimeout(preloadLogin, LOGIN_PRELOAD_DELAY, { autoInvoke: true })
   useEffect(
     function showLoadingState() {
       // Starts the load again, because the router shows no loading state for a load that began
@@ -67,5 +77,14 @@ export function App({ router, queryClient, env = 'default' }: AppProps) {
         <Announcer />
       </QueryClientProvider>
     </MantineProvider>
+  )
+}
+
+/** Replaces the frame of index.html. */
+export function render(props: AppProps) {
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <App {...props} />
+    </StrictMode>,
   )
 }

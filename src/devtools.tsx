@@ -1,29 +1,33 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { ReactQueryDevtoolsPanel } from '@tanstack/react-query-devtools'
 import { TanStackRouterDevtoolsPanel } from '@tanstack/react-router-devtools'
 import { createRoot } from 'react-dom/client'
 
-import type { createAppRouter } from './router'
+import type { AppProps } from './app'
 
-interface DevtoolsProps {
-  queryClient: QueryClient
-  router: ReturnType<typeof createAppRouter>
-}
-
-/** Shows TanStack's devtools below the page. Returns a function that removes them. */
-export function showDevtools({ queryClient, router }: DevtoolsProps): () => void {
-  const host = document.body.appendChild(document.createElement('section'))
-  host.ariaLabel = 'Devtools'
-  const root = createRoot(host)
-  root.render(
-    <QueryClientProvider client={queryClient}>
-      <ReactQueryDevtoolsPanel style={{ height: '50dvh' }} />
-      <TanStackRouterDevtoolsPanel router={router} isOpen style={{ height: '50dvh' }} />
-    </QueryClientProvider>,
-  )
-  host.scrollIntoView()
-  return () => {
-    root.unmount()
-    host.remove()
+/** Alt+Shift+D shows TanStack's devtools below the page, so that they cover nothing until then. */
+export function offerDevtools({ queryClient, router }: AppProps): void {
+  let hide: (() => void) | undefined
+  function show() {
+    const host = document.body.appendChild(document.createElement('section'))
+    host.ariaLabel = 'Devtools'
+    const root = createRoot(host)
+    root.render(
+      <QueryClientProvider client={queryClient}>
+        <ReactQueryDevtoolsPanel style={{ height: '50dvh' }} />
+        <TanStackRouterDevtoolsPanel router={router} isOpen style={{ height: '50dvh' }} />
+      </QueryClientProvider>,
+    )
+    host.scrollIntoView()
+    return () => {
+      root.unmount()
+      host.remove()
+    }
   }
+  window.addEventListener('keydown', ({ altKey, shiftKey, code }) => {
+    if (!altKey || !shiftKey || code !== 'KeyD') return
+    const wasShown = hide
+    hide?.()
+    hide = wasShown ? undefined : show()
+  })
 }

@@ -214,7 +214,7 @@ export const theme: MantineThemeOverride = {
   },
 }
 
-export function variables(scheme: 'light' | 'dark'): Record<`--${string}`, string> {
+function variables(scheme: 'light' | 'dark'): Record<`--${string}`, string> {
   const colours = Object.entries(palette[scheme]).map(([name, colour]) => [
     `--mantine-color-${name}`,
     colour,

@@ -6,8 +6,8 @@
  */
 const shared: [name: string, test: RegExp][] = [
   [
-    'render',
-    /\/src\/(render|screens\/auth\/public-card|ui\/(page\/(link|copy-button)|table\/search-input|form\/(password-input|submit-button|use-is-current-screen)))\./,
+    'app',
+    /\/src\/(app|screens\/auth\/public-card|ui\/(page\/(link|copy-button)|table\/search-input|form\/(password-input|submit-button|use-is-current-screen)))\./,
   ],
   [
     'form',

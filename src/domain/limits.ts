@@ -32,8 +32,8 @@ export const FRAME_LIMIT = 5000
 export const START_LIMIT = 9000
 /** Lets the first screen's own requests go before the count of unread conversations. */
 export const UNREAD_DELAY = 2000
-/** The pause without requests before code is preloaded. */
-export const PRELOAD_QUIET = 1000
+/** Login's code is loaded this long after the first screen. */
+export const LOGIN_PRELOAD_DELAY = 5000
 /** Loads the code that reports errors even if the browser is never idle. */
 export const REPORTING_IDLE_LIMIT = 10_000
 

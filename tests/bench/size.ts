@@ -9,9 +9,6 @@ import { brotliCompressSync } from 'node:zlib'
 
 import { build, type Rolldown } from 'vite'
 
-import { routeFiles } from '@/boot/app-shell'
-import type { RouteFiles } from '@/boot/inline-boot'
-
 import budget from './budget.json' with { type: 'json' }
 
 /** In bytes, compressed. Below this size, the request takes longer than the transfer. */
@@ -20,8 +17,7 @@ const TINY = 2000
 const dir = mkdtempSync(join(tmpdir(), 'doorstep-size-'))
 /** Maps each chunk's URL to the code lengths of the packages and source files in the chunk. */
 const contents = new Map<string, Map<string, number>>()
-let routes: RouteFiles[] = []
-let entry: string[] = []
+let routes: { file: string; files: string[] }[] = []
 process.env['VITE_API_BASE_URL'] = 'https://api.example.com/api/v1'
 await build({
   logLevel: 'error',
@@ -34,12 +30,38 @@ await build({
         for (const chunk of chunks) contents.set(`/${chunk.fileName}`, partsOf(chunk))
         const main = chunks.find(({ isEntry }) => isEntry)
         if (!main) throw new Error('The build has no entry')
-        entry = [main.fileName, ...main.imports].map((name) => `/${name}`)
-        routes = routeFiles(bundle, main)
+        routes = filesByRoute(chunks, main)
       },
     },
   ],
 })
+
+/** Returns the files of the entry, of each route's layout and of the route itself. */
+function filesByRoute(chunks: Rolldown.OutputChunk[], main: Rolldown.OutputChunk) {
+  const splits = chunks.flatMap((chunk) =>
+    chunk.moduleIds.flatMap((id) => {
+      const [, file] = /\/src\/routes\/(.+)\.tsx\?tsr-split=/.exec(id) ?? []
+      return file ? [{ file, chunk }] : []
+    }),
+  )
+  const isLayout = (file: string) => /(^|\/)(__root|route)$/.test(file)
+  return [...new Set(splits.map(({ file }) => file))]
+    .filter((file) => !isLayout(file))
+    .map((file) => {
+      const layout = `${file.split('/')[0]}/route`
+      const own = splits.filter((split) => [layout, file].includes(split.file))
+      const needed = new Set([main, ...own.map(({ chunk }) => chunk)])
+      // Also visits what the loop adds.
+      for (const { imports } of needed) {
+        for (const chunk of chunks) if (imports.includes(chunk.fileName)) needed.add(chunk)
+      }
+      const files = [...needed].flatMap(({ fileName, viteMetadata }) => [
+        fileName,
+        ...(viteMetadata?.importedCss ?? []),
+      ])
+      return { file, files: [...new Set(files)].map((name) => `/${name}`) }
+    })
+}
 
 function partsOf({ modules }: Rolldown.OutputChunk): Map<string, number> {
   const parts = new Map<string, number>()
@@ -72,14 +94,13 @@ const sum = (files: readonly string[]) =>
   files.reduce((total, file) => total + (assets.get(file) ?? 0), 0)
 const kB = (bytes: number) => (bytes / 1000).toFixed(1)
 
-const pages = routes.map((route) => {
-  const files = [...entry, ...route.files]
+const pages = routes.map(({ file, files }) => {
   const js = sum(files.filter((file) => file.endsWith('.js')))
   const css = sum(files.filter((file) => file.endsWith('.css')))
-  const page = route.path.replace(/^\^|\/\?\$$/g, '').replaceAll('[^/]+', ':id')
+  const parts = file.split(/[/.]/).filter((part) => part !== 'index' && !part.startsWith('_'))
   return {
-    page: page || (route.path ? '/' : '*'),
-    area: route.area,
+    page: `/${parts.join('/')}`,
+    isSignedIn: file.startsWith('_admin/'),
     files,
     sizes: { js, css, html, all: js + css + html },
     requests: files.length + 1,
@@ -117,7 +138,7 @@ for (const [page, limits] of Object.entries(budget)) {
     if ((value ?? 0) > allowed) over.push(lines.at(-1)!)
   }
 }
-const screens = pages.filter(({ area, page }) => area === 'admin' || page === '*')
+const screens = pages.filter(({ isSignedIn }) => isSignedIn)
 for (const [file, weight] of assets) {
   if (weight < TINY && screens.every(({ files }) => files.includes(file))) {
     over.push(`${file}: every screen loads this file of ${kB(weight)} kB`)

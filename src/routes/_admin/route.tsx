@@ -1,6 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
-import { redirectFrom } from '@/domain/area'
 import { isSafeId } from '@/domain/list/route-id'
 import { AdminShell } from '@/screens/shell/shell'
 import { hasStoredSession } from '@/session/session'
@@ -14,8 +13,7 @@ export const Route = createFileRoute('/_admin')({
   beforeLoad: ({ matches }) => {
     // At an unknown address, visitors see Page Not Found, so don't redirect them to the login page.
     const isUnknown = matches.some((match) => match.routeId === '/_admin/$')
-    const to = redirectFrom(isUnknown ? 'open' : 'admin', hasStoredSession())
-    if (to) throw redirect({ to })
+    if (!isUnknown && !hasStoredSession()) throw redirect({ to: '/login' })
   },
   component: AdminShell,
   errorComponent: PageError,

@@ -143,6 +143,21 @@ test('a screen whose chunk is missing does not reload the page while memory hold
   expect(documents).toBe(1)
 })
 
+test('an expired session finds Login although a deployment has replaced its files', async ({
+  page,
+  server,
+}) => {
+  await page.clock.install()
+  const login = page.waitForResponse('**/assets/login-*.js')
+  await openSupport(page)
+  await page.clock.runFor(6000)
+  await (await login).finished()
+  await page.route('**/assets/*', (route) => route.abort())
+  server.backend.expireSession()
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+})
+
 test.describe('before the app is rendered', () => {
   const notLoaded = (page: Page) => page.getByRole('alert')
   const countDocuments = (page: Page) => {
@@ -154,7 +169,7 @@ test.describe('before the app is rendered', () => {
   for (const [name, files, path] of [
     ['entry', '**/assets/index-*.js', '/bookings'],
     ['entry', '**/assets/index-*.js', '/nowhere'],
-    ['code that renders the app', '**/assets/render-*.js', '/login'],
+    ['code that renders the app', '**/assets/app-*.js', '/login'],
   ] as const) {
     test(`a missing ${name} reloads ${path} once, then offers to try again`, async ({ page }) => {
       const count = countDocuments(page)
@@ -179,7 +194,7 @@ test.describe('before the app is rendered', () => {
     const count = countDocuments(page)
     let arrive = () => {}
     const held = new Promise<void>((resolve) => (arrive = resolve))
-    await page.route('**/assets/render-*.js', async (route) => {
+    await page.route('**/assets/app-*.js', async (route) => {
       await held
       await route.continue()
     })
