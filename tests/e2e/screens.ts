@@ -17,11 +17,11 @@ import {
   recoveryOverlays,
   servicesOverlays,
   shellOverlays,
-  submitEmpty,
   supportOverlays,
   transactionsOverlays,
   weekOverlays,
 } from './overlays'
+import { press, type Step } from './steps'
 
 export interface ScreenEntry {
   name: string
@@ -52,7 +52,7 @@ export const screens: readonly ScreenEntry[] = [
   { name: 'User Details', path: `/manage-account/view-accounts/${provider}` },
   { name: 'User Details of a customer', path: `/manage-account/view-accounts/${customer}` },
   { name: 'Services', path: '/service', overlays: servicesOverlays },
-  { name: 'Add Service', path: '/service/add', overlays: submitEmpty('Save') },
+  { name: 'Add Service', path: '/service/add', overlays: { 'refused submit': [press('Save')] } },
   { name: 'Edit Services', path: `/service/edit/${service}`, overlays: editorOverlays },
   { name: 'Service Details', path: `/service/view/${service}` },
   { name: 'CMS', path: '/privacy', overlays: contentOverlays },
@@ -82,7 +82,7 @@ export const screens: readonly ScreenEntry[] = [
     path: '/enter-otp',
     isPublic: true,
     isStatic: true,
-    overlays: submitEmpty('Submit'),
+    overlays: { 'refused submit': [press('Submit')] },
   },
   { name: 'Reset Password', path: '/reset-password', isPublic: true, isStatic: true },
   {
@@ -99,8 +99,12 @@ export const screens: readonly ScreenEntry[] = [
 export function overlaysOf({ overlays = {} }: ScreenEntry) {
   return Object.entries(overlays).map(([name, overlay]) => ({
     name,
-    ...(typeof overlay === 'function' ? { open: overlay } : overlay),
+    ...('steps' in overlay ? overlay : { steps: overlay }),
   }))
+}
+
+export async function takeSteps(page: Page, steps: readonly Step[]): Promise<void> {
+  for (const step of steps) await step(page)
 }
 
 /** Stores a token before the page loads so that tests don't need to sign in. */
@@ -124,18 +128,19 @@ export async function show(
   await page.goto(`${address.pathname}${address.search}`)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   if (state === 'loading') return
-  if (state === 'failed' && !screen.isStatic) await page.waitForTimeout(1500)
   await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'))
   await page.waitForLoadState('networkidle')
 }
 
-/** Waits until all animations have ended, except infinite ones. */
+/** Waits until no animation runs, except infinite ones, and none begins in the next frames. */
 export async function waitForAnimations(page: Page): Promise<void> {
-  await page.waitForTimeout(100)
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState, effect }) => {
+  const quiet = await page.evaluateHandle(() => ({ frames: 0 }))
+  await page.waitForFunction((quiet) => {
+    const isRunning = document.getAnimations().some(({ playState, effect }) => {
       const { iterations } = effect?.getComputedTiming() ?? {}
-      return playState !== 'running' || iterations === Infinity
-    }),
-  )
+      return playState === 'running' && iterations !== Infinity
+    })
+    quiet.frames = isRunning ? 0 : quiet.frames + 1
+    return quiet.frames > 6
+  }, quiet)
 }

@@ -9,6 +9,7 @@ import {
   overlaysOf,
   seedSession,
   screens,
+  takeSteps,
   waitForAnimations,
   show,
   states,
@@ -33,8 +34,6 @@ const narrow = widths.filter((width) => width < 992)
 const schemes = ['light', 'dark'] as const
 /** Window heights in pixels. Screenshots of pages taller than `most` are cut off. */
 const HEIGHT = { wide: 900, narrow: 780, most: 1800 }
-/** How long to wait for an overlay to open, in milliseconds. */
-const OPENING = 700
 
 async function openPage(browser: Browser, base: string, screen: ScreenEntry): Promise<Page> {
   const context = await browser.newContext({ baseURL: base, reducedMotion: 'reduce' })
@@ -105,12 +104,12 @@ async function takeScreen(browser: Browser, base: string, screen: ScreenEntry) {
   for (const state of screen.isStatic ? ['loaded' as const] : (Object.keys(states) as State[])) {
     await take(state, (page) => show(page, screen, state))
   }
-  for (const { name, scenario, isNarrow, open } of overlaysOf(screen)) {
+  for (const { name, scenario, isNarrow, steps } of overlaysOf(screen)) {
     async function prepare(page: Page) {
       await show(page, screen, 'loaded', scenario)
       if (isNarrow) await page.setViewportSize({ width: narrow[0]!, height: HEIGHT.narrow })
-      await open(page)
-      await page.waitForTimeout(OPENING)
+      await takeSteps(page, steps)
+      await waitForAnimations(page)
     }
     await take(name, prepare, isNarrow && narrow)
   }

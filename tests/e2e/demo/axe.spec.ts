@@ -4,6 +4,7 @@ import {
   overlaysOf,
   seedSession,
   screens,
+  takeSteps,
   waitForAnimations,
   show,
   states,
@@ -160,11 +161,11 @@ if (isFull) {
         testAxe(screen, state, undefined, (page) => show(page, screen, 'loaded', scenario))
       }
     }
-    for (const { name, open, scenario, isNarrow } of overlaysOf(screen)) {
+    for (const { name, steps, scenario, isNarrow } of overlaysOf(screen)) {
       testAxe(screen, name, isNarrow && [320], async (page) => {
         await show(page, screen, 'loaded', scenario)
         if (isNarrow) await page.setViewportSize({ width: 320, height: 800 })
-        await open(page)
+        await takeSteps(page, steps)
         await waitForOverlay(page)
       })
     }

@@ -336,7 +336,7 @@ test('by keyboard, an admin can resolve the edit conflict of a service, after go
 }) => {
   await open(page, `${pathOf('Edit Services')}?scenario=edit-conflict`, 'Edit Services')
   await write(page, page.getByLabel('Name', { exact: true }), 'Renamed by me')
-  await waitForOtherAdmin(page)
+  await waitForOtherAdmin(page, 'service')
   const update = page.getByRole('button', { name: 'Update', exact: true })
   await press(page, update)
   const dialog = page.getByRole('dialog', { name: 'Someone else has changed this service' })
@@ -370,7 +370,7 @@ test('by keyboard, an admin can preview a content page and resolve its edit conf
   )
   await expect(preview).toBeFocused()
 
-  await waitForOtherAdmin(page)
+  await waitForOtherAdmin(page, 'page')
   const update = page.getByRole('button', { name: 'Update' })
   await press(page, update)
   const dialog = page.getByRole('dialog', { name: 'Someone else has changed this page' })

@@ -2,8 +2,8 @@ import { expect, test } from '@playwright/test'
 
 import { launchOptions } from '../browser'
 import { misplacedOn, outsideMain, screenGroups } from '../layout'
-import { openSections } from '../overlays'
 import { screens } from '../screens'
+import { openSections } from '../steps'
 import { violations } from '../violations'
 
 const isFull = process.env['FULL'] === '1'

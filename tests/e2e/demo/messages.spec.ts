@@ -2,6 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test'
 
 import { seedId } from '../../../mocks/seed/random'
 import { encodeRouteId } from '../../../src/domain/list/route-id'
+import { waitForAnimations } from '../screens'
 import { collectErrors, signIn } from '../sign-in'
 
 /* These tests run in a browser, because scroll positions need a layout. */
@@ -51,7 +52,7 @@ for (const viewport of [
     const more = page.getByRole('button', { name: 'Load More Messages' })
     for (const from of [0, 0, 37, 120, 0, 37]) {
       await box.evaluate((element, top) => (element.scrollTop = top), from)
-      await page.waitForTimeout(200)
+      await waitForAnimations(page)
       const height = await box.evaluate((element) => element.scrollHeight)
       const before = await markFirst(box)
       // click() would scroll the button into view and thereby change the scroll position.
@@ -60,7 +61,7 @@ for (const viewport of [
         .poll(() => box.evaluate((element) => element.scrollHeight))
         .toBeGreaterThan(height)
       await expect(more).toBeAttached()
-      await page.waitForTimeout(200)
+      await waitForAnimations(page)
       expect(Math.abs((await markedTop(box)) - before)).toBeLessThanOrEqual(2)
     }
     expect(errors).toEqual([])

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-import { seedSession } from '../screens'
+import { seedSession, waitForAnimations } from '../screens'
 
 test('Back and Forward during the question leave the edits, the page and its URL as they are', async ({
   page,
@@ -21,7 +21,7 @@ test('Back and Forward during the question leave the edits, the page and its URL
     for (const step of steps) {
       await page.evaluate((method) => history[method](), step)
       // The question has a new dialog for each press.
-      await page.waitForTimeout(300)
+      await waitForAnimations(page)
     }
   }
   async function expectUnchanged() {

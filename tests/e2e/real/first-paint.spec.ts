@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 
 import { demoAdmin, tokenFor } from '../../../mocks/seed/admins'
-import { seedSession } from '../screens'
+import { seedSession, waitForAnimations } from '../screens'
 import { expect, test } from './worker-server'
 
 const staticShell = (page: Page) => page.locator('#root > [aria-hidden=true]:visible')
@@ -123,6 +123,7 @@ test('the first render waits for the stylesheets, which do not hold up the shell
   await page.goto('/login', { waitUntil: 'commit' })
   await expect(staticShell(page)).toHaveCount(1)
   await (await app).finished()
+  await waitForAnimations(page)
   await expect(page.getByRole('heading')).toHaveCount(0)
   release()
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
