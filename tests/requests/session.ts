@@ -1,0 +1,39 @@
+import { backend } from '@mocks/node'
+import { waitFor } from '@testing-library/react'
+import type { App } from '@tests/render-app'
+import { expect } from 'vitest'
+
+import { listConversations } from '@/api/chat'
+
+/** How often in a row nothing is on its way before no further request follows from an action. */
+const LOOKS = 8
+
+/** Waits until the app has asked for all that it wants, the unread conversations included. */
+export async function settle({ queryClient }: App): Promise<void> {
+  let looks = 0
+  await waitFor(() => {
+    const isIdle =
+      backend.calls.some(({ path }) => path === listConversations.path) &&
+      queryClient.isFetching() + queryClient.isMutating() === 0 &&
+      backend.calls.every(({ duration }) => duration !== undefined)
+    looks = isIdle ? looks + 1 : 0
+    expect(looks).toBeGreaterThan(LOOKS)
+  })
+}
+
+/** Returns the requests that the app makes because of `act`, such as 'GET users?page=1'. */
+export async function requestsOf(app: App, act: () => Promise<unknown>): Promise<string[]> {
+  await settle(app)
+  const before = backend.calls.at(-1)?.number ?? 0
+  await act()
+  await settle(app)
+  return requests(before)
+}
+
+function requests(after = 0): string[] {
+  return backend.calls
+    .filter(({ number }) => number > after)
+    .map(
+      ({ method, path, search }) => `${method} ${path}?${new URLSearchParams(search).toString()}`,
+    )
+}
