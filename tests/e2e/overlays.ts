@@ -49,9 +49,14 @@ const deactivatePage: Step[] = [
   press('Yes'),
 ]
 
+const goTo =
+  (text: string): Step =>
+  (page) =>
+    page.getByRole('combobox', { name: 'Go to' }).fill(text)
+
 export const shellOverlays: Overlays = {
-  'Go to…': [press('Go to…'), fill('Go to', 'cl')],
-  'Go to… with nothing found': [press('Go to…'), fill('Go to', 'zzzz')],
+  'Go to…': [press('Go to…'), goTo('cl')],
+  'Go to… with nothing found': [press('Go to…'), goTo('zzzz')],
   'Keyboard shortcuts': [
     seesButton('Go to…'),
     keys('ControlOrMeta+/'),

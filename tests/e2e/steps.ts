@@ -63,13 +63,12 @@ export async function waitForOtherAdmin(page: Page, what: 'service' | 'page'): P
     what === 'service'
       ? [`services/${seedId('service', 1)}`, '"Renamed"']
       : ['helperPages/bySlug/privacy_policy', 'Added by another admin.']
-  await page.waitForFunction(
-    async ({ path, change, token }) => {
-      const response = await fetch(`/api/v1/${path}`, { headers: { Authorization: token } })
-      return (await response.text()).includes(change)
+  await page.evaluate(
+    async ({ path, change, headers }) => {
+      const read = async () => (await fetch(`/api/v1/${path}`, { headers })).text()
+      while (!(await read()).includes(change));
     },
-    { path, change, token: tokenFor(demoAdmin) },
-    { polling: 250 },
+    { path, change, headers: { Authorization: tokenFor(demoAdmin) } },
   )
 }
 
