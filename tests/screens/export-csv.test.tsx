@@ -1,23 +1,18 @@
 import { backend } from '@mocks/node'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterContextProvider,
-} from '@tanstack/react-router'
 import { screen, waitFor, within } from '@testing-library/react'
 import { renderApp } from '@tests/render-app'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { listAccounts } from '@/api/accounts'
+import { PageHeader } from '@/ui/page/page-header'
 import { createColumns } from '@/ui/table/data-table'
-import { csvColumns, ExportCsv } from '@/ui/table/export-csv'
+import { csvColumns, useExportCsv } from '@/ui/table/export-csv'
 
 import { renderUi } from '../ui/render'
 import { recordSavedFiles } from './saved-files'
 
 type Person = { _id: string; name: string }
-type FetchPage = Parameters<typeof ExportCsv<Person>>[0]['fetchPage']
+type FetchPage = Parameters<typeof useExportCsv<Person>>[0]['fetchPage']
 
 const columns = [
   { header: 'Id', value: (row: Person) => row._id },
@@ -30,14 +25,11 @@ function page(number: number): Person[] {
   return [1, 2].map((place) => ({ _id: `${number}${place}`, name: `Name ${number}${place}` }))
 }
 
-function open(fetchPage: FetchPage) {
-  const history = createMemoryHistory()
-  return renderUi(
-    <RouterContextProvider router={createRouter({ routeTree: createRootRoute(), history })}>
-      <ExportCsv name="people" columns={columns} fetchPage={fetchPage} />
-    </RouterContextProvider>,
-  )
+function People({ fetchPage }: { fetchPage: FetchPage }) {
+  return <PageHeader title="People" more={[useExportCsv({ name: 'people', columns, fetchPage })]} />
 }
+
+const open = (fetchPage: FetchPage) => renderUi(<People fetchPage={fetchPage} />)
 
 const start = () => screen.getByRole('button', { name: 'Export CSV' })
 const progress = () => screen.findByRole('progressbar', { name: 'Pages read' })

@@ -10,14 +10,13 @@ import { mayBePhone } from '@/domain/format/may-be-phone'
 import { Avatar } from '@/ui/image/avatar'
 import { focusHeading } from '@/ui/page/focus'
 import { lazyComponent } from '@/ui/page/lazy-component'
-import { PageAction } from '@/ui/page/page-action'
 import { PageHeader } from '@/ui/page/page-header'
 import { WordBreak } from '@/ui/page/word-break'
 import { createColumns } from '@/ui/table/data-table'
-import { csvColumns, ExportCsv } from '@/ui/table/export-csv'
+import { csvColumns, useExportCsv } from '@/ui/table/export-csv'
 import { FilterSelect } from '@/ui/table/filter-select'
 import { QueryTable } from '@/ui/table/query-table'
-import { Refresh } from '@/ui/table/refresh'
+import { refreshAction } from '@/ui/table/refresh'
 import { SearchInput } from '@/ui/table/search-input'
 import { useListPage } from '@/ui/table/use-list-page'
 
@@ -106,6 +105,12 @@ export function ManageAccountsScreen() {
     selectButton.current?.focus()
   }
 
+  const exportCsv = useExportCsv({
+    name: 'accounts',
+    filters: [role, search.status, search.search && `search ${search.search}`],
+    columns: csv,
+    ...list.csv,
+  })
   const table = {
     ...list.table,
     columns,
@@ -139,26 +144,17 @@ export function ManageAccountsScreen() {
       <PageHeader
         title="Manage Accounts"
         context="Customers and providers of the marketplace"
+        more={[refreshAction(list.query), exportCsv]}
         actions={
-          <>
-            <Refresh query={list.query} />
-            <PageAction
-              ref={selectButton}
-              main
-              variant="default"
-              onClick={() =>
-                isSelecting ? setSelecting(false) : void BulkAccounts.open(() => setSelecting(true))
-              }
-            >
-              {isSelecting ? 'Cancel selection' : 'Select'}
-            </PageAction>
-            <ExportCsv
-              name="accounts"
-              filters={[role, search.status, search.search && `search ${search.search}`]}
-              columns={csv}
-              {...list.csv}
-            />
-          </>
+          <Button
+            ref={selectButton}
+            variant="default"
+            onClick={() =>
+              isSelecting ? setSelecting(false) : void BulkAccounts.open(() => setSelecting(true))
+            }
+          >
+            {isSelecting ? 'Cancel selection' : 'Select'}
+          </Button>
         }
       >
         <SearchInput

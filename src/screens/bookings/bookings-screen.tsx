@@ -13,9 +13,9 @@ import { lazyComponent } from '@/ui/page/lazy-component'
 import { PageHeader } from '@/ui/page/page-header'
 import { scrollIntoViewRef } from '@/ui/scroll/scroll-into-view'
 import { createColumns } from '@/ui/table/data-table'
-import { csvColumns, ExportCsv } from '@/ui/table/export-csv'
+import { csvColumns, useExportCsv } from '@/ui/table/export-csv'
 import { MoreFilters } from '@/ui/table/more-filters'
-import { Refresh } from '@/ui/table/refresh'
+import { refreshAction } from '@/ui/table/refresh'
 import { useListPage } from '@/ui/table/use-list-page'
 
 import { AssigneeFilter } from './assignee-filter'
@@ -73,6 +73,23 @@ export function BookingsScreen() {
     const { days } = bookingsByDay(rows, monday())
     return { rows: days.flatMap((day) => day.bookings), pages: 1 }
   }
+  const exportCsv = useExportCsv({
+    name: 'bookings',
+    filters: [
+      tab === 'all' ? undefined : tab,
+      assignee && `assignee ${endOfId(assignee)}`,
+      ...filterNames(search),
+    ],
+    columns: csv,
+    ...(isWeek
+      ? {
+          fetchPage: fetchWeek,
+          period: () => `${monday()} to ${daysOfWeek(monday()).at(-1)}`,
+        }
+      : readsAll(search)
+        ? { fetchPage: fetchFiltered }
+        : list.csv),
+  })
 
   return (
     <>
@@ -80,38 +97,19 @@ export function BookingsScreen() {
         title="Bookings"
         context="What customers booked"
         utc
+        more={[!readsAll(search) && refreshAction(list.query), exportCsv]}
         actions={
-          <>
-            {!readsAll(search) && <Refresh query={list.query} />}
-            <ViewSwitch
-              value={view}
-              onMouseEnter={() => void WeekView.preload().catch(() => {})}
-              onChange={(value) =>
-                list.filter(
-                  value === 'week'
-                    ? { view: value, week: weekOf(new Date()) }
-                    : { view: undefined, week: undefined },
-                )
-              }
-            />
-            <ExportCsv
-              name="bookings"
-              filters={[
-                tab === 'all' ? undefined : tab,
-                assignee && `assignee ${endOfId(assignee)}`,
-                ...filterNames(search),
-              ]}
-              columns={csv}
-              {...(isWeek
-                ? {
-                    fetchPage: fetchWeek,
-                    period: () => `${monday()} to ${daysOfWeek(monday()).at(-1)}`,
-                  }
-                : readsAll(search)
-                  ? { fetchPage: fetchFiltered }
-                  : list.csv)}
-            />
-          </>
+          <ViewSwitch
+            value={view}
+            onMouseEnter={() => void WeekView.preload().catch(() => {})}
+            onChange={(value) =>
+              list.filter(
+                value === 'week'
+                  ? { view: value, week: weekOf(new Date()) }
+                  : { view: undefined, week: undefined },
+              )
+            }
+          />
         }
       >
         <AssigneeFilter

@@ -15,11 +15,11 @@ import { FilterableTable } from '@/screens/filterable-table'
 import { currentAdmin, useMyId } from '@/session/current-admin'
 import { PageHeader } from '@/ui/page/page-header'
 import { createColumns } from '@/ui/table/data-table'
-import { csvColumns, ExportCsv } from '@/ui/table/export-csv'
+import { csvColumns, useExportCsv } from '@/ui/table/export-csv'
 import { FilterSelect } from '@/ui/table/filter-select'
 import { MoreFilters } from '@/ui/table/more-filters'
 import { PersonLink } from '@/ui/table/person-link'
-import { Refresh } from '@/ui/table/refresh'
+import { refreshAction } from '@/ui/table/refresh'
 import { SearchInput } from '@/ui/table/search-input'
 import { useListPage } from '@/ui/table/use-list-page'
 import { writtenText } from '@/ui/table/written-text'
@@ -147,6 +147,12 @@ export function SupportScreen() {
     rows: (data) => data.supportTickets,
     enabled: !filter,
   })
+  const exportCsv = useExportCsv({
+    name: 'support-tickets',
+    filters: [search.search && `search ${search.search}`, search.status],
+    columns: csvColumns(columns),
+    ...(filter ? { fetchPage: fetchFiltered } : list.csv),
+  })
 
   return (
     <>
@@ -154,17 +160,7 @@ export function SupportScreen() {
         title="Support"
         context="What customers and providers reported about each other"
         utc
-        actions={
-          <>
-            {!filter && <Refresh query={list.query} />}
-            <ExportCsv
-              name="support-tickets"
-              filters={[search.search && `search ${search.search}`, search.status]}
-              columns={csvColumns(columns)}
-              {...(filter ? { fetchPage: fetchFiltered } : list.csv)}
-            />
-          </>
-        }
+        more={[!filter && refreshAction(list.query), exportCsv]}
       >
         <MoreFilters count={[search.search, search.status].filter(Boolean).length}>
           <SearchInput

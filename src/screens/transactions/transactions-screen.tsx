@@ -21,11 +21,11 @@ import { PageHeader } from '@/ui/page/page-header'
 import { StatusBadge } from '@/ui/page/status-badge'
 import { WordBreak } from '@/ui/page/word-break'
 import { type ColumnMeta, createColumns } from '@/ui/table/data-table'
-import { csvColumns, ExportCsv } from '@/ui/table/export-csv'
+import { csvColumns, useExportCsv } from '@/ui/table/export-csv'
 import { FilterSelect } from '@/ui/table/filter-select'
 import { MoreFilters } from '@/ui/table/more-filters'
 import { PersonLink } from '@/ui/table/person-link'
-import { Refresh } from '@/ui/table/refresh'
+import { refreshAction } from '@/ui/table/refresh'
 import { SearchInput } from '@/ui/table/search-input'
 import { useListPage } from '@/ui/table/use-list-page'
 
@@ -156,6 +156,12 @@ export function TransactionsScreen() {
     rows: (data) => data.payments,
     enabled: !filter,
   })
+  const exportCsv = useExportCsv({
+    name: 'transactions',
+    filters: [search.search && `search ${search.search}`, search.status, search.kind],
+    columns: csvColumns(columns),
+    ...(filter ? { fetchPage: fetchFiltered } : list.csv),
+  })
 
   return (
     <>
@@ -163,17 +169,7 @@ export function TransactionsScreen() {
         title="Transactions"
         context="What was paid and who gets it"
         utc
-        actions={
-          <>
-            {!filter && <Refresh query={list.query} />}
-            <ExportCsv
-              name="transactions"
-              filters={[search.search && `search ${search.search}`, search.status, search.kind]}
-              columns={csvColumns(columns)}
-              {...(filter ? { fetchPage: fetchFiltered } : list.csv)}
-            />
-          </>
-        }
+        more={[!filter && refreshAction(list.query), exportCsv]}
       >
         <ProviderShare />
         <MoreFilters count={[search.search, search.status, search.kind].filter(Boolean).length}>

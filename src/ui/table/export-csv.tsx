@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import type { FetchPage } from '@/domain/list/fetch-pages'
 import { lazyComponent } from '@/ui/page/lazy-component'
-import { PageAction } from '@/ui/page/page-action'
+import type { HeaderAction } from '@/ui/page/page-header'
 import type { Columns, WithId } from '@/ui/table/data-table'
 
 const ExportCsvDialog = lazyComponent('The export', () => import('@/ui/table/export-csv-dialog'))
@@ -40,7 +40,7 @@ export interface ExportedList<Row> {
   fetchPage: FetchPage<Row>
 }
 
-interface ExportCsvProps<Row> {
+interface ExportCsvOptions<Row> {
   /** The list. The file is named after it, its filters and its period: accounts-2026-03-05.csv. */
   name: string
   /** Words such as 'inactive' or 'search anna'. */
@@ -51,13 +51,14 @@ interface ExportCsvProps<Row> {
   fetchPage: FetchPage<Row>
 }
 
-export function ExportCsv<Row extends WithId>({
+/** Returns the action of a header that exports a list. */
+export function useExportCsv<Row extends WithId>({
   name,
   filters,
   period,
   columns,
   fetchPage,
-}: ExportCsvProps<Row>) {
+}: ExportCsvOptions<Row>): HeaderAction {
   /** The latest export: how many there were, and the list that was shown when it began. */
   const [latest, setLatest] = useState<{ count: number; list?: ExportedList<Row> }>({ count: 0 })
 
@@ -65,16 +66,12 @@ export function ExportCsv<Row extends WithId>({
     const list = { about: [name, ...(filters ?? [])], period: period?.(), fetchPage }
     setLatest(({ count }) => ({ count: count + 1, list }))
   }
-  return (
-    <>
-      <PageAction
-        variant="default"
-        leftSection={<IconDownload size={16} aria-hidden />}
-        onClick={() => void ExportCsvDialog.open(start)}
-      >
-        Export CSV
-      </PageAction>
-      {latest.list && <ExportCsvDialog key={latest.count} columns={columns} {...latest.list} />}
-    </>
-  )
+  return {
+    label: 'Export CSV',
+    icon: <IconDownload size={16} aria-hidden />,
+    onClick: () => void ExportCsvDialog.open(start),
+    dialog: latest.list && (
+      <ExportCsvDialog key={latest.count} columns={columns} {...latest.list} />
+    ),
+  }
 }
