@@ -4,12 +4,13 @@ import {
   MutationCache,
   type MutationMeta,
   type MutationOptions,
+  type Query,
   QueryCache,
   QueryClient,
 } from '@tanstack/react-query'
 
 import { ApiError } from '@/api/client/http'
-import { retryDelay, retryOnce } from '@/api/client/retry'
+import { retryDelay, retryPatiently } from '@/api/client/retry'
 import { toast } from '@/ui/feedback/toast'
 
 /** A screen that mounts this soon after a failed read shows the error without reading again. */
@@ -22,6 +23,27 @@ function isSessionEnd(error: Error): boolean {
 
 function isOutdated(status: number): boolean {
   return [404, 409, 410].includes(status)
+}
+
+type QueryFilter = (query: Query) => boolean
+
+/** While it is being read, it may already hold the row as it was before. */
+const isWholeListAtRest: QueryFilter = ({ queryKey, state }) =>
+  queryKey[1] === 'all' && state.fetchStatus === 'idle'
+
+/**
+ * Lays `row` over the row with its id, if `data` is that row or holds it in a list. A list that was
+ * read whole also keeps its rows as they were, by which a filter has found them.
+ */
+function withRow<Data>(data: Data, row: { _id: string }): Data {
+  if (typeof data !== 'object' || data === null) return data
+  if ('_id' in data && data._id === row._id) return { ...data, ...row }
+  const key = Object.keys(data).find((key) => Array.isArray(data[key as keyof Data]))
+  if (key === undefined) return data
+  const rows = data[key as keyof Data] as { _id?: string }[]
+  if (!rows.some(({ _id }) => _id === row._id)) return data
+  const changed = rows.map((one) => (one._id === row._id ? { ...one, ...row } : one))
+  return key === 'rows' ? { asRead: rows, ...data, rows: changed } : { ...data, [key]: changed }
 }
 
 /**
@@ -50,8 +72,24 @@ export function createQueryClient(): QueryClient {
     const { params } = (variables ?? {}) as { params?: unknown }
     return hashKey([mutationKey, params])
   }
-  async function invalidate(areas: MutationMeta['invalidates'] = []) {
-    await Promise.all(areas.map((area) => queryClient.invalidateQueries({ queryKey: [area] })))
+  async function invalidate(areas: MutationMeta['invalidates'] = [], isKept?: QueryFilter) {
+    const predicate: QueryFilter = (query) => !isKept?.(query)
+    await Promise.all(
+      areas.map((area) => queryClient.invalidateQueries({ queryKey: [area], predicate })),
+    )
+  }
+  /** Writes the change of a row into the queries of its area that hold it. */
+  function writeChangedRow({ meta, state, options: { mutationKey } }: Mutation<unknown, unknown>) {
+    const row = meta?.changedRow?.(state.variables)
+    if (!row) return
+    for (const query of queryClient
+      .getQueryCache()
+      .findAll({ queryKey: mutationKey?.slice(0, 1) })) {
+      const { data, dataUpdatedAt } = query.state
+      const changed = withRow(data, row)
+      if (changed === data) continue
+      queryClient.setQueryData(query.queryKey, changed, { updatedAt: dataUpdatedAt })
+    }
   }
   /**
    * The change has succeeded, so its own mutation doesn't wait for the lists. Another mutation does,
@@ -60,9 +98,11 @@ export function createQueryClient(): QueryClient {
    */
   function refetchLists({ options: { mutationKey }, state, meta }: Mutation<unknown, unknown>) {
     if (!meta?.invalidates?.length) return
+    // A list that was read whole is not read again for a row that is already up to date in it.
+    const isKept = meta.changedRow ? isWholeListAtRest : undefined
     const refetching = queryClient.getMutationCache().build(queryClient, {
       mutationKey: [...(mutationKey ?? []), 'lists'],
-      mutationFn: () => invalidate(meta.invalidates),
+      mutationFn: () => invalidate(meta.invalidates, isKept),
       gcTime: 0,
     })
     void refetching.execute(state.variables)
@@ -104,12 +144,13 @@ export function createQueryClient(): QueryClient {
       },
       onSuccess(_data, variables, _result, mutation) {
         withdrawError(keyOf(mutation.options, variables))
+        writeChangedRow(mutation)
         refetchLists(mutation)
       },
     }),
     defaultOptions: {
       queries: {
-        retry: retryOnce,
+        retry: retryPatiently,
         retryDelay,
         // Long enough for data preloaded on hover to be fresh when the user clicks the link.
         staleTime: 5_000,

@@ -48,6 +48,7 @@ export const getAccount = query('users/user-profile/', {
 
 export const setAccountStatus = mutation('put', 'users/status/:id', {
   body: z.object({ id: z.string(), status }),
+  changedRow: ({ body }) => ({ _id: body.id, status: body.status }),
 })
 
 export const deleteAccount = mutation('delete', 'users/:id', { invalidates: ['dashboard'] })

@@ -55,4 +55,5 @@ export const listTickets = query('support/', {
 
 export const setTicketStatus = mutation('put', 'support/:id', {
   body: z.object({ status: z.enum(ticketStatusValues) }),
+  changedRow: ({ params, body }) => ({ _id: params.id, status: body.status }),
 })

@@ -1,11 +1,11 @@
 /** No server makes us wait longer than this, in milliseconds. */
 const MAX_WAIT = 60_000
 
-/** The wait before the first retry if the server names none. It doubles with every refusal. */
-const DEFAULT_WAIT = 500
+/** How often in a row a call is refused before it is given up. */
+export const MAX_REFUSALS = 7
 
-/** How often in a row a run that makes many calls waits before it gives up. */
-export const MAX_REFUSALS = 5
+/** The first wait if the server names none. It doubles with every refusal, to a minute in all. */
+const DEFAULT_WAIT = MAX_WAIT / 2 ** MAX_REFUSALS
 
 const TOO_MANY_REQUESTS = 429
 

@@ -1,7 +1,9 @@
 import { Anchor } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
+import { type Booking, listBookings } from '@/api/bookings'
 import type { Person } from '@/domain/account/person'
 import { AppLink } from '@/ui/page/link'
 
@@ -29,8 +31,13 @@ const toBooking = (id: string, known: KnownBooking = {}) =>
     resetScroll: false,
   }) as const
 
+/** The row that was pressed, which is newer than copies of it in other lists. */
+export const pressedBooking = (id: string) => [listBookings.area, 'pressed', id] as const
+
 interface BookingButtonProps {
   id: string
+  /** The row itself, where a list of bookings shows it. */
+  booking?: Booking
   known?: KnownBooking | undefined
   children: ReactNode
   className?: string | undefined
@@ -39,8 +46,9 @@ interface BookingButtonProps {
 }
 
 /** Opens the booking in a drawer over the screen, so that Back closes it. */
-export function BookingButton({ id, known, children, ...props }: BookingButtonProps) {
+export function BookingButton({ id, booking, known, children, ...props }: BookingButtonProps) {
   const navigate = useNavigate()
+  const client = useQueryClient()
   if (id === '') return <span>{children}</span>
   return (
     <Anchor
@@ -51,7 +59,10 @@ export function BookingButton({ id, known, children, ...props }: BookingButtonPr
       type="button"
       inherit
       ta="start"
-      onClick={() => void navigate(toBooking(id, known))}
+      onClick={() => {
+        if (booking) client.setQueryData(pressedBooking(id), { rows: [booking] })
+        void navigate(toBooking(id, known))
+      }}
     >
       {children}
     </Anchor>
@@ -59,7 +70,7 @@ export function BookingButton({ id, known, children, ...props }: BookingButtonPr
 }
 
 /** The same as a link, for a text that may be long, because a button can't be cut after some lines. */
-export function BookingLink({ id, known, children }: BookingButtonProps) {
+export function BookingLink({ id, known, children }: Omit<BookingButtonProps, 'booking'>) {
   if (id === '') return children
   return <AppLink {...toBooking(id, known)}>{children}</AppLink>
 }

@@ -22,7 +22,9 @@ export const bookingColumns = {
       const time = formatTimeRange(original.time?.from, original.time?.to)
       return (
         <>
-          <BookingButton id={original._id}>{formatDate(original.date)}</BookingButton>
+          <BookingButton id={original._id} booking={original}>
+            {formatDate(original.date)}
+          </BookingButton>
           {time !== MISSING && ' '}
           {time !== MISSING && (
             <Text span display="block" size="sm" c="dimmed">

@@ -1,10 +1,9 @@
 import { Badge, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 
 import { getAccount } from '@/api/accounts'
-import { allBookings, MAX_ROWS } from '@/api/all-rows'
 import { type Booking, listBookings } from '@/api/bookings'
 import type { Conversation } from '@/api/chat'
 import { nameOf, type Person } from '@/domain/account/person'
@@ -12,8 +11,9 @@ import { formatAddress } from '@/domain/chat/conversation'
 import { formatNumber } from '@/domain/format/count'
 import { formatDate, formatTimeRange } from '@/domain/format/dates'
 import { displayValue, MISSING } from '@/domain/format/display-value'
+import type { AllRows } from '@/domain/list/fetch-pages'
 import { bookingStatus } from '@/domain/status/booking-status'
-import type { KnownBooking } from '@/screens/booking-button'
+import { type KnownBooking, pressedBooking } from '@/screens/booking-button'
 import { Email, Phone } from '@/screens/contact'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
@@ -23,17 +23,18 @@ import { CopyButton } from '@/ui/page/copy-button'
 import { ServiceLink } from '@/ui/page/service-link'
 import { StatusBadge } from '@/ui/page/status-badge'
 import { PersonLink } from '@/ui/table/person-link'
+import { WholeListSearch } from '@/ui/table/whole-list-search'
 
 import {
-  BookingConversation,
   BookingPayments,
   BookingSection,
   BookingTickets,
   useConversationOf,
 } from './booking-records'
-import { Searching } from './found-rows'
 
 import classes from './booking-drawer.module.css'
+
+const PROFILE_AGE_MS = 300_000
 
 /** Shows the booking that the search param `booking` names. */
 export default function BookingDrawer() {
@@ -44,57 +45,64 @@ export default function BookingDrawer() {
   // The content stays while the drawer slides out.
   const [shown, setShown] = useState({ id, known })
   if (id !== undefined && id !== shown.id) setShown({ id, known })
+  const [isClosing, setClosing] = useState(false)
+  if (isClosing && id === undefined) setClosing(false)
 
   function close() {
+    // A second click would go back twice.
+    if (isClosing) return
+    setClosing(true)
     // A link may have opened it, and Back would then leave the product.
     if (known) router.history.back()
     else
       void navigate({ to: '.', search: (now) => ({ ...now, booking: undefined }), replace: true })
   }
   return (
-    <SideDrawer opened={id !== undefined} onClose={close} title="Booking" wide>
+    <SideDrawer opened={id !== undefined && !isClosing} onClose={close} title="Booking" wide>
       {shown.id !== undefined && <BookingCase key={shown.id} id={shown.id} known={shown.known} />}
     </SideDrawer>
   )
 }
 
-const bookings = allBookings({ flag: 'all' })
-
-/** Looks first in the lists on screen, and then in all bookings, because no call reads only one. */
-function useBooking(id: string) {
-  return useQuery({
-    queryKey: [listBookings.area, 'one', id],
-    meta: { errorDisplay: 'none' },
-    retry: false,
-    async queryFn({ client }) {
-      const lists = client.getQueriesData<{ jobs?: Booking[] }>({
-        queryKey: [listBookings.area, listBookings.path],
-      })
-      const isIt = ({ _id }: Booking) => _id === id
-      const listed = lists.flatMap(([, list]) => list?.jobs ?? []).find(isIt)
-      return listed ?? (await client.fetchQuery(bookings.all)).rows.find(isIt) ?? null
-    },
-  })
+/** Returns the booking as the list shows it that was read last, or as it was pressed. */
+function useListedBooking(id: string): Booking | undefined {
+  const cache = useQueryClient().getQueryCache()
+  // Keeps the pressed row while the drawer is open.
+  useQuery({ queryKey: pressedBooking(id), queryFn: skipToken })
+  function newestCopy(): Booking | undefined {
+    const queries = cache
+      .findAll({ queryKey: [listBookings.area] })
+      .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+    for (const { state } of queries) {
+      const { rows, jobs = rows ?? [] } = (state.data ?? {}) as Record<string, Booking[]>
+      const copy = jobs.find(({ _id }) => _id === id)
+      if (copy) return copy
+    }
+    return undefined
+  }
+  return useSyncExternalStore((onChange) => cache.subscribe(onChange), newestCopy)
 }
 
 function BookingCase({ id, known }: { id: string; known: KnownBooking | undefined }) {
-  const query = useBooking(id)
-  const booking = query.data ?? undefined
+  const booking = useListedBooking(id)
+  // No call reads only one booking, so it is looked for in all if no list shows it.
+  const list = listBookings.whole({ flag: 'all' })
+  const query = useQuery({ ...list.options, enabled: booking === undefined })
+  const { data } = query
   const customer = booking?.userId ?? known?.customer
   const conversation = useConversationOf(id, customer, booking?.providerId)
   return (
     <Stack gap="lg">
       {booking ? (
-        <Facts booking={booking} conversation={conversation.data ?? undefined} />
+        <Facts booking={booking} conversation={conversation.found} />
       ) : query.isError ? (
         <ErrorState query={query} />
-      ) : query.isPending ? (
-        <>
-          <Searching noun="bookings" list={bookings} />
-          <Skeleton h="5rem" />
-        </>
       ) : (
-        <NotFound known={known} />
+        <>
+          {query.isFetching && <Skeleton h="5rem" />}
+          {!query.isFetching && data?.isComplete && <NotFound known={known} searched={data} />}
+          <WholeListSearch noun="bookings" list={list} query={query} />
+        </>
       )}
       {booking && (
         <div className={classes.people}>
@@ -103,7 +111,7 @@ function BookingCase({ id, known }: { id: string; known: KnownBooking | undefine
         </div>
       )}
       <BookingPayments id={id} />
-      <BookingConversation query={conversation} />
+      {conversation.section}
       <BookingTickets id={id} />
       <BookingSection title="Booking ID">
         <Text span ff="monospace" size="sm">
@@ -150,14 +158,21 @@ function When({ date, time }: Pick<KnownBooking, 'date' | 'time'>) {
   )
 }
 
-function NotFound({ known }: { known: KnownBooking | undefined }) {
+interface NotFoundProps {
+  known: KnownBooking | undefined
+  searched: AllRows<Booking>
+}
+
+function NotFound({ known, searched: { hasMore, rows } }: NotFoundProps) {
   const { service, customer, date, time }: KnownBooking = known ?? {}
   return (
     <EmptyState
       title="Booking not found"
       hint={
         <>
-          <span>{`It is not among the first ${formatNumber(MAX_ROWS)} bookings.`}</span>
+          {hasMore && (
+            <span>{`It is not among the first ${formatNumber(rows.length)} bookings.`}</span>
+          )}
           {service !== undefined && (
             <Text>
               <bdi>{service}</bdi>
@@ -205,6 +220,8 @@ interface KnownPersonProps {
 export function KnownPerson({ person, children }: KnownPersonProps) {
   const { data: account } = useQuery({
     ...getAccount.options({ id: person._id }),
+    // The same few providers are met in many bookings.
+    staleTime: PROFILE_AGE_MS,
     meta: { errorDisplay: 'none' },
   })
   const { userInfo, email } = account ?? { userInfo: undefined, email: undefined }

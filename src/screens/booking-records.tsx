@@ -1,28 +1,23 @@
 import { Group, Text, Title } from '@mantine/core'
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 
-import { allPayments, allTickets } from '@/api/all-rows'
 import { type Conversation, listConversations } from '@/api/chat'
-import type { Payment } from '@/api/payments'
+import { listPayments, type Payment } from '@/api/payments'
+import { listTickets } from '@/api/support'
 import type { Person } from '@/domain/account/person'
 import { formatDate, formatDateTime } from '@/domain/format/dates'
 import { displayValue } from '@/domain/format/display-value'
 import { formatCents, toCents } from '@/domain/format/money'
-import { PAGE_SIZE } from '@/domain/limits'
 import { paymentStatus, splitPayment } from '@/domain/status/payment'
 import { ticketStatus } from '@/domain/status/ticket-status'
 import { BookingButton } from '@/screens/booking-button'
-import { InlineError } from '@/ui/feedback/inline-error'
 import { ButtonLink } from '@/ui/page/link'
 import { StatusBadge } from '@/ui/page/status-badge'
 
 import { FoundRows } from './found-rows'
 
 import classes from './booking-drawer.module.css'
-
-const payments = allPayments()
-const tickets = allTickets()
 
 export function BookingSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
@@ -66,20 +61,15 @@ export function PaymentRecord({ payment, linked = false }: PaymentRecordProps) {
   )
 }
 
-interface BookingPaymentsProps {
-  id: string
-  onDemand?: boolean
-}
-
-export function BookingPayments({ id, onDemand = false }: BookingPaymentsProps) {
+export function BookingPayments({ id }: { id: string }) {
   return (
     <BookingSection title="Payments">
       <FoundRows
         noun="payments"
-        list={payments}
+        list={listPayments.whole({})}
         isWanted={({ jobId }) => jobId === id}
         none="No payments"
-        onDemand={onDemand}
+        onDemand
       >
         {(payment) => <PaymentRecord payment={payment} />}
       </FoundRows>
@@ -92,9 +82,10 @@ export function BookingTickets({ id }: { id: string }) {
     <BookingSection title="Tickets">
       <FoundRows
         noun="tickets"
-        list={tickets}
+        list={listTickets.whole({})}
         isWanted={({ jobId }) => jobId?._id === id}
         none="No tickets"
+        onDemand
       >
         {({ reason, createdAt, status }) => (
           <div className={classes.record}>
@@ -112,36 +103,7 @@ export function BookingTickets({ id }: { id: string }) {
   )
 }
 
-/**
- * Finds the conversation about a booking among those that the customer's name finds. One that names
- * no booking counts if customer and provider take part in it.
- */
-export function useConversationOf(
-  id: string,
-  customer: Person | undefined,
-  provider: Person | undefined,
-) {
-  const search = customer?.userInfo?.name
-  return useQuery({
-    ...listConversations.options({ page: 1, limit: PAGE_SIZE, ...(search && { search }) }),
-    enabled: customer !== undefined,
-    meta: { errorDisplay: 'none' },
-    select: ({ conversations }) => {
-      const isOfBoth = ({ bookingDetail, participantsDetails }: Conversation) =>
-        !bookingDetail?._id &&
-        [customer, provider].every((person) =>
-          participantsDetails.some(({ _id }) => person && person._id === _id),
-        )
-      return (
-        conversations.find(({ bookingDetail }) => bookingDetail?._id === id) ??
-        conversations.find(isOfBoth) ??
-        null
-      )
-    },
-  })
-}
-
-export function ConversationRecord({ conversation }: { conversation: Conversation }) {
+function ConversationRecord({ conversation }: { conversation: Conversation }) {
   const { _id, lastMessage, serviceDetail, bookingDetail } = conversation
   const subject = [serviceDetail?.name, bookingDetail && formatDate(bookingDetail.date)]
   return (
@@ -167,22 +129,57 @@ export function ConversationRecord({ conversation }: { conversation: Conversatio
   )
 }
 
-interface BookingConversationProps {
-  query: UseQueryResult<Conversation | null>
+/** The API searches conversations by the names of their participants. */
+const conversationsOf = (search: string) => listConversations.whole({ search }, { maxPages: 3 })
+
+interface ConversationsProps {
+  person: Pick<Person, 'email' | 'userInfo'>
+  isWanted: (conversation: Conversation) => boolean
+  none: string
 }
 
-export function BookingConversation({ query }: BookingConversationProps) {
-  const { data } = query
-  if (query.isPending) return null
+/** Searches by the person's name, or by the email, which may find nothing although there is a chat. */
+export function Conversations({ person: { userInfo, email }, isWanted, none }: ConversationsProps) {
+  const search = userInfo?.name || email
+  if (!search) return <Text c="dimmed">Without a name, no conversation can be searched for.</Text>
   return (
+    <FoundRows
+      noun="conversations"
+      list={conversationsOf(search)}
+      isWanted={isWanted}
+      none={userInfo?.name ? none : 'A search by the email address found none.'}
+    >
+      {(conversation) => <ConversationRecord conversation={conversation} />}
+    </FoundRows>
+  )
+}
+
+/**
+ * Returns the conversation about a booking among those that the customer's name finds, and a section
+ * that shows it. One that names no booking counts if customer and provider take part in it.
+ */
+export function useConversationOf(
+  id: string,
+  customer: Person | undefined,
+  provider: Person | undefined,
+) {
+  const search = customer?.userInfo?.name || customer?.email || ''
+  const { data } = useQuery({ ...conversationsOf(search).options, enabled: search !== '' })
+  const isOfBoth = ({ bookingDetail, participantsDetails }: Conversation) =>
+    !bookingDetail?._id &&
+    [customer, provider].every((person) =>
+      participantsDetails.some(({ _id }) => person && person._id === _id),
+    )
+  const rows = data?.rows ?? []
+  const found = rows.find(({ bookingDetail }) => bookingDetail?._id === id) ?? rows.find(isOfBoth)
+  const section = customer && (
     <BookingSection title="Conversation">
-      {query.isError ? (
-        <InlineError lead="The conversation could not be read:" query={query} />
-      ) : data ? (
-        <ConversationRecord conversation={data} />
-      ) : (
-        <Text c="dimmed">No conversation</Text>
-      )}
+      <Conversations
+        person={customer}
+        isWanted={(conversation) => conversation === found}
+        none="No conversation"
+      />
     </BookingSection>
   )
+  return { found, section }
 }

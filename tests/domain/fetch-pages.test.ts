@@ -1,11 +1,7 @@
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import {
-  NOTHING_FETCHED,
-  type Page,
-  type FetchedPages,
-  fetchAllPages,
-} from '@/domain/list/fetch-pages'
+import { type AllRows, fetchAllPages, type Page } from '@/domain/list/fetch-pages'
 
 const never = () => new AbortController().signal
 const row = (id: number) => ({ _id: String(id) })
@@ -36,60 +32,79 @@ const idsOf = ({ rows }: { rows: readonly { _id: string }[] }) => rows.map(({ _i
 
 /** Collects what was read before a later page failed or the reading stopped. */
 function recorder() {
-  let read: FetchedPages<{ _id: string }> = NOTHING_FETCHED
-  return { onProgress: (next: typeof read) => void (read = next), ids: () => idsOf(read) }
+  let read: readonly { _id: string }[] = []
+  const onProgress = ({ rows }: AllRows<{ _id: string }>) => void (read = rows)
+  return { onProgress, ids: () => idsOf({ rows: read }) }
 }
 
+const options = { limit: 3, signal: never(), onProgress: () => {} }
+
+/** A server of `count` rows that keeps to `size` rows a page. */
+function server(count: number, size: number, pagesOf = (rows: number) => Math.ceil(rows / size)) {
+  const rows = Array.from({ length: count }, (_, index) => row(index + 1))
+  const asked: number[] = []
+  return {
+    rows,
+    asked,
+    fetchPage: async (page: number): Promise<Page<{ _id: string }>> => {
+      asked.push(page)
+      return { rows: rows.slice((page - 1) * size, page * size), pages: pagesOf(rows.length) }
+    },
+  }
+}
+const uncounted = () => undefined as unknown as number
+
 describe('the pages of a list', () => {
-  it('are read four at a time and kept in order, whichever completes first', async () => {
+  it('are read four at a time and kept in order, the last one after the first', async () => {
     const { asked, complete, fetchPage } = heldPages()
-    const all = fetchAllPages(fetchPage, { signal: never(), onProgress: recorder().onProgress })
-    await expect.poll(() => asked).toEqual([1])
-    complete(1, 6)
-    await expect.poll(() => asked).toEqual([1, 2, 3, 4, 5])
-    complete(4, 6)
-    complete(3, 6)
-    complete(5, 6)
-    await Promise.resolve()
-    expect(asked).toEqual([1, 2, 3, 4, 5])
-    complete(2, 6)
-    await expect.poll(() => asked).toEqual([1, 2, 3, 4, 5, 6])
-    complete(6, 6)
-    await expect.poll(() => asked).toEqual([1, 2, 3, 4, 5, 6, 1])
-    complete(1, 6)
-    expect(idsOf(await all)).toEqual(['1', '2', '3', '4', '5', '6'])
-    expect((await all).doubt).toBeUndefined()
-  })
-
-  it('end at the page count of the latest response', async () => {
     const { onProgress, ids } = recorder()
-    const fetchPage = async (page: number) => ({ rows: [row(page)], pages: page === 1 ? 4 : 2 })
-    await fetchAllPages(fetchPage, { signal: never(), onProgress })
-    expect(ids()).toEqual(['1', '2'])
+    const all = fetchAllPages(fetchPage, { ...options, limit: 1, onProgress })
+    await expect.poll(() => asked).toEqual([1])
+    complete(1, 8)
+    await expect.poll(() => asked).toEqual([1, 8])
+    complete(8, 8)
+    await expect.poll(() => asked).toEqual([1, 8, 2, 3, 4, 5])
+    complete(4, 8)
+    await expect.poll(() => asked).toEqual([1, 8, 2, 3, 4, 5, 6])
+    expect(ids()).toEqual(['1'])
+    complete(2, 8)
+    await expect.poll(ids).toEqual(['1', '2'])
+    for (const page of [3, 5, 6]) complete(page, 8)
+    await expect.poll(() => asked).toContain(7)
+    complete(7, 8)
+    await expect.poll(() => asked.slice(8)).toEqual([1, 8])
+    complete(1, 8)
+    complete(8, 8)
+    expect(idsOf(await all)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8'])
+    expect(await all).toMatchObject({ isComplete: true, hasMore: false, doubt: undefined })
   })
 
-  it('resume after any page', async () => {
-    const fetchPage = async (page: number) => ({ rows: [row(page)], pages: 4 })
-    const from = { rows: [row(1), row(2)], sizes: [1, 1], pages: 4 }
-    const { onProgress } = recorder()
-    expect(idsOf(await fetchAllPages(fetchPage, { signal: never(), from, onProgress }))).toEqual([
-      '1',
-      '2',
-      '3',
-      '4',
-    ])
+  it('are read once if there is only one', async () => {
+    const { asked, fetchPage } = server(2, 3)
+    expect(idsOf(await fetchAllPages(fetchPage, options))).toEqual(['1', '2'])
+    expect(asked).toEqual([1])
   })
 
-  it('throw the error of the first failed page, and keep those before it', async () => {
+  it('end where enough rows were read, without looking for changes', async () => {
+    const { asked, fetchPage } = server(30, 3)
+    const all = await fetchAllPages(fetchPage, { ...options, maxRows: 8 })
+    expect(all).toMatchObject({ hasMore: true, doubt: undefined })
+    expect(idsOf(all)).toHaveLength(9)
+    expect(asked.toSorted((a, b) => a - b)).toEqual([1, 2, 3])
+  })
+
+  it('throw the error of a failed page, and keep those before it', async () => {
     const { asked, complete, fail, fetchPage, signals } = heldPages()
     const { onProgress, ids } = recorder()
-    const all = fetchAllPages(fetchPage, { signal: never(), onProgress })
+    const all = fetchAllPages(fetchPage, { ...options, limit: 1, onProgress })
     complete(1, 4)
-    await expect.poll(() => asked).toEqual([1, 2, 3, 4])
-    fail(3)
+    await expect.poll(() => asked).toEqual([1, 4])
+    complete(4, 4)
+    await expect.poll(() => asked).toEqual([1, 4, 2, 3])
     complete(2, 4)
+    await expect.poll(ids).toEqual(['1', '2'])
+    fail(3)
     await expect(all).rejects.toThrow('Page 3 failed')
-    expect(ids()).toEqual(['1', '2'])
     expect(signals.every(({ aborted }) => aborted)).toBe(true)
   })
 
@@ -97,47 +112,43 @@ describe('the pages of a list', () => {
     const { asked, complete, fetchPage, signals } = heldPages()
     const { onProgress, ids } = recorder()
     const stop = new AbortController()
-    const all = fetchAllPages(fetchPage, { signal: stop.signal, onProgress })
+    const all = fetchAllPages(fetchPage, { ...options, signal: stop.signal, onProgress })
     complete(1, 9)
-    await expect.poll(() => asked).toHaveLength(5)
+    await expect.poll(() => asked).toEqual([1, 9])
     stop.abort()
     expect(signals.every(({ aborted }) => aborted)).toBe(true)
-    complete(2, 9)
+    complete(9, 9)
     await expect(all).rejects.toThrow()
     expect(ids()).toEqual(['1'])
   })
 
-  /** Deletes the first row after the second page of each of the first `rounds` readings. */
+  /** Deletes the first row of page 2 while page 4 is read, in each of the first `rounds` readings. */
   function shrinking(rounds: number) {
-    const rows = Array.from({ length: 12 }, (_, index) => row(index + 1))
-    let asked = 0
+    const list = server(18, 3)
     const fetchPage = async (page: number) => {
-      asked += 1
-      if (page === 2 && rounds > 0) {
+      if (page === 4 && rounds > 0) {
         rounds -= 1
-        rows.shift()
+        list.rows.splice(3, 1)
       }
-      return { rows: rows.slice(page * 3 - 3, page * 3), pages: Math.ceil(rows.length / 3) }
+      return list.fetchPage(page)
     }
-    return { fetchPage, rows, asked: () => asked }
+    return { ...list, fetchPage }
   }
 
   it('are read once more if a row was deleted meanwhile, so that no row is missing', async () => {
     const { fetchPage, rows } = shrinking(1)
-    const all = await fetchAllPages(fetchPage, { signal: never(), ...recorder() })
+    const all = await fetchAllPages(fetchPage, options)
     expect(idsOf(all)).toEqual(idsOf({ rows }))
     expect(all.doubt).toBeUndefined()
   })
 
   it('say that they changed if rows are deleted again', async () => {
     const { fetchPage, asked } = shrinking(9)
-    expect(await fetchAllPages(fetchPage, { signal: never(), ...recorder() })).toMatchObject({
-      doubt: 'changed',
-    })
-    expect(asked()).toBe(2 * 5)
+    expect(await fetchAllPages(fetchPage, options)).toMatchObject({ doubt: 'changed' })
+    expect(asked).toHaveLength(2 * 8)
   })
 
-  it('drop a row only if it is the same row twice', async () => {
+  it('say that they changed if a row was met twice', async () => {
     const twice = { _id: 'a', name: 'Ann' }
     const pages = [
       [twice, { _id: '', name: 'No id' }],
@@ -145,28 +156,35 @@ describe('the pages of a list', () => {
       [{ _id: '', name: 'No id' }],
     ]
     const fetchPage = async (page: number) => ({ rows: pages[page - 1] ?? [], pages: 3 })
-    const { rows } = await fetchAllPages(fetchPage, { signal: never(), onProgress: () => {} })
+    const { rows, doubt } = await fetchAllPages(fetchPage, options)
     expect(rows.map(({ name }) => name)).toEqual(['Ann', 'No id', 'Bob', 'No id'])
+    expect(doubt).toBe('changed')
   })
 
-  /** Serves `count` rows, ten per page, without saying how many pages there are. */
-  function uncounted(count: number) {
-    const asked: number[] = []
-    const rows = Array.from({ length: count }, (_, index) => row(index + 1))
-    const fetchPage = async (page: number) => {
-      asked.push(page)
-      return { rows: rows.slice(page * 10 - 10, page * 10), pages: undefined }
-    }
-    return { asked, fetchPage, rows }
-  }
+  it.each([
+    ['10 rows a page instead of 100', 25, 10, undefined, 100],
+    ['10 rows a page, and the number of pages for 100', 25, 10, () => 1, 100],
+    ['10 rows a page, and a number of pages for 15', 50, 10, () => 4, 15],
+    ['100 rows a page, and the number of pages for 10', 250, 100, () => 25, 100],
+    ['an empty page after the last one', 200, 100, () => 3, 100],
+  ])('are all read from a server that sends %s', async (_, count, size, pagesOf, limit) => {
+    const { fetchPage, rows } = server(count, size, pagesOf)
+    const all = await fetchAllPages(fetchPage, { ...options, limit })
+    expect(idsOf(all)).toEqual(idsOf({ rows }))
+  })
+
+  it('are beyond doubt although the server counts an empty page after the last one', async () => {
+    const { fetchPage } = server(200, 100, () => 3)
+    expect((await fetchAllPages(fetchPage, { ...options, limit: 100 })).doubt).toBeUndefined()
+  })
 
   it.each([
-    [25, [1, 2, 3, 1]],
-    [20, [1, 2, 3, 1]],
+    [25, [1, 2, 3, 1, 3]],
+    [20, [1, 2, 3, 1, 2]],
     [3, [1]],
   ])('are read until one is not full if their number is unknown (%i rows)', async (count, read) => {
-    const { asked, fetchPage, rows } = uncounted(count)
-    const all = await fetchAllPages(fetchPage, { signal: never(), ...recorder() })
+    const { asked, fetchPage, rows } = server(count, 10, uncounted)
+    const all = await fetchAllPages(fetchPage, { ...options, limit: 100 })
     expect(idsOf(all)).toEqual(idsOf({ rows }))
     expect(asked).toEqual(read)
     expect(all.doubt).toBe('uncounted')
@@ -175,20 +193,64 @@ describe('the pages of a list', () => {
   it('end when the server repeats a page because it knows no pages', async () => {
     const rows = Array.from({ length: 12 }, (_, index) => row(index))
     const fetchPage = async () => ({ rows, pages: undefined })
-    const all = await fetchAllPages(fetchPage, { signal: never(), ...recorder() })
+    const all = await fetchAllPages(fetchPage, options)
     expect(all.rows).toEqual(rows)
   })
 
   it.each([
     ['a short page before the last one', [3, 2, 3]],
-    ['an empty last page', [3, 3, 0]],
     ['a last page with more rows', [3, 3, 4]],
   ])('cast doubt on their number by %s', async (_, sizes) => {
     const fetchPage = async (page: number) => ({
       rows: Array.from({ length: sizes[page - 1] ?? 0 }, (_, index) => row(page * 10 + index)),
       pages: 3,
     })
-    const all = await fetchAllPages(fetchPage, { signal: never(), ...recorder() })
+    const all = await fetchAllPages(fetchPage, options)
     expect(all.doubt).toBe('miscounted')
+  })
+
+  it('contain each row that was there all the time, or the result says that they may not', async () => {
+    /** Before a request: nothing, the deletion of a row, or a new row at either end. */
+    const change = fc.oneof(
+      { weight: 6, arbitrary: fc.constant(undefined) },
+      { weight: 2, arbitrary: fc.nat().map((at) => ({ at })) },
+      { weight: 1, arbitrary: fc.constantFrom('first' as const, 'last' as const) },
+    )
+    const servers = fc.record({
+      count: fc.nat({ max: 420 }),
+      limit: fc.constantFrom(10, 100),
+      size: fc.constantFrom(10, 20, 50, 100),
+      counts: fc.constantFrom('rows', 'limit', 'empty page', 'nothing'),
+      changes: fc.array(change, { maxLength: 60 }),
+    })
+    await fc.assert(
+      fc.asyncProperty(servers, async ({ count, limit, size, counts, changes }) => {
+        const kept = Math.min(size, limit)
+        let rows = Array.from({ length: count }, (_, index) => row(index))
+        const before = rows
+        let requests = 0
+        const fetchPage = async (page: number) => {
+          const next = changes[requests]
+          requests += 1
+          if (next === 'first') rows = [row(1000 + requests), ...rows]
+          else if (next === 'last') rows = [...rows, row(1000 + requests)]
+          else if (next) rows = rows.filter((_, index) => index !== next.at % rows.length)
+          const pages = {
+            rows: Math.ceil(rows.length / kept),
+            // Of 10 or 100 rows a page, whichever the server keeps to.
+            limit: Math.ceil(rows.length / (size === 10 ? limit : kept)),
+            'empty page': Math.floor(rows.length / kept) + 1,
+            nothing: undefined,
+          }[counts]
+          return { rows: rows.slice((page - 1) * kept, page * kept), pages }
+        }
+        const all = await fetchAllPages(fetchPage, { ...options, limit })
+        const there = before.filter(({ _id }) => rows.some((left) => left._id === _id))
+        const read = new Set(idsOf(all))
+        const isWhole = there.every(({ _id }) => read.has(_id))
+        expect(isWhole || all.doubt !== undefined).toBe(true)
+      }),
+      { numRuns: 500 },
+    )
   })
 })

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { askedWait, createPause, parseRetryAfter } from '@/domain/rate-limit'
+import { askedWait, MAX_REFUSALS, createPause, parseRetryAfter } from '@/domain/rate-limit'
 
 const NOW = Date.parse('2026-03-05T12:00:00Z')
 
@@ -28,9 +28,14 @@ describe('the wait before the next attempt', () => {
     expect(askedWait(refused({ status: 429, retryAfter: 0 }), 0)).toBe(0)
   })
 
-  it('doubles from half a second if the server names none', () => {
-    const waits = [0, 1, 2, 9].map((n) => askedWait(refused({ status: 429 }), n))
-    expect(waits).toEqual([500, 1000, 2000, 60_000])
+  it('doubles to a minute in all if the server names none', () => {
+    const waits = Array.from({ length: MAX_REFUSALS }, (_, refusals) =>
+      askedWait(refused({ status: 429 }), refusals),
+    )
+    const sum = waits.reduce<number>((sum, wait = 0) => sum + wait, 0)
+    expect(sum).toBeGreaterThan(55_000)
+    expect(sum).toBeLessThanOrEqual(60_000)
+    expect(waits[1]).toBe(2 * waits[0]!)
   })
 
   it('is undefined after any other failure', () => {

@@ -5,7 +5,9 @@ import { hold } from '@tests/hold'
 import { renderApp } from '@tests/render-app'
 import { beforeEach, describe, expect, it } from 'vitest'
 
+import { listBookings } from '@/api/bookings'
 import { listPayments } from '@/api/payments'
+import { listTickets } from '@/api/support'
 import { encodeRouteId } from '@/domain/list/route-id'
 
 import { callsTo } from './calls'
@@ -118,12 +120,13 @@ describe('a booking', () => {
   it('shows who takes part, what was paid, and its ID', async () => {
     pay('1', ID)
     pay('2', 'another booking')
-    await renderApp(linked)
+    const { user } = await renderApp(linked)
     const customer = await section('Customer')
     expect(customer.getByRole('link', { name: 'Joan Park' })).toBeVisible()
     expect(await customer.findByRole('link', { name: '+1 555 0199' })).toBeVisible()
     expect((await section('Assigned to')).getByRole('link', { name: 'Ted Codd' })).toBeVisible()
     const payments = await section('Payments')
+    await user.click(payments.getByRole('button', { name: 'Find payments' }))
     expect(await payments.findByText('Provider $70.00 · Admin $30.00')).toBeVisible()
     expect(payments.getAllByRole('listitem')).toHaveLength(1)
     expect((await section('Booking ID')).getByText(ID)).toBeVisible()
@@ -160,10 +163,11 @@ describe('a booking', () => {
   })
 
   it('tells how many pages of payments have been searched, and can stop', async () => {
-    for (let n = 0; n < 25; n += 1) pay(`${n}`, 'another booking')
+    for (let n = 0; n < 225; n += 1) pay(`${n}`, 'another booking')
     const release = hold({ path: listPayments.path }, { from: 2 })
     const { user } = await renderApp(linked)
     const payments = await section('Payments')
+    await user.click(payments.getByRole('button', { name: 'Find payments' }))
     expect(await payments.findByText('Searching payments, page 2 of 3')).toBeVisible()
     await user.click(payments.getByRole('button', { name: 'Stop searching payments' }))
     expect(await payments.findByText('Search stopped.')).toBeVisible()
@@ -178,8 +182,8 @@ describe('a booking', () => {
     await user.click(await screen.findByRole('button', { name: 'unknown-booking' }))
     const content = await drawer()
     expect(await content.findByText('Booking not found')).toBeVisible()
-    expect(content.getByText('It is not among the first 1,000 bookings.')).toBeVisible()
     expect(content.getByRole('link', { name: 'Joan Park' })).toBeVisible()
+    await user.click(content.getByRole('button', { name: 'Find payments' }))
     expect(await content.findByText('Provider $70.00 · Admin $30.00')).toBeVisible()
   })
 
@@ -198,14 +202,65 @@ describe('a booking', () => {
     expect(await content.findByText('Deep Clean')).toBeVisible()
   })
 
-  it('reads each list once while it is opened again', async () => {
+  it('shows what was found a moment ago without reading it again', async () => {
     pay('1', ID)
     const { user } = await renderApp(linked)
-    await (await section('Payments')).findByText('Provider $70.00 · Admin $30.00')
+    const first = await section('Payments')
+    await user.click(first.getByRole('button', { name: 'Find payments' }))
+    await first.findByText('Provider $70.00 · Admin $30.00')
     await user.click((await drawer()).getByRole('button', { name: 'Close' }))
     await noDrawer()
     await user.click(screen.getByRole('button', { name: 'March 5, 2026' }))
     await (await section('Payments')).findByText('Provider $70.00 · Admin $30.00')
     expect(callsTo(listPayments.path)).toHaveLength(1)
+  })
+
+  it('reads no list unasked', async () => {
+    pay('1', ID)
+    const { user } = await renderApp('/bookings')
+    await user.click(await screen.findByRole('button', { name: 'March 5, 2026' }))
+    await (await section('Conversation')).findByText('No conversation')
+    expect(callsTo(listPayments.path)).toEqual([])
+    expect(callsTo(listTickets.path)).toEqual([])
+    expect(callsTo(listBookings.path)).toHaveLength(1)
+  })
+
+  it('is the row that was pressed, not an older copy from another tab of the list', async () => {
+    const { user } = await renderApp('/bookings')
+    await screen.findByRole('button', { name: 'March 5, 2026' })
+    Object.assign(backend.db.bookings.get(ID)!, { status: 4 })
+    await user.click(screen.getByRole('tab', { name: 'Completed' }))
+    await screen.findByText('Completed', { selector: 'td *' })
+    await user.click(screen.getByRole('button', { name: 'March 5, 2026' }))
+    const content = await drawer()
+    expect(content.getByText('Completed')).toBeVisible()
+    expect(content.queryByText('Accepted')).toBeNull()
+  })
+
+  it('says nothing false about the conversation of somebody without a name', async () => {
+    converse('its', ID, 'When will you come?')
+    const { _id } = CUSTOMER
+    Object.assign(backend.db.bookings.get(ID)!, { userId: { _id, userInfo: undefined } })
+    await renderApp(linked)
+    const conversation = await section('Conversation')
+    expect(conversation.getByText(/^Without a name/)).toBeVisible()
+    expect(conversation.queryByText('No conversation')).toBeNull()
+  })
+
+  it('finds its conversation beyond the first ten that its customer has', async () => {
+    for (let n = 0; n < 12; n += 1) converse(`${n}`, `booking ${n}`, 'About another booking')
+    converse('its', ID, 'When will you come?')
+    await renderApp(linked)
+    const conversation = await section('Conversation')
+    expect(await conversation.findByText('When will you come?')).toBeVisible()
+  })
+
+  it('goes back once if Close is pressed twice', async () => {
+    const { user, router } = await renderApp('/support')
+    await act(() => router.navigate({ to: '/bookings' }))
+    await user.click(await screen.findByRole('button', { name: 'March 5, 2026' }))
+    await user.dblClick((await drawer()).getByRole('button', { name: 'Close' }))
+    await noDrawer()
+    expect(router.state.location.href).toBe('/bookings')
   })
 })

@@ -95,17 +95,6 @@ describe('the week view', () => {
     expect(screen.getByText(/Dates and times in UTC/)).toBeVisible()
   })
 
-  it('draws the bookings of a busy day in steps, each in its place', async () => {
-    replaceBookings(...many(9))
-    await renderApp(WEEK)
-    const [, , wednesday] = (await days()).children
-    const bookings = within(wednesday as HTMLElement)
-    expect(bookings.getAllByRole('listitem')).toHaveLength(9)
-    expect(bookings.queryAllByText('Deep clean').length).toBeLessThan(9)
-    await waitFor(() => expect(bookings.getAllByText('Deep clean')).toHaveLength(9))
-    expect(bookings.getAllByRole('listitem')).toHaveLength(9)
-  })
-
   it('counts bookings without a date, which belong to no week', async () => {
     replaceBookings(cleaning, { service: { name: 'Someday' } }, { date: 'soon' })
     await renderApp(WEEK)
@@ -237,7 +226,7 @@ describe('the filters', () => {
     expect(asked().at(-1)).toEqual({
       flag: 'cancelled',
       page: '1',
-      limit: '10',
+      limit: '100',
       providerId: own._id,
     })
     expect(router.state.location.search).toEqual({
@@ -294,25 +283,23 @@ it("exports the week's bookings, to a file that is named by the week", async () 
 })
 
 describe('reading the pages', () => {
-  it('takes four at a time, shows progress, and keeps the result for a minute', async () => {
-    replaceBookings(...many(55))
+  it('shows progress, and keeps the result', async () => {
+    replaceBookings(...many(255))
     const release = hold({ path: 'jobs/admin' }, { from: 2 })
     const { user, history } = await renderApp(WEEK)
-    const progress = await screen.findByRole('progressbar', { name: 'Pages read' })
-    expect(await screen.findByText('1 of 6 pages read')).toBeVisible()
-    expect(progress).toHaveAttribute('aria-valuenow', String((1 / 6) * 100))
+    expect(await screen.findByText('Searching bookings, page 2 of 3')).toBeVisible()
+    const progress = screen.getByRole('progressbar', { name: 'Searching bookings' })
+    expect(progress).toHaveAttribute('aria-valuenow', String((1 / 3) * 100))
     expect(screen.queryByRole('list', { name: 'Days' })).toBeNull()
-    expect(asked().map(({ page }) => page)).toEqual(['1', '2', '3', '4', '5'])
     release()
-    expect(await screen.findByText('55 bookings')).toBeVisible()
+    expect(await screen.findByText('255 bookings')).toBeVisible()
     expect(screen.queryByRole('progressbar')).toBeNull()
-    expect(asked().map(({ page }) => page)).toEqual(['1', '2', '3', '4', '5', '6', '1'])
 
     await user.click(screen.getByRole('radio', { name: 'List' }))
     await tableNamed('Bookings').rows()
     const calls = asked().length
     history.back()
-    expect(await screen.findByText('55 bookings')).toBeVisible()
+    expect(await screen.findByText('255 bookings')).toBeVisible()
     expect(asked()).toHaveLength(calls)
   })
 
@@ -330,7 +317,7 @@ describe('reading the pages', () => {
     replaceBookings(cleaning)
     await renderApp(WEEK)
     await days()
-    expect(asked()).toEqual([{ flag: 'all', page: '1', limit: '10' }])
+    expect(asked()).toEqual([{ flag: 'all', page: '1', limit: '100' }])
   })
 
   it('counts a booking that moved to another page once', async () => {
@@ -344,7 +331,7 @@ describe('reading the pages', () => {
   })
 
   it('says that bookings may be missing if they changed while they were read', async () => {
-    replaceBookings(...many(25))
+    replaceBookings(...many(105))
     backend.fault({
       match: { path: 'jobs/admin' },
       effect: {
@@ -364,20 +351,20 @@ describe('reading the pages', () => {
     replaceBookings(cleaning, ...many(1000, { date: '2024-01-01' }))
     await renderApp(WEEK)
     expect(await screen.findByText('1 booking')).toBeVisible()
-    expect(screen.getByText(/There are more than 1,000 bookings/)).toBeVisible()
-    expect(asked()).toHaveLength(101)
+    expect(screen.getByText('Only the first 1,000 bookings were searched.')).toBeVisible()
+    expect(asked()).toHaveLength(10)
   })
 
   it('does not warn about exactly 1,000 bookings', async () => {
     replaceBookings(cleaning, ...many(999, { date: '2024-01-01' }))
     await renderApp(WEEK)
     expect(await screen.findByText('1 booking')).toBeVisible()
-    expect(screen.queryByText(/There are more than/)).toBeNull()
-    expect(asked()).toHaveLength(101)
+    expect(screen.queryByText(/were searched/)).toBeNull()
+    expect(asked()).toHaveLength(12)
   })
 
-  it('shows an error instead of an incomplete week, and Retry reads only what is missing', async () => {
-    replaceBookings(...many(45))
+  it('shows an error instead of an incomplete week, and Retry reads all anew', async () => {
+    replaceBookings(...many(245))
     backend.fault({
       match: { path: 'jobs/admin' },
       from: 3,
@@ -386,14 +373,10 @@ describe('reading the pages', () => {
     })
     const { user } = await renderApp(WEEK)
     expect(await screen.findByRole('alert')).toHaveTextContent('Broken')
-    expect(screen.getByText('2 of 5 pages read')).toBeVisible()
     expect(screen.queryByRole('list', { name: 'Days' })).toBeNull()
     expect(screen.queryByText('Deep clean')).toBeNull()
-    const before = asked().length
     await user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByText('45 bookings')).toBeVisible()
-    const again = asked().slice(before)
-    expect(again.map(({ page }) => page)).toEqual(['3', '4', '5', '1'])
+    expect(await screen.findByText('245 bookings')).toBeVisible()
   })
 
   it('keeps the previous result next to an error when a refetch fails', async () => {
@@ -415,14 +398,14 @@ describe('reading the pages', () => {
   })
 
   it('stops when the user leaves the screen', async () => {
-    replaceBookings(...many(95))
-    backend.fault({ match: { path: 'jobs/admin' }, from: 2, times: 3, effect: { hang: true } })
+    replaceBookings(...many(295))
+    backend.fault({ match: { path: 'jobs/admin' }, from: 2, times: 1, effect: { hang: true } })
     const { router } = await renderApp(WEEK)
-    await screen.findByText('1 of 10 pages read')
+    await screen.findByText('Searching bookings, page 2 of 3')
     await router.navigate({ to: '/support' })
     await screen.findByRole('heading', { level: 1, name: 'Support' })
     await router.navigate({ to: '/bookings', search: { view: 'week', week: '2024-11-18' } })
-    expect(await screen.findByText('95 bookings')).toBeVisible()
+    expect(await screen.findByText('295 bookings')).toBeVisible()
     expect(asked().filter(({ page }) => page === '1')).toHaveLength(3)
   })
 })

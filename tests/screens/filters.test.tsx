@@ -1,8 +1,9 @@
 import { backend } from '@mocks/node'
-import { screen, waitFor, within } from '@testing-library/react'
+import { focusManager } from '@tanstack/react-query'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
 import { renderApp } from '@tests/render-app'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { listBookings } from '@/api/bookings'
 
@@ -24,11 +25,11 @@ async function openFilters(user: User) {
   await user.click(button!)
 }
 
-/** 25 bookings on consecutive days from March 1 on. Each fifth has no provider. */
-function seedBookings() {
+/** Bookings on consecutive days from March 1 on. Each fifth has no provider. */
+function seedBookings(length = 25) {
   replaceBookings(
-    ...Array.from({ length: 25 }, (_, index) => ({
-      date: `2026-03-${String(index + 1).padStart(2, '0')}`,
+    ...Array.from({ length }, (_, index) => ({
+      date: new Date(Date.UTC(2026, 2, index + 1)).toISOString().slice(0, 10),
       service: { name: index % 2 === 0 ? 'Deep Clean' : 'Façade' },
       userId: person(`Customer ${index}`),
       providerId: index % 5 === 0 ? undefined : person('Ted Codd'),
@@ -62,15 +63,62 @@ describe('the filters of Bookings', () => {
   })
 
   it('show what has been found, and how far the search is, and have pages of their own', async () => {
-    seedBookings()
+    seedBookings(225)
     const release = hold({ path: listBookings.path }, { from: 2 })
     const { user } = await renderApp('/bookings?search=customer')
     expect(await screen.findByText('Searching bookings, page 2 of 3')).toBeVisible()
     expect(await bookings.rows()).toHaveLength(10)
     release()
     await waitFor(() => expect(screen.queryByText(/^Searching/)).toBeNull())
-    await user.click(screen.getByRole('link', { name: '3' }))
+    await user.click(screen.getByRole('link', { name: '23' }))
     expect(await bookings.column('Customer')).toHaveLength(5)
+  })
+
+  it('search 1,000 rows, say that there are more, and search on', async () => {
+    seedBookings(1_120)
+    const { user } = await renderApp('/bookings?search=customer%201111')
+    expect(await screen.findByText('Nothing found in the first 1,000 rows')).toBeVisible()
+    expect(screen.getByText('Only the first 1,000 bookings were searched.')).toBeVisible()
+    expect(callsTo(listBookings.path)).toHaveLength(10)
+    await user.click(screen.getByRole('button', { name: 'Search on' }))
+    expect(await bookings.column('Customer')).toEqual(['Customer 1111'])
+    expect(screen.queryByText(/were searched/)).toBeNull()
+  })
+
+  it('have an age and Refresh like any list, and are read again on focus when they are old', async () => {
+    seedBookings()
+    await renderApp('/bookings?unassigned=true')
+    expect(await bookings.column('Status')).toHaveLength(5)
+    backend.db.bookings.clear()
+    const later = Date.now() + 301_000
+    vi.spyOn(Date, 'now').mockReturnValue(later)
+    act(() => focusManager.setFocused(true))
+    onTestFinished(() => focusManager.setFocused(undefined))
+    expect(await screen.findByText('No bookings found')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Refresh' })).toBeVisible()
+  })
+
+  it('can be stopped, and then begin anew', async () => {
+    seedBookings(325)
+    const release = hold({ path: listBookings.path }, { from: 3 })
+    const { user } = await renderApp('/bookings?unassigned=true')
+    await user.click(await screen.findByRole('button', { name: 'Stop searching bookings' }))
+    expect(await screen.findByText('Search stopped.')).toBeVisible()
+    release()
+    await user.click(screen.getByRole('button', { name: 'Search again' }))
+    await waitFor(() => expect(screen.getByRole('link', { name: '7' })).toBeVisible())
+    expect(callsTo(listBookings.path).filter(({ search }) => search['page'] === '1')).toHaveLength(
+      3,
+    )
+  })
+
+  it('export all rows that match, however many there are', async () => {
+    seedBookings(1_120)
+    const { user } = await renderApp('/bookings?unassigned=true')
+    await screen.findByText('Only the first 1,000 bookings were searched.')
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }))
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect(await csvLines()).toHaveLength(1 + 224)
   })
 
   it('say that nothing matches', async () => {
@@ -186,18 +234,5 @@ describe('a phone number', () => {
     )
     await user.click(await screen.findByRole('link', { name: 'Joan Park' }))
     await waitFor(() => expect(router.state.location.pathname).toContain('/view-accounts/'))
-  })
-
-  it('is offered by the palette too, in three steps', async () => {
-    const last = [...backend.db.accounts.values()].findLast(({ role }) => role === 'client')!
-    Object.assign(last, {
-      userInfo: { ...last.userInfo, name: 'Joan Park', phone: '(0555) 019-987' },
-    })
-    const { user } = await renderApp('/')
-    await user.keyboard('{Control>}k{/Control}')
-    await user.type(await screen.findByRole('combobox', { name: 'Go to' }), '5550199')
-    await screen.findByRole('option', { name: 'Search phone numbers on all pages' })
-    await user.keyboard('{Enter}')
-    expect(await screen.findByRole('link', { name: 'Joan Park' })).toBeVisible()
   })
 })

@@ -6,6 +6,7 @@ import { renderApp } from '@tests/render-app'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { listBookings } from '@/api/bookings'
+import { listConversations } from '@/api/chat'
 import { listPayments } from '@/api/payments'
 import { listTickets } from '@/api/support'
 
@@ -21,7 +22,7 @@ const region = () => within(screen.getByRole('region', { name: 'Needs attention'
 const sentences = () =>
   region()
     .queryAllByRole('listitem')
-    .map((row) => row.querySelector('span')?.textContent)
+    .map((row) => row.querySelector('span')?.textContent || undefined)
 const expectSentences = (expected: string[]) => waitFor(() => expect(sentences()).toEqual(expected))
 
 function seedPayments(...statuses: string[]) {
@@ -70,6 +71,7 @@ beforeEach(() => {
     { date: day(0), status: 0 },
     { date: day(1), status: 1, providerId: person('Ted Codd') },
     { date: day(2), status: 5 },
+    { date: day(6), status: 0 },
     { date: day(6), status: 1 },
     { date: day(7), status: 0 },
   )
@@ -91,11 +93,11 @@ describe('what needs attention', () => {
       '2 unassigned bookings in the next 7 days',
       '1 open ticket',
       '2 unread conversations',
-      '3 payments declined or failed',
+      '4 failed payments',
     ])
     const links = region().getAllByRole('link')
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Show unassigned', `/bookings?unassigned=true&from=${day(0)}&to=${day(6)}`],
+      ['Show unassigned', `/bookings?tab=upcoming&unassigned=true&from=${day(0)}&to=${day(6)}`],
       ['Show open', '/support?status=open'],
       ['Show unread', '/messages?unread=true'],
       ['Show failed', '/transactions?status=failed'],
@@ -108,7 +110,7 @@ describe('what needs attention', () => {
     await expectSentences([
       '2 unassigned bookings in the next 7 days',
       '2 unread conversations',
-      '3 payments declined or failed',
+      '4 failed payments',
     ])
     unmount()
     replaceBookings()
@@ -119,21 +121,30 @@ describe('what needs attention', () => {
     expect(region().queryAllByRole('link')).toEqual([])
   })
 
-  it('opens a list without reading it again', async () => {
+  it.each([
+    ['Show unassigned', 'Bookings', 2],
+    ['Show open', 'Support tickets', 1],
+    ['Show failed', 'Transactions', 4],
+  ])('leads with %s to as many rows as it counts', async (link, label, count) => {
     const { user } = await renderApp('/')
+    await user.click(await region().findByRole('link', { name: link }))
+    const table = within(await screen.findByRole('table', { name: label }))
+    await waitFor(() => expect(table.getAllByRole('row')).toHaveLength(1 + count))
+  })
+
+  it('costs one request for each list', async () => {
+    await renderApp('/')
     await waitFor(() => expect(sentences()).toHaveLength(4))
     await waitFor(() => expect(sentences()).not.toContain(undefined))
-    const { length } = callsTo(listBookings.path)
-    await user.click(region().getByRole('link', { name: 'Show unassigned' }))
-    const table = within(await screen.findByRole('table', { name: 'Bookings' }))
-    await waitFor(() => expect(table.getAllByRole('row').length).toBeGreaterThan(2))
-    expect(callsTo(listBookings.path)).toHaveLength(length)
+    for (const { path } of [listBookings, listTickets, listPayments, listConversations]) {
+      expect(callsTo(path)).toHaveLength(1)
+    }
   })
 
   it('shows the others if one list fails, which Retry reads again', async () => {
     backend.fault({ match: listTickets, times: 1, effect: { status: 500, message: 'Not now' } })
     const { user } = await renderApp('/')
-    expect(await region().findByText('3 payments declined or failed')).toBeVisible()
+    expect(await region().findByText('4 failed payments')).toBeVisible()
     expect(region().getByText('The tickets could not be read:')).toBeVisible()
     expect(region().getByText('Not now')).toBeVisible()
     await user.click(region().getByRole('button', { name: 'Retry' }))
@@ -147,23 +158,31 @@ describe('what needs attention', () => {
     expect(await region().findByText('1 open ticket')).toBeVisible()
     expect(region().getByRole('list')).toHaveAttribute('aria-busy', 'true')
     release()
-    expect(await region().findByText('3 payments declined or failed')).toBeVisible()
+    expect(await region().findByText('4 failed payments')).toBeVisible()
     expect(region().getByRole('list')).toHaveAttribute('aria-busy', 'false')
   })
 
-  it('says if there are more rows than are read', async () => {
-    const transform = (data: unknown) => ({ ...Object(data), total_pages: 101 })
-    backend.fault({ match: listTickets, effect: { transform } })
-    const { unmount } = await renderApp('/')
-    expect(await region().findByText('1+ open tickets')).toBeVisible()
-    unmount()
+  it('says among which rows it counts if there are more', async () => {
+    const transform = (data: unknown) => ({ ...Object(data), total_pages: 18 })
+    for (const match of [listTickets, listPayments]) backend.fault({ match, effect: { transform } })
+    seedTickets('open', 'closed')
+    seedPayments('succeeded')
+    await renderApp('/')
+    const ticket = (await region().findByText('1+ open tickets')).closest('li')
+    expect(ticket).toHaveTextContent('in the newest 2 tickets')
+    const payment = (await region().findByText('No failed payments')).closest('li')
+    expect(payment).toHaveTextContent('in the newest 1 payments')
+  })
+
+  it('never says that nothing is waiting if more conversations may be unread', async () => {
     replaceBookings()
     seedTickets('closed')
     seedUnread(0)
     seedPayments('succeeded')
+    const transform = (data: unknown) => ({ ...Object(data), total_pages: 2 })
+    backend.fault({ match: listConversations, effect: { transform } })
     await renderApp('/')
-    expect(
-      await region().findByText('Nothing waiting in the first 1,000 rows of each list'),
-    ).toBeVisible()
+    expect(await region().findByText('No unread conversations')).toBeVisible()
+    expect(region().queryByText('Nothing waiting')).toBeNull()
   })
 })

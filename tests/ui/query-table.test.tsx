@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 
+import type { Page } from '@/domain/list/fetch-pages'
 import { createColumns } from '@/ui/table/data-table'
 import { Pagination } from '@/ui/table/pagination'
 import { QueryTable } from '@/ui/table/query-table'
@@ -14,18 +15,13 @@ interface Booking {
   service: string
   total: string
 }
-interface Page {
-  jobs: Booking[]
-  totalPages: number
-}
-
 const column = createColumns<Booking>()
 const columns = column.columns([
   column.accessor('service', { header: 'Service', meta: { card: 'title' } }),
   column.accessor('total', { header: 'Total', meta: { align: 'right' } }),
 ])
 
-const idle: ListQuery<Page> = {
+const idle: ListQuery<Booking> = {
   data: undefined,
   isError: false,
   isFetching: false,
@@ -34,32 +30,31 @@ const idle: ListQuery<Page> = {
   refetch: async () => ({ isSuccess: true }),
 }
 
-function pageOf(...services: string[]): Page {
+function pageOf(...services: string[]): Page<Booking> {
   return {
-    jobs: services.map((service) => ({ _id: service, service, total: '$1.00' })),
-    totalPages: 20,
+    rows: services.map((service) => ({ _id: service, service, total: '$1.00' })),
+    pages: 20,
   }
 }
+
+const ignore = () => {}
 
 function Bookings({
   query,
   page = 1,
-  onPage,
+  onPage = ignore,
 }: {
-  query: Partial<ListQuery<Page>>
+  query: Partial<ListQuery<Booking>>
   page?: number
   onPage?: (page: number) => void
 }) {
   return (
     <QueryTable
       query={{ ...idle, ...query }}
-      rows={(data) => data.jobs}
-      pages={(data) => data.totalPages}
       columns={columns}
       label="Bookings"
       empty="No bookings found"
-      page={page}
-      {...(onPage && { onPage })}
+      paging={{ page, onPage, hrefOf: (page) => `?page=${page}` }}
     />
   )
 }
@@ -85,7 +80,7 @@ describe('A list', () => {
     expect(announcement()).toBe('')
     rerender(<Bookings query={{ data: pageOf('Deep clean', 'Windows') }} page={2} />)
     expect(announcement()).toBe('Page 2 of 20, 2 rows')
-    rerender(<Bookings query={{ data: { jobs: [], totalPages: 1 } }} />)
+    rerender(<Bookings query={{ data: { rows: [], pages: 1 } }} />)
     expect(announcement()).toBe('No rows')
     // The region must not be replaced, because screen readers would not announce a new one.
     expect(document.querySelector('[aria-live=polite]')).toBe(region)
@@ -112,7 +107,7 @@ describe('A list', () => {
   })
 
   it('shows the empty state', () => {
-    renderUi(<Bookings query={{ data: { jobs: [], totalPages: 0 } }} />)
+    renderUi(<Bookings query={{ data: { rows: [], pages: 0 } }} />)
     expect(screen.getByText('No bookings found')).toBeVisible()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
@@ -170,8 +165,8 @@ describe('A list', () => {
 
   it('keeps rows apart that share an id or have none', () => {
     const rowsOf = (...ids: [string, string][]) => ({
-      jobs: ids.map(([_id, service]) => ({ _id, service, total: '$1.00' })),
-      totalPages: 2,
+      rows: ids.map(([_id, service]) => ({ _id, service, total: '$1.00' })),
+      pages: 2,
     })
     const services = () => screen.getAllByRole('row').map((row) => row.textContent.split('$')[0])
     const complaints = vi.spyOn(console, 'error')

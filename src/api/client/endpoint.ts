@@ -15,9 +15,9 @@ import { trimText } from '@/domain/format/trim'
 
 import { isNotFound, withUnknownOutcome, withUnreadableMessage } from './described-errors'
 import { type Call, send } from './http'
-import { hasNextPage } from './pages'
+import { hasNextPage, type RowOf, rowsOf } from './pages'
 import { fillPath, type PathParams } from './path'
-import { retryPatiently } from './retry'
+import { type ReadLimits, wholeList } from './whole-list'
 
 /*
  * Each endpoint is declared once, with its path and its schemas. Its call, query options, hooks and
@@ -52,6 +52,8 @@ declare module '@tanstack/react-query' {
     }
     mutationMeta: {
       invalidates?: readonly Area[]
+      /** Returns what a successful call has changed in a row of its area's lists. */
+      changedRow?: ((variables: unknown) => { _id: string }) | undefined
       /** 'screen' means that the caller shows the error; 'log' only logs it. Default: 'toast'. */
       errorDisplay?: 'toast' | 'screen' | 'log'
       /** If it returns false when the call fails, no toast shows the error. */
@@ -72,7 +74,10 @@ type PagedArgs<Args, Data> = Args extends { page: number }
     : never
   : never
 
-let uncachedFetches = 0
+type MutationVariables<Path extends string, Body extends Schema> = Simplify<
+  (PathParams<Path> extends infer P ? (unknown extends P ? unknown : { params: P }) : never) &
+    (undefined extends z.input<Body> ? unknown : { body: z.input<Body> })
+>
 
 export function area<const A extends Area>(name: A) {
   function query<const Path extends string, Response extends Schema, Search extends Schema = never>(
@@ -121,19 +126,31 @@ export function area<const A extends Area>(name: A) {
         getNextPageParam: (last, _pages, page) => (hasNextPage(last, page) ? page + 1 : undefined),
       })
     }
+    /** All rows of the list, for what the API can't search, and for exports. Ignores the page. */
+    function whole(args: Omit<PagedArgs<Args, Data>, 'limit'>, limits?: ReadLimits) {
+      const { page: _page, limit: _limit, ...filters } = args as Record<string, unknown>
+      return wholeList<RowOf<Data>>(
+        [name, 'all', path, filters, limits],
+        async (client, page, signal) => {
+          const all = { ...filters, ...page } as unknown as Args
+          const data = await fetchUncached(client, all, signal)
+          const { total_pages } = data as { total_pages: number | undefined }
+          return { rows: rowsOf<Data>(data), pages: total_pages }
+        },
+        limits,
+      )
+    }
     /** For use outside a component: the query client retries the call, but caches nothing. */
     function fetchUncached(
       queryClient: QueryClient,
       args: Args,
       signal?: AbortSignal,
     ): Promise<Data> {
-      uncachedFetches += 1
       return queryClient.fetchQuery({
         // Two fetches must not share a key, because one caller's signal would then abort both.
-        queryKey: [name, path, 'uncached', uncachedFetches],
+        queryKey: [name, path, 'uncached', Math.random()],
         queryFn: () => call(args, signal),
         gcTime: 0,
-        retry: retryPatiently,
       })
     }
     /** Starts the query without waiting for its data. Call this in route loaders. */
@@ -152,6 +169,8 @@ export function area<const A extends Area>(name: A) {
       call,
       options,
       infiniteOptions,
+      whole,
+      rowsOf: rowsOf<Data>,
       fetchUncached,
       prefetch,
       useQuery: (...args: Optional<Args>) => useQuery(options(...args)),
@@ -180,6 +199,7 @@ export function area<const A extends Area>(name: A) {
       savesData = true,
       unreadableMessage,
       invalidates = [],
+      changedRow,
       ...declared
     }: {
       body?: Body
@@ -188,17 +208,22 @@ export function area<const A extends Area>(name: A) {
       savesData?: boolean
       unreadableMessage?: string
       invalidates?: readonly Area[]
+      /**
+       * Returns the fields of a row that a successful call has changed. They are written into the
+       * lists, so that the row is up to date before its page has been read again.
+       */
+      changedRow?: (variables: MutationVariables<Path, Body>) => { _id: string }
     } & Pick<Call, 'messageFrom' | 'isPublic' | 'endsSession' | 'timeoutMs'> = {},
   ) {
-    type Variables = Simplify<
-      (PathParams<Path> extends infer P ? (unknown extends P ? unknown : { params: P }) : never) &
-        (undefined extends z.input<Body> ? unknown : { body: z.input<Body> })
-    >
+    type Variables = MutationVariables<Path, Body>
     type VariablesOrVoid = unknown extends Variables ? void : Variables
     type Data = z.output<Response>
     const response = (declared.response ?? messageResponse) as Response
     const mutationKey = [name, path, method] as const
-    const meta = { invalidates: [name, ...invalidates] as const }
+    const meta = {
+      invalidates: [name, ...invalidates] as const,
+      changedRow: changedRow && ((variables: unknown) => changedRow(variables as Variables)),
+    }
 
     async function call(variables: Variables | undefined, signal?: AbortSignal): Promise<Data> {
       const { params = {}, body } = (variables ?? {}) as {
@@ -231,12 +256,12 @@ export function area<const A extends Area>(name: A) {
       })
     }
     /**
-     * Returns the variables of the calls, in all components, that have no answer yet or whose lists
-     * are still being read again.
+     * Returns the variables of the calls, in all components, that have no answer yet. Unless they
+     * change a row in the lists, also of those whose lists are still being read again.
      */
     function usePending() {
       return useMutationState({
-        filters: { mutationKey, status: 'pending' },
+        filters: { mutationKey, status: 'pending', exact: changedRow !== undefined },
         select: ({ state }) => state.variables as Variables,
       })
     }

@@ -6,7 +6,7 @@ import { ApiError } from './http'
 
 const RETRY_DELAY_MS = 500
 
-export function retryOnce(failures: number, error: Error): boolean {
+function retryOnce(failures: number, error: Error): boolean {
   if (failures > 0 || !(error instanceof ApiError)) return false
   return error.failure === 'network' || [429, 502, 503, 504].includes(error.status)
 }

@@ -34,18 +34,6 @@ export function paymentStatus(status: unknown): Status & { group: PaymentGroup }
   return { label, group, tone: paymentGroups[group].tone }
 }
 
-/** Money that was not received, given back or released although it should have been. */
-const mishaps: ReadonlySet<unknown> = new Set([
-  'requires_payment_method',
-  'refund_failed',
-  'canceled_failed',
-] satisfies (keyof typeof paymentStatuses)[])
-
-/** Unlike the group of failed payments, without those that were merely cancelled. */
-export function isMishap(status: unknown): boolean {
-  return mishaps.has(status)
-}
-
 /** The percentage of a payment that the provider gets if the transaction has no `share`. */
 export const DEFAULT_PROVIDER_SHARE = 60
 

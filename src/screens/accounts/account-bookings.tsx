@@ -26,11 +26,10 @@ export function AccountBookings({ id, role }: { id: string; role: string | undef
     ...(isProvider ? { providerId: id } : { userId: id }),
   }
   const list = useListPage({
-    search,
     navigate: route.useNavigate(),
     endpoint: listBookings,
     args,
-    rows: (data) => data.jobs,
+    noun: 'bookings',
     resetScroll: false,
   })
 

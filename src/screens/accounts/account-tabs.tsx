@@ -2,8 +2,8 @@ import { Tabs } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 
 import type { Account } from '@/api/accounts'
-import { allConversations, allPayments } from '@/api/all-rows'
-import { ConversationRecord, PaymentRecord } from '@/screens/booking-records'
+import { listPayments } from '@/api/payments'
+import { Conversations, PaymentRecord } from '@/screens/booking-records'
 import { FoundRows } from '@/screens/found-rows'
 
 import { AccountBookings } from './account-bookings'
@@ -23,7 +23,7 @@ const route = getRouteApi('/_admin/manage-account/view-accounts/$id')
 export function AccountTabs({ account }: { account: Account }) {
   const { tab = 'bookings' } = route.useSearch()
   const navigate = route.useNavigate()
-  const { _id: id, role, userInfo, email } = account
+  const { _id: id, role } = account
   return (
     <Tabs
       value={tab}
@@ -49,7 +49,7 @@ export function AccountTabs({ account }: { account: Account }) {
       <Tabs.Panel value="payments" pt="md" className={classes.records}>
         <FoundRows
           noun="payments"
-          list={allPayments()}
+          list={listPayments.whole({})}
           isWanted={({ user }) => user?._id === id}
           none="No payments"
         >
@@ -57,14 +57,11 @@ export function AccountTabs({ account }: { account: Account }) {
         </FoundRows>
       </Tabs.Panel>
       <Tabs.Panel value="conversations" pt="md" className={classes.records}>
-        <FoundRows
-          noun="conversations"
-          list={allConversations(userInfo?.name ?? email)}
+        <Conversations
+          person={account}
           isWanted={({ participantsDetails }) => participantsDetails.some(({ _id }) => _id === id)}
           none="No conversations"
-        >
-          {(conversation) => <ConversationRecord conversation={conversation} />}
-        </FoundRows>
+        />
       </Tabs.Panel>
     </Tabs>
   )

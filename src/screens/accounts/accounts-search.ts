@@ -26,13 +26,14 @@ function parseRole(value: unknown): RoleFilter | undefined {
 }
 
 export function parseAccountsSearch(search: Record<string, unknown>): AccountsSearch {
+  const text = list.parseText(search['search'])
   return {
     page: list.parsePage(search['page']),
     status: accountStatuses.find((status) => status === search['status']),
     role: parseRole(search['role']),
     type: parseRole(search['type']),
-    search: list.parseText(search['search']),
-    phone: search['phone'] === true || undefined,
+    search: text,
+    phone: (text !== undefined && search['phone'] === true) || undefined,
   }
 }
 
@@ -47,6 +48,7 @@ export function accountsArgs(search: AccountsSearch) {
     ...list.listArgs(search),
     ...(search.status && { status: search.status }),
     ...(wire && { role: wire }),
-    ...(search.search && { search: search.search }),
+    // The API searches names and emails only.
+    ...(search.search && !search.phone && { search: search.search }),
   }
 }

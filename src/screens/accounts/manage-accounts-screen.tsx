@@ -7,16 +7,18 @@ import { known } from '@/api/schema/unreadable'
 import { accountStatuses, accountStatus, roleFilters, roleLabel } from '@/domain/account/account'
 import { MISSING } from '@/domain/format/display-value'
 import { mayBePhone } from '@/domain/format/may-be-phone'
+import { hasDigitsOf } from '@/domain/format/phone'
 import { Avatar } from '@/ui/image/avatar'
 import { focusHeading } from '@/ui/page/focus'
 import { lazyComponent } from '@/ui/page/lazy-component'
+import { PageAction } from '@/ui/page/page-action'
 import { PageHeader } from '@/ui/page/page-header'
 import { WordBreak } from '@/ui/page/word-break'
 import { createColumns } from '@/ui/table/data-table'
-import { csvColumns, useExportCsv } from '@/ui/table/export-csv'
-import { FilterSelect } from '@/ui/table/filter-select'
+import { csvColumns, ExportCsv } from '@/ui/table/export-csv'
+import { FilterSelect } from '@/ui/table/filters'
 import { QueryTable } from '@/ui/table/query-table'
-import { refreshAction } from '@/ui/table/refresh'
+import { Refresh } from '@/ui/table/refresh'
 import { SearchInput } from '@/ui/table/search-input'
 import { useListPage } from '@/ui/table/use-list-page'
 
@@ -25,8 +27,6 @@ import { selectedRole } from './accounts-search'
 import { keptRun } from './bulk/kept-run'
 
 import classes from './manage-accounts.module.css'
-
-const PhoneMatches = lazyComponent('The search for phones', () => import('./phone-matches'))
 
 const BulkAccounts = lazyComponent('Selecting accounts', () => import('./bulk/bulk-accounts'))
 
@@ -83,13 +83,13 @@ const statusOptions = accountStatuses.map((value) => ({ value, label: accountSta
 
 export function ManageAccountsScreen() {
   const search = route.useSearch()
-  const args = route.useLoaderDeps()
+  const { phone, search: digits = '' } = search
   const list = useListPage({
-    search,
     navigate: route.useNavigate(),
     endpoint: listAccounts,
-    args,
-    rows: (data) => data.users,
+    args: route.useLoaderDeps().args,
+    noun: 'accounts',
+    filter: phone && (({ userInfo }: Account) => hasDigitsOf(userInfo?.phone, digits)),
   })
   const role = selectedRole(search)
   const isFiltered = Boolean(search.status ?? role ?? search.search)
@@ -105,12 +105,6 @@ export function ManageAccountsScreen() {
     selectButton.current?.focus()
   }
 
-  const exportCsv = useExportCsv({
-    name: 'accounts',
-    filters: [role, search.status, search.search && `search ${search.search}`],
-    columns: csv,
-    ...list.csv,
-  })
   const table = {
     ...list.table,
     columns,
@@ -121,7 +115,7 @@ export function ManageAccountsScreen() {
       : 'Customers and providers appear here once they have signed up.',
     emptyAction: isFiltered && (
       <Group justify="center" gap="xs">
-        {mayBePhone(search.search ?? '') && (
+        {!phone && mayBePhone(digits) && (
           <Button onClick={() => list.filter({ phone: true })}>
             Search phone numbers on all pages
           </Button>
@@ -129,7 +123,13 @@ export function ManageAccountsScreen() {
         <Button
           variant="default"
           onClick={() => {
-            list.filter({ status: undefined, role: undefined, type: undefined, search: undefined })
+            list.filter({
+              status: undefined,
+              role: undefined,
+              type: undefined,
+              search: undefined,
+              phone: undefined,
+            })
             focusHeading()
           }}
         >
@@ -144,17 +144,26 @@ export function ManageAccountsScreen() {
       <PageHeader
         title="Manage Accounts"
         context="Customers and providers of the marketplace"
-        more={[refreshAction(list.query), exportCsv]}
         actions={
-          <Button
-            ref={selectButton}
-            variant="default"
-            onClick={() =>
-              isSelecting ? setSelecting(false) : void BulkAccounts.open(() => setSelecting(true))
-            }
-          >
-            {isSelecting ? 'Cancel selection' : 'Select'}
-          </Button>
+          <>
+            <Refresh query={list.query} />
+            <PageAction
+              ref={selectButton}
+              main
+              variant="default"
+              onClick={() =>
+                isSelecting ? setSelecting(false) : void BulkAccounts.open(() => setSelecting(true))
+              }
+            >
+              {isSelecting ? 'Cancel selection' : 'Select'}
+            </PageAction>
+            <ExportCsv
+              name="accounts"
+              filters={[role, search.status, digits && `${phone ? 'phone' : 'search'} ${digits}`]}
+              columns={csv}
+              matches={list.matches}
+            />
+          </>
         }
       >
         <SearchInput
@@ -176,16 +185,14 @@ export function ManageAccountsScreen() {
         />
       </PageHeader>
       <AccountRows>
-        {search.phone && search.search ? (
-          <PhoneMatches args={args} digits={search.search} />
-        ) : isSelecting === null ? (
+        {isSelecting === null ? (
           <QueryTable {...table} />
         ) : (
           <BulkAccounts
             isSelecting={isSelecting}
             onClose={endSelecting}
             table={table}
-            csv={list.csv}
+            matches={list.matches}
           />
         )}
       </AccountRows>

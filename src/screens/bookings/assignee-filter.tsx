@@ -31,10 +31,11 @@ interface AssigneeFilterProps {
   onChange: (id: string) => void
 }
 
-/** Scrolling loads at most MAX_PAGES pages of providers. A search finds the others. */
+/** Reads providers once it is opened. Scrolling loads at most MAX_PAGES pages, and a search the rest. */
 export function AssigneeFilter({ value, onChange }: AssigneeFilterProps) {
   const [typed, setTyped] = useState('')
   const [debounced] = useDebouncedValue(typed, SEARCH_DEBOUNCE_MS)
+  const [isOpened, setOpened] = useState(false)
   const search = typed && debounced
   const providers = useInfiniteQuery({
     ...listAccounts.infiniteOptions({
@@ -42,6 +43,7 @@ export function AssigneeFilter({ value, onChange }: AssigneeFilterProps) {
       role: 'provider',
       ...(search && { search }),
     }),
+    enabled: isOpened,
     placeholderData: keepPreviousData,
   })
   const found = optionsOf((providers.data?.pages ?? []).flatMap(({ users }) => users))
@@ -51,7 +53,7 @@ export function AssigneeFilter({ value, onChange }: AssigneeFilterProps) {
   const isListed = value === '' || found.some((option) => option.value === value)
   const account = useQuery({
     ...getAccount.options({ id: value }),
-    enabled: value !== picked?.value && !providers.isPending && !isListed,
+    enabled: value !== picked?.value && !isListed,
     meta: { errorDisplay: 'none' },
   })
   const chosen: SearchableOption = {
@@ -76,9 +78,10 @@ export function AssigneeFilter({ value, onChange }: AssigneeFilterProps) {
       isSearching={typed !== search || providers.isPlaceholderData}
       onSearch={setTyped}
       onOpen={() => {
+        setOpened(true)
         if (providers.isError) void providers.refetch()
       }}
-      nothingFoundMessage={providers.isFetching ? 'Loading…' : 'No provider of that name'}
+      nothingFoundMessage={providers.isSuccess ? 'No provider of that name' : 'Loading…'}
       scrollAreaProps={{
         onBottomReached: () => {
           if (providers.hasNextPage && !providers.isFetching) void providers.fetchNextPage()

@@ -1,7 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core'
 
 import { bookingStatusLabels } from '@/domain/status/booking-status'
-import { FilterSelect } from '@/ui/table/filter-select'
+import { FilterSelect } from '@/ui/table/filters'
 import { SearchInput } from '@/ui/table/search-input'
 
 import type { BookingFilterValues } from './filter-bookings'

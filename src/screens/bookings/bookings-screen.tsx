@@ -1,21 +1,20 @@
 import { Tabs } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 
-import { allBookings, useFilteredRows } from '@/api/all-rows'
 import { type Booking, listBookings } from '@/api/bookings'
 import { formatTime } from '@/domain/format/dates'
 import { endOfId } from '@/domain/format/display-value'
 import { bookingFlagLabels, bookingFlags } from '@/domain/status/booking-status'
 import { bookingsByDay, daysOfWeek, weekOf } from '@/domain/week'
 import { bookingColumns } from '@/screens/booking-columns'
-import { FilterableTable } from '@/screens/filterable-table'
 import { lazyComponent } from '@/ui/page/lazy-component'
 import { PageHeader } from '@/ui/page/page-header'
 import { scrollIntoViewRef } from '@/ui/scroll/scroll-into-view'
 import { createColumns } from '@/ui/table/data-table'
-import { csvColumns, useExportCsv } from '@/ui/table/export-csv'
-import { MoreFilters } from '@/ui/table/more-filters'
-import { refreshAction } from '@/ui/table/refresh'
+import { csvColumns, ExportCsv } from '@/ui/table/export-csv'
+import { MoreFilters } from '@/ui/table/filters'
+import { QueryTable } from '@/ui/table/query-table'
+import { Refresh } from '@/ui/table/refresh'
 import { useListPage } from '@/ui/table/use-list-page'
 
 import { AssigneeFilter } from './assignee-filter'
@@ -55,40 +54,14 @@ export function BookingsScreen() {
   const { tab = 'all', assignee, view = 'list', week } = search
   const { args } = route.useLoaderDeps()
   const isWeek = view === 'week'
+  const monday = () => weekOf(week) ?? weekOf(new Date()) ?? ''
+  const isWanted = bookingFilter(search) ?? everything
   const list = useListPage({
-    search,
     navigate: route.useNavigate(),
     endpoint: listBookings,
     args,
-    rows: (data) => data.jobs,
-    enabled: !readsAll(search),
-  })
-  const isWanted = bookingFilter(search) ?? everything
-  const all = allBookings(args)
-  const fetchFiltered = useFilteredRows(all, isWanted)
-  const monday = () => weekOf(week) ?? weekOf(new Date()) ?? ''
-  /** The bookings of the week in one page. */
-  async function fetchWeek() {
-    const { rows } = await fetchFiltered()
-    const { days } = bookingsByDay(rows, monday())
-    return { rows: days.flatMap((day) => day.bookings), pages: 1 }
-  }
-  const exportCsv = useExportCsv({
-    name: 'bookings',
-    filters: [
-      tab === 'all' ? undefined : tab,
-      assignee && `assignee ${endOfId(assignee)}`,
-      ...filterNames(search),
-    ],
-    columns: csv,
-    ...(isWeek
-      ? {
-          fetchPage: fetchWeek,
-          period: () => `${monday()} to ${daysOfWeek(monday()).at(-1)}`,
-        }
-      : readsAll(search)
-        ? { fetchPage: fetchFiltered }
-        : list.csv),
+    noun: 'bookings',
+    filter: readsAll(search) ? isWanted : undefined,
   })
 
   return (
@@ -97,19 +70,38 @@ export function BookingsScreen() {
         title="Bookings"
         context="What customers booked"
         utc
-        more={[!readsAll(search) && refreshAction(list.query), exportCsv]}
         actions={
-          <ViewSwitch
-            value={view}
-            onMouseEnter={() => void WeekView.preload().catch(() => {})}
-            onChange={(value) =>
-              list.filter(
-                value === 'week'
-                  ? { view: value, week: weekOf(new Date()) }
-                  : { view: undefined, week: undefined },
-              )
-            }
-          />
+          <>
+            <Refresh query={list.query} />
+            <ViewSwitch
+              value={view}
+              onMouseEnter={() => void WeekView.preload().catch(() => {})}
+              onChange={(value) =>
+                list.filter(
+                  value === 'week'
+                    ? { view: value, week: weekOf(new Date()) }
+                    : { view: undefined, week: undefined },
+                )
+              }
+            />
+            <ExportCsv
+              name="bookings"
+              filters={[
+                tab === 'all' ? undefined : tab,
+                assignee && `assignee ${endOfId(assignee)}`,
+                ...filterNames(search),
+              ]}
+              columns={csv}
+              matches={list.matches}
+              {...(isWeek && {
+                period: () => `${monday()} to ${daysOfWeek(monday()).at(-1)}`,
+                select: (rows: readonly Booking[]) =>
+                  bookingsByDay(rows.filter(isWanted), monday()).days.flatMap(
+                    ({ bookings }) => bookings,
+                  ),
+              })}
+            />
+          </>
         }
       >
         <AssigneeFilter
@@ -143,9 +135,10 @@ export function BookingsScreen() {
           ))}
         </Tabs.List>
         <Tabs.Panel value={tab}>
-          {isWeek ? (
+          {isWeek && list.table.search ? (
             <WeekView
-              args={args}
+              search={list.table.search}
+              isFiltered={tab !== 'all' || assignee !== undefined}
               isWanted={isWanted}
               day={week}
               onWeek={(week, replace = false) =>
@@ -154,11 +147,8 @@ export function BookingsScreen() {
               fallback={<WeekSkeleton withToolbar />}
             />
           ) : (
-            <FilterableTable
+            <QueryTable
               {...list.table}
-              all={all}
-              filter={readsAll(search) ? isWanted : undefined}
-              noun="bookings"
               columns={columns}
               label="Bookings"
               empty="No bookings found"

@@ -14,11 +14,10 @@ import { formatNumber } from '@/domain/format/count'
 import { MISSING } from '@/domain/format/display-value'
 import { formatDollars } from '@/domain/format/money'
 import { ErrorState } from '@/ui/feedback/error-state'
-import { lazyComponent } from '@/ui/page/lazy-component'
 import { PageHeader } from '@/ui/page/page-header'
 import { Section } from '@/ui/page/section'
 
-import { AttentionSkeleton } from './attention-skeleton'
+import { NeedsAttention } from './needs-attention'
 import { PaymentsByStatus } from './payments-by-status'
 import { ResumeOffer } from './resume-offer'
 
@@ -106,12 +105,9 @@ const tiles: Tile[] = [
   },
 ]
 
-const NeedsAttention = lazyComponent('What needs attention', () => import('./needs-attention'))
-
 export function DashboardScreen() {
   const query = getDashboard.useQuery()
   const { data, error, isFetching } = query
-  const canSayWhatNeedsAttention = NeedsAttention.useLoaded(data !== undefined)
 
   return (
     <>
@@ -122,7 +118,7 @@ export function DashboardScreen() {
       ) : (
         <Stack gap="lg">
           <Section title="Needs attention">
-            {canSayWhatNeedsAttention ? <NeedsAttention /> : <AttentionSkeleton />}
+            <NeedsAttention enabled={data !== undefined} />
           </Section>
           <div className={classes.tiles} aria-busy={isFetching && !data}>
             {tiles.map(({ label, icon: Icon, figure, link }) => (

@@ -1,15 +1,16 @@
-import { Text } from '@mantine/core'
+import { Skeleton, Text } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { useQuery } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
 
-import { allBookings, allPayments, allTickets, MAX_ROWS } from '@/api/all-rows'
-import type { Booking } from '@/api/bookings'
-import { unreadLabel } from '@/domain/chat/unread'
+import { listBookings } from '@/api/bookings'
+import { listPayments } from '@/api/payments'
+import { listTickets } from '@/api/support'
+import { unreadCount } from '@/domain/chat/unread'
 import { formatNumber } from '@/domain/format/count'
 import { dayKey } from '@/domain/format/dates'
-import { bookingStatus } from '@/domain/status/booking-status'
-import { isMishap } from '@/domain/status/payment'
+import { lastKnownPage } from '@/domain/list/page-range'
+import { paymentStatus } from '@/domain/status/payment'
 import { type ConversationPage, firstConversations } from '@/screens/unread'
 import { useNow } from '@/screens/use-now'
 import { useMyId } from '@/session/current-admin'
@@ -17,29 +18,25 @@ import type { FailedQuery } from '@/ui/feedback/error-state'
 import { InlineError } from '@/ui/feedback/inline-error'
 import { AppLink } from '@/ui/page/link'
 
-import { MatterSkeleton } from './attention-skeleton'
-
 import classes from './needs-attention.module.css'
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 
+/** A row of attention costs one request. */
+const ONE_PAGE = { maxPages: 1 }
+
 interface Count {
-  /** Such as '12', or '12+' if there are rows that were not read. '' for none. */
-  label: string
-  hasMore?: boolean
+  count: number
+  /** How many rows were looked at, if there are more. */
+  among: number | undefined
 }
 
 function countOf<Row>(
   { rows, hasMore }: { rows: readonly Row[]; hasMore: boolean },
   isWanted: (row: Row) => boolean,
 ): Count {
-  const { length } = rows.filter(isWanted)
-  return { label: length === 0 ? '' : `${formatNumber(length)}${hasMore ? '+' : ''}`, hasMore }
-}
-
-function lacksProvider({ providerId, status }: Booking): boolean {
-  return !providerId && !['Completed', 'Cancelled'].includes(bookingStatus(status).label)
+  return { count: rows.filter(isWanted).length, among: hasMore ? rows.length : undefined }
 }
 
 interface Matter {
@@ -48,16 +45,18 @@ interface Matter {
   rest?: string
   /** What could not be read. */
   list: string
+  /** The order in which the server lists them. */
+  first: 'first' | 'newest'
   query: FailedQuery & { data: Count | undefined; isPending: boolean; isLoadingError: boolean }
   action: string
   link: LinkProps
 }
 
 /**
- * Reads one list after the other, as the screens do that filter them, so that opening one of them
- * needs no further request.
+ * A count without '+' is the number of rows that its link opens. Reads nothing before the tiles have
+ * their figures.
  */
-export default function NeedsAttention() {
+export function NeedsAttention({ enabled }: { enabled: boolean }) {
   const me = useMyId()
   const now = useNow()
   const from = dayKey(now)
@@ -66,39 +65,47 @@ export default function NeedsAttention() {
   const unread = useQuery({
     ...firstConversations(),
     staleTime: MINUTE_MS,
-    select: (page: ConversationPage): Count => ({ label: unreadLabel(page, me) }),
+    enabled,
+    select: ({ conversations: rows, total_pages }: ConversationPage) =>
+      countOf(
+        { rows, hasMore: lastKnownPage(total_pages, 1, rows.length) > 1 },
+        (row) => unreadCount(row, me) > 0,
+      ),
   })
   const bookings = useQuery({
-    ...allBookings({ flag: 'all' }).all,
+    ...listBookings.whole({ flag: 'upcoming' }, ONE_PAGE).options,
+    enabled,
     select: (all) =>
-      countOf(all, (booking) => {
-        const day = dayKey(booking.date)
-        return lacksProvider(booking) && day >= from && day <= to
+      countOf(all, ({ providerId, date }) => {
+        const day = dayKey(date)
+        return !providerId && day >= from && day <= to
       }),
   })
   const tickets = useQuery({
-    ...allTickets().all,
-    enabled: !bookings.isPending,
+    ...listTickets.whole({}, ONE_PAGE).options,
+    enabled,
     select: (all) => countOf(all, ({ status }) => status === 'open'),
   })
   const payments = useQuery({
-    ...allPayments().all,
-    enabled: !bookings.isPending && !tickets.isPending,
-    select: (all) => countOf(all, ({ status }) => isMishap(status)),
+    ...listPayments.whole({}, ONE_PAGE).options,
+    enabled,
+    select: (all) => countOf(all, ({ status }) => paymentStatus(status).group === 'failed'),
   })
 
   const matters: Matter[] = [
     {
       noun: 'unassigned booking',
       rest: ' in the next 7 days',
-      list: 'bookings',
+      list: 'upcoming bookings',
+      first: 'first',
       query: bookings,
       action: 'Show unassigned',
-      link: { to: '/bookings', search: { unassigned: true, from, to } },
+      link: { to: '/bookings', search: { tab: 'upcoming', unassigned: true, from, to } },
     },
     {
       noun: 'open ticket',
       list: 'tickets',
+      first: 'newest',
       query: tickets,
       action: 'Show open',
       link: { to: '/support', search: { status: 'open' } },
@@ -106,47 +113,49 @@ export default function NeedsAttention() {
     {
       noun: 'unread conversation',
       list: 'conversations',
+      first: 'newest',
       query: unread,
       action: 'Show unread',
       link: { to: '/messages', search: { unread: true } },
     },
     {
-      noun: 'payment',
-      rest: ' declined or failed',
+      noun: 'failed payment',
       list: 'payments',
+      first: 'newest',
       query: payments,
       action: 'Show failed',
       link: { to: '/transactions', search: { status: 'failed' } },
     },
   ]
-  const shown = matters.filter(({ query }) => query.data?.label !== '')
+  const shown = matters.filter(
+    ({ query: { data } }) => !data || data.count > 0 || data.among !== undefined,
+  )
 
   if (shown.length === 0) {
     return (
-      <div className={classes.matters}>
-        <Text className={classes.nothing} c="dimmed">
-          <IconCheck size={18} stroke={1.75} aria-hidden />
-          <span>
-            {matters.some(({ query }) => query.data?.hasMore)
-              ? `Nothing waiting in the first ${formatNumber(MAX_ROWS)} rows of each list`
-              : 'Nothing waiting'}
-          </span>
-        </Text>
-      </div>
+      <Text className={classes.nothing} c="dimmed">
+        <IconCheck size={18} stroke={1.75} aria-hidden />
+        <span>Nothing waiting</span>
+      </Text>
     )
   }
   return (
     <ul className={classes.matters} aria-busy={matters.some(({ query }) => query.isPending)}>
-      {shown.map(({ noun, rest = '', list, query, action, link }) => (
+      {shown.map(({ noun, rest = '', list, first, query, action, link }) => (
         <li key={noun} className={classes.matter}>
           {query.isLoadingError ? (
             <InlineError lead={`The ${list} could not be read:`} query={query} />
           ) : query.data === undefined ? (
-            <MatterSkeleton />
+            <AttentionSkeleton />
           ) : (
             <>
-              <span className={classes.sentence}>
-                {`${query.data.label} ${noun}${query.data.label === '1' ? '' : 's'}${rest}`}
+              <span>
+                <span className={classes.sentence}>{sentenceOf(query.data, noun, rest)}</span>
+                {query.data.among !== undefined && (
+                  <span className={classes.among}>
+                    {`in the ${first} ${formatNumber(query.data.among)} ${list}`}
+                  </span>
+                )}
               </span>
               <AppLink {...link} className={classes.link}>
                 {action}
@@ -156,5 +165,20 @@ export default function NeedsAttention() {
         </li>
       ))}
     </ul>
+  )
+}
+
+function sentenceOf({ count, among }: Count, noun: string, rest: string): string {
+  const figure = count === 0 ? 'No' : `${formatNumber(count)}${among === undefined ? '' : '+'}`
+  return `${figure} ${noun}${figure === '1' ? '' : 's'}${rest}`
+}
+
+/** As high as what replaces it, so that the tiles below stay where they are. */
+function AttentionSkeleton() {
+  return (
+    <span aria-hidden>
+      <Skeleton h="1.25rem" w="2rem" mb="0.75rem" />
+      <Skeleton h="0.875rem" w="80%" />
+    </span>
   )
 }

@@ -3,23 +3,22 @@ import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 
-import { allTickets, useFilteredRows } from '@/api/all-rows'
 import { listTickets, type Ticket } from '@/api/support'
 import { identityOf } from '@/domain/account/person'
 import { formatDate, parseDate } from '@/domain/format/dates'
 import { displayValue } from '@/domain/format/display-value'
+import { listArgs } from '@/domain/list/list-search'
 import { uniqueKeys } from '@/domain/list/unique-keys'
 import { ticketStatus, ticketStatuses, ticketStatusValues } from '@/domain/status/ticket-status'
 import { BookingLink } from '@/screens/booking-button'
-import { FilterableTable } from '@/screens/filterable-table'
 import { currentAdmin, useMyId } from '@/session/current-admin'
 import { PageHeader } from '@/ui/page/page-header'
 import { createColumns } from '@/ui/table/data-table'
-import { csvColumns, useExportCsv } from '@/ui/table/export-csv'
-import { FilterSelect } from '@/ui/table/filter-select'
-import { MoreFilters } from '@/ui/table/more-filters'
+import { csvColumns, ExportCsv } from '@/ui/table/export-csv'
+import { FilterSelect, MoreFilters } from '@/ui/table/filters'
 import { PersonLink } from '@/ui/table/person-link'
-import { refreshAction } from '@/ui/table/refresh'
+import { QueryTable } from '@/ui/table/query-table'
+import { Refresh } from '@/ui/table/refresh'
 import { SearchInput } from '@/ui/table/search-input'
 import { useListPage } from '@/ui/table/use-list-page'
 import { writtenText } from '@/ui/table/written-text'
@@ -133,25 +132,14 @@ const columns = column.columns([
   }),
 ])
 
-const all = allTickets()
-
 export function SupportScreen() {
   const search = route.useSearch()
-  const filter = ticketFilter(search)
-  const fetchFiltered = useFilteredRows(all, filter ?? (() => true))
   const list = useListPage({
-    search,
     navigate: route.useNavigate(),
     endpoint: listTickets,
-    args: route.useLoaderDeps(),
-    rows: (data) => data.supportTickets,
-    enabled: !filter,
-  })
-  const exportCsv = useExportCsv({
-    name: 'support-tickets',
-    filters: [search.search && `search ${search.search}`, search.status],
-    columns: csvColumns(columns),
-    ...(filter ? { fetchPage: fetchFiltered } : list.csv),
+    args: listArgs(search),
+    noun: 'tickets',
+    filter: ticketFilter(search),
   })
 
   return (
@@ -160,7 +148,17 @@ export function SupportScreen() {
         title="Support"
         context="What customers and providers reported about each other"
         utc
-        more={[!filter && refreshAction(list.query), exportCsv]}
+        actions={
+          <>
+            <Refresh query={list.query} />
+            <ExportCsv
+              name="support-tickets"
+              filters={[search.search && `search ${search.search}`, search.status]}
+              columns={csvColumns(columns)}
+              matches={list.matches}
+            />
+          </>
+        }
       >
         <MoreFilters count={[search.search, search.status].filter(Boolean).length}>
           <SearchInput
@@ -177,11 +175,8 @@ export function SupportScreen() {
         </MoreFilters>
       </PageHeader>
       <div className={classes.tickets}>
-        <FilterableTable
+        <QueryTable
           {...list.table}
-          all={all}
-          filter={filter}
-          noun="tickets"
           columns={columns}
           label="Support tickets"
           empty="No Data Found"

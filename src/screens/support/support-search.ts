@@ -1,14 +1,11 @@
 import * as list from '@/domain/list/list-search'
-import type { TicketStatus } from '@/domain/status/ticket-status'
+import { type TicketStatus, ticketStatusValues } from '@/domain/status/ticket-status'
 
 export type SupportSearch = list.ListSearch & {
   // The API can't filter by these, so all pages are read.
   search?: string | undefined
   status?: TicketStatus | undefined
 }
-
-// Not imported, because the entry contains this file.
-const statuses: readonly TicketStatus[] = ['open', 'inprogress', 'closed']
 
 export function parseSupportSearch({
   page,
@@ -18,6 +15,9 @@ export function parseSupportSearch({
   return {
     page: list.parsePage(page),
     search: list.parseText(search),
-    status: statuses.find((value) => value === status),
+    status: ticketStatusValues.find((value) => value === status),
   }
 }
+
+/** True if a filter is set that the API lacks. */
+export const isFiltered = ({ search, status }: SupportSearch): boolean => Boolean(search ?? status)

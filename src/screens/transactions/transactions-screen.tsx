@@ -1,12 +1,12 @@
 import { Group } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 
-import { allPayments, useFilteredRows } from '@/api/all-rows'
 import { listPayments, type Payment } from '@/api/payments'
 import { identityOf } from '@/domain/account/person'
 import { formatClock, formatDateTime, parseDate } from '@/domain/format/dates'
 import { MISSING } from '@/domain/format/display-value'
 import { formatCents, toCents } from '@/domain/format/money'
+import { listArgs } from '@/domain/list/list-search'
 import { includesText } from '@/domain/list/matches'
 import {
   paymentGroups,
@@ -15,17 +15,16 @@ import {
   splitPayment,
 } from '@/domain/status/payment'
 import { BookingButton } from '@/screens/booking-button'
-import { FilterableTable } from '@/screens/filterable-table'
 import { CopyButton } from '@/ui/page/copy-button'
 import { PageHeader } from '@/ui/page/page-header'
 import { StatusBadge } from '@/ui/page/status-badge'
 import { WordBreak } from '@/ui/page/word-break'
 import { type ColumnMeta, createColumns } from '@/ui/table/data-table'
-import { csvColumns, useExportCsv } from '@/ui/table/export-csv'
-import { FilterSelect } from '@/ui/table/filter-select'
-import { MoreFilters } from '@/ui/table/more-filters'
+import { csvColumns, ExportCsv } from '@/ui/table/export-csv'
+import { FilterSelect, MoreFilters } from '@/ui/table/filters'
 import { PersonLink } from '@/ui/table/person-link'
-import { refreshAction } from '@/ui/table/refresh'
+import { QueryTable } from '@/ui/table/query-table'
+import { Refresh } from '@/ui/table/refresh'
 import { SearchInput } from '@/ui/table/search-input'
 import { useListPage } from '@/ui/table/use-list-page'
 
@@ -128,8 +127,6 @@ function paymentFilter({ search = '', status, kind }: TransactionsSearch) {
     includesText([identityOf(user), jobId], search)
 }
 
-const all = allPayments()
-
 const statusOptions = [
   ...Object.entries(paymentGroups).map(([value, { label }]) => ({
     value: value as keyof typeof paymentGroups,
@@ -146,21 +143,12 @@ const kindOptions = [
 
 export function TransactionsScreen() {
   const search = route.useSearch()
-  const filter = paymentFilter(search)
-  const fetchFiltered = useFilteredRows(all, filter ?? (() => true))
   const list = useListPage({
-    search,
     navigate: route.useNavigate(),
     endpoint: listPayments,
-    args: route.useLoaderDeps(),
-    rows: (data) => data.payments,
-    enabled: !filter,
-  })
-  const exportCsv = useExportCsv({
-    name: 'transactions',
-    filters: [search.search && `search ${search.search}`, search.status, search.kind],
-    columns: csvColumns(columns),
-    ...(filter ? { fetchPage: fetchFiltered } : list.csv),
+    args: listArgs(search),
+    noun: 'payments',
+    filter: paymentFilter(search),
   })
 
   return (
@@ -169,7 +157,17 @@ export function TransactionsScreen() {
         title="Transactions"
         context="What was paid and who gets it"
         utc
-        more={[!filter && refreshAction(list.query), exportCsv]}
+        actions={
+          <>
+            <Refresh query={list.query} />
+            <ExportCsv
+              name="transactions"
+              filters={[search.search && `search ${search.search}`, search.status, search.kind]}
+              columns={csvColumns(columns)}
+              matches={list.matches}
+            />
+          </>
+        }
       >
         <ProviderShare />
         <MoreFilters count={[search.search, search.status, search.kind].filter(Boolean).length}>
@@ -192,11 +190,8 @@ export function TransactionsScreen() {
           />
         </MoreFilters>
       </PageHeader>
-      <FilterableTable
+      <QueryTable
         {...list.table}
-        all={all}
-        filter={filter}
-        noun="payments"
         columns={columns}
         label="Transactions"
         empty="No Data Found"

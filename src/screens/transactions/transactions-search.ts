@@ -1,5 +1,5 @@
 import * as list from '@/domain/list/list-search'
-import type { PaymentGroup, paymentTypes } from '@/domain/status/payment'
+import { type PaymentGroup, paymentGroups, paymentTypes } from '@/domain/status/payment'
 
 type Status = PaymentGroup | 'refunded'
 type Kind = (typeof paymentTypes)[number]
@@ -13,16 +13,19 @@ export type TransactionsSearch = list.ListSearch & {
   kind?: Kind | undefined
 }
 
-// Not imported, because the entry contains this file.
-const statuses: readonly Status[] = ['completed', 'pending', 'failed', 'refunded']
-const kinds: readonly Kind[] = ['payment', 'transfer', 'refunded']
+const isStatus = (value: unknown): value is Status =>
+  value === 'refunded' || (typeof value === 'string' && Object.hasOwn(paymentGroups, value))
 
 export function parseTransactionsSearch(raw: Record<string, unknown>): TransactionsSearch {
   const { page, search, status, kind } = raw
   return {
     page: list.parsePage(page),
     search: list.parseText(search),
-    status: statuses.find((value) => value === status),
-    kind: kinds.find((value) => value === kind),
+    status: isStatus(status) ? status : undefined,
+    kind: paymentTypes.find((value) => value === kind),
   }
 }
+
+/** True if a filter is set that the API lacks. */
+export const isFiltered = ({ search, status, kind }: TransactionsSearch): boolean =>
+  Boolean(search ?? status ?? kind)

@@ -1,17 +1,11 @@
 import { Button, Group, Progress, VisuallyHidden } from '@mantine/core'
-import { focusManager } from '@tanstack/react-query'
+import { focusManager, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { formatCount } from '@/domain/format/count'
 import { CSV_BOM, csvFileName, csvRows } from '@/domain/format/csv'
 import { dayKey } from '@/domain/format/dates'
-import {
-  doubts,
-  NOTHING_FETCHED,
-  type FetchedPages,
-  fetchAllPages,
-  pagesReadText,
-} from '@/domain/list/fetch-pages'
+import { type AllRows, doubts, pagesReadText } from '@/domain/list/fetch-pages'
 import { toast } from '@/ui/feedback/toast'
 import { WaitingAlert } from '@/ui/feedback/waiting-alert'
 import { Dialog } from '@/ui/overlay/dialog'
@@ -21,64 +15,52 @@ import type { CsvColumn, ExportedList } from '@/ui/table/export-csv'
 
 import classes from '@/ui/table/export-csv.module.css'
 
-const PAGES_TO_ESTIMATE = 10
-const MINUTE_MS = 60_000
-
 interface ExportCsvDialogProps extends ExportedList<WithId> {
   columns: readonly CsvColumn<WithId>[]
 }
 
-/** Fetches all pages and saves them as a file, unless a page fails. */
+/** Reads the list to its end and saves it as a file. */
 export default function ExportCsvDialog({
   about,
   period,
   columns,
-  fetchPage,
+  queryKey,
+  fetchRows,
 }: ExportCsvDialogProps) {
+  const client = useQueryClient()
   const [opened, setOpened] = useState(true)
-  const [all, setAll] = useState<FetchedPages<WithId>>(NOTHING_FETCHED)
-  const [error, setError] = useState<string | null>(null)
   /** Kept until unmount, because the browser may still be reading the file. */
   const fileUrl = useRef<string>(null)
-  /** Milliseconds for the pages that are left, once it can be told. */
-  const [timeLeft, setTimeLeft] = useState<number>()
-  const { rows, sizes, pages } = all
-  const fetched = sizes.length
-
-  /** Continues after the pages that were fetched before one failed. */
-  const fetchOn = useEffectEvent((signal: AbortSignal) => {
-    const start = Date.now()
-    function onProgress(next: FetchedPages<WithId>) {
-      const done = next.sizes.length - fetched
-      const left = (next.pages ?? Number.NaN) - next.sizes.length
-      setAll(next)
-      setTimeLeft(done < PAGES_TO_ESTIMATE ? undefined : ((Date.now() - start) / done) * left)
-    }
-    return fetchAllPages(fetchPage, { signal, from: all, onProgress })
+  const { data: read } = useQuery<AllRows<WithId>>({ queryKey, enabled: false })
+  const { mutate: readAndSave, error } = useMutation({
+    meta: { errorDisplay: 'screen' },
+    mutationFn: fetchRows,
+    onSuccess({ rows, doubt }) {
+      save(rows)
+      if (doubt) toast.warning(`${doubts[doubt]}, so some rows may be missing.`)
+    },
   })
-  const saveAll = useEffectEvent((list: Awaited<ReturnType<typeof fetchAllPages<WithId>>>) => {
-    save(list.rows)
-    if (list.doubt) toast.warning(`${doubts[list.doubt]}, so some rows may be missing.`)
-  })
+  // What was read before stays in the cache until it has been read again.
+  const isReading = read !== undefined && (!read.isComplete || read.fetched !== read.pages)
+  const { fetched, pages } = isReading ? read : { fetched: 0, pages: undefined }
 
+  const start = useEffectEvent(() => readAndSave())
+  /** Lets a filter on the screen read on, if it reads the same list. */
+  const stop = useEffectEvent(
+    () => void client.cancelQueries({ queryKey, exact: true, type: 'inactive' }),
+  )
   useEffect(
-    function fetchAndSave() {
-      if (!opened || error !== null) return undefined
-      const controller = new AbortController()
-      const { signal } = controller
+    function readWhileOpen() {
+      if (!opened) return undefined
       // React Query would hold back the retries of a hidden tab.
       focusManager.setFocused(true)
-      fetchOn(signal)
-        .then(saveAll)
-        .catch((error: unknown) => {
-          if (!signal.aborted) setError(error instanceof Error ? error.message : String(error))
-        })
+      start()
       return () => {
-        controller.abort()
+        stop()
         focusManager.setFocused(undefined)
       }
     },
-    [opened, error],
+    [opened],
   )
   useEffect(function revokeFile() {
     return () => {
@@ -86,7 +68,8 @@ export default function ExportCsvDialog({
     }
   }, [])
 
-  function save(rows: readonly WithId[], note?: 'incomplete') {
+  function save(rows: readonly WithId[]) {
+    if (!opened) return
     const lines = [
       columns.map(({ header }) => header),
       ...rows.map((row) => columns.map((column) => column.value(row))),
@@ -95,47 +78,37 @@ export default function ExportCsvDialog({
     fileUrl.current = URL.createObjectURL(file)
     const link = document.createElement('a')
     link.href = fileUrl.current
-    link.download = csvFileName([...about, period ?? dayKey(new Date()), note])
+    link.download = csvFileName([...about, period ?? dayKey(new Date())])
     link.click()
-    if (!note) toast.success(`${formatCount(rows.length, 'row')} exported`)
-    else toast.warning(`${formatCount(rows.length, 'row')} saved: the file is incomplete`)
+    toast.success(`${formatCount(rows.length, 'row')} exported`)
     setOpened(false)
   }
 
   return (
     <Dialog opened={opened} onClose={() => setOpened(false)} title="Export CSV">
       <WaitingAlert />
-      {(pages !== undefined || fetched === 0) && (
-        <Progress
-          value={pages === undefined ? 0 : (fetched / pages) * 100}
-          aria-label="Pages read"
-          size="lg"
-          color={error === null ? 'accent' : 'red'}
-        />
-      )}
+      <Progress
+        value={pages === undefined ? 0 : (fetched / pages) * 100}
+        aria-label="Pages read"
+        size="lg"
+        color={error === null ? 'accent' : 'red'}
+      />
       <Announcement text={spokenProgress(fetched, pages)} />
-      <p className={classes.line}>
-        {fetched === 0
-          ? 'Reading the first page…'
-          : `${pagesReadText(fetched, pages)}, ${formatCount(rows.length, 'row')}${estimateText(fetched, pages, timeLeft)}`}
-      </p>
-      {error !== null && (
+      {error === null ? (
+        <p className={classes.line}>
+          {fetched === 0 ? 'Reading the first page…' : `${pagesReadText({ fetched, pages })} read`}
+        </p>
+      ) : (
         <div role="alert" className={classes.failed}>
-          <strong>The export is incomplete.</strong>{' '}
-          <span>{`Page ${fetched === pages ? 1 : fetched + 1} could not be read:`}</span>{' '}
-          <bdi>{error}</bdi>
+          <strong>Nothing was exported.</strong> <span>The list could not be read:</span>{' '}
+          <bdi>{error.message}</bdi>
         </div>
       )}
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={() => setOpened(false)}>
-          Cancel
+          {error === null ? 'Stop' : 'Cancel'}
         </Button>
-        {error !== null && rows.length > 0 && (
-          <Button variant="default" onClick={() => save(rows, 'incomplete')}>
-            Save what there is
-          </Button>
-        )}
-        {error !== null && <Button onClick={() => setError(null)}>Try again</Button>}
+        {error !== null && <Button onClick={() => readAndSave()}>Try again</Button>}
       </Group>
     </Dialog>
   )
@@ -153,13 +126,4 @@ function spokenProgress(fetched: number, pages: number | undefined): string {
   if (percent > 0) return `${percent}% read`
   const tens = Math.floor(fetched / 10) * 10
   return pages === undefined && tens > 0 ? `${formatCount(tens, 'page')} read` : 'Export started'
-}
-
-/** Returns text such as ' (24%, about 2 minutes left)', or '' while nothing can be told. */
-function estimateText(fetched: number, pages: number | undefined, timeLeft = Number.NaN): string {
-  if (pages === undefined || !(timeLeft >= 0)) return ''
-  const percent = Math.floor((fetched / pages) * 100)
-  const minutes = Math.round(timeLeft / MINUTE_MS)
-  const time = minutes === 0 ? 'less than a minute' : `about ${formatCount(minutes, 'minute')}`
-  return ` (${percent}%, ${time} left)`
 }

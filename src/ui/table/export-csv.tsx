@@ -1,10 +1,12 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import type { FetchPage } from '@/domain/list/fetch-pages'
+import type { AllRows } from '@/domain/list/fetch-pages'
 import { lazyComponent } from '@/ui/page/lazy-component'
-import type { HeaderAction } from '@/ui/page/page-header'
+import { PageAction } from '@/ui/page/page-action'
 import type { Columns, WithId } from '@/ui/table/data-table'
+import type { Matches } from '@/ui/table/whole-list-search'
 
 const ExportCsvDialog = lazyComponent('The export', () => import('@/ui/table/export-csv-dialog'))
 
@@ -37,10 +39,12 @@ export interface ExportedList<Row> {
   /** The list and its filters. */
   about: readonly (string | undefined)[]
   period: string | undefined
-  fetchPage: FetchPage<Row>
+  queryKey: QueryKey
+  /** Reads the list to its end, and returns those of its rows to export. */
+  fetchRows: () => Promise<Pick<AllRows<Row>, 'rows' | 'doubt'>>
 }
 
-interface ExportCsvOptions<Row> {
+interface ExportCsvProps<Row> {
   /** The list. The file is named after it, its filters and its period: accounts-2026-03-05.csv. */
   name: string
   /** Words such as 'inactive' or 'search anna'. */
@@ -48,30 +52,50 @@ interface ExportCsvOptions<Row> {
   /** Returns dates such as '2026-11-16 to 2026-11-22'. If omitted, the rows are those of today. */
   period?: () => string
   columns: readonly CsvColumn<Row>[]
-  fetchPage: FetchPage<Row>
+  matches: Matches<Row>
+  /** Replaces the filter of `matches`. */
+  select?: (rows: readonly Row[]) => readonly Row[]
 }
 
-/** Returns the action of a header that exports a list. */
-export function useExportCsv<Row extends WithId>({
+export function ExportCsv<Row extends WithId>({
   name,
   filters,
   period,
   columns,
-  fetchPage,
-}: ExportCsvOptions<Row>): HeaderAction {
+  matches: { list, isWanted },
+  select = isWanted && ((rows) => rows.filter(isWanted)),
+}: ExportCsvProps<Row>) {
+  const client = useQueryClient()
   /** The latest export: how many there were, and the list that was shown when it began. */
-  const [latest, setLatest] = useState<{ count: number; list?: ExportedList<Row> }>({ count: 0 })
+  const [latest, setLatest] = useState<{ count: number; exported?: ExportedList<Row> }>({
+    count: 0,
+  })
 
   function start() {
-    const list = { about: [name, ...(filters ?? [])], period: period?.(), fetchPage }
-    setLatest(({ count }) => ({ count: count + 1, list }))
+    const exported = {
+      about: [name, ...(filters ?? [])],
+      period: period?.(),
+      queryKey: list.options.queryKey,
+      async fetchRows() {
+        // A filtered list is exported as it was read for the screen, any other as it is now.
+        const all = await list.readToEnd(client, select ? undefined : 0)
+        return select ? { ...all, rows: select(all.rows) } : all
+      },
+    }
+    setLatest(({ count }) => ({ count: count + 1, exported }))
   }
-  return {
-    label: 'Export CSV',
-    icon: <IconDownload size={16} aria-hidden />,
-    onClick: () => void ExportCsvDialog.open(start),
-    dialog: latest.list && (
-      <ExportCsvDialog key={latest.count} columns={columns} {...latest.list} />
-    ),
-  }
+  return (
+    <>
+      <PageAction
+        variant="default"
+        leftSection={<IconDownload size={16} aria-hidden />}
+        onClick={() => void ExportCsvDialog.open(start)}
+      >
+        Export CSV
+      </PageAction>
+      {latest.exported && (
+        <ExportCsvDialog key={latest.count} columns={columns} {...latest.exported} />
+      )}
+    </>
+  )
 }

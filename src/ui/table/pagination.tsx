@@ -5,7 +5,7 @@ import { pageRange } from '@/domain/list/page-range'
 
 import classes from '@/ui/table/pagination.module.css'
 
-interface PaginationProps {
+export interface PaginationProps {
   page: number
   pages: number
   onPage: (page: number) => void

@@ -1,6 +1,8 @@
 import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 
+import { formatNumber } from '@/domain/format/count'
+import type { Page } from '@/domain/list/fetch-pages'
 import { lastKnownPage } from '@/domain/list/page-range'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState, type FailedQuery } from '@/ui/feedback/error-state'
@@ -8,76 +10,69 @@ import { InlineError } from '@/ui/feedback/inline-error'
 import { LiveRegion, rowCountText } from '@/ui/feedback/live-region'
 import { useRowFocus } from '@/ui/page/focus'
 import { type Columns, DataTable, type WithId } from '@/ui/table/data-table'
-import { Pagination } from '@/ui/table/pagination'
+import { Pagination, type PaginationProps } from '@/ui/table/pagination'
 
-export interface ListQuery<Data> extends FailedQuery {
-  data: Data | undefined
+import { isWholeList, WholeListSearch, type WholeListSearchProps } from './whole-list-search'
+
+export interface ListQuery<Row> extends FailedQuery {
+  data: Page<Row> | undefined
   isError: boolean
   isPlaceholderData: boolean
 }
 
 const NO_ROWS: readonly never[] = []
 
-export interface QueryTableProps<Data, Row extends WithId> {
-  query: ListQuery<Data>
-  rows: (data: Data) => readonly Row[]
+export interface QueryTableProps<Row extends WithId> {
+  query: ListQuery<Row>
   columns: Columns<Row>
   label: string
   empty: string
   emptyHint?: ReactNode
   emptyAction?: ReactNode
-  page?: number
-  /** Undefined if the server does not say how many pages there are. */
-  pages?: (data: Data) => number | undefined
-  onPage?: (page: number) => void
-  hrefOf?: (page: number) => string
-  onPrefetchPage?: ((page: number) => void) | undefined
+  paging?: Pick<PaginationProps, 'page' | 'onPage' | 'hrefOf' | 'onPrefetchPage'>
+  /** How far the list was searched, if its rows are those that a filter found in all pages. */
+  search?: WholeListSearchProps<Row> | undefined
   labels?: { previous: string; next: string }
   skeletonRows?: number
 }
 
-export function QueryTable<Data, Row extends WithId>({
+export function QueryTable<Row extends WithId>({
   query,
-  rows,
   columns,
   label,
   empty,
   emptyHint,
   emptyAction,
-  page = 1,
-  pages,
-  onPage,
-  hrefOf,
-  onPrefetchPage,
+  paging,
+  search,
   labels,
   skeletonRows = 10,
-}: QueryTableProps<Data, Row>) {
+}: QueryTableProps<Row>) {
   const { data, isPlaceholderData } = query
-  const list = data === undefined ? NO_ROWS : rows(data)
-  const total = data === undefined || !pages ? 1 : pages(data)
-  const lastPage = lastKnownPage(total, page, list.length)
+  const page = paging?.page ?? 1
+  const list = data?.rows ?? NO_ROWS
+  const total = data && paging ? data.pages : 1
   const isLoading = data === undefined && !query.isError
   const isSettled = data !== undefined && !isPlaceholderData
   useRowFocus(isSettled ? list : undefined)
-  const pagination = onPage && hrefOf && !isLoading && (
-    <Pagination
-      page={page}
-      pages={lastPage}
-      onPage={onPage}
-      hrefOf={hrefOf}
-      onPrefetchPage={onPrefetchPage}
-      {...labels}
-    />
+  const pagination = paging && !isLoading && (
+    <Pagination {...paging} pages={lastKnownPage(total, page, list.length)} {...labels} />
   )
 
   return (
     <>
+      {search && <WholeListSearch {...search} />}
       <LiveRegion text={isSettled ? rowCountText(list.length, page, total) : ''} />
       {data === undefined && query.isError ? (
         <ErrorState framed query={query} />
       ) : !isLoading && list.length === 0 ? (
         <Stack>
-          <EmptyState framed title={empty} hint={emptyHint} action={emptyAction} />
+          <EmptyState
+            framed
+            title={!search || isWholeList(search.query) ? empty : noneSoFar(search.query)}
+            hint={search ? `None of the ${search.noun} matches these filters.` : emptyHint}
+            action={emptyAction}
+          />
           {/* Leads back from an empty page that nobody knew to be beyond the last one. */}
           {pagination}
         </Stack>
@@ -96,4 +91,9 @@ export function QueryTable<Data, Row extends WithId>({
       )}
     </>
   )
+}
+
+/** Not all rows were read, so nobody can say that there is none. */
+function noneSoFar({ data }: WholeListSearchProps<unknown>['query']): string {
+  return `Nothing found in the first ${formatNumber(data?.rows.length ?? 0)} rows`
 }

@@ -1,6 +1,5 @@
 import {
   keepPreviousData,
-  type QueryClient,
   type QueryKey,
   useQuery,
   useQueryClient,
@@ -9,7 +8,10 @@ import {
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 
+import { PAGE_SIZE } from '@/domain/limits'
 import type { ListSearch } from '@/domain/list/list-search'
+
+import type { WholeList } from './whole-list-search'
 
 type NavigateOptions = { replace?: boolean; resetScroll?: boolean; state?: true }
 
@@ -18,28 +20,30 @@ const OLD_MS = 30_000
 const isOld = ({ state }: { state: { dataUpdatedAt: number } }) =>
   Date.now() - state.dataUpdatedAt > OLD_MS
 
-interface PagedQuery<Args, Data, Key extends QueryKey> {
+interface PagedEndpoint<Args, Data, Row, Key extends QueryKey> {
   options: (args: Args) => UseQueryOptions<Data, Error, Data, Key>
-  fetchUncached: (queryClient: QueryClient, args: Args, signal: AbortSignal) => Promise<Data>
+  rowsOf: (data: Data) => readonly Row[]
+  whole: (args: Args) => WholeList<Row>
 }
 
 interface ListPageOptions<Search, Args, Data, Row, Key extends QueryKey> {
-  /** The route's `useSearch()` and `useNavigate()`. */
-  search: Search
+  /** The route's `useNavigate()`. */
   navigate: (
     options: { search: (now: NoInfer<Search>) => NoInfer<Search> } & NavigateOptions,
   ) => Promise<void>
-  endpoint: PagedQuery<Args, Data, Key>
+  endpoint: PagedEndpoint<Args, Data, Row, Key>
   args: Args
-  /** Where a page keeps its rows. */
-  rows: (data: Data) => readonly Row[]
+  /** Such as 'bookings'. */
+  noun: string
+  /** A filter that the API lacks. If it is set, the rows of all pages are read and filtered here. */
+  filter?: ((row: Row) => boolean) | undefined
   resetScroll?: boolean
   enabled?: boolean
 }
 
 /**
- * Manages a list whose page number is in the URL. Keeps the previous rows until the next page
- * arrives. Redirects to the last page if the page number is too high.
+ * Manages a list whose page number and filters are in the URL. Keeps the previous rows until the
+ * next page arrives. Redirects to the last page if the page number is too high.
  */
 export function useListPage<
   Search extends ListSearch,
@@ -51,7 +55,8 @@ export function useListPage<
   navigate,
   endpoint,
   args,
-  rows,
+  noun,
+  filter,
   resetScroll = true,
   enabled = true,
 }: ListPageOptions<Search, Args, Data, Row, Key>) {
@@ -60,11 +65,17 @@ export function useListPage<
   const query = useQuery({
     ...endpoint.options(args),
     placeholderData: keepPreviousData,
-    enabled,
+    enabled: enabled && !filter,
     refetchOnWindowFocus: isOld,
     refetchOnReconnect: isOld,
     // No toast if a refetch fails, because the table shows the error above its rows.
     meta: { errorDisplay: 'none' },
+  })
+  const list = endpoint.whole(args)
+  const whole = useQuery({
+    ...list.options,
+    placeholderData: keepPreviousData,
+    enabled: enabled && filter !== undefined,
   })
 
   const toPage = (page: number) => ({ page: page > 1 ? page : undefined })
@@ -80,7 +91,8 @@ export function useListPage<
 
   // If the number of pages is unknown, no page is too high.
   const lastPage = query.data?.total_pages ?? args.page
-  const isBeyondLast = query.isSuccess && !query.isPlaceholderData && args.page > lastPage
+  const isBeyondLast =
+    !filter && query.isSuccess && !query.isPlaceholderData && args.page > lastPage
   const replacePage = useEffectEvent((page: number) => onPage(page, { replace: true }))
   useEffect(
     function fallBackToLastPage() {
@@ -89,25 +101,46 @@ export function useListPage<
     [isBeyondLast, lastPage],
   )
 
+  const paging = {
+    onPage,
+    hrefOf: (page: number) =>
+      buildLocation({ to: '.', search: (now) => ({ ...now, ...toPage(page) }) }).publicHref,
+  }
+  function pageTable() {
+    const { data } = query
+    // Without data, the table shows skeletons until the redirect to the last page.
+    const shown =
+      data && !isBeyondLast ? { rows: endpoint.rowsOf(data), pages: data.total_pages } : undefined
+    const onPrefetchPage = (page: number) => prefetch({ ...args, page })
+    return {
+      query: { ...query, data: shown },
+      paging: { ...paging, page: args.page, onPrefetchPage },
+      search: undefined,
+    }
+  }
+  /** Until all pages are read, shows what those that were read hold. */
+  function filteredTable(isWanted: (row: Row) => boolean) {
+    const { data, isFetching, isError } = whole
+    // A row that was changed here stays until the list is read again.
+    const found = (data?.rows ?? []).filter((row, index) => {
+      const asRead = data?.asRead?.[index]
+      return isWanted(row) || (asRead !== undefined && isWanted(asRead))
+    })
+    const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE))
+    const page = Math.min(args.page, pages)
+    const rows = found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+    const isKnown = found.length > 0 || data?.isComplete || !(isFetching || isError)
+    return {
+      query: { ...whole, data: isKnown ? { rows, pages } : undefined },
+      paging: { ...paging, page },
+      search: { noun, list, query: whole },
+    }
+  }
   return {
-    table: {
-      // Omits the data so that the table shows skeletons until the redirect to the last page.
-      query: isBeyondLast ? { ...query, data: undefined } : query,
-      rows,
-      page: args.page,
-      pages: (data: Data) => data.total_pages,
-      onPage,
-      hrefOf: (page: number) =>
-        buildLocation({ to: '.', search: (now) => ({ ...now, ...toPage(page) }) }).publicHref,
-      onPrefetchPage: (page: number) => prefetch({ ...args, page }),
-    },
-    query,
-    csv: {
-      fetchPage: async (page: number, signal: AbortSignal) => {
-        const data = await endpoint.fetchUncached(queryClient, { ...args, page }, signal)
-        return { rows: rows(data), pages: data.total_pages }
-      },
-    },
+    table: filter ? filteredTable(filter) : pageTable(),
+    query: filter ? whole : query,
+    /** What an export and a selection of all matches read. */
+    matches: { list, isWanted: filter },
     prefetch,
     filter(change: Omit<Partial<Search>, 'page'>, options?: NavigateOptions) {
       const search = (now: Search) => ({ ...now, ...change, page: undefined })

@@ -7,7 +7,9 @@ import { ManageAccountsScreen } from '@/screens/accounts/manage-accounts-screen'
 export const Route = createFileRoute('/_admin/manage-account/')({
   staticData: { title: 'Manage Accounts' },
   validateSearch: parseAccountsSearch,
-  loaderDeps: ({ search }) => accountsArgs(search),
-  loader: ({ context, deps }) => listAccounts.prefetch(context.queryClient, deps),
+  loaderDeps: ({ search }) => ({ args: accountsArgs(search), isPhone: search.phone }),
+  loader: ({ context, deps: { args, isPhone } }) => {
+    if (!isPhone) listAccounts.prefetch(context.queryClient, args)
+  },
   component: ManageAccountsScreen,
 })

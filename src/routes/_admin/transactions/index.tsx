@@ -4,14 +4,14 @@ import { listPayments } from '@/api/payments'
 import { listSettings } from '@/api/settings'
 import { listArgs } from '@/domain/list/list-search'
 import { TransactionsScreen } from '@/screens/transactions/transactions-screen'
-import { parseTransactionsSearch } from '@/screens/transactions/transactions-search'
+import { isFiltered, parseTransactionsSearch } from '@/screens/transactions/transactions-search'
 
 export const Route = createFileRoute('/_admin/transactions/')({
   staticData: { title: 'Transactions' },
   validateSearch: parseTransactionsSearch,
-  loaderDeps: ({ search }) => listArgs(search),
-  loader: ({ context, deps }) => {
-    listPayments.prefetch(context.queryClient, deps)
+  loaderDeps: ({ search }) => ({ args: listArgs(search), isFiltered: isFiltered(search) }),
+  loader: ({ context, deps: { args, isFiltered } }) => {
+    if (!isFiltered) listPayments.prefetch(context.queryClient, args)
     listSettings.prefetch(context.queryClient)
   },
   component: TransactionsScreen,

@@ -1,17 +1,17 @@
 import { useIsMutating } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
-import type { Account, listAccounts } from '@/api/accounts'
+import type { Account } from '@/api/accounts'
 import { isChangeable } from '@/domain/account/account'
 import { formatCount } from '@/domain/format/count'
-import type { FetchPage } from '@/domain/list/fetch-pages'
 import { lastKnownPage } from '@/domain/list/page-range'
 import { useOpenWork } from '@/screens/unsaved-edits'
 import { dropDraft } from '@/session/drafts'
 import { toast } from '@/ui/feedback/toast'
 import { confirm } from '@/ui/overlay/confirm'
-import { QueryTable } from '@/ui/table/query-table'
+import { QueryTable, type QueryTableProps } from '@/ui/table/query-table'
+import type { Matches } from '@/ui/table/whole-list-search'
 
 import { bulkKey } from '../use-account-changes'
 import { type BulkAction, bulkActions, isAlreadyDone } from './bulk-actions'
@@ -31,8 +31,6 @@ import classes from './bulk.module.css'
 
 const route = getRouteApi('/_admin/manage-account/')
 
-type AccountList = Awaited<ReturnType<typeof listAccounts.call>>
-
 const LEAVE_RUN = {
   title: 'Leave while accounts are being changed?',
   body: 'A few accounts may still be changed. The others stay as they are.',
@@ -44,12 +42,12 @@ const isSameScreen = (move: { current: string; next: string }) => move.current =
 interface BulkAccountsProps {
   isSelecting: boolean
   onClose: () => void
-  table: ComponentProps<typeof QueryTable<AccountList, Account>>
-  csv: { fetchPage: FetchPage<Account> }
+  table: QueryTableProps<Account>
+  matches: Matches<Account>
 }
 
-export default function BulkAccounts({ isSelecting, onClose, table, csv }: BulkAccountsProps) {
-  const { page, ...filters } = route.useLoaderDeps()
+export default function BulkAccounts({ isSelecting, onClose, table, matches }: BulkAccountsProps) {
+  const { page: _page, ...filters } = route.useSearch()
   // Changing a filter changes `scope`, which clears the selection.
   const scope = isSelecting ? JSON.stringify(filters) : null
   const [selection, setSelection] = useState({ scope, selected: NOTHING })
@@ -85,8 +83,9 @@ export default function BulkAccounts({ isSelecting, onClose, table, csv }: BulkA
   const isBulkRunning = useIsMutating({ mutationKey: bulkKey }) > 0
   const { data, isPlaceholderData } = table.query
   const isStale = isPlaceholderData || isBulkRunning
-  const rows = data === undefined || isStale ? [] : table.rows(data).filter(isChangeable)
-  const lastPage = data ? lastKnownPage(data.total_pages, page, data.users.length) : 1
+  const rows = data === undefined || isStale ? [] : data.rows.filter(isChangeable)
+  const page = table.paging?.page ?? 1
+  const lastPage = data ? lastKnownPage(data.pages, page, data.rows.length) : 1
 
   async function ask(action: BulkAction) {
     const { label, status } = bulkActions[action]
@@ -118,8 +117,8 @@ export default function BulkAccounts({ isSelecting, onClose, table, csv }: BulkA
         <SelectionBar
           key={scope}
           rows={rows}
-          pages={lastPage > 1 ? data?.total_pages : 1}
-          fetchPage={csv.fetchPage}
+          pages={lastPage > 1 ? data?.pages : 1}
+          matches={matches}
           onAction={(action) => void ask(action)}
         />
       )}

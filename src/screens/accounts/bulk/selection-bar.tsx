@@ -1,13 +1,14 @@
 import { Button, Checkbox, Group, Paper, Progress, Text } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { useContext, useEffect, useRef, useState } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useContext, useEffect, useEffectEvent } from 'react'
 
 import type { Account } from '@/api/accounts'
 import { isChangeable } from '@/domain/account/account'
 import { formatNumber } from '@/domain/format/count'
-import { doubts, type FetchPage, fetchAllPages, pagesReadText } from '@/domain/list/fetch-pages'
+import { doubts, pagesReadText } from '@/domain/list/fetch-pages'
 import { InlineError } from '@/ui/feedback/inline-error'
 import { toast } from '@/ui/feedback/toast'
+import type { Matches } from '@/ui/table/whole-list-search'
 
 import { type BulkAction, bulkActions } from './bulk-actions'
 import { NOTHING, type Selection, SelectionProvider, withSelected } from './selection'
@@ -19,20 +20,13 @@ interface SelectionBarProps {
   rows: readonly Account[]
   /** Undefined if the server does not say and there may be several. */
   pages: number | undefined
-  fetchPage: FetchPage<Account>
+  matches: Matches<Account>
   onAction: (action: BulkAction) => void
 }
 
-export function SelectionBar({ rows, pages, fetchPage, onAction }: SelectionBarProps) {
+export function SelectionBar({ rows, pages, matches, onAction }: SelectionBarProps) {
   const { selected, select } = useContext(SelectionProvider)
-  const {
-    isPending,
-    pagesFetched,
-    error,
-    mutate: fetchAll,
-    refetch,
-    stop,
-  } = useFetchAll(fetchPage, select)
+  const { isPending, read, error, mutate: fetchAll, refetch, stop } = useFetchAll(matches, select)
 
   const onPage = rows.filter(({ _id }) => selected.has(_id)).length
   const isPageSelected = rows.length > 0 && onPage === rows.length
@@ -99,11 +93,11 @@ export function SelectionBar({ rows, pages, fetchPage, onAction }: SelectionBarP
       </Group>
       {isPending && (
         <Group gap="sm" mt="xs" wrap="nowrap">
-          {pages !== undefined && (
-            <Progress flex={1} value={(pagesFetched / pages) * 100} aria-label="Pages read" />
+          {read.pages !== undefined && (
+            <Progress flex={1} value={(read.fetched / read.pages) * 100} aria-label="Pages read" />
           )}
           <Text c="dimmed" className={classes.count}>
-            {`${pagesReadText(pagesFetched, pages)} read`}
+            {`${pagesReadText(read)} read`}
           </Text>
         </Group>
       )}
@@ -122,37 +116,39 @@ function selectedText(selected: number, elsewhere: number): string {
   return `${formatNumber(selected)} selected${others}`
 }
 
-function useFetchAll(fetchPage: FetchPage<Account>, onFetched: (selected: Selection) => void) {
-  const [pagesFetched, setPagesFetched] = useState(0)
-  const running = useRef<AbortController>(null)
+const NOTHING_READ = { fetched: 0, pages: undefined }
+
+function useFetchAll(
+  { list, isWanted = () => true }: Matches<Account>,
+  onFetched: (selected: Selection) => void,
+) {
+  const client = useQueryClient()
+  const { queryKey } = list.options
+  const { data: read = NOTHING_READ } = useQuery({ ...list.options, enabled: false })
   const reading = useMutation({
     meta: { errorDisplay: 'screen' },
     async mutationFn() {
-      const { signal } = (running.current = new AbortController())
-      setPagesFetched(0)
-      const { rows, doubt } = await fetchAllPages(fetchPage, {
-        signal,
-        onProgress: ({ sizes }) => setPagesFetched(sizes.length),
-      })
+      // What is about to be changed is read anew.
+      const { rows, doubt } = await list.readToEnd(client, 0)
       if (doubt !== undefined && doubt !== 'uncounted') {
         toast.warning(`${doubts[doubt]}, so some matches may not be selected.`)
       }
-      return new Map(rows.filter(isChangeable).map((row) => [row._id, row]))
+      const matches = rows.filter((row) => isWanted(row) && isChangeable(row))
+      return new Map(matches.map((row) => [row._id, row]))
     },
     onSuccess: onFetched,
   })
-  useEffect(function stopOnUnmount() {
-    return () => running.current?.abort()
-  }, [])
-
   function stop() {
-    running.current?.abort()
+    void client.cancelQueries({ queryKey, exact: true, type: 'inactive' })
     reading.reset()
   }
+  const stopOnUnmount = useEffectEvent(() => reading.isPending && stop())
+  useEffect(() => () => void stopOnUnmount(), [])
+
   const refetch = () =>
     reading.mutateAsync().then(
       () => ({ isSuccess: true }),
       () => ({ isSuccess: false }),
     )
-  return { ...reading, pagesFetched, refetch, stop }
+  return { ...reading, read, refetch, stop }
 }

@@ -1,7 +1,7 @@
 import { Title, VisuallyHidden } from '@mantine/core'
 import IconBriefcase from '@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs'
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
-import { type ReactNode, startTransition, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 
 import type { Booking } from '@/api/bookings'
 import { formatTimeRange } from '@/domain/format/dates'
@@ -15,9 +15,6 @@ import { PersonLink } from '@/ui/table/person-link'
 
 import classes from './week.module.css'
 
-/** How many bookings of each day are drawn in one step. The layout of more would block the page. */
-const STEP = 2
-
 interface WeekDaysProps {
   days: readonly { day: string; bookings: readonly Booking[] }[]
   today: string
@@ -25,15 +22,6 @@ interface WeekDaysProps {
 }
 
 export function WeekDays({ days, today, stale }: WeekDaysProps) {
-  const [drawn, setDrawn] = useState(STEP)
-  const isDrawn = days.every(({ bookings }) => bookings.length <= drawn)
-
-  useEffect(() => {
-    if (isDrawn) return undefined
-    const frame = requestAnimationFrame(() => startTransition(() => setDrawn(drawn + STEP)))
-    return () => cancelAnimationFrame(frame)
-  }, [drawn, isDrawn])
-
   return (
     <ol
       className={classes.week}
@@ -64,13 +52,9 @@ export function WeekDays({ days, today, stale }: WeekDaysProps) {
             </div>
             {bookings.length > 0 && (
               <ul className={classes.bookings}>
-                {bookings.map((booking, index) =>
-                  index < drawn ? (
-                    <BookingCard key={keys[index]} booking={booking} />
-                  ) : (
-                    <li key={keys[index]} className={classes.booking} />
-                  ),
-                )}
+                {bookings.map((booking, index) => (
+                  <BookingCard key={keys[index]} booking={booking} />
+                ))}
               </ul>
             )}
           </li>
@@ -85,7 +69,9 @@ function BookingCard({ booking }: { booking: Booking }) {
   return (
     <li className={classes.booking} data-row>
       <div className={classes.time}>
-        <BookingButton id={booking._id}>{time === MISSING ? 'No time' : time}</BookingButton>
+        <BookingButton id={booking._id} booking={booking}>
+          {time === MISSING ? 'No time' : time}
+        </BookingButton>
       </div>
       <div className={classes.service}>
         <bdi>{displayValue(booking.service?.name)}</bdi>

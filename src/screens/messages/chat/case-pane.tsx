@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useId } from 'react'
 
-import { allBookings } from '@/api/all-rows'
+import { listBookings } from '@/api/bookings'
 import type { Conversation } from '@/api/chat'
 import { nameOf } from '@/domain/account/person'
 import { uniqueKeys } from '@/domain/list/unique-keys'
@@ -14,8 +14,6 @@ import { AppLink } from '@/ui/page/link'
 import { StatusBadge } from '@/ui/page/status-badge'
 
 import classes from '../messages.module.css'
-
-const bookings = allBookings({ flag: 'all' })
 
 /**
  * What the chat's header and banner don't say about its booking and people. Reads nothing but the
@@ -65,7 +63,7 @@ export default function CasePane({
             <BookingSection title="Status">
               <FoundRows
                 noun="bookings"
-                list={bookings}
+                list={listBookings.whole({ flag: 'all' })}
                 isWanted={({ _id }) => _id === id}
                 none="Booking not found"
                 onDemand
@@ -73,7 +71,7 @@ export default function CasePane({
                 {({ status }) => <StatusBadge {...bookingStatus(status)} />}
               </FoundRows>
             </BookingSection>
-            <BookingPayments id={id} onDemand />
+            <BookingPayments id={id} />
             <BookingButton
               id={id}
               known={{

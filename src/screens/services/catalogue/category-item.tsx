@@ -5,7 +5,7 @@ import type { Category } from '@/api/services'
 import { formatCount, formatNumber } from '@/domain/format/count'
 import { displayValue, MISSING } from '@/domain/format/display-value'
 import { ImageWithFallback } from '@/ui/image/image-with-fallback'
-import ActionsMenu from '@/ui/menu/actions-menu'
+import { RowMenu } from '@/ui/overlay/row-menu'
 
 import type { RowActions } from './use-row-actions'
 
@@ -88,10 +88,9 @@ export function CategoryItem({
             </Text>
             <div className={header.actions}>
               {category._id !== '' && (
-                <ActionsMenu
-                  label="Actions"
-                  aria-description={name}
-                  actions={[
+                <RowMenu
+                  rowName={name}
+                  items={[
                     { label: 'Create Service', onClick: () => onCreateService(category) },
                     { label: 'Edit Category', onClick: () => onEdit(category) },
                     {

@@ -1,0 +1,113 @@
+import { Button, Group, Progress, Text } from '@mantine/core'
+import {
+  type QueryClient,
+  useMutation,
+  useQueryClient,
+  type UseQueryOptions,
+} from '@tanstack/react-query'
+
+import { formatNumber } from '@/domain/format/count'
+import { type AllRows, doubts } from '@/domain/list/fetch-pages'
+import type { FailedQuery } from '@/ui/feedback/error-state'
+
+/** All rows of a list, as an endpoint's `whole()` returns them. */
+export interface WholeList<Row> {
+  /** The query of the rows up to a limit. */
+  options: UseQueryOptions<AllRows<Row>>
+  isFresh: (client: QueryClient) => boolean
+  readToEnd: (client: QueryClient, maxAgeMs?: number) => Promise<AllRows<Row>>
+}
+
+/** The rows of a list that its filters match, on all pages. */
+export interface Matches<Row> {
+  list: WholeList<Row>
+  /** A filter that the API lacks. */
+  isWanted: ((row: Row) => boolean) | undefined
+}
+
+export interface WholeListSearchProps<Row> {
+  /** Such as 'payments'. */
+  noun: string
+  list: WholeList<Row>
+  query: FailedQuery & {
+    data: AllRows<Row> | undefined
+    isError: boolean
+    isPlaceholderData: boolean
+  }
+}
+
+export function isWholeList({ data }: { data: AllRows<unknown> | undefined }): boolean {
+  return data?.isComplete === true && !data.hasMore
+}
+
+/** Says how far a list has been searched, and lets people stop the search or go on with it. */
+export function WholeListSearch<Row>({ noun, list, query }: WholeListSearchProps<Row>) {
+  const client = useQueryClient()
+  const { queryKey } = list.options
+  const { mutate: readOn, isPending } = useMutation({
+    meta: { errorDisplay: 'screen' },
+    mutationFn: () => list.readToEnd(client),
+  })
+  const { isFetching, isError } = query
+  const data = query.isPlaceholderData ? undefined : query.data
+  if (isFetching && !(data?.isComplete && !isPending)) {
+    const { fetched = 0, pages } = data ?? {}
+    const page = Math.min(fetched + 1, pages ?? Infinity)
+    return (
+      <Group gap="xs">
+        <Text span size="sm" c="dimmed">
+          {`Searching ${noun}, page ${page}${pages === undefined ? '' : ` of ${pages}`}`}
+        </Text>
+        <Progress
+          flex={1}
+          miw="3rem"
+          value={pages === undefined ? 0 : (fetched / pages) * 100}
+          aria-label={`Searching ${noun}`}
+        />
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-label={`Stop searching ${noun}`}
+          onClick={() => void client.cancelQueries({ queryKey, exact: true })}
+        >
+          Stop
+        </Button>
+      </Group>
+    )
+  }
+  if (!data || isError) return null
+  if (!data.isComplete) {
+    return (
+      <Group gap="xs">
+        <Text span size="sm" c="dimmed">
+          Search stopped.
+        </Text>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={() => void client.refetchQueries({ queryKey, exact: true })}
+        >
+          Search again
+        </Button>
+      </Group>
+    )
+  }
+  const { hasMore, doubt, rows } = data
+  return (
+    <>
+      {hasMore && (
+        <Group gap="xs">
+          <Text span size="sm" c="dimmed">
+            {`Only the first ${formatNumber(rows.length)} ${noun} were searched.`}
+          </Text>
+          <Button variant="subtle" size="compact-sm" onClick={() => readOn()}>
+            Search on
+          </Button>
+        </Group>
+      )}
+      {doubt !== undefined && doubt !== 'uncounted' && (
+        <Text size="sm" c="dimmed">{`${doubts[doubt]}, so ${noun} may be missing.`}</Text>
+      )}
+    </>
+  )
+}
