@@ -1,26 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
-import {
-  createRootRouteWithContext,
-  Outlet,
-  useRouter,
-  useRouterState,
-} from '@tanstack/react-router'
+import { createRootRouteWithContext, Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-import { useRouteTitle } from '@/screens/document-title'
+import { DocumentTitle } from '@/screens/document-title'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Root,
 })
 
 function Root() {
-  const title = useRouterState({
-    select: (state) => {
-      const isNotFound = state.matches.some((match) => match.status === 'notFound')
-      return isNotFound ? 'Page Not Found' : state.matches.at(-1)?.staticData.title
-    },
-  })
-  useRouteTitle(title)
   const router = useRouter()
   useEffect(
     function moveFocusAfterNavigation() {
@@ -39,5 +27,9 @@ function Root() {
     },
     [router],
   )
-  return <Outlet />
+  return (
+    <DocumentTitle>
+      <Outlet />
+    </DocumentTitle>
+  )
 }

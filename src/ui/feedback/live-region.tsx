@@ -1,5 +1,4 @@
 import { VisuallyHidden } from '@mantine/core'
-import { create } from 'zustand'
 
 import { formatCount } from '@/domain/format/count'
 
@@ -12,15 +11,14 @@ export function LiveRegion({ text }: { text: string }) {
   )
 }
 
-const useAnnouncement = create(() => ({ text: '' }))
-
 /** Announces what happened to screen readers, even if the component that says so is unmounted. */
 export function announce(text: string): void {
-  useAnnouncement.setState({ text })
+  const announcer = document.getElementById('announcer')
+  if (announcer) announcer.textContent = text
 }
 
 export function Announcer() {
-  return <LiveRegion text={useAnnouncement(({ text }) => text)} />
+  return <VisuallyHidden component="div" id="announcer" aria-live="polite" />
 }
 
 /**
