@@ -1,49 +1,39 @@
 import { Anchor } from '@mantine/core'
-import { Fragment } from 'react'
 
 import { MISSING } from '@/domain/format/display-value'
-import { splitPhones } from '@/domain/format/phone'
+import { phoneLink } from '@/domain/format/phone'
 import { CopyButton } from '@/ui/page/copy-button'
 import { WordBreak } from '@/ui/page/word-break'
 
-interface ContactProps {
-  text: string | undefined
-}
-
-/** A phone number, each part of which can be called, and a button that copies it. */
-export function Phone({ text }: ContactProps) {
-  return <Contact text={text} partsOf={splitPhones} noun="phone" />
+/** A phone number that can be called, and a button that copies it. */
+export function Phone({ text }: { text: string | undefined }) {
+  return <Contact text={text} href={phoneLink(text ?? '')} noun="phone" />
 }
 
 /** An email address that can be written to, and a button that copies it. */
-export function Email({ text }: ContactProps) {
-  return <Contact text={text} partsOf={emailLink} noun="email" />
+export function Email({ text }: { text: string | undefined }) {
+  const address = encodeURIComponent(text ?? '').replace('%40', '@')
+  return <Contact text={text} href={`mailto:${address}`} noun="email" />
 }
 
-function emailLink(email: string) {
-  return [{ text: email, href: `mailto:${encodeURIComponent(email).replace('%40', '@')}` }]
-}
-
-interface Parts extends ContactProps {
-  /** Splits the text into links and what no application can open. */
-  partsOf: (text: string) => { text: string; href?: string }[]
+interface ContactProps {
+  text: string | undefined
+  href: string | undefined
   noun: string
 }
 
-function Contact({ text, partsOf, noun }: Parts) {
+function Contact({ text, href, noun }: ContactProps) {
   if (!text) return <span>{MISSING}</span>
+  const content = <WordBreak text={text} before="@" />
   return (
     <>
-      {Object.entries(partsOf(text)).map(([place, { text, href }]) => {
-        const content = <WordBreak text={text} before="@" />
-        return href === undefined ? (
-          <Fragment key={place}>{content}</Fragment>
-        ) : (
-          <Anchor key={place} inherit href={href}>
-            {content}
-          </Anchor>
-        )
-      })}
+      {href ? (
+        <Anchor inherit href={href}>
+          {content}
+        </Anchor>
+      ) : (
+        content
+      )}
       <CopyButton value={text} noun={noun} />
     </>
   )
