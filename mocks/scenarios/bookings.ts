@@ -9,7 +9,7 @@ export const bookingScenarios: Scenario[] = [
     name: 'more-than-1000-bookings',
     title: 'More than 1,000 bookings',
     description:
-      'The week view reads 100 pages with visible progress, and says that there are more bookings than it reads.',
+      'The week view reads the first 1,000 bookings with visible progress, says that there are more, and offers to search on.',
     path: '/bookings?view=week',
     seed: (db) => enlarge(db, { bookings: 1200 }),
   },
@@ -17,11 +17,12 @@ export const bookingScenarios: Scenario[] = [
     name: 'export-fails-halfway',
     title: 'An export fails halfway',
     description:
-      'A page fails while Export CSV reads them all. The dialog says which one, and Try again reads the rest.',
+      'A page fails while Export CSV reads them all. The dialog says so, and Try again reads them anew.',
     path: '/bookings',
+    seed: (db) => enlarge(db, { bookings: 260, tickets: 260 }),
     faults: [listBookings, listTickets].map((match) => ({
       match,
-      from: 5,
+      from: 3,
       times: 1,
       effect: { status: 500, message: 'The database is unavailable' },
     })),

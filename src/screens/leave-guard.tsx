@@ -2,6 +2,7 @@ import { useBlocker, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import { type OpenWork, useUnsavedWork } from '@/session/drafts'
+import { closeLatest } from '@/ui/overlay/close-on-back'
 import { confirm, dismissModal } from '@/ui/overlay/confirm'
 import { ConfirmCloseContext } from '@/ui/overlay/dialog-context'
 
@@ -62,21 +63,16 @@ async function isBlockedMove(
   return move === historyMoves ? isBlocked : new Promise<never>(() => {})
 }
 
-/** Back closes a menu or the palette that is open, as Escape does, instead of leaving the screen. */
-function isClosedByBack({ action }: { action: string }): boolean {
-  const open = action === 'BACK' && document.querySelector('[role=menu], [data-back-closes]')
-  if (!open) return false
-  open.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
-  return true
-}
-
 /**
  * Asks before the user leaves unsaved work in the children by a link, Back or Forward, or by closing
  * a dialog. Mounted once, in the shell.
  */
 export function LeaveGuard({ children }: { children: ReactNode }) {
   const router = useRouter()
-  useBlocker({ enableBeforeUnload: false, shouldBlockFn: isClosedByBack })
+  useBlocker({
+    enableBeforeUnload: false,
+    shouldBlockFn: ({ action }) => action === 'BACK' && closeLatest(),
+  })
   useBlocker({
     disabled: useUnsavedWork(({ open }) => open.every(({ leaving }) => !leaving)),
     // Closing the tab is up to the register of unsaved work.

@@ -257,7 +257,7 @@ export const callSites: readonly CallSite[] = [
     heading: 'Login',
     feedback: 'nothing',
     async act(app) {
-      await app.user.click(screen.getByRole('button', { name: /account menu/ }))
+      await app.user.click(await screen.findByRole('button', { name: /account menu/ }))
       await app.user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
       await sayYes(app)
     },

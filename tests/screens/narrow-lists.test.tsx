@@ -53,8 +53,8 @@ describe('the header of a list on a phone', () => {
 
   it('keeps the main actions of Services out of the menu', async () => {
     const { user } = await renderApp('/service')
-    await screen.findByRole('button', { name: 'Expand all' })
-    await user.click(await screen.findByRole('button', { name: 'More actions' }))
+    expect(await screen.findByRole('button', { name: 'Add Service' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'More actions' }))
     await screen.findByRole('menu')
     expect(items()).toEqual(['Refresh', 'Expand all', 'Add Category'])
   })

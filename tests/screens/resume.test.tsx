@@ -33,7 +33,7 @@ async function expireAndLogIn(app: App, admin = demoAdmin) {
 }
 
 async function logOut({ user }: App) {
-  await user.click(screen.getByRole('button', { name: /account menu/ }))
+  await user.click(await screen.findByRole('button', { name: /account menu/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes' }))
   await heading('Login')

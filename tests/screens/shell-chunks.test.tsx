@@ -1,18 +1,11 @@
 import { screen } from '@testing-library/react'
 import { renderApp } from '@tests/render-app'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 
 import { preventHarmfulReloads } from '@/ui/feedback/reload'
 
 const missing = vi.hoisted(
-  () =>
-    new Set([
-      'shell-overlays',
-      'user-menu-dropdown',
-      'export-csv-dialog',
-      'week-view',
-      'rich-text-editor',
-    ] as const),
+  () => new Set(['shell-overlays', 'export-csv-dialog', 'week-view', 'rich-text-editor'] as const),
 )
 type Chunk = typeof missing extends Set<infer Name> ? Name : never
 
@@ -22,7 +15,6 @@ function fetchChunk(name: Chunk, load: () => Promise<unknown>) {
 }
 
 vi.mock('@/screens/shell/shell-overlays', (load) => fetchChunk('shell-overlays', load))
-vi.mock('@/screens/shell/user-menu-dropdown', (load) => fetchChunk('user-menu-dropdown', load))
 
 vi.mock('@/ui/editor/rich-text-editor', (load) => fetchChunk('rich-text-editor', load))
 vi.mock('@/ui/table/export-csv-dialog', (load) => fetchChunk('export-csv-dialog', load))
@@ -31,36 +23,16 @@ vi.mock('@/screens/bookings/week/week-view', (load) => fetchChunk('week-view', l
 const sentence = (part: string) =>
   `${part} could not be loaded. Check your connection and try again.`
 
-describe('a part of the shell whose code fails to load', () => {
-  it.each([
-    {
-      part: 'Menu and search',
-      chunk: 'shell-overlays' as const,
-      button: 'Go to…',
-      findContent: () => screen.findByRole('dialog', { name: 'Go to' }),
-    },
-    {
-      part: 'The account menu',
-      chunk: 'user-menu-dropdown' as const,
-      button: /account menu/,
-      findContent: () => screen.findByRole('menuitem', { name: 'Logout' }),
-    },
-  ])(
-    '$part: shows a toast, keeps the screen, and opens on the next try',
-    async ({ part, chunk, button, findContent }) => {
-      const { user } = await renderApp('/service/add')
-      const field = await screen.findByRole('textbox', { name: 'Name' })
-      await user.type(field, 'Window cleaning')
-      await user.click(screen.getByRole('button', { name: button }))
-      expect(await screen.findByRole('alert')).toHaveTextContent(sentence(part))
-      expect(field).toHaveValue('Window cleaning')
-
-      missing.delete(chunk)
-      await user.click(screen.getByRole('button', { name: button }))
-      expect(await findContent()).toBeVisible()
-      expect(field).toHaveValue('Window cleaning')
-    },
-  )
+it('shows a toast and keeps the screen when the palette fails to load, which opens on the next try', async () => {
+  const { user } = await renderApp('/service/add')
+  const field = await screen.findByRole('textbox', { name: 'Name' })
+  await user.type(field, 'Window cleaning')
+  await user.click(screen.getByRole('button', { name: 'Go to…' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(sentence('Menu and search'))
+  missing.delete('shell-overlays')
+  await user.click(screen.getByRole('button', { name: 'Go to…' }))
+  expect(await screen.findByRole('dialog', { name: 'Go to' })).toBeVisible()
+  expect(field).toHaveValue('Window cleaning')
 })
 
 it('shows a toast and keeps the list when the export dialog fails to load', async () => {

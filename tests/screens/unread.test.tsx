@@ -384,7 +384,7 @@ describe('notifications of new messages', () => {
   async function choose(label: string) {
     const app = await renderApp('/bookings')
     await expectTitle('(2) Bookings · Doorstep')
-    await app.user.click(screen.getByRole('button', { name: /account menu/ }))
+    await app.user.click(await screen.findByRole('button', { name: /account menu/ }))
     await app.user.click(await screen.findByRole('menuitemradio', { name: label }))
     return app
   }

@@ -15,7 +15,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 const serviceName = () => backend.db.services.get(SERVICE)!.name
 
 async function chooseLogout({ user }: App) {
-  await user.click(screen.getByRole('button', { name: /account menu/ }))
+  await user.click(await screen.findByRole('button', { name: /account menu/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
   return within(await screen.findByRole('dialog', { name: 'Are you sure?' }))
 }

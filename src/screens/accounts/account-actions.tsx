@@ -1,5 +1,9 @@
 import { createSafeContext, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useIsMutating } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
@@ -18,9 +22,15 @@ import { bulkKey, changesTo, STATUS_TOAST, useAccountChanges } from './use-accou
 import classes from './manage-accounts.module.css'
 
 const ActionsMenu = lazyComponent('The menu', () => import('@/ui/menu/actions-menu'))
-const ActionIcon = lazyComponent('The icons', () => import('./action-icon'))
 
 const route = getRouteApi('/_admin/manage-account/')
+
+const icons = {
+  Activate: IconCircleCheck,
+  Deactivate: IconBan,
+  View: IconEye,
+  Delete: IconTrash,
+}
 
 interface SharedByRows {
   search: ReturnType<typeof route.useSearch>
@@ -47,10 +57,8 @@ export function AccountRows({ children }: { children: ReactNode }) {
     getInitialValueInEffect: false,
   })
   const isWide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
+  // The rows have buttons until their menus are there, and if they can't be loaded.
   const hasMenus = ActionsMenu.useLoaded(isNarrow)
-  const hasIcons = ActionIcon.useLoaded(!isNarrow && !isWide)
-  // The rows have buttons until their menus or icons are there, and if they can't be loaded.
-  const show = isWide ? 'buttons' : isNarrow ? hasMenus && 'menu' : hasIcons && 'icons'
   useEffect(function withdrawUndo() {
     return () => toast.hide(STATUS_TOAST)
   }, [])
@@ -62,7 +70,7 @@ export function AccountRows({ children }: { children: ReactNode }) {
         deletions,
         isBulkRunning,
         isCurrentScreen,
-        show: show || 'buttons',
+        show: isWide ? 'buttons' : !isNarrow ? 'icons' : hasMenus ? 'menu' : 'buttons',
       }}
     >
       {children}
@@ -146,18 +154,28 @@ export function AccountActions({ account, describedBy }: AccountActionsProps) {
   ]
 
   if (show === 'menu') {
-    return <ActionsMenu label="Actions" aria-describedby={describedBy} actions={rowActions} />
+    return (
+      <ActionsMenu
+        label="Actions"
+        aria-describedby={describedBy}
+        actions={rowActions}
+        size="2.75rem"
+        my="-0.25rem"
+        mr="-0.5rem"
+      />
+    )
   }
   return (
     <div className={classes.actions} data-icons={show === 'icons' || undefined}>
       {/* The place as key keeps the focused button when its text changes. */}
       {Object.entries(rowActions).map(([place, { label, onClick, ...action }]) => {
+        const Icon = icons[label]
         const content =
           show === 'buttons' ? (
             label
           ) : (
             <span title={label}>
-              <ActionIcon action={label} />
+              <Icon size={18} stroke={1.75} aria-hidden />
               <VisuallyHidden>{label}</VisuallyHidden>
             </span>
           )

@@ -7,7 +7,7 @@ import { accountStatuses, isChangeable } from '@/domain/account/account'
 import { accountName } from '@/domain/account/person'
 import { toast } from '@/ui/feedback/toast'
 import { useIsCurrentScreen, useScreenNavigate } from '@/ui/form/use-is-current-screen'
-import { RowMenu } from '@/ui/overlay/row-menu'
+import ActionsMenu from '@/ui/menu/actions-menu'
 
 import { bulkKey, changesTo, STATUS_TOAST, useAccountChanges } from './use-account-changes'
 
@@ -29,9 +29,10 @@ export function AccountMenu({ account }: { account: Account }) {
   }, [])
   if (!isChangeable(account)) return null
   return (
-    <RowMenu
-      rowName={accountName(account)}
-      items={[
+    <ActionsMenu
+      label="Actions"
+      aria-description={accountName(account)}
+      actions={[
         ...accountStatuses
           .filter((other) => other !== status)
           .map((other) => ({

@@ -10,14 +10,13 @@ import { hasDigitsOf, mayBePhone } from '@/domain/format/phone'
 import { Avatar } from '@/ui/image/avatar'
 import { focusHeading } from '@/ui/page/focus'
 import { lazyComponent } from '@/ui/page/lazy-component'
-import { PageAction } from '@/ui/page/page-action'
 import { PageHeader } from '@/ui/page/page-header'
 import { WordBreak } from '@/ui/page/word-break'
 import { createColumns } from '@/ui/table/data-table'
-import { csvColumns, ExportCsv } from '@/ui/table/export-csv'
+import { csvColumns, useExportCsv } from '@/ui/table/export-csv'
 import { FilterSelect } from '@/ui/table/filters'
 import { QueryTable } from '@/ui/table/query-table'
-import { Refresh } from '@/ui/table/refresh'
+import { refreshAction } from '@/ui/table/refresh'
 import { SearchInput } from '@/ui/table/search-input'
 import { useListPage } from '@/ui/table/use-list-page'
 
@@ -104,6 +103,12 @@ export function ManageAccountsScreen() {
     selectButton.current?.focus()
   }
 
+  const exportCsv = useExportCsv({
+    name: 'accounts',
+    filters: [role, search.status, digits && `${phone ? 'phone' : 'search'} ${digits}`],
+    columns: csv,
+    matches: list.matches,
+  })
   const table = {
     ...list.table,
     columns,
@@ -143,26 +148,17 @@ export function ManageAccountsScreen() {
       <PageHeader
         title="Manage Accounts"
         context="Customers and providers of the marketplace"
+        more={[refreshAction(list.query), exportCsv]}
         actions={
-          <>
-            <Refresh query={list.query} />
-            <PageAction
-              ref={selectButton}
-              main
-              variant="default"
-              onClick={() =>
-                isSelecting ? setSelecting(false) : void BulkAccounts.open(() => setSelecting(true))
-              }
-            >
-              {isSelecting ? 'Cancel selection' : 'Select'}
-            </PageAction>
-            <ExportCsv
-              name="accounts"
-              filters={[role, search.status, digits && `${phone ? 'phone' : 'search'} ${digits}`]}
-              columns={csv}
-              matches={list.matches}
-            />
-          </>
+          <Button
+            ref={selectButton}
+            variant="default"
+            onClick={() =>
+              isSelecting ? setSelecting(false) : void BulkAccounts.open(() => setSelecting(true))
+            }
+          >
+            {isSelecting ? 'Cancel selection' : 'Select'}
+          </Button>
         }
       >
         <SearchInput

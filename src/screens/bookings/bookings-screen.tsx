@@ -11,10 +11,10 @@ import { lazyComponent } from '@/ui/page/lazy-component'
 import { PageHeader } from '@/ui/page/page-header'
 import { scrollIntoViewRef } from '@/ui/scroll/scroll-into-view'
 import { createColumns } from '@/ui/table/data-table'
-import { csvColumns, ExportCsv } from '@/ui/table/export-csv'
+import { csvColumns, useExportCsv } from '@/ui/table/export-csv'
 import { MoreFilters } from '@/ui/table/filters'
 import { QueryTable } from '@/ui/table/query-table'
-import { Refresh } from '@/ui/table/refresh'
+import { refreshAction } from '@/ui/table/refresh'
 import { useListPage } from '@/ui/table/use-list-page'
 
 import { AssigneeFilter } from './assignee-filter'
@@ -63,6 +63,21 @@ export function BookingsScreen() {
     noun: 'bookings',
     filter: readsAll(search) ? isWanted : undefined,
   })
+  const exportCsv = useExportCsv({
+    name: 'bookings',
+    filters: [
+      tab === 'all' ? undefined : tab,
+      assignee && `assignee ${endOfId(assignee)}`,
+      ...filterNames(search),
+    ],
+    columns: csv,
+    matches: list.matches,
+    ...(isWeek && {
+      period: () => `${monday()} to ${daysOfWeek(monday()).at(-1)}`,
+      select: (rows: readonly Booking[]) =>
+        bookingsByDay(rows.filter(isWanted), monday()).days.flatMap(({ bookings }) => bookings),
+    }),
+  })
 
   return (
     <>
@@ -70,38 +85,19 @@ export function BookingsScreen() {
         title="Bookings"
         context="What customers booked"
         utc
+        more={[refreshAction(list.query), exportCsv]}
         actions={
-          <>
-            <Refresh query={list.query} />
-            <ViewSwitch
-              value={view}
-              onMouseEnter={() => void WeekView.preload().catch(() => {})}
-              onChange={(value) =>
-                list.filter(
-                  value === 'week'
-                    ? { view: value, week: weekOf(new Date()) }
-                    : { view: undefined, week: undefined },
-                )
-              }
-            />
-            <ExportCsv
-              name="bookings"
-              filters={[
-                tab === 'all' ? undefined : tab,
-                assignee && `assignee ${endOfId(assignee)}`,
-                ...filterNames(search),
-              ]}
-              columns={csv}
-              matches={list.matches}
-              {...(isWeek && {
-                period: () => `${monday()} to ${daysOfWeek(monday()).at(-1)}`,
-                select: (rows: readonly Booking[]) =>
-                  bookingsByDay(rows.filter(isWanted), monday()).days.flatMap(
-                    ({ bookings }) => bookings,
-                  ),
-              })}
-            />
-          </>
+          <ViewSwitch
+            value={view}
+            onMouseEnter={() => void WeekView.preload().catch(() => {})}
+            onChange={(value) =>
+              list.filter(
+                value === 'week'
+                  ? { view: value, week: weekOf(new Date()) }
+                  : { view: undefined, week: undefined },
+              )
+            }
+          />
         }
       >
         <AssigneeFilter

@@ -1,4 +1,4 @@
-import { Paper, Skeleton, Stack } from '@mantine/core'
+import { Button, Paper, Skeleton, Stack } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useIsMutating } from '@tanstack/react-query'
 import { getRouteApi, useLocation } from '@tanstack/react-router'
@@ -11,9 +11,8 @@ import { DraftAlert } from '@/screens/unsaved-edits'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { useScreenNavigate } from '@/ui/form/use-is-current-screen'
 import { SideDrawer } from '@/ui/overlay/dialog'
-import { PageAction } from '@/ui/page/page-action'
 import { PageHeader } from '@/ui/page/page-header'
-import { Refresh } from '@/ui/table/refresh'
+import { refreshAction } from '@/ui/table/refresh'
 import { SearchInput } from '@/ui/table/search-input'
 
 import { CategoryList } from './catalogue/category-list'
@@ -25,6 +24,13 @@ import { useForgetDeletedCopies } from './use-duplicate'
 import classes from './services.module.css'
 
 const route = getRouteApi('/_admin/service/')
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** A drawer of Services that opens once, when the command palette has asked for it. */
+    drawer?: 'addCategory' | undefined
+  }
+}
 
 /** Identifies a drawer. The customer's specification prescribes these keys. */
 type ServicesDrawer =
@@ -59,7 +65,11 @@ export function ServicesScreen() {
   // Stays set after closing so that the content doesn't vanish while the drawer slides out.
   const [drawer, setDrawer] = useState<ServicesDrawer>({ key: 'addCategory' })
   const [edits, setEdits] = useState<FieldValues>()
-  const { openCategories, highlighted } = useLocation({ select: ({ state }) => state })
+  const {
+    openCategories,
+    highlighted,
+    drawer: asked,
+  } = useLocation({ select: ({ state }) => state })
   const [list] = useState<ListState>(() =>
     createStore(() => ({ openCategories, closedHits: [], highlighted })),
   )
@@ -90,6 +100,18 @@ export function ServicesScreen() {
     },
     [list, openCategories, highlighted],
   )
+  const [lastAsked, setLastAsked] = useState<typeof asked>()
+  if (asked !== lastAsked) {
+    setLastAsked(asked)
+    if (asked) open({ key: asked })
+  }
+  useEffect(
+    function openOnce() {
+      // A reload or Back must not open it again.
+      if (asked) keepInHistory()
+    },
+    [asked, keepInHistory],
+  )
   const ids = data?.serviceList.map(({ _id }) => _id) ?? []
   const areAllOpen = useStore(
     list,
@@ -110,27 +132,21 @@ export function ServicesScreen() {
         title="Services"
         count={data && countServices(data.serviceList)}
         context="What customers can book, by category"
-        actions={
-          <>
-            <Refresh query={catalogue} />
-            <PageAction
-              variant="subtle"
-              disabled={ids.length === 0}
-              onClick={() =>
-                list.setState({
-                  openCategories: areAllOpen ? [] : ids,
-                  closedHits: areAllOpen ? ids : [],
-                })
-              }
-            >
-              {areAllOpen ? 'Collapse all' : 'Expand all'}
-            </PageAction>
-            <PageAction variant="default" onClick={() => open({ key: 'addCategory' })}>
-              Add Category
-            </PageAction>
-            <PageAction onClick={() => open({ key: 'addService' })}>Add Service</PageAction>
-          </>
-        }
+        more={[
+          refreshAction(catalogue),
+          {
+            label: areAllOpen ? 'Collapse all' : 'Expand all',
+            variant: 'subtle',
+            disabled: ids.length === 0,
+            onClick: () =>
+              list.setState({
+                openCategories: areAllOpen ? [] : ids,
+                closedHits: areAllOpen ? ids : [],
+              }),
+          },
+          { label: 'Add Category', onClick: () => open({ key: 'addCategory' }) },
+        ]}
+        actions={<Button onClick={() => open({ key: 'addService' })}>Add Service</Button>}
       >
         <SearchInput
           value={search}

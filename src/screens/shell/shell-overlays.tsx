@@ -1,6 +1,7 @@
 import { Drawer, Text } from '@mantine/core'
 
 import { productName } from '@/domain/product'
+import { useCloseOnBack } from '@/ui/overlay/close-on-back'
 import { SideDrawer } from '@/ui/overlay/dialog'
 import { useOpened } from '@/ui/overlay/use-opened'
 import { Logo } from '@/ui/page/logo'
@@ -20,6 +21,7 @@ interface ShellOverlaysProps {
 }
 
 export default function ShellOverlays({ overlay, onOpen, onClose }: ShellOverlaysProps) {
+  useCloseOnBack(overlay === 'menu' || overlay === 'palette', onClose)
   return (
     <>
       <Drawer
@@ -27,7 +29,6 @@ export default function ShellOverlays({ overlay, onOpen, onClose }: ShellOverlay
         onClose={onClose}
         position="left"
         size={280}
-        attributes={{ content: { 'data-back-closes': true } }}
         title={
           <span className={classes.brand}>
             <Logo />

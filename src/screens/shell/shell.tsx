@@ -21,8 +21,10 @@ import { LeaveGuard } from '@/screens/leave-guard'
 import { firstConversations } from '@/screens/unread'
 import { useMyId } from '@/session/current-admin'
 import { useSession } from '@/session/session'
+import { decodeToken } from '@/session/token'
 import { OfflineAlert } from '@/ui/feedback/offline-alert'
 import { WaitingAlert } from '@/ui/feedback/waiting-alert'
+import { Avatar } from '@/ui/image/avatar'
 import { ConfirmHost, dismissModal } from '@/ui/overlay/confirm'
 import { isCovered } from '@/ui/overlay/is-covered'
 import { lazyComponent } from '@/ui/page/lazy-component'
@@ -33,13 +35,14 @@ import { adminTheme } from '@/ui/styles/admin-theme'
 import { NavigationLinks } from './navigation-links'
 import { useNotify } from './notify'
 import type { Overlay } from './shell-overlays'
-import { UserMenu } from './user-menu'
 
 import classes from './shell.module.css'
 
 const ShellOverlays = lazyComponent('Menu and search', () => import('./shell-overlays'), {
   idle: true,
 })
+
+const UserMenu = lazyComponent('The account menu', () => import('./user-menu'))
 
 const MessageNotifications = lazyComponent(
   'The notifications',
@@ -168,7 +171,7 @@ export function AdminShell() {
             </Text>
             <Kbd visibleFrom="md">{`${modifierKey} K`}</Kbd>
           </UnstyledButton>
-          <UserMenu />
+          <AccountMenu />
         </AppShell.Header>
         <AppShell.Main id="content" tabIndex={-1} className={classes.main}>
           <OfflineAlert />
@@ -192,6 +195,22 @@ export function AdminShell() {
       )}
     </MantineThemeProvider>
   )
+}
+
+/** Without its menu until the rows of a list are there, because Mantine's Menu is 26 kB. */
+function AccountMenu() {
+  const { name, email } = decodeToken(useSession(({ token }) => token))
+  const shown = name ?? email ?? 'Admin'
+  const content = (
+    <>
+      <Avatar name={shown} size={32} />
+      <Text span dir="auto" visibleFrom="md" truncate maw="14rem" fw={500}>
+        {shown}
+      </Text>
+    </>
+  )
+  if (!UserMenu.useLoaded(true)) return <span className={classes.user}>{content}</span>
+  return <UserMenu email={name && email ? email : null}>{content}</UserMenu>
 }
 
 function Notifications() {

@@ -1,57 +1,132 @@
-import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import {
+  type MantineColorScheme,
+  Menu,
+  UnstyledButton,
+  useMantineColorScheme,
+  VisuallyHidden,
+} from '@mantine/core'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import { useRef, useState } from 'react'
+import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
+import type { ReactNode } from 'react'
 
-import { useSession } from '@/session/session'
-import { decodeToken } from '@/session/token'
-import { Avatar } from '@/ui/image/avatar'
-import { lazyComponent } from '@/ui/page/lazy-component'
+import { toast } from '@/ui/feedback/toast'
+import { DropdownMenu } from '@/ui/menu/actions-menu'
+
+import { useLogOut } from './log-out'
+import { type Notify, useNotify } from './notify'
 
 import classes from './shell.module.css'
 
-const UserMenuDropdown = lazyComponent('The account menu', () => import('./user-menu-dropdown'), {
-  idle: true,
-})
+const colorSchemes = {
+  light: 'Light',
+  dark: 'Dark',
+  auto: 'As the system',
+} satisfies Record<MantineColorScheme, string>
 
-/** Loads the menu after the button, because the menu and its positioning code add 27 kB. */
-export function UserMenu() {
-  const token = useSession((session) => session.token)
-  const [isLoaded, setLoaded] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const { name, email } = decodeToken(token)
-  const shown = name ?? email ?? 'Admin'
-  const content = (
-    <>
-      <Avatar name={shown} size={32} />
-      <Text span dir="auto" visibleFrom="md" truncate maw="14rem" fw={500}>
-        {shown}
-      </Text>
-      <VisuallyHidden>account menu</VisuallyHidden>
-      <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
-    </>
-  )
-  if (!isLoaded) {
-    return (
-      <UnstyledButton
-        className={classes.user}
-        aria-haspopup="menu"
-        aria-expanded={false}
-        onClick={() => void UserMenuDropdown.open(() => setLoaded(true))}
-      >
-        {content}
-      </UnstyledButton>
-    )
+const notifications = {
+  off: 'Off',
+  sender: 'Who wrote',
+  text: 'Who wrote what',
+} satisfies Record<Notify, string>
+
+interface UserMenuProps {
+  email: string | null
+  /** The content of its button. */
+  children: ReactNode
+}
+
+export default function UserMenu({ email, children }: UserMenuProps) {
+  const logOut = useLogOut()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const { notify, setNotify } = useNotify()
+
+  /** Asks for the browser's permission, and shows that it works. */
+  async function choose(next: Notify) {
+    try {
+      if (next !== 'off') {
+        if ((await Notification.requestPermission()) !== 'granted') {
+          toast.warning('This browser does not allow notifications. Allow them in its settings.')
+          return
+        }
+        // Throws in browsers that want a service worker for this.
+        const shown = new Notification('New messages will be shown here.')
+        shown.addEventListener('click', () => window.focus())
+      }
+      setNotify(next)
+    } catch {
+      toast.warning("This browser can't show notifications.")
+    }
   }
+
   return (
-    <UserMenuDropdown
-      heading={name ? email : null}
-      // Mantine returns the focus only from a menu that was not open when it was mounted.
-      onClose={() => button.current?.focus()}
+    <DropdownMenu
+      width={240}
+      // In <main>, it would scroll below the header.
+      withinPortal={false}
       target={
-        <UnstyledButton ref={button} className={classes.user} autoFocus>
-          {content}
+        <UnstyledButton className={classes.user}>
+          {children}
+          <VisuallyHidden>account menu</VisuallyHidden>
+          <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
         </UnstyledButton>
       }
-    />
+    >
+      {email !== null && (
+        <>
+          <Menu.Label>{email}</Menu.Label>
+          <Menu.Divider />
+        </>
+      )}
+      <Choices
+        label="Colour scheme"
+        choices={colorSchemes}
+        value={colorScheme}
+        onChoose={setColorScheme}
+      />
+      {'Notification' in window && (
+        <>
+          <Menu.Divider />
+          <Choices
+            label="Notifications of new messages"
+            choices={notifications}
+            value={notify}
+            onChoose={(next) => void choose(next)}
+          />
+        </>
+      )}
+      <Menu.Divider />
+      <Menu.Item
+        leftSection={<IconLogout size={16} stroke={1.75} aria-hidden="true" />}
+        onClick={() => void logOut()}
+      >
+        Logout
+      </Menu.Item>
+    </DropdownMenu>
+  )
+}
+
+interface ChoicesProps<Value extends string> {
+  label: string
+  choices: Record<Value, string>
+  value: Value
+  onChoose: (value: Value) => void
+}
+
+function Choices<Value extends string>({ label, choices, value, onChoose }: ChoicesProps<Value>) {
+  return (
+    <>
+      <Menu.Label aria-hidden>{label}</Menu.Label>
+      <Menu.RadioGroup
+        aria-label={label}
+        value={value}
+        onChange={(next) => onChoose(next as Value)}
+      >
+        {Object.entries<string>(choices).map(([choice, text]) => (
+          <Menu.RadioItem key={choice} value={choice}>
+            {text}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </>
   )
 }

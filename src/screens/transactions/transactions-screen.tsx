@@ -20,11 +20,11 @@ import { PageHeader } from '@/ui/page/page-header'
 import { StatusBadge } from '@/ui/page/status-badge'
 import { WordBreak } from '@/ui/page/word-break'
 import { type ColumnMeta, createColumns } from '@/ui/table/data-table'
-import { csvColumns, ExportCsv } from '@/ui/table/export-csv'
+import { csvColumns, useExportCsv } from '@/ui/table/export-csv'
 import { FilterSelect, MoreFilters } from '@/ui/table/filters'
 import { PersonLink } from '@/ui/table/person-link'
 import { QueryTable } from '@/ui/table/query-table'
-import { Refresh } from '@/ui/table/refresh'
+import { refreshAction } from '@/ui/table/refresh'
 import { SearchInput } from '@/ui/table/search-input'
 import { useListPage } from '@/ui/table/use-list-page'
 
@@ -150,6 +150,12 @@ export function TransactionsScreen() {
     noun: 'payments',
     filter: paymentFilter(search),
   })
+  const exportCsv = useExportCsv({
+    name: 'transactions',
+    filters: [search.search && `search ${search.search}`, search.status, search.kind],
+    columns: csvColumns(columns),
+    matches: list.matches,
+  })
 
   return (
     <>
@@ -157,17 +163,7 @@ export function TransactionsScreen() {
         title="Transactions"
         context="What was paid and who gets it"
         utc
-        actions={
-          <>
-            <Refresh query={list.query} />
-            <ExportCsv
-              name="transactions"
-              filters={[search.search && `search ${search.search}`, search.status, search.kind]}
-              columns={csvColumns(columns)}
-              matches={list.matches}
-            />
-          </>
-        }
+        more={[refreshAction(list.query), exportCsv]}
       >
         <ProviderShare />
         <MoreFilters count={[search.search, search.status, search.kind].filter(Boolean).length}>

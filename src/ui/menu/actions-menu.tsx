@@ -1,72 +1,86 @@
-import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react'
+import { ActionIcon, type ActionIconProps, Menu, type MenuProps, Text } from '@mantine/core'
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
+import { type ReactElement, type ReactNode, useId, useState } from 'react'
 
-import { lazyComponent } from '@/ui/page/lazy-component'
+import { useCloseOnBack } from '@/ui/overlay/close-on-back'
 
-import classes from './actions-menu.module.css'
+interface DropdownMenuProps extends MenuProps {
+  target: ReactElement
+}
 
-const OpenMenu = lazyComponent('The menu', () => import('@/ui/menu/open-menu'))
+export function DropdownMenu({ target, children, ...props }: DropdownMenuProps) {
+  const [opened, setOpened] = useState(false)
+  useCloseOnBack(opened, () => setOpened(false))
+  return (
+    // Renders the menu into <main>. In a row, it would be clipped. In <body>, it would be outside the
+    // main landmark.
+    <Menu
+      position="bottom-end"
+      portalProps={{ target: 'main' }}
+      {...props}
+      opened={opened}
+      onChange={setOpened}
+    >
+      <Menu.Target>{target}</Menu.Target>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
+    </Menu>
+  )
+}
 
 export interface MenuAction {
   label: string
   /** What is known about it, such as when it was last done. */
-  note?: string | undefined
+  note?: ReactNode
   danger?: boolean
   disabled?: boolean
   onClick: () => void
 }
 
-interface ActionsMenuProps extends Omit<ComponentProps<'button'>, 'onClick' | 'ref'> {
+interface ActionsMenuProps extends ActionIconProps {
   label: string
+  'aria-busy'?: boolean
+  'aria-describedby'?: string
+  'aria-description'?: string
   actions: readonly MenuAction[]
-  onOpen?: () => void
+  /** If omitted, a button with three dots. */
+  target?: ReactElement
 }
 
-/**
- * Loads the menu after its button, because the menu and its positioning code add 27 kB. Mantine's
- * ActionIcon would take most of the time of drawing a long list of rows.
- */
-export default function ActionsMenu({
-  label,
-  actions,
-  onOpen,
-  className = classes.button,
-  children,
-  ...props
-}: ActionsMenuProps) {
-  const [isLoaded, setLoaded] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  useLayoutEffect(
-    function keepFocusOnButton() {
-      if (isLoaded) button.current?.focus()
-    },
-    [isLoaded],
-  )
-  const attributes = {
-    ...props,
-    ref: button,
-    type: 'button',
-    className,
-    'aria-label': label,
-    children: children ?? <span aria-hidden>⋮</span>,
-  } as const
-  if (!isLoaded) {
-    return (
-      <button
-        {...attributes}
-        aria-haspopup="menu"
-        aria-expanded={false}
-        onClick={() => {
-          onOpen?.()
-          void OpenMenu.open(() => setLoaded(true))
-        }}
-      />
-    )
-  }
+export default function ActionsMenu({ label, actions, target, ...props }: ActionsMenuProps) {
+  const id = useId()
   return (
-    <OpenMenu
-      actions={actions}
-      returnFocus={() => button.current?.focus()}
-      target={<button {...attributes} onClick={onOpen} />}
-    />
+    <DropdownMenu
+      id={id}
+      target={
+        target ?? (
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={label} {...props}>
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        )
+      }
+    >
+      {actions.map(({ label, note, danger, disabled = false, onClick }, place) => (
+        <Menu.Item
+          key={label}
+          aria-label={label}
+          aria-describedby={note ? `${id}-${place}` : undefined}
+          disabled={disabled}
+          {...(danger && { c: 'red' })}
+          onClick={() => {
+            // A dialog that the item opens returns the focus to the button, because the item is
+            // unmounted by then.
+            document.getElementById(id)?.focus()
+            onClick()
+          }}
+        >
+          <span>{label}</span>
+          {note && (
+            <Text id={`${id}-${place}`} size="sm" c="dimmed">
+              {note}
+            </Text>
+          )}
+        </Menu.Item>
+      ))}
+    </DropdownMenu>
   )
 }

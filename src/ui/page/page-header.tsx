@@ -1,13 +1,22 @@
-import { Group, Stack, Text, Title } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Fragment, type ReactNode } from 'react'
 
 import { formatNumber } from '@/domain/format/count'
+import type { MenuAction } from '@/ui/menu/actions-menu'
 import { lazyComponent } from '@/ui/page/lazy-component'
 
 import classes from '@/ui/page/page-header.module.css'
 
-const HeaderMenu = lazyComponent('The menu', () => import('@/ui/menu/header-menu'))
+const ActionsMenu = lazyComponent('The menu', () => import('@/ui/menu/actions-menu'))
+
+export interface HeaderAction extends MenuAction {
+  icon?: ReactNode
+  variant?: 'default' | 'subtle' | 'icon'
+  isBusy?: boolean
+  /** What it opens. */
+  dialog?: ReactNode
+}
 
 interface PageHeaderProps {
   title: string
@@ -16,8 +25,12 @@ interface PageHeaderProps {
   context?: ReactNode
   utc?: boolean
   actions?: ReactNode
+  /** The secondary actions. */
+  more?: readonly (HeaderAction | false)[]
   children?: ReactNode
 }
+
+const NONE: readonly never[] = []
 
 /** The heading receives the focus after a navigation. */
 export function PageHeader({
@@ -26,6 +39,7 @@ export function PageHeader({
   context,
   utc = false,
   actions,
+  more = NONE,
   children,
 }: PageHeaderProps) {
   return (
@@ -50,7 +64,7 @@ export function PageHeader({
             </Text>
           )}
         </div>
-        {actions !== undefined && <Actions>{actions}</Actions>}
+        <Actions actions={actions} more={more.filter((action) => action !== false)} />
       </Group>
       {children !== undefined && (
         <div className={classes.filters} data-screen-only>
@@ -61,30 +75,60 @@ export function PageHeader({
   )
 }
 
-/** On narrow screens, the actions other than the main one are in a menu, unless there is only one. */
-function Actions({ children }: { children: ReactNode }) {
+/** On narrow screens, the secondary actions are in a menu, unless there is only one button. */
+function Actions({ actions, more }: { actions: ReactNode; more: readonly HeaderAction[] }) {
   const isNarrow = useMediaQuery('(max-width: 61.9375em)', false, {
     getInitialValueInEffect: false,
   })
-  const group = useRef<HTMLDivElement>(null)
-  const [menu, setMenu] = useState<'loading' | 'loaded' | 'missing'>('loading')
-  useEffect(
-    function loadMenu() {
-      if (!isNarrow) return
-      HeaderMenu.preload().then(
-        () => setMenu('loaded'),
-        // The buttons are shown instead.
-        () => setMenu('missing'),
-      )
-    },
-    [isNarrow],
-  )
+  const inMenu = isNarrow && (more.length > 1 || (more.length > 0 && Boolean(actions)))
+  const hasMenu = ActionsMenu.useLoaded(inMenu)
   return (
-    <Group ref={group} gap="xs" className={classes.actions} data-menu={menu} data-screen-only>
-      {children}
-      {isNarrow && menu !== 'missing' && (
-        <div className={classes.more}>{menu === 'loaded' && <HeaderMenu header={group} />}</div>
+    <Group gap="xs" className={classes.actions} data-screen-only>
+      {!inMenu && more.map((action) => <HeaderButton key={action.label} {...action} />)}
+      {actions}
+      {inMenu && (
+        // Keeps its place until it has loaded.
+        <Box w="2.125rem">{hasMenu && <ActionsMenu label="More actions" actions={more} />}</Box>
       )}
+      {more.map(({ label, dialog }) => (
+        <Fragment key={label}>{dialog}</Fragment>
+      ))}
     </Group>
+  )
+}
+
+export function HeaderButton({
+  label,
+  note,
+  icon,
+  variant = 'default',
+  isBusy,
+  ...props
+}: HeaderAction) {
+  const { disabled = false, onClick } = props
+  if (variant === 'icon') {
+    return (
+      <Group gap={4} wrap="nowrap">
+        <Text span size="sm" c="dimmed">
+          {note}
+        </Text>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={label}
+          title={label}
+          aria-busy={isBusy}
+          onClick={onClick}
+        >
+          {icon}
+        </ActionIcon>
+      </Group>
+    )
+  }
+  return (
+    <Button variant={variant} leftSection={icon} disabled={disabled} onClick={onClick}>
+      {label}
+    </Button>
   )
 }

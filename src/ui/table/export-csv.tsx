@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import type { AllRows } from '@/domain/list/fetch-pages'
 import { lazyComponent } from '@/ui/page/lazy-component'
-import { PageAction } from '@/ui/page/page-action'
+import type { HeaderAction } from '@/ui/page/page-header'
 import type { Columns, WithId } from '@/ui/table/data-table'
 import type { Matches } from '@/ui/table/whole-list-search'
 
@@ -44,7 +44,7 @@ export interface ExportedList<Row> {
   fetchRows: () => Promise<Pick<AllRows<Row>, 'rows' | 'doubt'>>
 }
 
-interface ExportCsvProps<Row> {
+interface ExportCsvOptions<Row> {
   /** The list. The file is named after it, its filters and its period: accounts-2026-03-05.csv. */
   name: string
   /** Words such as 'inactive' or 'search anna'. */
@@ -57,14 +57,15 @@ interface ExportCsvProps<Row> {
   select?: (rows: readonly Row[]) => readonly Row[]
 }
 
-export function ExportCsv<Row extends WithId>({
+/** Returns the action of a header that exports a list. */
+export function useExportCsv<Row extends WithId>({
   name,
   filters,
   period,
   columns,
   matches: { list, isWanted },
   select = isWanted && ((rows) => rows.filter(isWanted)),
-}: ExportCsvProps<Row>) {
+}: ExportCsvOptions<Row>): HeaderAction {
   const client = useQueryClient()
   /** The latest export: how many there were, and the list that was shown when it began. */
   const [latest, setLatest] = useState<{ count: number; exported?: ExportedList<Row> }>({
@@ -84,18 +85,12 @@ export function ExportCsv<Row extends WithId>({
     }
     setLatest(({ count }) => ({ count: count + 1, exported }))
   }
-  return (
-    <>
-      <PageAction
-        variant="default"
-        leftSection={<IconDownload size={16} aria-hidden />}
-        onClick={() => void ExportCsvDialog.open(start)}
-      >
-        Export CSV
-      </PageAction>
-      {latest.exported && (
-        <ExportCsvDialog key={latest.count} columns={columns} {...latest.exported} />
-      )}
-    </>
-  )
+  return {
+    label: 'Export CSV',
+    icon: <IconDownload size={16} aria-hidden />,
+    onClick: () => void ExportCsvDialog.open(start),
+    dialog: latest.exported && (
+      <ExportCsvDialog key={latest.count} columns={columns} {...latest.exported} />
+    ),
+  }
 }

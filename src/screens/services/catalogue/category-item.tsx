@@ -5,7 +5,7 @@ import type { Category } from '@/api/services'
 import { formatCount, formatNumber } from '@/domain/format/count'
 import { displayValue, MISSING } from '@/domain/format/display-value'
 import { ImageWithFallback } from '@/ui/image/image-with-fallback'
-import { RowMenu } from '@/ui/overlay/row-menu'
+import ActionsMenu from '@/ui/menu/actions-menu'
 
 import type { RowActions } from './use-row-actions'
 
@@ -88,9 +88,10 @@ export function CategoryItem({
             </Text>
             <div className={header.actions}>
               {category._id !== '' && (
-                <RowMenu
-                  rowName={name}
-                  items={[
+                <ActionsMenu
+                  label="Actions"
+                  aria-description={name}
+                  actions={[
                     { label: 'Create Service', onClick: () => onCreateService(category) },
                     { label: 'Edit Category', onClick: () => onEdit(category) },
                     {

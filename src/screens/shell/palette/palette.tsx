@@ -41,7 +41,7 @@ export function Palette({ opened, ...props }: PaletteProps) {
       centered={false}
       yOffset="min(12vh, 6rem)"
       size={600}
-      attributes={{ content: { 'aria-label': 'Go to', 'data-back-closes': true } }}
+      attributes={{ content: { 'aria-label': 'Go to' } }}
       classNames={{ body: classes.body, content: classes.content }}
     >
       <Finder {...props} />

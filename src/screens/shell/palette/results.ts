@@ -44,7 +44,7 @@ function useActions(showShortcuts: () => void): PaletteEntry[] {
   const actions: Omit<PaletteEntry, 'kind' | 'id'>[] = [
     {
       title: 'Add Category',
-      target: () => void navigate({ to: '/service', state: { action: 'Add Category' } }),
+      target: () => void navigate({ to: '/service', state: { drawer: 'addCategory' } }),
     },
     { title: `Switch to the ${next} colour scheme`, target: () => setColorScheme(next) },
     { title: 'Keyboard shortcuts', hint: `${modifierKey} /`, target: showShortcuts },

@@ -76,7 +76,7 @@ export function ItemTools(props: ItemToolsProps) {
       />
       <ActionsMenu
         label="More"
-        {...button('More')}
+        target={<button type="button" aria-label="More" {...button('More')} />}
         actions={canDuplicate ? [action('Duplicate'), ...moves] : moves}
       />
     </div>
