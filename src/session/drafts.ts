@@ -35,7 +35,10 @@ export interface Draft<Value = unknown> extends Description {
 /** Work on the screen that is lost with it, such as edits in a form. */
 export interface OpenWork {
   key: string
-  /** The page defaults to the one that is open when the session expires. */
+  /**
+   * The page defaults to the one that is open when the session expires. Without a value, nothing can
+   * be continued, so the work is only named.
+   */
   toDraft: () => { name: string; value: unknown; page?: LinkProps }
   /** Undefined if the work continues after its screen was left. */
   leaving?: {
@@ -92,11 +95,13 @@ export function keepWork(page: ResumePage | null): void {
   setState(({ open, drafts, resumePage }) => ({
     open: [],
     resumePage: page ?? resumePage,
-    drafts: [...drafts, ...toDrafts(open)].map((draft) => ({
-      ...draft,
-      page: draft.page ?? link,
-      isOffered: true,
-    })),
+    drafts: [...drafts, ...toDrafts(open).filter(({ value }) => value !== undefined)].map(
+      (draft) => ({
+        ...draft,
+        page: draft.page ?? link,
+        isOffered: true,
+      }),
+    ),
   }))
 }
 

@@ -1,8 +1,7 @@
 import { backend } from '@mocks/node'
-import { demoAdmin } from '@mocks/seed/admins'
 import { screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
-import { type App, asksOnClose, renderApp } from '@tests/render-app'
+import { type App, renderApp } from '@tests/render-app'
 import { waitForResponses } from '@tests/wait-for-responses'
 import { describe, expect, it } from 'vitest'
 
@@ -365,7 +364,7 @@ describe('a bulk action', () => {
 })
 
 describe('Stop', () => {
-  it('waits for the calls under way, starts no others, and continues on request', async () => {
+  it('waits for the calls under way and starts no others', async () => {
     const app = await openSelecting(10)
     const { user } = app
     const release = hold(setAccountStatus, { from: 4 })
@@ -381,10 +380,6 @@ describe('Stop', () => {
     await waitForResponses()
     expect(changes()).toHaveLength(6)
     expect(statuses().filter((status) => status === 'inactive')).toHaveLength(6)
-
-    await user.click(drawer.getByRole('button', { name: 'Continue' }))
-    await drawer.findByText('10 deactivated')
-    expect(changes()).toHaveLength(10)
   })
 
   it('leaves a drawer that closes when pressed as the last call ends', async () => {
@@ -451,7 +446,6 @@ describe('a server that limits the number of requests', () => {
     await drawer.findByText('2 deactivated, 8 not started')
     // Two were already on their way when the server refused the third.
     expect(changes().length).toBeLessThanOrEqual(2 + 1 + 2)
-    expect(drawer.getByRole('button', { name: 'Continue' })).toBeVisible()
   })
 
   it('ends the run when it keeps refusing, instead of being asked for every account', async () => {
@@ -517,31 +511,6 @@ describe('leaving during a bulk action', () => {
 })
 
 describe('failures', () => {
-  it('keep their result over an expired session, for the same admin, who can go on', async () => {
-    const app = await openSelecting(10)
-    backend.fault({ match: setAccountStatus, from: 4, times: 1, effect: { expire: true } })
-    await selectPage(app)
-    await perform(app, 'Deactivate')
-    await screen.findByRole('heading', { name: 'Login' })
-    await app.user.type(screen.getByLabelText('Email'), demoAdmin.email)
-    await app.user.type(screen.getByLabelText('Password'), demoAdmin.password)
-    await app.user.click(screen.getByRole('button', { name: 'Sign In' }))
-    await app.user.click(await screen.findByRole('link', { name: 'Continue where you left off' }))
-
-    const drawer = await results()
-    expect(await drawer.findByText(/^\d failed, \d deactivated, \d not started$/)).toBeVisible()
-    const changed = statuses().filter((status) => status === 'inactive').length
-    expect(drawer.getByRole('button', { name: `Deactivated ${changed}` })).toBeVisible()
-
-    await app.user.click(drawer.getByRole('button', { name: 'Continue' }))
-    await app.user.click(await drawer.findByRole('button', { name: 'Retry failed' }))
-    await drawer.findByText('10 deactivated')
-    expect(statuses()).toEqual(Array(10).fill('inactive'))
-    await app.user.click(drawer.getByRole('button', { name: 'Done' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(asksOnClose()).toBe(false)
-  })
-
   it('stop the run when the session expires', async () => {
     const app = await openSelecting(10)
     backend.fault({ match: setAccountStatus, from: 4, times: 1, effect: { expire: true } })

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 
 import { type Account, listAccounts } from '@/api/accounts'
 import { known } from '@/api/schema/unreadable'
@@ -22,7 +22,6 @@ import { useListPage } from '@/ui/table/use-list-page'
 
 import { AccountActions, AccountName, AccountRows, AccountStatusBadge } from './account-actions'
 import { selectedRole } from './accounts-search'
-import { keptRun } from './bulk/kept-run'
 
 import classes from './manage-accounts.module.css'
 
@@ -92,12 +91,8 @@ export function ManageAccountsScreen() {
   const role = selectedRole(search)
   const isFiltered = Boolean(search.status ?? role ?? search.search)
   const selectButton = useRef<HTMLButtonElement>(null)
-  /** Null until BulkAccounts is needed: for Select, or for a run that an expired session has kept. */
+  /** Null until BulkAccounts is needed. */
   const [isSelecting, setSelecting] = useState<boolean | null>(null)
-  useEffect(function showKeptRun() {
-    if (keptRun()) void BulkAccounts.open(() => setSelecting(false))
-  }, [])
-
   function endSelecting() {
     setSelecting(false)
     selectButton.current?.focus()

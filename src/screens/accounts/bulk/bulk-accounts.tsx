@@ -1,13 +1,12 @@
 import { useIsMutating } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 
 import type { Account } from '@/api/accounts'
 import { isChangeable } from '@/domain/account/account'
 import { formatCount } from '@/domain/format/count'
 import { lastKnownPage } from '@/domain/list/page-range'
 import { useOpenWork } from '@/screens/unsaved-edits'
-import { dropDraft } from '@/session/drafts'
 import { toast } from '@/ui/feedback/toast'
 import { confirm } from '@/ui/overlay/confirm'
 import { QueryTable, type QueryTableProps } from '@/ui/table/query-table'
@@ -16,7 +15,6 @@ import type { Matches } from '@/ui/table/whole-list-search'
 import { bulkKey } from '../use-account-changes'
 import { type BulkAction, bulkActions, isAlreadyDone } from './bulk-actions'
 import { BulkRunDrawer, titleOf } from './bulk-run-drawer'
-import { keptRun, RUN_KEY } from './kept-run'
 import {
   NOTHING,
   selectableColumns,
@@ -66,19 +64,15 @@ export default function BulkAccounts({ isSelecting, onClose, table, matches }: B
     lastToggled.current = account._id
   }
 
-  const { store, run, start, resume, stop } = useBulkRun(keptRun())
-  const [isRunShown, setRunShown] = useState(run.phase !== 'idle')
+  const { run, start, retry, stop } = useBulkRun()
+  const [isRunShown, setRunShown] = useState(false)
   const isRunning = run.phase !== 'idle' && run.phase !== 'done'
   useOpenWork(isRunShown, {
-    key: RUN_KEY,
-    toDraft: () => ({ name: `The result of “${titleOf(run)}”`, value: store }),
+    key: 'bulk run',
+    toDraft: () => ({ name: `The result of “${titleOf(run)}”`, value: undefined }),
     within: isRunning ? isSameScreen : isAnyScreen,
     question: LEAVE_RUN,
   })
-  useEffect(function takeKeptRun() {
-    dropDraft(RUN_KEY)
-  }, [])
-
   // After a run, the rows show its changes only once their list has been read again.
   const isBulkRunning = useIsMutating({ mutationKey: bulkKey }) > 0
   const { data, isPlaceholderData } = table.query
@@ -133,7 +127,7 @@ export default function BulkAccounts({ isSelecting, onClose, table, matches }: B
           run={run}
           opened={isRunShown}
           onStop={stop}
-          onResume={resume}
+          onRetry={retry}
           onClose={() => {
             setRunShown(false)
             onClose()

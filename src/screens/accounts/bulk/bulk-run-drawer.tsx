@@ -20,11 +20,11 @@ interface BulkRunDrawerProps {
   run: BulkRun
   opened: boolean
   onStop: () => void
-  onResume: (accounts: readonly Account[]) => void
+  onRetry: (accounts: readonly Account[]) => void
   onClose: () => void
 }
 
-export function BulkRunDrawer({ run, opened, onStop, onResume, onClose }: BulkRunDrawerProps) {
+export function BulkRunDrawer({ run, opened, onStop, onRetry, onClose }: BulkRunDrawerProps) {
   const { action, accounts, skipped, outcomes, phase } = run
   const { done: doneLabel, status: requested } = bulkActions[action]
   const done = accounts.filter(({ _id }) => outcomes.get(_id) === 'done')
@@ -70,12 +70,7 @@ export function BulkRunDrawer({ run, opened, onStop, onResume, onClose }: BulkRu
       <Group gap="xs" mt="md" mb="lg">
         {isDone ? (
           <>
-            {failed.length > 0 && <Button onClick={() => onResume(failed)}>Retry failed</Button>}
-            {left.length > 0 && (
-              <Button variant="default" onClick={() => onResume(left)}>
-                Continue
-              </Button>
-            )}
+            {failed.length > 0 && <Button onClick={() => onRetry(failed)}>Retry failed</Button>}
             <Button variant="default" onClick={onClose}>
               Done
             </Button>

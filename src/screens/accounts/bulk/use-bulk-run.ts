@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { createStore, type StoreApi, useStore } from 'zustand'
 
 import type { Account } from '@/api/accounts'
 import { ApiError } from '@/api/client/http'
@@ -32,17 +31,9 @@ const IDLE: BulkRun = {
   phase: 'idle',
 }
 
-/** A store, because calls that have been sent may end after an expired session has left the screen. */
-export type BulkRunStore = StoreApi<BulkRun>
-
-/**
- * Runs a bulk action as one mutation so that the lists are invalidated only once, at the end.
- * Continues with the run in `kept`, if there is one.
- */
-export function useBulkRun(kept: BulkRunStore | undefined) {
-  const [store] = useState(() => kept ?? createStore(() => IDLE))
-  const run = useStore(store)
-  const update = store.setState
+/** Runs a bulk action as one mutation so that the lists are invalidated only once, at the end. */
+export function useBulkRun() {
+  const [run, setRun] = useState(IDLE)
   const stopping = useRef<AbortController>(null)
 
   const stopRun = useEffectEvent(() => stop())
@@ -52,7 +43,7 @@ export function useBulkRun(kept: BulkRunStore | undefined) {
 
   /** Changes the phase, unless it has changed meanwhile. */
   function move(from: BulkRun['phase'], to: BulkRun['phase']) {
-    update(({ phase }) => ({ phase: phase === from ? to : phase }))
+    setRun((run) => (run.phase === from ? { ...run, phase: to } : run))
   }
 
   const { mutate } = useMutation({
@@ -72,7 +63,10 @@ export function useBulkRun(kept: BulkRunStore | undefined) {
           // After a 401 the session has ended, and after this many refusals the server won't give
           // in, so every further call would fail.
           if (outcome instanceof ApiError && ENDS_RUN.has(outcome.status)) stop.abort()
-          update((run) => ({ outcomes: new Map(run.outcomes).set(account._id, outcome) }))
+          setRun((run) => ({
+            ...run,
+            outcomes: new Map(run.outcomes).set(account._id, outcome),
+          }))
         }
       }
       /** Resolves to undefined if the run is stopped before the account could be changed. */
@@ -89,20 +83,20 @@ export function useBulkRun(kept: BulkRunStore | undefined) {
         }
       }
       await Promise.all(Array.from({ length: PARALLEL }, work))
-      update({ phase: 'done' })
+      setRun((run) => ({ ...run, phase: 'done' }))
     },
   })
 
   function start(action: BulkAction, accounts: readonly Account[], skipped: readonly Account[]) {
     const outcomes: BulkRun['outcomes'] = new Map()
-    update({ action, accounts, skipped, outcomes, phase: 'running' })
+    setRun({ action, accounts, skipped, outcomes, phase: 'running' })
     mutate({ action, accounts, outcomes })
   }
 
-  function resume(accounts: readonly Account[]) {
+  function retry(accounts: readonly Account[]) {
     const outcomes = new Map(run.outcomes)
     for (const { _id } of accounts) outcomes.delete(_id)
-    update({ outcomes, phase: 'running' })
+    setRun({ ...run, outcomes, phase: 'running' })
     mutate({ action: run.action, accounts, outcomes: run.outcomes })
   }
 
@@ -112,13 +106,11 @@ export function useBulkRun(kept: BulkRunStore | undefined) {
    */
   function stop() {
     stopping.current?.abort()
-    // The last call may have ended since the button was rendered.
-    update(({ phase }) => ({
-      phase: phase === 'running' || phase === 'waiting' ? 'stopping' : phase,
-    }))
+    move('running', 'stopping')
+    move('waiting', 'stopping')
   }
 
-  return { store, run, start, resume, stop }
+  return { run, start, retry, stop }
 }
 
 async function outcomeOf(
