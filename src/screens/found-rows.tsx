@@ -32,7 +32,7 @@ export function FoundRows<Row extends { _id: string }>({
   const query = useQuery({ ...list.options, enabled: isAsked })
   if (!isAsked) {
     return (
-      <Button variant="default" size="compact-md" onClick={() => setAsked(true)}>
+      <Button variant="default" size="compact-md" w="fit-content" onClick={() => setAsked(true)}>
         {`Find ${noun}`}
       </Button>
     )

@@ -111,6 +111,32 @@ describe('the tiles', () => {
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible()
   })
 
+  it('add up what a server groups by the case of its words', async () => {
+    const twice = (_id: string) => [
+      { _id, totalAmount: 1.5 },
+      { _id: _id.toUpperCase(), totalAmount: 2 },
+    ]
+    respondWith({
+      users: [
+        { roles: [{ role: 'client', count: 3 }] },
+        {
+          roles: [
+            { role: 'Client', count: 94 },
+            { role: 'provider', count: 2 },
+          ],
+        },
+      ],
+      serviceCount: [{ count: 7 }],
+      payments: [...twice('payment'), ...twice('transfer')],
+      paymentsByStatus: twice('refunded'),
+    })
+    await open()
+    const values = (await loadedTiles()).map(([, figure]) => figure)
+    expect(values).toEqual(['97', '2', '7', '$3.50', '$3.50', '$3.50'])
+    const region = within(screen.getByRole('region', { name: 'Payments by status' }))
+    expect(region.getAllByRole('term').map((term) => term.textContent)).toEqual(['Refunded'])
+  })
+
   const zeros = ['0', '0', '0', '$0.00', '$0.00', '$0.00']
   const missing: [string, unknown][] = [
     ['is empty', {}],

@@ -30,24 +30,30 @@ interface Entry {
   value: number | Unreadable | undefined
 }
 
-/** Returns 0 if there is no such entry or value, and undefined if it can't be read. */
+/**
+ * Adds up the entries that read the same, such as 'client' and 'Client'. Without any, returns 0, or
+ * undefined if an entry can't be read. Also returns undefined if a value can't be.
+ */
 function valueOf(entries: (Entry | Unreadable)[], wanted: string): number | undefined {
   const read = entries.flatMap((entry) => known(entry) ?? [])
-  const found = read.find(({ key }) => key === wanted)
-  if (found) return known(found.value ?? 0)
-  const isWhole = read.length === entries.length
-  return isWhole && !read.some(({ key }) => key instanceof Unreadable) ? 0 : undefined
+  const found = read.filter(({ key }) => key === wanted)
+  const isWhole = read.length === entries.length && read.every(({ key }) => known(key) === key)
+  if (found.length === 0 && !isWhole) return undefined
+  const sum = found.reduce((sum, { value = 0 }) => sum + (known(value) ?? Number.NaN), 0)
+  return Number.isNaN(sum) ? undefined : sum
 }
 
 function formatFigure(count: number | undefined): string {
   return count === undefined ? MISSING : formatNumber(count)
 }
 
-function countOf({ users: [users] }: Dashboard, role: string): string {
-  if (users instanceof Unreadable) return MISSING
-  const entries = (users?.roles ?? []).map((entry) =>
-    entry instanceof Unreadable ? entry : { key: entry.role, value: entry.count },
-  )
+function countOf({ users }: Dashboard, role: string): string {
+  const entries = users.flatMap((group) => {
+    if (group instanceof Unreadable) return [group]
+    return group.roles.map((entry) =>
+      entry instanceof Unreadable ? entry : { key: entry.role, value: entry.count },
+    )
+  })
   return formatFigure(valueOf(entries, role))
 }
 

@@ -21,20 +21,25 @@ const SHADES = [100, 82, 68, 56]
 
 /** An amount that can't be read is NaN, and so is every sum that depends on it. */
 function amountsByGroup(totals: Totals) {
-  const statuses = totals.map((total, index) => {
-    const { _id, totalAmount = 0 } = known(total) ?? {}
-    return {
-      ...paymentStatus(known(_id)),
-      key: index,
-      isReadable: !(total instanceof Unreadable || _id instanceof Unreadable),
-      amount: known(totalAmount) ?? Number.NaN,
-    }
-  })
-  const missing = statuses.every(({ isReadable }) => isReadable) ? 0 : Number.NaN
+  const isReadable = totals.every(
+    (total) => !(total instanceof Unreadable || total._id instanceof Unreadable),
+  )
+  const amounts = new Map<string | undefined, number>()
+  for (const { _id, totalAmount = 0 } of totals.flatMap((total) => known(total) ?? [])) {
+    if (_id instanceof Unreadable) continue
+    // A server may list a status twice, such as 'succeeded' and 'Succeeded'.
+    amounts.set(_id, (amounts.get(_id) ?? 0) + (known(totalAmount) ?? Number.NaN))
+  }
+  const statuses = Array.from(amounts, ([status, amount], key) => ({
+    ...paymentStatus(status),
+    key,
+    amount,
+  }))
+  const missing = isReadable ? 0 : Number.NaN
   return groupOrder.map((group) => {
     const { label, tone } = paymentGroups[group]
     const parts = statuses
-      .filter((status) => status.group === group && status.isReadable)
+      .filter((status) => status.group === group)
       .sort((a, b) => b.amount - a.amount)
       .map((status, index) => ({
         ...status,
