@@ -12,7 +12,7 @@ export const contentHandlers = [
     const page = db.pages.get(params.id)
     if (!page) throw new HttpError(404, 'Page not found')
     if (body.id !== params.id) throw new HttpError(400, 'body.id: differs from the id in the path')
-    page.content = body.content
+    Object.assign(page, { content: body.content, active: body.active })
     return { message: 'Page updated', data: page }
   }),
 ]

@@ -10,7 +10,7 @@ const pages = {
 
 export function seedContent(db: Db): void {
   for (const [i, [slug, content]] of Object.entries(pages).entries()) {
-    const page = { _id: seedId('page', i + 1), slug, content }
+    const page = { _id: seedId('page', i + 1), slug, content, active: true }
     db.pages.set(page._id, page)
   }
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { SOMETHING_WENT_WRONG } from '@/domain/error-messages'
 
 import { area, messageResponse } from './client/endpoint'
-import { isObject, requiredId, text, withDefault } from './schema/fields'
+import { flag, isObject, requiredId, text, withDefault } from './schema/fields'
 
 const { query, mutation } = area('content')
 
@@ -15,6 +15,7 @@ export const getContentPage = query('helperPages/bySlug/:slug', {
     // Missing content becomes ''. Not `text`, because that would also turn content of the wrong type
     // into '', and the admin might save the empty page over the real one.
     content: withDefault(z.nullish(z.string()), ''),
+    active: flag,
   }),
   isPublic: true,
   unreadableMessage: SOMETHING_WENT_WRONG,

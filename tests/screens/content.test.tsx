@@ -113,6 +113,9 @@ describe('Update', () => {
     expect(putCalls().map(({ path, body }) => ({ path, body }))).toEqual([
       { path: `helperPages/${id}`, body: { id, content: '<p>one!</p>', active: true } },
     ])
+    await waitForResponses()
+    // To show it, and to check it for changes.
+    expect(loads()).toHaveLength(2)
     await waitFor(() => expect(update()).not.toBeInTheDocument())
     expect(await box()).toHaveTextContent('one!')
     await type(user, '?')
@@ -517,6 +520,16 @@ describe('loading', () => {
     expect(screen.getByText(/more than the editor can keep/).parentElement).toHaveTextContent(
       '(tables). An Update drops it.',
     )
+  })
+
+  it('says that an Update publishes a page that is not active', async () => {
+    seed('<p>one</p>')
+    page('privacy_policy').active = false
+    const { user } = await renderApp('/privacy')
+    expect(await screen.findByText(/An Update publishes it/)).toBeVisible()
+    await type(user, '!')
+    await user.click(update()!)
+    await waitFor(() => expect(screen.queryByText(/An Update publishes/)).not.toBeInTheDocument())
   })
 
   it('executes no XSS payload and shows the text around it', async () => {

@@ -2,24 +2,13 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 
 import { RichHtml } from '@/ui/editor/rich-html'
-import RichTextEditor from '@/ui/editor/rich-text-editor'
 
 import { renderUi } from './render'
+import { box, renderEditor } from './render-editor'
 import { typeInto } from './type-into'
-
-type Props = Parameters<typeof RichTextEditor>[0]
 
 const blocks =
   '<h2>عنوان</h2><p>مرحبا!</p><p>Hello!</p><ul><li><p>שלום</p></li></ul><blockquote><p>a</p></blockquote>'
-
-function renderEditor(value: string) {
-  const onEdit = vi.fn<Props['onEdit']>()
-  const { user } = renderUi(
-    <RichTextEditor label="About Us" value={value} readOnly={false} onEdit={onEdit} />,
-  )
-  const box = screen.getByRole('textbox', { name: 'About Us' })
-  return { user, box, onEdit, directions: () => directionsIn(box) }
-}
 
 /** Returns the `dir` of each block in `parent`, such as 'p auto'. */
 function directionsIn(parent: Element): string[] {
@@ -35,32 +24,38 @@ function renderPage(html: string, comparedWith?: string) {
 
 describe('the editor', () => {
   it('gives each block the direction of its first letter', () => {
-    const { directions } = renderEditor(blocks)
-    expect(directions()).toEqual(['h2 auto', 'p auto', 'p auto', 'ul auto', 'blockquote auto'])
+    renderEditor(blocks)
+    expect(directionsIn(box())).toEqual([
+      'h2 auto',
+      'p auto',
+      'p auto',
+      'ul auto',
+      'blockquote auto',
+    ])
   })
 
   it('keeps the directions that a page has, and saves no others', async () => {
     const page = '<p dir="rtl">one</p><p dir="auto">two</p><ul><li dir="rtl"><p>a</p></li></ul>'
-    const { user, box, onEdit, directions } = renderEditor(`${page}<p>last</p>`)
-    expect(directions()).toEqual(['p rtl', 'p auto', 'ul auto', 'li rtl', 'p auto'])
+    const { user, onEdit } = renderEditor(`${page}<p>last</p>`)
+    expect(directionsIn(box())).toEqual(['p rtl', 'p auto', 'ul auto', 'li rtl', 'p auto'])
     expect(screen.queryByRole('status')).not.toBeInTheDocument()
     expect(onEdit).toHaveBeenLastCalledWith(null)
-    await typeInto(user, box, '!')
+    await typeInto(user, box(), '!')
     expect(onEdit).toHaveBeenLastCalledWith(`${page}<p>last!</p>`)
   })
 
   it('gives a direction to a block that the user adds', async () => {
-    const { user, box, onEdit, directions } = renderEditor('<p>مرحبا</p>')
-    await typeInto(user, box, '{Enter}Hello')
-    expect(directions()).toEqual(['p auto', 'p auto'])
+    const { user, onEdit } = renderEditor('<p>مرحبا</p>')
+    await typeInto(user, box(), '{Enter}Hello')
+    expect(directionsIn(box())).toEqual(['p auto', 'p auto'])
     expect(onEdit).toHaveBeenLastCalledWith('<p>مرحبا</p><p>Hello</p>')
   })
 
   it('saves no automatic direction of a block that the browser has split by itself', async () => {
-    const { box, onEdit } = renderEditor('<p>مرحبا</p>')
-    const copy = within(box).getByText('مرحبا').cloneNode() as HTMLElement
+    const { onEdit } = renderEditor('<p>مرحبا</p>')
+    const copy = within(box()).getByText('مرحبا').cloneNode() as HTMLElement
     copy.textContent = 'Hello'
-    box.append(copy)
+    box().append(copy)
     await vi.waitFor(() => expect(onEdit).toHaveBeenLastCalledWith('<p>مرحبا</p><p>Hello</p>'))
   })
 })

@@ -1,13 +1,10 @@
-import { getSchema } from '@tiptap/core'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { findLosses } from '@/ui/editor/html/content-loss'
-import { sanitize } from '@/ui/editor/html/sanitize'
-import { extensions, rewritePage } from '@/ui/editor/page-schema'
+import { keepPage } from '@/ui/editor/page-schema'
 
-const schema = getSchema(extensions)
-const saved = (html: string) => sanitize(rewritePage(html, schema))
+const saved = (html: string) => keepPage(html).html
+const losses = (html: string) => keepPage(html).losses.names.join(', ')
 
 /** Pages of which the editor keeps everything, and what it saves of them. */
 const KEPT = [
@@ -61,7 +58,7 @@ const KEPT = [
   [
     'an alignment that depends on the direction',
     '<p dir="rtl" style="text-align: end">a</p>',
-    '<p style="text-align: left" dir="rtl">a</p>',
+    '<p style="text-align: end" dir="rtl">a</p>',
   ],
   [
     'the color of a heading',
@@ -71,22 +68,22 @@ const KEPT = [
   [
     'the size of a paragraph',
     '<p style="font-size: 20px">a <a href="tel:1">b</a></p><p style="font-size: 120%">c</p>',
-    '<p><span style="font-size: 20px">a </span><a href="tel:1" target="_blank" rel="noopener noreferrer nofollow"><span style="font-size: 20px">b</span></a></p><p><span style="font-size: 1.2em">c</span></p>',
+    '<p><span style="font-size: 20px">a </span><a href="tel:1"><span style="font-size: 20px">b</span></a></p><p><span style="font-size: 120%">c</span></p>',
   ],
   [
     'the look of formatted words',
-    '<b style="color: red; background: yellow">a</b> <font color="green" size="5">b</font>',
-    '<p><span style="background-color: yellow; color: red"><strong>a</strong></span> <span style="color: green; font-size: 24px">b</span></p>',
+    '<b style="color: red; background-color: yellow">a</b>',
+    '<p><span style="background-color: yellow; color: red"><strong>a</strong></span></p>',
   ],
   [
     'the nearest of several colors and sizes',
-    '<div style="color: red; font-size: 2em">a<p style="color: blue; font-size: 2em">b</p></div>',
-    '<p><span style="color: red; font-size: 2em">a</span></p><p><span style="color: blue; font-size: 4em">b</span></p>',
+    '<div style="color: red; font-size: 2em">a<p style="color: blue; font-size: 20px">b</p></div>',
+    '<p><span style="color: red; font-size: 2em">a</span></p><p><span style="color: blue; font-size: 20px">b</span></p>',
   ],
   [
-    'the language, direction and color of a whole document',
-    '<html lang="ar" dir="rtl"><body style="color: red"><p>a</p></body></html>',
-    '<p dir="rtl" lang="ar"><span style="color: red">a</span></p>',
+    'the language and direction of a whole document',
+    '<html lang="ar" dir="rtl"><body><p>a</p></body></html>',
+    '<p dir="rtl" lang="ar">a</p>',
   ],
 ] as const
 
@@ -95,25 +92,25 @@ const DROPPED: [html: string, losses: string][] = [
   ['<ol reversed start="1"><li>a</li></ol>', 'list numbering'],
   ['<p style="background: yellow">a</p>', 'background color'],
   ['<h2 style="font-size: 120%">a</h2>', 'text size'],
-  ['<div style="font-size: 20px"><h2>a</h2></div>', 'text size'],
   ['<p style="font-size: 2vw">a</p>', 'text size'],
   ['<p style="color: var(--brand)">a</p>', 'text color'],
-  ['<span style="color: red"><a href="tel:1">a</a></span>', 'text color'],
   ['<a href="tel:1" style="text-decoration: none">a</a>', 'underlines'],
   ['<p style="font-family: Arial">a</p>', 'fonts'],
   ['<p style="text-transform: uppercase">a</p>', 'capital letters'],
   ['<p style="margin-left: 40px">a</p>', 'indents'],
   ['<h2 style="font-weight: normal">a</h2>', 'bold text'],
   ['<pre>a <b>b</b></pre>', 'bold text'],
-  ['<address>a</address>', 'italics'],
-  ['<p style="display: none">a</p>b', 'text'],
-  ['<p style="white-space: pre-wrap">a\nb</p>', 'line breaks'],
+  ['<p style="display: none">a</p>b', 'hidden text'],
   ['<p title="a">b</p>', 'tooltips'],
   ['<p>H<sub>2</sub>O</p>', '<sub>'],
   ['<dl><dt>a</dt><dd>b</dd></dl>', '<dl>, <dt>, <dd>'],
-  ['<p><bdo dir="rtl">a</bdo></p>', '<bdo>'],
+  ['<p><bdo dir="rtl">a</bdo></p>', '<bdo>, text direction'],
+  ['<p style="direction: rtl">a</p>', 'text direction'],
+  ['<p><font size="5">a</font></p>', '<font>'],
+  ['<p style="font-size: 2em">a <span style="font-size: 2em">b</span></p>', 'text size'],
+  ['<body style="color: red">a</body>', 'text color'],
   ['<p><a href="#a">b</a></p>', 'links'],
-  ['<table><tr><td>a</td><td>b</td></tr></table>', 'line breaks, tables'],
+  ['<table><tr><td>a</td><td>b</td></tr></table>', 'tables'],
   ['<p align="center"><img src="https://a.example/x.png"></p>', 'images'],
 ]
 
@@ -128,14 +125,10 @@ const RESPELLED: [html: string, saved: string][] = [
     '<ul><li><p>a</p><ul><li><p>b</p></li></ul></li></ul>',
   ],
   ['<p>\n a <b> b </b>\n c</p>\n\n<p>d</p>', '<p>a <strong>b </strong>c</p><p>d</p>'],
-  [
-    '<p style="text-align: left; direction: ltr">a</p>',
-    '<p style="text-align: left" dir="ltr">a</p>',
-  ],
   ['<st1:place>a</st1:place><time>b</time><section><nav>c</nav></section>', '<p>ab</p><p>c</p>'],
   [
     '<span style="font-weight: bold; font-style: italic">a</span>',
-    '<p><span><strong><em>a</em></strong></span></p>',
+    '<p><strong><em>a</em></strong></p>',
   ],
   ['<pre>a\n  b</pre>', '<pre><code>a\n  b</code></pre>'],
   ['a<br><br>b<hr>c', '<p>a<br><br>b</p><hr><p>c</p>'],
@@ -144,16 +137,16 @@ const RESPELLED: [html: string, saved: string][] = [
 describe('the editor', () => {
   it.each(KEPT)('keeps %s', (_name, html, expected) => {
     expect(saved(html)).toBe(expected)
-    expect(findLosses(html, saved(html))).toEqual([])
+    expect(losses(html)).toBe('')
   })
 
-  it.each(DROPPED)('announces what it drops from %s', (html, losses) => {
-    expect(findLosses(html, saved(html)).join(', ')).toBe(losses)
+  it.each(DROPPED)('announces what it drops from %s', (html, named) => {
+    expect(losses(html)).toBe(named)
   })
 
   it.each(RESPELLED)('announces nothing when it only respells %s', (html, expected) => {
     expect(saved(html)).toBe(expected)
-    expect(findLosses(html, saved(html))).toEqual([])
+    expect(losses(html)).toBe('')
   })
 
   const fragmentsOf = (pages: readonly (readonly string[])[]) =>
@@ -171,7 +164,7 @@ describe('the editor', () => {
     const fragments = fragmentsOf(nestable)
     fc.assert(
       fc.property(nestedIn(wrappers, nestedIn(wrappers, fragments)), (html) => {
-        expect(findLosses(html, saved(html))).toEqual([])
+        expect(losses(html)).toBe('')
       }),
       { numRuns: 25 },
     )
@@ -183,52 +176,10 @@ describe('the editor', () => {
     fc.assert(
       fc.property(nestedIn(wrappers, fragments), (html) => {
         const once = saved(html)
-        expect(findLosses(once, saved(once))).toEqual([])
+        expect(saved(once).replaceAll(/\s/g, '')).toBe(once.replaceAll(/\s/g, ''))
+        expect(losses(once)).toBe('')
       }),
       { numRuns: 25 },
     )
-  })
-})
-
-describe('findLosses', () => {
-  it.each([
-    ['<p>x</p>', '<p>x</p>'],
-    ['<b>x</b> <i>y</i>', '<p><strong>x</strong> <em>y</em></p>'],
-    ['<div>x</div><div>y</div>', '<p>x</p><p>y</p>'],
-    ['<del>a</del><ins>b</ins>', '<p><s>a</s><u>b</u></p>'],
-    ['plain text\n  on two lines', '<p>plain text on two lines</p>'],
-    ['<p>x</p><!-- note --><script>alert(1)</script><style>p{}</style>', '<p>x</p>'],
-    ['<p class="a" id="b" style="margin:0">x</p>', '<p>x</p>'],
-    ['<p>x<strong></strong></p>', '<p>x</p>'],
-    [
-      '<ul><li>a<ul><li>b</li></ul></li></ul>',
-      '<ul><li><p>a</p><ul><li><p>b</p></li></ul></li></ul>',
-    ],
-    ['<b style="font-weight:normal">x</b>', '<p>x</p>'],
-    ['<a href="javascript:alert(1)">x</a>', '<p>x</p>'],
-    ['<a name="top">x</a>', '<p>x</p>'],
-    [
-      '<a href="https://a.example">x <b>y</b></a>',
-      '<p><a href="https://a.example">x </a><strong><a href="https://a.example">y</a></strong></p>',
-    ],
-    ['<p><b>a<b>b</b></b></p>', '<p><strong>ab</strong></p>'],
-    ['', '<p></p>'],
-  ])('reports no loss from %s to %s', (before, after) => {
-    expect(findLosses(before, after)).toEqual([])
-  })
-
-  it.each([
-    ['<p>x</p><img src="https://a.example/x.png">', '<p>x</p>', ['images']],
-    ['<table><tr><td>x</td></tr></table>', '<p>x</p>', ['tables']],
-    ['<p>x <a href="ftp://a.example">y</a></p>', '<p>x y</p>', ['links']],
-    ['<p>x <a href="/terms">y</a></p>', '<p>x y</p>', ['links']],
-    ['<p>x</p><p>y</p>', '<p>x</p>', ['text']],
-    ['<scr<script>x</scr<script>', '<p>x</p>', ['<scr<script>']],
-    ['<p>H<sub>2</sub>O</p>', '<p>H2O</p>', ['<sub>']],
-    ['<iframe src="https://a.example"></iframe><p>x</p>', '<p>x</p>', ['embedded pages']],
-    ['<hr><hr>', '<hr>', ['dividers']],
-    ['<h2>x</h2>', '<p>x</p>', ['<h2>']],
-  ])('reports what is lost from %s to %s', (before, after, lost) => {
-    expect(findLosses(before, after)).toEqual(lost)
   })
 })

@@ -1,34 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-import RichTextEditor from '@/ui/editor/rich-text-editor'
-
-import { renderUi } from './render'
+import { box, renderEditor, tool } from './render-editor'
 import { typeInto } from './type-into'
-
-type Props = Parameters<typeof RichTextEditor>[0]
 
 const page =
   '<h1>Hi</h1><p>a <b>b</b> <span style="font-size: 20px; color: red">c</span></p><ul><li>x</li></ul>'
-
-function renderEditor(value: string, props: Partial<Props> = {}) {
-  const onEdit = vi.fn<Props['onEdit']>()
-  const element = (more: Partial<Props> = {}) => (
-    <RichTextEditor
-      label="About Us"
-      value={value}
-      readOnly={false}
-      onEdit={onEdit}
-      {...props}
-      {...more}
-    />
-  )
-  const { user, rerender } = renderUi(element())
-  return { onEdit, user, again: (more: Partial<Props>) => rerender(element(more)) }
-}
-
-const box = () => screen.getByRole('textbox', { name: 'About Us' })
-const tool = (name: string) => screen.getByRole('button', { name })
 
 describe('RichTextEditor', () => {
   it('shows the page in a text box 500px high', () => {
@@ -102,17 +79,15 @@ describe('RichTextEditor', () => {
     ['Numbered list', '<ol><li><p>x</p></li></ol>'],
     ['Quote', '<blockquote><p>x</p></blockquote>'],
   ])('%s makes %s', async (name, html) => {
-    const { onEdit, user } = renderEditor('<p>x</p>')
-    await user.click(box())
-    await user.keyboard('{Control>}a{/Control}')
+    const { onEdit, user, selectAll } = renderEditor('<p>x</p>')
+    await selectAll()
     await user.click(tool(name))
     expect(onEdit).toHaveBeenLastCalledWith(html)
   })
 
   it('sets headings, sizes from 8 to 72px and colors, and clears them again', async () => {
-    const { onEdit, user } = renderEditor('<p>x</p>')
-    await user.click(box())
-    await user.keyboard('{Control>}a{/Control}')
+    const { onEdit, user, selectAll } = renderEditor('<p>x</p>')
+    await selectAll()
     await user.click(screen.getByRole('combobox', { name: 'Font size' }))
     const sizes = screen.getAllByRole('option').map((option) => option.textContent)
     expect(sizes[1]).toBe('8px')
@@ -133,9 +108,8 @@ describe('RichTextEditor', () => {
   })
 
   it('accepts links to http(s), mailto and tel only', async () => {
-    const { onEdit, user } = renderEditor('<p>x</p>')
-    await user.click(box())
-    await user.keyboard('{Control>}a{/Control}')
+    const { onEdit, user, selectAll } = renderEditor('<p>x</p>')
+    await selectAll()
     await user.click(tool('Link'))
     const address = screen.getByRole('textbox', { name: 'Link address' })
     await user.type(address, 'javascript:alert(1)')
@@ -165,7 +139,7 @@ describe('RichTextEditor', () => {
       '<p>x</p><img src="https://a.example/x.png"><p><a href="ftp://a.example">y</a></p>',
     )
     expect(screen.getByRole('status')).toHaveTextContent(
-      'This page contains more than the editor can keep (links, images). An Update drops it.',
+      'This page contains more than the editor can keep (images, links). An Update drops it.',
     )
   })
 

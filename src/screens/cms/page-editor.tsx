@@ -1,4 +1,4 @@
-import { Button, Paper, SimpleGrid, Skeleton, Text, Title } from '@mantine/core'
+import { Alert, Button, Paper, SimpleGrid, Skeleton, Text, Title } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -9,7 +9,9 @@ import { resolveConflicts } from '@/screens/resolve-conflicts'
 import { useOpenWork } from '@/screens/unsaved-edits'
 import type { FormDraft } from '@/session/drafts'
 import { NextChange } from '@/ui/editor/next-change'
-import { looksTheSame, RichHtml } from '@/ui/editor/rich-html'
+import { keepPage, type KeptPage, readsTheSame } from '@/ui/editor/page-schema'
+import { RichHtml } from '@/ui/editor/rich-html'
+import { type Edit, RichTextEditor } from '@/ui/editor/rich-text-editor'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { toast } from '@/ui/feedback/toast'
 import { SubmitButton } from '@/ui/form/submit-button'
@@ -17,11 +19,8 @@ import { useIsCurrentScreen } from '@/ui/form/use-is-current-screen'
 import { useSaveShortcut } from '@/ui/form/use-save-shortcut'
 import type { ConflictField } from '@/ui/overlay/conflict'
 import { focusHeading } from '@/ui/page/focus'
-import { lazyComponent } from '@/ui/page/lazy-component'
 
 import classes from './content-pages.module.css'
-
-const RichTextEditor = lazyComponent('The editor', () => import('@/ui/editor/rich-text-editor'))
 
 interface PageEditorProps {
   slug: ContentSlug
@@ -35,12 +34,14 @@ export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
   const name = contentPages[slug]
   const queryClient = useQueryClient()
   const isCurrentScreen = useIsCurrentScreen()
+  const { queryKey } = getContentPage.options({ slug })
   const query = getContentPage.useQuery({ slug })
   const { data: page, error } = query
 
-  const [edit, setEdit] = useState(draft?.values ?? null)
+  const [edit, setEdit] = useState<Edit | null>(draft ? { toHtml: () => draft.values } : null)
   const [load, setLoad] = useState(draft && { html: draft.values })
-  const [isPreview, setPreview] = useState(false)
+  /** The HTML to preview. */
+  const [preview, setPreview] = useState<string>()
   /** What an earlier Update has sent. The server may have saved it although the call failed. */
   const [sent, setSent] = useState<string>()
   /** The published version that the edit is based on. Refetches don't change it during an edit. */
@@ -49,7 +50,7 @@ export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
 
   const { isPending, mutate } = useMutation({
     mutationKey: updateContentPage.mutationKey,
-    meta: updateContentPage.meta,
+    meta: { invalidates: [] },
     /** Resolves to null if nothing is to be saved. */
     async mutationFn({ id, content }: { id: string; content: string }) {
       const isMine = await keepsMine(content)
@@ -60,22 +61,28 @@ export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
     },
     onSuccess(answer, { content }) {
       if (!answer) return
+      queryClient.setQueryData(queryKey, (page) => page && { ...page, content, active: true })
       setBase((base) => ({ ...base, content }))
-      setPreview(false)
+      setPreview(undefined)
       toast.success(answer.message ?? `${name} updated`)
       if (isCurrentScreen()) focusHeading()
     },
+    // The server may have saved it all the same.
+    onError: () => void queryClient.invalidateQueries({ queryKey, refetchType: 'none' }),
   })
 
   useOpenWork(edit !== null, {
     key: draftKey,
-    toDraft: () => ({ name: `Edits of ${name}`, value: { values: edit, base: base.content } }),
+    toDraft: () => ({
+      name: `Edits of ${name}`,
+      value: { values: edit?.toHtml(), base: base.content },
+    }),
   })
 
   useSaveShortcut(update)
 
   function update() {
-    if (page && edit !== null && !isPending) mutate({ id: page._id, content: edit })
+    if (page && edit && !isPending) mutate({ id: page._id, content: edit.toHtml() })
   }
 
   /**
@@ -90,16 +97,16 @@ export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
       isCurrentScreen,
       conflictsWith({ content: theirs }) {
         const known = [base.content, mine, sent ?? mine]
-        if (known.some((html) => looksTheSame(theirs, html))) return []
+        if (known.some((html) => readsTheSame(theirs, html))) return []
         return [conflictOf(name, { mine, theirs, base: base.content })]
       },
     })
     if (!resolution) return false
     const { theirs, taken } = resolution
     if (!theirs || taken.length === 0) return true
-    queryClient.setQueryData(getContentPage.options({ slug }).queryKey, theirs)
+    queryClient.setQueryData(queryKey, theirs)
     setBase({ page: theirs, content: theirs.content })
-    setPreview(false)
+    setPreview(undefined)
     // The closed dialog returns the focus to the Update button, which is gone with the edits.
     setTimeout(() => {
       if (isCurrentScreen()) focusHeading({ onlyIfLost: true })
@@ -107,6 +114,7 @@ export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
     return false
   }
 
+  const isPreview = preview !== undefined
   if (error && !page) {
     return (
       <Paper withBorder mt="md">
@@ -121,7 +129,7 @@ export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
           variant={isPreview ? 'outline' : 'default'}
           aria-pressed={isPreview}
           disabled={!page}
-          onClick={() => setPreview(!isPreview)}
+          onClick={() => setPreview(isPreview ? undefined : (edit?.toHtml() ?? base.content))}
         >
           Preview
         </Button>
@@ -134,7 +142,7 @@ export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
               disabled={isPending}
               onClick={() => {
                 setLoad({ html: base.content })
-                setPreview(false)
+                setPreview(undefined)
                 focusHeading()
               }}
             >
@@ -146,12 +154,16 @@ export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
           </div>
         )}
       </div>
-      {isPreview && <Preview published={base.content} edited={edit ?? base.content} />}
+      {page?.active === false && (
+        <Alert role="presentation" color="pending" mb="md">
+          This page is not published. An Update publishes it.
+        </Alert>
+      )}
+      {isPreview && <Preview published={base.content} edited={preview} />}
       {/* The preview only hides the editor, because unmounting it would lose its undo history. */}
       <div hidden={isPreview}>
         {page ? (
           <RichTextEditor
-            fallback={<EditorSkeleton />}
             label={name}
             value={base.content}
             load={load}
@@ -168,31 +180,36 @@ export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
 
 function conflictOf(
   label: string,
-  { mine, theirs, base }: Record<'mine' | 'theirs' | 'base', string>,
+  versions: Record<'mine' | 'theirs' | 'base', string>,
 ): ConflictField {
+  const mine = keepPage(versions.mine)
+  const theirs = keepPage(versions.theirs)
+  const base = keepPage(versions.base)
   return {
     field: 'content',
     label,
-    mine: <RichHtml html={mine} comparedWith={theirs} base={base} />,
+    mine: <Version page={mine} other={theirs} base={base} />,
     theirs: (
       <div data-theirs>
-        <RichHtml html={theirs} comparedWith={mine} base={base} />
+        <Version page={theirs} other={mine} base={base} />
       </div>
     ),
-    version: theirs,
+    version: versions.theirs,
     onlyTheirs: false,
     tools: <NextChange theirs />,
   }
 }
 
 function Preview({ published, edited }: { published: string; edited: string }) {
+  const before = keepPage(published)
+  const after = keepPage(edited)
   const versions = [
-    { name: 'Published', html: published, other: edited },
-    { name: 'With your changes', html: edited, other: published },
+    { name: 'Published', page: before, other: after },
+    { name: 'With your changes', page: after, other: before },
   ]
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }}>
-      {versions.map(({ name, html, other }) => (
+      {versions.map(({ name, page, other }) => (
         <Paper
           key={name}
           component="section"
@@ -204,14 +221,29 @@ function Preview({ published, edited }: { published: string; edited: string }) {
           <Title order={2} size="h4" c="dimmed" mb="md">
             {name}
           </Title>
-          {html.trim() === '' ? (
-            <Text c="dimmed">This page is empty.</Text>
-          ) : (
-            <RichHtml html={html} comparedWith={other} />
-          )}
+          <Version page={page} other={other} base={other} />
         </Paper>
       ))}
     </SimpleGrid>
+  )
+}
+
+/** One of two versions of a page, with the changes highlighted. */
+function Version({ page, other, base }: Record<'page' | 'other' | 'base', KeptPage>) {
+  const { names, content } = page.losses
+  return (
+    <>
+      {page.html === '' ? (
+        <Text c="dimmed">This page is empty.</Text>
+      ) : (
+        <RichHtml html={page.html} comparedWith={other.html} base={base.html} />
+      )}
+      {names.length > 0 && (
+        <Text mt="md" c="dimmed" data-changed={content === other.losses.content ? undefined : ''}>
+          {`Not shown here: ${names.join(', ')}.`}
+        </Text>
+      )}
+    </>
   )
 }
 

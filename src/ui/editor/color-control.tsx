@@ -1,6 +1,6 @@
 import { Button, ColorPicker, ColorSwatch, Indicator, Popover, SimpleGrid } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import type { ChainedCommands, Editor } from '@tiptap/core'
+import type { Editor } from '@tiptap/core'
 import type { ReactNode } from 'react'
 
 import { RichTextControl } from '@/ui/editor/rich-text-control'
@@ -22,13 +22,12 @@ interface ColorControlProps {
   icon: ReactNode
   value: string
   editor: Editor
-  set: (chain: ChainedCommands, color: string) => ChainedCommands
-  unset: (chain: ChainedCommands) => ChainedCommands
+  /** Its value is the color. */
+  mark: string
 }
 
 /** Sets the text or background colour. Mantine's own control can set only the text colour. */
-export function ColorControl({ label, icon, value, ...control }: ColorControlProps) {
-  const { editor, set, unset } = control
+export function ColorControl({ label, icon, value, editor, mark }: ColorControlProps) {
   const [opened, { toggle, close }] = useDisclosure()
   return (
     <Popover
@@ -64,7 +63,7 @@ export function ColorControl({ label, icon, value, ...control }: ColorControlPro
               size={24}
               onClick={() => {
                 close()
-                set(editor.chain().focus(), color).run()
+                editor.chain().focus().setMark(mark, { value: color }).run()
               }}
             />
           ))}
@@ -75,7 +74,7 @@ export function ColorControl({ label, icon, value, ...control }: ColorControlPro
           saturationLabel="Saturation"
           hueLabel="Hue"
           // Doesn't focus the editor, because the focus must stay on the sliders.
-          onChange={(color) => set(editor.chain(), color).run()}
+          onChange={(color) => editor.chain().setMark(mark, { value: color }).run()}
         />
         <Button
           variant="subtle"
@@ -83,7 +82,7 @@ export function ColorControl({ label, icon, value, ...control }: ColorControlPro
           mt="xs"
           onClick={() => {
             close()
-            unset(editor.chain().focus()).run()
+            editor.chain().focus().unsetMark(mark).run()
           }}
         >
           No color

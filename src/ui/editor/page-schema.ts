@@ -1,14 +1,20 @@
-import { type Attribute, createDocument, Extension, getHTMLFromFragment, Mark } from '@tiptap/core'
+import {
+  type Attribute,
+  Extension,
+  getSchema,
+  isNodeEmpty,
+  type JSONContent,
+  Mark,
+} from '@tiptap/core'
 import { Link } from '@tiptap/extension-link'
 import { TextAlign } from '@tiptap/extension-text-align'
-import { TextStyleKit } from '@tiptap/extension-text-style'
-import type { Schema } from '@tiptap/pm/model'
+import { DOMParser as PageParser, DOMSerializer, type Node } from '@tiptap/pm/model'
 import { StarterKit } from '@tiptap/starter-kit'
 
 import { AutoDirection } from '@/ui/editor/auto-direction'
-import { adaptPage } from '@/ui/editor/html/adapt-page'
-import { styleOf } from '@/ui/editor/html/look'
-import { isAllowedLink } from '@/ui/editor/html/sanitize'
+import { adaptPage, HEADINGS } from '@/ui/editor/html/adapt-page'
+import { findLosses, INHERITED, type Losses, toHex } from '@/ui/editor/html/content-loss'
+import { isAllowedLink, parseHtml, SAFE_REL, sanitize } from '@/ui/editor/html/sanitize'
 import { LeaveWithTab } from '@/ui/editor/leave-with-tab'
 
 const TEXT_BLOCKS = ['paragraph', 'heading', 'codeBlock']
@@ -43,7 +49,7 @@ const KeptAttributes = Extension.create({
       attributes: {
         listStyle: {
           default: null,
-          parseHTML: (element) => styleOf(element, 'list-style-type') ?? null,
+          parseHTML: (element) => element.style.listStyleType || null,
           renderHTML: ({ listStyle }) =>
             typeof listStyle === 'string' ? { style: `list-style-type: ${listStyle}` } : {},
         },
@@ -56,9 +62,49 @@ const KeptAttributes = Extension.create({
 const Locale = Mark.create({
   name: 'locale',
   addAttributes: () => ({ lang: kept('lang'), dir: kept('dir') }),
-  parseHTML: () => [{ tag: 'span[lang], span[dir]' }],
+  parseHTML: () => [
+    {
+      tag: ':is(span, a, b, strong, i, em, u, s, code):is([lang], [dir])',
+      consuming: false,
+      priority: 60,
+    },
+  ],
   renderHTML: ({ HTMLAttributes }) => ['span', HTMLAttributes, 0],
 })
+
+/** A style of texts. Unlike tiptap's, it is read from blocks too, and texts inherit it. */
+function styleMark(name: string, property: string) {
+  return Mark.create({
+    name,
+    // Around formats such as bold, so that these don't interrupt it.
+    priority: 101,
+    addAttributes: () => ({ value: { default: null } }),
+    parseHTML: () => [
+      { style: `${property}=initial`, clearMark: (mark) => mark.type.name === name },
+      { style: property, getAttrs: (value) => !INHERITED.test(value) && { value: toHex(value) } },
+    ],
+    renderHTML: ({ mark }) => ['span', { style: `${property}: ${mark.attrs['value']}` }, 0],
+  })
+}
+
+/** A link that the user adds opens in a new tab. One that is in the page stays as it is. */
+const PageLink = Link.extend({
+  addAttributes() {
+    return {
+      ...this.parent?.(),
+      rel: linkAttribute('rel', SAFE_REL),
+      target: linkAttribute('target', '_blank'),
+    }
+  },
+})
+
+function linkAttribute(name: string, value: string): Partial<Attribute> {
+  return {
+    default: value,
+    parseHTML: (element) => element.getAttribute(name) ?? '',
+    renderHTML: ({ [name]: own }) => (own ? { [name]: own } : {}),
+  }
+}
 
 /** Tables and images are not supported, so the editor drops them from loaded and pasted HTML. */
 export const extensions = [
@@ -68,21 +114,71 @@ export const extensions = [
     // would count as an edit.
     trailingNode: false,
   }),
-  TextStyleKit.configure({ fontFamily: false, lineHeight: false }),
-  TextAlign.configure({ types: TEXT_BLOCKS }),
+  styleMark('background', 'background-color'),
+  styleMark('color', 'color'),
+  styleMark('fontSize', 'font-size'),
+  TextAlign.configure({
+    types: TEXT_BLOCKS,
+    alignments: ['left', 'center', 'right', 'justify', 'start', 'end'],
+  }),
   KeptAttributes,
   Locale,
   AutoDirection,
   LeaveWithTab,
-  Link.configure({
+  PageLink.configure({
     openOnClick: false,
     defaultProtocol: 'https',
     isAllowedUri: (url) => isAllowedLink(url),
-    HTMLAttributes: { target: '_blank', rel: 'noopener noreferrer nofollow' },
+    HTMLAttributes: { target: null, rel: null },
   }),
 ]
 
-/** Returns the HTML that the editor would save if the user loaded `html` and changed nothing. */
-export function rewritePage(html: string, schema: Schema): string {
-  return getHTMLFromFragment(createDocument(adaptPage(html), schema).content, schema)
+const schema = getSchema(extensions)
+
+export interface KeptPage {
+  content: JSONContent
+  html: string
+  /** What the page contains more. */
+  losses: Losses
+}
+
+/** Returns what the editor keeps of a page, and what it would save of it. */
+export function keepPage(page: string): KeptPage {
+  const body = adaptPage(page)
+  const doc = PageParser.fromSchema(schema).parse(parseHtml(sanitize(body)))
+  const html = serialize(doc)
+  return { content: doc.toJSON() as JSONContent, html, losses: findLosses(body, parseHtml(html)) }
+}
+
+/** Returns the HTML to save. */
+export function serialize(doc: Node): string {
+  if (isNodeEmpty(doc)) return ''
+  const { body } = document.implementation.createHTMLDocument()
+  body.append(DOMSerializer.fromSchema(doc.type.schema).serializeFragment(doc.content))
+  for (const inner of body.querySelectorAll('span > span:only-child')) {
+    const outer = inner.parentElement!
+    if (outer.childNodes.length > 1) continue
+    const styles = [outer, inner].map((span) => span.getAttribute('style') ?? '')
+    for (const { name, value } of inner.attributes) outer.setAttribute(name, value)
+    outer.setAttribute('style', styles.filter(Boolean).join('; '))
+    outer.replaceChildren(...inner.childNodes)
+  }
+  for (const block of body.querySelectorAll(`p, ${HEADINGS}`)) {
+    // Otherwise, a blank line has no height, and browsers don't show a line break at the end.
+    if (!block.lastChild || block.lastChild.nodeName === 'BR') {
+      block.append(document.createElement('br'))
+    }
+  }
+  return sanitize(body)
+}
+
+/** Returns true if two pages differ at most in the spelling of their markup. */
+export function readsTheSame(page: string, other: string): boolean {
+  if (page === other) return true
+  const [kept, otherKept] = [page, other].map((one) => {
+    const { html, losses } = keepPage(one)
+    // Nobody sees how a link is opened, and some servers change it.
+    return JSON.stringify([html.replaceAll(/ (?:rel|target)="[^"]*"/g, ''), losses])
+  })
+  return kept === otherKept
 }

@@ -1,9 +1,8 @@
 import '@mantine/core/styles/Typography.layer.css'
 import { Typography } from '@mantine/core'
 
-import { fingerprint, markChanges } from '@/ui/editor/html/mark-changes'
-import { hasBlock, parsePage } from '@/ui/editor/html/read-page'
-import { sanitize } from '@/ui/editor/html/sanitize'
+import { hasBlock, spellOutClasses } from '@/ui/editor/html/adapt-page'
+import { openElsewhere, parseHtml, sanitize } from '@/ui/editor/html/sanitize'
 
 import classes from '@/ui/editor/rich-html.module.css'
 
@@ -14,8 +13,8 @@ const DIRECTED = `p, h1, h2, h3, h4, h5, h6, pre, blockquote, ul, ol, dl, table,
 interface RichHtmlProps {
   html: string
   /**
-   * Another version of `html`. Blocks of `html` that this version lacks are highlighted, and marked
-   * for screen readers.
+   * Another version, as the editor keeps it, and so is `html`. Blocks of `html` that it lacks are
+   * highlighted, and marked for screen readers.
    */
   comparedWith?: string
   /** The version that both come from, to tell what is new from what was changed elsewhere. */
@@ -24,10 +23,8 @@ interface RichHtmlProps {
 
 /** Sanitizes and renders HTML from the server, which must not be rendered in any other way. */
 export function RichHtml({ html, comparedWith, base = comparedWith }: RichHtmlProps) {
-  const body = parse(sanitize(html))
-  if (comparedWith !== undefined && base !== undefined) {
-    highlight(body, parse(sanitize(comparedWith)), parse(sanitize(base)))
-  }
+  const body = parsePage(html)
+  if (comparedWith !== undefined && base !== undefined) markChanges(body, comparedWith, base)
   setDirections(body)
   return (
     <Typography
@@ -38,15 +35,16 @@ export function RichHtml({ html, comparedWith, base = comparedWith }: RichHtmlPr
   )
 }
 
-/** Returns true if two pages differ at most in the spelling of their markup. */
-export function looksTheSame(html: string, other: string): boolean {
-  const [content, otherContent] = [html, other].map((page) => parsePage(page).runs.map(fingerprint))
-  return JSON.stringify(content) === JSON.stringify(otherContent)
-}
-
-function highlight(body: HTMLElement, other: HTMLElement, base: HTMLElement): void {
-  markChanges(body, other, base)
-  for (const block of body.querySelectorAll('[data-changed]')) {
+/** Sets `data-changed` on each block that `other` lacks. It is 'new' if `base` lacks it, too. */
+function markChanges(body: HTMLElement, other: string, base: string): void {
+  const original = new Set(blocksOf(parsePage(base)).map(({ key }) => key))
+  const known = new Map<string, number>()
+  for (const { key } of blocksOf(parsePage(other))) known.set(key, (known.get(key) ?? 0) + 1)
+  for (const { block, key } of blocksOf(body)) {
+    const left = known.get(key) ?? 0
+    known.set(key, left - 1)
+    if (left > 0) continue
+    block.setAttribute('data-changed', original.has(key) ? '' : 'new')
     const note = document.createElement('span')
     note.className = classes.note!
     note.textContent = 'Changed: '
@@ -56,14 +54,28 @@ function highlight(body: HTMLElement, other: HTMLElement, base: HTMLElement): vo
   }
 }
 
+function parsePage(html: string): HTMLElement {
+  const page = parseHtml(html)
+  spellOutClasses(page)
+  const body = parseHtml(sanitize(page))
+  openElsewhere(body)
+  return body
+}
+
+/** Returns the innermost blocks. Their keys also tell the lists and quotes that they are in. */
+function blocksOf(body: HTMLElement): { block: Element; key: string }[] {
+  return [...body.querySelectorAll('p, h1, h2, h3, h4, h5, h6, pre, hr')].map((block) => {
+    let key = block.outerHTML
+    for (let around = block.parentElement; around && around !== body; around = around.parentElement)
+      key += (around.cloneNode() as Element).outerHTML
+    return { block, key }
+  })
+}
+
 /** Gives each outermost block the direction of its first letter, unless the page says another one. */
 function setDirections(body: HTMLElement): void {
   for (const block of body.querySelectorAll<HTMLElement>(DIRECTED)) {
     const isGroup = block.matches(GROUPS) && [...block.children].some(hasBlock)
     if (!isGroup && !block.closest('[dir]')) block.dir = 'auto'
   }
-}
-
-function parse(html: string): HTMLElement {
-  return new DOMParser().parseFromString(html, 'text/html').body
 }

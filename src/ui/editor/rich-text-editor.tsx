@@ -3,25 +3,27 @@ import '@mantine/core/styles/ColorPicker.layer.css'
 import '@mantine/core/styles/Indicator.layer.css'
 import '@mantine/core/styles/Typography.layer.css'
 import '@mantine/tiptap/styles.layer.css'
-import { Paper, Text, Typography } from '@mantine/core'
+import { Alert, Text, Typography } from '@mantine/core'
 import { RichTextEditor as MantineEditor } from '@mantine/tiptap'
 import type { Editor } from '@tiptap/core'
 import { closeHistory } from '@tiptap/pm/history'
 import { useEditor } from '@tiptap/react'
-import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
 
 import { EDITOR_HEIGHT } from '@/domain/limits'
-import { adaptPage } from '@/ui/editor/html/adapt-page'
 import { cleanPasted } from '@/ui/editor/html/clean-pasted'
-import { findLosses } from '@/ui/editor/html/content-loss'
-import { sanitize } from '@/ui/editor/html/sanitize'
 import { HOW_TO_LEAVE } from '@/ui/editor/leave-with-tab'
-import { extensions, rewritePage } from '@/ui/editor/page-schema'
+import { extensions, keepPage, type KeptPage, serialize } from '@/ui/editor/page-schema'
 import { RichTextToolbar } from '@/ui/editor/rich-text-toolbar'
 import { toast } from '@/ui/feedback/toast'
 
 import prose from '@/ui/editor/rich-html.module.css'
 import classes from '@/ui/editor/rich-text-editor.module.css'
+
+/** The edited text. Read it only when it is needed: a long page takes a while to serialize. */
+export interface Edit {
+  toHtml: () => string
+}
 
 interface RichTextEditorProps {
   label: string
@@ -30,12 +32,13 @@ interface RichTextEditorProps {
   /** Replaces the text once per object, as an edit that Undo reverts. For drafts, and to discard. */
   load?: { html: string } | undefined
   readOnly: boolean
-  /** Receives the sanitized HTML, or null if the text no longer differs from `value`. */
-  onEdit: (html: string | null) => void
+  /** Receives null if the text no longer differs from `value`. */
+  onEdit: (edit: Edit | null) => void
 }
 
-/** Import this lazily, because tiptap is large. */
-export default function RichTextEditor(props: RichTextEditorProps) {
+export function RichTextEditor(props: RichTextEditorProps) {
+  const { value } = props
+  const saved = useMemo(() => keepPage(value), [value])
   const hasWarned = useRef(false)
   function clean(html: string): string {
     const { html: text, hasTables, hasImages } = cleanPasted(html)
@@ -50,7 +53,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     // Creates the editor in an effect, because tiptap may destroy one created during render.
     immediatelyRender: false,
     extensions,
-    content: adaptPage(props.value),
+    content: saved.content,
     editable: !props.readOnly,
     editorProps: {
       attributes: {
@@ -73,7 +76,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   return (
     editor && (
       <>
-        <Editing {...props} editor={editor} />
+        <Editing {...props} saved={saved} editor={editor} />
         <Text id={helpId} size="xs" c="dimmed" mt="xs">
           {HOW_TO_LEAVE}
         </Text>
@@ -92,20 +95,19 @@ function hasLostFiles(data: DataTransfer | null): boolean {
   return data.getData('text/html') === '' || data.getData('text/plain') === ''
 }
 
-function Editing({
-  editor,
-  value,
-  load,
-  readOnly,
-  onEdit,
-}: RichTextEditorProps & { editor: Editor }) {
-  /** The saved HTML as the editor serializes it. Any other editor content counts as an edit. */
-  const baseline = rewritePage(value, editor.schema)
-  const losses = findLosses(value, baseline)
+interface EditingProps extends Omit<RichTextEditorProps, 'label' | 'value'> {
+  saved: KeptPage
+  editor: Editor
+}
+
+function Editing({ editor, saved, load, readOnly, onEdit }: EditingProps) {
+  const losses = saved.losses.names
+  const [edit] = useState<Edit>(() => ({ toHtml: () => serialize(editor.state.doc) }))
+  /** What the editor shows of `value`. Any other document counts as an edit. */
+  const unedited = useRef(editor.state.doc)
 
   const report = useEffectEvent(() => {
-    const html = editor.getHTML()
-    onEdit(html === baseline ? null : editor.isEmpty ? '' : sanitize(html))
+    onEdit(editor.state.doc.eq(unedited.current) ? null : edit)
   })
   useEffect(
     function reportEdits() {
@@ -115,26 +117,24 @@ function Editing({
     },
     [editor],
   )
-  useEffect(
-    function showNewValue() {
-      // After a save, the editor already contains the new value. Setting it again would break Undo.
-      if (editor.getHTML() !== baseline) {
-        const chain = editor.chain().setMeta('addToHistory', false)
-        // Reads `value` instead of `baseline` to depend on it: a new value must replace unsaved
-        // edits even if it has the same baseline.
-        chain.setContent(adaptPage(value), { emitUpdate: false }).run()
-      }
-      report()
-    },
-    [editor, value, baseline],
-  )
+  const show = useEffectEvent(({ content }: KeptPage) => {
+    unedited.current = editor.schema.nodeFromJSON(content)
+    // After a save, the editor already contains the new value. Setting it again would break Undo.
+    if (!editor.state.doc.eq(unedited.current)) {
+      const chain = editor.chain().setMeta('addToHistory', false)
+      chain.setContent(content, { emitUpdate: false }).run()
+    }
+    report()
+  })
+  // A new value replaces unsaved edits even if the editor keeps the same of it.
+  useEffect(() => show(saved), [saved])
 
   useEffect(
     function loadText() {
       if (!load) return
       // Undo would otherwise revert this together with what was typed just before.
       editor.view.dispatch(closeHistory(editor.state.tr))
-      editor.commands.setContent(adaptPage(load.html))
+      editor.commands.setContent(keepPage(load.html).content)
     },
     [editor, load],
   )
@@ -157,18 +157,12 @@ function Editing({
   return (
     <>
       {losses.length > 0 && (
-        <Paper
-          component="output"
-          display="block"
-          px="md"
-          py="xs"
-          mb="md"
-          bg="var(--mantine-color-pending-light)"
-          c="pending"
-        >
-          <strong>This page contains more than the editor can keep</strong>{' '}
-          <span>{`(${losses.join(', ')}). An Update drops it.`}</span>
-        </Paper>
+        <Alert role="presentation" color="pending" mb="md">
+          <output>
+            <strong>This page contains more than the editor can keep</strong>{' '}
+            <span>{`(${losses.join(', ')}). An Update drops it.`}</span>
+          </output>
+        </Alert>
       )}
       <MantineEditor
         editor={editor}

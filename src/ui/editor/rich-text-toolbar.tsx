@@ -27,13 +27,13 @@ const ALIGNMENTS = [
 ]
 
 function readFormat({ editor }: { editor: Editor }) {
-  const style = editor.getAttributes('textStyle') as Partial<Record<string, string | null>>
+  const valueOf = (mark: string) => (editor.getAttributes(mark) as { value?: string }).value ?? ''
   const heading = editor.getAttributes('heading') as { level?: number }
   return {
     level: String(heading.level ?? ''),
-    size: style['fontSize'] ?? '',
-    color: style['color'] ?? '',
-    highlight: style['backgroundColor'] ?? '',
+    size: valueOf('fontSize'),
+    color: valueOf('color'),
+    highlight: valueOf('background'),
     alignment:
       ALIGNMENTS.find(({ value }) => editor.isActive({ textAlign: value }))?.value ??
       (isRightToLeft(editor) ? 'right' : 'left'),
@@ -86,9 +86,10 @@ export function RichTextToolbar({ editor, disabled }: { editor: Editor; disabled
             value={format.size}
             width={84}
             options={sizeOptions(format.size)}
-            onChange={(size) =>
-              size === '' ? run().unsetFontSize().run() : run().setFontSize(size).run()
-            }
+            onChange={(size) => {
+              if (size === '') run().unsetMark('fontSize').run()
+              else run().setMark('fontSize', { value: size }).run()
+            }}
           />
         </RichTextEditor.ControlsGroup>
         <RichTextEditor.ControlsGroup>
@@ -103,16 +104,14 @@ export function RichTextToolbar({ editor, disabled }: { editor: Editor; disabled
             icon={<IconTextColor size={20} stroke={1.5} aria-hidden />}
             value={format.color}
             editor={editor}
-            set={(chain, color) => chain.setColor(color)}
-            unset={(chain) => chain.unsetColor()}
+            mark="color"
           />
           <ColorControl
             label="Background color"
             icon={<IconHighlight size={20} stroke={1.5} aria-hidden />}
             value={format.highlight}
             editor={editor}
-            set={(chain, color) => chain.setBackgroundColor(color)}
-            unset={(chain) => chain.unsetBackgroundColor()}
+            mark="background"
           />
         </RichTextEditor.ControlsGroup>
         <RichTextEditor.ControlsGroup>

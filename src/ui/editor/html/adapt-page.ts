@@ -1,84 +1,113 @@
-import { BLOCKS, directionOf, type Look, styleOf } from '@/ui/editor/html/look'
-import { hasBlock, parsePage, type Run } from '@/ui/editor/html/read-page'
-import { sanitize } from '@/ui/editor/html/sanitize'
+import { flattenTables } from '@/ui/editor/html/flatten-tables'
+import { parseHtml } from '@/ui/editor/html/sanitize'
 
-const TEXT_BLOCKS = 'p, h1, h2, h3, h4, h5, h6, pre'
+export const HEADINGS = 'h1, h2, h3, h4, h5, h6'
+const TEXT_BLOCKS = `p, pre, ${HEADINGS}`
 /** The blocks that the editor has. It drops the others and keeps what is in them. */
 const KEPT = `${TEXT_BLOCKS}, ul, ol, li, blockquote`
+export const BLOCKS =
+  `${KEPT}, menu, dir, dl, dt, dd, div, section, article, header, footer, main, nav, aside, ` +
+  'address, hgroup, search, figure, figcaption, center, form, fieldset, details, summary, table, hr'
 
-/**
- * Sanitizes a page and says in the editor's own way what it would otherwise drop: the colour and
- * size of a block by a span around each of its texts, alignment by paragraphs, and the language and
- * direction of a <div> by the blocks in it.
- */
-export function adaptPage(html: string): string {
-  const { root, body, runs } = parsePage(html)
-  for (const element of [root, ...root.querySelectorAll('*')]) handDownLocale(element)
-  for (const run of runs) {
-    setOnBlock(run)
-    setOnTexts(run)
+const INVISIBLE = 'script, style, template, noscript, link, meta, base, title'
+/** What is in them is no text of the page. */
+const EMBEDDED = 'svg, math, canvas, iframe, object, embed, video, audio'
+
+/** Prepares a page for the editor's schema, which would otherwise join lines and cells. */
+export function adaptPage(html: string): HTMLElement {
+  const body = parseHtml(html)
+  const all = (selector: string) => body.querySelectorAll<HTMLElement>(selector)
+  for (const element of all(INVISIBLE)) element.remove()
+  for (const element of all(EMBEDDED)) element.replaceChildren()
+  for (const list of all('ol[start="1"]:not([reversed])')) list.removeAttribute('start')
+  for (const line of all('pre br')) line.replaceWith('\n')
+  spellOutClasses(body)
+  flattenTables(body)
+  wrapLooseText(body)
+  // Browsers and the published pages give them a color and a size of their own.
+  for (const link of all('[style*=color] a[href]')) link.style.color ||= 'initial'
+  for (const heading of all(HEADINGS)) {
+    if (heading.closest('[style*=font-size]')) heading.style.fontSize ||= 'initial'
   }
-  return sanitize(body)
-}
-
-function handDownLocale(element: Element): void {
-  const direction = directionOf(element)
-  if (direction !== undefined) element.setAttribute('dir', direction)
-  if (element.matches(KEPT)) return
-  for (const child of element.children) {
-    if (hasBlock(child)) copyLocale(element, child)
+  for (const block of all(KEPT)) takeOver(block)
+  for (const block of all(TEXT_BLOCKS)) {
+    // The editor would show a blank line in place of an image.
+    const isPicture = block.querySelector(`img, ${EMBEDDED}`) && !hasLine(block)
+    if (isPicture) block.replaceWith(...block.childNodes)
+    else dropLastBreak(block)
   }
+  return body
 }
 
-function copyLocale(from: Element, to: Element): void {
-  const [language, direction] = [from.getAttribute('lang'), directionOf(from)]
-  if (language !== null && !to.hasAttribute('lang')) to.setAttribute('lang', language)
-  if (direction && !directionOf(to)) to.setAttribute('dir', direction)
+const SIZES: Partial<Record<string, string>> = {
+  'ql-size-small': '0.75em',
+  'ql-size-large': '1.5em',
+  'ql-size-huge': '2.5em',
+  'text-tiny': '0.7em',
+  'text-small': '0.85em',
+  'text-big': '1.4em',
+  'text-huge': '1.8em',
 }
 
-function setOnBlock({ parent, nodes, look }: Run): void {
-  const alignment = look['alignment']
-  const isKept = parent.matches(KEPT)
-  if (alignment === undefined && (isKept || !parent.matches('[lang], [dir]'))) return
-  const block = parent.closest<HTMLElement>(TEXT_BLOCKS) ?? wrap(nodes, 'p')
-  if (!isKept) copyLocale(parent, block)
-  if (alignment !== undefined) block.style.textAlign = alignment
-}
-
-function setOnTexts({ leaves, look: ofBlock }: Run): void {
-  for (const { node, look } of leaves) {
-    const parent = node.parentElement
-    // Spaces between blocks must stay outside of elements, which would make them paragraphs.
-    const isBetween = node.nodeValue?.trim() === '' && BLOCKS.has(parent?.localName ?? '')
-    if (node.nodeType !== Node.TEXT_NODE || !parent || isBetween) continue
-    const styles = Object.entries(stylesOf(look)).filter(([, value]) => value !== undefined)
-    const locale = [
-      ['lang', look['language'] ?? '', ofBlock['language'] ?? ''],
-      ['dir', look['text direction'] ?? 'ltr', ofBlock['text direction'] ?? 'ltr'],
-    ].filter(([, own, around]) => own !== around)
-    const isSaid =
-      parent.matches('span') &&
-      styles.every(([property, value]) => styleOf(parent, property) === value) &&
-      locale.every(([name, value]) => parent.getAttribute(name!) === value)
-    if (isSaid || styles.length + locale.length === 0) continue
-    const span = wrap([node], 'span')
-    for (const [property, value] of styles) span.style.setProperty(property, value!)
-    for (const [name, value] of locale) span.setAttribute(name!, value!)
+/** Writes as styles what the classes of Quill and CKEditor mean. */
+export function spellOutClasses(body: HTMLElement): void {
+  for (const element of body.querySelectorAll<HTMLElement>('[class]')) {
+    const { style } = element
+    for (const name of element.classList) {
+      const [, kind, value = ''] = /^ql-(align|direction|font|indent)-(\w+)$/.exec(name) ?? []
+      if (kind === 'align') style.textAlign = value
+      if (kind === 'direction') element.dir = value
+      if (kind === 'font') style.fontFamily = value
+      if (kind === 'indent') style.paddingLeft = `${3 * Number(value)}em`
+      if (SIZES[name]) style.fontSize = SIZES[name]
+    }
   }
 }
 
-function stylesOf(look: Look) {
-  const background = look['background color']
-  return {
-    color: look['text color'],
-    'background-color': background?.endsWith(' block') ? undefined : background,
-    'font-size': look['text size'],
-  }
+export function hasBlock(element: Element): boolean {
+  return element.matches(BLOCKS) || element.querySelector(BLOCKS) !== null
 }
 
-function wrap(nodes: Node[], tag: 'p' | 'span'): HTMLElement {
-  const wrapper = document.createElement(tag)
-  nodes[0]?.parentNode?.insertBefore(wrapper, nodes[0])
-  wrapper.append(...nodes)
-  return wrapper
+/** Says on a block what a wrapper around it says that the editor drops, such as a <div>. */
+function takeOver(block: HTMLElement): void {
+  for (const name of ['lang', 'dir']) {
+    const around = block.parentElement?.closest(`[${name}], ${KEPT}`)
+    const value = around?.matches(KEPT) ? null : around?.getAttribute(name)
+    if (value && !block.hasAttribute(name)) block.setAttribute(name, value)
+  }
+  const aligned = block.closest<HTMLElement>('[style*=text-align], [align], center')
+  if (!aligned || !block.matches(TEXT_BLOCKS)) return
+  block.style.textAlign = aligned.style.textAlign || aligned.getAttribute('align') || 'center'
+}
+
+/** Puts text that stands beside or without blocks into paragraphs, which can be aligned. */
+function wrapLooseText(container: Element): void {
+  let run: ChildNode[] = []
+  function endRun() {
+    if (run.some(hasLine)) {
+      const paragraph = document.createElement('p')
+      run[0]!.before(paragraph)
+      paragraph.append(...run)
+    }
+    run = []
+  }
+  for (const node of Array.from(container.childNodes)) {
+    if (node instanceof Element && hasBlock(node)) {
+      endRun()
+      if (!node.matches(TEXT_BLOCKS)) wrapLooseText(node)
+    } else run.push(node)
+  }
+  endRun()
+}
+
+function hasLine(node: Node): boolean {
+  const isBreak = node instanceof Element && (node.matches('br') || !!node.querySelector('br'))
+  return isBreak || /[^ \t\r\n\f]/.test(node.textContent ?? '')
+}
+
+/** Browsers don't show a line break at the end of a block. */
+function dropLastBreak(block: Node): void {
+  const last = Array.from(block.childNodes).findLast(hasLine)
+  if (last?.nodeName === 'BR') last.remove()
+  else if (last) dropLastBreak(last)
 }

@@ -1,10 +1,10 @@
 import { flattenTables } from '@/ui/editor/html/flatten-tables'
-import { sanitize } from '@/ui/editor/html/sanitize'
+import { openElsewhere, parseHtml, sanitize } from '@/ui/editor/html/sanitize'
 import { buildWordLists } from '@/ui/editor/html/word-lists'
 
 /** Turns pasted HTML into what the editor can keep. */
 export function cleanPasted(pasted: string) {
-  const { body } = new DOMParser().parseFromString(pasted, 'text/html')
+  const body = parseHtml(pasted)
   const hasTables = body.querySelector('table') !== null
   const hasImages = body.querySelector('img') !== null
   const depths = depthsOf(body)
@@ -12,6 +12,7 @@ export function cleanPasted(pasted: string) {
   flattenTables(body)
   // It would be saved, although blocks without a direction have an automatic one anyway.
   for (const block of body.querySelectorAll('[dir=auto]')) block.removeAttribute('dir')
+  openElsewhere(body)
   const clean = sanitize(body)
   const html = depths ? clean.replace(/^\s*(<\w+)/, `$1 data-pm-slice="${depths} []"`) : clean
   return { html, hasTables, hasImages }

@@ -4,16 +4,22 @@ const BLOCKS = 'p, div, ul, ol, li, blockquote, pre, h1, h2, h3, h4, h5, h6'
 export function flattenTables(body: HTMLElement): void {
   // In reverse order, so that a nested table is flattened before the table that contains it.
   for (const table of [...body.querySelectorAll('table')].toReversed()) {
-    table.replaceWith(...[...table.querySelectorAll('caption, tr')].map(toParagraph))
+    const rows = document.createElement('div')
+    rows.dataset['table'] = ''
+    rows.append(...[...table.querySelectorAll('caption, tr')].map(toBlock))
+    table.replaceWith(rows)
   }
 }
 
-function toParagraph(row: Element): HTMLElement {
-  const paragraph = document.createElement('p')
+function toBlock(row: Element): HTMLElement {
   const cells = row.matches('tr') ? [...row.children] : [row]
+  // Some pages are laid out by a table.
+  const isWhole = cells.length === 1 && cells[0]!.querySelector(BLOCKS)
+  const block = document.createElement(isWhole ? 'div' : 'p')
   for (const [index, cell] of cells.entries()) {
-    for (const block of cell.querySelectorAll(BLOCKS)) block.replaceWith(...block.childNodes, ' ')
-    paragraph.append(index > 0 ? ' · ' : '', ...cell.childNodes)
+    const inner = isWhole ? [] : cell.querySelectorAll(BLOCKS)
+    for (const part of inner) part.replaceWith(...part.childNodes, ' ')
+    block.append(index > 0 ? ' · ' : '', ...cell.childNodes)
   }
-  return paragraph
+  return block
 }

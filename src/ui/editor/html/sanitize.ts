@@ -13,14 +13,16 @@ const TAGS =
 
 // 'id', 'name' and 'class' are not allowed, because they could clash with the app's own.
 const ATTRIBUTES =
-  'href title style align color dir lang start type reversed value src alt width height colspan ' +
-  'rowspan scope span'
+  'href rel target title style align color dir lang start type reversed value src alt width height ' +
+  'colspan rowspan scope span'
+
+export const SAFE_REL = 'noopener noreferrer nofollow'
 
 const COLOUR = /^(?:#[\da-f]{3,8}|(?:rgb|hsl)a?\([\d\s.,%/deg]+\)|[a-z]+)$/i
 const STYLES = new Map([
   ['color', COLOUR],
   ['background-color', COLOUR],
-  ['font-size', /^\d{1,3}(?:\.\d+)?(?:px|pt|em|rem|%)$/i],
+  ['font-size', /^\d{1,3}(?:\.\d+)?(?:px|pt|em|rem|%)$|^initial$/i],
   ['font-weight', /^(?:normal|bold|bolder|lighter|[1-9]00)$/i],
   ['font-style', /^(?:normal|italic)$/i],
   ['list-style-type', /^[a-z-]+$/i],
@@ -62,16 +64,25 @@ purify.addHook('uponSanitizeAttribute', (element, attribute) => {
   if (attrName === 'href') {
     attribute.keepAttr = element.nodeName === 'A' && isAllowedLink(attrValue)
   }
+  if (attrName === 'target') attribute.keepAttr = attrValue === '_blank'
   if (attrName === 'src') {
     attribute.keepAttr = element.nodeName === 'IMG' && isAllowedImage(attrValue)
   }
 })
 
-purify.addHook('afterSanitizeAttributes', (element) => {
-  if (element.nodeName !== 'A' || !element.hasAttribute('href')) return
-  element.setAttribute('target', '_blank')
-  element.setAttribute('rel', 'noopener noreferrer nofollow')
-})
+/** Lets the links of an element open in a new tab, which learns nothing about this page. */
+export function openElsewhere(element: Element): void {
+  for (const link of element.querySelectorAll('a[href]')) {
+    // In the same order in all links, because links are compared.
+    for (const name of ['target', 'rel']) link.removeAttribute(name)
+    link.setAttribute('target', '_blank')
+    link.setAttribute('rel', SAFE_REL)
+  }
+}
+
+export function parseHtml(html: string): HTMLElement {
+  return new DOMParser().parseFromString(html, 'text/html').body
+}
 
 /** Removes everything that is not on the allowlist, including all scripts. */
 export function sanitize(html: string | HTMLElement): string {

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+
+import { keepPage, readsTheSame } from '@/ui/editor/page-schema'
+import { RichHtml } from '@/ui/editor/rich-html'
+
+import { renderUi } from './render'
+
+/** Returns the highlighted texts, and how they are marked. */
+function changed(page: string, other: string, base = other) {
+  const [html, comparedWith, origin] = [page, other, base].map((one) => keepPage(one).html)
+  const { container } = renderUi(
+    <RichHtml html={html!} comparedWith={comparedWith!} base={origin!} />,
+  )
+  return [...container.querySelectorAll('[data-changed]')].map(
+    (block) =>
+      block.textContent.replace('Changed: ', '') + (block.getAttribute('data-changed') && '*'),
+  )
+}
+
+describe('two versions of a page', () => {
+  it('tell what is new from what only the other version has changed', () => {
+    const marks = changed(
+      '<p>a</p><p>mine</p><p>c</p>',
+      '<p>a</p><p>b</p><p>theirs</p>',
+      '<p>a</p><p>b</p><p>c</p>',
+    )
+    expect(marks).toEqual(['mine*', 'c'])
+  })
+
+  it.each([
+    ['new text', '<p>a</p><p>c</p>', '<p>a</p><p>b</p>', ['c*']],
+    ['a repeated paragraph', '<p>a</p><p>a</p>', '<p>a</p>', ['a']],
+    ['a changed format', '<p><strong>a</strong> b</p>', '<p>a b</p>', ['a b*']],
+    ['a changed alignment', '<p style="text-align: center">a</p>', '<p>a</p>', ['a*']],
+    ['a changed link', '<p><a href="tel:1">a</a></p>', '<p><a href="tel:2">a</a></p>', ['a*']],
+    ['a paragraph that became a heading', '<h2>a</h2>', '<p>a</p>', ['a*']],
+    [
+      'one of several list items',
+      '<ul><li>a</li><li>c</li></ul>',
+      '<ul><li>a</li><li>b</li></ul>',
+      ['c*'],
+    ],
+    ['a changed number', '<ol start="2"><li>a</li></ol>', '<ol><li>a</li></ol>', ['a*']],
+    ['a changed language', '<p>a <em lang="fr">b</em></p>', '<p>a <em>b</em></p>', ['a b*']],
+    ['a removed line break', '<p>a b</p>', '<p>a<br>b</p>', ['a b*']],
+    ['joined words', '<p>ab c</p>', '<p>a b c</p>', ['ab c*']],
+    [
+      'text beside a nested list',
+      '<ul><li>b<ul><li>x</li></ul></li></ul>',
+      '<ul><li>a<ul><li>x</li></ul></li></ul>',
+      ['b*'],
+    ],
+    ['a blank line', '<p>a</p><p></p>', '<p>a</p>', ['*']],
+  ])('have %s highlighted', (_name, html, other, blocks) => {
+    expect(changed(html, other)).toEqual(blocks)
+    expect(readsTheSame(html, other)).toBe(false)
+  })
+
+  it.each([
+    ['equivalent markup', '<p><strong>a</strong> <em>b</em></p>', '<div><b>a</b> <i>b</i></div>'],
+    [
+      'a color by another element',
+      '<h2 style="color: red">a</h2>',
+      '<h2><span style="color: red">a</span></h2>',
+    ],
+    [
+      'equivalent lists',
+      '<ul><li><p>a</p><ul><li><p>b</p></li></ul></li></ul>',
+      '<ul>\n <li>a\n  <ul>\n<li>b</li></ul></li></ul>',
+    ],
+    ['a final line break', '<p>a<br></p>', '<p>a</p>'],
+    [
+      'a link that is opened in another way',
+      '<a href="tel:1" rel="nofollow">a</a>',
+      '<a href="tel:1">a</a>',
+    ],
+  ])('read the same with %s', (_name, html, other) => {
+    expect(changed(html, other)).toEqual([])
+    expect(readsTheSame(html, other)).toBe(true)
+  })
+
+  it('show a list that another item was added to as the same', () => {
+    expect(changed('<ol><li>b</li></ol>', '<ol><li>a</li><li>b</li></ol>')).toEqual([])
+  })
+
+  it('do not read the same if only something differs that the editor drops', () => {
+    const image = (name: string) => `<p>a</p><img src="https://a.example/${name}.png">`
+    expect(readsTheSame(image('a'), image('a'))).toBe(true)
+    expect(readsTheSame(image('a'), image('b'))).toBe(false)
+    expect(readsTheSame(image('a'), '<p>a</p>')).toBe(false)
+  })
+})
