@@ -117,6 +117,11 @@ for (const width of [992, 1199]) {
       const link = sidebar.getByRole('link', { name: 'Transactions', exact: true })
       await link.hover()
       await expect.soft(link.getByText('Transactions')).toHaveCSS('clip-path', 'none')
+      await page.mouse.move(600, 600)
+      await expect.soft(link.getByText('Transactions')).not.toHaveCSS('clip-path', 'none')
+      await page.keyboard.press('Tab')
+      await link.focus()
+      await expect.soft(link.getByText('Transactions')).toHaveCSS('clip-path', 'none')
     }
   })
 }
