@@ -194,7 +194,10 @@ export const theme: MantineThemeOverride = {
       },
     },
     // Makes radios 24 px, the minimum target size (WCAG 2.5.8).
-    Radio: { defaultProps: { size: 'md' }, classNames: { radio: classes.radio } },
+    Radio: {
+      defaultProps: { size: 'md' },
+      classNames: { radio: classes.radio, body: classes.checkBody, label: classes.checkLabel },
+    },
     Paper: { defaultProps: { radius: 'md' }, classNames: { root: classes.paper } },
     Button: {
       classNames: {
@@ -203,6 +206,8 @@ export const theme: MantineThemeOverride = {
         loader: classes.buttonLoader,
       },
     },
+    ActionIcon: { classNames: { root: classes.actionIcon } },
+    CloseButton: { classNames: { root: classes.closeButton } },
     Anchor: { classNames: { root: classes.anchor } },
     Text: { defaultProps: { textWrap: 'pretty' } },
     Title: { classNames: { root: classes.title } },

@@ -9,6 +9,7 @@ import {
 } from '@/domain/limits'
 
 import classes from '@/ui/styles/admin-theme.module.css'
+import base from '@/ui/styles/theme.module.css'
 
 const overlay = {
   defaultProps: {
@@ -71,7 +72,8 @@ export const adminTheme: MantineThemeOverride = {
       classNames: {
         input: classes.checkboxInput,
         inner: classes.checkboxInner,
-        label: classes.checkboxLabel,
+        body: base.checkBody,
+        label: `${classes.checkboxLabel} ${base.checkLabel}`,
       },
     },
     NativeSelect: { classNames: { section: classes.selectArrows } },
