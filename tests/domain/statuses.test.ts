@@ -35,8 +35,8 @@ describe('booking status', () => {
   })
 
   const absent = [Number.NaN, '', ' ', null, undefined, true, {}, [4]]
-  it.each(absent.map((code) => [code]))('reads %o as Unknown', (code) => {
-    expect(bookingStatus(code)).toEqual({ label: 'Unknown', tone: 'neutral' })
+  it.each(absent.map((code) => [code]))('shows -- for %o, which is no status', (code) => {
+    expect(bookingStatus(code)).toEqual({ label: '--', tone: 'neutral' })
   })
 
   const unknownCodes = [6, -1, 1.5, 'four', 'In_Progress', ...inherited]

@@ -57,7 +57,7 @@ describe('the table', () => {
     replaceBookings({}, { status: 9, date: 'soon', paymentDetail: { payableAmount: 0 } })
     await renderApp('/bookings')
     expect(await rows()).toEqual([
-      ['--', '--', '---', '---', 'Unknown', '--'],
+      ['--', '--', '---', '---', '--', '--'],
       ['--', '--', '---', '---', '9', '$0.00'],
     ])
   })

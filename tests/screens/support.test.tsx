@@ -100,12 +100,15 @@ describe('the table', () => {
       // If the server sends only the reporter's id, the name comes from the conversation.
       { reportedBy: { _id: 'p+1', role: undefined, userInfo: undefined } },
       { conversationId: { _id: 'x', participants: [{ userId: customer }, { userId: undefined }] } },
+      // Either of them may have been reported.
+      { reportedBy: undefined },
     )
     await renderApp('/support')
     expect((await rows()).map((row) => row.slice(1, 3))).toEqual([
       ['Ann Ford', 'Bob Gray'],
       ['Ann Ford', 'Bob Gray'],
       ['---', 'Ann Ford'],
+      ['Ann Ford, Bob Gray', '---'],
     ])
   })
 
@@ -146,11 +149,13 @@ describe('the table', () => {
   it('shows the free text when the reason is Something Else', async () => {
     seed(
       { reason: 'Something Else', reasonDescription: 'My own words' },
+      { reason: 'something else', reasonDescription: 'In another case' },
       { reason: 'Something Else', reasonDescription: undefined },
       { reason: undefined },
     )
     await renderApp('/support')
-    expect(await column('reason')).toEqual(['My own words', 'Something Else', '--'])
+    const shown = ['My own words', 'In another case', 'Something Else', '--']
+    expect(await column('reason')).toEqual(shown)
   })
 
   it('shows placeholders for missing values', async () => {

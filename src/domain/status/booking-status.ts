@@ -1,4 +1,4 @@
-import { displayValue, essenceOf, lookUp, MISSING } from '@/domain/format/display-value'
+import { displayValue, essenceOf, lookUp } from '@/domain/format/display-value'
 
 import type { Status } from './tone'
 
@@ -16,11 +16,11 @@ export type BookingStatusLabel = (typeof bookingStatusLabels)[number]
 
 const byWord = new Map(Object.values(bookingStatuses).map((one) => [essenceOf(one.label), one]))
 
-/** Accepts a code, or a label in any case. Another value is shown as it came. */
+/** Accepts a code, or a label in any case. Another value is shown as it came, a missing one as '--'. */
 export function bookingStatus(code: unknown): Status {
   const label = displayValue(code)
   const known = lookUp(bookingStatuses, code) ?? byWord.get(essenceOf(label))
-  return known ?? { label: label === MISSING ? 'Unknown' : label, tone: 'neutral' }
+  return known ?? { label, tone: 'neutral' }
 }
 
 /** The labels of the API's `flag` values, in the order of their tabs on the bookings screen. */

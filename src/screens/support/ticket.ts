@@ -1,6 +1,6 @@
 import type { Ticket } from '@/api/support'
 import { identityOf } from '@/domain/account/person'
-import { endOfId } from '@/domain/format/display-value'
+import { endOfId, essenceOf } from '@/domain/format/display-value'
 import { includesText } from '@/domain/list/matches'
 import { currentAdmin } from '@/session/current-admin'
 
@@ -14,14 +14,14 @@ function participants({ conversationId }: Ticket) {
 
 /**
  * Returns the participant who is neither an admin nor the reporter. If the server doesn't tell their
- * roles, returns all who may be that person.
+ * roles, or who reported, returns all who may be that person.
  */
 export function reportedPeople(ticket: Ticket, me: string | null) {
   const others = participants(ticket).filter(
     ({ _id, role }) => role !== 'admin' && _id !== ticket.reportedBy?._id && _id !== me,
   )
   const known = others.find(({ role }) => role)
-  return known ? [known] : others
+  return known && ticket.reportedBy ? [known] : others
 }
 
 /** If `reportedBy` has no name, returns the same person from the conversation's participants. */
@@ -35,7 +35,7 @@ export const bookingName = ({ jobId }: Ticket) =>
   jobId?.service?.categoryName ?? (endOfId(jobId?._id ?? '') || undefined)
 
 export function reasonOf({ reason, reasonDescription }: Ticket): string | undefined {
-  return (reason === 'Something Else' && reasonDescription) || reason
+  return (essenceOf(reason ?? '') === essenceOf('Something Else') && reasonDescription) || reason
 }
 
 /** Returns undefined if no filter is set. */
