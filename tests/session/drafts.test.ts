@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { jwt, openBrowser, openTab, waitForEncryptedSession } from './tab'
+import { jwt, openBrowser, openTab, waitForEncryptedSession, watchStorage } from './tab'
 
 const ADA = jwt({ _id: 'ada', iat: 1 })
 const ADA_LATER = jwt({ _id: 'ada', iat: 2 })
 const BOB = jwt({ _id: 'bob' })
+const PAGE = { href: '/bookings?page=2', title: 'Bookings' }
 
 beforeEach(openBrowser)
 
@@ -21,8 +22,12 @@ async function withDraft(token = ADA) {
   const tab = await openTab()
   tab.signIn(token)
   tab.saveDraft('service:1', { name: 'Deep clean' })
+  tab.open(PAGE)
   return tab
 }
+
+const resumePage = (tab: Awaited<ReturnType<typeof openTab>>) =>
+  tab.useUnsavedWork.getState().resumePage
 
 it('returns a draft any number of times until it is dropped', async () => {
   const tab = await withDraft()
@@ -36,12 +41,29 @@ it('returns a draft any number of times until it is dropped', async () => {
   expect(tab.draftKeys()).toEqual(['service:1'])
 })
 
-it('offers a draft again when the same admin signs in after the session expired', async () => {
+it('offers a draft and the page again when the same admin signs in after an expiry', async () => {
+  const written = watchStorage()
   const tab = await withDraft()
   tab.signOut('expired')
   expect(tab.peekDraft('service:1')).toBeUndefined()
   tab.signIn(ADA_LATER)
   expect(tab.peekDraft('service:1')).toEqual({ name: 'Deep clean' })
+  expect(resumePage(tab)).toEqual(PAGE)
+  tab.dropResumePage()
+  expect(resumePage(tab)).toBeNull()
+  expect(written.filter((text) => /bookings|Deep/.test(text))).toEqual([])
+})
+
+it('offers the page when the same admin signs in from another tab', async () => {
+  const tab = await withDraft()
+  tab.signOut('expired')
+  await tab.startSession()
+  const other = await openTab()
+  await other.startSession()
+  other.signIn(ADA_LATER)
+  await other.sessionSaved()
+  tab.receive()
+  expect(resumePage(tab)).toMatchObject(PAGE)
 })
 
 it('keeps a draft that a form saves while the expired session ends', async () => {
@@ -54,22 +76,23 @@ it('keeps a draft that a form saves while the expired session ends', async () =>
   expect(tab.draftKeys()).toEqual(['service:2', 'service:3'])
 })
 
-it('drops a draft when another admin signs in', async () => {
+it('drops both when another admin signs in', async () => {
   const tab = await withDraft()
   tab.signOut('expired')
   tab.signIn(BOB)
-  expect(tab.draftKeys()).toEqual([])
+  expect([tab.draftKeys(), resumePage(tab)]).toEqual([[], null])
   tab.signOut('expired')
   tab.signIn(ADA)
-  expect(tab.draftKeys()).toEqual([])
+  expect([tab.draftKeys(), resumePage(tab)]).toEqual([[], null])
 })
 
-it('drops drafts on logout, including those saved by the logout itself', async () => {
+it('drops both on logout, and what the logout itself saves', async () => {
   const tab = await withDraft()
   tab.onSignOut(() => tab.saveDraft('service:2', 'late'))
   tab.signOut('logout')
+  expect([tab.unsavedNames(), tab.hasUnsavedWork()]).toEqual([[], false])
   tab.signIn(ADA)
-  expect(tab.draftKeys()).toEqual([])
+  expect([tab.draftKeys(), resumePage(tab)]).toEqual([[], null])
 })
 
 it.each([
@@ -124,11 +147,4 @@ it('keeps the innermost work of each key as the newest draft when the session ex
   })
   tab.dropOldestDraft('service:1')
   expect(tab.peekDraft('service:1')).toBe('dialog')
-})
-
-it('names and keeps nothing after Logout', async () => {
-  const tab = await withDraft()
-  tab.signOut('logout')
-  expect(tab.unsavedNames()).toEqual([])
-  expect(tab.hasUnsavedWork()).toBe(false)
 })

@@ -84,14 +84,6 @@ describe('across a reload', () => {
     expect(tab.left).toEqual([])
   })
 
-  it('is stored and encrypted once sessionSaved() has resolved', async () => {
-    const tab = await openTab()
-    tab.signIn(TOKEN)
-    await tab.sessionSaved()
-    expect(localStorage.getItem(STORAGE_KEY)).toMatch(ENCRYPTED)
-    expect(localStorage.getItem(STORAGE_KEY)).not.toContain(TOKEN)
-  })
-
   it('is signed out when nothing is stored, without reading storage further', async () => {
     const asked = vi.fn<() => void>()
     vi.doMock('idb-keyval', () => ({ get: asked, update: asked }))
@@ -112,12 +104,6 @@ describe('across a reload', () => {
 
     const reloaded = await openTab()
     await expect(reloaded.authToken()).resolves.toBe(OTHER_TOKEN)
-  })
-
-  it('makes calls wait for the decryption', async () => {
-    await earlierVisit()
-    const tab = await openTab()
-    await expect(tab.authToken()).resolves.toBe(TOKEN)
   })
 
   it('starts once, however often it is started', async () => {
@@ -406,33 +392,6 @@ describe('signing in and out', () => {
     expect(seen).toEqual([false])
   })
 
-  it('stores nothing if a sign-out overtakes the encryption', async () => {
-    const tab = await openTab()
-    const release = hold('encrypt')
-    tab.signIn(TOKEN)
-    await expect.poll(() => release.held()).toBeGreaterThan(0)
-    tab.signOut('logout')
-    release()
-    await tab.sessionSaved()
-    expect(localStorage.getItem(STORAGE_KEY)).toBeNull()
-  })
-
-  it('keeps the last of two sign-ins even if the first is encrypted later', async () => {
-    const tab = await openTab()
-    const release = hold('encrypt')
-    tab.signIn(TOKEN)
-    await expect.poll(() => release.held()).toBeGreaterThan(0)
-    const firstSaved = tab.sessionSaved()
-    vi.restoreAllMocks()
-    tab.signIn(OTHER_TOKEN)
-    await tab.sessionSaved()
-    release()
-    await firstSaved
-
-    const reloaded = await openTab()
-    await expect(reloaded.authToken()).resolves.toBe(OTHER_TOKEN)
-  })
-
   it('is not undone by an earlier session that is decrypted later', async () => {
     const tab = await openStarted()
     await earlierVisit()
@@ -468,19 +427,6 @@ describe('other tabs', () => {
     return { one, two, stored: localStorage.getItem(STORAGE_KEY) ?? '' }
   }
 
-  it.each(['logout', 'expired'] as const)('are told of the cause %s, once', async (cause) => {
-    const { one, two } = await twoTabs()
-    one.signOut(cause)
-    expect(localStorage.getItem(STORAGE_KEY)).toBeNull()
-    expect(one.inbox).toEqual([])
-    expect(two.state().token).toBe(TOKEN)
-    two.receive()
-    expect(two.hasStoredSession()).toBe(false)
-    two.restore()
-    await settle()
-    expect(two.left).toEqual([cause])
-  })
-
   it('follow a sign-in although the clock of a former sign-out was ahead', async () => {
     const { one, two } = await twoTabs()
     const now = Date.now()
@@ -497,20 +443,6 @@ describe('other tabs', () => {
     two.restore()
     await settle()
     expect([two.state().token, three.state().token]).toEqual([OTHER_TOKEN, OTHER_TOKEN])
-  })
-
-  it('keep their session when another tab logs out of an earlier one', async () => {
-    const { one, two } = await twoTabs()
-    const stored = localStorage.getItem(STORAGE_KEY) ?? ''
-    two.signOut('expired')
-    two.signIn(OTHER_TOKEN)
-    await waitForEncryptedSession(stored)
-    // Tab one has not noticed the new session yet.
-    one.signOut('logout')
-    two.receive()
-    expect(two.state().token).toBe(OTHER_TOKEN)
-    const reloaded = await openTab()
-    await expect(reloaded.authToken()).resolves.toBe(OTHER_TOKEN)
   })
 
   it('agree on one session when two sign in at the same time', async () => {
@@ -550,26 +482,6 @@ describe('other tabs', () => {
     release()
     await settle()
     expect(tab.entered).toEqual([])
-  })
-
-  it('are signed out while they are still decrypting', async () => {
-    const { one } = await twoTabs()
-    const tab = await openTab()
-    const ready = tab.startSession()
-    one.signOut('logout')
-    tab.receive()
-    await ready
-    expect(tab.state().token).toBeNull()
-    expect(tab.left).toEqual(['logout'])
-  })
-
-  it('are signed in', async () => {
-    const [one, two] = [await openStarted(), await openStarted()]
-    one.signIn(TOKEN)
-    await one.sessionSaved()
-    two.receive()
-    expect(two.entered).toEqual(['other-tab'])
-    expect(two.state().token).toBe(TOKEN)
   })
 
   it('keep their own active chat when another one is opened elsewhere', async () => {
@@ -623,58 +535,6 @@ describe('other tabs', () => {
       expect(one.state().token).toBe(LATER_TOKEN)
     },
   )
-
-  it('keep a sign-in that is still being stored when a logout reaches them late', async () => {
-    const { one, two } = await twoTabs()
-    one.signOut('logout')
-    await settle()
-    two.signOut('expired')
-    two.signIn(LATER_TOKEN)
-    two.receive()
-    await two.sessionSaved()
-    expect(two.state().token).toBe(LATER_TOKEN)
-    expect(localStorage.getItem(STORAGE_KEY)).toMatch(ENCRYPTED)
-  })
-
-  it('keep a newer session when the old one expires in a frozen tab', async () => {
-    const { one, two } = await twoTabs()
-    one.signOut('logout')
-    one.signIn(OTHER_TOKEN)
-    await one.sessionSaved()
-    // Tab two was frozen, so its 401 response arrives before the messages from tab one.
-    two.signOut('expired')
-    expect(two.state().token).toBeNull()
-    expect(localStorage.getItem(STORAGE_KEY)).toMatch(ENCRYPTED)
-    two.receive()
-    expect(two.state().token).toBe(OTHER_TOKEN)
-    expect(two.left).toEqual(['expired'])
-    expect(two.entered).toEqual(['other-tab'])
-    one.receive()
-    expect(one.state().token).toBe(OTHER_TOKEN)
-  })
-
-  it('switch to another admin, without anything of the first one', async () => {
-    const { one, two, stored } = await twoTabs()
-    two.setActiveConversation('chat-7')
-    await waitForEncryptedSession(stored)
-    two.saveDraft('service:1', 'Deep clean')
-    one.signIn(OTHER_TOKEN)
-    await one.sessionSaved()
-    two.receive()
-    expect(two.entered).toEqual(['other-tab'])
-    expect(two.state()).toMatchObject({ token: OTHER_TOKEN, activeConversationId: null })
-    expect(two.draftKeys()).toEqual([])
-  })
-
-  it('do not overwrite the session of another admin that they have not noticed yet', async () => {
-    const { one, two } = await twoTabs()
-    one.signOut('logout')
-    one.signIn(OTHER_TOKEN)
-    const stored = await waitForEncryptedSession()
-    two.setActiveConversation('chat-7')
-    await settle()
-    expect(localStorage.getItem(STORAGE_KEY)).toBe(stored)
-  })
 
   it('find out what they missed, and keep drafts if the session is gone', async () => {
     const { two } = await twoTabs()
