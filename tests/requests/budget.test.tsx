@@ -1,11 +1,11 @@
 import { backend } from '@mocks/node'
 import { enlarge } from '@mocks/seed/enlarge'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { renderApp } from '@tests/render-app'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 
 import budget from './budget.json'
-import { requestsOf, settle } from './session'
+import { go, lookAt, requests, requestsOf, settle, signIn } from './session'
 import { setWidth } from './width'
 
 /*
@@ -25,7 +25,7 @@ function expectWithin(name: keyof typeof budget, made: string[]) {
 const cold = async (path: string) => {
   const app = await renderApp(path)
   await settle(app)
-  return app
+  return { app, made: requests() }
 }
 
 beforeEach(() => {
@@ -34,9 +34,50 @@ beforeEach(() => {
   enlarge(backend.db, { bookings: 1200, payments: 1200, tickets: 1200 })
 })
 
+it('sign-in and dashboard', async () => {
+  const app = await renderApp('/login', { as: 'nobody' })
+  await signIn(app)
+  await settle(app)
+  expectWithin('sign-in and dashboard', requests())
+})
+
+it('dashboard again within five minutes', async () => {
+  const { app } = await cold('/')
+  await go(app, 'CMS')
+  const made = await requestsOf(app, () => go(app, 'Dashboard'))
+  expectWithin('dashboard again within five minutes', made)
+})
+
+it('first booking drawer from a list', async () => {
+  const { app } = await cold('/bookings')
+  const made = await requestsOf(app, () => lookAt(app, 0))
+  expectWithin('first booking drawer from a list', made)
+})
+
+it.each([
+  ['Transactions with a filter', '/transactions?kind=payment'],
+  ['Support with a filter', '/support?status=open'],
+  ['week view', '/bookings?view=week'],
+] as const)('%s', async (name, path) => {
+  const { made } = await cold(path)
+  expectWithin(name, made)
+})
+
+it("one ticket's status in a filtered list", async () => {
+  const { app } = await cold('/support?status=open')
+  const made = await requestsOf(app, async () => {
+    const [status] = await screen.findAllByRole('combobox', { name: 'Status' })
+    await app.user.click(status!)
+    const list = within(await screen.findByRole('listbox'))
+    await app.user.click(list.getByRole('option', { name: 'In Progress' }))
+  })
+  expect(made[0]).toMatch(/^PUT support/)
+  expectWithin("one ticket's status in a filtered list", made)
+})
+
 it('a chat beside its case', async () => {
   onTestFinished(setWidth(1280))
-  const app = await cold('/messages')
+  const { app } = await cold('/messages')
   const list = await screen.findByRole('region', { name: 'Conversations' })
   const made = await requestsOf(app, async () => {
     await app.user.click(list.querySelector<HTMLElement>('li a')!)

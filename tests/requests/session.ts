@@ -1,5 +1,6 @@
 import { backend } from '@mocks/node'
-import { waitFor } from '@testing-library/react'
+import { demoAdmin } from '@mocks/seed/admins'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { App } from '@tests/render-app'
 import { expect } from 'vitest'
 
@@ -30,10 +31,33 @@ export async function requestsOf(app: App, act: () => Promise<unknown>): Promise
   return requests(before)
 }
 
-function requests(after = 0): string[] {
+export function requests(after = 0): string[] {
   return backend.calls
     .filter(({ number }) => number > after)
     .map(
       ({ method, path, search }) => `${method} ${path}?${new URLSearchParams(search).toString()}`,
     )
+}
+
+export async function signIn({ user }: App): Promise<void> {
+  await user.type(await screen.findByLabelText('Email'), demoAdmin.email)
+  await user.type(screen.getByLabelText('Password'), demoAdmin.password)
+  await user.click(screen.getByRole('button', { name: 'Sign In' }))
+  await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
+}
+
+export async function go({ user }: App, name: string): Promise<void> {
+  await user.click(screen.getByRole('link', { name: new RegExp(`^${name}`) }))
+  await screen.findByRole('heading', { level: 1, name })
+}
+
+/** Opens the drawer of booking number `index` in the list, and closes it. */
+export async function lookAt(app: App, index: number): Promise<void> {
+  const dates = await screen.findAllByRole('button', { name: /^\w+ \d+, \d{4}/ })
+  await app.user.click(dates[index]!)
+  const drawer = within(await screen.findByRole('dialog', { name: 'Booking' }))
+  await drawer.findByRole('region', { name: 'Conversation' })
+  await settle(app)
+  await app.user.click(drawer.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 }
