@@ -66,52 +66,6 @@ describe('older messages', () => {
 })
 
 describe('realtime', () => {
-  it('adds a repeated event once', async () => {
-    const server = createServer()
-    await server.open()
-    await server.connect()
-    const row = server.store('them', 'hello')
-    for (let i = 0; i < 5; i++) server.receive(row)
-    await server.refresh()
-    expect(server.shown()).toEqual([row._id])
-  })
-
-  it('fetches all messages missed while disconnected', async () => {
-    const server = createServer()
-    for (let i = 0; i < 12; i++) server.store('them', 'before')
-    await server.open()
-    await server.connect()
-    server.lose()
-    for (let i = 0; i < 33; i++) server.store('them', 'meanwhile')
-    expect(server.shown()).toHaveLength(10)
-    await server.connect()
-    expect(server.shown().slice(-43)).toEqual(idsOf(server.stored).slice(-43))
-  })
-
-  it('fetches messages whose events were lost, even if newer ones came with a page', async () => {
-    const lost = new Promise(() => undefined)
-    const server = createServer((name) => (name === 'event' ? lost : Promise.resolve()))
-    for (let i = 0; i < 10; i++) server.store('them', 'before')
-    await server.open()
-    await server.connect()
-    for (let i = 0; i < 20; i++) server.store('them', 'meanwhile')
-    // The events of all twenty messages are lost. Of these messages, loadOlder() loads only the 6th
-    // to 10th newest.
-    await server.loadOlder()
-    server.lose()
-    await server.connect()
-    expect(server.shown()).toEqual(idsOf(server.stored))
-  })
-
-  it('ignores a repeated event of a message that is not loaded yet', async () => {
-    const server = createServer()
-    const old = server.store('them', 'old')
-    for (let i = 0; i < 20; i++) server.store('them', 'hi')
-    await server.open()
-    server.receive(old)
-    expect(server.shown()).toEqual(idsOf(server.stored).slice(-10))
-  })
-
   it('shows an event without an id or a time as the newest', async () => {
     const server = createServer()
     server.store('them', 'first')
@@ -135,23 +89,6 @@ describe('realtime', () => {
     server.receive(next)
     expect(server.shown()).toEqual([next._id])
   })
-
-  it.each([0, 3, 12])(
-    'removes what another admin has cleared, with %i newer messages',
-    async (newer) => {
-      const server = createServer()
-      for (let i = 0; i < 22; i++) server.store('them', 'hi')
-      await server.open()
-      await server.connect()
-      await server.loadOlder()
-      server.receive(server.store('them', 'live'))
-      server.clearElsewhere()
-      for (let i = 0; i < newer; i++) server.store('them', 'new')
-      await server.refresh()
-      expect(server.shown()).toEqual(idsOf(server.stored))
-      expect(server.isComplete()).toBe(true)
-    },
-  )
 })
 
 describe('the memory of an open chat', () => {
@@ -225,30 +162,6 @@ describe('sending', () => {
     expect(server.shown()).toEqual(idsOf(server.stored))
   })
 
-  it('keeps a failed message until it is sent again or removed', async () => {
-    const server = createServer()
-    await server.open()
-    void server.send('one', 'refused')
-    void server.send('two', 'refused')
-    await settle()
-    expect(texts(server)).toEqual(['one failed', 'two failed'])
-    void server.retry('copy')
-    await settle()
-    expect(server.stored.map(({ message }) => message)).toEqual(['one'])
-    server.remove()
-    expect(texts(server)).toEqual([])
-  })
-
-  it('continues when the chat is closed, and shows a failure on return', async () => {
-    const server = createServer()
-    await server.open()
-    void server.send('one', 'refused')
-    server.leave()
-    await settle()
-    await server.open()
-    expect(texts(server)).toEqual(['one failed'])
-  })
-
   it.each([
     ['the next read shows that it arrived', 2],
     ['only the read before Retry shows that it arrived', 3],
@@ -288,31 +201,6 @@ describe('sending', () => {
     await server.retry('copy')
     expect(texts(server)).toEqual([])
     expect(server.stored).toHaveLength(2)
-  })
-
-  it('resends only the one of two identical messages that did not arrive', async () => {
-    const server = createServer()
-    await server.open()
-    await server.send('hi', 'never arrived')
-    await server.send('hi', 'response lost')
-    expect(texts(server)).toEqual(['hi failed'])
-    await server.retry('copy')
-    expect(texts(server)).toEqual([])
-    expect(server.stored).toHaveLength(2)
-  })
-
-  it('finds a message whose response was lost, even under 30 newer messages', async () => {
-    const server = createServer()
-    server.store('them', 'hi')
-    await server.open()
-    const sending = server.send('hello', 'response lost')
-    server.leave()
-    await sending
-    server.forget()
-    for (let i = 0; i < 30; i++) server.store('them', 'meanwhile')
-    await server.open()
-    expect(texts(server)).toEqual([])
-    expect(server.stored.filter(({ message }) => message === 'hello')).toHaveLength(1)
   })
 
   it('does not repeat a finished upload', async () => {

@@ -1,8 +1,9 @@
 import { backend } from '@mocks/node'
 import { demoAdmin } from '@mocks/seed/admins'
 import { screen, waitFor, within } from '@testing-library/react'
+import { callMock } from '@tests/mocks/call-mock'
 import type { App } from '@tests/render-app'
-import { expect } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 
 import { listConversations } from '@/api/chat'
 
@@ -37,6 +38,17 @@ export function requests(after = 0): string[] {
     .map(
       ({ method, path, search }) => `${method} ${path}?${new URLSearchParams(search).toString()}`,
     )
+}
+
+/**
+ * Uses up the calls of a scenario that limits them. Only the server's clock is faked: it begins a
+ * new period when the returned function is called.
+ */
+export async function refuseCalls(): Promise<() => void> {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  while ((await callMock('GET', 'masterdata')).status !== 429);
+  return () => void vi.setSystemTime(Date.now() + 60_000)
 }
 
 export async function signIn({ user }: App): Promise<void> {

@@ -6,10 +6,10 @@ import { XSS_MARK } from '@mocks/scenarios/xss-payloads'
 import { demoAdmin } from '@mocks/seed/admins'
 import { seedId } from '@mocks/seed/random'
 import { type Matcher, screen, waitFor, within } from '@testing-library/react'
-import { callMock } from '@tests/mocks/call-mock'
 import { type App, renderApp } from '@tests/render-app'
+import { refuseCalls } from '@tests/requests/session'
 import { withText } from '@tests/with-text'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import { encodeRouteId } from '@/domain/list/route-id'
 
@@ -83,13 +83,10 @@ async function readsAllTransfers() {
 }
 
 async function comesAfterRefusals({ router }: App) {
-  // Only the server's clock: the period ends when the test says so.
-  vi.useFakeTimers({ toFake: ['Date'] })
-  onTestFinished(() => void vi.useRealTimers())
-  while ((await callMock('GET', 'masterdata')).status !== 429);
+  const allow = await refuseCalls()
   await router.navigate({ to: '/bookings' })
-  await waitFor(() => expect(backend.calls.at(-1)?.status).toBe(429))
-  vi.setSystemTime(Date.now() + 1000)
+  await says(/^The server asked to wait/)
+  allow()
   await waitFor(async () => expect(await rows()).toHaveLength(11))
 }
 
