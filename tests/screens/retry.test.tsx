@@ -57,11 +57,12 @@ it.each([
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
 })
 
-it('returns the focus to Retry when a list fails again', async () => {
+it('leaves the focus on the heading when a list fails again', async () => {
   backend.fault({ match: listTickets, effect: { status: 400, message: 'Out of order' } })
   const { user } = await renderApp('/support')
   await user.click(await screen.findByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(callsTo('support/')).toHaveLength(2))
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Retry' })).toHaveFocus())
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
   expect(screen.queryByText('Loaded')).toBeNull()
 })

@@ -1,14 +1,14 @@
-import { Drawer, Text } from '@mantine/core'
+import { Drawer, Group, Kbd, Stack, Text } from '@mantine/core'
 
 import { productName } from '@/domain/product'
 import { useCloseOnBack } from '@/ui/overlay/close-on-back'
-import { SideDrawer } from '@/ui/overlay/dialog'
+import { Dialog, SideDrawer } from '@/ui/overlay/dialog'
 import { useOpened } from '@/ui/overlay/use-opened'
 import { Logo } from '@/ui/page/logo'
+import { modifierKey } from '@/ui/page/use-shortcuts'
 
 import { NavigationLinks } from './navigation-links'
 import { Palette } from './palette/palette'
-import { ShortcutsDialog } from './shortcuts-dialog'
 
 import classes from './shell.module.css'
 
@@ -52,5 +52,38 @@ export default function ShellOverlays({ overlay, onOpen, onClose }: ShellOverlay
         <Text c="dimmed">Notifications will appear here.</Text>
       </SideDrawer>
     </>
+  )
+}
+
+const shortcuts = [
+  { keys: [modifierKey, 'K'], effect: 'Go to a screen, account or service, or run an action' },
+  { keys: [modifierKey, '/'], effect: 'Show these shortcuts' },
+  { keys: ['Esc'], effect: 'Close a dialog, panel or menu' },
+  { keys: ['Enter'], effect: 'Send a message, or search at once' },
+  { keys: [modifierKey, 'Enter'], effect: 'Send a message' },
+  { keys: ['↑', '↓'], effect: 'Move through the conversations' },
+  { keys: [modifierKey, 'S'], effect: 'Save a service or a content page' },
+  { keys: ['Alt', '↑', '↓'], effect: 'Move a row of the service editor' },
+  { keys: [modifierKey, 'B'], effect: 'Bold, in a content page' },
+  { keys: [modifierKey, 'I'], effect: 'Italic, in a content page' },
+  { keys: [modifierKey, 'Z'], effect: 'Undo, in a content page' },
+]
+
+function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Keyboard shortcuts">
+      <Stack component="dl" gap="xs" m={0}>
+        {shortcuts.map(({ keys, effect }) => (
+          <Group key={effect} justify="space-between" wrap="nowrap">
+            <dt>{effect}</dt>
+            <Group component="dd" gap={4} m={0} wrap="nowrap">
+              {keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </Group>
+          </Group>
+        ))}
+      </Stack>
+    </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Input, Kbd, Modal, Text, VisuallyHidden } from '@mantine/core'
+import { Alert, Input, Modal, Text, VisuallyHidden } from '@mantine/core'
 import IconScreen from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import IconAction from '@tabler/icons-react/dist/esm/icons/IconBolt.mjs'
 import IconConversation from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
@@ -55,7 +55,7 @@ const icons = {
   account: IconAccount,
   service: IconService,
   conversation: IconConversation,
-} as const
+}
 
 function Finder({ onClose, onShowShortcuts }: Omit<PaletteProps, 'opened'>) {
   const id = useId()
@@ -64,7 +64,7 @@ function Finder({ onClose, onShowShortcuts }: Omit<PaletteProps, 'opened'>) {
   /** The text, without what an input method has not finished. */
   const [searched, setSearched] = useState('')
   const [activeId, setActiveId] = useState<string | null>(null)
-  const { groups, searching, failures } = usePaletteResults(searched, onShowShortcuts)
+  const { groups, searching, failure } = usePaletteResults(searched, onShowShortcuts)
   const entries = groups.flatMap((group) => group.entries)
   const optionId = (entry: PaletteEntry) => `${id}-${entry.kind}:${entry.id}`
   const index = Math.max(
@@ -72,6 +72,7 @@ function Finder({ onClose, onShowShortcuts }: Omit<PaletteProps, 'opened'>) {
     entries.findIndex((entry) => optionId(entry) === activeId),
   )
   const active = entries[index]
+  const nothing = `Nothing is named like “${isolate(trimIdentifier(searched))}”.`
 
   function moveTo(target: number) {
     const next = entries[(target + entries.length) % entries.length]
@@ -110,9 +111,7 @@ function Finder({ onClose, onShowShortcuts }: Omit<PaletteProps, 'opened'>) {
         placeholder="A screen, account, service or action"
         variant="unstyled"
         leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
-        rightSection={<Kbd aria-hidden>Esc</Kbd>}
         leftSectionProps={{ style: { paddingInlineStart: 12 } }}
-        rightSectionWidth={60}
         classNames={{ wrapper: classes.search, input: classes.input }}
         value={text}
         onChange={({ currentTarget, nativeEvent }) => {
@@ -155,23 +154,17 @@ function Finder({ onClose, onShowShortcuts }: Omit<PaletteProps, 'opened'>) {
           <VisuallyHidden>{formatCount(entries.length, 'result')}</VisuallyHidden>
         ) : (
           <Text span display="block" c="dimmed" ta="center" px="md" py="lg">
-            <Sentence
-              text={
-                searching
-                  ? 'Searching…'
-                  : `Nothing is named like “${isolate(trimIdentifier(searched))}”.`
-              }
-            />
+            <Sentence text={searching ? 'Searching…' : nothing} />
           </Text>
         )}
       </output>
-      {[...failures].map((failure) => (
-        <Alert key={failure} color="failed" radius={0} py="xs">
+      {failure && (
+        <Alert color="failed" radius={0} py="xs">
           <span>
             Not everything could be searched: <bdi>{failure}</bdi>
           </span>
         </Alert>
-      ))}
+      )}
     </>
   )
 }

@@ -148,9 +148,6 @@ export function usePaletteResults(typed: string, showShortcuts: () => void) {
   return {
     groups: [...groups, ...known].filter(({ entries }) => entries.length > 0),
     searching: text !== '' && (!isSettled || pending >= 0),
-    // The Set removes a duplicate: without a connection, both queries fail with the same message.
-    failures: new Set(
-      [catalogue, accounts].flatMap(({ error }) => (text !== '' && error?.message) || []),
-    ),
+    failure: text === '' ? undefined : (catalogue.error ?? accounts.error)?.message,
   }
 }
