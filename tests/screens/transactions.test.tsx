@@ -294,6 +294,20 @@ describe('Provider Share (%)', () => {
     await renderApp('/transactions')
     expect(await screen.findByText('60', { selector: 'strong' })).toBeVisible()
   })
+
+  it('asks before it overwrites a share that was set elsewhere meanwhile', async () => {
+    const { user } = await open()
+    Object.assign(setting()!, { value: 75 })
+    await save(user, '65')
+    const question = await screen.findByRole('dialog', {
+      name: 'Someone else has changed this share',
+    })
+    expect(within(question).getByText('75 %')).toBeVisible()
+    expect(putCalls()).toEqual([])
+    await user.click(within(question).getByRole('button', { name: 'Keep mine' }))
+    expect(await screen.findByText(/Provider Share is now 65 % \(was 75 %\)/)).toBeVisible()
+    expect(setting()?.value).toBe(65)
+  })
 })
 
 describe('Export CSV', () => {

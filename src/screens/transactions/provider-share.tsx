@@ -1,5 +1,6 @@
 import { ActionIcon, Box, Group, Paper, Skeleton, Text, Tooltip } from '@mantine/core'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -16,11 +17,14 @@ import { MISSING } from '@/domain/format/display-value'
 import { formatCents } from '@/domain/format/money'
 import { parseNumber } from '@/domain/format/parse-number'
 import { splitPayment } from '@/domain/status/payment'
+import { resolveConflicts } from '@/screens/resolve-conflicts'
 import { InlineError } from '@/ui/feedback/inline-error'
 import { toast } from '@/ui/feedback/toast'
 import { NumberField } from '@/ui/form/fields'
 import { FormPanel } from '@/ui/form/form-panel'
+import { useIsCurrentScreen } from '@/ui/form/use-is-current-screen'
 import { useZodForm } from '@/ui/form/use-zod-form'
+import type { ConflictField } from '@/ui/overlay/conflict'
 import { Dialog } from '@/ui/overlay/dialog'
 
 const SHARE_LENGTH = 3
@@ -80,21 +84,59 @@ export function ProviderShare() {
   )
 }
 
+type ShareBody = { id: string; name: string; value: number }
+
+function conflictOf(mine: number, theirs: number | undefined): ConflictField {
+  return {
+    field: 'share',
+    label: PROVIDER_SHARE,
+    mine: `${mine} %`,
+    theirs: theirs === undefined ? MISSING : `${theirs} %`,
+    version: String(theirs),
+    onlyTheirs: false,
+  }
+}
+
 interface EditProviderShareProps {
   /** Undefined if the server has no such setting. */
   setting: Setting | undefined
   onDone: () => void
 }
 
-function EditProviderShare({ setting, onDone }: EditProviderShareProps) {
+function EditProviderShare({ setting: latest, onDone }: EditProviderShareProps) {
+  // The setting that the edit started from.
+  const [setting] = useState(latest)
   const value = setting?.value
   const share = useZodForm(form, { share: String(value ?? '') })
   const entered = parseShare(useWatch({ control: share.control, name: 'share' }))
-  const saving = updateSetting.useMutation({
-    onSuccess: ({ message }, { body }) => {
+  const isCurrentScreen = useIsCurrentScreen()
+  const saving = useMutation({
+    mutationKey: updateSetting.mutationKey,
+    meta: updateSetting.meta,
+    /** Resolves to null if the editing goes on, and to 'theirs' if the other share stays. */
+    async mutationFn({ params, body }: { params: { id: string }; body: ShareBody }) {
+      const resolution = await resolveConflicts({
+        subject: 'share',
+        name: PROVIDER_SHARE,
+        fetchCopy: async (signal) => providerShare(await listSettings.call({}, signal)),
+        isCurrentScreen,
+        conflictsWith: (theirs) =>
+          theirs === undefined || [value, body.value].includes(theirs.value)
+            ? []
+            : [conflictOf(body.value, theirs.value)],
+      })
+      if (!resolution) return null
+      if (resolution.taken.length > 0) return 'theirs'
+      const { message } = await updateSetting.call({ params, body })
+      return { message, before: resolution.theirs?.value ?? value }
+    },
+    onSuccess(answer, { body }) {
+      if (!answer) return
       onDone()
-      const before = value === undefined ? '' : ` (was ${value} %)`
-      const note = `Provider Share is now ${body.value} %${before}`
+      if (answer === 'theirs') return
+      const { message, before } = answer
+      const was = before === undefined ? '' : ` (was ${before} %)`
+      const note = `Provider Share is now ${body.value} %${was}`
       toast.success(message ?? note, { note: message === undefined ? undefined : note })
     },
   })
