@@ -11,7 +11,6 @@ import { TextAlign } from '@tiptap/extension-text-align'
 import { DOMParser as PageParser, DOMSerializer, type Node } from '@tiptap/pm/model'
 import { StarterKit } from '@tiptap/starter-kit'
 
-import { AutoDirection } from '@/ui/editor/auto-direction'
 import { adaptPage, HEADINGS } from '@/ui/editor/html/adapt-page'
 import { findLosses, INHERITED, type Losses, toHex } from '@/ui/editor/html/content-loss'
 import { isAllowedLink, parseHtml, SAFE_REL, sanitize } from '@/ui/editor/html/sanitize'
@@ -28,14 +27,16 @@ function kept(name: string): Partial<Attribute> {
 const KeptAttributes = Extension.create({
   name: 'keptAttributes',
   addGlobalAttributes: () => [
+    { types: [...TEXT_BLOCKS, 'listItem'], attributes: { dir: kept('dir'), lang: kept('lang') } },
     {
-      types: [...TEXT_BLOCKS, ...LISTS, 'blockquote'],
+      // Without a direction, they have that of their first letter, which is not saved.
+      types: ['bulletList', 'orderedList', 'blockquote'],
       attributes: {
         dir: {
-          ...kept('dir'),
-          // Browsers copy the decoration of AutoDirection when they split a block by themselves.
+          default: null,
           parseHTML: (element) =>
             'autoDir' in element.dataset ? null : element.getAttribute('dir'),
+          renderHTML: ({ dir }) => (dir ? { dir } : { dir: 'auto', 'data-auto-dir': '' }),
         },
         lang: kept('lang'),
       },
@@ -123,7 +124,6 @@ export const extensions = [
   }),
   KeptAttributes,
   Locale,
-  AutoDirection,
   LeaveWithTab,
   PageLink.configure({
     openOnClick: false,
@@ -155,6 +155,7 @@ export function serialize(doc: Node): string {
   if (isNodeEmpty(doc)) return ''
   const { body } = document.implementation.createHTMLDocument()
   body.append(DOMSerializer.fromSchema(doc.type.schema).serializeFragment(doc.content))
+  for (const block of body.querySelectorAll('[data-auto-dir]')) block.removeAttribute('dir')
   for (const inner of body.querySelectorAll('span > span:only-child')) {
     const outer = inner.parentElement!
     if (outer.childNodes.length > 1) continue

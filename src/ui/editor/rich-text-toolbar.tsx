@@ -41,8 +41,15 @@ function readFormat({ editor }: { editor: Editor }) {
   }
 }
 
+const RIGHT_TO_LEFT = /^\P{L}*[\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}]/u
+
 function isRightToLeft({ view, state }: Editor): boolean {
-  const { node } = view.domAtPos(state.selection.from)
+  const { $from } = state.selection
+  // Its text, not its style, decides.
+  if ($from.depth === 1 && !$from.parent.attrs['dir']) {
+    return RIGHT_TO_LEFT.test($from.parent.textContent)
+  }
+  const { node } = view.domAtPos($from.pos)
   const element = node instanceof Element ? node : node.parentElement
   return element !== null && getComputedStyle(element).direction === 'rtl'
 }

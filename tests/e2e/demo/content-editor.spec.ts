@@ -94,6 +94,25 @@ test('a content page is laid out by its letters, in the editor and published', a
   await check(published)
 })
 
+test('blank lines are as high in the published page as in the editor', async ({ page }) => {
+  await openEditor(page, '<p>first</p>')
+  await page.keyboard.press('End')
+  for (const key of ['Enter', 'Enter', 'Shift+Enter', 'Enter']) await page.keyboard.press(key)
+  await page.keyboard.type('last')
+  const heightIn = async (text: Locator) => {
+    const [first, last] = [text.getByText('first'), text.getByText('last')]
+    return (await last.boundingBox())!.y - (await first.boundingBox())!.y
+  }
+  const height = await heightIn(box(page))
+  expect(height).toBeGreaterThan(100)
+  await save(page)
+  expect(await heightIn(box(page))).toBe(height)
+  await page.goto('/resources')
+  const published = page.getByRole('region', { name: 'Privacy Policy' })
+  await expect(published.getByText('last')).toBeVisible()
+  expect(Math.abs((await heightIn(published)) - height)).toBeLessThan(2)
+})
+
 test('Escape, then Tab leaves a list in the editor without changing it', async ({ page }) => {
   await openEditor(page, '<ul><li><p>one</p></li><li><p>two</p></li></ul>')
   await save(page)
