@@ -14,8 +14,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { encodeRouteId } from '@/domain/list/route-id'
 
 /*
- * Checks that each scenario does what its description promises. The scenarios.spec.ts files in
- * tests/e2e open the same scenarios in a browser.
+ * Checks that each scenario does what its description promises. tests/e2e/demo/scenarios.spec.ts
+ * opens some of them, or all, in a browser.
  */
 
 const UNREACHABLE = 'The server could not be reached. Please check your connection.'

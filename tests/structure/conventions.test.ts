@@ -104,6 +104,17 @@ describe('the repository never contains', () => {
     ).toEqual([])
   })
 
+  it('a test that waits for a fixed time', () => {
+    // The bench measures time, and the others poll programs outside the page.
+    const tests = code.filter((file) => /^tests\/(?!bench|deploy|engines)/.test(file))
+    expect(
+      linesMatching(
+        tests.filter((file) => file !== THIS),
+        /waitForTimeout\(|setTimeout\(resolve, |setInterval\(resolve/,
+      ),
+    ).toEqual([])
+  })
+
   it('test commands that differ between the README and CI', () => {
     expect(read('README.md')).toContain('npm ci && npm test')
     const lines = read('.ci/run').split('\n')

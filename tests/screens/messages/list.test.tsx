@@ -2,7 +2,7 @@ import { backend } from '@mocks/node'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { renderApp } from '@tests/render-app'
 import { waitForResponses } from '@tests/wait-for-responses'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { MAX_PAGES } from '@/api/client/pages'
 import { SCROLL_THROTTLE } from '@/domain/limits'
@@ -93,11 +93,12 @@ describe('the conversation list', () => {
     await renderApp('/messages')
     await openRow(/c34 message/)
     const scroller = within(listed()).getByRole('list').parentElement!
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    onTestFinished(() => void vi.useRealTimers())
     const scrollTo = async (top: number) => {
       scroller.scrollTop = top
       fireEvent.scroll(scroller)
-      // Only a delay can show that no request follows.
-      await new Promise((resolve) => setTimeout(resolve, SCROLL_THROTTLE + 100))
+      await vi.advanceTimersByTimeAsync(SCROLL_THROTTLE)
     }
     await scrollTo(390)
     expect(callsTo('conversation')).toHaveLength(1)
