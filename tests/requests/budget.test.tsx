@@ -48,10 +48,14 @@ it('dashboard again within five minutes', async () => {
   expectWithin('dashboard again within five minutes', made)
 })
 
-it('first booking drawer from a list', async () => {
-  const { app } = await cold('/bookings')
-  const made = await requestsOf(app, () => lookAt(app, 0))
-  expectWithin('first booking drawer from a list', made)
+it('booking drawers, one after the other', async () => {
+  const { app } = await cold('/bookings?tab=upcoming')
+  const first = await requestsOf(app, () => lookAt(app, 0))
+  expectWithin('first booking drawer from a list', first)
+  const others = await requestsOf(app, async () => {
+    for (let index = 1; index < 10; index += 1) await lookAt(app, index)
+  })
+  expectWithin('ten booking drawers', [...first, ...others])
 })
 
 it.each([
@@ -85,4 +89,13 @@ it('a chat beside its case', async () => {
   })
   expectWithin('a chat beside its case', made)
   expect(made).toEqual([...new Set(made)])
+})
+
+it('Update of a content page', async () => {
+  const { app } = await cold('/privacy')
+  await app.user.type(await screen.findByRole('textbox', { name: 'Privacy Policy' }), 'More. ')
+  const made = await requestsOf(app, async () => {
+    await app.user.click(await screen.findByRole('button', { name: 'Update' }))
+  })
+  expectWithin('Update of a content page', made)
 })
