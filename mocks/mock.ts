@@ -19,6 +19,8 @@ export interface Endpoint {
   readonly response: Schema
   /** What the product reads if the server says 'not found'. */
   readonly notFound?: unknown
+  /** Which statuses the product takes for a success. */
+  readonly success?: '200' | '2xx' | undefined
 }
 
 type OutputOf<S> = NonNullable<S> extends Schema ? z.output<NonNullable<S>> : undefined

@@ -2,7 +2,7 @@ import type { AnySchemaObject, ErrorObject, ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 
-import { messageOf, verdictOf } from '@/api/client/http'
+import { messageOf, refusalIn } from '@/api/client/http'
 import { findPayload, parsePayload } from '@/api/schema/envelope'
 import { isObject } from '@/api/schema/fields'
 import { Unreadable } from '@/api/schema/unreadable'
@@ -18,7 +18,7 @@ interface Comparison {
   payload: unknown
 }
 
-type Read = Pick<Endpoint, 'kind' | 'response' | 'notFound'>
+type Read = Pick<Endpoint, 'kind' | 'response' | 'notFound' | 'success'>
 
 /** Compares an answer with the document. Each effect comes from what the product's own reader reads. */
 export function compareAnswer(
@@ -30,11 +30,12 @@ export function compareAnswer(
     differences: [difference],
     payload: reading && (reading.payload ?? {}),
   })
-  const verdict = verdictOf(status, body)
-  if (verdict !== 200) {
-    const where = status === 200 ? 'status' : 'the HTTP status'
-    const found = isObject(body) ? `${verdict}: ${messageOf(body)}` : String(verdict)
-    if (endpoint.notFound !== undefined && /not found/i.test(messageOf(body))) {
+  const refusal = refusalIn(status, body, endpoint.success)
+  if (refusal !== undefined) {
+    const where = refusal === status ? 'the HTTP status' : 'status'
+    const found = isObject(body) ? `${refusal}: ${messageOf(body)}` : String(refusal)
+    const isNotFound = refusal === 404 || /not found/i.test(messageOf(body))
+    if (endpoint.notFound !== undefined && isNotFound) {
       const effect = 'reads an empty list'
       const reading = { payload: endpoint.notFound }
       return only(different(where, '200', found, effect, 'absorbed'), reading)

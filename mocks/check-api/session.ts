@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-import { verdictOf } from '@/api/client/http'
+import { refusalIn } from '@/api/client/http'
 import { isObject } from '@/api/schema/fields'
 
 import type { Json } from '../openapi/json-schema'
@@ -103,7 +103,7 @@ export function createSession({ server, token, signal, needsCors, onResult, onSt
       ['with a wrong token', `${token}x`],
     ] as const) {
       const { status, body, isReadable } = await send({ ...request, token: wrong })
-      const verdict = verdictOf(status, body)
+      const verdict = refusalIn(status, body) ?? 200
       const effect =
         verdict === 200
           ? 'never notices that a session has ended, and anybody reads the data'

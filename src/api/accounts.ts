@@ -60,4 +60,5 @@ export const listProviderServices = query('users/subservices', {
       z.object({ _id: id, name: label, subServices: shownList(z.object({ name: label })) }),
     ),
   }),
+  notFound: { services: [] },
 })

@@ -17,6 +17,7 @@ export const login = mutation('post', 'users/login', {
   }),
   response: z.object({ token: z.object({ auth: z.string().check(z.minLength(1)) }) }),
   isPublic: true,
+  success: '200',
   savesData: false,
 })
 
@@ -35,6 +36,7 @@ export const verifyOtp = mutation('post', 'users/reset-password-otp-verify', {
   body: z.object({ otp: z.string() }),
   response: z.object({ user_id: reference, message: z.optional(text) }),
   isPublic: true,
+  success: '200',
   savesData: false,
 })
 
@@ -51,6 +53,7 @@ export const resetPassword = mutation('post', 'users/reset-password', {
     confirm_password: z.string(),
   }),
   isPublic: true,
+  success: '200',
 })
 
 export const logout = mutation('get', 'users/logout', {

@@ -25,6 +25,4 @@ export type Payment = z.output<typeof payment>
 export const listPayments = query('payments/', {
   search: z.object({ page: z.number(), limit: z.number() }),
   response: paged('payments', payment),
-  // If the server says 'not found', the specification requires an empty list.
-  notFound: { payments: [], total_pages: 1 },
 })

@@ -2,8 +2,15 @@ import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 
-import { deleteAccount, getAccount, listAccounts, setAccountStatus } from '@/api/accounts'
-import { login, logout } from '@/api/auth'
+import {
+  deleteAccount,
+  getAccount,
+  listAccounts,
+  listProviderServices,
+  setAccountStatus,
+} from '@/api/accounts'
+import { login, logout, resetPassword, verifyOtp } from '@/api/auth'
+import { listBookings } from '@/api/bookings'
 import { createCategory, deleteCategory, listCategories } from '@/api/categories'
 import {
   clearMessages,
@@ -11,6 +18,7 @@ import {
   listConversations,
   listMessages,
   markRead,
+  sendMessage,
 } from '@/api/chat'
 import { area } from '@/api/client/endpoint'
 import { getContentPage, updateContentPage } from '@/api/content'
@@ -134,18 +142,43 @@ describe('a response', () => {
     }
   })
 
-  it("that says 'not found' is an empty result for transactions and master data only", async () => {
-    mockResponse({ status: 404, message: 'Payments Not Found' }, 404)
+  it.each([
+    ['is a 404', { status: 404, message: 'Nothing here' }, 404],
+    ["says 'not found' with another status", { message: 'Rows Not Found' }, 400],
+    ["says 'not found' with 200", { status: 200, message: 'Rows not found' }, 200],
+  ])('that %s is an empty list, and an error for one record', async (_, body, status) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    mockResponse(body, status)
     const page = { page: 1, limit: 10 }
     expect(await listPayments.call(page)).toEqual({ payments: [], total_pages: 1 })
+    expect(await listConversations.call(page)).toEqual({ conversations: [], total_pages: 1 })
+    expect(await listBookings.call({ ...page, flag: 'all' })).toEqual({ jobs: [], total_pages: 1 })
+    expect(await listProviderServices.call({ userId: 'x' })).toEqual({ services: [] })
     expect(await listSettings.call({})).toEqual([])
-    expect(await failureOf(listAccounts.call(page))).toMatchObject({
-      message: 'Payments Not Found',
-    })
+    await failureOf(getAccount.call({ id: 'x' }))
+    await failureOf(getConversation.call({ conversationId: 'x' }))
+  })
 
-    mockResponse({ status: 200, message: 'Payments not found' })
-    expect(await listPayments.call(page)).toEqual({ payments: [], total_pages: 1 })
+  it('of a change may be any 2xx, but 200 only after login, OTP and reset', async () => {
+    const data = { token: { auth: 'token' }, user_id: 'x', _id: 'new', message: 'Hello' }
+    mockResponse({ status: 201, data }, 201)
+    await createCategory.call({ body: { name: 'A', image: 'a' } })
+    const message = { params: { conversationId: 'x' }, body: { message: 'Hello' } }
+    expect(await sendMessage.call(message)).toMatchObject({ _id: 'new' })
+    const who = { email: 'a@b.co', password: 'secret', device_id: '2', role: 'admin' } as const
+    const reset = { user_id: 'x', new_password: 'secret', confirm_password: 'secret' }
+    for (const call of [
+      login.call({ body: who }),
+      verifyOtp.call({ body: { otp: '1234' } }),
+      resetPassword.call({ body: reset }),
+      getAccount.call({ id: 'x' }),
+    ]) {
+      expect(await failureOf(call)).toMatchObject({ failure: 'refused', status: 201 })
+    }
+  })
 
+  it('that fails otherwise is an error for a list too', async () => {
+    const page = { page: 1, limit: 10 }
     mockResponse({ status: 200, msg: 'nothing' }, 500)
     expect(await failureOf(listPayments.call(page))).toMatchObject({ message: 'nothing' })
   })
@@ -267,7 +300,7 @@ describe('retries', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it.each([400, 401, 403, 404, 500, 501])('never repeat a read after %s', async (status) => {
+  it.each([400, 401, 403, 409, 500, 501])('never repeat a read after %s', async (status) => {
     const sent = mockResponse({ message: 'No' }, status)
     expect(await withinASecond(failureOf(reading()))).toMatchObject({ status })
     expect(sent).toHaveLength(1)

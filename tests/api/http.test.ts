@@ -75,12 +75,36 @@ describe('the status-200 rule', () => {
     ['500 with truncated JSON', '{"status":500,"mess', 500, 500, 'Some Error Occured'],
     ['500 with a list', ['x'], 500, 500, 'Some Error Occured'],
     ['500 with null', 'null', 500, 500, 'Some Error Occured'],
+    ['429 with plain text', ' Too many requests\n', 429, 429, 'Too many requests'],
+    ['429 with a page', '<h1>Too many requests</h1>', 429, 429, 'Some Error Occured'],
+    ['429 with a long text', 'Too many '.repeat(30), 429, 429, 'Some Error Occured'],
   ]
   it.each(refusals)('rejects %s', async (_, body, httpStatus, status, message) => {
     mockResponse(body, httpStatus)
     const error = await failureOf(get())
     expect(error).toBeInstanceOf(ApiError)
     expect(error).toMatchObject({ failure: 'refused', status, message })
+  })
+
+  it.each<[number, unknown, number | undefined]>([
+    [200, { status: 200 }, undefined],
+    [201, { data: { _id: 'a' } }, undefined],
+    [201, { status: 200 }, undefined],
+    [200, { status: 201 }, undefined],
+    [201, { status: '204' }, undefined],
+    [201, { status: 'created' }, undefined],
+    [201, { status: 1 }, undefined],
+    [204, null, undefined],
+    [299, '', undefined],
+    [201, { status: 400, message: 'Taken' }, 400],
+    [200, { status: 302, message: 'Taken' }, 302],
+    [300, { status: 200, message: 'Taken' }, 300],
+    [400, { status: 200, message: 'Taken' }, 400],
+  ])('answers a change with %i and %j: refused as %s', async (httpStatus, body, refusal) => {
+    mockResponse(body, httpStatus)
+    const change = send({ method: 'post', path: 'category/', success: '2xx' })
+    if (refusal === undefined) await expect(change.then(() => 'done')).resolves.toBe('done')
+    else expect(await failureOf(change)).toMatchObject({ status: refusal, message: 'Taken' })
   })
 
   it.each([
@@ -117,6 +141,12 @@ describe("the server's message", () => {
     ['the default for an empty list', { message: [] }, 'Some Error Occured'],
     ['the default for a number', { message: 42 }, 'Some Error Occured'],
     ['the default if both are empty', { message: '', msg: '' }, 'Some Error Occured'],
+    ["'error' if it is a text", { message: '', error: 'From error', errors: ['No'] }, 'From error'],
+    ["not 'error' if it is a flag", { error: true }, 'Some Error Occured'],
+    ["the 'msg' of the first of 'errors'", { errors: [{ msg: 'Short' }, { msg: 'No' }] }, 'Short'],
+    ["the 'message' of the first of 'errors'", { errors: [{ message: 'Short' }] }, 'Short'],
+    ["the first of 'errors'", { error: true, errors: ['Short'] }, 'Short'],
+    ['never HTML', { message: '\n<html>No</html>', msg: '<b>No', error: 'Plain' }, 'Plain'],
   ]
   it.each(said)('is %s', async (_, body, message) => {
     mockResponse(body, 400)

@@ -240,12 +240,12 @@ it.each<[place: string, wrap: (data: Json) => Json]>([
 })
 
 it('reads a refusal that says not found as the product does', () => {
-  const refused = () => ({ status: 404, message: 'Payments not found' })
-  expect(compared('listPayments', refused, 404)).toMatchObject([
+  const refused = () => ({ status: 404, message: 'Not found' })
+  expect(compared('listBookings', refused, 404)).toMatchObject([
     { effect: 'reads an empty list', level: 'absorbed' },
   ])
-  expect(compared('listBookings', refused, 404)).toMatchObject([
-    { where: 'the HTTP status', found: '404: Payments not found', level: 'serious' },
+  expect(compared('getAccount', refused, 404)).toMatchObject([
+    { where: 'the HTTP status', found: '404: Not found', level: 'serious' },
   ])
 })
 

@@ -23,7 +23,7 @@ import { encodeRouteId } from '@/domain/list/route-id'
  */
 
 export type CallSite = {
-  endpoint: Pick<DeclaredEndpoint, 'kind' | 'method' | 'path'>
+  endpoint: Pick<DeclaredEndpoint, 'kind' | 'method' | 'path'> & { notFound?: unknown }
   /** Returns the screen's URL. It is a function, because each test gets new seed data. */
   path: () => string
   as?: 'nobody'

@@ -93,6 +93,8 @@ export async function tryCell(site: CallSite, fault: FaultCase) {
 
 function outcomeOf(site: CallSite, fault: FaultCase): Outcome | { silent: true } {
   const { endpoint, as } = site
+  // A list without rows.
+  if (fault.name === '404' && endpoint.notFound !== undefined) return { silent: true }
   const exception = site.except?.[fault.name]
   const general = endpoint.kind === 'query' ? fault.read : fault.change
   // For visitors, a 401 is an ordinary error, because they have no session that could expire.

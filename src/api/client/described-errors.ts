@@ -15,7 +15,6 @@ export function withUnknownOutcome(error: unknown): unknown {
 }
 
 export function isNotFound(error: unknown): boolean {
-  return (
-    error instanceof ApiError && error.failure === 'refused' && /not found/i.test(error.message)
-  )
+  if (!(error instanceof ApiError) || error.failure !== 'refused') return false
+  return error.status === 404 || /not found/i.test(error.message)
 }

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
-import { parsePayload } from '@/api/schema/envelope'
+import { emptyPage, parsePayload } from '@/api/schema/envelope'
 import { coerced, withWireIds } from '@/api/schema/fields'
 import { trimText } from '@/domain/format/trim'
 
@@ -86,14 +86,14 @@ export function area<const A extends Area>(name: A) {
       search,
       response,
       isPublic = false,
-      notFound,
+      notFound = emptyPage(response),
       unreadableMessage,
     }: {
       search?: Search
       response: Response
       isPublic?: boolean
-      /** The result to return, instead of an error, if the server's message says 'not found'. */
-      notFound?: z.output<Response>
+      /** The result, instead of an error, of a 404 or 'not found'. Default for a paged list: no rows. */
+      notFound?: z.output<Response> | undefined
       unreadableMessage?: string
     },
   ) {
@@ -196,6 +196,7 @@ export function area<const A extends Area>(name: A) {
       isPublic = false,
       endsSession,
       timeoutMs,
+      success = '2xx',
       savesData = true,
       unreadableMessage,
       invalidates = [],
@@ -213,7 +214,7 @@ export function area<const A extends Area>(name: A) {
        * lists, so that the row is up to date before its page has been read again.
        */
       changedRow?: (variables: MutationVariables<Path, Body>) => { _id: string }
-    } & Pick<Call, 'messageFrom' | 'isPublic' | 'endsSession' | 'timeoutMs'> = {},
+    } & Pick<Call, 'messageFrom' | 'isPublic' | 'endsSession' | 'timeoutMs' | 'success'> = {},
   ) {
     type Variables = MutationVariables<Path, Body>
     type VariablesOrVoid = unknown extends Variables ? void : Variables
@@ -231,7 +232,7 @@ export function area<const A extends Area>(name: A) {
         body?: object
       }
       const { url } = fillPath(path, params)
-      const options = { messageFrom, isPublic, endsSession, timeoutMs, signal }
+      const options = { messageFrom, isPublic, endsSession, timeoutMs, success, signal }
       try {
         return parsePayload(
           (await send({ method, path: url, body: body && withWireIds(body), ...options })) ?? {},
@@ -273,6 +274,7 @@ export function area<const A extends Area>(name: A) {
       body: declared.body,
       response,
       isPublic,
+      success,
       call,
       mutationKey,
       meta,

@@ -19,7 +19,7 @@ interface Details {
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly failure: Failure
-  /** The HTTP status or, if that is 200, the body's `status`. 0 if there was no response. */
+  /** The HTTP status or, if that is a success, the body's `status`. 0 if there was no response. */
   readonly status: number
   readonly retryAfter: Details['retryAfter']
   readonly note: Details['note']
@@ -71,6 +71,8 @@ export type Call = {
   /** Where to look first for the server's error message: in `message` or in `data[0]`. */
   messageFrom?: 'message' | 'data' | undefined
   isPublic?: boolean | undefined
+  /** Which statuses are a success. Default: 200 only. */
+  success?: '200' | '2xx' | undefined
   /** Whether a 401 response ends the admin's session. Default: true. */
   endsSession?: boolean | undefined
   timeoutMs?: number | undefined
@@ -152,23 +154,26 @@ function searchParams(search: Record<string, unknown>): string[][] {
 }
 
 /**
- * Returns the parsed body. Throws unless the HTTP status is 200. If the body's own `status` is an
- * HTTP status, it must be 200 too.
+ * Returns the parsed body. Throws unless the HTTP status is a success, and so is the body's own
+ * `status` if that is an HTTP status.
  *
  * A 401 ends the session only if the admin has not signed in again since the call.
  */
 function bodyOrThrow(
   { status, text, retryAfter }: { status: number; text: string; retryAfter: number | undefined },
   token: string | null,
-  { messageFrom, endsSession = true }: Call,
+  { messageFrom, endsSession = true, success }: Call,
 ): unknown {
   const body = parseJson(text)
-  const verdict = verdictOf(status, body)
-  if (verdict === 401 && endsSession && token !== null && token === useSession.getState().token) {
+  const refusal = refusalIn(status, body, success)
+  if (refusal === 401 && endsSession && token !== null && token === useSession.getState().token) {
     signOut('expired')
   }
-  if (verdict !== 200) {
-    throw new ApiError('refused', verdict, messageOf(body, messageFrom), { retryAfter })
+  if (refusal !== undefined) {
+    // Proxies that limit the calls answer in plain text.
+    const isPlain = refusal === 429 && body === NOT_JSON && text.length <= MAX_PLAIN_MESSAGE
+    const message = isPlain && isMessage(text) ? text.trim() : messageOf(body, messageFrom)
+    throw new ApiError('refused', refusal, message, { retryAfter })
   }
   if (body === NOT_JSON) throw unreadableError()
   return body
@@ -181,6 +186,7 @@ export const unreadableError = () =>
 export const unknownId = () => new ApiError('refused', 404, DEFAULT_ERROR_MESSAGE)
 
 const NOT_JSON = Symbol('not JSON')
+const MAX_PLAIN_MESSAGE = 200
 
 function parseJson(text: string): unknown {
   if (text.trim() === '') return undefined
@@ -192,25 +198,35 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Returns the HTTP status or, if that is 200, the body's own `status`. Ignores one that is no HTTP
- * status, such as 1, or the status of an account, which is a word.
+ * Returns the status by which the server refuses a call, or undefined if the call has succeeded: the
+ * HTTP status or, if that is a success, the body's own `status`. Ignores a `status` that is no HTTP
+ * status, such as 1, or that of an account, which is a word.
  */
-export function verdictOf(httpStatus: number, body: unknown): number {
-  const code = httpStatus === 200 && isObject(body) ? Number(body['status']) : httpStatus
-  return code >= 100 && code <= 599 ? code : httpStatus
+export function refusalIn(
+  httpStatus: number,
+  body: unknown,
+  success: Call['success'] = '200',
+): number | undefined {
+  const own = isObject(body) ? Number(body['status']) : Number.NaN
+  const isRefusal = (code: number) => (success === '200' ? code !== 200 : code < 200 || code > 299)
+  return [httpStatus, ...(own >= 100 && own <= 599 ? [own] : [])].find(isRefusal)
 }
 
 /**
- * Returns the server's message, or 'Some Error Occured' if there is none. If `from` is 'data', the
- * first element of `data` takes precedence.
+ * Returns the server's message, or 'Some Error Occured' if there is none or it is HTML. If `from` is
+ * 'data', the first element of `data` takes precedence.
  */
 export function messageOf(body: unknown, from: Call['messageFrom'] = 'message'): string {
-  const { data, message, msg } = isObject(body) ? body : { data: body }
+  const { data, message, msg, error, errors } = isObject(body) ? body : { data: body }
   const first: unknown = from === 'data' && Array.isArray(data) ? data[0] : undefined
-  for (const place of [first, message, msg]) {
+  for (const place of [first, message, msg, typeof error === 'string' ? error : '', errors]) {
     const said: unknown = Array.isArray(place) ? place[0] : place
     const text = isObject(said) ? (said['message'] ?? said['msg']) : said
-    if (typeof text === 'string' && trimText(text) !== '') return text
+    if (isMessage(text)) return text
   }
   return DEFAULT_ERROR_MESSAGE
+}
+
+function isMessage(text: unknown): text is string {
+  return typeof text === 'string' && trimText(text) !== '' && !/^\s*</.test(text)
 }

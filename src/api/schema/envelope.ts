@@ -32,6 +32,14 @@ export function parsePayload<S extends Schema>(
   throw unreadableError()
 }
 
+/** Returns the only page of an empty list, or undefined if the schema is not that of a paged list. */
+export function emptyPage<S extends Schema>(schema: S): z.output<S> | undefined {
+  const fields = fieldsOf(schema)
+  if (!fields.includes(PAGES)) return undefined
+  const rows = Object.fromEntries(fields.map((name) => [name, null]))
+  return z.parse(schema, { ...rows, [PAGES]: 1 })
+}
+
 /**
  * Returns the object in the body that parsePayload() chooses, and the payload before it is parsed:
  * that object with the fields that stand elsewhere.
