@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core'
 
 import { MISSING } from '@/domain/format/display-value'
 import { phoneLink } from '@/domain/format/phone'
+import { encodeUri } from '@/domain/format/uri'
 import { CopyButton } from '@/ui/page/copy-button'
 import { WordBreak } from '@/ui/page/word-break'
 
@@ -12,7 +13,7 @@ export function Phone({ text }: { text: string | undefined }) {
 
 /** An email address that can be written to, and a button that copies it. */
 export function Email({ text }: { text: string | undefined }) {
-  const address = encodeURIComponent(text ?? '').replace('%40', '@')
+  const address = encodeUri(text ?? '').replace('%40', '@')
   return <Contact text={text} href={`mailto:${address}`} noun="email" />
 }
 

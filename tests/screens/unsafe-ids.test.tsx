@@ -1,5 +1,5 @@
 import { backend } from '@mocks/node'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { renderApp } from '@tests/render-app'
 import { describe, expect, it } from 'vitest'
 
@@ -37,4 +37,23 @@ describe.each(unsafe)('an id that could reach another endpoint (%j)', (id) => {
     const expected = [listBookings.path, listAccounts.path, listConversations.path]
     expect(callsExceptTo(...expected)).toEqual([])
   })
+})
+
+it('half an emoji in an id or an email takes no page down', async () => {
+  const [account] = backend.db.accounts.values()
+  const userInfo = { ...account!.userInfo!, name: 'Half Emoji' }
+  const row = { ...account!, role: 'client', userInfo, email: 'half\ud83d@example.com' }
+  for (const _id of ['whole', 'half\ud83d']) backend.db.accounts.set(_id, { ...row, _id })
+  const { user, router } = await renderApp('/manage-account?search=Half+Emoji')
+  const links = await screen.findAllByRole('link', { name: 'Half Emoji' })
+  const [whole, half] = links.toSorted((a) =>
+    a.getAttribute('href')!.endsWith(encodeRouteId('whole')) ? -1 : 1,
+  )
+  await user.click(half!)
+  expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+  await act(() => router.navigate({ to: whole!.getAttribute('href')! }))
+  expect(await screen.findByRole('link', { name: /@example.com/ })).toHaveAttribute(
+    'href',
+    'mailto:half%EF%BF%BD@example.com',
+  )
 })

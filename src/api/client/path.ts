@@ -1,3 +1,4 @@
+import { encodeUri } from '@/domain/format/uri'
 import { isSafeId } from '@/domain/list/route-id'
 
 import { unknownId } from './http'
@@ -19,7 +20,7 @@ export function fillPath(path: string, args: Record<string, unknown>) {
     const value = rest[key]
     delete rest[key]
     if (typeof value !== 'string' || !isSafeId(value)) throw unknownId()
-    return encodeURIComponent(value)
+    return encodeUri(value)
   })
   return { url, rest }
 }

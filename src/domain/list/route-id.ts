@@ -24,7 +24,10 @@ export function decodeRouteId(text: string): string | null {
   }
 }
 
-/** False for ids such as '..' or 'a%2Fb', which could lead an API call to another endpoint. */
+/**
+ * False for ids such as '..' or 'a%2Fb', which could lead an API call to another endpoint, and for
+ * half an emoji, which no URL can hold.
+ */
 export function isSafeId(id: string): boolean {
-  return !/^\.*$|[/\\%?#\p{Cc}]/u.test(id)
+  return !/^\.*$|[/\\%?#\p{Cc}\p{Surrogate}]/u.test(id)
 }
