@@ -205,7 +205,7 @@ describe('the chat socket', () => {
     const { close } = connectConversation(conversationId, {
       onConnect: () => states.push('up'),
       onDisconnect: () => states.push('down'),
-      onMessage: ({ message }) => heard.push(message ?? ''),
+      onMessage: (row) => heard.push(row?.message ?? ''),
     })
     onTestFinished(close)
     return { heard, states, close }

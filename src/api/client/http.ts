@@ -188,7 +188,8 @@ export const unknownId = () => new ApiError('refused', 404, DEFAULT_ERROR_MESSAG
 const NOT_JSON = Symbol('not JSON')
 const MAX_PLAIN_MESSAGE = 200
 
-function parseJson(text: string): unknown {
+/** Returns undefined for a blank text, and a symbol for one that is not JSON. */
+export function parseJson(text: string): unknown {
   if (text.trim() === '') return undefined
   try {
     return JSON.parse(text) as unknown

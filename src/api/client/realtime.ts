@@ -8,7 +8,7 @@ import {
   SOCKET_TIMEOUT,
 } from '@/domain/limits'
 
-import { type Message, parseMessage } from '../chat'
+import { type Message, parseMessages } from '../chat'
 import { apiBaseUrl } from './http'
 
 /** The server uses this misspelling. */
@@ -26,7 +26,8 @@ interface ConversationEvents {
    * conversation. An attempt to reconnect follows in both cases.
    */
   onDisconnect: (reason: 'lost' | 'refused') => void
-  onMessage: (message: Message) => void
+  /** The message is undefined if it can't be read. */
+  onMessage: (message: Message | undefined) => void
 }
 
 /**
@@ -80,9 +81,9 @@ export function connectConversation(
   // socket.io deactivates the socket if the server refuses the connection.
   socket.on('connect_error', () => onDown(socket.active ? 'lost' : 'refused'))
   socket.on('disconnect', () => onDown('lost'))
-  socket.on(MESSAGE_EVENT, (payload: unknown) => {
-    const message = parseMessage(payload)
-    if (message) onMessage(message)
+  socket.on(MESSAGE_EVENT, (...payloads: unknown[]) => {
+    const messages = parseMessages(payloads)
+    for (const message of messages.length > 0 ? messages : [undefined]) onMessage(message)
   })
   return {
     close: () => {

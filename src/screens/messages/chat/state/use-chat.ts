@@ -77,7 +77,13 @@ export function useChat(conversationId: string) {
     markAsRead()
   })
 
-  function receive(message: Message) {
+  function readAgain() {
+    gapSince.current = performance.now()
+    void fetchNewest()
+  }
+
+  function receive(message: Message | undefined) {
+    if (!message) return readAgain()
     const { _id, conversationId: whose = conversationId } = message
     if (whose !== conversationId) {
       // A message in another conversation updates only that conversation's row in the list. If the
@@ -86,9 +92,8 @@ export function useChat(conversationId: string) {
       othersSeen.current.add(_id)
       updatePreview(client, whose, message, { unread: !isMineIn(client, whose)(message) })
     } else if (_id === '') {
-      // It can't be told from a message that is known already, so the newest messages are read.
-      gapSince.current = performance.now()
-      void fetchNewest()
+      // It can't be told from a message that is known already.
+      readAgain()
     } else updateThread(client, conversationId, (now) => withMessage(now, message))
   }
 

@@ -11,7 +11,10 @@ type Link = 'connecting' | 'connected' | 'lost' | 'refused'
 /** Keeps the conversation's socket open while the component is mounted. */
 export function useSocket(
   conversationId: string,
-  on: { connect: (how: { again: boolean }) => void; message: (message: Message) => void },
+  on: {
+    connect: (how: { again: boolean }) => void
+    message: (message: Message | undefined) => void
+  },
 ) {
   const [link, setLink] = useState<Link>('connecting')
   const connection = useRef<Connection>(undefined)
