@@ -23,6 +23,28 @@ export function firstConversations(search = '') {
   })
 }
 
+const SEEN = 'seen messages'
+
+/** How many messages of a conversation are no news any more. */
+interface Seen {
+  id: string
+  total: number
+}
+
+/** Tells all tabs, this one too. */
+export function tellSeen(seen: Seen): void {
+  const channel = new BroadcastChannel(SEEN)
+  channel.postMessage(seen)
+  channel.close()
+}
+
+/** Returns a function that stops listening. */
+export function onSeen(listener: (seen: Seen) => void): () => void {
+  const channel = new BroadcastChannel(SEEN)
+  channel.addEventListener('message', ({ data }) => listener(data as Seen))
+  return () => channel.close()
+}
+
 /**
  * A conversation by its id. While a list is being read, as when a link opens both, the list says it,
  * unless its row lacks the booking.

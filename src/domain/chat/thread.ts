@@ -1,3 +1,5 @@
+import { parseDate } from '@/domain/format/dates'
+
 import type { MessageRead } from './fetch-messages'
 import {
   messageId,
@@ -41,6 +43,26 @@ const UNREAD: Thread<never> = {
 
 export function isLoaded(thread: Thread<unknown> | undefined): boolean {
   return thread !== undefined && thread.readAt > -Infinity
+}
+
+/** What a list says of a conversation. */
+interface Listed {
+  totalMessages?: number | undefined
+  updatedAt?: string | number | undefined
+}
+
+/**
+ * Whether a list knows of messages that the thread lacks, as their events were lost. `before` is what
+ * it said when the newest messages were read last.
+ */
+export function isBehind(thread: Thread<unknown>, now: Listed, before: Listed): boolean {
+  const { rows, completeTo } = thread
+  const known = rows.filter(({ time }) => time > completeTo).length
+  const updated = ({ updatedAt }: Listed) => parseDate(updatedAt)?.getTime() ?? 0
+  return (
+    (now.totalMessages ?? 0) > (before.totalMessages ?? 0) + known ||
+    updated(now) > Math.max(updated(before), rows.at(-1)?.time ?? 0)
+  )
 }
 
 /** The time down to which a read of the newest messages must reach, by the server's clock. */

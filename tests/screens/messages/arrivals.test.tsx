@@ -2,9 +2,9 @@ import { backend } from '@mocks/node'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
 import { waitForResponses } from '@tests/wait-for-responses'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
-import type { Message } from '@/api/chat'
+import { listConversations, type Message } from '@/api/chat'
 import { firstConversations } from '@/screens/unread'
 
 import { callsTo } from '../calls'
@@ -20,6 +20,7 @@ import {
   message,
   openChat,
   openRow,
+  pagesFetched,
   renderChat,
   sent,
   texts,
@@ -66,6 +67,48 @@ describe('messages that arrive', () => {
     backend.db.messages.get('A')!.push(message('A', ADA, 'hello'))
     act(() => backend.emit(payload))
     await bubble('hello')
+  })
+
+  it.each([
+    ['counts more messages', { total: true }],
+    ['was updated later', { total: false }],
+  ])('are read when the list %s, because their events were lost', async (_, { total }) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    await openChat(12)
+    await waitForResponses()
+    const lost = message('A', ADA, 'lost')
+    backend.db.messages.get('A')!.push(lost)
+    if (total) backend.db.conversations.get('A')!.updatedAt = new Date(0).toISOString()
+    else {
+      const transform = (data: unknown) => {
+        const { conversations } = data as { conversations: { totalMessages: number }[] }
+        return { conversations: conversations.map((row) => ({ ...row, totalMessages: 12 })) }
+      }
+      backend.fault({ match: listConversations, effect: { transform } })
+      backend.db.conversations.get('A')!.updatedAt = lost.createdAt!
+    }
+    await act(() => vi.advanceTimersByTimeAsync(31_000))
+    await bubble('lost')
+    // What is known now is not read again.
+    const before = pagesFetched().length
+    await act(() => vi.advanceTimersByTimeAsync(62_000))
+    await waitForResponses()
+    expect(pagesFetched()).toHaveLength(before)
+  })
+
+  it('are not read again, although the list has counted them meanwhile', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { user } = await openChat(12)
+    const answer = message('A', ADA, 'hello')
+    backend.db.messages.get('A')!.push(answer)
+    backend.db.conversations.get('A')!.updatedAt = answer.createdAt!
+    act(() => backend.emit(answer))
+    await bubble('hello')
+    await user.type(await box(), 'mine{Enter}')
+    await waitFor(() => expect(backend.db.messages.get('A')).toHaveLength(14))
+    await act(() => vi.advanceTimersByTimeAsync(62_000))
+    await waitForResponses()
+    expect(pagesFetched()).toHaveLength(1)
   })
 
   it('finds the conversation of a message beside it in the payload', async () => {

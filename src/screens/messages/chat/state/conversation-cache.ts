@@ -3,7 +3,8 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { type Conversation, getConversation, type Message } from '@/api/chat'
 import { isParticipant } from '@/domain/chat/unread'
 import { parseDate } from '@/domain/format/dates'
-import { type ConversationPage, FIRST_CONVERSATIONS } from '@/screens/unread'
+import { type ConversationPage, FIRST_CONVERSATIONS, tellSeen } from '@/screens/unread'
+import { currentAdmin } from '@/session/current-admin'
 
 /** A first page, or the further pages of the same list. */
 type List = ConversationPage | InfiniteData<ConversationPage>
@@ -23,15 +24,23 @@ export function findConversation(queryClient: QueryClient, id: string): Conversa
   return queryClient.getQueryData(getConversation.options({ conversationId: id }).queryKey)
 }
 
-export function markReadInList(queryClient: QueryClient, id: string, me: string | null): void {
-  change(queryClient, id, (conversation) => ({
+export function markReadInList(queryClient: QueryClient, id: string): void {
+  change(queryClient, id, (row) => withReadIndex(row, () => row.totalMessages))
+}
+
+function withReadIndex(
+  conversation: Conversation,
+  read: (before: number) => number | undefined,
+): Conversation {
+  const me = currentAdmin().id
+  return {
     ...conversation,
     participants: conversation.participants.map((participant) =>
       isParticipant(participant, me)
-        ? { ...participant, lastReadIndex: conversation.totalMessages }
+        ? { ...participant, lastReadIndex: read(participant.lastReadIndex ?? 0) }
         : participant,
     ),
-  }))
+  }
 }
 
 export function updateConversationInList(queryClient: QueryClient, own: Conversation): void {
@@ -47,29 +56,40 @@ export function updateConversationInList(queryClient: QueryClient, own: Conversa
 }
 
 /**
- * Shows the message as the conversation's preview and moves its row to the top, unless the row is
- * newer. Reads the first pages again if they lack the conversation, or may already count it.
+ * Shows a message that has just become known as the conversation's preview, counts it and moves the
+ * row to the top, unless the row is newer. Reads the first pages again if they lack the conversation,
+ * or may already count the message. 'seen' is mine, or was read on screen, and 'read' has come into
+ * the open chat of a page that is not in use.
  */
 export function updatePreview(
   queryClient: QueryClient,
   id: string,
   { message, createdAt = Date.now() }: Pick<Message, 'message' | 'createdAt'>,
-  { unread }: { unread: boolean },
+  state: 'unread' | 'read' | 'seen',
 ): void {
   const timeOf = (value: string | number | undefined) => parseDate(value)?.getTime() ?? 0
   let isUpToDate = false
+  let total = 0
   queryClient.setQueriesData<ConversationPage>({ queryKey: FIRST_CONVERSATIONS }, (page) => {
     const row = page?.conversations.find(({ _id }) => _id === id)
     if (!page || !row) return page
+    total = row.totalMessages ?? 0
     // Events can come in reverse order, or after a read whose answer contains the message.
     const isOld = timeOf(createdAt) <= timeOf(row.updatedAt)
-    isUpToDate = !(isOld && unread)
+    isUpToDate = !(isOld && state === 'unread')
     if (isOld) return page
-    const totalMessages = (row.totalMessages ?? 0) + (unread ? 1 : 0)
-    const changed = { ...row, lastMessage: { message }, updatedAt: createdAt, totalMessages }
+    total += 1
+    const changed = { ...row, lastMessage: { message }, updatedAt: createdAt, totalMessages: total }
     const others = page.conversations.filter(({ _id }) => _id !== id)
-    return { ...page, conversations: [changed, ...others] }
+    return {
+      ...page,
+      conversations: [
+        state === 'unread' ? changed : withReadIndex(changed, (before) => before + 1),
+        ...others,
+      ],
+    }
   })
+  if (state === 'seen') tellSeen({ id, total })
   const first = { queryKey: FIRST_CONVERSATIONS }
   // A read that is on its way may lack the message.
   const isOutdated = !isUpToDate || queryClient.isFetching(first) > 0

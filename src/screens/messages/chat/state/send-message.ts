@@ -26,7 +26,7 @@ export function confirmSend(
   )
   dispatch(conversationId, { type: 'arrive', key, id: copy && messageId(copy) })
   const shown = copy ?? { message: text, createdAt: undefined }
-  updatePreview(client, conversationId, shown, { unread: false })
+  updatePreview(client, conversationId, shown, 'seen')
 }
 
 /** Sends the outbox's message with this key. It is uploaded first if it has a file. */

@@ -1,23 +1,19 @@
-import { useInterval } from '@mantine/hooks'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { clearMessages, type Message } from '@/api/chat'
 import { isMine, otherParticipants } from '@/domain/chat/conversation'
-import { isLoaded, withMessage, withoutMessages } from '@/domain/chat/thread'
+import { isBehind, isLoaded, withMessage, withoutMessages } from '@/domain/chat/thread'
 import { unreadCount } from '@/domain/chat/unread'
 import { useMyId } from '@/session/current-admin'
 
-import { markReadInList, updatePreview } from './conversation-cache'
+import { findConversation, markReadInList, updatePreview } from './conversation-cache'
 import { catchUp, isMineIn, loadOlder, threadOf, threadQuery, updateThread } from './thread-query'
 import { useArrivals } from './use-arrivals'
 import { useConversation } from './use-conversation'
 import { useMarkRead } from './use-mark-read'
 import { chatScope, useSending } from './use-sending'
 import { useSocket } from './use-socket'
-
-/** Milliseconds between checks for messages that the socket missed. */
-const CHECK_MS = 30_000
 
 export type Chat = ReturnType<typeof useChat>
 
@@ -33,8 +29,6 @@ export function useChat(conversationId: string) {
   const sending = useSending(conversationId, thread, ({ byUser }) => isMine(byUser, me, others))
   /** The messages from others since this chat was opened. */
   const [arrived, setArrived] = useState<readonly Message[]>([])
-  /** Until a read begins after this time, by performance.now(), messages may be missing. */
-  const gapSince = useRef(0)
   const othersSeen = useRef(new Set<string>())
   const markAsRead = useMarkRead(conversationId)
   const { conversation } = shown
@@ -42,7 +36,7 @@ export function useChat(conversationId: string) {
     function countAsReadInTheList() {
       // Whatever a read says that began before the server marked it.
       if (conversation && unreadCount(conversation, me) > 0) {
-        markReadInList(client, conversationId, me)
+        markReadInList(client, conversationId)
       }
     },
     [conversation, client, conversationId, me],
@@ -60,7 +54,7 @@ export function useChat(conversationId: string) {
     meta: { errorDisplay: 'screen' },
   })
 
-  /** If it fails, the chat shows Retry, and the periodic check tries again. */
+  /** If it fails, the chat shows Retry. */
   async function fetchNewest() {
     const wasLoaded = isLoaded(thread)
     await catchUp(client, conversationId).catch(() => undefined)
@@ -68,47 +62,49 @@ export function useChat(conversationId: string) {
     if (!wasLoaded && isLoaded(threadOf(client, conversationId))) markAsRead()
   }
 
+  const catchUpNow = useEffectEvent(() => void fetchNewest())
+
   useArrivals(thread, (messages) => {
     const isMine = isMineIn(client, conversationId)
     setArrived((before) => [...before, ...messages.filter((message) => !isMine(message))])
     for (const message of messages) {
-      updatePreview(client, conversationId, message, { unread: false })
+      const isSeen = isMine(message) || document.hasFocus()
+      updatePreview(client, conversationId, message, isSeen ? 'seen' : 'read')
     }
     markAsRead()
   })
 
-  function readAgain() {
-    gapSince.current = performance.now()
-    void fetchNewest()
-  }
+  const listed = useRef({ readAt: -Infinity, row: conversation })
+  useEffect(
+    function readWhatTheListIsAheadBy() {
+      const { readAt = -Infinity } = thread ?? {}
+      const row = findConversation(client, conversationId)
+      if (readAt > listed.current.readAt) listed.current = { readAt, row }
+      else if (thread && row && isBehind(thread, row, listed.current.row ?? row)) catchUpNow()
+    },
+    [client, conversationId, conversation, thread],
+  )
 
   function receive(message: Message | undefined) {
-    if (!message) return readAgain()
+    if (!message) return void fetchNewest()
     const { _id, conversationId: whose = conversationId } = message
     if (whose !== conversationId) {
       // A message in another conversation updates only that conversation's row in the list. If the
       // server sends the message twice, it must count as unread only once.
       if (_id && othersSeen.current.has(_id)) return
       othersSeen.current.add(_id)
-      updatePreview(client, whose, message, { unread: !isMineIn(client, whose)(message) })
+      updatePreview(client, whose, message, isMineIn(client, whose)(message) ? 'seen' : 'unread')
     } else if (_id === '') {
       // It can't be told from a message that is known already.
-      readAgain()
+      void fetchNewest()
     } else updateThread(client, conversationId, (now) => withMessage(now, message))
   }
 
   const { link, reconnect } = useSocket(conversationId, {
-    connect({ again }) {
-      gapSince.current = performance.now()
-      // What arrives between the first read and the first connection is left to the next check.
-      if (again) void fetchNewest()
-    },
+    // What arrives between the first read and the first connection is told by the list.
+    connect: ({ again }) => again && void fetchNewest(),
     message: receive,
   })
-  function fillGap() {
-    if (link === 'connected' && (thread?.readAt ?? 0) < gapSince.current) void fetchNewest()
-  }
-  useInterval(fillGap, CHECK_MS, { autoInvoke: true })
 
   const open = useEffectEvent(() => {
     markAsRead()
