@@ -1,7 +1,11 @@
 import { claimWork, dropWork, keepWork, type ResumePage } from './drafts'
 import { onSignOut, useSession } from './session'
 import type { SignOutCause } from './session-state'
+import { tryStorage } from './storage'
 import { ownerOf } from './token'
+
+/** Where localStorage keeps whether new messages are shown on the desktop. */
+export const NOTIFY_KEY = 'notify'
 
 interface SessionListeners {
   /** Returns false for a sign-out that the admin has asked for, whatever its cause. */
@@ -22,6 +26,8 @@ export function followSession(app: SessionListeners): () => void {
     const isExpired = app.isExpiry(cause)
     if (isExpired) keepWork(app.currentPage())
     else dropWork()
+    // The next admin must not inherit the texts of messages on the desktop.
+    tryStorage(() => localStorage.removeItem(NOTIFY_KEY))
     app.leave(isExpired)
   }
 

@@ -10,6 +10,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { listBookings } from '@/api/bookings'
 import { listConversations, markRead } from '@/api/chat'
 import { encodeRouteId } from '@/domain/list/route-id'
+import { tellSeen } from '@/screens/unread'
 import { signOut } from '@/session/session'
 
 import { callsTo } from './calls'
@@ -195,7 +196,7 @@ describe('the number of unread conversations', () => {
     expect(reads()).toBe(0)
   })
 
-  it('is fetched every minute, but not while the tab is hidden', async () => {
+  it('is fetched every minute, and so the title is true while the tab is hidden', async () => {
     useTestClock()
     await renderApp('/bookings')
     await expectTitle('(2) Bookings · Doorstep')
@@ -205,16 +206,16 @@ describe('the number of unread conversations', () => {
     expect(reads()).toBe(2)
 
     const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-    await pass(5.5 * MINUTE)
-    expect(reads()).toBe(2)
-    expect(document.title).toBe('(3) Bookings · Doorstep')
+    conversation('Jean', { unread: 1 })
+    await pass(MINUTE)
+    await expectTitle('(4) Bookings · Doorstep')
+    await pass(MINUTE)
+    expect(reads()).toBe(4)
 
     hidden.mockReturnValue('visible')
-    returnToTab()
-    await waitFor(() => expect(reads()).toBe(3))
     await waitForResponses()
     returnToTab()
-    expect(reads()).toBe(3)
+    expect(reads()).toBe(4)
   })
 
   it('stays, without any message, when a fetch fails', async () => {
@@ -370,6 +371,7 @@ describe('Unread only', () => {
 describe('notifications of new messages', () => {
   class FakeNotification extends EventTarget {
     static readonly shown: FakeNotification[] = []
+    static permission: NotificationPermission = 'default'
     static readonly requestPermission = vi.fn<() => Promise<NotificationPermission>>()
     readonly close = vi.fn<() => void>()
     readonly told: (string | undefined)[]
@@ -394,7 +396,11 @@ describe('notifications of new messages', () => {
     await import('@/screens/shell/message-notifications')
     vi.stubGlobal('Notification', FakeNotification)
     FakeNotification.shown.length = 0
-    FakeNotification.requestPermission.mockReset().mockResolvedValue('granted')
+    FakeNotification.permission = 'default'
+    FakeNotification.requestPermission.mockReset().mockImplementation(() => {
+      FakeNotification.permission = 'granted'
+      return Promise.resolve('granted')
+    })
   })
   afterEach(() => void vi.unstubAllGlobals())
 
@@ -425,6 +431,75 @@ describe('notifications of new messages', () => {
     conversation('Jean', { unread: 1 })
     await pass(MINUTE)
     await waitFor(() => expect(shown().slice(1)).toEqual([['New message from Jean', 'Jean 4']]))
+  })
+
+  /** A message in a conversation that the server has stored, and its event. */
+  function write(name: string, byUser: string, { emit = true } = {}) {
+    const _id = `conversation-${name}`
+    const messages = backend.db.messages.get(_id)!
+    const createdAt = new Date(Date.UTC(2026, 3, 1, 9, messages.length)).toISOString()
+    const row = { ...messages[0]!, _id: `${_id}-${messages.length}`, byUser, createdAt }
+    messages.push(row)
+    backend.db.conversations.get(_id)!.updatedAt = createdAt
+    if (emit) act(() => backend.emit(row))
+  }
+
+  it('tell nothing of what I wrote, or what was read on screen, but of answers to it', async () => {
+    useTestClock()
+    const { router } = await choose('Who wrote')
+    const search = { conversation: 'conversation-Ada' }
+    await act(() => router.navigate({ to: '/messages', search }))
+    await waitFor(() => expect(backend.openChats()).toEqual([search.conversation]))
+    await pass(MINUTE)
+    const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(true)
+    write('Ada', ME)
+    write('Ada', 'id-Ada')
+    const bubbles = () => screen.getByRole('region', { name: 'Messages' })
+    await waitFor(() => expect(within(bubbles()).getAllByRole('listitem')).toHaveLength(7))
+    hasFocus.mockReturnValue(false)
+    // From my phone.
+    write('Ada', ME)
+    await pass(MINUTE)
+    await waitForResponses()
+    expect(shown().slice(1)).toEqual([])
+    write('Ada', 'id-Ada')
+    await pass(MINUTE)
+    await waitFor(() => expect(shown().slice(1)).toEqual([['New message from Ada', undefined]]))
+  })
+
+  it('tell nothing that another tab has shown, but what it has not', async () => {
+    useTestClock()
+    const { router } = await choose('Who wrote')
+    const search = { conversation: 'conversation-Ada' }
+    await act(() => router.navigate({ to: '/messages', search }))
+    await waitFor(() => expect(backend.openChats()).toEqual([search.conversation]))
+    vi.spyOn(document, 'hasFocus').mockReturnValue(false)
+    await pass(MINUTE)
+    tellSeen({ id: search.conversation, total: 6 })
+    write('Ada', 'id-Ada')
+    await pass(MINUTE)
+    await waitForResponses()
+    expect(shown().slice(1)).toEqual([])
+    // Its event is lost.
+    write('Ada', 'id-Ada', { emit: false })
+    await pass(MINUTE)
+    await waitFor(() => expect(shown().slice(1)).toEqual([['New message from Ada', undefined]]))
+  })
+
+  it('are off for the next admin, and shown as off once the browser forbids them', async () => {
+    const { user } = await choose('Who wrote what')
+    await waitFor(() => expect(shown()).toHaveLength(1))
+    expect(localStorage.getItem('notify')).toBe('"text"')
+    FakeNotification.permission = 'denied'
+    act(() => void window.dispatchEvent(new Event('focus')))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument())
+    await user.click(screen.getByRole('button', { name: /account menu/ }))
+    expect(await screen.findByRole('menuitemradio', { name: 'Off' })).toBeChecked()
+    FakeNotification.permission = 'granted'
+    act(() => signOut('expired'))
+    await expectTitle('Login · Doorstep')
+    expect(localStorage.getItem('notify')).toBeNull()
   })
 
   it('stay off if the browser does not allow them', async () => {

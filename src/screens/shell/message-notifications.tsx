@@ -1,33 +1,26 @@
-import { useQuery } from '@tanstack/react-query'
+import { hashKey, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 import type { Conversation } from '@/api/chat'
 import { namesOf, otherParticipants } from '@/domain/chat/conversation'
 import { unreadCount } from '@/domain/chat/unread'
-import { UNREAD_REFRESH_MS } from '@/domain/limits'
-import { firstConversations } from '@/screens/unread'
+import { type ConversationPage, firstConversations, onSeen } from '@/screens/unread'
 import { useMyId } from '@/session/current-admin'
 import { useSession } from '@/session/session'
 
 import { useNotify } from './notify'
 
 /**
- * Goes on polling in the background, and tells through the browser of conversations that got new
- * messages while the page was not in use.
+ * Tells through the browser of conversations that got new messages while the page was not in use, as
+ * far as no page of the product has shown them.
  */
 export default function MessageNotifications() {
   const { notify } = useNotify()
   const me = useMyId()
   const navigate = useNavigate()
   const active = useSession((session) => session.activeConversationId)
-  const { data } = useQuery({
-    ...firstConversations(),
-    enabled: me !== null,
-    staleTime: UNREAD_REFRESH_MS,
-    refetchInterval: UNREAD_REFRESH_MS,
-    refetchIntervalInBackground: true,
-  })
+  const client = useQueryClient()
   const known = useRef<Map<string, number>>(undefined)
 
   const tell = useEffectEvent((conversation: Conversation) => {
@@ -43,7 +36,7 @@ export default function MessageNotifications() {
       void navigate({ to: '/messages', search: { conversation: _id } })
     })
   })
-  const tellWhatIsNew = useEffectEvent((conversations: readonly Conversation[]) => {
+  const tellWhatIsNew = useEffectEvent(({ conversations }: ConversationPage) => {
     const before = known.current
     known.current = new Map(conversations.map((row) => [row._id, row.totalMessages ?? 0]))
     if (!before || document.hasFocus()) return
@@ -53,12 +46,26 @@ export default function MessageNotifications() {
       if (isNew && (row._id === active || unreadCount(row, me) > 0)) tell(row)
     }
   })
-  const conversations = data?.conversations
   useEffect(
-    function notifyOfNewMessages() {
-      if (conversations) tellWhatIsNew(conversations)
+    function followTheList() {
+      const { queryKey } = firstConversations()
+      const page = client.getQueryData(queryKey)
+      if (page) tellWhatIsNew(page)
+      return client.getQueryCache().subscribe((event) => {
+        if (event.query.queryHash !== hashKey(queryKey)) return
+        if (event.type !== 'updated' || event.action.type !== 'success') return
+        // An event that changes the list may just be shown by another page.
+        const isRead = !event.action.manual
+        if (isRead || document.hasFocus()) tellWhatIsNew(event.query.state.data as ConversationPage)
+      })
     },
-    [conversations],
+    [client],
   )
+  useEffect(function forgetWhatIsSeen() {
+    return onSeen(({ id, total }) => {
+      const before = known.current?.get(id) ?? 0
+      known.current?.set(id, Math.max(before, total))
+    })
+  }, [])
   return null
 }

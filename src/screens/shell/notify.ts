@@ -1,12 +1,26 @@
 import { useLocalStorage } from '@mantine/hooks'
+import { useSyncExternalStore } from 'react'
+
+import { NOTIFY_KEY } from '@/session/follow-session'
 
 /** What the browser tells about a new message while the page is not in use. */
 export type Notify = 'off' | 'sender' | 'text'
 
+/** People change it in the browser's own settings. */
+function onPermission(change: () => void): () => void {
+  window.addEventListener('focus', change)
+  return () => window.removeEventListener('focus', change)
+}
+
+/** Is 'off' as long as the browser doesn't allow it. */
 export function useNotify() {
-  const [notify = 'off', setNotify] = useLocalStorage<Notify>({
-    key: 'notify',
+  const [chosen = 'off', setNotify] = useLocalStorage<Notify>({
+    key: NOTIFY_KEY,
     getInitialValueInEffect: false,
   })
-  return { notify, setNotify }
+  const isAllowed = useSyncExternalStore(
+    onPermission,
+    () => 'Notification' in window && Notification.permission === 'granted',
+  )
+  return { notify: isAllowed ? chosen : 'off', setNotify }
 }

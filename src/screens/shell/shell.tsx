@@ -76,6 +76,8 @@ export function AdminShell() {
     enabled: wasIdle && me !== null,
     staleTime: UNREAD_REFRESH_MS,
     refetchInterval: UNREAD_REFRESH_MS,
+    // The title and the notifications tell of them in the background too.
+    refetchIntervalInBackground: true,
     refetchOnWindowFocus: true,
     // Only useUnreadLabel() shows this data, so the shell need not render again.
     notifyOnChangeProps: [],
