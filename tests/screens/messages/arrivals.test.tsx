@@ -66,7 +66,7 @@ describe('messages that arrive', () => {
     await openChat()
     backend.db.messages.get('A')!.push(message('A', ADA, 'hello'))
     act(() => backend.emit(payload))
-    await bubble('hello')
+    expect(await bubble('hello')).toBeInTheDocument()
   })
 
   it.each([

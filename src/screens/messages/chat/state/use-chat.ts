@@ -78,7 +78,8 @@ export function useChat(conversationId: string) {
   useEffect(
     function readWhatTheListIsAheadBy() {
       const { readAt = -Infinity } = thread ?? {}
-      const row = findConversation(client, conversationId)
+      // What has arrived with the read is counted in the list, but not in `conversation` yet.
+      const row = conversation && findConversation(client, conversationId)
       if (readAt > listed.current.readAt) listed.current = { readAt, row }
       else if (thread && row && isBehind(thread, row, listed.current.row ?? row)) catchUpNow()
     },
@@ -86,7 +87,10 @@ export function useChat(conversationId: string) {
   )
 
   function receive(message: Message | undefined) {
-    if (!message) return void fetchNewest()
+    if (!message) {
+      void fetchNewest()
+      return
+    }
     const { _id, conversationId: whose = conversationId } = message
     if (whose !== conversationId) {
       // A message in another conversation updates only that conversation's row in the list. If the
