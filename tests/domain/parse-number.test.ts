@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { parseNumber } from '@/domain/format/parse-number'
+import { hasManyDecimals, parseNumber } from '@/domain/format/parse-number'
 
 it.each([
   ['0', 0],
@@ -20,6 +20,9 @@ it.each([
   ['1,234,567', 1_234_567],
   ['1 234', 1234],
   ['1 234,5', 1234.5],
+  ['١٬٢٣٤٫٥', 1234.5],
+  ['۱۲', 12],
+  ['１，２３４．５０', 1234.5],
 ])('reads %j as %j', (typed, number) => {
   expect(parseNumber(typed)).toBe(number)
 })
@@ -39,7 +42,21 @@ it.each(
     '0x10',
     '5-',
     '--5',
-  ].concat(['٣', '−5', '$', 'NaN', 'Infinity']),
+  ].concat(['−5', '$', 'NaN', 'Infinity']),
 )('does not guess a number for %j', (typed) => {
   expect(parseNumber(typed)).toBeNaN()
 })
+
+it.each(['1.500', '12.000', '0,125', '1,234.567', '1 234.500', '٠٫١٢٥', '$1.500'])(
+  'finds too many decimals in %j',
+  (typed) => {
+    expect(hasManyDecimals(typed)).toBe(true)
+  },
+)
+
+it.each(['1,500', '1.50', '1 500', '1,234,567', '10.', '', '1.2.3', '1500'])(
+  'finds none in %j',
+  (typed) => {
+    expect(hasManyDecimals(typed)).toBe(false)
+  },
+)

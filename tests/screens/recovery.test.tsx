@@ -248,6 +248,18 @@ describe('Enter OTP', () => {
     expect(values()).toEqual(['1', '', '', ''])
   })
 
+  it('sends Arabic and full-width digits as plain ones', async () => {
+    const { user } = await openOtp()
+    await user.click(box(0))
+    await user.keyboard('٤８۲1')
+    await user.click(screen.getByRole('button', { name: 'Submit' }))
+    await waitFor(() =>
+      expect(backend.calls.find(({ path }) => path === verifyOtp.path)?.body).toEqual({
+        otp: '4821',
+      }),
+    )
+  })
+
   it('leaves a gap where a character was deleted', async () => {
     const { user } = await openOtp()
     box(0).focus()
@@ -273,6 +285,8 @@ describe('Enter OTP', () => {
     ['4821', 0],
     ['4821', 2],
     [' 48-21 ', 3],
+    ['٤٨٢١', 2],
+    ['４８２１', 2],
     ['Your code is 4821, valid for 10 minutes', 1],
   ])('accepts %j pasted into box %i', async (text, into) => {
     const { user } = await openOtp()

@@ -4,6 +4,7 @@ import type { ClipboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldValues } from 'react-hook-form'
 
+import { withPlainDigits } from '@/domain/format/parse-number'
 import { trimIdentifier } from '@/domain/format/trim'
 import { type FieldProps, useField } from '@/ui/form/use-field'
 
@@ -34,7 +35,7 @@ export function OtpField<Values extends FieldValues, Output>({
   /** PinInput can't find the code in a pasted sentence, so this function does. */
   function paste(event: ClipboardEvent) {
     event.preventDefault()
-    const code = codeIn(event.clipboardData.getData('text'), length)
+    const code = codeIn(withPlainDigits(event.clipboardData.getData('text')), length)
     if (code === '') return
     flushSync(() => setPasted({ code, count: pasted.count + 1 }))
     onChange(code)
@@ -57,7 +58,8 @@ export function OtpField<Values extends FieldValues, Output>({
         length={length}
         rootRef={root}
         ref={() => ref({ focus: focusNext })}
-        onChange={onChange}
+        type={/^[a-z\d٠-٩۰-۹０-９]+$/i}
+        onChange={(code) => onChange(withPlainDigits(code))}
         aria-labelledby={`${id}-label`}
         error={error !== undefined}
         placeholder=""

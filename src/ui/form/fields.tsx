@@ -7,26 +7,34 @@ import type {
   TextInputProps,
 } from '@mantine/core'
 import { useEventListener, useMergedRef } from '@mantine/hooks'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 
+import { MISSING } from '@/domain/format/display-value'
+import { hasManyDecimals, parseNumber } from '@/domain/format/parse-number'
 import { type FieldProps, text, useField } from '@/ui/form/use-field'
 
 // In a separate file from text-fields.tsx to keep these fields out of the login page's bundle.
 
 /**
  * Keeps everything that is typed or pasted, so that what is not a number is refused as a whole. A
- * schema reads it with parseNumber(). Mantine's NumberInput would turn '--5' into 5 and '1.200,50'
- * into 1.2005. With `maxLength`, says when it refuses a character, because '1000' may become '100'.
+ * schema reads it with parseNumber(). On leaving the field, it shows what that has understood, such
+ * as '1500.00' for '1,500', with `decimals`. Mantine's NumberInput would turn '--5' into 5 and
+ * '1.200,50' into 1.2005. With `maxLength`, says when it refuses a character, because '1000' may
+ * become '100'.
  */
-export function NumberField<Values extends FieldValues, Output>(
-  props: FieldProps<Values, Output, TextInputProps>,
-) {
+export function NumberField<Values extends FieldValues, Output>({
+  decimals,
+  ...props
+}: FieldProps<Values, Output, TextInputProps & { decimals?: number }>) {
   const {
     value,
     maxLength = Number.POSITIVE_INFINITY,
+    onBlur,
     ...field
   } = useField<Values, Output, TextInputProps>(props)
+  const typed = text(value)
+  const before = useRef(typed)
   const [isCut, setCut] = useState(false)
   // React's onBeforeInput misses what is pasted in Firefox.
   const limit = useEventListener('beforeinput', (event) => {
@@ -43,13 +51,23 @@ export function NumberField<Values extends FieldValues, Output>(
       inputMode="decimal"
       autoComplete="off"
       {...field}
+      onFocus={() => {
+        before.current = typed
+      }}
+      onBlur={() => {
+        const number = parseNumber(typed)
+        if (typed !== before.current && number >= 0 && !hasManyDecimals(typed)) {
+          field.onChange(decimals === undefined ? String(number) : number.toFixed(decimals))
+        }
+        onBlur()
+      }}
       {...(Number.isFinite(maxLength) && { maxLength })}
       error={
         field.error ??
         (isCut && <span role="alert">{`No more than ${maxLength} characters fit`}</span>)
       }
       ref={useMergedRef(field.ref, limit)}
-      value={text(value)}
+      value={typed}
     />
   )
 }
@@ -65,8 +83,9 @@ export function TextareaField<Values extends FieldValues, Output>(
 export function SelectField<Values extends FieldValues, Output>(
   props: FieldProps<Values, Output, NativeSelectProps>,
 ) {
-  const { value, ...field } = useField<Values, Output, NativeSelectProps>(props)
-  return <NativeSelect {...field} value={text(value)} />
+  const { value, data = [], ...field } = useField<Values, Output, NativeSelectProps>(props)
+  const unread = value === null ? [{ value: '', label: MISSING, disabled: true }] : []
+  return <NativeSelect {...field} data={[...unread, ...data]} value={text(value)} />
 }
 
 /** A value of null, which is neither, shows a dash until the user decides. */
