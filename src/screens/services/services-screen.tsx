@@ -1,10 +1,8 @@
 import { Button, Paper, Skeleton, Stack } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
 import { useIsMutating } from '@tanstack/react-query'
-import { getRouteApi, useLocation } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { getRouteApi, type HistoryState, useLocation } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { createStore, useStore } from 'zustand'
 
 import { type Category, createService, listCatalogue } from '@/api/services'
 import { DraftAlert } from '@/screens/unsaved-edits'
@@ -16,10 +14,9 @@ import { refreshAction } from '@/ui/table/refresh'
 import { SearchInput } from '@/ui/table/search-input'
 
 import { CategoryList } from './catalogue/category-list'
-import { type ListState, withService } from './catalogue/list-state'
+import { keepOpenCategories, type SavedService, withService } from './catalogue/list-state'
 import { CategoryDrawer } from './category-drawer'
 import { NewServiceForm } from './new-service-form'
-import { useForgetDeletedCopies } from './use-duplicate'
 
 import classes from './services.module.css'
 
@@ -48,7 +45,6 @@ const DRAFT_KEY = 'services drawer'
 
 /** Milliseconds; short, because the filter sends no request. */
 const FILTER_DEBOUNCE = 120
-const HISTORY_DEBOUNCE = 50
 
 /** Returns undefined if the services of a category could not be read. */
 function countServices(categories: Category[]): number | undefined {
@@ -61,62 +57,55 @@ export function ServicesScreen() {
   const navigate = useScreenNavigate(route.useNavigate())
   const catalogue = listCatalogue.useQuery({ showAll: true })
   const { data, error } = catalogue
-  useForgetDeletedCopies(catalogue)
   // Stays set after closing so that the content doesn't vanish while the drawer slides out.
   const [drawer, setDrawer] = useState<ServicesDrawer>({ key: 'addCategory' })
   const [edits, setEdits] = useState<FieldValues>()
+  // The one place of what is open: Back, Forward and a reload bring it back.
   const {
-    openCategories,
+    openCategories = [],
     highlighted,
     drawer: asked,
   } = useLocation({ select: ({ state }) => state })
-  const [list] = useState<ListState>(() =>
-    createStore(() => ({ openCategories, closedHits: [], highlighted })),
-  )
+  /** Categories that the user has closed although the search has found services in them. */
+  const [closedHits, setClosedHits] = useState<readonly string[]>([])
   const [opened, setOpened] = useState(false)
 
-  const keepOpenCategories = () => ({ openCategories: list.getState().openCategories })
-
+  function setList(state: (now: HistoryState) => HistoryState) {
+    void navigate({ search: true, state, replace: true, resetScroll: false, ignoreBlocker: true })
+  }
   function open(next: ServicesDrawer, restored?: FieldValues) {
     setDrawer(next)
     setEdits(restored)
     setOpened(true)
   }
   const close = () => setOpened(false)
-  // The delay lets a category open before the router gets to work.
-  const keepInHistory = useDebouncedCallback(() => {
-    void navigate({
-      search: true,
-      state: keepOpenCategories,
-      replace: true,
-      resetScroll: false,
-      ignoreBlocker: true,
-    })
-  }, HISTORY_DEBOUNCE)
-  useEffect(() => list.subscribe(keepInHistory), [list, keepInHistory])
-  useEffect(
-    function followLinkToRow() {
-      if (highlighted !== undefined) list.setState({ openCategories, highlighted })
-    },
-    [list, openCategories, highlighted],
-  )
   const [lastAsked, setLastAsked] = useState<typeof asked>()
   if (asked !== lastAsked) {
     setLastAsked(asked)
     if (asked) open({ key: asked })
   }
+  const forgetAsked = useEffectEvent(() => setList(({ drawer: _, ...state }) => state))
   useEffect(
     function openOnce() {
       // A reload or Back must not open it again.
-      if (asked) keepInHistory()
+      if (asked) forgetAsked()
     },
-    [asked, keepInHistory],
+    [asked],
   )
   const ids = data?.serviceList.map(({ _id }) => _id) ?? []
-  const areAllOpen = useStore(
-    list,
-    ({ openCategories = [] }) => ids.length > 0 && ids.every((id) => openCategories.includes(id)),
-  )
+  const areAllOpen = ids.length > 0 && ids.every((id) => openCategories.includes(id))
+
+  /** Opens the service's category, and scrolls to it. */
+  const pointOut = (service: SavedService) => setList((state) => withService(state, service))
+
+  function toggle({ _id }: Category, isOpen: boolean) {
+    const without = (list: readonly string[]) => list.filter((id) => id !== _id)
+    setClosedHits(isOpen ? without(closedHits) : [...closedHits, _id])
+    setList(({ openCategories = [], ...state }) => ({
+      ...state,
+      openCategories: isOpen ? [...openCategories, _id] : without(openCategories),
+    }))
+  }
   const typedIn = (key: ServicesDrawer['key']) => `What you typed in ${drawerTitles[key]}`
   const draft = {
     draftKey: DRAFT_KEY,
@@ -138,11 +127,10 @@ export function ServicesScreen() {
             label: areAllOpen ? 'Collapse all' : 'Expand all',
             variant: 'subtle',
             disabled: ids.length === 0,
-            onClick: () =>
-              list.setState({
-                openCategories: areAllOpen ? [] : ids,
-                closedHits: areAllOpen ? ids : [],
-              }),
+            onClick: () => {
+              setClosedHits(areAllOpen ? ids : [])
+              setList((state) => ({ ...state, openCategories: areAllOpen ? [] : ids }))
+            },
           },
           { label: 'Add Category', onClick: () => open({ key: 'addCategory' }) },
         ]}
@@ -153,7 +141,7 @@ export function ServicesScreen() {
           placeholder="Category or service"
           debounce={FILTER_DEBOUNCE}
           onSearch={(text) => {
-            list.setState({ closedHits: [] })
+            setClosedHits([])
             void navigate({
               search: { search: text || undefined },
               state: keepOpenCategories,
@@ -174,10 +162,16 @@ export function ServicesScreen() {
       {data ? (
         <CategoryList
           categories={data.serviceList}
-          list={list}
           search={search}
-          onCreateService={(category) => open({ key: 'addServiceDropDown', category })}
-          onEdit={(category) => open({ key: 'editCategoryDropDown', category })}
+          opened={openCategories}
+          closed={closedHits}
+          highlighted={highlighted}
+          actions={{
+            toggle,
+            createService: (category) => open({ key: 'addServiceDropDown', category }),
+            edit: (category) => open({ key: 'editCategoryDropDown', category }),
+          }}
+          onCopied={pointOut}
         />
       ) : error ? (
         <ErrorState framed query={catalogue} />
@@ -194,7 +188,7 @@ export function ServicesScreen() {
       <CategoryDrawer
         opened={opened && isCategory}
         onClose={close}
-        onSaved={(idOrName) => list.setState({ highlighted: idOrName })}
+        onSaved={(highlighted) => setList((state) => ({ ...state, highlighted }))}
         title={drawerTitles[drawer.key]}
         category={drawer.category}
         draft={draft}
@@ -207,7 +201,7 @@ export function ServicesScreen() {
       >
         <NewServiceForm
           onCreated={(service) => {
-            list.setState((state) => withService(state, service))
+            pointOut(service)
             close()
           }}
           category={drawer.category}

@@ -7,26 +7,31 @@ import { displayValue, MISSING } from '@/domain/format/display-value'
 import { ImageWithFallback } from '@/ui/image/image-with-fallback'
 import ActionsMenu from '@/ui/menu/actions-menu'
 
-import type { RowActions } from './use-row-actions'
-
 import header from '../accordion-header.module.css'
 import classes from '../services.module.css'
+
+export interface CategoryActions {
+  toggle: (category: Category, isOpen: boolean) => void
+  createService: (category: Category) => void
+  edit: (category: Category) => void
+}
 
 interface CategoryItemProps {
   category: Category
   /** How many of its services the search has found. */
   found: number
-  position: number
-  count: number
   isOpen: boolean
   isHighlighted: boolean
   isDeleting: boolean
-  onToggle: (category: Category, isOpen: boolean) => void
-  onCreateService: (category: Category) => void
-  onEdit: (category: Category) => void
-  onDelete: RowActions['askToDeleteCategory']
-  measure: (row: HTMLElement | null) => void
-  index: number
+  actions: CategoryActions
+  onDelete: (category: Category) => void
+  /** Props of the element that depend on its place in the list. */
+  place: {
+    ref: (row: HTMLElement | null) => void
+    'data-index': number
+    'aria-posinset': number
+    'aria-setsize': number
+  }
   children: ReactNode
 }
 
@@ -34,39 +39,22 @@ interface CategoryItemProps {
  * Each category has its own Accordion, because opening a category in a shared Accordion would
  * rerender all categories.
  */
-export function CategoryItem({
-  category,
-  found,
-  position,
-  count,
-  isOpen,
-  isHighlighted,
-  isDeleting,
-  onToggle,
-  onCreateService,
-  onEdit,
-  onDelete,
-  measure,
-  index,
-  children,
-}: CategoryItemProps) {
+export function CategoryItem(props: CategoryItemProps) {
+  const { category, found, isOpen, isHighlighted, isDeleting, actions, onDelete } = props
   const name = displayValue(category.name)
   const total = category.subServices?.length
   return (
     <li
-      ref={measure}
-      data-index={index}
+      {...props.place}
       data-highlighted={isHighlighted || undefined}
       className={classes.category}
       aria-busy={isDeleting}
-      aria-posinset={position}
-      aria-setsize={count}
     >
       <Accordion
         order={2}
         keepMounted={false}
         value={isOpen ? 'services' : null}
-        onChange={(value) => onToggle(category, value !== null)}
+        onChange={(value) => actions.toggle(category, value !== null)}
         classNames={{ content: classes.content }}
       >
         <Accordion.Item value="services">
@@ -92,8 +80,8 @@ export function CategoryItem({
                   label="Actions"
                   aria-description={name}
                   actions={[
-                    { label: 'Create Service', onClick: () => onCreateService(category) },
-                    { label: 'Edit Category', onClick: () => onEdit(category) },
+                    { label: 'Create Service', onClick: () => actions.createService(category) },
+                    { label: 'Edit Category', onClick: () => actions.edit(category) },
                     {
                       label: 'Delete Category',
                       onClick: () => void (isDeleting || onDelete(category)),
@@ -104,7 +92,7 @@ export function CategoryItem({
               )}
             </div>
           </div>
-          <Accordion.Panel>{children}</Accordion.Panel>
+          <Accordion.Panel>{props.children}</Accordion.Panel>
         </Accordion.Item>
       </Accordion>
     </li>

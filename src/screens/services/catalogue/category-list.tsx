@@ -1,6 +1,6 @@
-import { Text } from '@mantine/core'
-import { useDeferredValue } from 'react'
-import { useStore } from 'zustand'
+import { useMediaQuery, useWindowEvent } from '@mantine/hooks'
+import { useCallback, useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 import type { Category, SubService } from '@/api/services'
 import { isolate } from '@/domain/format/isolate'
@@ -11,13 +11,18 @@ import { EmptyState } from '@/ui/feedback/empty-state'
 import { LiveRegion, rowCountText } from '@/ui/feedback/live-region'
 import { useRowFocus } from '@/ui/page/focus'
 
-import { CategoryItem } from './category-item'
-import type { ListState } from './list-state'
-import { ServiceItem } from './service-item'
+import { type CategoryActions, CategoryItem } from './category-item'
+import type { SavedService } from './list-state'
+import { ServiceList } from './service-list'
 import { useRowActions } from './use-row-actions'
-import { useVisibleRows } from './use-visible-rows'
+import { paddingOf, useWindowRows } from './use-window-rows'
 
-import classes from '../services.module.css'
+/** Up to this many rows are all in the document, where the browser's search finds them. */
+const ALL_ROWS = 24
+/** Pixels, until a row is measured. */
+const CATEGORY_HEIGHT = 64
+const CATEGORY_GAP = 10
+const SERVICE_HEIGHT = { wide: 57, phone: 71 }
 
 /**
  * Returns the categories whose name, or some of whose services' names, contain the search text. A
@@ -38,47 +43,68 @@ function findCategories(categories: Category[], search: string) {
 
 interface CategoryListProps {
   categories: Category[]
-  list: ListState
   search: string
-  onCreateService: (category: Category) => void
-  onEdit: (category: Category) => void
+  /** The ids of the categories that the user has opened. */
+  opened: readonly string[]
+  /** The ids of those that the user has closed although the search has found services in them. */
+  closed: readonly string[]
+  /** The `_id` or the name of the row to scroll to. */
+  highlighted: string | undefined
+  actions: CategoryActions
+  onCopied: (copy: SavedService) => void
 }
 
-export function CategoryList({
-  categories,
-  list,
-  search,
-  onCreateService,
-  onEdit,
-}: CategoryListProps) {
-  const found = findCategories(categories, useDeferredValue(search))
-  const { openCategories = [], closedHits, highlighted } = useStore(list)
-  const opened = new Set(openCategories)
-  const closed = new Set(closedHits)
-  const isOpen = ({ category: { _id }, hasHits }: (typeof found)[number]) =>
-    hasHits ? !closed.has(_id) : opened.has(_id)
+export function CategoryList(props: CategoryListProps) {
+  const { categories, search, opened, closed, highlighted, actions, onCopied } = props
+  const found = findCategories(categories, useDeferredValue(search)).map((item) => {
+    const { _id } = item.category
+    const isOpen = item.hasHits ? !closed.includes(_id) : opened.includes(_id)
+    return { ...item, isOpen, rows: isOpen ? Math.max(item.services.length, 1) : 0 }
+  })
   const isHighlighted = ({ _id, name }: { _id: string; name: string | undefined }) =>
     highlighted !== undefined && [_id, name].includes(highlighted)
-  const groups = found.map((item) => ({
-    key: item.key,
-    rows: !isOpen(item) ? [] : item.services.length > 0 ? uniqueKeys(item.services) : ['none'],
-  }))
-  const [target] = found.flatMap((item, group) => {
-    if (isHighlighted(item.category)) return [{ group, row: -1 }]
-    const row = isOpen(item) ? item.services.findIndex(isHighlighted) : -1
-    return row < 0 ? [] : [{ group, row }]
-  })
-  const { ref, measure, visible, space } = useVisibleRows(groups, target)
-  const actions = useRowActions()
+  const rowActions = useRowActions(onCopied)
   useRowFocus(categories)
 
-  function toggle({ _id }: Category, isOpen: boolean) {
-    const withoutIt = (ids: string[] = []) => ids.filter((id) => id !== _id)
-    list.setState(({ openCategories = [], closedHits }) => ({
-      openCategories: isOpen ? [...openCategories, _id] : withoutIt(openCategories),
-      closedHits: isOpen ? withoutIt(closedHits) : [...closedHits, _id],
-    }))
-  }
+  const isPhone = useMediaQuery('(max-width: 30em)', false, { getInitialValueInEffect: false })
+  const rowHeight = SERVICE_HEIGHT[isPhone ? 'phone' : 'wide']
+  const [isPrinting, setPrinting] = useState(false)
+  useWindowEvent('beforeprint', () => flushSync(() => setPrinting(true)))
+  useWindowEvent('afterprint', () => setPrinting(false))
+  const total = found.reduce((sum, { rows }) => sum + 1 + rows, 0)
+  const all = isPrinting || total <= ALL_ROWS
+  const [top, setTop] = useState(0)
+  const ref = useCallback((list: HTMLElement | null) => {
+    if (list) setTop(list.getBoundingClientRect().top + window.scrollY)
+  }, [])
+  const { virtualizer, rows } = useWindowRows({
+    keys: found.map(({ key, isOpen }) => `${key} ${isOpen}`),
+    estimateSize: (index) => CATEGORY_HEIGHT + rowHeight * (found[index]?.rows ?? 0),
+    gap: CATEGORY_GAP,
+    top,
+    all,
+  })
+  // The first frame of the screen only reserves their space, so that neither takes long.
+  const drawn = useDeferredValue(true, false) ? rows : []
+
+  const target = found.findIndex(
+    ({ category, isOpen, services }) =>
+      isHighlighted(category) || (isOpen && services.some(isHighlighted)),
+  )
+  const scrollToTarget = useEffectEvent(() => {
+    const { category, services, rows } = found[target]!
+    const { start, size } = virtualizer.measurementsCache[target]!
+    const row = isHighlighted(category) ? -1 : services.findIndex(isHighlighted)
+    const within = row < 0 ? 0 : ((size - CATEGORY_HEIGHT) * (row + 0.5)) / rows
+    virtualizer.scrollToOffset(start + CATEGORY_HEIGHT + within, { align: 'center' })
+  })
+  const pointedOut = target < 0 ? undefined : highlighted
+  useEffect(
+    function pointOutRow() {
+      if (pointedOut !== undefined) scrollToTarget()
+    },
+    [pointedOut],
+  )
 
   return (
     <>
@@ -94,63 +120,35 @@ export function CategoryList({
           }
         />
       )}
-      <ul ref={ref} style={space}>
-        {visible.map(({ group, index, rows, space: rowSpace }) => {
-          const item = found[group]!
-          const { category, services, key } = item
+      <ul ref={ref} style={paddingOf(drawn, top, virtualizer.getTotalSize())}>
+        {drawn.map(({ index, start }) => {
+          const { category, services, key, isOpen } = found[index]!
           return (
             <CategoryItem
               key={key}
               category={category}
               found={services.length}
-              position={group + 1}
-              count={found.length}
-              isOpen={isOpen(item)}
+              isOpen={isOpen}
               isHighlighted={isHighlighted(category)}
-              isDeleting={actions.deleting.has(category._id)}
-              onToggle={toggle}
-              onCreateService={onCreateService}
-              onEdit={onEdit}
-              onDelete={actions.askToDeleteCategory}
-              measure={measure}
-              index={index}
+              isDeleting={rowActions.deleting.has(category._id)}
+              actions={actions}
+              onDelete={rowActions.askToDeleteCategory}
+              place={{
+                ref: virtualizer.measureElement,
+                'data-index': index,
+                'aria-posinset': index + 1,
+                'aria-setsize': found.length,
+              }}
             >
-              {services.length === 0 ? (
-                <Text
-                  ref={rows[0] && measure}
-                  data-index={rows[0]?.index}
-                  c="dimmed"
-                  ta="center"
-                  p="md"
-                >
-                  {category.subServices ? 'No Service Added' : 'The services could not be read.'}
-                </Text>
-              ) : (
-                <ul className={classes.services} style={rowSpace}>
-                  {rows.map(({ key, row, index }) => {
-                    const service = services[row]!
-                    const { _id } = service
-                    return (
-                      <ServiceItem
-                        key={key}
-                        list={list}
-                        service={service}
-                        categoryId={category._id}
-                        position={row + 1}
-                        count={services.length}
-                        isHighlighted={isHighlighted(service)}
-                        isDeleting={actions.deleting.has(_id)}
-                        isCopying={actions.copying.has(_id)}
-                        isUnfinished={actions.unfinished.has(_id)}
-                        onDuplicate={actions.duplicate}
-                        onDelete={actions.askToDeleteService}
-                        measure={measure}
-                        index={index}
-                      />
-                    )
-                  })}
-                </ul>
-              )}
+              <ServiceList
+                category={category}
+                services={services}
+                isHighlighted={isHighlighted}
+                actions={rowActions}
+                rowHeight={rowHeight}
+                top={start + CATEGORY_HEIGHT}
+                all={all}
+              />
             </CategoryItem>
           )
         })}

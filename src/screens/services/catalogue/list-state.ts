@@ -1,5 +1,4 @@
 import type { HistoryState } from '@tanstack/react-router'
-import type { StoreApi } from 'zustand'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -10,16 +9,9 @@ declare module '@tanstack/react-router' {
   }
 }
 
-export type ListState = StoreApi<
-  Required<Pick<HistoryState, 'openCategories' | 'highlighted'>> & {
-    /** Categories that the user has closed although the search has found services in them. */
-    closedHits: string[]
-  }
->
-
 export const keepOpenCategories = ({ openCategories }: HistoryState) => ({ openCategories })
 
-interface SavedService {
+export interface SavedService {
   _id?: string | undefined
   name?: string | undefined
   categoryId: string | undefined

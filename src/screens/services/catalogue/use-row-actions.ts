@@ -6,19 +6,16 @@ import { isolate } from '@/domain/format/isolate'
 import { toast } from '@/ui/feedback/toast'
 import { confirm } from '@/ui/overlay/confirm'
 
-import { forgetUnfinishedCopy } from '../unfinished-copy'
 import { useDuplicate } from '../use-duplicate'
+import type { SavedService } from './list-state'
 
 export type RowActions = ReturnType<typeof useRowActions>
 
 /** The mutations of all rows, and the ids of the rows that they concern. */
-export function useRowActions() {
-  const { duplicate, copying, unfinished } = useDuplicate()
+export function useRowActions(onCopied: (copy: SavedService) => void) {
+  const { duplicate, copying } = useDuplicate(onCopied)
   const { mutate: deleteOneService } = deleteService.useMutation({
-    onSuccess: (_, { params: { serviceId } }) => {
-      toast.success('Deleted Successfully')
-      forgetUnfinishedCopy(serviceId)
-    },
+    onSuccess: () => toast.success('Deleted Successfully'),
   })
   const { mutate: deleteOneCategory } = deleteCategory.useMutation({
     onSuccess: ({ message }) => {
@@ -48,7 +45,6 @@ export function useRowActions() {
     askToDeleteService,
     askToDeleteCategory,
     copying,
-    unfinished,
     deleting: new Set([
       ...deleteService.usePending().map(({ params }) => params.serviceId),
       ...deleteCategory.usePending().map(({ params }) => params.id),

@@ -1,0 +1,160 @@
+import { Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { memo, useId } from 'react'
+
+import type { Category, SubService } from '@/api/services'
+import { displayValue } from '@/domain/format/display-value'
+import { formatDollars } from '@/domain/format/money'
+import { uniqueKeys } from '@/domain/list/unique-keys'
+import { ImageWithFallback } from '@/ui/image/image-with-fallback'
+import ActionsMenu from '@/ui/menu/actions-menu'
+import { StatusBadge } from '@/ui/page/status-badge'
+
+import { keepOpenCategories } from './list-state'
+import type { RowActions } from './use-row-actions'
+import { paddingOf, useWindowRows } from './use-window-rows'
+
+import classes from '../services.module.css'
+
+interface ServiceListProps {
+  category: Category
+  services: readonly SubService[]
+  isHighlighted: (service: SubService) => boolean
+  actions: RowActions
+  /** The height of a row, and the top of the list, in pixels. */
+  rowHeight: number
+  top: number
+  /** Renders the rows that are out of view, too. */
+  all: boolean
+}
+
+/** The services of an open category. */
+export function ServiceList(props: ServiceListProps) {
+  const { category, services, isHighlighted, actions, rowHeight, top, all } = props
+  const keys = uniqueKeys(services)
+  const { virtualizer, rows } = useWindowRows({ keys, estimateSize: () => rowHeight, top, all })
+  if (services.length === 0) {
+    return (
+      <Text c="dimmed" ta="center" p="md">
+        {category.subServices ? 'No Service Added' : 'The services could not be read.'}
+      </Text>
+    )
+  }
+  return (
+    <ul className={classes.services} style={paddingOf(rows, top, virtualizer.getTotalSize())}>
+      {rows.map(({ key, index }) => {
+        const service = services[index]!
+        return (
+          <ServiceItem
+            key={key}
+            service={service}
+            categoryId={category._id}
+            index={index}
+            count={services.length}
+            isHighlighted={isHighlighted(service)}
+            isDeleting={actions.deleting.has(service._id)}
+            isCopying={actions.copying.has(service._id)}
+            onDuplicate={actions.duplicate}
+            onDelete={actions.askToDeleteService}
+            measure={virtualizer.measureElement}
+          />
+        )
+      })}
+    </ul>
+  )
+}
+
+interface ServiceItemProps {
+  service: SubService
+  categoryId: string
+  index: number
+  /** Not every row is in the document. */
+  count: number
+  isHighlighted: boolean
+  isDeleting: boolean
+  isCopying: boolean
+  onDuplicate: RowActions['duplicate']
+  onDelete: RowActions['askToDeleteService']
+  measure: (row: HTMLElement | null) => void
+}
+
+/** Has plain buttons, because Mantine's take most of the time of opening a category. */
+const ServiceItem = memo(function ServiceItem(props: ServiceItemProps) {
+  const { service, categoryId, index, count, isHighlighted, isDeleting, isCopying } = props
+  const { onDuplicate, onDelete, measure } = props
+  const nameId = useId()
+  const name = displayValue(service.name)
+  const params = { serviceSlug: service._id }
+  return (
+    <li
+      ref={measure}
+      data-index={index}
+      className={classes.service}
+      data-row
+      data-highlighted={isHighlighted || undefined}
+      aria-busy={isDeleting}
+      aria-posinset={index + 1}
+      aria-setsize={count}
+    >
+      <ImageWithFallback src={service.image} alt="" width={40} ratio={1} />
+      <div className={classes.text}>
+        {service._id === '' ? (
+          <bdi className={classes.name}>{name}</bdi>
+        ) : (
+          <Link
+            to="/service/view/$serviceSlug"
+            params={params}
+            state={keepOpenCategories}
+            id={nameId}
+            className={classes.name}
+          >
+            <bdi>{name}</bdi>
+          </Link>
+        )}
+        {isCopying && <StatusBadge tone="neutral" label="Copying…" />}
+        {service.price !== undefined && service.price > 0 && (
+          <span className={classes.price}>{formatDollars(service.price)}</span>
+        )}
+        {service.isPending === true && <StatusBadge tone="pending" label="Pending Info" />}
+        {service.isHidden === true && <StatusBadge tone="neutral" label="Hidden" />}
+        {service.isRecurring === true && <StatusBadge tone="neutral" label="Recurring" />}
+      </div>
+      {service._id !== '' && (
+        <div className={classes.actions}>
+          <Link
+            to="/service/edit/$serviceSlug"
+            params={params}
+            state={keepOpenCategories}
+            className={classes.action}
+            aria-describedby={nameId}
+          >
+            Edit
+          </Link>
+          <button
+            type="button"
+            className={classes.action}
+            data-danger
+            aria-describedby={nameId}
+            aria-busy={isDeleting}
+            aria-disabled={isDeleting || undefined}
+            onClick={() => void (isDeleting || onDelete(service))}
+          >
+            Delete
+          </button>
+          <ActionsMenu
+            label="More"
+            aria-describedby={nameId}
+            aria-busy={isCopying}
+            actions={[
+              {
+                label: 'Duplicate',
+                disabled: isCopying,
+                onClick: () => onDuplicate({ serviceId: service._id, categoryId }),
+              },
+            ]}
+          />
+        </div>
+      )}
+    </li>
+  )
+})
