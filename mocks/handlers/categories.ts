@@ -1,4 +1,5 @@
 import { createCategory, deleteCategory, listCategories, updateCategory } from '@/api/categories'
+import { parseText } from '@/api/schema/fields'
 
 import type { Db } from '../db'
 import { HttpError, mock } from '../mock'
@@ -14,9 +15,9 @@ export const categoryHandlers = [
   mock(updateCategory, ({ params, body, db }) => {
     const category = db.categories.get(params.id)
     if (!category || body.id !== params.id) throw new HttpError(404, 'Category not found')
-    requireFreeName(db, body.name, params.id)
-    category.name = body.name
-    category.image = body.image
+    const { name, image } = body
+    if (typeof name === 'string') requireFreeName(db, name, params.id)
+    db.categories.set(params.id, { ...category, name: parseText(name), image: parseText(image) })
     return 'Category updated'
   }),
   mock(deleteCategory, ({ params, db }) => {

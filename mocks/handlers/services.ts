@@ -67,9 +67,10 @@ export const serviceHandlers = [
       throw serviceError(400, 'serviceId: differs from the id in the path')
     if ('__v' in fields) throw serviceError(400, '__v: must not be sent by a client')
     const { name, taxable, taxDetails } = fields
-    if (name.trim() === '') throw serviceError(400, 'The service needs a name')
-    const rate = 'rate' in taxDetails ? taxDetails.rate : 0
-    if (taxable && !(rate > 0 && rate < 100)) {
+    if (name === '') throw serviceError(400, 'The service needs a name')
+    const rate = isObject(taxDetails) ? taxDetails['rate'] : 0
+    // What could not be read goes back as it came.
+    if (taxable === true && typeof rate === 'number' && !(rate > 0 && rate < 100)) {
       throw serviceError(400, 'The tax rate must be between 0 and 100')
     }
     const updated = {

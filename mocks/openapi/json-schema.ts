@@ -41,8 +41,11 @@ export function toJsonSchema(schema: Schema): Json {
       const expected = expectedTypes.get(zodSchema)
       if (expected) Object.assign(jsonSchema, expected)
       // A nested object may be undefined, and a list null: the document names the usual case.
-      const [usual, other] = jsonSchema.anyOf ?? []
-      if (usual && (other?.type === 'null' || Object.keys(other ?? {}).length === 0)) {
+      const isAnything = (option: object) => Object.keys(option).length === 0
+      const [usual, other] = (jsonSchema.anyOf ?? []).toSorted(
+        (a, b) => Number(isAnything(a)) - Number(isAnything(b)),
+      )
+      if (usual && (other?.type === 'null' || isAnything(other ?? {}))) {
         delete jsonSchema.anyOf
         Object.assign(jsonSchema, usual)
       }

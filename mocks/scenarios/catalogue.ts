@@ -32,7 +32,7 @@ export const catalogueScenarios: Scenario[] = [
     name: 'duplicate-fails-halfway',
     title: 'Duplicate fails halfway',
     description:
-      'The first update after a Duplicate fails: a dialog says what exists, and Yes finishes the copy.',
+      'The first update after a Duplicate fails: a notice says so, and links to the editor of the copy.',
     path: '/service',
     faults: [
       {

@@ -2,11 +2,14 @@ import * as z from 'zod/mini'
 
 import { area } from './client/endpoint'
 import { id, rows, text } from './schema/fields'
+import { asItCame, keepingRaw } from './schema/raw'
 
 const { query, mutation } = area('catalogue')
 
 export const listCategories = query('category/', {
-  response: z.object({ categoriesList: rows(z.object({ _id: id, name: text, image: text })) }),
+  response: z.object({
+    categoriesList: rows(keepingRaw(z.looseObject({ _id: id, name: text, image: text }))),
+  }),
 })
 
 export const createCategory = mutation('post', 'category/', {
@@ -14,7 +17,7 @@ export const createCategory = mutation('post', 'category/', {
 })
 
 export const updateCategory = mutation('put', 'category/:id', {
-  body: z.object({ id: z.string(), name: z.string(), image: z.string() }),
+  body: z.object({ id: z.string(), name: asItCame(z.string()), image: asItCame(z.string()) }),
 })
 
 export const deleteCategory = mutation('delete', 'category/:id', { invalidates: ['dashboard'] })

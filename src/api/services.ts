@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 
-import { automaticAssignment } from '@/domain/service/assignment'
 import { frequencies } from '@/domain/service/recurrence'
 import { selectionTypes } from '@/domain/service/selection-type'
 
@@ -10,6 +9,7 @@ import {
   flag,
   id,
   label,
+  nested,
   shownList,
   number,
   reference,
@@ -19,7 +19,8 @@ import {
   wireId,
   wireReference,
 } from './schema/fields'
-import { exact, exactList, known, orUnreadable, strict, Unreadable } from './schema/unreadable'
+import { asItCame, keepingRaw } from './schema/raw'
+import { exact, exactList } from './schema/unreadable'
 
 const { query, mutation } = area('catalogue')
 
@@ -34,30 +35,12 @@ const subService = z.object({
   price: number,
 })
 
-const category = z.pipe(
-  z.object({
-    _id: id,
-    name: exact(text),
-    image: exact(text),
-    subServices: shownList(subService),
-  }),
-  z.transform(({ name, image, ...category }): Category => {
-    const unreadable = [
-      ...(name instanceof Unreadable ? ['name' as const] : []),
-      ...(image instanceof Unreadable ? ['image' as const] : []),
-    ]
-    return { ...category, name: known(name), image: known(image), unreadable }
-  }),
+const category = keepingRaw(
+  // `subServices` is undefined if it could not be read.
+  z.looseObject({ _id: id, name: text, image: text, subServices: shownList(subService) }),
+  ({ name, image }) => ({ name, image }),
 )
-export interface Category {
-  _id: string
-  name: string | undefined
-  image: string | undefined
-  /** Undefined if the list could not be read. */
-  subServices: SubService[] | undefined
-  /** The fields that the server sent, but that could not be read. */
-  unreadable?: ('name' | 'image')[]
-}
+export type Category = z.output<typeof category>
 export type SubService = z.output<typeof subService>
 
 export const listCatalogue = query('services', {
@@ -65,44 +48,38 @@ export const listCatalogue = query('services', {
   response: z.object({ serviceList: rows(category) }),
 })
 
-const textOrEmpty = strict(text, '')
-const numberOrZero = strict(number, 0)
-const flagOrFalse = strict(flag, false)
-
-// The rows that the service editor can change are loose objects so that saving sends their unknown
-// fields, and their ids, back unchanged. A row with a field that can't be read is sent back whole.
 const recurringOption = z.looseObject({
   _id: wireId,
-  frequency: strict(coded(frequencies), 'onetime'),
-  frequencyValue: numberOrZero,
-  title: textOrEmpty,
-  discountPercentage: numberOrZero,
+  frequency: coded(frequencies),
+  frequencyValue: number,
+  title: text,
+  discountPercentage: number,
 })
 
 const modifierOption = z.looseObject({
   _id: wireId,
-  title: textOrEmpty,
-  description: textOrEmpty,
-  price: numberOrZero,
-  allowComment: flagOrFalse,
-  commentPlaceholder: textOrEmpty,
+  title: text,
+  description: text,
+  price: number,
+  allowComment: flag,
+  commentPlaceholder: text,
 })
 
 const modifierGroup = z.looseObject({
   _id: wireId,
-  title: textOrEmpty,
-  description: textOrEmpty,
-  isRequired: flagOrFalse,
-  selectionType: strict(coded(selectionTypes), 'single'),
+  title: text,
+  description: text,
+  isRequired: flag,
+  selectionType: coded(selectionTypes),
   options: exactList(modifierOption),
 })
 
 const intakeQuestion = z.looseObject({
   _id: wireId,
-  question: textOrEmpty,
-  description: textOrEmpty,
-  placeholder: textOrEmpty,
-  isRequired: flagOrFalse,
+  question: text,
+  description: text,
+  placeholder: text,
+  isRequired: flag,
 })
 
 const areaEntry = z.object({ value: number, discountedPrice: number, discountPercentage: number })
@@ -116,25 +93,23 @@ const serviceType = z.object({
   area: shownList(areaEntry),
 })
 
-/** Loose so that the editor can send back fields that are not declared here, such as `types`. */
-const editableService = z.looseObject({
-  _id: requiredId,
-  name: exact(text),
-  image: exact(text),
-  description: exact(text),
-  price: exact(number),
+const editableFields = {
+  name: text,
+  image: text,
+  description: text,
+  price: number,
   recurringOptions: exactList(recurringOption),
   categoryId: wireReference,
-  taxable: exact(flag),
-  taxDetails: exact(z.looseObject({ name: exact(text), rate: exact(number) })),
-  isRecurring: exact(flag),
+  taxable: flag,
+  taxDetails: nested(z.looseObject({ name: text, rate: number })),
+  isRecurring: flag,
   modifiers: exactList(modifierGroup),
   intakeQuestions: exactList(intakeQuestion),
-  assignmentMethod: z.pipe(
-    exact(text),
-    z.transform((method) => method || automaticAssignment.value),
-  ),
-})
+  assignmentMethod: text,
+}
+
+/** The editor reads and saves the record as it came, which rawOf() returns. */
+const editableService = keepingRaw(z.looseObject({ _id: requiredId, ...editableFields }))
 export type EditableService = z.output<typeof editableService>
 
 export const getService = query('subservices/:serviceId', { response: editableService })
@@ -179,42 +154,11 @@ export const createService = mutation('post', 'subservices/', {
   invalidates: ['dashboard'],
 })
 
-const rowsOf = <Row extends z.core.$ZodType>(row: Row) => orUnreadable(z.array(orUnreadable(row)))
-
 export const updateService = mutation('put', 'subservices/:serviceId', {
   body: z.looseObject({
     serviceId: z.string(),
-    name: z.string(),
-    description: z.string(),
-    image: z.string(),
-    price: z.number(),
-    taxable: z.boolean(),
-    taxDetails: orUnreadable(z.looseObject({ name: z.string(), rate: z.number() })),
-    isRecurring: z.boolean(),
-    recurringOptions: rowsOf(
-      z.looseObject({
-        frequency: z.string(),
-        frequencyValue: z.number(),
-        title: z.string(),
-        discountPercentage: z.number(),
-      }),
-    ),
-    modifiers: rowsOf(
-      z.looseObject({
-        title: z.string(),
-        description: z.string(),
-        isRequired: z.boolean(),
-        selectionType: z.string(),
-        options: rowsOf(z.looseObject({ title: z.string(), price: z.number() })),
-      }),
-    ),
-    intakeQuestions: rowsOf(
-      z.looseObject({
-        question: z.string(),
-        description: z.string(),
-        placeholder: z.string(),
-        isRequired: z.boolean(),
-      }),
+    ...Object.fromEntries(
+      Object.entries(editableFields).map(([name, field]) => [name, asItCame(z.optional(field))]),
     ),
   }),
   messageFrom: 'data',

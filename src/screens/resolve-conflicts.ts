@@ -1,5 +1,9 @@
+import type { ReactNode } from 'react'
+
 import { ApiError } from '@/api/client/http'
+import { isSame } from '@/api/schema/raw'
 import { isolate } from '@/domain/format/isolate'
+import { findConflicts } from '@/domain/service/find-conflicts'
 import { toast } from '@/ui/feedback/toast'
 import { type ConflictField, resolveConflict } from '@/ui/overlay/conflict'
 
@@ -73,4 +77,69 @@ export async function resolveConflicts<Copy, Field extends string>({
 
 function textOf(conflicts: ConflictField[]): string {
   return JSON.stringify(conflicts.map(({ field, version }) => [field, version]))
+}
+
+/** A part of a form that is compared, as people read it. */
+export interface ComparedPart<Values> {
+  label: string
+  fields: (keyof Values)[]
+  text: (values: Values) => string
+  show?: (values: Values) => ReactNode
+}
+
+interface Edits<Copy, Values> {
+  /** The server's copy that the form was filled with. */
+  base: Copy
+  values: Values
+}
+
+interface EditsCheck<Copy, Values, Name extends string> extends Pick<
+  ConflictCheck<Copy, Name>,
+  'subject' | 'name' | 'fetchCopy' | 'isCurrentScreen'
+> {
+  parts: Readonly<Record<Name, ComparedPart<Values>>>
+  /** Returns what the form shows of a copy. */
+  read: (copy: Copy) => Values
+  /** What an earlier attempt has sent, which may have been saved although the answer was lost. */
+  sent: Values | undefined
+}
+
+/**
+ * Like resolveConflicts(), for the form of a whole record. Resolves to the newest copy, and to the
+ * form as it is to be laid over it: with the user's changes, and otherwise with what is there now.
+ */
+export async function resolveEdits<Copy, Values extends object, Name extends string>(
+  { base, values }: Edits<Copy, Values>,
+  { parts, read, sent, ...check }: EditsCheck<Copy, Values, Name>,
+): Promise<Edits<Copy, Values> | null> {
+  const names = Object.keys(parts) as Name[]
+  const textsOf = (form: Values) =>
+    Object.fromEntries(names.map((name) => [name, parts[name].text(form)])) as Record<Name, string>
+  const loaded = read(base)
+  let kept: Name[] = []
+  const resolution = await resolveConflicts<Copy, Name>({
+    ...check,
+    conflictsWith(copy) {
+      const theirs = read(copy)
+      const texts = textsOf(theirs)
+      const found = findConflicts(textsOf(loaded), textsOf(values), texts, sent && textsOf(sent))
+      kept = found.map(({ field }) => field)
+      return found.map(({ field, onlyTheirs }) => {
+        const { label, text, show = text } = parts[field]
+        const version = texts[field]
+        return { field, label, mine: show(values), theirs: show(theirs), version, onlyTheirs }
+      })
+    },
+  })
+  if (!resolution) return null
+  const { theirs: copy, taken } = resolution
+  if (!copy) return { base, values }
+  const isChanged = (field: keyof Values) =>
+    [values, sent ?? loaded].some((form) => !isSame(loaded[field], form[field]))
+  const mine = names
+    .filter((name) => !taken.includes(name))
+    .filter((name) => kept.includes(name) || parts[name].fields.some(isChanged))
+    .flatMap((name) => parts[name].fields)
+  const ownValues = Object.fromEntries(mine.map((field) => [field, values[field]]))
+  return { base: copy, values: { ...read(copy), ...ownValues } }
 }

@@ -216,18 +216,6 @@ describe('a response', () => {
     }
   })
 
-  it("of a service to edit always has an assignment method, by default 'automatically'", async () => {
-    for (const [sent, read] of [
-      [undefined, 'automatically'],
-      [null, 'automatically'],
-      ['', 'automatically'],
-      ['manually', 'manually'],
-    ]) {
-      mockResponse({ data: { _id: 's', name: 'S', assignmentMethod: sent } })
-      expect(await getService.call({ serviceId: 's' })).toMatchObject({ assignmentMethod: read })
-    }
-  })
-
   it('of a created service may be nested under a key', async () => {
     mockResponse({ status: 200, data: { service: { _id: 's', name: 'n' }, message: 'Created' } })
     const body = { name: 'n', categoryId: 'c', description: '', image: 'i' }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { formatCents, formatDollars, isWholeCents, toCents } from '@/domain/format/money'
+import { formatCents, formatDollars, toCents } from '@/domain/format/money'
 import { DEFAULT_PROVIDER_SHARE, splitPayment } from '@/domain/status/payment'
 
 const notAnAmount = [
@@ -44,16 +44,6 @@ describe('toCents', () => {
         expect(toCents(cents / 100)).toBe(cents)
       }),
     )
-  })
-})
-
-describe('isWholeCents', () => {
-  it.each([0, 5, 12.3, 10.99, -0.01, 99_999_999_999.99, 1e20])('accepts %d', (amount) => {
-    expect(isWholeCents(amount)).toBe(true)
-  })
-
-  it.each([10.999, 0.004, 1e-7, 1e21, Number.NaN, Infinity])('refuses %d', (amount) => {
-    expect(isWholeCents(amount)).toBe(false)
   })
 })
 

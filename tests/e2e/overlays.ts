@@ -113,7 +113,7 @@ export const servicesOverlays: Overlays = {
   'Duplicate that fails halfway': during(
     'duplicate-fails-halfway',
     ...duplicate,
-    seesDialog('Do you want to finish the copy?'),
+    sees('The database is unavailable'),
   ),
   'Delete of a service': [openCategory, press('Delete')],
 }

@@ -194,9 +194,8 @@ const replays: Record<string, Replay['promise'] | Replay> = {
     const [more] = await screen.findAllByRole('button', { name: 'More' })
     await user.click(more!)
     await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Do you want to finish the copy?' })
-    await user.click(within(dialog).getByRole('button', { name: 'Yes' }))
-    await says(withText(/^“.+ \(copy\)” was added$/))
+    await says('The database is unavailable')
+    await screen.findByRole('link', { name: /^Edit .+ \(copy\)/ })
   },
   'page-edit-conflict': {
     pace: 20,

@@ -12,11 +12,11 @@ import { encodeRouteId } from '@/domain/list/route-id'
 const rendered = vi.hoisted(() => [] as string[])
 
 // Profiles each row, including the rows in it, behind the row's own memo().
-vi.mock('@/screens/services/editor/items/item-row', async (load) => {
+vi.mock('@/screens/services/editor/item-row', async (load) => {
   const { ItemRow, ...module } = await load<{ ItemRow: { type: ComponentType<Row> } }>()
   function ProfiledRow(props: Row) {
     return (
-      <Profiler id={props.item.title} onRender={(title) => rendered.push(title)}>
+      <Profiler id={props.raw.title} onRender={(title) => rendered.push(title)}>
         <ItemRow.type {...props} />
       </Profiler>
     )
@@ -24,7 +24,7 @@ vi.mock('@/screens/services/editor/items/item-row', async (load) => {
   return { ...module, ItemRow: { ...ItemRow, type: ProfiledRow } }
 })
 interface Row {
-  item: { title: string }
+  raw: { title: string }
 }
 
 beforeEach(() => enlarge(backend.db, { groups: 20, options: 20 }))

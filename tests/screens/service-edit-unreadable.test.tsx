@@ -1,9 +1,10 @@
 import { backend } from '@mocks/node'
+import { dialectScenarios } from '@mocks/scenarios/dialects'
 import { screen, waitFor, within } from '@testing-library/react'
 import { renderApp } from '@tests/render-app'
-import { withText } from '@tests/with-text'
 import { describe, expect, it } from 'vitest'
 
+import { listCategories } from '@/api/categories'
 import { getService, listCatalogue } from '@/api/services'
 import { encodeRouteId } from '@/domain/list/route-id'
 
@@ -12,13 +13,12 @@ import { CATEGORY, extras, rooms, SERVICE, weekly, whole } from './deep-clean'
 
 const address = `/service/edit/${encodeRouteId(SERVICE)}`
 
-/** Lets the server word parts of the service in a way that can't be read. */
+/** Lets the server word parts of the service in another way. Returns the service as it comes. */
 function serve(changed: object) {
   backend.db.services.set(SERVICE, whole)
-  backend.fault({
-    match: getService,
-    effect: { transform: (service) => ({ ...(service as object), ...changed }) },
-  })
+  const raw = { ...whole, ...changed }
+  backend.fault({ match: getService, effect: { transform: () => ({ ...raw, __v: 3 }) } })
+  return raw
 }
 
 async function open() {
@@ -29,148 +29,143 @@ async function open() {
     if (control.getAttribute('aria-expanded') === 'false') await user.click(control)
     return within(await screen.findByRole('region', { name: title }))
   }
-  return { user, name, section }
+  const update = () => user.click(screen.getByRole('button', { name: 'Update' }))
+  return { user, name, section, update }
 }
-
-const update = () => screen.getByRole('button', { name: 'Update' })
 
 async function sentBody() {
   await waitFor(() => expect(putCalls()).toHaveLength(1))
   return putCalls()[0]?.body as Record<string, unknown>
 }
 
+const shapes = [
+  ...dialectScenarios.map(({ title, faults = [] }) => {
+    const effect = faults[0]?.effect
+    const write = effect && 'transform' in effect ? effect.transform : (data: unknown) => data
+    return [title, write(whole) as object] as const
+  }),
+  ['a tax that is switched off', { taxable: false }],
+  ['no details of a tax', { taxable: false, taxDetails: null }],
+  ['a populated category', { categoryId: { _id: CATEGORY, name: 'Cleaning' } }],
+  ['lists that are none', { modifiers: { rooms }, intakeQuestions: 'none', recurringOptions: 7 }],
+  ['fields that nobody knows', { seo: { title: ['Deep'] }, isHidden: 'perhaps', slug: 12 }],
+] as const
+
+it.each(shapes)('sends everything but the name as it came: %s', async (_, changed) => {
+  const raw = serve(changed)
+  const { user, name, update } = await open()
+  await user.type(name, '!')
+  await update()
+  expect(await sentBody()).toEqual({ ...raw, name: 'Deep clean!', serviceId: SERVICE })
+})
+
 describe('Edit Services, for a service that was not understood as a whole', () => {
-  it('names what it could not read, and sends nothing until the user has entered it', async () => {
-    serve({ price: '$120.00', taxable: 'perhaps', taxDetails: ['VAT'], isRecurring: 'some' })
-    const { user, name, section } = await open()
-    await user.type(name, '!')
-
-    const price = screen.getByRole('textbox', { name: 'Price' })
-    const tax = screen.getByRole('checkbox', { name: 'Charge Tax' })
+  it('says what it could not read, and sends what is entered instead', async () => {
+    const odd = { price: '$120.00', taxable: 'perhaps', isRecurring: 'some', isHidden: ['x'] }
+    const raw = serve({ ...odd, taxDetails: ['VAT'] })
+    const { user, section, update } = await open()
+    const details = await section('Service Details')
+    const price = details.getByLabelText('Price')
+    const tax = details.getByRole('checkbox', { name: 'Charge Tax' })
+    const hidden = details.getByRole('checkbox', { name: 'Hidden from customers' })
+    const hint = (label: string) =>
+      `${label} could not be read. It stays as it came unless you change it.`
     expect(price).toHaveValue('')
-    expect(price).toHaveAccessibleDescription('Price could not be read')
-    expect(price).toBeInvalid()
-    expect(tax).toHaveAccessibleDescription('Charge Tax could not be read')
-    expect(tax).toBePartiallyChecked()
-    const reason = /^Price, Charge Tax and Service type could not be read\. Enter/
-    expect(screen.getByText(reason)).toBeVisible()
-    expect(update()).toHaveAttribute('aria-disabled', 'true')
-    await user.click(update())
-
-    await user.type(price, '120')
-    expect(price).toBeValid()
-    await user.click(tax)
-    await user.type(screen.getByRole('textbox', { name: 'Tax name' }), 'VAT')
-    await user.type(screen.getByRole('textbox', { name: 'Tax rate' }), '9')
+    expect(price).toHaveAccessibleDescription(hint('Price'))
+    for (const [label, field] of [
+      ['Charge Tax', tax],
+      ['Hidden from customers', hidden],
+    ] as const) {
+      expect(field).toBePartiallyChecked()
+      expect(field).toHaveAccessibleDescription(hint(label))
+    }
     const recurring = await section('Recurring Options')
     const type = recurring.getByLabelText('Service type')
-    expect(type).toHaveAccessibleDescription('Service type could not be read')
-    expect(putCalls()).toEqual([])
+    expect(type).toHaveDisplayValue('--')
+    expect(type).toHaveAccessibleDescription(hint('Service type'))
+
+    await user.type(price, '120')
+    await user.click(tax)
+    await user.type(details.getByLabelText('Tax name'), 'GST')
     await user.selectOptions(type, 'Recurring')
-    expect(screen.queryByText(/could not be read/)).toBeNull()
-    await user.click(update())
-    expect(await sentBody()).toMatchObject({
-      name: 'Deep clean!',
+    expect(price).not.toHaveAccessibleDescription()
+    await update()
+    expect(await sentBody()).toEqual({
+      ...raw,
       price: 120,
       taxable: true,
-      taxDetails: { name: 'VAT', rate: 9 },
+      taxDetails: { name: 'GST' },
       isRecurring: true,
-      recurringOptions: whole.recurringOptions,
+      serviceId: SERVICE,
     })
   })
 
-  it('shows a row that it could not read as such, and sends it back as it came', async () => {
-    const oddOption = { ...rooms.options[0], price: '$15' }
-    const oddGroup = { ...extras, isRequired: 'perhaps' }
-    const modifiers = [{ ...rooms, options: [oddOption, rooms.options[1]] }, oddGroup]
-    const intakeQuestions = [null, ...whole.intakeQuestions]
-    const recurringOptions = [{ ...weekly, discountPercentage: 'ten' }, weekly]
-    serve({ modifiers, intakeQuestions, recurringOptions })
-    const { user, name, section } = await open()
-    await user.type(name, '!')
-
+  it('shows -- for what it could not read of a row, and changes nothing but what is edited', async () => {
+    const oddOption = { ...rooms.options[0], price: '$15', allowComment: 'perhaps' }
+    const modifiers = [{ ...rooms, isRequired: 7, options: [oddOption, 'nonsense'] }, null, extras]
+    const recurringOptions = [{ ...weekly, frequency: 'WEEKLY', discountPercentage: 'ten' }]
+    const raw = serve({ modifiers, recurringOptions })
+    const { user, section, update } = await open()
     const groups = await section('Service Modifiers')
-    expect(groups.getByText(withText(/^“Extras” could not be read\./))).toBeVisible()
+    expect(groups.getByText('Quantity · Required: -- · 2 options')).toBeVisible()
+    expect(groups.getByText(/^This modifier group could not be read\./)).toBeVisible()
     await user.click(groups.getByRole('button', { name: 'Rooms' }))
     const options = within(await groups.findByRole('list', { name: 'Options of Rooms' }))
-    const [odd] = options.getAllByRole('listitem')
-    expect(odd).toHaveTextContent('“Bedroom” could not be read. Update sends it back unchanged.')
-    const tools = within(odd as HTMLElement).getAllByRole('button')
-    expect(tools.map((tool) => tool.getAttribute('aria-label'))).toEqual(['Remove', 'More'])
-    await user.click(within(odd as HTMLElement).getByRole('button', { name: 'More' }))
-    const menu = within(await screen.findByRole('menu'))
-    expect(menu.queryByRole('menuitem', { name: 'Duplicate' })).toBeNull()
-    await user.click(menu.getByRole('menuitem', { name: 'Move down' }))
+    const [odd, none] = options.getAllByRole('listitem') as [HTMLElement, HTMLElement]
+    expect(odd).toHaveTextContent(/^BedroomNote: ----/)
+    expect(within(none).queryByRole('button', { name: 'Edit' })).toBeNull()
+    await user.click(within(none).getByRole('button', { name: 'More' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Move up' }))
 
-    const questions = await section('Intake Questions')
-    expect(questions.getByText(withText(/^A question could not be read\./))).toBeVisible()
+    await user.click(within(odd).getByRole('button', { name: 'Edit' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit option' }))
+    expect(dialog.getByLabelText('Price')).toHaveValue('')
+    expect(dialog.getByLabelText('Allow note')).toBePartiallyChecked()
+    await user.type(dialog.getByLabelText('Name'), 's')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
     const recurring = await section('Recurring Options')
-    expect(recurring.getByText(withText(/^“Every 2 weeks” could not be read\./))).toBeVisible()
-
-    await user.click(update())
-    expect(await sentBody()).toMatchObject({
-      name: 'Deep clean!',
-      modifiers: [{ ...rooms, options: [rooms.options[1], oddOption] }, oddGroup],
-      intakeQuestions,
-      recurringOptions,
+    const row = recurring.getByRole('row', { name: /^Every 2 weeks/ })
+    expect(row).toHaveTextContent(/^Every 2 weeksWeekly--/)
+    await update()
+    const options2 = ['nonsense', { ...oddOption, title: 'Bedrooms' }]
+    expect(await sentBody()).toEqual({
+      ...raw,
+      modifiers: [{ ...modifiers[0], options: options2 }, null, extras],
+      serviceId: SERVICE,
     })
   })
 
-  it('sends a list that is none back as it came, unless the user removes it', async () => {
-    serve({ modifiers: { rooms }, intakeQuestions: 'none' })
-    const { user, section } = await open()
+  it('shows a list that is none as such, and offers nothing that would replace it', async () => {
+    serve({ modifiers: { rooms } })
+    const { section } = await open()
     const groups = await section('Service Modifiers')
-    expect(groups.getByText(withText(/^The modifier groups could not be read\./))).toBeVisible()
+    expect(groups.getByText(/^The modifier groups could not be read\./)).toBeVisible()
     expect(groups.queryByRole('button', { name: 'Add modifier group' })).toBeNull()
     expect(screen.getByText('-- groups')).toBeVisible()
-    const questions = await section('Intake Questions')
-    await user.click(questions.getByRole('button', { name: 'Remove' }))
-    expect(questions.getByRole('button', { name: 'Add question' })).toBeVisible()
-    await user.click(update())
-    expect(await sentBody()).toMatchObject({ modifiers: { rooms }, intakeQuestions: [] })
-  })
-
-  it('keeps a group that could not be read while other groups change', async () => {
-    serve({ modifiers: [rooms, 'nonsense'] })
-    const { user, section } = await open()
-    const groups = await section('Service Modifiers')
-    await user.click(groups.getAllByRole('button', { name: 'More' })[0]!)
-    await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }))
-    await user.click(groups.getAllByRole('button', { name: 'Remove' }).at(-1)!)
-    await user.click(groups.getByRole('button', { name: 'Undo' }))
-    await user.click(update())
-    const { modifiers } = await sentBody()
-    expect(modifiers).toMatchObject([rooms, { title: rooms.title }, 'nonsense'])
   })
 })
 
-describe('Update Category', () => {
-  it('is off until the user has entered what could not be read', async () => {
-    const name = { en: 'Cleaning', es: 'Limpieza' }
-    backend.fault({
-      match: listCatalogue,
-      effect: {
-        transform: () => ({
-          serviceList: [{ _id: CATEGORY, name, image: 'https://img.test/c.png' }],
-        }),
-      },
-    })
-    const { user } = await renderApp('/service')
-    await user.click(await screen.findByRole('button', { name: /^Actions/ }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Edit Category' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Update Category' }))
-    const field = dialog.getByRole('textbox', { name: 'Name' })
-    expect(field).toHaveAccessibleDescription('Name could not be read')
-    const save = dialog.getByRole('button', { name: 'Save' })
-    expect(save).toHaveAttribute('aria-disabled', 'true')
-    expect(dialog.getByText(/^Name could not be read\. Enter/)).toBeVisible()
-    await user.type(field, 'Cleaning{Enter}')
-    await waitFor(() =>
-      expect(putCalls()[0]?.body).toEqual({
-        id: CATEGORY,
-        name: 'Cleaning',
-        image: 'https://img.test/c.png',
-      }),
-    )
+it('sends a part of a category that was not understood back as it came', async () => {
+  const name = { en: 'Cleaning', es: 'Limpieza' }
+  const row = { _id: CATEGORY, name, image: 'https://img.test/c.png' }
+  backend.fault({
+    match: listCatalogue,
+    effect: { transform: () => ({ serviceList: [row] }) },
   })
+  backend.fault({ match: listCategories, effect: { transform: () => ({ categoriesList: [row] }) } })
+  const { user } = await renderApp('/service')
+  await user.click(await screen.findByRole('button', { name: /^Actions/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit Category' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Update Category' }))
+  expect(dialog.getByLabelText('Name')).toHaveAccessibleDescription(/^Name could not be read\./)
+  const image = new File(['a photo'], 'photo.png', { type: 'image/png' })
+  await user.upload(dialog.getByLabelText('Image'), image)
+  await dialog.findByText('photo.png')
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  const body = await sentBody()
+  expect(body).toEqual({ id: CATEGORY, name, image: expect.any(String) })
+  expect(body['image']).not.toBe(row.image)
 })

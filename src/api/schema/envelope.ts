@@ -117,10 +117,12 @@ function pageCount(levels: unknown[]): number | undefined {
  * parsePayload() then parses `data.data` if it exists, otherwise `data`, otherwise the body.
  */
 function fieldsOf(schema: Schema): string[] {
-  const { def } = schema._zod as { def: { type: string; shape?: object; in?: Schema } }
+  const { def } = schema._zod as {
+    def: { type: string; shape?: object; in?: Schema; out?: Schema }
+  }
   if (def.type === 'object') return Object.keys(def.shape ?? {})
-  if (def.type === 'pipe' && def.in) return fieldsOf(def.in)
-  return []
+  if (def.type !== 'pipe' || !def.in || !def.out) return []
+  return fieldsOf(def.in._zod.def.type === 'transform' ? def.out : def.in)
 }
 
 /** Returns how many wanted fields `level` has. Non-objects rank last if any field is wanted. */

@@ -53,12 +53,14 @@ export const number = coerced(parseNumber)
 const TRUE = new Set(['true', '1', 'yes', 'on'])
 const FALSE = new Set(['false', '0', 'no', 'off'])
 
-export const flag = coerced((value) => {
+export function parseFlag(value: unknown): boolean | undefined {
   if (typeof value === 'boolean') return value
   const word = parseText(value)?.trim().toLowerCase() ?? ''
   if (TRUE.has(word)) return true
   return FALSE.has(word) ? false : undefined
-})
+}
+
+export const flag = coerced(parseFlag)
 
 /** A date that parseDate() parses. */
 export const timestamp = coerced((value) =>

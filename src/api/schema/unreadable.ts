@@ -4,22 +4,12 @@ import { coerced } from './fields'
 
 type Schema = z.core.$ZodType
 
-/**
- * A value that is there, but that its schema could not read. A body that contains it sends `raw`
- * back exactly as it came.
- */
+/** A value that is there, but that its schema could not read. It is shown as '--', never as 0. */
 export class Unreadable {
   readonly raw: unknown
-  /** True if it stands for a whole list, of which it is then the only row. */
-  readonly isList: boolean
 
-  constructor(raw: unknown, isList = false) {
+  constructor(raw: unknown) {
     this.raw = raw
-    this.isList = isList
-  }
-
-  toJSON(): unknown {
-    return this.raw
   }
 }
 
@@ -34,11 +24,8 @@ function isAbsent(value: unknown): boolean {
 
 const unreadable = coerced((raw) => new Unreadable(raw))
 
-/**
- * Reads an absent value as `absent`, and rejects one that the field can't read. In a row of
- * exactList(), it makes the whole row unreadable.
- */
-export function strict<Value, Absent>(field: z.core.$ZodType<Value>, absent: Absent) {
+/** Reads an absent value as `absent`, and rejects one that the field can't read. */
+function strict<Value, Absent>(field: z.core.$ZodType<Value>, absent: Absent) {
   return z.union([
     z.pipe(
       field,
@@ -60,11 +47,6 @@ export function exact<Value>(field: z.core.$ZodType<Value>) {
 export function exactList<S extends Schema>(row: S) {
   return z.union([
     strict(z.array(z.union([row, unreadable])), [] as (z.output<S> | Unreadable)[]),
-    coerced((raw) => [new Unreadable(raw, true)]),
+    coerced((raw) => [new Unreadable(raw)]),
   ])
-}
-
-/** Lets a body contain what the server itself sent, if it could not be read. */
-export function orUnreadable<S extends Schema>(schema: S) {
-  return z.union([schema, z.custom<Unreadable>()])
 }

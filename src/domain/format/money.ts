@@ -18,11 +18,6 @@ export function toCents(amount: unknown): number | null {
   return amount < 0 && cents > 0 ? -cents : cents
 }
 
-/** Returns false for an amount with more than two decimals, and for one too large for its cents. */
-export function isWholeCents(dollars: number): boolean {
-  return /^-?\d+(?:\.\d{1,2})?$/.test(String(dollars))
-}
-
 /**
  * Returns a string such as '$1,234.50' or '-$5.00'. What can't be printed, such as null, becomes
  * '--', because a wrong amount is worse than none.

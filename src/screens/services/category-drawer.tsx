@@ -1,26 +1,35 @@
-import { Text } from '@mantine/core'
-import { useWatch } from 'react-hook-form'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 
-import { createCategory, updateCategory } from '@/api/categories'
+import { createCategory, listCategories, updateCategory } from '@/api/categories'
+import { overlay, type Raw, rawOf, shownText } from '@/api/schema/raw'
 import type { Category } from '@/api/services'
 import { uploadFile } from '@/api/uploads'
-import { trimText } from '@/domain/format/trim'
+import { MISSING } from '@/domain/format/display-value'
+import { resolveEdits } from '@/screens/resolve-conflicts'
 import { type DraftOptions, useDraftForm } from '@/screens/unsaved-edits'
 import { toast } from '@/ui/feedback/toast'
 import { FormPanel } from '@/ui/form/form-panel'
 import { TextField } from '@/ui/form/text-fields'
 import { UploadField, useIsUploading } from '@/ui/form/upload-field'
+import { useIsCurrentScreen } from '@/ui/form/use-is-current-screen'
 import { SideDrawer } from '@/ui/overlay/dialog'
 
-import { couldNotBeRead, requiredName } from './rules'
+import { namedParts } from './named-parts'
+import { requiredName } from './rules'
 import { useCreate } from './use-create'
 
 const categoryForm = z.object({
-  name: requiredName,
-  image: z.string().check(z.minLength(1, 'Please upload an image')),
+  name: z.nullable(requiredName),
+  image: z.nullable(z.string().check(z.minLength(1, 'Please upload an image'))),
 })
 type CategoryForm = z.output<typeof categoryForm>
+
+const toForm = ({ name, image }: Raw): CategoryForm => ({
+  name: shownText(name),
+  image: shownText(image),
+})
 
 interface CategoryDrawerProps {
   opened: boolean
@@ -32,98 +41,92 @@ interface CategoryDrawerProps {
   draft: DraftOptions
 }
 
-export function CategoryDrawer({
-  opened,
-  onClose,
-  onSaved,
-  title,
-  category,
-  draft,
-}: CategoryDrawerProps) {
+export function CategoryDrawer(props: CategoryDrawerProps) {
+  const { opened, onClose, onSaved, title, category, draft } = props
   const creating = useCreate(createCategory, (_, { name }) => {
     toast.success('Category created successfully')
     onSaved(name)
     onClose()
   })
-  const updating = updateCategory.useMutation({
-    onSuccess: (_, { body }) => {
-      toast.success('Category updated successfully')
-      onSaved(body.id)
-      onClose()
-    },
+  const updating = useUpdate((id) => {
+    toast.success('Category updated successfully')
+    onSaved(id)
+    onClose()
   })
   const pending = creating.isPending || updating.isPending
-
   return (
     <SideDrawer opened={opened} onClose={onClose} title={title} locked={pending}>
       <CategoryFields
-        defaults={{ name: category?.name ?? '', image: category?.image ?? '' }}
-        unreadable={category?.unreadable ?? []}
+        defaults={toForm(category ? rawOf(category) : {})}
         draft={draft}
         pending={pending}
-        onSubmit={(values) =>
+        onSubmit={({ name, image }) =>
           category
-            ? updating.mutateAsync({
-                params: { id: category._id },
-                body: { id: category._id, ...values },
-              })
-            : creating.mutateAsync(values)
+            ? updating.mutateAsync({ category, values: { name, image } })
+            : creating.mutateAsync({ name: name ?? '', image: image ?? '' })
         }
       />
     </SideDrawer>
   )
 }
 
+/** Looks for another admin's changes before it updates a category. */
+function useUpdate(onUpdated: (id: string) => void) {
+  const isCurrentScreen = useIsCurrentScreen()
+  /** What an earlier attempt has sent. The server may have saved it although the call failed. */
+  const [sent, setSent] = useState<CategoryForm & { id: string }>()
+  return useMutation({
+    mutationKey: updateCategory.mutationKey,
+    meta: updateCategory.meta,
+    /** Resolves to null if nothing is to be saved. */
+    async mutationFn({ category, values }: { category: Category; values: CategoryForm }) {
+      const { _id: id } = category
+      const base = rawOf(category)
+      const edits = await resolveEdits<Raw, CategoryForm, keyof typeof namedParts>(
+        { base, values },
+        {
+          subject: 'category',
+          name: values.name ?? MISSING,
+          parts: namedParts,
+          read: toForm,
+          sent: sent?.id === id ? sent : undefined,
+          async fetchCopy(signal) {
+            const { categoriesList } = await listCategories.call({}, signal)
+            const found = categoriesList.find(({ _id }) => _id === id)
+            return found ? rawOf(found) : base
+          },
+          isCurrentScreen,
+        },
+      )
+      if (!edits || !isCurrentScreen()) return null
+      setSent({ ...edits.values, id })
+      const { name, image } = overlay(edits.base, toForm(edits.base), edits.values)
+      return updateCategory.call({ params: { id }, body: { id, name, image } })
+    },
+    onSuccess: (answer, { category }) => answer && onUpdated(category._id),
+  })
+}
+
 interface CategoryFieldsProps {
   defaults: CategoryForm
-  unreadable: readonly (keyof CategoryForm)[]
   draft: DraftOptions
   pending: boolean
   onSubmit: (values: CategoryForm) => unknown
 }
 
-const labels = { name: 'Name', image: 'Image' }
-
-function CategoryFields({ defaults, unreadable, draft, pending, onSubmit }: CategoryFieldsProps) {
+function CategoryFields({ defaults, draft, pending, onSubmit }: CategoryFieldsProps) {
   const form = useDraftForm(categoryForm, defaults, draft)
-  const missing = useWatch({
-    control: form.control,
-    compute: (values) => unreadable.filter((name) => trimText(values[name]) === ''),
-  })
-  const problem = couldNotBeRead(missing.map((name) => labels[name]))
-  const errorOf = (name: keyof CategoryForm) =>
-    missing.includes(name) ? couldNotBeRead([labels[name]]) : undefined
   return (
     <FormPanel
       form={form}
       onSubmit={onSubmit}
       pending={pending}
-      submitDisabled={useIsUploading() || missing.length > 0}
+      submitDisabled={useIsUploading()}
       submitLabel="Save"
       uniqueField="name"
-      actions={
-        missing.length > 0 && (
-          <Text size="sm" c="pending">
-            {`${problem}. Enter a value to save the category.`}
-          </Text>
-        )
-      }
     >
-      <TextField
-        control={form.control}
-        name="name"
-        label={labels.name}
-        required
-        error={errorOf('name')}
-      />
-      <UploadField
-        control={form.control}
-        name="image"
-        label={labels.image}
-        required
-        error={errorOf('image')}
-        upload={uploadFile}
-      />
+      <TextField control={form.control} name="name" label="Name" required />
+      <UploadField control={form.control} name="image" label="Image" required upload={uploadFile} />
     </FormPanel>
   )
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { isWholeCents } from '@/domain/format/money'
+import { hasManyDecimals, parseNumber } from '@/domain/format/parse-number'
 import { trimText } from '@/domain/format/trim'
 
 export const requiredName = z
@@ -9,14 +9,32 @@ export const requiredName = z
 
 export const SERVICE_IMAGE_REQUIRED = 'Service Image is Required'
 
-/** Returns what is wrong with a price, if anything. NaN stands for what is not one number. */
-export function priceError(price: number): string | undefined {
-  if (!(price >= 0)) return 'Please enter price, min 0'
-  return isWholeCents(price) ? undefined : 'Please enter a price with at most two decimals'
+/*
+ * In the editor, null is what could not be read, until the user enters a value. It breaks no rule,
+ * and goes back as it came.
+ */
+
+export const editedText = z.nullable(z.string())
+export const editedFlag = z.nullable(z.boolean())
+
+/** `errorOf` returns what is wrong with a text, if anything. */
+export function checkedText(errorOf: (text: string) => string | undefined) {
+  const error = ({ input }: { input: unknown }) => errorOf(String(input))
+  return z.nullable(z.string().check(z.refine((text) => errorOf(text) === undefined, { error })))
 }
 
-/** Returns text such as 'Name, Price and Tax rate could not be read'. */
-export function couldNotBeRead(labels: readonly string[]): string {
-  const first = labels.slice(0, -1).join(', ')
-  return `${first && `${first} and `}${labels.at(-1)} could not be read`
+export const requiredText = (message: string) =>
+  checkedText((text) => (trimText(text) === '' ? message : undefined))
+
+/** Returns what is wrong with the decimals of an amount that was `before`, if it was changed. */
+export function decimalsError(what: string, typed: string, before: unknown): string | undefined {
+  if (typed === before || !hasManyDecimals(typed)) return undefined
+  return `Please enter ${what} with at most two decimals`
+}
+
+/** Returns what is wrong with a price that was `before`, if anything. */
+export function priceError(typed: string, before: unknown): string | undefined {
+  return parseNumber(typed) >= 0
+    ? decimalsError('a price', typed, before)
+    : 'Please enter price, min 0'
 }

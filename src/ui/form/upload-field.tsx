@@ -34,7 +34,7 @@ export function useIsUploading(): boolean {
 export function UploadField<Values extends FieldValues, Output>({
   upload,
   ...props
-}: FieldProps<Values, Output, { upload: Upload }>) {
+}: FieldProps<Values, Output, { upload: Upload; description?: string }>) {
   const { name, label, ref, onChange, onBlur, error, ...field } = useField(props)
   const value = text(field.value)
   const id = useId()
@@ -97,6 +97,7 @@ export function UploadField<Values extends FieldValues, Output>({
       id={id}
       label={label}
       labelProps={field.labelProps ?? {}}
+      description={field.description}
       error={problem && <bdi>{problem}</bdi>}
     >
       <Group

@@ -12,18 +12,18 @@ export type FieldProps<Values extends FieldValues, Output, InputProps> = Omit<
   label: string
   /** Marks the label. The schema, not this, refuses an empty value. */
   required?: boolean | undefined
-  /** Shown while the form itself reports no error for the field. */
-  error?: string | undefined
   /** After a submit, changing this field also validates these. */
   deps?: FieldPath<Values>[]
   onChanged?: (value: string) => void
 }
 
-/** Returns the props of a form's input. A keystroke re-renders only that input. */
+/**
+ * Returns the props of a form's input. A keystroke re-renders only that input. A value of null is
+ * one that could not be read, until the user enters another.
+ */
 export function useField<Values extends FieldValues, Output, InputProps>({
   control,
   name,
-  error,
   required = false,
   deps = [],
   onChanged,
@@ -38,9 +38,12 @@ export function useField<Values extends FieldValues, Output, InputProps>({
     ...props,
     // Not `withAsterisk`, whose asterisk is a part of the label by which tests find a field.
     ...(required && { 'aria-required': true, labelProps: { 'data-required': true } }),
+    ...(field.value === null && {
+      description: `${props.label} could not be read. It stays as it came unless you change it.`,
+    }),
     ...field,
     value: field.value as unknown,
-    error: fieldState.error?.message ?? error,
+    error: fieldState.error?.message,
   }
 }
 

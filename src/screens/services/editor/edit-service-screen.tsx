@@ -3,23 +3,32 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Fragment } from 'react'
 
+import { rawOf } from '@/api/schema/raw'
 import { getService } from '@/api/services'
 import { displayValue } from '@/domain/format/display-value'
 import { isUnknownRecord, UnknownRecord } from '@/screens/unknown-record'
 import { WithDrafts } from '@/screens/unsaved-edits'
+import { useDrafts } from '@/session/drafts'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { AppLink } from '@/ui/page/link'
 import { PageHeader } from '@/ui/page/page-header'
+import { Sentence } from '@/ui/page/sentence'
 
-import { Editor } from './editor'
-import type { ServiceDraft } from './items/edited-item'
+import { Editor, type ServiceDraft } from './editor'
+import { type ItemDraft, itemDraftKey } from './item-dialog'
 
 const route = getRouteApi('/_admin/service/edit/$serviceSlug')
 
 export function EditServiceScreen() {
   const { serviceSlug: serviceId } = route.useParams()
-  // The loader has read it, or is still reading it.
-  const service = useQuery({ ...getService.options({ serviceId }), refetchOnMount: false })
+  const service = useQuery({
+    ...getService.options({ serviceId }),
+    // The loader has read it, or is still reading it.
+    refetchOnMount: false,
+    // The form ignores a later copy, so an update reads no other one.
+    enabled: ({ state }) => state.data === undefined,
+  })
+  const [itemDraft] = useDrafts<ItemDraft>(itemDraftKey(serviceId))
   const draftKey = `service:${serviceId}`
   const { data } = service
   const failed = !data && service.error && !service.isFetching
@@ -41,13 +50,18 @@ export function EditServiceScreen() {
           )
         }
       />
+      {itemDraft && (
+        <Text>
+          <Sentence text={`${itemDraft.name} is still there. Open it again to restore it.`} />
+        </Text>
+      )}
       {data ? (
         <WithDrafts<ServiceDraft['values'], ServiceDraft['base']>
           draftKey={draftKey}
           notice="Your unsaved edits of this service are still here."
         >
           {(draft) => (
-            <Editor serviceId={serviceId} service={data} draftKey={draftKey} draft={draft} />
+            <Editor serviceId={serviceId} service={rawOf(data)} draftKey={draftKey} draft={draft} />
           )}
         </WithDrafts>
       ) : failed ? (

@@ -1,25 +1,131 @@
 import { Accordion, Stack, Text } from '@mantine/core'
-import { use, useState } from 'react'
-import { useController } from 'react-hook-form'
+import { useState } from 'react'
+import { useController, type UseFormReturn, useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
 
+import { shownFlag, shownNumber, shownRows, shownText, shownWord } from '@/api/schema/raw'
+import { displayValue, MISSING } from '@/domain/format/display-value'
 import { formatDollars } from '@/domain/format/money'
-import { selectionTypeLabel } from '@/domain/service/selection-type'
+import { trimText } from '@/domain/format/trim'
+import { selectionTypeLabel, selectionTypes } from '@/domain/service/selection-type'
+import { CheckboxField, NumberField, SelectField, TextareaField } from '@/ui/form/fields'
+import { TextField } from '@/ui/form/text-fields'
 
-import { EditedItemContext, type ListName } from './items/edited-item'
-import { ItemList } from './items/item-list'
-import type { ItemContentProps } from './items/item-row'
-import { Detail, ItemText } from './items/item-text'
-import {
-  type ModifierGroup,
-  modifierGroup,
-  type ModifierOption,
-  modifierOption,
-} from './items/modifier-forms'
-import { countItems } from './items/unreadable-item'
+import { checkedText, editedFlag, editedText, priceError, requiredText } from '../rules'
+import type { ItemKind } from './item-dialog'
+import { countItems, ItemList } from './item-list'
+import { Detail, type ItemContentProps, ItemText } from './item-row'
 import type { ServiceForm } from './service-schema'
 
 import header from '../accordion-header.module.css'
 import classes from './editor.module.css'
+
+const optionSchema = (before: { price: string | null }) =>
+  z
+    .object({
+      title: requiredText('Please enter option name'),
+      price: checkedText((price) => priceError(price, before.price)),
+      description: editedText,
+      allowComment: editedFlag,
+      commentPlaceholder: editedText,
+    })
+    .check(
+      z.refine(
+        ({ allowComment, commentPlaceholder: text }) =>
+          !allowComment || text === null || trimText(text) !== '',
+        { path: ['commentPlaceholder'], error: 'Please enter comment placeholder' },
+      ),
+    )
+type ModifierOption = z.output<ReturnType<typeof optionSchema>>
+
+export const modifierOption: ItemKind<ModifierOption> = {
+  noun: 'option',
+  titleOf: ({ title }) => displayValue(title),
+  read: (raw) => ({
+    title: shownText(raw['title']),
+    price: shownNumber(raw['price']),
+    description: shownText(raw['description']),
+    allowComment: shownFlag(raw['allowComment']),
+    commentPlaceholder: shownText(raw['commentPlaceholder']),
+  }),
+  numbers: ['price'],
+  schemaFor: optionSchema,
+  Fields: OptionFields,
+}
+
+function OptionFields({ form: { control } }: { form: UseFormReturn<ModifierOption> }) {
+  const allowComment = useWatch({ control, name: 'allowComment' })
+  return (
+    <>
+      <TextField control={control} name="title" label="Name" required autoFocus />
+      <TextareaField control={control} name="description" label="Description" minRows={2} />
+      <NumberField
+        control={control}
+        name="price"
+        label="Price"
+        required
+        leftSection="$"
+        decimals={2}
+      />
+      <CheckboxField control={control} name="allowComment" label="Allow note" />
+      {allowComment && (
+        <TextField
+          control={control}
+          name="commentPlaceholder"
+          label="Comment placeholder"
+          required
+        />
+      )}
+    </>
+  )
+}
+
+const groupSchema = z.object({
+  title: requiredText('Please enter the name'),
+  description: requiredText('Please enter the description'),
+  selectionType: editedText,
+  isRequired: editedFlag,
+})
+type ModifierGroup = z.output<typeof groupSchema>
+
+export const modifierGroup: ItemKind<ModifierGroup> = {
+  noun: 'modifier group',
+  titleOf: ({ title }) => displayValue(title),
+  read: (raw) => ({
+    title: shownText(raw['title']),
+    description: shownText(raw['description']),
+    selectionType: shownWord(raw['selectionType'], selectionTypes, 'single'),
+    isRequired: shownFlag(raw['isRequired']),
+  }),
+  fresh: { options: [] },
+  schemaFor: () => groupSchema,
+  Fields: GroupFields,
+}
+
+function GroupFields({ form: { control, getValues } }: { form: UseFormReturn<ModifierGroup> }) {
+  const [current] = useState(() => getValues('selectionType'))
+  // Adds the current type if it is unknown. The select would otherwise show the first type.
+  const types = new Set<string>([...selectionTypes, ...(current === null ? [] : [current])])
+  return (
+    <>
+      <TextField control={control} name="title" label="Name" required autoFocus />
+      <TextareaField
+        control={control}
+        name="description"
+        label="Description"
+        required
+        minRows={2}
+      />
+      <SelectField
+        control={control}
+        name="selectionType"
+        label="Selection type"
+        data={[...types].map((value) => ({ value, label: selectionTypeLabel(value) }))}
+      />
+      <CheckboxField control={control} name="isRequired" label="Required" />
+    </>
+  )
+}
 
 export function ModifiersSection({ form }: { form: ServiceForm }) {
   const { field } = useController({ control: form.control, name: 'modifiers' })
@@ -38,19 +144,17 @@ export function ModifiersSection({ form }: { form: ServiceForm }) {
 
 function GroupContent({
   item: group,
+  raw,
   index,
   titleId,
   tools,
   onChange,
 }: ItemContentProps<ModifierGroup>) {
-  const { store } = use(EditedItemContext)
-  const list: ListName = `modifiers.${index}.options`
+  const options = shownRows(raw['options'])
   // A group without options is invalid, so its Add button must be in sight.
-  const isEmpty = group.options.length === 0
-  const [opened, setOpened] = useState(() => {
-    const { edited } = store.getState()
-    return isEmpty || (edited?.isOpen === true && edited.list === list)
-  })
+  const isEmpty = options?.length === 0
+  const [opened, setOpened] = useState(isEmpty)
+  const title = modifierGroup.titleOf(group)
   return (
     <Accordion
       order={3}
@@ -61,22 +165,22 @@ function GroupContent({
       <Accordion.Item value="options" className={classes.group}>
         <div className={header.header}>
           <Accordion.Control>
-            <bdi id={titleId}>{group.title}</bdi>
+            <bdi id={titleId}>{title}</bdi>
           </Accordion.Control>
           <Text size="sm" c="dimmed" className={header.note}>
-            {groupSummary(group)}
+            {`${groupSummary(group)} · ${countItems(options, 'option')}`}
           </Text>
           <div className={header.actions}>{tools}</div>
         </div>
         <Accordion.Panel>
           <Stack gap="sm">
-            <Detail>{group.description}</Detail>
+            <Detail>{group.description ?? MISSING}</Detail>
             <ItemList
-              name={list}
-              value={group.options}
-              onChange={(options) => onChange(index, { ...group, options })}
+              name={`modifiers.${index}.options`}
+              value={options}
+              onChange={(changed) => onChange(index, { ...raw, options: changed })}
               kind={modifierOption}
-              label={`Options of ${group.title}`}
+              label={`Options of ${title}`}
               Content={OptionContent}
             />
           </Stack>
@@ -87,23 +191,23 @@ function GroupContent({
 }
 
 function OptionContent({ item, titleId, tools }: ItemContentProps<ModifierOption>) {
-  const { title, price, description, allowComment, commentPlaceholder } = item
+  const { price, description, allowComment, commentPlaceholder } = item
   return (
     <ItemText
       titleId={titleId}
-      title={<bdi>{title}</bdi>}
+      title={<bdi>{modifierOption.titleOf(item)}</bdi>}
       tools={
         <>
-          <span>{formatDollars(price)}</span>
+          <span>{formatDollars(Number(price || Number.NaN))}</span>
           {tools}
         </>
       }
     >
-      <Detail>{description}</Detail>
+      <Detail>{description ?? MISSING}</Detail>
       <Detail>
-        {allowComment && (
+        {allowComment !== false && (
           <>
-            <span>Note:</span> <bdi>{commentPlaceholder}</bdi>
+            <span>Note:</span> <bdi>{displayValue(allowComment && commentPlaceholder)}</bdi>
           </>
         )}
       </Detail>
@@ -111,10 +215,9 @@ function OptionContent({ item, titleId, tools }: ItemContentProps<ModifierOption
   )
 }
 
-/** Returns text such as 'Quantity · Required · 2 options'. */
-function groupSummary({ selectionType, isRequired, options }: ModifierGroup): string {
-  const count = countItems(options, 'option')
-  return [selectionTypeLabel(selectionType), isRequired ? 'Required' : '', count]
-    .filter(Boolean)
-    .join(' · ')
+/** Returns text such as 'Quantity · Required'. */
+export function groupSummary({ selectionType, isRequired }: ModifierGroup): string {
+  const type = selectionTypeLabel(selectionType)
+  if (isRequired === null) return `${type} · Required: ${MISSING}`
+  return isRequired ? `${type} · Required` : type
 }

@@ -2,7 +2,7 @@ import { Accordion, Text } from '@mantine/core'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 
-import { countItems } from './items/unreadable-item'
+import { countItems } from './item-list'
 import type { EditServiceValues, ServiceForm } from './service-schema'
 
 import header from '../accordion-header.module.css'

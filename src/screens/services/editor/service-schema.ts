@@ -1,85 +1,89 @@
 import * as z from 'zod/mini'
 
-import { Unreadable } from '@/api/schema/unreadable'
+import { isObject } from '@/api/schema/fields'
+import { shownRows } from '@/api/schema/raw'
 import { toCents } from '@/domain/format/money'
 import { parseNumber } from '@/domain/format/parse-number'
 import { trimText } from '@/domain/format/trim'
 import type { ZodForm } from '@/ui/form/use-zod-form'
 
-import { priceError, SERVICE_IMAGE_REQUIRED } from '../rules'
-import type { ModifierGroup } from './items/modifier-forms'
-import type { IntakeQuestion } from './items/question-form'
-import type { RecurringOption } from './items/recurring-form'
+import {
+  decimalsError,
+  editedFlag,
+  editedText,
+  priceError,
+  requiredText,
+  SERVICE_IMAGE_REQUIRED,
+} from '../rules'
 
 export const serviceTypes = [
   { value: 'onetime', label: 'One Time' },
   { value: 'recurring', label: 'Recurring' },
 ] as const
 
-/** Leaves the text untrimmed so that an unedited value is sent back unchanged. */
-const notBlank = (message: string) =>
-  z.string().check(z.refine((text) => trimText(text) !== '', message))
+const rows = z.nullable(z.array(z.unknown()))
 
-/**
- * A choice that could not be read is null until the user makes it. The other fields are then blank.
- * Until the user has entered them, the form can't be submitted.
- */
 const fields = z.object({
-  name: notBlank('Service name is Required'),
-  description: notBlank('Service Description is Required'),
-  image: notBlank(SERVICE_IMAGE_REQUIRED),
+  name: requiredText('Service name is Required'),
+  description: requiredText('Service Description is Required'),
+  image: requiredText(SERVICE_IMAGE_REQUIRED),
   serviceType: z.nullable(z.enum(['onetime', 'recurring'])),
-  recurringOptions: z.array(z.custom<RecurringOption | Unreadable>()),
-  price: z.string(),
-  modifiers: z.array(z.custom<ModifierGroup | Unreadable>()),
-  intakeQuestions: z.array(z.custom<IntakeQuestion | Unreadable>()),
-  taxable: z.nullable(z.boolean()),
-  taxDetails: z.object({ name: z.string(), rate: z.string() }),
-  /** Null if it could not be read. Unless the user sets it, it goes back as it came. */
-  isHidden: z.nullable(z.boolean()),
+  recurringOptions: rows,
+  price: editedText,
+  modifiers: rows,
+  intakeQuestions: rows,
+  taxable: editedFlag,
+  taxDetails: z.object({ name: editedText, rate: editedText }),
+  isHidden: editedFlag,
 })
 export type EditServiceValues = z.output<typeof fields>
 
 /** An empty price is 0. */
 export function parsePrice(price: string): number {
-  return trimText(price) === '' ? 0 : parseNumber(price)
+  return parseNumber(trimText(price) || '0')
 }
 
 /**
- * To show all errors together, these rules run even if a field fails its own rule. The toast shows
- * only the first error. Errors from the fields' own rules come before those from these rules.
+ * The rules for a service that was shown as `before`. To show all errors together, those below run
+ * even if a field fails its own rule. The toast shows only the first error. Errors from the fields'
+ * own rules come before those from these rules.
  */
-export const editServiceSchema = fields.check(
-  z.superRefine((service, context) => {
-    const { serviceType, recurringOptions, price, modifiers, taxable, taxDetails } = service
-    const report = (message: string, ...path: (string | number)[]) =>
-      context.addIssue({ code: 'custom', message, path })
+export const editServiceSchema = (before: EditServiceValues) =>
+  fields.check(
+    z.superRefine((service, context) => {
+      const { serviceType, recurringOptions, price, modifiers, taxable, taxDetails } = service
+      const report = (message: string | undefined, ...path: (string | number)[]) =>
+        message !== undefined && context.addIssue({ code: 'custom', message, path })
 
-    if (serviceType === 'recurring' && recurringOptions.length === 0) {
-      report('Add atleast one recurrsing option', 'recurringOptions')
-    }
-    const amount = parsePrice(price)
-    const error = priceError(amount)
-    if (error !== undefined) {
-      report(error, 'price')
-    } else if (toCents(amount) === 0 && modifiers.length === 0) {
-      report('Add atleast one modifier group or increase the price', 'modifiers')
-    }
-    for (const [index, group] of modifiers.entries()) {
-      if (group instanceof Unreadable || group.options.length > 0) continue
-      report('Add atleast one Option in modifiers', 'modifiers', index, 'options')
-    }
-    if (!taxable) return
-    const { name, rate } = taxDetails
-    if (trimText(name) === '') report('please enter the tax name', 'taxDetails', 'name')
-    const percent = parseNumber(rate)
-    if (!/\d/.test(rate)) {
-      report('please enter the tax rate', 'taxDetails', 'rate')
-    } else if (!(percent > 0 && percent < 100)) {
-      const message = 'Please enter a tax rate greater than 0 and less than 100'
-      report(message, 'taxDetails', 'rate')
-    }
-  }),
-)
+      if (serviceType === 'recurring' && recurringOptions?.length === 0) {
+        report('Add atleast one recurrsing option', 'recurringOptions')
+      }
+      if (price !== null) {
+        const error = priceError(trimText(price) || '0', before.price)
+        report(error, 'price')
+        if (error === undefined && toCents(parsePrice(price)) === 0 && modifiers?.length === 0) {
+          report('Add atleast one modifier group or increase the price', 'modifiers')
+        }
+      }
+      for (const [index, group] of modifiers?.entries() ?? []) {
+        if (!isObject(group) || shownRows(group['options'])?.length !== 0) continue
+        report('Add atleast one Option in modifiers', 'modifiers', index, 'options')
+      }
+      if (!taxable) return
+      const { name, rate } = taxDetails
+      if (name !== null && trimText(name) === '') {
+        report('please enter the tax name', 'taxDetails', 'name')
+      }
+      if (rate !== null) report(rateError(rate, before.taxDetails.rate), 'taxDetails', 'rate')
+    }),
+  )
 
-export type ServiceForm = ZodForm<typeof editServiceSchema>
+function rateError(rate: string, before: unknown): string | undefined {
+  if (trimText(rate) === '') return 'please enter the tax rate'
+  const percent = parseNumber(rate)
+  return percent > 0 && percent < 100
+    ? decimalsError('a tax rate', rate, before)
+    : 'Please enter a tax rate greater than 0 and less than 100'
+}
+
+export type ServiceForm = ZodForm<ReturnType<typeof editServiceSchema>>

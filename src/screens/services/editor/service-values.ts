@@ -1,106 +1,74 @@
-import * as z from 'zod/mini'
-
-import { flag } from '@/api/schema/fields'
-import { known, Unreadable } from '@/api/schema/unreadable'
-import type { EditableService } from '@/api/services'
+import { isObject } from '@/api/schema/fields'
+import { overlay, type Raw, shownFlag, shownNumber, shownRows, shownText } from '@/api/schema/raw'
 import { parseNumber } from '@/domain/format/parse-number'
 
 import { type EditServiceValues, parsePrice } from './service-schema'
 
-/** What could not be read becomes null or blank. */
-export function toForm(service: EditableService): EditServiceValues {
-  const { taxable, taxDetails, isRecurring, recurringOptions } = service
-  const tax = known(taxDetails)
+/** Returns what the form shows of a service. What could not be read is null. */
+export function toForm(raw: Raw): EditServiceValues {
+  const recurringOptions = shownRows(raw['recurringOptions'])
+  // A service that doesn't say whether it is recurring is if it has options.
+  const isRecurring = shownFlag(raw['isRecurring'] ?? (recurringOptions ?? []).length > 0)
   return {
-    name: textOf(service.name),
-    description: textOf(service.description),
-    image: textOf(service.image),
-    price: textOf(service.price ?? 0),
-    taxable: taxable instanceof Unreadable ? null : (taxable ?? false),
-    taxDetails: { name: textOf(tax?.name), rate: textOf(tax?.rate || '') },
-    serviceType: isRecurring instanceof Unreadable ? null : serviceTypeOf(service),
+    name: shownText(raw['name']),
+    description: shownText(raw['description']),
+    image: shownText(raw['image']),
+    price: shownNumber(raw['price']),
+    taxable: shownFlag(raw['taxable']),
+    taxDetails: taxIn(raw['taxDetails'] ?? {}),
+    serviceType: isRecurring === null ? null : isRecurring ? 'recurring' : 'onetime',
     recurringOptions,
-    modifiers: service.modifiers,
-    intakeQuestions: service.intakeQuestions,
-    isHidden: isHiddenIn(service),
+    modifiers: shownRows(raw['modifiers']),
+    intakeQuestions: shownRows(raw['intakeQuestions']),
+    isHidden: shownFlag(raw['isHidden']),
   }
 }
 
-function isHiddenIn({ isHidden }: EditableService): boolean | null {
-  return isHidden === undefined || isHidden === null ? false : (z.parse(flag, isHidden) ?? null)
+function taxIn(details: unknown): EditServiceValues['taxDetails'] {
+  if (!isObject(details)) return { name: null, rate: null }
+  const rate = shownNumber(details['rate'])
+  return { name: shownText(details['name']), rate: rate === '0' ? '' : rate }
 }
 
-function textOf(value: string | number | Unreadable | undefined): string {
-  return value === undefined || value instanceof Unreadable ? '' : String(value)
-}
+const taxFields = ({ name, rate }: EditServiceValues['taxDetails']) => ({
+  name,
+  rate: rate === null ? null : parseNumber(rate),
+})
 
-function serviceTypeOf({ isRecurring, recurringOptions }: EditableService) {
-  const hasOptions = recurringOptions.some((option) => !(option instanceof Unreadable))
-  return (isRecurring ?? hasOptions) ? 'recurring' : 'onetime'
-}
-
-/** Fields that the form does not edit. Updates send them back unchanged. */
-const untouched = [
-  '_id',
-  'categoryId',
-  'isPending',
-  'isDeleted',
-  'slug',
-  'assignmentMethod',
-  'createdAt',
-  'updatedAt',
-  'types',
-  'addOns',
-] as const
-
-/** What could not be read goes back as it came. Call this only if no field is missing. */
-export function toBody(serviceId: string, service: EditableService, form: EditServiceValues) {
-  const { name, description, image, price, taxable, serviceType, isHidden } = form
-  const isRecurring = serviceType === 'recurring'
+/** Returns the fields of a service, apart from its tax and its recurring options. */
+function fieldsOf(form: EditServiceValues): Raw {
+  const { price, serviceType, taxDetails: _, recurringOptions: __, ...rest } = form
   return {
-    ...Object.fromEntries(untouched.map((name) => [name, service[name]])),
-    name,
-    description,
-    image,
-    serviceId,
-    isHidden: isHidden === isHiddenIn(service) ? service['isHidden'] : isHidden,
-    price: parsePrice(price),
-    taxable: taxable === true,
-    taxDetails: taxDetailsOf(service, form),
-    isRecurring,
-    recurringOptions: listOf(
-      form.recurringOptions.filter((option) => isRecurring || option instanceof Unreadable),
-    ),
-    modifiers: listOf(
-      form.modifiers.map((group) =>
-        group instanceof Unreadable ? group : { ...group, options: listOf(group.options) },
-      ),
-    ),
-    intakeQuestions: listOf(form.intakeQuestions),
+    ...rest,
+    price: price === null ? null : parsePrice(price),
+    isRecurring: serviceType === null ? null : serviceType === 'recurring',
   }
 }
 
-function taxDetailsOf({ taxDetails: read }: EditableService, form: EditServiceValues) {
-  const { taxable, taxDetails } = form
-  if (taxable) return { ...known(read), name: taxDetails.name, rate: parseNumber(taxDetails.rate) }
-  if (read instanceof Unreadable) return read
-  if ([read?.name, read?.rate].some((part) => part instanceof Unreadable))
-    return new Unreadable(read)
-  return { ...read, name: '', rate: 0 }
+/** Lays what the user has changed over the service that the form was filled with. */
+export function toBody(serviceId: string, raw: Raw, form: EditServiceValues) {
+  const before = toForm(raw)
+  const { __v, ...service } = overlay(raw, fieldsOf(before), fieldsOf(form))
+  return {
+    ...service,
+    ...changedTax(raw, before, form),
+    ...changedOptions(before, form),
+    serviceId,
+  }
 }
 
-/** Turns the single item that stands for an unreadable list into that list. */
-function listOf<Item>(items: Item[]) {
-  const list = items.find((item) => item instanceof Unreadable && item.isList)
-  return list instanceof Unreadable ? list : items
+/** Details of a tax that the form doesn't show stay as they are, unless it was switched off. */
+function changedTax({ taxDetails: raw }: Raw, before: EditServiceValues, form: EditServiceValues) {
+  if (form.taxable) {
+    const taxDetails = overlay(raw, taxFields(before.taxDetails), taxFields(form.taxDetails))
+    return taxDetails === raw ? {} : { taxDetails }
+  }
+  if (form.taxable === before.taxable) return {}
+  return { taxDetails: { ...(isObject(raw) && raw), name: '', rate: 0 } }
 }
 
-/** Omitted from a copied service and its nested objects. The server assigns new values. */
-const notCopied = new Set(['_id', 'slug', 'createdAt', 'updatedAt', '__v'])
-
-export function toCopyBody(copyId: string, service: EditableService): ReturnType<typeof toBody> {
-  const body = JSON.stringify(toBody(copyId, service, toForm(service)), (key, value: unknown) =>
-    notCopied.has(key) ? undefined : value,
-  )
-  return JSON.parse(body) as ReturnType<typeof toBody>
+function changedOptions(before: EditServiceValues, form: EditServiceValues) {
+  const optionsOf = ({ recurringOptions }: EditServiceValues) => ({ recurringOptions })
+  if (form.serviceType === 'recurring') return overlay({}, optionsOf(before), optionsOf(form))
+  return form.serviceType === before.serviceType ? {} : { recurringOptions: [] }
 }

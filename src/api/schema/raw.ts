@@ -1,0 +1,87 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+
+import { coded, isObject, parseFlag, parseNumber, parseText } from './fields'
+
+/*
+ * A record that is edited is kept as the server sent it. A form shows what it can read of it, and a
+ * save lays the fields that the user changed over it, so that the rest goes back as it came.
+ */
+
+/** A record, or a row in it, as the server sent it. */
+export type Raw = Readonly<Record<string, unknown>>
+
+type Schema = z.core.$ZodType
+
+/** Keeps the record as it came, or a part of it, beside what `row`, a loose object, reads of it. */
+export function keepingRaw<Row extends Schema>(row: Row, part = (raw: Raw) => raw) {
+  return z.pipe(
+    z.transform((raw: unknown) => (isObject(raw) ? { ...raw, raw: part(raw) } : raw)),
+    row,
+  )
+}
+
+/** Returns a record as it came, which keepingRaw() has kept. */
+export function rawOf(record: Raw): Raw {
+  return isObject(record['raw']) ? record['raw'] : record
+}
+
+/** A field of a body that goes back as it came unless it was edited. `field` documents it. */
+export const asItCame = (field: Schema) => z.union([z.custom(), field])
+
+/*
+ * What a form shows of a value: blank or false if there is none, and null if it could not be read.
+ */
+
+const isAbsent = (value: unknown) => value === undefined || value === null
+
+const isBlank = (value: unknown) =>
+  isAbsent(value) || (typeof value === 'string' && value.trim() === '')
+
+export function shownText(value: unknown): string | null {
+  return isAbsent(value) ? '' : (parseText(value) ?? null)
+}
+
+export function shownNumber(value: unknown): string | null {
+  return isBlank(value) ? '' : (parseText(parseNumber(value)) ?? null)
+}
+
+export function shownFlag(value: unknown): boolean | null {
+  return isBlank(value) ? false : (parseFlag(value) ?? null)
+}
+
+/** One of `words` in any wording, or another word as it came, or `absent` if there is none. */
+export function shownWord(value: unknown, words: readonly string[], absent: string) {
+  return isBlank(value) ? absent : (z.parse(coded(words), value) ?? null)
+}
+
+/** Returns null for what is no list. */
+export function shownRows(value: unknown): unknown[] | null {
+  return isBlank(value) ? [] : Array.isArray(value) ? value : null
+}
+
+/** Compares JSON. */
+export const isSame = (a: unknown, b: unknown) => Object.is(a, b) || replaceEqualDeep(a, b) === a
+
+/**
+ * Lays over `raw` the fields of `after` that differ from those of `before`, of which null is what
+ * could not be read. Returns `raw` itself if there are none.
+ */
+export function overlay<R>(raw: R, before: Raw, after: Raw): R | Raw {
+  const changes = Object.entries(after).filter(
+    ([name, value]) => value !== null && !isSame(before[name], value),
+  )
+  if (changes.length === 0) return raw
+  return { ...(isObject(raw) && raw), ...Object.fromEntries(changes) }
+}
+
+/** The server assigns new values. */
+const notCopied = new Set(['_id', 'slug', 'createdAt', 'updatedAt', '__v'])
+
+/** Returns a copy for a new record. An `id` that only repeats the `_id` goes with it. */
+export function copyOf(raw: Raw): Raw {
+  const json = JSON.stringify(raw, function leaveOut(this: Raw, key, value: unknown) {
+    return notCopied.has(key) || (key === 'id' && value === this['_id']) ? undefined : value
+  })
+  return JSON.parse(json) as Raw
+}

@@ -1,0 +1,234 @@
+import { Button, Group, Input, Paper, Stack, Table, Text } from '@mantine/core'
+import { randomId, useCallbackRef } from '@mantine/hooks'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { replaceEqualDeep } from '@tanstack/react-query'
+import { type ComponentType, type ReactNode, useDeferredValue, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { type FieldError, get, useFormState } from 'react-hook-form'
+
+import { copyOf, type Raw } from '@/api/schema/raw'
+import { formatCount } from '@/domain/format/count'
+import { MISSING } from '@/domain/format/display-value'
+import { isolate } from '@/domain/format/isolate'
+import { announce } from '@/ui/feedback/live-region'
+import { Sentence } from '@/ui/page/sentence'
+
+import { ItemDialog, type ItemKind } from './item-dialog'
+import {
+  Detail,
+  focusTool,
+  type ItemContentProps,
+  ItemRow,
+  readItem,
+  type RunTool,
+} from './item-row'
+
+import classes from './editor.module.css'
+
+/** Rendered at once. React renders the other rows in the background, in small steps. */
+const FIRST_ROWS = 10
+
+const NEW_ITEM: { index: number | null; isOpen: boolean } = { index: null, isOpen: true }
+
+/** Returns text such as '2 options', or '-- options' for a list that could not be read. */
+export function countItems(rows: readonly unknown[] | null, noun: string): string {
+  return rows ? formatCount(rows.length, noun) : `${MISSING} ${noun}s`
+}
+
+/** Returns the value with what is equal in its predecessor, because react-hook-form copies it all. */
+function useSharedParts<Value>(value: Value): Value {
+  const [last, setLast] = useState({ value, shared: value })
+  if (last.value === value) return last.shared
+  const shared = replaceEqualDeep(last.shared, value)
+  setLast({ value, shared })
+  return shared
+}
+
+interface Row {
+  /** Stays the same when the item is moved or edited. */
+  key: string
+  raw: unknown
+}
+
+interface ItemListProps<Item extends object> {
+  name: string
+  /** The items as they came or were edited, or null for what is no list. */
+  value: unknown[] | null
+  onChange: (items: unknown[]) => void
+  kind: ItemKind<Item>
+  label: string
+  /** Shown while the list is empty. */
+  hint?: string
+  /** With headings, the list is a table. */
+  headings?: readonly string[] | undefined
+  /** The contents of a list item, or the cells of a table's row. */
+  Content: ComponentType<ItemContentProps<Item>>
+  /** Begins with the dialog for a new item. */
+  adds?: boolean
+}
+
+/** A form field of items. Removing an item needs no confirmation, because the user can undo it. */
+export function ItemList<Item extends object>(props: ItemListProps<Item>) {
+  const { name, value, onChange, kind, label, hint = '', headings, Content, adds = false } = props
+  const listId = useId()
+  const items = useSharedParts(value)
+  const [keys, setKeys] = useState<readonly string[]>([])
+  const [removed, setRemoved] = useState<Row & { index: number }>()
+  /** The item whose dialog is open, or was last. Its index is null if it is new. */
+  const [edited, setEdited] = useState(adds ? NEW_ITEM : undefined)
+  const shown = useDeferredValue(Infinity, FIRST_ROWS)
+  // getFieldState() would also subscribe to whether the list was changed.
+  const error = get(useFormState({ name }).errors, name) as FieldError | undefined
+  // The list is new, or its items were replaced.
+  if (items && keys.length !== items.length) setKeys(items.map(() => randomId()))
+  const rows = (items ?? []).map((raw, index): Row => ({ key: keys[index] ?? '', raw }))
+
+  function setRows(changed: Row[]) {
+    setKeys(changed.map(({ key }) => key))
+    onChange(changed.map(({ raw }) => raw))
+  }
+  const insert = (index: number, row: Row) => setRows(rows.toSpliced(index, 0, row))
+
+  /** Renders the rows at once so that the button to focus is in its place. */
+  function change(apply: () => void, index: number, button: Parameters<typeof focusTool>[1]) {
+    flushSync(apply)
+    focusTool(`${listId}-${index}`, button)
+  }
+
+  function titleOf(raw: unknown): string {
+    const item = readItem(kind, raw)
+    return item ? kind.titleOf(item) : MISSING
+  }
+
+  const changeItem = useCallbackRef((index: number, raw: Raw) =>
+    onChange(rows.map((row) => row.raw).with(index, raw)),
+  )
+  const run: RunTool = useCallbackRef((tool, index, focused = 'More') => {
+    const row = rows[index]
+    if (!row) return
+    const { raw } = row
+    if (tool === 'Edit') {
+      setEdited({ index, isOpen: true })
+    } else if (tool === 'Remove') {
+      setRows(rows.toSpliced(index, 1))
+      setRemoved({ ...row, index })
+    } else if (tool === 'Duplicate') {
+      insert(index + 1, { key: randomId(), raw: copyOf(raw as Raw) })
+      announce(`${titleOf(raw)} was duplicated`)
+    } else {
+      const to = index + (tool === 'Move up' ? -1 : 1)
+      if (!rows[to]) return
+      change(() => setRows(rows.toSpliced(index, 1).toSpliced(to, 0, row)), to, focused)
+      announce(`${titleOf(raw)}: ${to + 1} of ${rows.length}`)
+    }
+  })
+
+  function undo({ index, ...row }: NonNullable<typeof removed>) {
+    const restoredTo = Math.min(index, rows.length)
+    setRemoved(undefined)
+    change(() => insert(restoredTo, row), restoredTo, 'Remove')
+  }
+
+  if (!items) {
+    return (
+      <Detail>{`The ${kind.noun}s could not be read. Update sends them back unchanged.`}</Detail>
+    )
+  }
+  return (
+    <Stack align="flex-start" gap="sm">
+      {rows.length === 0 ? (
+        <Detail>{hint}</Detail>
+      ) : (
+        <ListFrame label={label} headings={headings}>
+          {rows.slice(0, shown).map(({ key, raw }, index) => (
+            <ItemRow
+              key={key}
+              listId={listId}
+              kind={kind}
+              raw={raw}
+              index={index}
+              isLast={index === rows.length - 1}
+              columns={headings?.length}
+              Content={Content}
+              run={run}
+              onChange={changeItem}
+            />
+          ))}
+        </ListFrame>
+      )}
+      {removed && (
+        <Paper bg="var(--mantine-color-sunken)" px="sm" py="xs" w="100%">
+          <Group gap="xs">
+            <Text size="sm" c="dimmed">
+              <Sentence text={`${isolate(titleOf(removed.raw))} was removed.`} />
+            </Text>
+            <Button
+              key={removed.key}
+              autoFocus
+              variant="subtle"
+              size="compact-sm"
+              onClick={() => undo(removed)}
+            >
+              Undo
+            </Button>
+          </Group>
+        </Paper>
+      )}
+      <div>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          data-field={name}
+          onClick={() => setEdited(NEW_ITEM)}
+        >
+          {`Add ${kind.noun}`}
+        </Button>
+        {error?.message && <Input.Error mt="xs">{error.message}</Input.Error>}
+      </div>
+      {edited && (
+        <ItemDialog
+          kind={kind}
+          raw={edited.index === null ? undefined : (items[edited.index] as Raw)}
+          opened={edited.isOpen}
+          count={items.length}
+          onClose={() => setEdited({ ...edited, isOpen: false })}
+          onSave={(raw) =>
+            edited.index === null
+              ? insert(rows.length, { key: randomId(), raw })
+              : changeItem(edited.index, raw)
+          }
+        />
+      )}
+    </Stack>
+  )
+}
+
+interface ListFrameProps extends Pick<ItemListProps<object>, 'label' | 'headings'> {
+  children: ReactNode
+}
+
+function ListFrame({ label, headings, children }: ListFrameProps) {
+  if (!headings) {
+    return (
+      <Stack component="ul" aria-label={label} className={classes.list}>
+        {children}
+      </Stack>
+    )
+  }
+  return (
+    <Table.ScrollContainer type="native" minWidth="18rem" w="100%" maw="52rem">
+      <Table className={classes.recurring}>
+        <Table.Thead>
+          <Table.Tr>
+            {headings.map((heading) => (
+              <Table.Th key={heading} scope="col">
+                {heading}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>{children}</Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}

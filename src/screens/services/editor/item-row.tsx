@@ -1,0 +1,197 @@
+import { Table } from '@mantine/core'
+import { type ComponentType, type KeyboardEvent, memo, type ReactNode } from 'react'
+
+import { isObject } from '@/api/schema/fields'
+import type { Raw } from '@/api/schema/raw'
+import { MISSING } from '@/domain/format/display-value'
+import ActionsMenu from '@/ui/menu/actions-menu'
+
+import type { ItemKind } from './item-dialog'
+
+import classes from './editor.module.css'
+
+/** Returns undefined if the item is no object. */
+export function readItem<Item extends object>({ read }: ItemKind<Item>, raw: unknown) {
+  return isObject(raw) ? read(raw) : undefined
+}
+
+export interface ItemContentProps<Item> {
+  item: Item
+  /** The item as it came or was edited. */
+  raw: Raw
+  index: number
+  /** The id for the element that shows the item's title, which describes its tools. */
+  titleId: string
+  tools: ReactNode
+  onChange: (index: number, raw: Raw) => void
+}
+
+interface ItemRowProps<Item extends object> {
+  listId: string
+  kind: ItemKind<Item>
+  raw: unknown
+  index: number
+  isLast: boolean
+  /** The columns of the table that contains the item. */
+  columns: number | undefined
+  /** The contents of the list item, or the cells of the table's row. */
+  Content: ComponentType<ItemContentProps<Item>>
+  run: RunTool
+  onChange: (index: number, raw: Raw) => void
+}
+
+/** What is no object can only be moved and removed. */
+function Row<Item extends object>(props: ItemRowProps<Item>) {
+  const { listId, kind, raw, index, isLast, columns, Content, run, onChange } = props
+  const titleId = `${listId}-title-${index}`
+  const item = readItem(kind, raw)
+  const tools = (
+    <ItemTools
+      id={`${listId}-${index}`}
+      index={index}
+      isLast={isLast}
+      describedBy={titleId}
+      isReadable={item !== undefined}
+      run={run}
+    />
+  )
+  const ListRow = columns ? Table.Tr : 'li'
+  const unreadable = (
+    <ItemText titleId={titleId} title={MISSING} tools={tools}>
+      <Detail>{`This ${kind.noun} could not be read. Update sends it back unchanged.`}</Detail>
+    </ItemText>
+  )
+  return (
+    <ListRow>
+      {item ? (
+        <Content
+          item={item}
+          raw={raw as Raw}
+          index={index}
+          titleId={titleId}
+          tools={tools}
+          onChange={onChange}
+        />
+      ) : columns ? (
+        <Table.Td colSpan={columns}>{unreadable}</Table.Td>
+      ) : (
+        unreadable
+      )}
+    </ListRow>
+  )
+}
+
+export const ItemRow = memo(Row) as typeof Row
+
+interface ItemTextProps {
+  titleId: string
+  title: ReactNode
+  /** Shown beside the title. */
+  badge?: ReactNode
+  /** Shown at the end of the row. */
+  tools: ReactNode
+  children?: ReactNode
+}
+
+/** Has plain elements, because Mantine's Group, Stack and Text take half of the time of a long list. */
+export function ItemText({ titleId, title, badge, tools, children }: ItemTextProps) {
+  return (
+    <div className={classes.item}>
+      <div className={classes.text}>
+        <p className={classes.title}>
+          <span id={titleId}>{title}</span>
+          {badge}
+        </p>
+        {children}
+      </div>
+      {tools}
+    </div>
+  )
+}
+
+export function Detail({ children }: { children: ReactNode }) {
+  return (
+    children && (
+      <p className={classes.detail}>
+        <bdi>{children}</bdi>
+      </p>
+    )
+  )
+}
+
+const icons = {
+  Edit: 'M4 20h4l10.5-10.5a2.828 2.828 0 1 0-4-4L4 16v4M13.5 6.5l4 4',
+  Remove:
+    'M4 7h16M10 11v6M14 11v6M5 7l1 12a2 2 0 0 0 2 2h8a2 2 0 0 0 2-2l1-12M9 7V4a1 1 0 0 1 1-1h4a1 1 0 0 1 1 1v3',
+  More: 'M11 12a1 1 0 1 0 2 0a1 1 0 1 0-2 0M11 19a1 1 0 1 0 2 0a1 1 0 1 0-2 0M11 5a1 1 0 1 0 2 0a1 1 0 1 0-2 0',
+}
+type ToolButton = keyof typeof icons
+type Tool = 'Edit' | 'Remove' | 'Duplicate' | 'Move up' | 'Move down'
+
+/** Moving an item moves the focus with it, to its button `focused`. */
+export type RunTool = (tool: Tool, index: number, focused?: ToolButton) => void
+
+interface ItemToolsProps {
+  /** Contains the id of the list and the item's index. */
+  id: string
+  index: number
+  isLast: boolean
+  /** The id of the item's title. */
+  describedBy: string
+  isReadable: boolean
+  run: RunTool
+}
+
+export function focusTool(id: string, button: ToolButton): void {
+  document.querySelector<HTMLElement>(`[id='${id}'] [aria-label='${button}']`)?.focus()
+}
+
+/** Alt+Up and Alt+Down on any of the buttons move the item. */
+function ItemTools(props: ItemToolsProps) {
+  const { id, index, isLast, describedBy, isReadable, run } = props
+  const button = (label: ToolButton) => ({
+    className: classes.tool,
+    'data-tooltip': true,
+    'aria-describedby': describedBy,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+      event.preventDefault()
+      run(event.key === 'ArrowUp' ? 'Move up' : 'Move down', index, label)
+    },
+    children: (
+      <svg viewBox="0 0 24 24" aria-hidden>
+        <path d={icons[label]} />
+      </svg>
+    ),
+  })
+  const action = (label: Tool, disabled = false) => ({
+    label,
+    disabled,
+    // The menu closes in a task of its own, so that a long list isn't laid out twice in one.
+    onClick: () => setTimeout(() => run(label, index)),
+  })
+  const moves = [action('Move up', index === 0), action('Move down', isLast)]
+  return (
+    <div id={id} className={classes.tools}>
+      {isReadable && (
+        <button
+          type="button"
+          aria-label="Edit"
+          {...button('Edit')}
+          onClick={() => run('Edit', index)}
+        />
+      )}
+      <button
+        type="button"
+        aria-label="Remove"
+        {...button('Remove')}
+        onClick={() => run('Remove', index)}
+      />
+      <ActionsMenu
+        label="More"
+        target={<button type="button" aria-label="More" {...button('More')} />}
+        actions={isReadable ? [action('Duplicate'), ...moves] : moves}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { MISSING } from '@/domain/format/display-value'
+import { withoutQuery } from '@/domain/format/image-url'
+import type { ComparedPart } from '@/screens/resolve-conflicts'
+import { ImageWithFallback } from '@/ui/image/image-with-fallback'
+
+interface Named {
+  name: string | null
+  image: string | null
+}
+
+/** What is compared of a category, and of a service. */
+export const namedParts = {
+  name: { label: 'Name', fields: ['name'], text: ({ name }) => name ?? MISSING },
+  image: {
+    label: 'Image',
+    fields: ['image'],
+    text: ({ image }) => withoutQuery(image ?? MISSING),
+    show: ({ image }) => <ImageWithFallback src={image} alt={image ?? ''} width={96} />,
+  },
+} satisfies Record<string, ComparedPart<Named>>
