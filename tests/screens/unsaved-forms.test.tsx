@@ -113,6 +113,8 @@ describe.each(forms)('$title at $path', (form) => {
   it('keeps what was typed when the session expires, and offers it again', async () => {
     const app = await typeInto(form)
     await expireAndReturn(app, form.path)
+    // What was typed into a dialog of the editor is offered there.
+    if (form.path === EDITOR) await form.open?.(app.user)
     await screen.findByRole('button', { name: 'Restore' })
     expect(asksOnClose()).toBe(true)
     await press(app.user, 'Restore')
