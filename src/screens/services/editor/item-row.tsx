@@ -167,8 +167,7 @@ function ItemTools(props: ItemToolsProps) {
   const action = (label: Tool, disabled = false) => ({
     label,
     disabled,
-    // The menu closes in a task of its own, so that a long list isn't laid out twice in one.
-    onClick: () => setTimeout(() => run(label, index)),
+    onClick: () => run(label, index),
   })
   const moves = [action('Move up', index === 0), action('Move down', isLast)]
   return (
