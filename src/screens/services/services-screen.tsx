@@ -84,7 +84,7 @@ export function ServicesScreen() {
     setLastAsked(asked)
     if (asked) open({ key: asked })
   }
-  const forgetAsked = useEffectEvent(() => setList(({ drawer: _, ...state }) => state))
+  const forgetAsked = useEffectEvent(() => setList(keepOpenCategories))
   useEffect(
     function openOnce() {
       // A reload or Back must not open it again.
