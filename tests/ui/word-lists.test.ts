@@ -142,11 +142,6 @@ describe('a list from Word', () => {
     const html = `<p class="MsoListParagraph" style="mso-list:l0 level1 lfo1">${marker}a</p>`
     expect(pasted(html + html)).toBe(`<ul>${li('a')}${li('a')}</ul>`)
   })
-
-  it('is a list in each cell of a table too', () => {
-    const html = fromWord(`<table><tr><td>${item('·', 'a')}</td><td>b</td></tr></table>`)
-    expect(pasted(html)).toMatch(/^<p>\s*a\s*· b<\/p>$/)
-  })
 })
 
 describe('a list from another program', () => {
@@ -158,15 +153,5 @@ describe('a list from another program', () => {
       '</ul></b>'
     const plain = pasted(html).replaceAll(/ (?:dir|style)="[^"]*"|<\/?span>/g, '')
     expect(plain).toBe(`<ul>${li('a', `<ul>${li('b')}</ul>`)}</ul>`)
-  })
-
-  it('is kept as Word for the web copies it', () => {
-    const wrapped = (start: number, text: string) =>
-      `<div class="ListContainerWrapper SCXW1 BCX0"><ol class="NumberListStyle1" role="list" start="${start}">` +
-      `<li data-leveltext="%1." data-listid="1" data-aria-level="1" role="listitem" class="OutlineElement Ltr">` +
-      `<p class="Paragraph SCXW1" style="margin-left:24px"><span class="TextRun">${text}</span></p></li></ol></div>`
-    expect(pasted(wrapped(1, 'a') + wrapped(2, 'b')).replaceAll(/<\/?span>/g, '')).toBe(
-      `<ol>${li('a')}</ol><ol start="2">${li('b')}</ol>`,
-    )
   })
 })
