@@ -383,17 +383,6 @@ describe('Update', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('sends the id of the tax, even when the service is no longer taxed', async () => {
-    storeService({ ...whole, taxDetails: taxWithId('66f000000000000000000001') })
-    const { user } = await open()
-    await user.click(screen.getByLabelText('Charge Tax'))
-    await update(user)
-    await expectPut({
-      taxable: false,
-      taxDetails: { _id: '66f000000000000000000001', name: '', rate: 0 },
-    })
-  })
-
   it('is sent by Ctrl+S', async () => {
     const { user } = await open()
     await user.click(screen.getByLabelText('Name'))
@@ -455,17 +444,6 @@ describe('a service that customers should not see', () => {
     await user.click(screen.getByRole('switch', { name: 'Hidden from customers' }))
     await update(user)
     await expectPut({ isHidden: true })
-  })
-
-  it.each([['true'], ['perhaps'], [1]])('stays %j as it came until it is set', async (isHidden) => {
-    backend.fault({
-      match: { path: getService.path },
-      effect: { transform: (data) => ({ ...(data as object), isHidden }) },
-    })
-    const { user } = await open()
-    await retype(user, screen.getByLabelText('Name'), 'Deeper clean')
-    await update(user)
-    await expectPut({ name: 'Deeper clean', isHidden })
   })
 })
 
@@ -643,19 +621,6 @@ describe('a rejected Update', () => {
     expect(putCalls()).toHaveLength(0)
   })
 
-  it.each([
-    ['', 'please enter the tax rate'],
-    ['0', 'Please enter a tax rate greater than 0 and less than 100'],
-    ['100', 'Please enter a tax rate greater than 0 and less than 100'],
-  ])('with a tax rate of %j shows %s', async (rate, message) => {
-    const { user, section } = await open()
-    const field = (await section('Service Details')).getByLabelText('Tax rate')
-    await retype(user, field, rate)
-    await update(user)
-    await expectRejection(message)
-    await waitFor(() => expect(field).toHaveFocus())
-  })
-
   it('focuses Add modifier group when there is neither a price nor a group', async () => {
     storeService({ ...bare, price: 0 })
     const { user, section } = await open()
@@ -750,20 +715,6 @@ describe('numbers', () => {
       await expectPut({ price: 95 })
     },
   )
-
-  it('default to a price of 0 and to no tax', async () => {
-    const { user, section } = await open()
-    const details = await section('Service Details')
-    await user.clear(details.getByLabelText('Price'))
-    await user.click(details.getByLabelText('Charge Tax'))
-    expect(details.queryByLabelText('Tax name')).toBeNull()
-    await update(user)
-    await expectPut({
-      price: 0,
-      taxable: false,
-      taxDetails: { name: '', rate: 0 },
-    })
-  })
 })
 
 describe('modifier groups and options', () => {
@@ -983,13 +934,6 @@ describe('recurring options', () => {
     await waitFor(() =>
       expect(putCalls()[0]?.body).toHaveProperty('recurringOptions', [weekly, once]),
     )
-  })
-
-  it('announce no removal when none are saved', async () => {
-    storeService(bare)
-    const { section } = await open()
-    const recurring = await section('Recurring Options')
-    expect(recurring.queryByText(/Update removes/)).toBeNull()
   })
 
   it('explain what the title is for', async () => {

@@ -478,6 +478,28 @@ describe("a category's menu", () => {
     expect(await screen.findByRole('button', { name: 'Cleaning at home' })).toBeVisible()
   })
 
+  it('asks what to save of a category that was renamed elsewhere in the meantime', async () => {
+    const { user } = await renderApp('/service')
+    await chooseFromMenu(user, 'Cleaning', 'Edit Category')
+    const panel = await screen.findByRole('dialog', { name: 'Update Category' })
+    await fillImage(user, panel)
+    const path = updateCategory.path.replace(':id', CATEGORY)
+    const row = backend.db.categories.get(CATEGORY)!
+    backend.db.categories.set(CATEGORY, { ...row, name: 'Housework' })
+    await user.click(within(panel).getByRole('button', { name: 'Save' }))
+    const title = 'Someone else has changed this category'
+    const question = await screen.findByRole('dialog', { name: title })
+    expect(within(question).getByText('Housework')).toBeVisible()
+    expect(count(path, 'PUT')).toBe(0)
+    await user.click(within(question).getByRole('button', { name: 'Keep mine' }))
+    expect(await screen.findByText('Category updated successfully')).toBeVisible()
+    expect(lastBody('PUT', path)).toEqual({
+      id: CATEGORY,
+      name: 'Housework',
+      image: expect.any(String),
+    })
+  })
+
   it('deletes the category after a confirmation', async () => {
     const { user } = await renderApp('/service')
     const path = deleteCategory.path.replace(':id', EMPTY)
