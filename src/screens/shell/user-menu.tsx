@@ -7,7 +7,7 @@ import {
 } from '@mantine/core'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 
 import { toast } from '@/ui/feedback/toast'
 import { DropdownMenu } from '@/ui/menu/actions-menu'
@@ -60,6 +60,7 @@ export default function UserMenu({ email, children }: UserMenuProps) {
 
   return (
     <DropdownMenu
+      id={useId()}
       width={240}
       // In <main>, it would scroll below the header.
       withinPortal={false}

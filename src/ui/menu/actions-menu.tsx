@@ -1,16 +1,55 @@
 import { ActionIcon, type ActionIconProps, Menu, type MenuProps, Text } from '@mantine/core'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
-import { type ReactElement, type ReactNode, useId, useState } from 'react'
+import {
+  cloneElement,
+  type ComponentProps,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+  useId,
+  useImperativeHandle,
+  useState,
+} from 'react'
 
 import { useCloseOnBack } from '@/ui/overlay/close-on-back'
 
 interface DropdownMenuProps extends MenuProps {
-  target: ReactElement
+  id: string
+  /** Its button. */
+  target: ReactElement<ComponentProps<'button'>>
 }
 
-export function DropdownMenu({ target, children, ...props }: DropdownMenuProps) {
-  const [opened, setOpened] = useState(false)
-  useCloseOnBack(opened, () => setOpened(false))
+/**
+ * Mounts Mantine's Menu while it is open. Closed ones in all rows would take more than twice the time
+ * of a long list (`bench:scale`).
+ */
+export function DropdownMenu({ id, target, ...props }: DropdownMenuProps) {
+  const [opener, setOpener] = useState<HTMLElement | null>(null)
+  function close() {
+    opener?.focus()
+    setOpener(null)
+  }
+  const button = cloneElement(target, {
+    id,
+    'aria-haspopup': 'menu',
+    'aria-expanded': opener !== null,
+    onClick: ({ currentTarget }) => (opener ? close() : setOpener(currentTarget)),
+  })
+  return (
+    <>
+      {button}
+      {opener && <OpenMenu {...props} id={id} button={opener} onClose={close} />}
+    </>
+  )
+}
+
+interface OpenMenuProps extends MenuProps {
+  button: HTMLElement
+  onClose: () => void
+}
+
+function OpenMenu({ button, onClose, children, ...props }: OpenMenuProps) {
+  useCloseOnBack(true, onClose)
   return (
     // Renders the menu into <main>. In a row, it would be clipped. In <body>, it would be outside the
     // main landmark.
@@ -18,13 +57,21 @@ export function DropdownMenu({ target, children, ...props }: DropdownMenuProps) 
       position="bottom-end"
       portalProps={{ target: 'main' }}
       {...props}
-      opened={opened}
-      onChange={setOpened}
+      opened
+      onChange={onClose}
     >
-      <Menu.Target>{target}</Menu.Target>
+      <Menu.Target>
+        <Anchor element={button} />
+      </Menu.Target>
       <Menu.Dropdown>{children}</Menu.Dropdown>
     </Menu>
   )
+}
+
+/** Tells Mantine which element the menu belongs to. */
+function Anchor({ element, ref }: { element: HTMLElement; ref?: Ref<HTMLElement> }) {
+  useImperativeHandle(ref, () => element, [element])
+  return null
 }
 
 export interface MenuAction {
@@ -43,22 +90,18 @@ interface ActionsMenuProps extends ActionIconProps {
   'aria-description'?: string
   actions: readonly MenuAction[]
   /** If omitted, a button with three dots. */
-  target?: ReactElement
+  target?: DropdownMenuProps['target']
 }
 
 export default function ActionsMenu({ label, actions, target, ...props }: ActionsMenuProps) {
   const id = useId()
+  const dots = (
+    <ActionIcon variant="subtle" color="gray" size="lg" aria-label={label} {...props}>
+      <IconDots size={18} aria-hidden />
+    </ActionIcon>
+  )
   return (
-    <DropdownMenu
-      id={id}
-      target={
-        target ?? (
-          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={label} {...props}>
-            <IconDots size={18} aria-hidden />
-          </ActionIcon>
-        )
-      }
-    >
+    <DropdownMenu id={id} target={target ?? dots}>
       {actions.map(({ label, note, danger, disabled = false, onClick }, place) => (
         <Menu.Item
           key={label}
