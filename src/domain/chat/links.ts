@@ -1,10 +1,15 @@
-const ADDRESS = /https?:\/\/[^\s<>"]+/gi
-const PUNCTUATION = /[.,:;!?'’”»…*]+$/u
+/** Ends at white space and at the punctuation of other scripts, except dashes and the Catalan dot. */
+const ADDRESS = /https?:\/\/(?:[!#-;=?-~·\p{Pd}\p{Pc}]|[^\s\p{P}<>])+/giu
+const PUNCTUATION = /[.,:;!?'*]+$/
+const PAIRS: Record<string, string> = { ')': '(', ']': '[', '}': '{' }
 
 /** Leaves out the punctuation that ends the sentence, and a bracket that was opened before the address. */
 function trimAddress(found: string): string {
   const address = found.replace(PUNCTUATION, '')
-  const isUnopened = /[)\]}]$/.test(address) && !/[([{]/.test(address)
+  const closing = address.at(-1) ?? ''
+  const opening = PAIRS[closing]
+  const isUnopened =
+    opening !== undefined && address.split(opening).length < address.split(closing).length
   return isUnopened ? trimAddress(address.slice(0, -1)) : address
 }
 

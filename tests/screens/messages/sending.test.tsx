@@ -55,6 +55,20 @@ describe('sending', () => {
     expect(screen.getAllByText(/one\s+two/)).toHaveLength(1)
   })
 
+  it('adds a line on Enter of a touch keyboard, and sends by the button', async () => {
+    conversation('A', ADA, [])
+    const { user } = await renderChat()
+    const original = window.matchMedia.bind(window)
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      query === '(pointer: coarse)' ? original('all') : original(query),
+    )
+    await user.type(await box(), 'one{Enter}two')
+    expect(await box()).toHaveValue('one\ntwo')
+    expect(sent()).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    await waitFor(() => expect(sent()).toEqual([{ message: 'one\ntwo' }]))
+  })
+
   it('sends on Ctrl+Enter too', async () => {
     conversation('A', ADA, [])
     const { user } = await renderChat()

@@ -57,6 +57,8 @@ export function Composer({ conversationId, onSend }: ComposerProps) {
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.shiftKey) return
     if (isComposing(event)) return
+    // A touch keyboard has no Shift+Enter.
+    if (matchMedia('(pointer: coarse)').matches) return
     event.preventDefault()
     send()
   }
