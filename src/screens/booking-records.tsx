@@ -155,15 +155,16 @@ export function Conversations({ person: { userInfo, email }, isWanted, none }: C
 }
 
 /**
- * Returns the conversation about a booking among those that the customer's name finds, and a section
- * that shows it. One that names no booking counts if customer and provider take part in it.
+ * Returns the conversation about a booking among those that the customer's name finds, or else the
+ * provider's, and a section that shows it. One that names no booking counts if customer and provider take part in it.
  */
 export function useConversationOf(
   id: string,
   customer: Person | undefined,
   provider: Person | undefined,
 ) {
-  const search = customer?.userInfo?.name || customer?.email || ''
+  const named = [customer, provider].find((person) => person?.userInfo?.name) ?? customer
+  const search = named?.userInfo?.name || named?.email || ''
   const { data } = useQuery({ ...conversationsOf(search).options, enabled: search !== '' })
   const isOfBoth = ({ bookingDetail, participantsDetails }: Conversation) =>
     !bookingDetail?._id &&
@@ -172,10 +173,10 @@ export function useConversationOf(
     )
   const rows = data?.rows ?? []
   const found = rows.find(({ bookingDetail }) => bookingDetail?._id === id) ?? rows.find(isOfBoth)
-  const section = customer && (
+  const section = named && (
     <BookingSection title="Conversation">
       <Conversations
-        person={customer}
+        person={named}
         isWanted={(conversation) => conversation === found}
         none="No conversation"
       />

@@ -240,11 +240,20 @@ describe('a booking', () => {
   it('says nothing false about the conversation of somebody without a name', async () => {
     converse('its', ID, 'When will you come?')
     const { _id } = CUSTOMER
-    Object.assign(backend.db.bookings.get(ID)!, { userId: { _id, userInfo: undefined } })
+    const nameless = { userId: { _id, userInfo: undefined }, providerId: undefined }
+    Object.assign(backend.db.bookings.get(ID)!, nameless)
     await renderApp(linked)
     const conversation = await section('Conversation')
     expect(conversation.getByText(/^Without a name/)).toBeVisible()
     expect(conversation.queryByText('No conversation')).toBeNull()
+  })
+
+  it('finds its conversation by the provider if the customer has no name', async () => {
+    converse('its', ID, 'When will you come?')
+    const { _id } = CUSTOMER
+    Object.assign(backend.db.bookings.get(ID)!, { userId: { _id, userInfo: undefined } })
+    await renderApp(linked)
+    expect(await (await section('Conversation')).findByText('When will you come?')).toBeVisible()
   })
 
   it('finds its conversation beyond the first ten that its customer has', async () => {

@@ -85,7 +85,9 @@ test("a click asks for all of a screen's code, and for its data meanwhile", asyn
     await expect.poll(called).toContain(path)
   }
   // Both a screen's own code and what only that code imports.
-  expect([...wanted]).toEqual(expect.arrayContaining(['bookings', 'service', 'select', 'Menu']))
+  expect([...wanted]).toEqual(
+    expect.arrayContaining(['bookings', 'Tabs', 'support', 'transactions']),
+  )
 })
 
 test('a screen that hangs does not block another screen', async ({ page }) => {
