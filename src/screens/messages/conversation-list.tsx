@@ -1,4 +1,4 @@
-import { Switch, Text } from '@mantine/core'
+import { Skeleton, Switch, Text } from '@mantine/core'
 import { useThrottledCallback } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 
@@ -20,7 +20,6 @@ import { retry } from '@/ui/page/retry'
 import { SearchInput } from '@/ui/table/search-input'
 
 import { ConversationRows } from './conversation-rows'
-import { ListSkeleton } from './list-skeleton'
 import { LoadButton } from './load-button'
 import { parseMessagesSearch } from './messages-search'
 import { useConversations } from './use-conversations'
@@ -178,5 +177,20 @@ export function ConversationList({
         </div>
       )}
     </section>
+  )
+}
+
+function ListSkeleton({ rows = 7 }: { rows?: number }) {
+  return (
+    <div aria-hidden="true">
+      {Array.from({ length: rows }, (_, index) => (
+        <div key={index} className={classes.row}>
+          <Skeleton circle h="2.5rem" w="2.5rem" />
+          <Skeleton h="0.75rem" w="55%" />
+          <span />
+          <Skeleton h="0.75rem" w="80%" />
+        </div>
+      ))}
+    </div>
   )
 }

@@ -1,10 +1,11 @@
 import { createScopedKeydownHandler, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { measureElement, useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, memo, useState } from 'react'
+import { Fragment, type KeyboardEvent, memo, useState } from 'react'
 
 import type { Conversation } from '@/api/chat'
-import { otherParticipants } from '@/domain/chat/conversation'
+import { nameOf, NO_NAME, type Person } from '@/domain/account/person'
+import { namedPeople, otherParticipants } from '@/domain/chat/conversation'
 import { unreadCount } from '@/domain/chat/unread'
 import { relativeTime } from '@/domain/format/dates'
 import { CONVERSATION_LIST_HEIGHT } from '@/domain/limits'
@@ -14,7 +15,6 @@ import { Avatar } from '@/ui/image/avatar'
 import { focusComposer } from './chat/focus-composer'
 import { useHalfWritten } from './chat/state/outbox'
 import { parseMessagesSearch } from './messages-search'
-import { Names } from './names'
 
 import classes from './conversation-list.module.css'
 
@@ -176,3 +176,15 @@ const ConversationRow = memo(function ConversationRow({
     </Link>
   )
 })
+
+/** Like namesOf(), but each name has its own direction. */
+function Names({ people }: { people: readonly Partial<Person>[] }) {
+  const named = namedPeople(people)
+  if (named.length === 0) return <span>{NO_NAME}</span>
+  return Object.entries(named).map(([place, person]) => (
+    <Fragment key={place}>
+      {place !== '0' && <span>, </span>}
+      <span dir="auto">{nameOf(person)}</span>
+    </Fragment>
+  ))
+}

@@ -1,7 +1,5 @@
 import { backend } from '@mocks/node'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { hold } from '@tests/hold'
-import { waitForResponses } from '@tests/wait-for-responses'
 import { describe, expect, it } from 'vitest'
 
 import { callsTo } from '../calls'
@@ -15,10 +13,8 @@ import {
   message,
   openChat,
   openRow,
-  pagesFetched,
   renderChat,
   texts,
-  waitForSocket,
   startWithoutChats,
 } from './chats'
 
@@ -62,28 +58,6 @@ describe('clearing a chat', () => {
     expect(callsTo('messages/clear/B')).toEqual([])
   })
 
-  it('stays cleared when a pending page arrives afterwards', async () => {
-    const { user, queryClient } = await openChat(3)
-    act(() => backend.closeSockets())
-    const { data } = callsTo('messages/A').at(-1)!.response as { data: unknown }
-    const match = { path: 'messages/:id' }
-    const release = hold(match, { times: 1 })
-    // Makes the pending page contain the messages, as if the server had read it before it cleared
-    // the chat.
-    backend.fault({ match, times: 1, effect: { transform: () => data } })
-    const before = pagesFetched().length
-    await waitFor(() => expect(pagesFetched().length).toBeGreaterThan(before))
-    await user.click(within(chat()).getByRole('button', { name: 'Clear Chat' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Do you want to clear this chat?' })
-    await user.click(within(dialog).getByRole('button', { name: 'Yes' }))
-    expect(await screen.findByText('No Messages Found!')).toBeVisible()
-    release()
-    await waitForResponses()
-    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
-    expect(callsTo('messages/A').at(-1)?.status).toBe(200)
-    expect(screen.getByText('No Messages Found!')).toBeVisible()
-  })
-
   it('is cleared after Yes even if the response is lost', async () => {
     backend.fault({
       match: { path: 'messages/clear/:id' },
@@ -95,14 +69,5 @@ describe('clearing a chat', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Do you want to clear this chat?' })
     await user.click(within(dialog).getByRole('button', { name: 'Yes' }))
     expect(await screen.findByText('No Messages Found!')).toBeVisible()
-  })
-
-  it('drops what another admin has cleared when it catches up', async () => {
-    await openChat(12)
-    act(() => backend.closeSockets())
-    backend.db.messages.set('A', [message('A', ADA, 'after the clearing')])
-    await waitForSocket('A')
-    await bubble('after the clearing')
-    expect(bubbles()).toEqual(['after the clearing'])
   })
 })

@@ -124,20 +124,4 @@ describe('the connection of a chat', () => {
     expect(bubbles()).toEqual(['A message 1', 'missed 1', 'missed 2', 'missed 3'])
     expect(screen.queryByText(/^Connection lost/)).not.toBeInTheDocument()
   })
-
-  it('stops reading missed messages from a server that ignores the page number', async () => {
-    await openChat()
-    act(() => backend.closeSockets())
-    const missed = Array.from({ length: 12 }, (_, i) => message('A', ADA, `missed ${i + 1}`))
-    backend.db.messages.get('A')!.push(...missed)
-    backend.fault({
-      match: { path: 'messages/:id' },
-      effect: { transform: () => ({ messages: missed.slice(-10) }) },
-    })
-    const before = pagesFetched().length
-    await waitForSocket('A')
-    await bubble('missed 12')
-    expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible()
-    expect(pagesFetched().slice(before)).toHaveLength(2)
-  })
 })

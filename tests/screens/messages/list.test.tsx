@@ -7,7 +7,6 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { MAX_PAGES } from '@/api/client/pages'
 import { SCROLL_THROTTLE } from '@/domain/limits'
 import { conversationPages } from '@/screens/messages/use-conversations'
-import { firstConversations } from '@/screens/unread'
 
 import { callsTo } from '../calls'
 import {
@@ -163,21 +162,6 @@ describe('the conversation list', () => {
     await waitFor(() => expect(rows()[0]).toHaveAttribute('aria-setsize', '1001'))
     expect(rows().length).toBeLessThan(30)
     expect(listed().querySelectorAll('*').length).toBeLessThan(1500)
-  })
-
-  it('drops the results of a search five minutes after the user leaves, but not the full list', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true })
-    conversation('A', ADA, texts(1), { lastReadIndex: 0 })
-    const { queryClient, router } = await renderApp('/bookings')
-    await waitFor(() => expect(document.title).toBe('(1) Bookings · Doorstep'))
-    const isCached = (search: string) =>
-      queryClient.getQueryData(firstConversations(search).queryKey) !== undefined
-    await act(() => router.navigate({ to: '/messages', search: { search: 'ada' } }))
-    await waitFor(() => expect(isCached('ada')).toBe(true))
-    await act(() => router.navigate({ to: '/bookings' }))
-    await act(() => vi.advanceTimersByTimeAsync(6 * 60_000))
-    expect(isCached('ada')).toBe(false)
-    expect(isCached('')).toBe(true)
   })
 
   it('shows an empty list with Retry after a failed load', async () => {

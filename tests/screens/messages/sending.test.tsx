@@ -1,5 +1,5 @@
 import { backend } from '@mocks/node'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
 import { asksOnClose } from '@tests/render-app'
 import { describe, expect, it, vi } from 'vitest'
@@ -12,11 +12,9 @@ import {
   box,
   bubble,
   bubbles,
-  chat,
   conversation,
   history,
   image,
-  openChat,
   openRow,
   renderChat,
   sent,
@@ -100,20 +98,6 @@ describe('sending', () => {
     expect(await preview()).not.toBe(old)
   })
 
-  it('shows one bubble for the response and the event of a message', async () => {
-    conversation('A', ADA, texts(1))
-    const { user } = await renderChat()
-    await user.type(await box(), 'hello')
-    await user.click(screen.getByRole('button', { name: 'Send' }))
-    await waitFor(() => expect(backend.db.messages.get('A')).toHaveLength(2))
-    const stored = backend.db.messages.get('A')!.at(-1)!
-    act(() => {
-      for (let i = 0; i < 3; i++) backend.emit(stored)
-    })
-    await waitFor(() => expect(screen.queryByText('Sending…')).not.toBeInTheDocument())
-    expect(bubbles()).toEqual(['A message 1', 'hello'])
-  })
-
   it.each(['', '   ', '\n', '\u200B', '\u2800', '\u3164 \u00AD', '\u2060', '\u200F\u202A'])(
     'rejects %j',
     async (text) => {
@@ -188,40 +172,6 @@ describe('sending', () => {
     await waitFor(() => expect(screen.queryByText('Sending…')).not.toBeInTheDocument())
     expect(bubbles()).toEqual(['A message 1', 'hello'])
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
-  })
-
-  it('does not mark a message with a lost response as unsent before refetching the chat', async () => {
-    const { user } = await openChat()
-    backend.closeSockets()
-    backend.setChatDown(true)
-    loseNextResponse()
-    const said = vi.fn<(text: string) => void>()
-    const observer = new MutationObserver(() => said(chat().textContent ?? ''))
-    observer.observe(chat(), { subtree: true, childList: true, characterData: true })
-    await user.type(await box(), 'hello{Enter}')
-    await waitFor(() => expect(screen.queryByText('Sending…')).not.toBeInTheDocument())
-    await bubble('hello')
-    observer.disconnect()
-    expect(said.mock.calls.flat().filter((text) => text.includes('Not sent'))).toEqual([])
-    expect(bubbles()).toEqual(['A message 1', 'hello'])
-    expect(sent()).toHaveLength(1)
-  })
-
-  it('does not store a message twice on Retry', async () => {
-    const { user } = await openChat()
-    backend.closeSockets()
-    backend.setChatDown(true)
-    loseNextResponse()
-    backend.fault({ match: { path: 'messages/:id' }, times: 2, effect: { status: 500 } })
-    await user.type(await box(), 'hello{Enter}')
-    const row = await bubble('hello')
-    await waitFor(() => expect(row).toHaveTextContent('Not sent'))
-    await user.click(within(row).getByRole('button', { name: 'Retry' }))
-    await waitFor(() => expect(row).toHaveTextContent('Not sent'))
-    await user.click(within(await bubble('hello')).getByRole('button', { name: 'Retry' }))
-    await waitFor(() => expect(screen.queryByText(/^Not sent/)).not.toBeInTheDocument())
-    expect(sent()).toHaveLength(1)
-    expect(bubbles()).toEqual(['A message 1', 'hello'])
   })
 
   it('lets the page close once the server has accepted a message whose copy is unknown', async () => {
