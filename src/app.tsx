@@ -6,20 +6,33 @@ import { MantineProvider } from '@mantine/core'
 import { useTimeout, useWindowEvent } from '@mantine/hooks'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode, useEffect } from 'react'
+import { type ComponentType, lazy, StrictMode, Suspense, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 
 import { LOGIN_PRELOAD_DELAY } from './domain/limits'
 import type { createAppRouter } from './router'
-import { cssVariables, theme } from './theme'
-import { LazyToastHost } from './ui/feedback/lazy-toast-host'
+import { theme } from './theme'
 import { Announcer } from './ui/feedback/live-region'
 import { PageError } from './ui/feedback/page-error'
 import { PageNotFound } from './ui/feedback/page-not-found'
 import { PagePending } from './ui/feedback/page-pending'
+import { cssVariables } from './ui/styles/palette'
 
 /** Screens that load within this time show no loading state, because it would only flicker. */
 const PENDING_AFTER_MS = 100
+
+const OVERLAYS_RETRY_MS = 5000
+
+/** Tries again until the code is there, because nothing else could show that it is missing. */
+async function loadOverlays(): Promise<{ default: ComponentType }> {
+  try {
+    return await import('./ui/overlay/overlays')
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, OVERLAYS_RETRY_MS))
+    return loadOverlays()
+  }
+}
+const Overlays = lazy(loadOverlays)
 
 export type AppProps = {
   router: ReturnType<typeof createAppRouter>
@@ -73,7 +86,9 @@ export function App({ router, queryClient, env = 'default' }: AppProps) {
           defaultErrorComponent={PageError}
           defaultNotFoundComponent={PageNotFound}
         />
-        <LazyToastHost />
+        <Suspense>
+          <Overlays />
+        </Suspense>
         <Announcer />
       </QueryClientProvider>
     </MantineProvider>

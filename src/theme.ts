@@ -1,72 +1,16 @@
+import { colorsTuple, type MantineColorsTuple, type MantineThemeOverride } from '@mantine/core'
+
 import {
-  colorsTuple,
-  type CSSVariablesResolver,
-  type MantineColorsTuple,
-  type MantineThemeOverride,
-} from '@mantine/core'
+  BACKDROP_TRANSITION,
+  COLLAPSE_TRANSITION,
+  MODAL_TRANSITION,
+  TOOLTIP_CLOSE_DELAY,
+  TOOLTIP_OPEN_DELAY,
+} from './domain/limits'
+import { palette } from './ui/styles/palette'
 
+import fields from './ui/styles/fields.module.css'
 import classes from './ui/styles/theme.module.css'
-
-/**
- * Each key becomes a CSS variable: `border` becomes `--mantine-color-border`. `page` is the
- * background behind the cards, and `body` is the background of the cards.
- */
-export const palette = {
-  light: {
-    page: '#faf9f7',
-    body: '#ffffff',
-    raised: '#ffffff',
-    sunken: '#f3f1ed',
-    'default-hover': '#f6f4f0',
-    border: '#e5e1da',
-    'default-border': '#8f887d',
-    text: '#2b2926',
-    dimmed: '#67625a',
-    placeholder: '#767067',
-    'accent-text': '#0b7a75',
-    'accent-light': '#e6f3f1',
-    'accent-filled': '#0b7a75',
-    'accent-filled-hover': '#096460',
-    error: '#b3322c',
-    'completed-text': '#2a7047',
-    'completed-light': '#e7f4ec',
-    'pending-text': '#8a5a00',
-    'pending-light': '#fdf3dc',
-    'failed-text': '#b3322c',
-    'failed-light': '#fcebea',
-    'inProgress-text': '#27629f',
-    'inProgress-light': '#e8f1fa',
-    'neutral-text': '#67625a',
-    'neutral-light': '#f3f1ed',
-  },
-  dark: {
-    page: '#171615',
-    body: '#1f1e1c',
-    raised: '#272522',
-    sunken: '#121110',
-    'default-hover': '#262421',
-    border: '#35322e',
-    'default-border': '#7a746c',
-    text: '#edebe7',
-    dimmed: '#a8a29a',
-    placeholder: '#958f85',
-    'accent-text': '#4fb8ae',
-    'accent-light': '#16302d',
-    'accent-filled': '#0f827c',
-    'accent-filled-hover': '#0b6d68',
-    error: '#f0918a',
-    'completed-text': '#7cc79a',
-    'completed-light': '#17291e',
-    'pending-text': '#e3b45b',
-    'pending-light': '#2c2312',
-    'failed-text': '#f0918a',
-    'failed-light': '#351c1a',
-    'inProgress-text': '#86b8ea',
-    'inProgress-light': '#16263a',
-    'neutral-text': '#a8a29a',
-    'neutral-light': '#2a2825',
-  },
-} as const
 
 /**
  * In the light scheme, Mantine uses index 4 for control borders, 5 for placeholders and 6 for
@@ -102,8 +46,21 @@ const dark: MantineColorsTuple = [
   '#121110',
 ]
 
-/** Must contain every `Tone` of domain/status/tone.ts. */
-const statuses = ['completed', 'pending', 'failed', 'inProgress', 'neutral'] as const
+const overlay = {
+  defaultProps: {
+    transitionProps: { duration: MODAL_TRANSITION },
+    // Mantine's <header> element would otherwise be a second banner landmark on the page.
+    attributes: { header: { role: 'presentation' } },
+    overlayProps: {
+      backgroundOpacity: 0.4,
+      color: '#171615',
+      transitionProps: { duration: BACKDROP_TRANSITION },
+    },
+  },
+  classNames: { content: classes.overlay, header: classes.overlayHeader },
+}
+
+const dropdown = { shadow: 'md', radius: 'md', transitionProps: { duration: 100 } }
 
 export const theme: MantineThemeOverride = {
   white: '#ffffff',
@@ -168,35 +125,31 @@ export const theme: MantineThemeOverride = {
    */
   breakpoints: { xs: '30em', sm: '48em', md: '62em', lg: '75em', xl: '90em' },
   focusClassName: classes.focus!,
-  /*
-   * Plain objects, because with `Button.extend(…)`, this file would have to import the components.
-   * The components that only the signed-in area uses are in ui/styles/admin-theme.ts, so that the
-   * login page loads neither their default props nor their styles.
-   */
+  // Plain objects, because with `Button.extend(…)`, this file would have to import the components.
   components: {
     Input: {
       // What is typed decides the direction. Mantine would set the prop `dir` on the wrapper.
       defaultProps: { attributes: { input: { dir: 'auto' } } },
-      classNames: { wrapper: classes.inputWrapper, input: classes.input },
+      classNames: { wrapper: fields.inputWrapper, input: fields.input },
     },
     InputWrapper: {
       defaultProps: { withAsterisk: false },
       classNames: {
-        label: classes.inputLabel,
-        description: classes.inputDescription,
-        error: classes.inputError,
+        label: fields.inputLabel,
+        description: fields.inputDescription,
+        error: fields.inputError,
       },
     },
     PasswordInput: {
       classNames: {
-        innerInput: classes.innerInput,
-        visibilityToggle: classes.visibilityToggle,
+        innerInput: fields.innerInput,
+        visibilityToggle: fields.visibilityToggle,
       },
     },
     // Makes radios 24 px, the minimum target size (WCAG 2.5.8).
     Radio: {
       defaultProps: { size: 'md' },
-      classNames: { radio: classes.radio, body: classes.checkBody, label: classes.checkLabel },
+      classNames: { radio: fields.radio, body: fields.checkBody, label: fields.checkLabel },
     },
     Paper: { defaultProps: { radius: 'md' }, classNames: { root: classes.paper } },
     Button: {
@@ -216,44 +169,62 @@ export const theme: MantineThemeOverride = {
       defaultProps: { animate: false, radius: 'xs' },
       classNames: { root: classes.skeleton },
     },
+    Accordion: {
+      defaultProps: {
+        variant: 'separated',
+        radius: 'md',
+        chevronPosition: 'left',
+        transitionDuration: COLLAPSE_TRANSITION,
+      },
+      classNames: {
+        item: classes.accordionItem,
+        control: classes.accordionControl,
+        chevron: classes.accordionChevron,
+        label: classes.accordionLabel,
+      },
+    },
+    Tooltip: {
+      defaultProps: {
+        openDelay: TOOLTIP_OPEN_DELAY,
+        closeDelay: TOOLTIP_CLOSE_DELAY,
+        withArrow: true,
+        events: { hover: true, focus: true, touch: false },
+      },
+      classNames: { tooltip: classes.tooltip },
+    },
+    Modal: {
+      defaultProps: { ...overlay.defaultProps, centered: true, radius: 'md' },
+      classNames: overlay.classNames,
+    },
+    Drawer: {
+      defaultProps: { ...overlay.defaultProps, position: 'right' },
+      classNames: overlay.classNames,
+    },
+    Menu: {
+      // Mantine's focus placeholder is not a menu item, and ARIA allows only items in a menu.
+      defaultProps: { ...dropdown, withInitialFocusPlaceholder: false },
+      classNames: { dropdown: classes.dropdown, item: classes.menuItem },
+    },
+    Popover: { defaultProps: dropdown, classNames: { dropdown: classes.dropdown } },
+    Combobox: { classNames: { dropdown: classes.dropdown, option: classes.option } },
+    Checkbox: {
+      classNames: {
+        input: fields.checkboxInput,
+        inner: fields.checkboxInner,
+        body: fields.checkBody,
+        label: `${fields.checkboxLabel} ${fields.checkLabel}`,
+      },
+    },
+    Tabs: { classNames: { list: classes.tabsList, tab: classes.tab } },
+    Badge: {
+      defaultProps: { variant: 'light', tt: 'none' },
+      classNames: {
+        root: classes.badge,
+        label: classes.badgeLabel,
+        section: classes.badgeSection,
+      },
+    },
+    Burger: { classNames: { root: classes.burger } },
+    Kbd: { classNames: { root: classes.kbd } },
   },
 }
-
-function variables(scheme: 'light' | 'dark'): Record<`--${string}`, string> {
-  const colours = Object.entries(palette[scheme]).map(([name, colour]) => [
-    `--mantine-color-${name}`,
-    colour,
-  ])
-  const texts = ['accent', ...statuses].flatMap((name) =>
-    ['light-color', 'outline'].map((use) => [
-      `--mantine-color-${name}-${use}`,
-      `var(--mantine-color-${name}-text)`,
-    ]),
-  )
-  return {
-    ...Object.fromEntries([...colours, ...texts]),
-    '--mantine-color-skeleton': 'color-mix(in srgb, var(--mantine-color-border) 75%, transparent)',
-    // A darker background on hover would reduce the contrast of accent text to less than 4.5:1.
-    '--mantine-color-accent-light-hover': 'var(--mantine-color-accent-light)',
-    '--mantine-color-bright': 'var(--mantine-color-text)',
-    '--mantine-color-anchor': 'var(--mantine-color-accent-text)',
-    '--mantine-color-success': 'var(--mantine-color-completed-text)',
-    '--mantine-color-default': 'var(--mantine-color-body)',
-    '--mantine-color-default-color': 'var(--mantine-color-text)',
-    '--mantine-color-disabled': 'var(--mantine-color-sunken)',
-    '--mantine-color-disabled-color': 'var(--mantine-color-dimmed)',
-    '--mantine-color-disabled-border': 'var(--mantine-color-border)',
-    '--mantine-color-red-text': 'var(--mantine-color-failed-text)',
-    '--mantine-color-red-filled-hover': '#962621',
-    '--mantine-color-red-light': 'var(--mantine-color-failed-light)',
-    '--mantine-color-red-light-hover': 'var(--mantine-color-failed-light)',
-    '--mantine-color-red-light-color': 'var(--mantine-color-failed-text)',
-    '--mantine-color-red-outline': 'var(--mantine-color-failed-text)',
-  }
-}
-
-export const cssVariables: CSSVariablesResolver = () => ({
-  variables: {},
-  light: variables('light'),
-  dark: variables('dark'),
-})

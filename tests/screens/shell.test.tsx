@@ -242,7 +242,6 @@ describe('Logout', () => {
     const { answer } = await choose()
     act(() =>
       toast.warning('Half done.', {
-        autoClose: false,
         action: { label: 'Finish it', href: '/service', onClick: () => {} },
       }),
     )

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
-import { confirm, ConfirmHost, dismissModal } from '@/ui/overlay/confirm'
+import { confirm, dismissModal } from '@/ui/overlay/confirm'
 import type { ConfirmQuestion } from '@/ui/overlay/confirm'
 
 import { renderUi } from './render'
@@ -9,15 +9,12 @@ import { renderUi } from './render'
 function renderAsking(question: string | ConfirmQuestion) {
   const answers: boolean[] = []
   const view = renderUi(
-    <>
-      <button
-        type="button"
-        onClick={() => void confirm(question).then((answer) => answers.push(answer))}
-      >
-        Ask
-      </button>
-      <ConfirmHost />
-    </>,
+    <button
+      type="button"
+      onClick={() => void confirm(question).then((answer) => answers.push(answer))}
+    >
+      Ask
+    </button>,
   )
   return { ...view, answers, opener: screen.getByRole('button', { name: 'Ask' }) }
 }
@@ -88,24 +85,12 @@ describe('confirm', () => {
     await expect(second).resolves.toBe(false)
   })
 
-  it('resolves to false without opening when it is dismissed while its code loads', async () => {
-    renderAsking(question)
-    const asked = confirm(question)
-    dismissModal()
-    await expect(asked).resolves.toBe(false)
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-  })
-
-  it('resolves to false at once outside the signed-in area', async () => {
-    renderUi(<p>Signed out</p>)
-    await expect(confirm(question)).resolves.toBe(false)
-  })
-
-  it('resolves to false when the signed-in area unmounts', async () => {
-    const { user, answers, opener, unmount } = renderAsking(question)
+  it('resolves to false when it is dismissed', async () => {
+    const { user, answers, opener } = renderAsking(question)
     await user.click(opener)
     await screen.findByRole('dialog')
-    unmount()
+    dismissModal()
     await waitFor(() => expect(answers).toEqual([false]))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 })

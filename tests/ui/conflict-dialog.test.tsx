@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
-import { ConfirmHost } from '@/ui/overlay/confirm'
 import { type ConflictChoice, resolveConflict } from '@/ui/overlay/conflict'
 
 import { renderUi } from './render'
@@ -23,7 +22,6 @@ async function openDialog() {
       >
         Update
       </button>
-      <ConfirmHost />
     </>,
   )
   await user.click(screen.getByRole('button', { name: 'Update' }))

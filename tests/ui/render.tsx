@@ -1,4 +1,4 @@
-import { MantineProvider, MantineThemeProvider } from '@mantine/core'
+import { MantineProvider } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
@@ -7,8 +7,7 @@ import type { ReactElement } from 'react'
 import { onTestFinished } from 'vitest'
 
 import { theme } from '@/theme'
-import { LazyToastHost } from '@/ui/feedback/lazy-toast-host'
-import { adminTheme } from '@/ui/styles/admin-theme'
+import Overlays from '@/ui/overlay/overlays'
 
 export function renderUi(element: ReactElement) {
   // Mantine stores notifications globally, so unmounting the component does not remove them.
@@ -17,8 +16,8 @@ export function renderUi(element: ReactElement) {
   const wrap = (child: ReactElement) => (
     <QueryClientProvider client={queryClient}>
       <MantineProvider theme={theme} withCssVariables={false} env="test">
-        <MantineThemeProvider theme={adminTheme}>{child}</MantineThemeProvider>
-        <LazyToastHost />
+        {child}
+        <Overlays />
       </MantineProvider>
     </QueryClientProvider>
   )

@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core'
 import { describe, expect, it } from 'vitest'
 
-import { cssVariables, palette, theme } from '@/theme'
+import { theme } from '@/theme'
+import { cssVariables, palette } from '@/ui/styles/palette'
 
 type Scheme = keyof typeof palette
 type Colour = keyof (typeof palette)['light']

@@ -1,9 +1,9 @@
 import { Drawer, Group, Kbd, Stack, Text } from '@mantine/core'
+import { useMounted } from '@mantine/hooks'
 
 import { productName } from '@/domain/product'
 import { useCloseOnBack } from '@/ui/overlay/close-on-back'
 import { Dialog, SideDrawer } from '@/ui/overlay/dialog'
-import { useOpened } from '@/ui/overlay/use-opened'
 import { Logo } from '@/ui/page/logo'
 import { modifierKey } from '@/ui/page/use-shortcuts'
 
@@ -25,7 +25,7 @@ export default function ShellOverlays({ overlay, onOpen, onClose }: ShellOverlay
   return (
     <>
       <Drawer
-        opened={useOpened(overlay === 'menu')}
+        opened={useMounted() && overlay === 'menu'}
         onClose={onClose}
         position="left"
         size={280}

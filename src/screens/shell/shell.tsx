@@ -1,13 +1,4 @@
-import {
-  AppShell,
-  Box,
-  Burger,
-  Kbd,
-  Loader,
-  MantineThemeProvider,
-  Text,
-  UnstyledButton,
-} from '@mantine/core'
+import { AppShell, Box, Burger, Kbd, Loader, Text, UnstyledButton } from '@mantine/core'
 import { useTimeout } from '@mantine/hooks'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useIsMutating, useQuery } from '@tanstack/react-query'
@@ -25,12 +16,11 @@ import { decodeToken } from '@/session/token'
 import { OfflineAlert } from '@/ui/feedback/offline-alert'
 import { WaitingAlert } from '@/ui/feedback/waiting-alert'
 import { Avatar } from '@/ui/image/avatar'
-import { ConfirmHost, dismissModal } from '@/ui/overlay/confirm'
+import { dismissModal } from '@/ui/overlay/confirm'
 import { isCovered } from '@/ui/overlay/is-covered'
 import { lazyComponent } from '@/ui/page/lazy-component'
 import { Logo } from '@/ui/page/logo'
 import { modifierKey, useShortcuts } from '@/ui/page/use-shortcuts'
-import { adminTheme } from '@/ui/styles/admin-theme'
 
 import { NavigationLinks } from './navigation-links'
 import { useNotify } from './notify'
@@ -126,7 +116,7 @@ export function AdminShell() {
   }
 
   return (
-    <MantineThemeProvider theme={adminTheme}>
+    <>
       <AppShell
         layout="alt"
         header={{ height: '3.5rem' }}
@@ -182,7 +172,6 @@ export function AdminShell() {
             <Outlet />
           </LeaveGuard>
         </AppShell.Main>
-        <ConfirmHost />
         <OpenBooking />
         <Notifications />
         {hasOverlays && (
@@ -195,7 +184,7 @@ export function AdminShell() {
           <span>Logging out…</span>
         </output>
       )}
-    </MantineThemeProvider>
+    </>
   )
 }
 

@@ -17,8 +17,6 @@ const icons = {
   warning: IconAlertTriangle,
 } satisfies Record<ToastTone, unknown>
 
-const SLIDE_MS = 180
-
 /**
  * Has its own drag handling, which dismisses a toast only if it is dragged by at least
  * TOAST_DISMISS_FRACTION of its width. Mantine would accept a shorter drag or a quick flick.
@@ -50,8 +48,7 @@ function ToastCard({ id = '', color, message, autoClose = TOAST_AUTO_CLOSE }: No
         if (first) pause()
         setOffset(dragged)
       } else if (!canceled && Math.abs(dragged) >= TOAST_DISMISS_FRACTION) {
-        setOffset(Math.sign(dragged) * 1.5)
-        setTimeout(() => notifications.hide(id), SLIDE_MS)
+        notifications.hide(id)
       } else {
         setOffset(0)
         resume()
@@ -69,7 +66,6 @@ function ToastCard({ id = '', color, message, autoClose = TOAST_AUTO_CLOSE }: No
       style={{
         transform: offset === 0 ? undefined : `translateX(${offset * 100}%)`,
         opacity: 1 - Math.abs(offset) * 0.75,
-        transitionDuration: `${SLIDE_MS}ms`,
       }}
       onPointerDownCapture={() => {
         wasDragged.current = false
@@ -107,7 +103,7 @@ function ToastCard({ id = '', color, message, autoClose = TOAST_AUTO_CLOSE }: No
   )
 }
 
-export default function ToastHost() {
+export function ToastHost() {
   return (
     <Notifications
       position="top-right"

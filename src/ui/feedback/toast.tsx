@@ -1,4 +1,4 @@
-import { type NotificationData, notifications } from '@mantine/notifications'
+import { type NotificationData, notifications, notificationsStore } from '@mantine/notifications'
 import type { MouseEvent } from 'react'
 
 import { DEFAULT_ERROR_MESSAGE } from '@/domain/error-messages'
@@ -20,20 +20,21 @@ interface ToastOptions {
    * The screen that offers to change something must hide the toast when it is left.
    */
   action?: { label: string; href?: string; onClick: () => void } | undefined
-  /** Keeps the toast open. */
-  autoClose?: false
 }
 
 /** Names in the texts are marked by isolate(). Returns the toast's id. */
 function send(tone: ToastTone, message: string, options: ToastOptions = {}): string {
   const text = trimText(message) || DEFAULT_ERROR_MESSAGE
-  const { id = `${tone} ${text}`, note, action, autoClose = TOAST_AUTO_CLOSE } = options
+  const { id = `${tone} ${text}`, note, action } = options
   function onClick(event: MouseEvent) {
     if (action?.href && (event.ctrlKey || event.metaKey || event.shiftKey)) return
     event.preventDefault()
     notifications.hide(id)
     action?.onClick()
   }
+  const isShown = notificationsStore
+    .getState()
+    .notifications.some((shown) => shown.id === id && shown.autoClose === TOAST_AUTO_CLOSE)
   const Action = action?.href ? 'a' : 'button'
   const notification: NotificationData = {
     id,
@@ -55,13 +56,12 @@ function send(tone: ToastTone, message: string, options: ToastOptions = {}): str
       </>
     ),
     role: tone === 'error' ? 'alert' : 'status',
-    autoClose: false,
+    // Mantine restarts the time of a toast that is shown already only if it changes.
+    autoClose: isShown ? TOAST_AUTO_CLOSE + 1 : TOAST_AUTO_CLOSE,
   }
-  // `update` does nothing if no toast has this id, and `show` does nothing if one has. Switching
-  // autoClose off (above) and on again restarts the timer of a toast that is already displayed.
+  // `update` does nothing if no toast has this id, and `show` does nothing if one has.
   notifications.update(notification)
   notifications.show(notification)
-  setTimeout(() => notifications.update({ ...notification, autoClose }))
   return id
 }
 

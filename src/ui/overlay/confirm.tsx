@@ -1,10 +1,10 @@
 import { modals } from '@mantine/modals'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 
-import { FOCUS_RETURN_MS } from '@/domain/limits'
-import { toast } from '@/ui/feedback/toast'
-import { lazyComponent } from '@/ui/page/lazy-component'
+import { Sentence } from '@/ui/page/sentence'
+
+import classes from '@/ui/overlay/dialog.module.css'
 
 export interface ConfirmQuestion {
   /** Must make sense on its own, because it is also the dialog's accessible name. */
@@ -21,81 +21,62 @@ export interface ConfirmQuestion {
   no?: string
 }
 
-const ModalsHost = lazyComponent('The confirmation', () => import('@/ui/overlay/confirm-dialog'), {
-  idle: true,
-})
+let allowQuestions = () => {}
+const areQuestionsAllowed = new Promise<void>((resolve) => (allowQuestions = resolve))
+export { allowQuestions }
 
-type Dialogs = Awaited<ReturnType<typeof ModalsHost.preload>>
+/**
+ * Waits for ModalsProvider, which app.tsx loads later, and closes a question that is open. Resolves
+ * to false if the user has left the page meanwhile.
+ */
+export async function canAsk(): Promise<boolean> {
+  const { pathname } = window.location
+  await areQuestionsAllowed
+  // At once, because Mantine moves the focus only into a modal that was closed.
+  flushSync(dismissModal)
+  return window.location.pathname === pathname
+}
 
-/** Set in the signed-in area. */
-let showHost: (() => void) | null = null
-let dismissPending: (() => void) | null = null
-/** Identifies the question that was asked last, unless it was dismissed, even before it opened. */
-let latest: symbol | null = null
+/** Closes the open modal, whose question is answered by No. */
+export const dismissModal = () => modals.closeAll()
+
+export const questionProps = {
+  withCloseButton: false,
+  // The key that opened a question may still be held down, and must not answer it.
+  onKeyDownCapture: (event: KeyboardEvent) => event.repeat && event.preventDefault(),
+}
 
 /**
  * Asks a yes/no question: `if (!(await confirm('Do you want to …?'))) return`. Resolves to true if
  * the user chooses Yes, and to false in every other case.
  */
-export function confirm(question: string | ConfirmQuestion): Promise<boolean> {
-  const asked = typeof question === 'string' ? { title: question } : question
-  return askInModal(false, (answer, { openConfirmDialog }) => openConfirmDialog(asked, answer))
-}
-
-/**
- * Opens a Mantine modal and resolves to the user's answer, or to `dismissed` if the app closes the
- * modal or can't open it.
- *
- * `open` returns the modal's id. It must also call `answer` when the user closes the modal.
- */
-export async function askInModal<Answer>(
-  dismissed: Answer,
-  open: (answer: (value: Answer) => void, dialogs: Dialogs) => string,
-): Promise<Answer> {
-  if (!showHost) return dismissed
-  const mine = Symbol('question')
-  latest = mine
-  let dialogs: Dialogs
-  try {
-    dialogs = await ModalsHost.preload()
-    await new Promise((resolve) => {
-      setTimeout(resolve, FOCUS_RETURN_MS)
-    })
-  } catch {
-    toast.error('The confirmation could not be loaded. Please check your connection.')
-    return dismissed
-  }
-  if (latest !== mine) return dismissed
-  flushSync(showHost)
-  // Closes a modal that is still open, because the new one would otherwise not receive the focus.
-  flushSync(dismissModal)
+export async function confirm(question: string | ConfirmQuestion): Promise<boolean> {
+  const asked: ConfirmQuestion = typeof question === 'string' ? { title: question } : question
+  const { title, body, danger = false, final = false, focusNo = danger } = asked
+  if (!(await canAsk())) return false
   return new Promise((resolve) => {
-    const id = open(resolve, dialogs)
-    dismissPending = () => {
-      resolve(dismissed)
-      modals.close(id)
-    }
+    modals.openConfirmModal({
+      ...questionProps,
+      title,
+      children: (
+        <>
+          <div>{typeof body === 'string' ? <Sentence text={body} /> : body}</div>
+          {final && <p>{"This can't be undone."}</p>}
+        </>
+      ),
+      labels: { confirm: asked.yes ?? 'Yes', cancel: asked.no ?? 'No' },
+      onConfirm: () => resolve(true),
+      onClose: () => resolve(false),
+      cancelProps: { 'data-autofocus': focusNo || undefined },
+      confirmProps: { color: danger ? 'red' : 'accent', 'data-autofocus': !focusNo || undefined },
+      groupProps: { gap: 'xs', mt: 'lg' },
+      size: 'sm',
+      padding: 'lg',
+      classNames: {
+        header: classes.confirmHeader,
+        title: classes.title,
+        body: classes.confirmBody,
+      },
+    })
   })
-}
-
-/**
- * Closes the open modal, or the one whose code is still loading. Its askInModal() call resolves to
- * `dismissed`.
- */
-export function dismissModal(): void {
-  latest = null
-  dismissPending?.()
-}
-
-/** Renders all modals that askInModal() opens. Mounted once, in the signed-in layout. */
-export function ConfirmHost() {
-  const [isShown, setShown] = useState(false)
-  useEffect(function allowQuestions() {
-    showHost = () => setShown(true)
-    return () => {
-      showHost = null
-      dismissModal()
-    }
-  }, [])
-  return isShown && <ModalsHost />
 }

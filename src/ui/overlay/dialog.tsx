@@ -1,8 +1,8 @@
 import { Drawer, Modal } from '@mantine/core'
-import { type ReactNode, useContext, useId, useState } from 'react'
+import { useMounted } from '@mantine/hooks'
+import { type ReactNode, startTransition, useContext, useId, useState } from 'react'
 
 import { ConfirmCloseContext, DialogContext } from '@/ui/overlay/dialog-context'
-import { useOpened } from '@/ui/overlay/use-opened'
 
 import classes from '@/ui/overlay/dialog.module.css'
 
@@ -36,6 +36,7 @@ function useOpenings(opened: boolean): number {
 
 function useModalProps({ opened, onClose, title, children, locked = false }: DialogProps) {
   const openings = useOpenings(opened)
+  const isMounted = useMounted()
   const id = useId()
   const [isAsking, setAsking] = useState(false)
   const confirmClose = useContext(ConfirmCloseContext)
@@ -43,13 +44,14 @@ function useModalProps({ opened, onClose, title, children, locked = false }: Dia
   async function close() {
     setAsking(true)
     const mayClose = await confirmClose(id)
-    // In a later task, because the Escape that closed the question may still reach this dialog.
-    setTimeout(() => setAsking(false))
+    // Later, because the Escape that closed the question may still reach this dialog.
+    startTransition(() => setAsking(false))
     if (mayClose) onClose()
   }
 
   return {
-    opened: useOpened(opened),
+    // Mantine returns the focus only from a dialog that was closed when it was mounted.
+    opened: isMounted && opened,
     onClose: () => void close(),
     title,
     // While the question about unsaved edits is open, Escape closes only the question.

@@ -1,4 +1,5 @@
 import { Button, Group, Progress, VisuallyHidden } from '@mantine/core'
+import { useMounted } from '@mantine/hooks'
 import { focusManager, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
@@ -9,7 +10,6 @@ import { type AllRows, doubts, pagesReadText } from '@/domain/list/fetch-pages'
 import { toast } from '@/ui/feedback/toast'
 import { WaitingAlert } from '@/ui/feedback/waiting-alert'
 import { Dialog } from '@/ui/overlay/dialog'
-import { useOpened } from '@/ui/overlay/use-opened'
 import type { WithId } from '@/ui/table/data-table'
 import type { CsvColumn, ExportedList } from '@/ui/table/export-csv'
 
@@ -116,7 +116,7 @@ export default function ExportCsvDialog({
 
 /** A live region that appears together with its text is not announced, so it is empty at first. */
 function Announcement({ text }: { text: string }) {
-  const isMounted = useOpened(true)
+  const isMounted = useMounted()
   return <VisuallyHidden component="output">{isMounted && text}</VisuallyHidden>
 }
 

@@ -157,6 +157,7 @@ test('an expired session finds Login although a deployment has replaced its file
   await page.route('**/assets/*', (route) => route.abort())
   server.backend.expireSession()
   await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByText('Session expired')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
 })
 

@@ -1,9 +1,68 @@
 import { Box, Button, Checkbox, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { modals } from '@mantine/modals'
 import { type ReactNode, useId, useState } from 'react'
 
-import type { ConflictChoice, ConflictField } from '@/ui/overlay/conflict'
+import { canAsk, questionProps } from '@/ui/overlay/confirm'
 
 import classes from '@/ui/overlay/dialog.module.css'
+
+export interface ConflictField<Field extends string = string> {
+  field: Field
+  label: string
+  mine: ReactNode
+  theirs: ReactNode
+  /** The text of `theirs`, to notice a change since the user saw it. */
+  version: string
+  /**
+   * True if only the other admin changed this field. A checkbox, checked by default, then lets the
+   * user take over the change.
+   */
+  onlyTheirs: boolean
+  /** Shown beside the buttons, where it stays in view. */
+  tools?: ReactNode
+}
+
+export type ConflictChoice = 'mine' | 'theirs'
+
+export interface ConflictQuestion {
+  /** What kind of record it is, such as 'service'. */
+  subject: string
+  fields: readonly ConflictField[]
+  /** True if the fields have changed since the user last answered. */
+  isRepeated?: boolean
+}
+
+/**
+ * Asks which value to keep for each field that another admin has changed since the form was loaded.
+ * Resolves to one choice per field, in the order of `fields`, or to null if the user goes back to
+ * editing.
+ */
+export async function resolveConflict({
+  subject,
+  fields,
+  isRepeated,
+}: ConflictQuestion): Promise<ConflictChoice[] | null> {
+  if (!(await canAsk())) return null
+  return new Promise((resolve) => {
+    const id = modals.open({
+      ...questionProps,
+      title: `Someone else has changed this ${subject}`,
+      size: 'xl',
+      classNames: { header: classes.header, title: classes.title, body: classes.body },
+      onClose: () => resolve(null),
+      children: (
+        <Conflict
+          fields={fields}
+          isRepeated={isRepeated}
+          onAnswer={(choices) => {
+            resolve(choices)
+            modals.close(id)
+          }}
+        />
+      ),
+    })
+  })
+}
 
 interface ConflictProps {
   isRepeated: boolean | undefined
@@ -11,7 +70,7 @@ interface ConflictProps {
   onAnswer: (choices: ConflictChoice[] | null) => void
 }
 
-export function Conflict({ fields, isRepeated, onAnswer }: ConflictProps) {
+function Conflict({ fields, isRepeated, onAnswer }: ConflictProps) {
   const id = useId()
   const [isTakenOver, setTakenOver] = useState(() => fields.map(({ onlyTheirs }) => onlyTheirs))
   return (
