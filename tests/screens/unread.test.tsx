@@ -391,9 +391,7 @@ describe('notifications of new messages', () => {
     return app
   }
 
-  beforeEach(async () => {
-    // Otherwise, the first test would wait for it while its clock goes on.
-    await import('@/screens/shell/message-notifications')
+  beforeEach(() => {
     vi.stubGlobal('Notification', FakeNotification)
     FakeNotification.shown.length = 0
     FakeNotification.permission = 'default'

@@ -13,7 +13,7 @@ interface BookingFiltersProps {
   onChange: (change: BookingFilterValues, options?: { replace: true }) => void
 }
 
-export default function BookingFilters({ filters, onChange }: BookingFiltersProps) {
+export function BookingFilters({ filters, onChange }: BookingFiltersProps) {
   const { search, status, from, to, unassigned } = filters
   return (
     <>

@@ -7,7 +7,6 @@ import { endOfId } from '@/domain/format/display-value'
 import { bookingFlagLabels, bookingFlags } from '@/domain/status/booking-status'
 import { bookingsByDay, daysOfWeek, weekOf } from '@/domain/week'
 import { bookingColumns } from '@/screens/booking-columns'
-import { lazyComponent } from '@/ui/page/lazy-component'
 import { PageHeader } from '@/ui/page/page-header'
 import { scrollIntoViewRef } from '@/ui/scroll/scroll-into-view'
 import { createColumns } from '@/ui/table/data-table'
@@ -18,10 +17,11 @@ import { refreshAction } from '@/ui/table/refresh'
 import { useListPage } from '@/ui/table/use-list-page'
 
 import { AssigneeFilter } from './assignee-filter'
+import { BookingFilters } from './booking-filters'
 import { readsAll } from './bookings-search'
 import { bookingFilter, filterNames } from './filter-bookings'
 import { ViewSwitch } from './view-switch'
-import { WeekSkeleton } from './week/week-skeleton'
+import { WeekView } from './week/week-view'
 
 import classes from './bookings.module.css'
 
@@ -44,10 +44,6 @@ const csv = [
 ]
 
 const everything = () => true
-
-const BookingFilters = lazyComponent('The filters', () => import('./booking-filters'))
-
-const WeekView = lazyComponent('The week view', () => import('./week/week-view'))
 
 export function BookingsScreen() {
   const search = route.useSearch()
@@ -89,7 +85,6 @@ export function BookingsScreen() {
         actions={
           <ViewSwitch
             value={view}
-            onMouseEnter={() => void WeekView.preload().catch(() => {})}
             onChange={(value) =>
               list.filter(
                 value === 'week'
@@ -140,7 +135,6 @@ export function BookingsScreen() {
               onWeek={(week, replace = false) =>
                 list.filter({ week }, { replace, resetScroll: false })
               }
-              fallback={<WeekSkeleton withToolbar />}
             />
           ) : (
             <QueryTable

@@ -22,22 +22,16 @@ import { lazyComponent } from '@/ui/page/lazy-component'
 import { Logo } from '@/ui/page/logo'
 import { modifierKey, useShortcuts } from '@/ui/page/use-shortcuts'
 
+import { MessageNotifications } from './message-notifications'
 import { NavigationLinks } from './navigation-links'
 import { useNotify } from './notify'
 import type { Overlay } from './shell-overlays'
 
 import classes from './shell.module.css'
 
-const ShellOverlays = lazyComponent('Menu and search', () => import('./shell-overlays'), {
-  idle: true,
-})
+const ShellOverlays = lazyComponent('Menu and search', () => import('./shell-overlays'))
 
 const UserMenu = lazyComponent('The account menu', () => import('./user-menu'))
-
-const MessageNotifications = lazyComponent(
-  'The notifications',
-  () => import('./message-notifications'),
-)
 
 const BookingDrawer = lazyComponent('The booking', () => import('@/screens/booking-drawer'))
 
@@ -48,6 +42,7 @@ export function AdminShell() {
   const [wasIdle, setWasIdle] = useState(false)
   const router = useRouter()
   const me = useMyId()
+  const { notify } = useNotify()
 
   useEffect(
     function closeOverlaysOnNavigation() {
@@ -173,7 +168,7 @@ export function AdminShell() {
           </LeaveGuard>
         </AppShell.Main>
         <OpenBooking />
-        <Notifications />
+        {notify !== 'off' && <MessageNotifications />}
         {hasOverlays && (
           <ShellOverlays overlay={overlay} onOpen={setOverlay} onClose={() => setOverlay(null)} />
         )}
@@ -202,13 +197,6 @@ function AccountMenu() {
   )
   if (!UserMenu.useLoaded(true)) return <span className={classes.user}>{content}</span>
   return <UserMenu email={name && email ? email : null}>{content}</UserMenu>
-}
-
-function Notifications() {
-  const { notify } = useNotify()
-  const isOn = notify !== 'off'
-  const isLoaded = MessageNotifications.useLoaded(isOn)
-  return isOn && isLoaded && <MessageNotifications />
 }
 
 /** Over any screen, the booking that its search param names. Its drawer stays while it closes. */

@@ -9,9 +9,7 @@ import { lazyComponent } from '@/ui/page/lazy-component'
 import cards from '@/ui/styles/cards.module.css'
 import classes from '@/ui/table/data-table.module.css'
 
-const WholeText = lazyComponent('The whole text', () => import('@/ui/table/whole-text'), {
-  idle: true,
-})
+const WholeText = lazyComponent('The whole text', () => import('@/ui/table/whole-text'))
 
 export interface ColumnMeta {
   /** The columns share the table's width in proportion to their weights. */

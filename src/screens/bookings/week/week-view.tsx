@@ -31,7 +31,7 @@ interface WeekViewProps {
   onWeek: (week: string, replace?: boolean) => void
 }
 
-export default function WeekView({ search, isWanted, isFiltered, day, onWeek }: WeekViewProps) {
+export function WeekView({ search, isWanted, isFiltered, day, onWeek }: WeekViewProps) {
   const today = dayKey(useNow())
   const week = weekOf(day) ?? weekOf(today) ?? today
   const { query } = search

@@ -20,7 +20,7 @@ import classes from '../messages.module.css'
  * accounts of customers and providers by itself, because the other lists would be read page by page
  * for every chat.
  */
-export default function CasePane({
+export function CasePane({
   people,
   conversation: { serviceDetail, bookingDetail },
 }: {

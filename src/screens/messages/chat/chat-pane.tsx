@@ -4,11 +4,11 @@ import { useDeferredValue, useEffect, useRef } from 'react'
 
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { confirm, dismissModal } from '@/ui/overlay/confirm'
-import { lazyComponent } from '@/ui/page/lazy-component'
 import { retry } from '@/ui/page/retry'
 
 import { LoadButton } from '../load-button'
 import { BookingBanner } from './booking-banner'
+import { CasePane } from './case-pane'
 import { ChatAnnouncer } from './chat-announcer'
 import { ChatHeader } from './chat-header'
 import { ClosedComposer } from './closed-composer'
@@ -19,8 +19,6 @@ import { useChat } from './state/use-chat'
 import shared from '../messages.module.css'
 import classes from './chat-pane.module.css'
 import threadClasses from './message-list.module.css'
-
-const CasePane = lazyComponent('The case', () => import('./case-pane'))
 
 interface ChatPaneProps {
   conversationId: string
@@ -40,7 +38,7 @@ export function ChatPane({ conversationId, now, onBack, onGone }: ChatPaneProps)
     getInitialValueInEffect: false,
   })
   // Drawn after the chat, so that the chat opens as fast as without it.
-  const hasCase = useDeferredValue(CasePane.useLoaded(hasRoomForCase) && hasRoomForCase, false)
+  const hasCase = useDeferredValue(hasRoomForCase, false)
 
   useEffect(function focusChatThatReplacedTheList() {
     // In the mobile layout, the chat hides the list, including its focused row, so the heading
