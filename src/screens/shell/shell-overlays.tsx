@@ -1,9 +1,8 @@
 import { Drawer, Group, Kbd, Stack, Text } from '@mantine/core'
-import { useMounted } from '@mantine/hooks'
 
 import { productName } from '@/domain/product'
 import { useCloseOnBack } from '@/ui/overlay/close-on-back'
-import { Dialog, SideDrawer } from '@/ui/overlay/dialog'
+import { Dialog, SideDrawer, useOpened } from '@/ui/overlay/dialog'
 import { Logo } from '@/ui/page/logo'
 import { modifierKey } from '@/ui/page/use-shortcuts'
 
@@ -25,7 +24,7 @@ export default function ShellOverlays({ overlay, onOpen, onClose }: ShellOverlay
   return (
     <>
       <Drawer
-        opened={useMounted() && overlay === 'menu'}
+        opened={useOpened(overlay === 'menu')}
         onClose={onClose}
         position="left"
         size={280}

@@ -1,6 +1,5 @@
 import { Drawer, Modal } from '@mantine/core'
-import { useMounted } from '@mantine/hooks'
-import { type ReactNode, startTransition, useContext, useId, useState } from 'react'
+import { type ReactNode, startTransition, useContext, useEffect, useId, useState } from 'react'
 
 import { ConfirmCloseContext, DialogContext } from '@/ui/overlay/dialog-context'
 
@@ -24,6 +23,15 @@ function markFirstField(body: HTMLElement | null) {
   field?.setAttribute('data-autofocus', '')
 }
 
+/** Mantine returns the focus only from a dialog that was closed when it was mounted. */
+export function useOpened(opened: boolean): boolean {
+  const [isMounted, setMounted] = useState(false)
+  useEffect(function openAfterMount() {
+    queueMicrotask(() => setMounted(true))
+  }, [])
+  return isMounted && opened
+}
+
 function useOpenings(opened: boolean): number {
   const [wasOpened, setWasOpened] = useState(opened)
   const [openings, setOpenings] = useState(0)
@@ -36,7 +44,6 @@ function useOpenings(opened: boolean): number {
 
 function useModalProps({ opened, onClose, title, children, locked = false }: DialogProps) {
   const openings = useOpenings(opened)
-  const isMounted = useMounted()
   const id = useId()
   const [isAsking, setAsking] = useState(false)
   const confirmClose = useContext(ConfirmCloseContext)
@@ -50,8 +57,7 @@ function useModalProps({ opened, onClose, title, children, locked = false }: Dia
   }
 
   return {
-    // Mantine returns the focus only from a dialog that was closed when it was mounted.
-    opened: isMounted && opened,
+    opened: useOpened(opened),
     onClose: () => void close(),
     title,
     // While the question about unsaved edits is open, Escape closes only the question.

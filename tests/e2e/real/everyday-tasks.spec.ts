@@ -119,7 +119,7 @@ test('while offline, an alert shows, the list stays and a change fails with the 
   // Loads the code for dialogs and toasts, because it can't be loaded offline.
   const deactivate = page.getByRole('button', { name: 'Deactivate' }).first()
   await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('confirm-dialog')),
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/overlays-')),
   )
   await deactivate.click()
   await page.getByRole('dialog').getByRole('button', { name: 'No' }).click()

@@ -1,5 +1,4 @@
 import { Alert, Input, Modal, Text, VisuallyHidden } from '@mantine/core'
-import { useMounted } from '@mantine/hooks'
 import IconScreen from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import IconAction from '@tabler/icons-react/dist/esm/icons/IconBolt.mjs'
 import IconConversation from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
@@ -15,6 +14,7 @@ import { isolate } from '@/domain/format/isolate'
 import { trimIdentifier } from '@/domain/format/trim'
 import { FOCUS_RETURN_MS } from '@/domain/limits'
 import { isComposing } from '@/ui/form/is-composing'
+import { useOpened } from '@/ui/overlay/dialog'
 import { Sentence } from '@/ui/page/sentence'
 import { WordBreak } from '@/ui/page/word-break'
 
@@ -32,7 +32,7 @@ interface PaletteProps {
 export function Palette({ opened, ...props }: PaletteProps) {
   return (
     <Modal
-      opened={useMounted() && opened}
+      opened={useOpened(opened)}
       onClose={props.onClose}
       // Mantine takes an Escape of Safari's input methods for one that closes.
       closeOnEscape={false}
