@@ -5,6 +5,7 @@ import { isMine, otherParticipants } from '@/domain/chat/conversation'
 import { fetchNewest, fetchOlder } from '@/domain/chat/fetch-messages'
 import { messageId } from '@/domain/chat/message'
 import { isLoaded, readDownTo, type Thread, withNewest, withOlder } from '@/domain/chat/thread'
+import { FIRST_MESSAGE_COUNT, OLDER_MESSAGE_COUNT } from '@/domain/limits'
 import { currentAdmin } from '@/session/current-admin'
 
 import { findConversation } from './conversation-cache'
@@ -68,12 +69,21 @@ export async function catchUp(client: QueryClient, conversationId: string): Prom
   }
 }
 
+/** Set once a server has kept to both limits, so that page 2 repeats the end of page 1. */
+const REPEATS = ['chat', 'page 2 repeats page 1']
+
 /** Resolves to the number of messages that were not known before. */
 export async function loadOlder(client: QueryClient, conversationId: string): Promise<number> {
   const thread = threadOf(client, conversationId)
   if (!thread || thread.nextPage === null) return 0
   const known = new Set(thread.rows.map(({ id }) => id))
-  const read = await fetchOlder(fetchPage(conversationId), thread.nextPage, known)
+  const isKnown = thread.nextPage === 2 && client.getQueryData(REPEATS) === true
+  const page = isKnown ? 3 : thread.nextPage
+  const read = await fetchOlder(fetchPage(conversationId), page, known)
+  // Page 2 had five messages, all of them known, and page 3 at most five.
+  const { length } = read.messages
+  const hasRepeated = page === 2 && read.nextPage !== 3 && length > OLDER_MESSAGE_COUNT
+  if (hasRepeated && length <= FIRST_MESSAGE_COUNT) client.setQueryData(REPEATS, true)
   updateThread(client, conversationId, (now) => now && withOlder(now, read))
   return new Set(read.messages.map(messageId).filter((id) => !known.has(id))).size
 }
