@@ -9,8 +9,6 @@ import {
   requiredId,
   text,
   timestamp,
-  wireId,
-  wireReference,
 } from '@/api/schema/fields'
 
 import { reference as rowOrId } from './fields'
@@ -29,8 +27,6 @@ const expectedTypes = new Map<Schema, Json>([
   [id, { type: 'string' }],
   [requiredId, { type: 'string' }],
   [reference, rowOrId],
-  [wireId, { type: 'string' }],
-  [wireReference, rowOrId],
 ])
 
 export function toJsonSchema(schema: Schema): Json {

@@ -16,8 +16,6 @@ import {
   requiredId,
   rows,
   text,
-  wireId,
-  wireReference,
 } from './schema/fields'
 import { asItCame, keepingRaw } from './schema/raw'
 import { exact, exactList } from './schema/unreadable'
@@ -49,7 +47,7 @@ export const listCatalogue = query('services', {
 })
 
 const recurringOption = z.looseObject({
-  _id: wireId,
+  _id: text,
   frequency: coded(frequencies),
   frequencyValue: number,
   title: text,
@@ -57,7 +55,7 @@ const recurringOption = z.looseObject({
 })
 
 const modifierOption = z.looseObject({
-  _id: wireId,
+  _id: text,
   title: text,
   description: text,
   price: number,
@@ -66,7 +64,7 @@ const modifierOption = z.looseObject({
 })
 
 const modifierGroup = z.looseObject({
-  _id: wireId,
+  _id: text,
   title: text,
   description: text,
   isRequired: flag,
@@ -75,7 +73,7 @@ const modifierGroup = z.looseObject({
 })
 
 const intakeQuestion = z.looseObject({
-  _id: wireId,
+  _id: text,
   question: text,
   description: text,
   placeholder: text,
@@ -99,7 +97,7 @@ const editableFields = {
   description: text,
   price: number,
   recurringOptions: exactList(recurringOption),
-  categoryId: wireReference,
+  categoryId: reference,
   taxable: flag,
   taxDetails: nested(z.looseObject({ name: text, rate: number })),
   isRecurring: flag,

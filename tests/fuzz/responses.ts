@@ -10,8 +10,6 @@ import {
   requiredId,
   text,
   timestamp,
-  wireId,
-  wireReference,
 } from '@/api/schema/fields'
 
 type Schema = z.core.$ZodType
@@ -72,8 +70,6 @@ const leaves = new Map<Schema, fc.Arbitrary<unknown>>([
   [id, ids],
   [requiredId, ids.filter((value) => value !== '')],
   [reference, fc.oneof(ids, fc.record({ _id: ids }))],
-  [wireId, ids],
-  [wireReference, fc.oneof(ids, fc.record({ _id: ids }))],
 ])
 
 interface Options {

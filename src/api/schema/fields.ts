@@ -115,12 +115,6 @@ export function referenced<S extends Schema>(row: S) {
   return z.union([row, z.pipe(bareId, row)])
 }
 
-/** An id as a body sends it: a number stays one. */
-export const wireId = coerced((value) => value)
-
-/** The id of another row as a body sends it. What is neither an id nor a row stays as it came. */
-export const wireReference = coerced((value) => (isObject(value) ? (value['_id'] ?? value) : value))
-
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
