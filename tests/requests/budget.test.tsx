@@ -1,8 +1,11 @@
 import { backend } from '@mocks/node'
 import { enlarge } from '@mocks/seed/enlarge'
+import { seedId } from '@mocks/seed/random'
 import { screen, within } from '@testing-library/react'
 import { renderApp } from '@tests/render-app'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
+
+import { encodeRouteId } from '@/domain/list/route-id'
 
 import budget from './budget.json'
 import { go, lookAt, requests, requestsOf, settle, signIn } from './session'
@@ -89,6 +92,20 @@ it('a chat beside its case', async () => {
   })
   expectWithin('a chat beside its case', made)
   expect(made).toEqual([...new Set(made)])
+})
+
+it('Update of a service', async () => {
+  const { app } = await cold(`/service/edit/${encodeRouteId(seedId('service', 2))}`)
+  await app.user.type(await screen.findByLabelText('Name'), ' 2')
+  const made = await requestsOf(app, async () => {
+    await app.user.click(screen.getByRole('button', { name: 'Update' }))
+    await screen.findByRole('heading', { level: 1, name: 'Services' })
+  })
+  // What follows is the list of the next screen.
+  expectWithin(
+    'Update of a service',
+    made.filter((request) => !request.startsWith('GET services?')),
+  )
 })
 
 it('Update of a content page', async () => {

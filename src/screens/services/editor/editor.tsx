@@ -1,5 +1,5 @@
 import { Accordion, Button, Radio, Text } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
@@ -65,9 +65,13 @@ export function Editor({ serviceId, service, draftKey, draft }: EditorProps) {
   /** What an earlier Update has sent. The server may have saved it although the call failed. */
   const [sent, setSent] = useState<EditServiceValues>()
 
+  const client = useQueryClient()
   const updating = useMutation({
     mutationKey: updateService.mutationKey,
-    meta: updateService.meta,
+    // What is left to read again is the list, which the next screen reads.
+    meta: { invalidates: [] },
+    // The server may have saved it all the same.
+    onError: () => void client.invalidateQueries({ queryKey: ['catalogue'], refetchType: 'none' }),
     /** Resolves to null if nothing is to be saved. */
     async mutationFn(values: EditServiceValues) {
       const edits = await resolveEdits<Raw, EditServiceValues, keyof typeof comparedParts>(
@@ -97,6 +101,7 @@ export function Editor({ serviceId, service, draftKey, draft }: EditorProps) {
     },
     async onSuccess(answer, values) {
       if (!answer) return
+      await client.invalidateQueries({ queryKey: ['catalogue'], refetchType: 'none' })
       toast.success(answer.message ?? `“${isolate(values.name ?? name)}” was updated`)
       // From here on, nothing is unsaved, even if the session expires while the list is loading.
       form.reset(undefined, { keepValues: true })
