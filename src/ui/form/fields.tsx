@@ -56,7 +56,9 @@ export function NumberField<Values extends FieldValues, Output>({
       }}
       onBlur={() => {
         const number = parseNumber(typed)
-        if (typed !== before.current && number >= 0 && !hasManyDecimals(typed)) {
+        // '62.' may be 62.5, whose end did not fit.
+        const isUnfinished = hasManyDecimals(typed) || /[.,]\s*$/.test(typed)
+        if (typed !== before.current && number >= 0 && !isUnfinished) {
           field.onChange(decimals === undefined ? String(number) : number.toFixed(decimals))
         }
         onBlur()
