@@ -210,16 +210,15 @@ describe('Provider Share (%)', () => {
     ['999', 'Please enter valid value for share'],
     ['-1', 'Please enter valid value for share'],
     ['62.5', 'Please enter valid value for share'],
-    ['abc', 'Please enter a value of share'],
+    ['abc', 'Please enter valid value for share'],
     ['1e1', 'Please enter valid value for share'],
     ['4a2', 'Please enter valid value for share'],
     ['x7y', 'Please enter valid value for share'],
   ])('rejects %j with %s', async (typed, message) => {
     const { user } = await open()
     await save(user, typed)
-    const said = await screen.findAllByText(message)
     // The toast and the field both show the message.
-    expect(said).toHaveLength(2)
+    await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2))
     expect(await field()).toHaveAttribute('aria-invalid', 'true')
     await waitFor(async () => expect(await field()).toHaveFocus())
     expect(putCalls()).toEqual([])

@@ -36,7 +36,7 @@ const parseShare = (text: string) => (/[.,]\s*$/.test(text) ? Number.NaN : parse
 
 const form = z.object({
   share: z.string().check(
-    z.regex(/\d/, { error: 'Please enter a value of share', abort: true }),
+    z.regex(/\S/, { error: 'Please enter a value of share', abort: true }),
     z.refine((text) => isShare(parseShare(text)), 'Please enter valid value for share'),
   ),
 })
