@@ -1,4 +1,4 @@
-import { Stack, Table, Text } from '@mantine/core'
+import { Box, Stack, Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useController, useFormState, type UseFormReturn, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -169,16 +169,18 @@ export function RecurringSection({ form }: { form: ServiceForm }) {
         </Text>
       )}
       {serviceType === 'recurring' && (
-        <ItemList
-          name={field.name}
-          value={field.value}
-          onChange={field.onChange}
-          kind={recurring}
-          label="Recurring options"
-          headings={HEADINGS}
-          Content={RecurringCells}
-          adds={isChosen && field.value?.length === 0}
-        />
+        <Box w="100%">
+          <ItemList
+            name={field.name}
+            value={field.value}
+            onChange={field.onChange}
+            kind={recurring}
+            label="Recurring options"
+            headings={HEADINGS}
+            Content={RecurringCells}
+            adds={isChosen && field.value?.length === 0}
+          />
+        </Box>
       )}
     </Stack>
   )
