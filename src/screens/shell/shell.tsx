@@ -195,7 +195,15 @@ function AccountMenu() {
       </Text>
     </>
   )
-  if (!UserMenu.useLoaded(true)) return <span className={classes.user}>{content}</span>
+  if (!UserMenu.useLoaded(true)) {
+    return (
+      <span className={classes.user}>
+        {content}
+        {/* The place of the menu's arrow. */}
+        <Box w={16} />
+      </span>
+    )
+  }
   return <UserMenu email={name && email ? email : null}>{content}</UserMenu>
 }
 

@@ -47,7 +47,7 @@ test('Escape at the question closes only the question', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await seedSession(page)
   // The code of the question loads before the screen with the dialog opens.
-  const loaded = page.waitForResponse(/confirm-dialog/)
+  const loaded = page.waitForResponse(/\/overlays-[\w-]+\.js/)
   await page.goto('/manage-account')
   await loaded
   await page.getByRole('link', { name: 'Services', exact: true }).first().click()

@@ -83,11 +83,11 @@ test('the Enter that confirms a word sends no message', async ({ page, server })
   await expect.poll(sent).toEqual(['私'])
 })
 
-for (const [layout, { k, s, j }] of Object.entries({
-  Greek: { k: 'κ', s: 'σ', j: 'ξ' },
-  Cyrillic: { k: 'л', s: 'ы', j: 'о' },
-  Hebrew: { k: 'ל', s: 'ד', j: 'ח' },
-  Arabic: { k: 'ن', s: 'س', j: 'ت' },
+for (const [layout, { k, s }] of Object.entries({
+  Greek: { k: 'κ', s: 'σ' },
+  Cyrillic: { k: 'л', s: 'ы' },
+  Hebrew: { k: 'ל', s: 'ד' },
+  Arabic: { k: 'ن', s: 'س' },
 })) {
   test(`shortcuts work on a ${layout} keyboard`, async ({ page, server }) => {
     await signIn(page)
@@ -100,9 +100,6 @@ for (const [layout, { k, s, j }] of Object.entries({
     await expect(palette).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(palette).toBeHidden()
-
-    await press(keyboard, j, 'KeyJ')
-    await expect(page.getByRole('row').nth(1).locator(':focus')).toHaveCount(1)
 
     await page.goto('/privacy')
     await page.getByRole('textbox', { name: 'Privacy Policy' }).click()
