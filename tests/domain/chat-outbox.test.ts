@@ -61,7 +61,6 @@ describe('a thread', () => {
   const read = (minutes: number[], startedAt: number, nextPage: number | null = 3) => ({
     messages: minutes.map(at),
     nextPage,
-    isCutShort: false,
     startedAt,
   })
   const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)

@@ -225,7 +225,6 @@ describe('the next read reaches the oldest message', () => {
       createdAt: new Date(Date.UTC(2026, 2, 10, 9, i)).toISOString(),
     })),
     nextPage,
-    isCutShort: false,
     startedAt,
   })
 

@@ -7,8 +7,6 @@ export interface MessageRead<M> {
   messages: readonly M[]
   /** The page of older messages to read next. Null if this read reached the oldest message. */
   nextPage: number | null
-  /** True if messages are missing, because the server repeated a page. */
-  isCutShort: boolean
   /** When the read began, by performance.now(). */
   startedAt: number
 }
@@ -18,7 +16,10 @@ type FetchPage<M> = (page: number, limit: number) => Promise<readonly M[]>
 /** At the smaller limit, the messages of the first request fill this many pages. */
 const FIRST_PAGES = FIRST_MESSAGE_COUNT / OLDER_MESSAGE_COUNT
 
-/** Fetches pages, newest first, until one is enough or comes back short. */
+/**
+ * Fetches pages, newest first, until one is enough or comes back short. Rejects if the server ignores
+ * `page`, because it would otherwise be called endlessly.
+ */
 async function fetchUntil<M extends ThreadMessage>(
   fetchPage: FetchPage<M>,
   first: number,
@@ -31,12 +32,10 @@ async function fetchUntil<M extends ThreadMessage>(
     const limit = page === 1 ? FIRST_MESSAGE_COUNT : OLDER_MESSAGE_COUNT
     const rows = await fetchPage(page, limit)
     messages.push(...rows)
-    const read = { messages, nextPage: page + 1, isCutShort: false, startedAt }
-    if (rows.length < limit) return { ...read, nextPage: null }
-    if (isEnough(rows)) return read
+    if (rows.length < limit) return { messages, nextPage: null, startedAt }
+    if (isEnough(rows)) return { messages, nextPage: page + 1, startedAt }
     const ids = rows.map(messageId).toSorted().join()
-    // A server that ignores `page` would otherwise be called endlessly.
-    if (ids === previous) return { ...read, isCutShort: true }
+    if (ids === previous) throw new Error('The server repeated a page')
     previous = ids
   }
 }

@@ -16,8 +16,6 @@ export interface Thread<M> {
   rows: readonly ThreadRow<M>[]
   /** The page of older messages to read next. Null if there are no older ones. */
   nextPage: number | null
-  /** True if messages are missing, because the server repeated a page. */
-  isCutShort: boolean
   /** When the latest read of the newest messages began, by performance.now(). */
   readAt: number
   /** The time, by the server's clock, up to which no newer messages are missing. */
@@ -33,7 +31,6 @@ export interface Thread<M> {
 const UNREAD: Thread<never> = {
   rows: [],
   nextPage: 1,
-  isCutShort: false,
   readAt: -Infinity,
   completeTo: -Infinity,
   since: -Infinity,
@@ -41,9 +38,9 @@ const UNREAD: Thread<never> = {
   accepted: [],
 }
 
-export function isLoaded(thread: Thread<unknown> | undefined): boolean {
-  return thread !== undefined && thread.readAt > -Infinity
-}
+export const readAtOf = (thread: Thread<unknown> = UNREAD) => thread.readAt
+
+export const isLoaded = (thread: Thread<unknown> | undefined) => readAtOf(thread) > -Infinity
 
 /** What a list says of a conversation. */
 interface Listed {
@@ -83,7 +80,7 @@ export function readDownTo(
  */
 export function withNewest<M extends ThreadMessage>(
   thread: Thread<M> = UNREAD,
-  { messages, nextPage, isCutShort, startedAt }: MessageRead<M>,
+  { messages, nextPage, startedAt }: MessageRead<M>,
 ): Thread<M> {
   if (startedAt < thread.since) return thread
   const isAll = nextPage === null
@@ -99,9 +96,8 @@ export function withNewest<M extends ThreadMessage>(
   return {
     ...withMessages(withoutRows(thread, isGone), messages, startedAt),
     nextPage: isAll || thread.nextPage === null ? null : Math.max(nextPage, thread.nextPage),
-    isCutShort,
     readAt: startedAt,
-    completeTo: isCutShort ? thread.completeTo : newest,
+    completeTo: newest,
     since: isAll || !isLoaded(thread) ? startedAt : thread.since,
   }
 }
@@ -164,7 +160,6 @@ export function withoutMessages<M>(thread: Thread<M> = UNREAD, startedAt: number
   return {
     ...withoutRows(thread, ({ at }) => at < startedAt),
     nextPage: null,
-    isCutShort: false,
     readAt: startedAt,
     // Messages may have arrived since the server cleared the chat: the next read reaches them all.
     completeTo: -Infinity,

@@ -12,7 +12,7 @@ import { CONVERSATION_LIST_HEIGHT } from '@/domain/limits'
 import { useMyId } from '@/session/current-admin'
 import { Avatar } from '@/ui/image/avatar'
 
-import { focusComposer } from './chat/focus-composer'
+import { focusComposer } from './chat/composer'
 import { useHalfWritten } from './chat/state/outbox'
 import { parseMessagesSearch } from './messages-search'
 

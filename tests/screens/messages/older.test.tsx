@@ -15,8 +15,6 @@ import {
   renderChat,
   texts,
   startWithoutChats,
-  GRACE,
-  openRow,
 } from './chats'
 
 startWithoutChats()
@@ -53,20 +51,6 @@ describe('older messages', () => {
     }
     expect(bubbles()).toEqual(backend.db.messages.get('A')!.map(({ message }) => message))
     expect(new Set(bubbles()).size).toBe(29)
-  })
-
-  it('come with page 3 at once, as soon as page 2 is known to repeat page 1', async () => {
-    conversation('B', GRACE, texts(23, 'B', GRACE))
-    const { user } = await openChat(23)
-    const more = () => screen.findByRole('button', { name: 'Load More Messages' })
-    await user.click(await more())
-    await bubble('A message 9')
-    await user.click(await openRow(/Grace/))
-    await bubble('B message 23')
-    await user.click(await more())
-    await bubble('B message 9')
-    expect(pagesFetched('B').map(({ page }) => page)).toEqual(['1', '3'])
-    expect(bubbles()).toHaveLength(15)
   })
 
   it('are not requested endlessly from a server that ignores the page number', async () => {

@@ -1,7 +1,11 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useDeferredValue, useEffect, useRef } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 
+import { nameOf } from '@/domain/account/person'
+import { senderOf } from '@/domain/chat/conversation'
+import { messageId } from '@/domain/chat/message'
+import { formatCount } from '@/domain/format/count'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { confirm, dismissModal } from '@/ui/overlay/confirm'
 import { retry } from '@/ui/page/retry'
@@ -9,12 +13,10 @@ import { retry } from '@/ui/page/retry'
 import { LoadButton } from '../load-button'
 import { BookingBanner } from './booking-banner'
 import { CasePane } from './case-pane'
-import { ChatAnnouncer } from './chat-announcer'
 import { ChatHeader } from './chat-header'
-import { ClosedComposer } from './closed-composer'
-import { Composer } from './composer'
+import { ClosedComposer, Composer } from './composer'
 import { MessageList } from './message-list'
-import { useChat } from './state/use-chat'
+import { type Chat, useChat } from './state/use-chat'
 
 import shared from '../messages.module.css'
 import classes from './chat-pane.module.css'
@@ -146,5 +148,41 @@ function MessagesSkeleton() {
         />
       ))}
     </div>
+  )
+}
+
+/** Returns the keys of the messages that were sent from here and have reached the server. */
+function sentKeys({ rows, unsent }: Chat['view']): string[] {
+  return [
+    ...rows.filter(({ key, id }) => key !== id),
+    ...unsent.filter(({ acceptedAt }) => acceptedAt !== undefined),
+  ].map(({ key }) => key)
+}
+
+/** The message list itself isn't a live region, because it would also announce older messages. */
+function ChatAnnouncer({ chat }: { chat: Chat }) {
+  const { view, arrived, people, loadedOlder } = chat
+  const sent = sentKeys(view)
+  const [sentBefore] = useState(sent)
+  return (
+    <VisuallyHidden component="div" role="log" aria-label="New messages">
+      {arrived.map((message) => (
+        <p key={messageId(message)}>{`New message from ${nameOf(senderOf(message, people))}`}</p>
+      ))}
+      {sent
+        .filter((key) => !sentBefore.includes(key))
+        .map((key) => (
+          <p key={key}>Your message was sent</p>
+        ))}
+      {view.unsent
+        .filter(({ status }) => status === 'failed')
+        .map(({ key }) => (
+          <p key={key}>Your message could not be sent</p>
+        ))}
+      {/* The key makes the same number a new text. */}
+      {loadedOlder.count !== undefined && (
+        <p key={loadedOlder.at}>{formatCount(loadedOlder.count, 'older message')}</p>
+      )}
+    </VisuallyHidden>
   )
 }

@@ -1,21 +1,27 @@
-import { ActionIcon, Textarea, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Textarea, Tooltip } from '@mantine/core'
 import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend2.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
 
 import type { Outgoing } from '@/domain/chat/outbox'
 import { trimText } from '@/domain/format/trim'
 import { toast } from '@/ui/feedback/toast'
+import { FilePreview } from '@/ui/form/file-preview'
 import { isComposing } from '@/ui/form/is-composing'
 import { ACCEPTED_IMAGES, useImageFileError } from '@/ui/image/image-file'
 import { useFileDrop } from '@/ui/image/use-file-drop'
+import { confirm } from '@/ui/overlay/confirm'
 
-import { AttachedFile } from './attached-file'
-import { focusComposer } from './focus-composer'
-import { useMessageDraft } from './state/outbox'
+import { useMessageDraft, useOutbox } from './state/outbox'
 
 import classes from './composer.module.css'
+
+/** Does nothing on a touch screen, where the focus would raise the keyboard. */
+export function focusComposer(): void {
+  if (!matchMedia('(pointer: fine)').matches) return
+  document.querySelector<HTMLElement>('main textarea')?.focus({ preventScroll: true })
+}
 
 interface ComposerProps {
   conversationId: string
@@ -150,5 +156,73 @@ export function Composer({ conversationId, onSend }: ComposerProps) {
         </div>
       </div>
     </form>
+  )
+}
+
+interface AttachedFileProps {
+  file: File
+  problem?: string | null
+}
+
+function AttachedFile({ file, problem = null }: AttachedFileProps) {
+  return (
+    <>
+      <FilePreview
+        file={file}
+        alt="Attached image"
+        width={64}
+        className={classes.attachedPicture}
+      />
+      <div className={classes.fileInfo}>
+        <span className={classes.fileName} dir="auto">
+          {file.name}
+        </span>
+        {problem !== null && (
+          <span role="alert" className={classes.problem}>
+            {problem}
+          </span>
+        )}
+      </div>
+    </>
+  )
+}
+
+interface ClosedComposerProps {
+  conversationId: string
+  reason: string
+  /** Called if nothing is unsent, or once it is sent or discarded. */
+  onEmpty?: () => void
+}
+
+/** Shows what was typed before the conversation was closed, to be read, copied or discarded. */
+export function ClosedComposer({ conversationId, reason, onEmpty }: ClosedComposerProps) {
+  const { draft, discard } = useMessageDraft(conversationId)
+  const isEmpty = useOutbox(conversationId).length === 0 && !draft
+  const leave = useEffectEvent(() => onEmpty?.())
+  useEffect(
+    function leaveWhenEmpty() {
+      if (isEmpty) leave()
+    },
+    [isEmpty],
+  )
+
+  async function ask() {
+    if (await confirm({ title: 'Do you want to discard this message?', danger: true })) discard()
+  }
+  return (
+    <div className={classes.closed}>
+      <p>{reason}</p>
+      {draft && (
+        <section className={classes.readOnly} aria-label="Unsent message">
+          {draft.file && <AttachedFile file={draft.file} />}
+          <p className={classes.readOnlyText} dir="auto">
+            {draft.text}
+          </p>
+          <Button variant="default" size="compact-sm" onClick={() => void ask()}>
+            Discard
+          </Button>
+        </section>
+      )}
+    </div>
   )
 }

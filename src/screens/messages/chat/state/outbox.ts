@@ -34,11 +34,6 @@ export function dispatch(conversationId: string, event: OutboxEvent): void {
   else saveDraft(outboxKey(conversationId), outbox, { name, page: pageOf(conversationId) })
 }
 
-export function removeOutgoing(conversationId: string, { key, upload }: Outgoing): void {
-  upload?.abort()
-  dispatch(conversationId, { type: 'remove', key })
-}
-
 /** Returns the ids of the conversations in which a message is half written. */
 export function useHalfWritten(): ReadonlySet<string> {
   const prefix = draftKey('')

@@ -1,11 +1,17 @@
-import { type QueryClient, QueryObserver, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
 import { listMessages, type Message } from '@/api/chat'
 import { isMine, otherParticipants } from '@/domain/chat/conversation'
 import { fetchNewest, fetchOlder } from '@/domain/chat/fetch-messages'
 import { messageId } from '@/domain/chat/message'
-import { isLoaded, readDownTo, type Thread, withNewest, withOlder } from '@/domain/chat/thread'
-import { FIRST_MESSAGE_COUNT, OLDER_MESSAGE_COUNT } from '@/domain/limits'
+import {
+  isLoaded,
+  readAtOf,
+  readDownTo,
+  type Thread,
+  withNewest,
+  withOlder,
+} from '@/domain/chat/thread'
 import { currentAdmin } from '@/session/current-admin'
 
 import { findConversation } from './conversation-cache'
@@ -45,17 +51,12 @@ export function updateThread(
 }
 
 /** Reads the newest messages, or joins a read in flight. */
-async function readNewest(client: QueryClient, conversationId: string): Promise<Thread<Message>> {
-  const observer = new QueryObserver(client, threadQuery(conversationId))
-  const options = { cancelRefetch: false, throwOnError: true }
-  return (await observer.refetch(options)).data as Thread<Message>
+function readNewest(client: QueryClient, conversationId: string): Promise<Thread<Message>> {
+  return client.fetchQuery({ ...threadQuery(conversationId), staleTime: 0 })
 }
 
 /** Resolves to the messages once the first page is loaded. */
-export async function firstRead(
-  client: QueryClient,
-  conversationId: string,
-): Promise<Thread<Message>> {
+export async function firstRead(client: QueryClient, conversationId: string) {
   const thread = threadOf(client, conversationId)
   return thread && isLoaded(thread) ? thread : readNewest(client, conversationId)
 }
@@ -64,26 +65,17 @@ export async function firstRead(
 export async function catchUp(client: QueryClient, conversationId: string): Promise<void> {
   const since = performance.now()
   // A read in flight may have begun too early.
-  while ((threadOf(client, conversationId)?.readAt ?? -Infinity) < since) {
+  while (readAtOf(threadOf(client, conversationId)) < since) {
     await readNewest(client, conversationId)
   }
 }
-
-/** Set once a server has kept to both limits, so that page 2 repeats the end of page 1. */
-const REPEATS = ['chat', 'page 2 repeats page 1']
 
 /** Resolves to the number of messages that were not known before. */
 export async function loadOlder(client: QueryClient, conversationId: string): Promise<number> {
   const thread = threadOf(client, conversationId)
   if (!thread || thread.nextPage === null) return 0
   const known = new Set(thread.rows.map(({ id }) => id))
-  const isKnown = thread.nextPage === 2 && client.getQueryData(REPEATS) === true
-  const page = isKnown ? 3 : thread.nextPage
-  const read = await fetchOlder(fetchPage(conversationId), page, known)
-  // Page 2 had five messages, all of them known, and page 3 at most five.
-  const { length } = read.messages
-  const hasRepeated = page === 2 && read.nextPage !== 3 && length > OLDER_MESSAGE_COUNT
-  if (hasRepeated && length <= FIRST_MESSAGE_COUNT) client.setQueryData(REPEATS, true)
+  const read = await fetchOlder(fetchPage(conversationId), thread.nextPage, known)
   updateThread(client, conversationId, (now) => now && withOlder(now, read))
   return new Set(read.messages.map(messageId).filter((id) => !known.has(id))).size
 }

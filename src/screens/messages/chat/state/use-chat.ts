@@ -1,17 +1,29 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { notifyManager, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 
-import { clearMessages, type Message } from '@/api/chat'
+import { clearMessages, markRead, type Message } from '@/api/chat'
+import { ApiError } from '@/api/client/http'
 import { isMine, otherParticipants } from '@/domain/chat/conversation'
-import { isBehind, isLoaded, withMessage, withoutMessages } from '@/domain/chat/thread'
+import {
+  isBehind,
+  isLoaded,
+  newRows,
+  readAtOf,
+  type Thread,
+  withMessage,
+  withoutMessages,
+} from '@/domain/chat/thread'
 import { unreadCount } from '@/domain/chat/unread'
+import { FIRST_CONVERSATIONS, openedConversation } from '@/screens/unread'
 import { useMyId } from '@/session/current-admin'
 
-import { findConversation, markReadInList, updatePreview } from './conversation-cache'
+import {
+  findConversation,
+  markReadInList,
+  updateConversationInList,
+  updatePreview,
+} from './conversation-cache'
 import { catchUp, isMineIn, loadOlder, threadOf, threadQuery, updateThread } from './thread-query'
-import { useArrivals } from './use-arrivals'
-import { useConversation } from './use-conversation'
-import { useMarkRead } from './use-mark-read'
 import { chatScope, useSending } from './use-sending'
 import { useSocket } from './use-socket'
 
@@ -22,7 +34,8 @@ export function useChat(conversationId: string) {
   const client = useQueryClient()
   const me = useMyId()
   const shown = useConversation(conversationId)
-  const people = shown.conversation?.participantsDetails ?? []
+  const { conversation } = shown
+  const people = conversation?.participantsDetails ?? []
   const others = otherParticipants(people, me)
   const query = useQuery(threadQuery(conversationId))
   const thread = query.data
@@ -31,7 +44,6 @@ export function useChat(conversationId: string) {
   const [arrived, setArrived] = useState<readonly Message[]>([])
   const othersSeen = useRef(new Set<string>())
   const markAsRead = useMarkRead(conversationId)
-  const { conversation } = shown
   useEffect(
     function countAsReadInTheList() {
       // Whatever a read says that began before the server marked it.
@@ -77,7 +89,7 @@ export function useChat(conversationId: string) {
   const listed = useRef({ readAt: -Infinity, row: conversation })
   useEffect(
     function readWhatTheListIsAheadBy() {
-      const { readAt = -Infinity } = thread ?? {}
+      const readAt = readAtOf(thread)
       // What has arrived with the read is counted in the list, but not in `conversation` yet.
       const row = conversation && findConversation(client, conversationId)
       if (readAt > listed.current.readAt) listed.current = { readAt, row }
@@ -87,21 +99,19 @@ export function useChat(conversationId: string) {
   )
 
   function receive(message: Message | undefined) {
-    if (!message) {
-      void fetchNewest()
-      return
-    }
-    const { _id, conversationId: whose = conversationId } = message
-    if (whose !== conversationId) {
+    const { _id, conversationId: whose = conversationId } = message ?? { _id: '' }
+    if (message && whose !== conversationId) {
       // A message in another conversation updates only that conversation's row in the list. If the
       // server sends the message twice, it must count as unread only once.
       if (_id && othersSeen.current.has(_id)) return
       othersSeen.current.add(_id)
       updatePreview(client, whose, message, isMineIn(client, whose)(message) ? 'seen' : 'unread')
-    } else if (_id === '') {
-      // It can't be told from a message that is known already.
+    } else if (message && _id !== '') {
+      updateThread(client, conversationId, (now) => withMessage(now, message))
+    } else {
+      // Without an id, it can't be told from a message that is known already.
       void fetchNewest()
-    } else updateThread(client, conversationId, (now) => withMessage(now, message))
+    }
   }
 
   const { link, reconnect } = useSocket(conversationId, {
@@ -125,7 +135,7 @@ export function useChat(conversationId: string) {
     me,
     isComplete: thread?.nextPage === null,
     isLoading: query.isPending,
-    isFailed: !query.isFetching && (query.isError || !isLoaded(thread) || thread?.isCutShort),
+    isFailed: !query.isFetching && (query.isError || !isLoaded(thread)),
     isLoadingOlder: older.isPending,
     /** How many messages the last click on Load More Messages has added, and when that was. */
     loadedOlder: { count: older.data, at: older.submittedAt },
@@ -141,5 +151,67 @@ export function useChat(conversationId: string) {
     },
     loadOlder: () => !older.isPending && older.mutate(),
     clear: () => clearing.mutate({ params: { conversationId } }),
+  }
+}
+
+/**
+ * Returns the conversation from a cached list, or the one fetched by id if no list contains it.
+ * Updates the cached lists with what was fetched, because they may be outdated.
+ */
+function useConversation(conversationId: string) {
+  const client = useQueryClient()
+  const { data: own, error } = useQuery(openedConversation(conversationId))
+  const isGone = error instanceof ApiError && error.status === 404
+  useEffect(
+    function updateTheLists() {
+      if (own) updateConversationInList(client, own)
+      if (isGone) void client.invalidateQueries({ queryKey: FIRST_CONVERSATIONS })
+    },
+    [client, own, isGone],
+  )
+  const conversation = useSyncExternalStore(
+    (notify) => client.getQueryCache().subscribe(notifyManager.batchCalls(notify)),
+    () => findConversation(client, conversationId),
+  )
+  return {
+    conversation,
+    isUnnamed: conversation === undefined && error !== null,
+    /** True if the server does not know the conversation. */
+    isGone,
+  }
+}
+
+/** Calls `onArrive` with the messages that arrive after the read that opened the chat. */
+function useArrivals(
+  thread: Thread<Message> | undefined,
+  onArrive: (messages: readonly Message[]) => void,
+): void {
+  const known = useRef({ thread, isOpen: false })
+  const arrive = useEffectEvent(onArrive)
+  useEffect(
+    function noticeArrivals() {
+      const { thread: before, isOpen } = known.current
+      const isRead = readAtOf(thread) !== readAtOf(before)
+      known.current = { thread, isOpen: isOpen || isRead }
+      const fresh = isRead && !isOpen ? [] : newRows(before, thread)
+      if (fresh.length > 0) arrive(fresh.map(({ message }) => message))
+    },
+    [thread],
+  )
+}
+
+/** Calls made while a request is in flight are combined into one more request. */
+function useMarkRead(conversationId: string): () => void {
+  const client = useQueryClient()
+  const scope = { id: `mark read ${conversationId}` }
+  const { mutate } = markRead.useMutation({
+    scope,
+    meta: { invalidates: [], errorDisplay: 'screen' },
+  })
+  return () => {
+    const isQueued = client.isMutating({
+      predicate: ({ options, state }) => options.scope?.id === scope.id && state.isPaused,
+    })
+    if (isQueued === 0) mutate({ params: { conversationId } })
   }
 }
