@@ -501,14 +501,24 @@ describe('a service that another admin has changed', () => {
     await expectPut({ name: 'Deeper clean', price: 80, isHidden: false })
   })
 
-  it('stays as typed on Back to editing, and the next Update asks again', async () => {
+  it('stays as typed on Back to editing and Escape, and the next Update asks again', async () => {
     const { user, dialog } = await conflict()
-    await user.click(dialog.getByRole('button', { name: 'Back to editing' }))
+    expect(dialog.getByRole('button', { name: 'Keep mine' })).toHaveAccessibleDescription(
+      '“Keep mine” saves your version, with the changes of theirs that you take over.',
+    )
+    expect(dialog.getByRole('button', { name: 'Take theirs' })).toHaveAccessibleDescription(
+      '“Take theirs” drops everything that you changed in the parts shown here.',
+    )
+    const back = dialog.getByRole('button', { name: 'Back to editing' })
+    await waitFor(() => expect(back).toHaveFocus())
+    await user.click(back)
     await gone()
     expect(screen.getByLabelText('Name')).toHaveValue('Deeper clean')
     expect(screen.getByLabelText('Name')).toBeEnabled()
     await update(user)
     await modal('Someone else has changed this service')
+    await user.keyboard('{Escape}')
+    await gone()
     expect(putCalls()).toHaveLength(0)
   })
 

@@ -1,24 +1,21 @@
-import { Alert, Button, Paper, SimpleGrid, Skeleton, Text, Title } from '@mantine/core'
+import { Alert, Button, Paper, Skeleton } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { getContentPage, updateContentPage } from '@/api/content'
 import { contentPages, type ContentSlug } from '@/domain/content-page'
-import { FOCUS_RETURN_MS, MODAL_TRANSITION } from '@/domain/limits'
-import { resolveConflicts } from '@/screens/resolve-conflicts'
+import { resolveEdits } from '@/screens/resolve-conflicts'
 import { useOpenWork } from '@/screens/unsaved-edits'
 import type { FormDraft } from '@/session/drafts'
-import { NextChange } from '@/ui/editor/next-change'
-import { keepPage, type KeptPage, readsTheSame } from '@/ui/editor/page-schema'
-import { RichHtml } from '@/ui/editor/rich-html'
 import { type Edit, RichTextEditor } from '@/ui/editor/rich-text-editor'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { toast } from '@/ui/feedback/toast'
 import { SubmitButton } from '@/ui/form/submit-button'
 import { useIsCurrentScreen } from '@/ui/form/use-is-current-screen'
 import { useSaveShortcut } from '@/ui/form/use-save-shortcut'
-import type { ConflictField } from '@/ui/overlay/conflict'
 import { focusHeading } from '@/ui/page/focus'
+
+import { comparedPage, NextChange, Preview } from './versions'
 
 import classes from './content-pages.module.css'
 
@@ -53,17 +50,29 @@ export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
     meta: { invalidates: [] },
     /** Resolves to null if nothing is to be saved. */
     async mutationFn({ id, content }: { id: string; content: string }) {
-      const isMine = await keepsMine(content)
+      const edits = await resolveEdits<{ content: string }, { content: string }>({
+        base,
+        values: { content },
+        sent: sent === undefined ? undefined : { content: sent },
+        subject: 'page',
+        name,
+        parts: [comparedPage(name)],
+        read: (copy) => ({ content: copy.content }),
+        fetchCopy: (signal) => getContentPage.call({ slug }, signal),
+        isCurrentScreen,
+      })
       // A user who has left the screen has agreed to discard the edit, so don't save it.
-      if (!isMine || !isCurrentScreen()) return null
+      if (!edits || !isCurrentScreen()) return null
+      if (edits.values.content !== content) {
+        showSaved(edits.base)
+        return null
+      }
       setSent(content)
       return updateContentPage.call({ params: { id }, body: { id, content, active: true } })
     },
     onSuccess(answer, { content }) {
       if (!answer) return
-      queryClient.setQueryData(queryKey, (page) => page && { ...page, content, active: true })
-      setBase((base) => ({ ...base, content }))
-      setPreview(undefined)
+      showSaved({ content, active: true })
       toast.success(answer.message ?? `${name} updated`)
       if (isCurrentScreen()) focusHeading()
     },
@@ -85,33 +94,11 @@ export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
     if (page && edit && !isPending) mutate({ id: page._id, content: edit.toHtml() })
   }
 
-  /**
-   * Resolves to true if the user's version should be saved. If another admin has changed the page,
-   * asks the user which version to keep.
-   */
-  async function keepsMine(mine: string): Promise<boolean> {
-    const resolution = await resolveConflicts({
-      subject: 'page',
-      name,
-      fetchCopy: (signal) => getContentPage.call({ slug }, signal),
-      isCurrentScreen,
-      conflictsWith({ content: theirs }) {
-        const known = [base.content, mine, sent ?? mine]
-        if (known.some((html) => readsTheSame(theirs, html))) return []
-        return [conflictOf(name, { mine, theirs, base: base.content })]
-      },
-    })
-    if (!resolution) return false
-    const { theirs, taken } = resolution
-    if (!theirs || taken.length === 0) return true
-    queryClient.setQueryData(queryKey, theirs)
-    setBase({ page: theirs, content: theirs.content })
+  /** Shows what is on the server now in place of the edit. */
+  function showSaved(saved: { content: string; active?: boolean }) {
+    queryClient.setQueryData(queryKey, (page) => page && { ...page, ...saved })
+    setBase((base) => ({ ...base, content: saved.content }))
     setPreview(undefined)
-    // The closed dialog returns the focus to the Update button, which is gone with the edits.
-    setTimeout(() => {
-      if (isCurrentScreen()) focusHeading({ onlyIfLost: true })
-    }, MODAL_TRANSITION + FOCUS_RETURN_MS)
-    return false
   }
 
   const isPreview = preview !== undefined
@@ -175,75 +162,6 @@ export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
         )}
       </div>
     </div>
-  )
-}
-
-function conflictOf(
-  label: string,
-  versions: Record<'mine' | 'theirs' | 'base', string>,
-): ConflictField {
-  const mine = keepPage(versions.mine)
-  const theirs = keepPage(versions.theirs)
-  const base = keepPage(versions.base)
-  return {
-    field: 'content',
-    label,
-    mine: <Version page={mine} other={theirs} base={base} />,
-    theirs: (
-      <div data-theirs>
-        <Version page={theirs} other={mine} base={base} />
-      </div>
-    ),
-    version: versions.theirs,
-    onlyTheirs: false,
-    tools: <NextChange theirs />,
-  }
-}
-
-function Preview({ published, edited }: { published: string; edited: string }) {
-  const before = keepPage(published)
-  const after = keepPage(edited)
-  const versions = [
-    { name: 'Published', page: before, other: after },
-    { name: 'With your changes', page: after, other: before },
-  ]
-  return (
-    <SimpleGrid cols={{ base: 1, md: 2 }}>
-      {versions.map(({ name, page, other }) => (
-        <Paper
-          key={name}
-          component="section"
-          aria-label={name}
-          withBorder
-          p="lg"
-          className={classes.version}
-        >
-          <Title order={2} size="h4" c="dimmed" mb="md">
-            {name}
-          </Title>
-          <Version page={page} other={other} base={other} />
-        </Paper>
-      ))}
-    </SimpleGrid>
-  )
-}
-
-/** One of two versions of a page, with the changes highlighted. */
-function Version({ page, other, base }: Record<'page' | 'other' | 'base', KeptPage>) {
-  const { names, content } = page.losses
-  return (
-    <>
-      {page.html === '' ? (
-        <Text c="dimmed">This page is empty.</Text>
-      ) : (
-        <RichHtml html={page.html} comparedWith={other.html} base={base.html} />
-      )}
-      {names.length > 0 && (
-        <Text mt="md" c="dimmed" data-changed={content === other.losses.content ? undefined : ''}>
-          {`Not shown here: ${names.join(', ')}.`}
-        </Text>
-      )}
-    </>
   )
 }
 

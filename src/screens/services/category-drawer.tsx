@@ -82,22 +82,21 @@ function useUpdate(onUpdated: (id: string) => void) {
     async mutationFn({ category, values }: { category: Category; values: CategoryForm }) {
       const { _id: id } = category
       const base = rawOf(category)
-      const edits = await resolveEdits<Raw, CategoryForm, keyof typeof namedParts>(
-        { base, values },
-        {
-          subject: 'category',
-          name: values.name ?? MISSING,
-          parts: namedParts,
-          read: toForm,
-          sent: sent?.id === id ? sent : undefined,
-          async fetchCopy(signal) {
-            const { categoriesList } = await listCategories.call({}, signal)
-            const found = categoriesList.find(({ _id }) => _id === id)
-            return found ? rawOf(found) : base
-          },
-          isCurrentScreen,
+      const edits = await resolveEdits<Raw, CategoryForm>({
+        base,
+        values,
+        sent: sent?.id === id ? sent : undefined,
+        subject: 'category',
+        name: values.name ?? MISSING,
+        parts: namedParts,
+        read: toForm,
+        async fetchCopy(signal) {
+          const { categoriesList } = await listCategories.call({}, signal)
+          const found = categoriesList.find(({ _id }) => _id === id)
+          return found ? rawOf(found) : base
         },
-      )
+        isCurrentScreen,
+      })
       if (!edits || !isCurrentScreen()) return null
       setSent({ ...edits.values, id })
       const { name, image } = overlay(edits.base, toForm(edits.base), edits.values)

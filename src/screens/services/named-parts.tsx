@@ -9,12 +9,12 @@ interface Named {
 }
 
 /** What is compared of a category, and of a service. */
-export const namedParts = {
-  name: { label: 'Name', fields: ['name'], text: ({ name }) => name ?? MISSING },
-  image: {
+export const namedParts: readonly ComparedPart<Named>[] = [
+  { label: 'Name', fields: ['name'], text: ({ name }) => name ?? MISSING },
+  {
     label: 'Image',
     fields: ['image'],
     text: ({ image }) => withoutQuery(image ?? MISSING),
     show: ({ image }) => <ImageWithFallback src={image} alt={image ?? ''} width={96} />,
   },
-} satisfies Record<string, ComparedPart<Named>>
+]

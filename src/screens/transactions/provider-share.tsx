@@ -17,14 +17,13 @@ import { MISSING } from '@/domain/format/display-value'
 import { formatCents } from '@/domain/format/money'
 import { parseNumber } from '@/domain/format/parse-number'
 import { splitPayment } from '@/domain/status/payment'
-import { resolveConflicts } from '@/screens/resolve-conflicts'
+import { resolveEdits } from '@/screens/resolve-conflicts'
 import { InlineError } from '@/ui/feedback/inline-error'
 import { toast } from '@/ui/feedback/toast'
 import { NumberField } from '@/ui/form/fields'
 import { FormPanel } from '@/ui/form/form-panel'
 import { useIsCurrentScreen } from '@/ui/form/use-is-current-screen'
 import { useZodForm } from '@/ui/form/use-zod-form'
-import type { ConflictField } from '@/ui/overlay/conflict'
 import { Dialog } from '@/ui/overlay/dialog'
 
 const SHARE_LENGTH = 3
@@ -86,17 +85,6 @@ export function ProviderShare() {
 
 type ShareBody = { id: string; name: string; value: number }
 
-function conflictOf(mine: number, theirs: number | undefined): ConflictField {
-  return {
-    field: 'share',
-    label: PROVIDER_SHARE,
-    mine: `${mine} %`,
-    theirs: theirs === undefined ? MISSING : `${theirs} %`,
-    version: String(theirs),
-    onlyTheirs: false,
-  }
-}
-
 interface EditProviderShareProps {
   /** Undefined if the server has no such setting. */
   setting: Setting | undefined
@@ -115,20 +103,27 @@ function EditProviderShare({ setting: latest, onDone }: EditProviderShareProps) 
     meta: updateSetting.meta,
     /** Resolves to null if the editing goes on, and to 'theirs' if the other share stays. */
     async mutationFn({ params, body }: { params: { id: string }; body: ShareBody }) {
-      const resolution = await resolveConflicts({
+      const edits = await resolveEdits<Setting | undefined, { value: number | undefined }>({
+        base: setting,
+        values: { value: body.value },
         subject: 'share',
         name: PROVIDER_SHARE,
+        parts: [
+          {
+            label: PROVIDER_SHARE,
+            fields: ['value'],
+            text: ({ value }) => (value === undefined ? MISSING : `${value} %`),
+          },
+        ],
+        // A setting that is gone is none to decide about.
+        read: (copy) => ({ value: copy ? copy.value : value }),
         fetchCopy: async (signal) => providerShare(await listSettings.call({}, signal)),
         isCurrentScreen,
-        conflictsWith: (theirs) =>
-          theirs === undefined || [value, body.value].includes(theirs.value)
-            ? []
-            : [conflictOf(body.value, theirs.value)],
       })
-      if (!resolution) return null
-      if (resolution.taken.length > 0) return 'theirs'
+      if (!edits) return null
+      if (edits.values.value !== body.value) return 'theirs'
       const { message } = await updateSetting.call({ params, body })
-      return { message, before: resolution.theirs?.value ?? value }
+      return { message, before: edits.base?.value ?? value }
     },
     onSuccess(answer, { body }) {
       if (!answer) return

@@ -173,13 +173,9 @@ export function serialize(doc: Node): string {
   return sanitize(body)
 }
 
-/** Returns true if two pages differ at most in the spelling of their markup. */
-export function readsTheSame(page: string, other: string): boolean {
-  if (page === other) return true
-  const [kept, otherKept] = [page, other].map((one) => {
-    const { html, losses } = keepPage(one)
-    // Nobody sees how a link is opened, and some servers change it.
-    return JSON.stringify([html.replaceAll(/ (?:rel|target)="[^"]*"/g, ''), losses])
-  })
-  return kept === otherKept
+/** Returns a text that is the same for pages that differ at most in the spelling of their markup. */
+export function textOfPage(page: string): string {
+  const { html, losses } = keepPage(page)
+  // Nobody sees how a link is opened, and some servers change it.
+  return JSON.stringify([html.replaceAll(/ (?:rel|target)="[^"]*"/g, ''), losses])
 }

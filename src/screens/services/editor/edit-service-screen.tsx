@@ -8,14 +8,14 @@ import { getService } from '@/api/services'
 import { displayValue } from '@/domain/format/display-value'
 import { isUnknownRecord, UnknownRecord } from '@/screens/unknown-record'
 import { WithDrafts } from '@/screens/unsaved-edits'
-import { useDrafts } from '@/session/drafts'
+import { useUnsavedWork } from '@/session/drafts'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { AppLink } from '@/ui/page/link'
 import { PageHeader } from '@/ui/page/page-header'
 import { Sentence } from '@/ui/page/sentence'
 
 import { Editor, type ServiceDraft } from './editor'
-import { type ItemDraft, itemDraftKey } from './item-dialog'
+import { itemDraftKey } from './item-dialog'
 
 const route = getRouteApi('/_admin/service/edit/$serviceSlug')
 
@@ -28,7 +28,9 @@ export function EditServiceScreen() {
     // The form ignores a later copy, so an update reads no other one.
     enabled: ({ state }) => state.data === undefined,
   })
-  const [itemDraft] = useDrafts<ItemDraft>(itemDraftKey(serviceId))
+  const itemDraft = useUnsavedWork(({ drafts }) =>
+    drafts.find(({ key }) => key.startsWith(itemDraftKey(serviceId))),
+  )
   const draftKey = `service:${serviceId}`
   const { data } = service
   const failed = !data && service.error && !service.isFetching

@@ -26,8 +26,8 @@ import { TooltipArea } from '@/ui/overlay/tooltip-area'
 import { toServiceInList } from '../catalogue/list-state'
 import { comparedParts } from './compared-parts'
 import { DetailsSection } from './details-section'
-import { ModifiersSection } from './modifiers-section'
-import { QuestionsSection } from './questions-section'
+import { intakeQuestion, modifierGroup } from './item-kinds'
+import { ItemsField } from './item-list'
 import { RecurringSection } from './recurring-section'
 import { type Section, SectionHeader, sectionOf } from './section-header'
 import { type EditServiceValues, editServiceSchema, type ServiceForm } from './service-schema'
@@ -74,23 +74,22 @@ export function Editor({ serviceId, service, draftKey, draft }: EditorProps) {
     onError: () => void client.invalidateQueries({ queryKey: ['catalogue'], refetchType: 'none' }),
     /** Resolves to null if nothing is to be saved. */
     async mutationFn(values: EditServiceValues) {
-      const edits = await resolveEdits<Raw, EditServiceValues, keyof typeof comparedParts>(
-        { base, values },
-        {
-          subject: 'service',
-          name: values.name ?? name,
-          parts: comparedParts,
-          read: toForm,
-          sent,
-          async fetchCopy(signal) {
-            const copy = rawOf(await getService.call({ serviceId }, signal))
-            // Reading a large service takes a while, so the page may respond before it is compared.
-            await new Promise((resolve) => setTimeout(resolve))
-            return copy
-          },
-          isCurrentScreen,
+      const edits = await resolveEdits<Raw, EditServiceValues>({
+        base,
+        values,
+        sent,
+        subject: 'service',
+        name: values.name ?? name,
+        parts: comparedParts,
+        read: toForm,
+        async fetchCopy(signal) {
+          const copy = rawOf(await getService.call({ serviceId }, signal))
+          // Reading a large service takes a while, so the page may respond before it is compared.
+          await new Promise((resolve) => setTimeout(resolve))
+          return copy
         },
-      )
+        isCurrentScreen,
+      })
       // A user who has left the screen has agreed to discard the edits, so don't save them.
       if (!edits || !isCurrentScreen()) return null
       setBase(edits.base)
@@ -164,8 +163,11 @@ export function Editor({ serviceId, service, draftKey, draft }: EditorProps) {
             onChange={openSections}
           >
             {section('details', <DetailsSection form={form} />)}
-            {section('modifiers', <ModifiersSection form={form} />)}
-            {section('questions', <QuestionsSection form={form} />)}
+            {section('modifiers', <ItemsField form={form} name="modifiers" kind={modifierGroup} />)}
+            {section(
+              'questions',
+              <ItemsField form={form} name="intakeQuestions" kind={intakeQuestion} />,
+            )}
             {section(
               'team',
               <Radio

@@ -1,45 +1,35 @@
 import { Portal, Text } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
-import { type ComponentType, useState } from 'react'
-import type { DefaultValues, UseFormReturn } from 'react-hook-form'
-import type * as z from 'zod/mini'
+import { useState } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 
 import { overlay, type Raw } from '@/api/schema/raw'
 import { formatCount } from '@/domain/format/count'
 import { isolate } from '@/domain/format/isolate'
-import { parseNumber } from '@/domain/format/parse-number'
-import { trimText } from '@/domain/format/trim'
-import { DraftAlert, useDraftForm } from '@/screens/unsaved-edits'
-import { type FormDraft, useDrafts } from '@/session/drafts'
+import { useDraftForm, WithDrafts } from '@/screens/unsaved-edits'
+import { CheckboxField, NumberField, SelectField, TextareaField } from '@/ui/form/fields'
 import { FormPanel } from '@/ui/form/form-panel'
+import { TextField } from '@/ui/form/text-fields'
 import { Dialog } from '@/ui/overlay/dialog'
 import { Sentence } from '@/ui/page/sentence'
 
+import {
+  type Item,
+  type ItemField,
+  type ItemKind,
+  readItem,
+  schemaOf,
+  titleOf,
+  wireOf,
+} from './item-kind'
+
 const route = getRouteApi('/_admin/service/edit/$serviceSlug')
 
-/** A kind of items. The customer's specification prescribes the names of the four kinds. */
-export interface ItemKind<Item extends object> {
-  /** What an item is called, such as 'question'. */
-  noun: string
-  titleOf: (item: Item) => string
-  /** Returns what the list and the form show of an item. What could not be read is null. */
-  read: (raw: Raw) => Item
-  /** What a new item begins with. */
-  fresh?: Raw
-  /** Returns the rules for an item that was shown as `before`. */
-  schemaFor: (before: Item) => z.core.$ZodType<Item, Item>
-  /** The fields that hold numbers, as text. */
-  numbers?: readonly (keyof Item & string)[]
-  Fields: ComponentType<{ form: UseFormReturn<Item, unknown, Item> }>
-}
-
-/** The unsaved edits of an item, and what it is called: a draft of its own. */
-export type ItemDraft<Item extends object = object> = FormDraft<Item, string>
-
+/** The drafts of items are drafts of their own. Their keys begin with this. */
 export const itemDraftKey = (serviceId: string) => `item of service:${serviceId}`
 
-interface ItemDialogProps<Item extends object> {
-  kind: ItemKind<Item>
+interface ItemDialogProps {
+  kind: ItemKind
   /** Undefined if the dialog adds an item. */
   raw: Raw | undefined
   opened: boolean
@@ -50,50 +40,43 @@ interface ItemDialogProps<Item extends object> {
 }
 
 /** Adds or edits an item of a list. */
-export function ItemDialog<Item extends object>({
-  opened,
-  onClose,
-  ...props
-}: ItemDialogProps<Item>) {
-  const title = `${props.raw ? 'Edit' : 'Add'} ${props.kind.noun}`
+export function ItemDialog({ opened, onClose, ...props }: ItemDialogProps) {
+  const { kind, raw } = props
+  const title = `${raw ? 'Edit' : 'Add'} ${kind.noun}`
+  const draftKey = `${itemDraftKey(route.useParams().serviceSlug)} ${kind.noun}`
   return (
     // The dialog must be outside the editor's form, because forms can't be nested.
     <Portal>
       <Dialog opened={opened} onClose={onClose} title={title}>
-        <ItemForms {...props} title={title} onDone={onClose} />
+        <WithDrafts<Item> draftKey={draftKey} notice="What you typed here before is still there.">
+          {(draft) => (
+            <ItemForms
+              {...props}
+              title={title}
+              draftKey={draftKey}
+              edits={draft?.values}
+              onDone={onClose}
+            />
+          )}
+        </WithDrafts>
       </Dialog>
     </Portal>
   )
 }
 
-interface ItemFormsProps<Item extends object> extends Pick<
-  ItemDialogProps<Item>,
-  'kind' | 'raw' | 'count' | 'onSave'
-> {
+interface ItemFormsProps extends Omit<ItemDialogProps, 'opened' | 'onClose'> {
   title: string
+  draftKey: string
+  edits: Item | undefined
   onDone: () => void
 }
 
 /** One form, or one after the other if several items are added. */
-function ItemForms<Item extends object>(props: ItemFormsProps<Item>) {
+function ItemForms({ edits, ...props }: ItemFormsProps) {
   const { kind, count, onSave, onDone } = props
-  const draftKey = itemDraftKey(route.useParams().serviceSlug)
-  const [draft] = useDrafts<ItemDraft>(draftKey)
-  const [{ edits, added, turn }, setState] = useState<{
-    edits?: Item
-    added: string
-    turn: number
-  }>({ added: '', turn: 0 })
+  const [{ added, turn }, setState] = useState({ added: '', turn: 0 })
   return (
     <>
-      {draft?.value.base === kind.noun && (
-        <DraftAlert<Item, string>
-          draftKey={draftKey}
-          onRestore={({ values }) => setState({ edits: values, added, turn: turn + 1 })}
-        >
-          What you typed here before is still there.
-        </DraftAlert>
-      )}
       <Text size="sm" c="dimmed" mb={added && 'sm'} aria-live="polite">
         <Sentence text={added} />
       </Text>
@@ -101,8 +84,7 @@ function ItemForms<Item extends object>(props: ItemFormsProps<Item>) {
         // Empties the form after an item was added.
         key={turn}
         {...props}
-        draftKey={draftKey}
-        edits={edits}
+        edits={turn === 0 ? edits : undefined}
         onAddAnother={(raw, title) => {
           onSave(raw)
           const total = formatCount(count + 1, kind.noun)
@@ -117,29 +99,25 @@ function ItemForms<Item extends object>(props: ItemFormsProps<Item>) {
   )
 }
 
-interface ItemFormProps<Item extends object> extends Pick<
-  ItemFormsProps<Item>,
-  'kind' | 'raw' | 'title' | 'onSave'
-> {
-  draftKey: string
-  edits: Item | undefined
+interface ItemFormProps extends ItemFormsProps {
   onAddAnother: (raw: Raw, title: string) => void
 }
 
-function ItemForm<Item extends object>(props: ItemFormProps<Item>) {
+function ItemForm(props: ItemFormProps) {
   const { kind, raw, title, draftKey, edits, onSave, onAddAnother } = props
-  const { noun, titleOf, read, fresh = {}, schemaFor, Fields } = kind
-  const [before] = useState(() => read(raw ?? fresh))
-  const [schema] = useState(() => schemaFor(before))
-  const form = useDraftForm(schema, before as DefaultValues<Item>, {
+  const [before] = useState(() => readItem(kind, raw ?? kind.fresh ?? {}) ?? {})
+  const [schema] = useState(() => schemaOf(kind, before))
+  const form = useDraftForm(schema, before, {
     draftKey,
-    draftName: `What you typed in ${title}${raw ? ` “${isolate(titleOf(before))}”` : ''}`,
+    draftName: `What you typed in ${title}${raw ? ` “${isolate(titleOf(kind, before))}”` : ''}`,
     edits,
-    toDraft: (values) => ({ values, base: noun }),
   })
+  const item = useWatch({ control: form.control }) as Item
   /** Lays what has changed over the item. A new one gets all fields. */
   const changed = (item: Item) =>
-    overlay(raw ?? {}, raw ? wireOf(kind, before) : {}, wireOf(kind, item))
+    raw
+      ? (overlay(raw, wireOf(kind, before), wireOf(kind, item)) as Raw)
+      : { ...kind.fresh, ...wireOf(kind, item) }
   return (
     <FormPanel
       form={form}
@@ -149,23 +127,48 @@ function ItemForm<Item extends object>(props: ItemFormProps<Item>) {
           ? undefined
           : {
               label: 'Save and add another',
-              onSubmit: (item) => onAddAnother(changed(item), titleOf(item)),
+              onSubmit: (item) => onAddAnother(changed(item), titleOf(kind, item)),
             }
       }
       pending={false}
       submitLabel="Save"
     >
-      <Fields form={form} />
+      {kind.fields.map((field, index) => (
+        <Field key={field.name} field={field} item={item} form={form} autoFocus={index === 0} />
+      ))}
     </FormPanel>
   )
 }
 
-/** Returns the fields as the server takes them. */
-function wireOf<Item extends object>({ numbers = [] }: ItemKind<Item>, item: Item): Raw {
-  const isNumber = (name: string) => (numbers as readonly string[]).includes(name)
-  const fields = Object.entries(item).map(([name, value]: [string, unknown]) => {
-    if (typeof value !== 'string') return [name, value] as const
-    return [name, isNumber(name) ? parseNumber(trimText(value) || '0') : trimText(value)] as const
-  })
-  return Object.fromEntries(fields)
+interface FieldProps {
+  field: ItemField
+  item: Item
+  form: UseFormReturn<Item, unknown, Item>
+  autoFocus: boolean
+}
+
+function Field({ field, item, form, autoFocus }: FieldProps) {
+  const { type, choices, isShown, isDisabled, follow, ...rest } = field
+  const [current] = useState(item[field.name])
+  if (isShown?.(item) === false) return null
+  const props = {
+    ...rest,
+    autoFocus,
+    control: form.control,
+    disabled: isDisabled?.(item) ?? false,
+    onChanged(value: string) {
+      const values = follow?.(value, form.getValues()) ?? {}
+      form.setValues(values)
+      form.clearErrors(Object.keys(values))
+    },
+  }
+  if (choices) {
+    // Adds the current word if it is unknown. The select would otherwise show the first word.
+    const words = new Set([...choices.words, ...(typeof current === 'string' ? [current] : [])])
+    const data = [...words].map((value) => ({ value, label: choices.labelOf(value) }))
+    return <SelectField {...props} data={data} />
+  }
+  if (type === 'flag') return <CheckboxField {...props} />
+  if (type === 'number') return <NumberField {...props} />
+  return type === 'textarea' ? <TextareaField {...props} minRows={2} /> : <TextField {...props} />
 }

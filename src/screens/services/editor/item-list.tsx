@@ -2,9 +2,9 @@ import { Button, Group, Input, Paper, Stack, Table, Text } from '@mantine/core'
 import { randomId, useCallbackRef } from '@mantine/hooks'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { replaceEqualDeep } from '@tanstack/react-query'
-import { type ComponentType, type ReactNode, useDeferredValue, useId, useState } from 'react'
+import { type ReactNode, useDeferredValue, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type FieldError, get, useFormState } from 'react-hook-form'
+import { type FieldError, get, useController, useFormState } from 'react-hook-form'
 
 import { copyOf, type Raw } from '@/api/schema/raw'
 import { formatCount } from '@/domain/format/count'
@@ -13,15 +13,10 @@ import { isolate } from '@/domain/format/isolate'
 import { announce } from '@/ui/feedback/live-region'
 import { Sentence } from '@/ui/page/sentence'
 
-import { ItemDialog, type ItemKind } from './item-dialog'
-import {
-  Detail,
-  focusTool,
-  type ItemContentProps,
-  ItemRow,
-  readItem,
-  type RunTool,
-} from './item-row'
+import { ItemDialog } from './item-dialog'
+import { type ItemKind, readItem, titleOf } from './item-kind'
+import { Detail, focusTool, ItemRow, type RunTool } from './item-row'
+import type { ServiceForm } from './service-schema'
 
 import classes from './editor.module.css'
 
@@ -50,26 +45,20 @@ interface Row {
   raw: unknown
 }
 
-interface ItemListProps<Item extends object> {
+interface ItemListProps {
   name: string
   /** The items as they came or were edited, or null for what is no list. */
   value: unknown[] | null
   onChange: (items: unknown[]) => void
-  kind: ItemKind<Item>
-  label: string
-  /** Shown while the list is empty. */
-  hint?: string
-  /** With headings, the list is a table. */
-  headings?: readonly string[] | undefined
-  /** The contents of a list item, or the cells of a table's row. */
-  Content: ComponentType<ItemContentProps<Item>>
+  kind: ItemKind
+  label?: string
   /** Begins with the dialog for a new item. */
   adds?: boolean
 }
 
 /** A form field of items. Removing an item needs no confirmation, because the user can undo it. */
-export function ItemList<Item extends object>(props: ItemListProps<Item>) {
-  const { name, value, onChange, kind, label, hint = '', headings, Content, adds = false } = props
+export function ItemList(props: ItemListProps) {
+  const { name, value, onChange, kind, label = kind.label, adds = false } = props
   const listId = useId()
   const items = useSharedParts(value)
   const [keys, setKeys] = useState<readonly string[]>([])
@@ -95,9 +84,9 @@ export function ItemList<Item extends object>(props: ItemListProps<Item>) {
     focusTool(`${listId}-${index}`, button)
   }
 
-  function titleOf(raw: unknown): string {
+  function nameOf(raw: unknown): string {
     const item = readItem(kind, raw)
-    return item ? kind.titleOf(item) : MISSING
+    return item ? titleOf(kind, item) : MISSING
   }
 
   const changeItem = useCallbackRef((index: number, raw: Raw) =>
@@ -114,12 +103,12 @@ export function ItemList<Item extends object>(props: ItemListProps<Item>) {
       setRemoved({ ...row, index })
     } else if (tool === 'Duplicate') {
       insert(index + 1, { key: randomId(), raw: copyOf(raw as Raw) })
-      announce(`${titleOf(raw)} was duplicated`)
+      announce(`${nameOf(raw)} was duplicated`)
     } else {
       const to = index + (tool === 'Move up' ? -1 : 1)
       if (!rows[to]) return
       change(() => setRows(rows.toSpliced(index, 1).toSpliced(to, 0, row)), to, focused)
-      announce(`${titleOf(raw)}: ${to + 1} of ${rows.length}`)
+      announce(`${nameOf(raw)}: ${to + 1} of ${rows.length}`)
     }
   })
 
@@ -137,9 +126,9 @@ export function ItemList<Item extends object>(props: ItemListProps<Item>) {
   return (
     <Stack align="flex-start" gap="sm">
       {rows.length === 0 ? (
-        <Detail>{hint}</Detail>
+        <Detail>{kind.hint}</Detail>
       ) : (
-        <ListFrame label={label} headings={headings}>
+        <ListFrame label={label} headings={kind.headings}>
           {rows.slice(0, shown).map(({ key, raw }, index) => (
             <ItemRow
               key={key}
@@ -148,8 +137,6 @@ export function ItemList<Item extends object>(props: ItemListProps<Item>) {
               raw={raw}
               index={index}
               isLast={index === rows.length - 1}
-              columns={headings?.length}
-              Content={Content}
               run={run}
               onChange={changeItem}
             />
@@ -160,7 +147,7 @@ export function ItemList<Item extends object>(props: ItemListProps<Item>) {
         <Paper bg="var(--mantine-color-sunken)" px="sm" py="xs" w="100%">
           <Group gap="xs">
             <Text size="sm" c="dimmed">
-              <Sentence text={`${isolate(titleOf(removed.raw))} was removed.`} />
+              <Sentence text={`${isolate(nameOf(removed.raw))} was removed.`} />
             </Text>
             <Button
               key={removed.key}
@@ -203,7 +190,19 @@ export function ItemList<Item extends object>(props: ItemListProps<Item>) {
   )
 }
 
-interface ListFrameProps extends Pick<ItemListProps<object>, 'label' | 'headings'> {
+interface ItemsFieldProps extends Pick<ItemListProps, 'kind' | 'adds'> {
+  form: ServiceForm
+  name: 'modifiers' | 'intakeQuestions' | 'recurringOptions'
+}
+
+export function ItemsField({ form, name, ...props }: ItemsFieldProps) {
+  const { field } = useController({ control: form.control, name })
+  return <ItemList name={name} value={field.value} onChange={field.onChange} {...props} />
+}
+
+interface ListFrameProps {
+  label: string
+  headings: ItemKind['headings']
   children: ReactNode
 }
 

@@ -1,48 +1,26 @@
 import { Table } from '@mantine/core'
-import { type ComponentType, type KeyboardEvent, memo, type ReactNode } from 'react'
+import { type KeyboardEvent, memo, type ReactNode } from 'react'
 
-import { isObject } from '@/api/schema/fields'
 import type { Raw } from '@/api/schema/raw'
 import { MISSING } from '@/domain/format/display-value'
 import ActionsMenu from '@/ui/menu/actions-menu'
 
-import type { ItemKind } from './item-dialog'
+import { type ItemContentProps, type ItemKind, readItem, titleOf } from './item-kind'
 
 import classes from './editor.module.css'
 
-/** Returns undefined if the item is no object. */
-export function readItem<Item extends object>({ read }: ItemKind<Item>, raw: unknown) {
-  return isObject(raw) ? read(raw) : undefined
-}
-
-export interface ItemContentProps<Item> {
-  item: Item
-  /** The item as it came or was edited. */
-  raw: Raw
-  index: number
-  /** The id for the element that shows the item's title, which describes its tools. */
-  titleId: string
-  tools: ReactNode
-  onChange: (index: number, raw: Raw) => void
-}
-
-interface ItemRowProps<Item extends object> {
+interface ItemRowProps extends Pick<ItemContentProps, 'index' | 'onChange'> {
   listId: string
-  kind: ItemKind<Item>
+  kind: ItemKind
   raw: unknown
-  index: number
   isLast: boolean
-  /** The columns of the table that contains the item. */
-  columns: number | undefined
-  /** The contents of the list item, or the cells of the table's row. */
-  Content: ComponentType<ItemContentProps<Item>>
   run: RunTool
-  onChange: (index: number, raw: Raw) => void
 }
 
 /** What is no object can only be moved and removed. */
-function Row<Item extends object>(props: ItemRowProps<Item>) {
-  const { listId, kind, raw, index, isLast, columns, Content, run, onChange } = props
+export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
+  const { listId, kind, raw, index, isLast, run, onChange } = props
+  const { noun, headings, Content } = kind
   const titleId = `${listId}-title-${index}`
   const item = readItem(kind, raw)
   const tools = (
@@ -55,11 +33,14 @@ function Row<Item extends object>(props: ItemRowProps<Item>) {
       run={run}
     />
   )
-  const ListRow = columns ? Table.Tr : 'li'
+  const ListRow = headings ? Table.Tr : 'li'
   const unreadable = (
-    <ItemText titleId={titleId} title={MISSING} tools={tools}>
-      <Detail>{`This ${kind.noun} could not be read. Update sends it back unchanged.`}</Detail>
-    </ItemText>
+    <ItemText
+      titleId={titleId}
+      title={MISSING}
+      tools={tools}
+      details={[`This ${noun} could not be read. Update sends it back unchanged.`]}
+    />
   )
   return (
     <ListRow>
@@ -68,42 +49,41 @@ function Row<Item extends object>(props: ItemRowProps<Item>) {
           item={item}
           raw={raw as Raw}
           index={index}
+          title={titleOf(kind, item)}
           titleId={titleId}
           tools={tools}
           onChange={onChange}
         />
-      ) : columns ? (
-        <Table.Td colSpan={columns}>{unreadable}</Table.Td>
+      ) : headings ? (
+        <Table.Td colSpan={headings.length}>{unreadable}</Table.Td>
       ) : (
         unreadable
       )}
     </ListRow>
   )
-}
+})
 
-export const ItemRow = memo(Row) as typeof Row
-
-interface ItemTextProps {
-  titleId: string
-  title: ReactNode
-  /** Shown beside the title. */
+interface ItemTextProps extends Pick<ItemContentProps, 'titleId' | 'title' | 'tools'> {
+  /** Shown beside the title, and before the tools. */
   badge?: ReactNode
-  /** Shown at the end of the row. */
-  tools: ReactNode
-  children?: ReactNode
+  aside?: ReactNode
+  details: readonly ReactNode[]
 }
 
 /** Has plain elements, because Mantine's Group, Stack and Text take half of the time of a long list. */
-export function ItemText({ titleId, title, badge, tools, children }: ItemTextProps) {
+export function ItemText({ titleId, title, badge, aside, tools, details }: ItemTextProps) {
   return (
     <div className={classes.item}>
       <div className={classes.text}>
         <p className={classes.title}>
-          <span id={titleId}>{title}</span>
+          <bdi id={titleId}>{title}</bdi>
           {badge}
         </p>
-        {children}
+        {details.map((detail, index) => (
+          <Detail key={index}>{detail}</Detail>
+        ))}
       </div>
+      {aside !== undefined && <span>{aside}</span>}
       {tools}
     </div>
   )

@@ -1,0 +1,91 @@
+import { Button, Paper, SimpleGrid, Text, Title } from '@mantine/core'
+import { type MouseEvent, useState } from 'react'
+
+import type { ComparedPart } from '@/screens/resolve-conflicts'
+import { keepPage, textOfPage } from '@/ui/editor/page-schema'
+import { RichHtml } from '@/ui/editor/rich-html'
+
+import classes from './content-pages.module.css'
+
+/** A page, as it is compared with the version of another admin. */
+export const comparedPage = (label: string): ComparedPart<{ content: string }> => ({
+  label,
+  fields: ['content'],
+  text: ({ content }) => textOfPage(content),
+  show: (page, other, base) => (
+    <Version page={page.content} other={other.content} base={base.content} />
+  ),
+  tools: <NextChange />,
+})
+
+/** Moves the focus through the highlighted changes in the closest `data-comparison`. */
+export function NextChange() {
+  const [{ number, count }, setShown] = useState({ number: 0, count: 0 })
+  function moveOn({ currentTarget }: MouseEvent) {
+    const comparison = currentTarget.closest('[data-comparison]')
+    const find = (selector: string) => [
+      ...(comparison?.querySelectorAll<HTMLElement>(selector) ?? []),
+    ]
+    // What the other admin has written, if they have not just deleted something.
+    const theirs = find('[data-version=Theirs] [data-changed=new]')
+    const changes = theirs.length > 0 ? theirs : find('[data-changed]')
+    const index = number % changes.length
+    const change = changes[index]
+    if (!change) return
+    change.tabIndex = -1
+    change.focus()
+    setShown({ number: index + 1, count: changes.length })
+  }
+  return (
+    <Button variant="default" size="compact-md" onClick={moveOn}>
+      {count > 0 ? `Next change (${number} of ${count})` : 'Next change'}
+    </Button>
+  )
+}
+
+export function Preview({ published, edited }: { published: string; edited: string }) {
+  const versions = [
+    { name: 'Published', page: published, other: edited },
+    { name: 'With your changes', page: edited, other: published },
+  ]
+  return (
+    <SimpleGrid cols={{ base: 1, md: 2 }}>
+      {versions.map(({ name, page, other }) => (
+        <Paper
+          key={name}
+          component="section"
+          aria-label={name}
+          withBorder
+          p="lg"
+          className={classes.version}
+        >
+          <Title order={2} size="h4" c="dimmed" mb="md">
+            {name}
+          </Title>
+          <Version page={page} other={other} base={other} />
+        </Paper>
+      ))}
+    </SimpleGrid>
+  )
+}
+
+/** One of two versions of a page, with the changes highlighted. */
+function Version(versions: Record<'page' | 'other' | 'base', string>) {
+  const page = keepPage(versions.page)
+  const other = keepPage(versions.other)
+  const { names, content } = page.losses
+  return (
+    <>
+      {page.html === '' ? (
+        <Text c="dimmed">This page is empty.</Text>
+      ) : (
+        <RichHtml html={page.html} comparedWith={other.html} base={keepPage(versions.base).html} />
+      )}
+      {names.length > 0 && (
+        <Text mt="md" c="dimmed" data-changed={content === other.losses.content ? undefined : ''}>
+          {`Not shown here: ${names.join(', ')}.`}
+        </Text>
+      )}
+    </>
+  )
+}

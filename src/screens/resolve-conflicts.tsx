@@ -1,0 +1,231 @@
+import { Box, Button, Checkbox, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import { type ReactNode, useId, useState } from 'react'
+
+import { ApiError } from '@/api/client/http'
+import { isSame } from '@/api/schema/raw'
+import { isolate } from '@/domain/format/isolate'
+import { toast } from '@/ui/feedback/toast'
+import { canAsk, questionProps } from '@/ui/overlay/confirm'
+
+import classes from '@/ui/overlay/dialog.module.css'
+
+/** Milliseconds after which the save goes ahead without the check. */
+const CHECK_TIMEOUT = 8_000
+
+/** A part of a record that is compared, as people read it. */
+export interface ComparedPart<Values> {
+  label: string
+  fields: (keyof Values)[]
+  /** A difference that people can't see, such as an id, is no difference of the text. */
+  text: (values: Values) => string
+  /** Shows the part in place of its text. `base` is the version that it and `other` come from. */
+  show?: (values: Values, other: Values, base: Values) => ReactNode
+  /** Shown beside the buttons, where it stays in view. */
+  tools?: ReactNode
+}
+
+interface Edits<Copy, Values> {
+  /** The server's copy that the form was filled with. */
+  base: Copy
+  values: Values
+}
+
+interface EditsCheck<Copy, Values> extends Edits<Copy, Values> {
+  /** What an earlier attempt has sent, which may have been saved although the answer was lost. */
+  sent?: Values | undefined
+  /** What kind of record it is, such as 'service', and its name. */
+  subject: string
+  name: string
+  parts: readonly ComparedPart<Values>[]
+  /** Returns what the form shows of a copy. */
+  read: (copy: Copy) => Values
+  fetchCopy: (signal: AbortSignal) => Promise<Copy>
+  isCurrentScreen: () => boolean
+}
+
+/**
+ * Call this before overwriting a record. If another admin has changed what people see of it, asks the
+ * user what to save, and asks again until a read shows nothing that the user has not seen. Resolves to
+ * the newest copy, and to the form as it is to be laid over it: with the user's changes, and otherwise
+ * with what is there now. Resolves to null if the user goes back to editing or has left the screen, or
+ * if the server's copy is unreadable. Rejects only if the session has ended.
+ */
+export async function resolveEdits<Copy, Values extends object>(
+  check: EditsCheck<Copy, Values>,
+): Promise<Edits<Copy, Values> | null> {
+  const { base, values, parts, read, isCurrentScreen } = check
+  const loaded = read(base)
+  const sent = check.sent ?? loaded
+  const isChanged = (field: keyof Values) =>
+    [values, sent].some((form) => !isSame(loaded[field], form[field]))
+
+  let answer: Edits<Copy, Values> = { base, values }
+  let taken: ComparedPart<Values>[] = []
+  let shown = ''
+  for (;;) {
+    let copy: Copy
+    try {
+      copy = await check.fetchCopy(AbortSignal.timeout(CHECK_TIMEOUT))
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) throw error
+      if (!isCurrentScreen()) return null
+      // What is on the server now would be replaced by a version that may lack it.
+      if (error instanceof ApiError && error.failure === 'unreadable') {
+        toast.error(error.message)
+        return null
+      }
+      const name = isolate(check.name)
+      toast.warning(`It could not be checked whether someone else has changed “${name}”.`)
+      return answer
+    }
+    if (!isCurrentScreen()) return null
+    const theirs = read(copy)
+    const conflicts = parts.filter(({ text }) => {
+      const now = text(theirs)
+      return [loaded, sent, values].every((version) => differ(now, text(version)))
+    })
+    const found = JSON.stringify(conflicts.map(({ label, text }) => [label, text(theirs)]))
+    const isAnswered = conflicts.length === 0 || found === shown
+    if (!isAnswered) {
+      const choices = await ask({
+        subject: check.subject,
+        isRepeated: shown !== '',
+        conflicts: conflicts.map(({ label, text, show = text, tools }) => ({
+          label,
+          tools,
+          mine: show(values, theirs, loaded),
+          theirs: show(theirs, values, loaded),
+          onlyTheirs: !differ(text(values), text(loaded)),
+        })),
+      })
+      if (!choices) return null
+      taken = conflicts.filter((_, index) => choices[index])
+      shown = found
+    }
+    const mine = parts
+      .filter((part) => !taken.includes(part))
+      .filter((part) => conflicts.includes(part) || part.fields.some(isChanged))
+      .flatMap(({ fields }) => fields.map((field) => [field, values[field]] as const))
+    answer = { base: copy, values: { ...theirs, ...Object.fromEntries(mine) } }
+    if (isAnswered) return answer
+  }
+}
+
+function differ(text: string, other: string): boolean {
+  const [a, b] = [text, other].map((one) => one.replace(/[^\S\n]+/g, ' ').trim())
+  return a !== b
+}
+
+interface Question {
+  subject: string
+  /** True if the record has changed since the user last answered. */
+  isRepeated: boolean
+  conflicts: readonly {
+    label: string
+    mine: ReactNode
+    theirs: ReactNode
+    /** A checkbox, checked by default, then lets the user take over the change. */
+    onlyTheirs: boolean
+    tools: ReactNode
+  }[]
+}
+
+/** Resolves to whether to take theirs, of each conflict, or to null on Back to editing. */
+async function ask(question: Question): Promise<boolean[] | null> {
+  if (!(await canAsk())) return null
+  return new Promise((resolve) => {
+    const id = modals.open({
+      ...questionProps,
+      title: `Someone else has changed this ${question.subject}`,
+      size: 'xl',
+      classNames: { header: classes.header, title: classes.title, body: classes.body },
+      onClose: () => resolve(null),
+      children: (
+        <Comparison
+          {...question}
+          onAnswer={(taken) => {
+            resolve(taken)
+            modals.close(id)
+          }}
+        />
+      ),
+    })
+  })
+}
+
+interface ComparisonProps extends Question {
+  onAnswer: (taken: boolean[] | null) => void
+}
+
+function Comparison({ conflicts, isRepeated, onAnswer }: ComparisonProps) {
+  const id = useId()
+  const [taken, setTaken] = useState(() => conflicts.map(({ onlyTheirs }) => onlyTheirs))
+  return (
+    <Stack gap="lg" data-comparison>
+      <Text c="dimmed">
+        {isRepeated
+          ? 'It was saved once more while you were choosing, so please choose again.'
+          : 'It was saved by another admin after you opened it. Your changes have not been saved yet.'}
+      </Text>
+      {conflicts.map(({ label, mine, theirs, onlyTheirs }, index) => (
+        <section key={label} aria-label={label}>
+          <Group justify="space-between" mb="xs">
+            <Text fw={600}>{label}</Text>
+            {onlyTheirs && (
+              <Checkbox
+                label="Take over their change"
+                checked={taken[index] ?? false}
+                onChange={(event) => setTaken(taken.with(index, event.currentTarget.checked))}
+              />
+            )}
+          </Group>
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+            <Version heading={onlyTheirs ? 'Unchanged by you' : 'Mine'}>{mine}</Version>
+            <Version heading="Theirs">{theirs}</Version>
+          </SimpleGrid>
+        </section>
+      ))}
+      <Group justify="flex-end" gap="xs" className={classes.stickyActions}>
+        <Text size="sm" c="dimmed" w="100%">
+          <span id={`${id}-mine`}>
+            {conflicts.some(({ onlyTheirs }) => onlyTheirs)
+              ? '“Keep mine” saves your version, with the changes of theirs that you take over.'
+              : '“Keep mine” saves your version and drops theirs.'}
+          </span>
+          <br />
+          <span id={`${id}-theirs`}>
+            “Take theirs” drops everything that you changed in the parts shown here.
+          </span>
+        </Text>
+        <Box me="auto">{conflicts[0]?.tools}</Box>
+        <Button variant="default" data-autofocus onClick={() => onAnswer(null)}>
+          Back to editing
+        </Button>
+        <Button
+          variant="default"
+          aria-describedby={`${id}-theirs`}
+          onClick={() => onAnswer(conflicts.map(() => true))}
+        >
+          Take theirs
+        </Button>
+        <Button aria-describedby={`${id}-mine`} onClick={() => onAnswer(taken)}>
+          Keep mine
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+function Version({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <div data-version={heading}>
+      <Text size="sm" c="dimmed" mb={4}>
+        {heading}
+      </Text>
+      <div className={classes.value}>
+        {children === '' ? <Text c="dimmed">Empty</Text> : children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import type { ComponentType, ReactNode } from 'react'
+import * as z from 'zod/mini'
+
+import { isObject } from '@/api/schema/fields'
+import { type Raw, shownFlag, shownNumber, shownText, shownWord } from '@/api/schema/raw'
+import { displayValue, MISSING } from '@/domain/format/display-value'
+import { parseNumber } from '@/domain/format/parse-number'
+import { trimText } from '@/domain/format/trim'
+
+/** What the list and the form show of an item. Numbers are text. What could not be read is null. */
+export type Item = Record<string, string | boolean | null>
+
+export interface ItemField {
+  name: string
+  label: string
+  /** 'text' by default. */
+  type?: 'textarea' | 'number' | 'flag'
+  /** The words to choose from, of which the first is the default. */
+  choices?: { words: readonly string[]; labelOf: (word: string) => string }
+  required?: boolean
+  description?: string
+  decimals?: number
+  leftSection?: string
+  rightSection?: string
+  isShown?: (item: Item) => boolean
+  isDisabled?: (item: Item) => boolean
+  /** Returns what else changes when the user has entered `value`. */
+  follow?: (value: string, item: Item) => Item
+}
+
+/** A kind of items. The customer's specification prescribes the names of the four kinds. */
+export interface ItemKind {
+  /** What an item is called, such as 'question', and what its list is called. */
+  noun: string
+  label: string
+  /** Shown while the list is empty. */
+  hint?: string
+  /** With headings, the list is a table. */
+  headings?: readonly string[]
+  /** In the order of the form. */
+  fields: readonly ItemField[]
+  /** The field that names an item. */
+  title: string
+  /** What a new item begins with. */
+  fresh?: Raw
+  /** Fills in what the user can't enter. */
+  complete?: (item: Item) => Item
+  /** Returns what is wrong, in the order of the specification, with an item that was `before`. */
+  errorsOf: (item: Item, before: Item) => Partial<Record<string, string | undefined>>
+  /** Returns what is compared of an item, apart from its title. */
+  factsOf: (item: Item, raw: Raw) => (string | false | null | undefined)[]
+  /** The contents of a list item, or the cells of a table's row. */
+  Content: ComponentType<ItemContentProps>
+}
+
+export interface ItemContentProps {
+  item: Item
+  /** The item as it came or was edited. */
+  raw: Raw
+  index: number
+  title: string
+  /** The id for the element that shows the title, which describes the tools. */
+  titleId: string
+  tools: ReactNode
+  onChange: (index: number, raw: Raw) => void
+}
+
+export const titleOf = ({ title }: ItemKind, item: Item): string => displayValue(item[title])
+
+function shown({ type, choices }: ItemField, value: unknown): string | boolean | null {
+  if (choices) return shownWord(value, choices.words, choices.words[0] ?? '')
+  if (type === 'flag') return shownFlag(value)
+  return type === 'number' ? shownNumber(value) : shownText(value)
+}
+
+/** Returns undefined if the item is no object. */
+export function readItem({ fields, complete }: ItemKind, raw: unknown): Item | undefined {
+  if (!isObject(raw)) return undefined
+  const item = Object.fromEntries(
+    fields.map((field) => [field.name, shown(field, raw[field.name])]),
+  )
+  return complete ? complete(item) : item
+}
+
+/** Returns the rules for an item that was shown as `before`. */
+export const schemaOf = ({ errorsOf }: ItemKind, before: Item) =>
+  z.record(z.string(), z.nullable(z.union([z.string(), z.boolean()]))).check(
+    z.superRefine((item, context) => {
+      for (const [name, message] of Object.entries(errorsOf(item, before))) {
+        if (message !== undefined) context.addIssue({ code: 'custom', message, path: [name] })
+      }
+    }),
+  )
+
+/** Returns the fields as the server takes them. */
+export function wireOf({ fields }: ItemKind, item: Item): Raw {
+  return Object.fromEntries(
+    fields.map(({ name, type }) => {
+      const value = item[name]
+      if (typeof value !== 'string') return [name, value]
+      return [name, type === 'number' ? parseNumber(trimText(value) || '0') : trimText(value)]
+    }),
+  )
+}
+
+/** Returns a line per item. What could not be read as a whole is compared as it came. */
+export function textOfItems(kind: ItemKind, rows: readonly unknown[] | null): string {
+  if (!rows) return MISSING
+  return rows
+    .map((raw) => {
+      const item = readItem(kind, raw)
+      if (!item || Object.values(item).includes(null)) {
+        return `Could not be read: ${JSON.stringify(raw)}`
+      }
+      return [titleOf(kind, item), ...kind.factsOf(item, raw as Raw)].filter(Boolean).join(' · ')
+    })
+    .join('\n')
+}
