@@ -17,14 +17,8 @@ export const SERVICE_IMAGE_REQUIRED = 'Service Image is Required'
 export const editedText = z.nullable(z.string())
 export const editedFlag = z.nullable(z.boolean())
 
-/** `errorOf` returns what is wrong with a text, if anything. */
-export function checkedText(errorOf: (text: string) => string | undefined) {
-  const error = ({ input }: { input: unknown }) => errorOf(String(input))
-  return z.nullable(z.string().check(z.refine((text) => errorOf(text) === undefined, { error })))
-}
-
 export const requiredText = (message: string) =>
-  checkedText((text) => (trimText(text) === '' ? message : undefined))
+  z.nullable(z.string().check(z.refine((text) => trimText(text) !== '', message)))
 
 /** Returns what is wrong with the decimals of an amount that was `before`, if it was changed. */
 export function decimalsError(what: string, typed: string, before: unknown): string | undefined {

@@ -116,7 +116,7 @@ function ItemForm(props: ItemFormProps) {
   /** Lays what has changed over the item. A new one gets all fields. */
   const changed = (item: Item) =>
     raw
-      ? (overlay(raw, wireOf(kind, before), wireOf(kind, item)) as Raw)
+      ? overlay(raw, wireOf(kind, before), wireOf(kind, item))
       : { ...kind.fresh, ...wireOf(kind, item) }
   return (
     <FormPanel

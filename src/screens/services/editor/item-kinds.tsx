@@ -34,7 +34,7 @@ const required = (value: Value, message: string) =>
 
 const dollars = (price: Value) => formatDollars(Number(price || Number.NaN))
 
-export const modifierOption: ItemKind = {
+const modifierOption: ItemKind = {
   noun: 'option',
   label: 'Options',
   title: 'title',
@@ -74,13 +74,17 @@ export const modifierOption: ItemKind = {
 
 function OptionContent(props: ItemContentProps) {
   const { price, description, allowComment, commentPlaceholder } = props.item
-  const note = allowComment !== false && (
-    <>
-      <span>Note:</span> <bdi>{displayValue(allowComment && commentPlaceholder)}</bdi>
-    </>
-  )
   return (
-    <ItemText {...props} aside={dollars(price)} details={[textIn(description) ?? MISSING, note]} />
+    <ItemText {...props} aside={dollars(price)}>
+      <Detail>{textIn(description) ?? MISSING}</Detail>
+      <Detail>
+        {allowComment !== false && (
+          <>
+            <span>Note:</span> <bdi>{displayValue(allowComment && commentPlaceholder)}</bdi>
+          </>
+        )}
+      </Detail>
+    </ItemText>
   )
 }
 
@@ -189,14 +193,10 @@ function QuestionContent(props: ItemContentProps) {
   )
   const example = textIn(placeholder)
   return (
-    <ItemText
-      {...props}
-      badge={isRequired !== false && badge}
-      details={[
-        textIn(description) ?? MISSING,
-        example && <Sentence text={`“${isolate(example)}”`} />,
-      ]}
-    />
+    <ItemText {...props} badge={isRequired !== false && badge}>
+      <Detail>{textIn(description) ?? MISSING}</Detail>
+      <Detail>{example && <Sentence text={`“${isolate(example)}”`} />}</Detail>
+    </ItemText>
   )
 }
 

@@ -35,12 +35,9 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   )
   const ListRow = headings ? Table.Tr : 'li'
   const unreadable = (
-    <ItemText
-      titleId={titleId}
-      title={MISSING}
-      tools={tools}
-      details={[`This ${noun} could not be read. Update sends it back unchanged.`]}
-    />
+    <ItemText titleId={titleId} title={MISSING} tools={tools}>
+      <Detail>{`This ${noun} could not be read. Update sends it back unchanged.`}</Detail>
+    </ItemText>
   )
   return (
     <ListRow>
@@ -67,11 +64,11 @@ interface ItemTextProps extends Pick<ItemContentProps, 'titleId' | 'title' | 'to
   /** Shown beside the title, and before the tools. */
   badge?: ReactNode
   aside?: ReactNode
-  details: readonly ReactNode[]
+  children: ReactNode
 }
 
 /** Has plain elements, because Mantine's Group, Stack and Text take half of the time of a long list. */
-export function ItemText({ titleId, title, badge, aside, tools, details }: ItemTextProps) {
+export function ItemText({ titleId, title, badge, aside, tools, children }: ItemTextProps) {
   return (
     <div className={classes.item}>
       <div className={classes.text}>
@@ -79,9 +76,7 @@ export function ItemText({ titleId, title, badge, aside, tools, details }: ItemT
           <bdi id={titleId}>{title}</bdi>
           {badge}
         </p>
-        {details.map((detail, index) => (
-          <Detail key={index}>{detail}</Detail>
-        ))}
+        {children}
       </div>
       {aside !== undefined && <span>{aside}</span>}
       {tools}
