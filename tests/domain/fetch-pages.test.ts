@@ -1,4 +1,3 @@
-import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { type AllRows, fetchAllPages, type Page } from '@/domain/list/fetch-pages'
@@ -207,50 +206,5 @@ describe('the pages of a list', () => {
     })
     const all = await fetchAllPages(fetchPage, options)
     expect(all.doubt).toBe('miscounted')
-  })
-
-  it('contain each row that was there all the time, or the result says that they may not', async () => {
-    /** Before a request: nothing, the deletion of a row, or a new row at either end. */
-    const change = fc.oneof(
-      { weight: 6, arbitrary: fc.constant(undefined) },
-      { weight: 2, arbitrary: fc.nat().map((at) => ({ at })) },
-      { weight: 1, arbitrary: fc.constantFrom('first' as const, 'last' as const) },
-    )
-    const servers = fc.record({
-      count: fc.nat({ max: 420 }),
-      limit: fc.constantFrom(10, 100),
-      size: fc.integer({ min: 1, max: 100 }),
-      counts: fc.constantFrom('rows', 'limit', 'empty page', 'nothing'),
-      changes: fc.array(change, { maxLength: 60 }),
-    })
-    await fc.assert(
-      fc.asyncProperty(servers, async ({ count, limit, size, counts, changes }) => {
-        const kept = Math.min(size, limit)
-        let rows = Array.from({ length: count }, (_, index) => row(index))
-        const before = rows
-        let requests = 0
-        const fetchPage = async (page: number) => {
-          const next = changes[requests]
-          requests += 1
-          if (next === 'first') rows = [row(1000 + requests), ...rows]
-          else if (next === 'last') rows = [...rows, row(1000 + requests)]
-          else if (next) rows = rows.filter((_, index) => index !== next.at % rows.length)
-          const pages = {
-            rows: Math.ceil(rows.length / kept),
-            // Of 10 or 100 rows a page, whichever the server keeps to.
-            limit: Math.ceil(rows.length / (size === 10 ? limit : kept)),
-            'empty page': Math.floor(rows.length / kept) + 1,
-            nothing: undefined,
-          }[counts]
-          return { rows: rows.slice((page - 1) * kept, page * kept), pages }
-        }
-        const all = await fetchAllPages(fetchPage, { ...options, limit })
-        const there = before.filter(({ _id }) => rows.some((left) => left._id === _id))
-        const read = new Set(idsOf(all))
-        const isWhole = there.every(({ _id }) => read.has(_id))
-        expect(isWhole || all.doubt !== undefined).toBe(true)
-      }),
-      { numRuns: 500 },
-    )
   })
 })

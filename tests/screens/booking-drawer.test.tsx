@@ -6,6 +6,7 @@ import { renderApp } from '@tests/render-app'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { listBookings } from '@/api/bookings'
+import { listConversations } from '@/api/chat'
 import { listPayments } from '@/api/payments'
 import { listTickets } from '@/api/support'
 import { encodeRouteId } from '@/domain/list/route-id'
@@ -176,6 +177,33 @@ describe('a booking', () => {
     expect(await payments.findByText('No payments')).toBeVisible()
   })
 
+  it('has its payment although another one was deleted while all were read', async () => {
+    for (let n = 0; n < 450; n += 1) pay(`${n}`, n === 200 ? ID : 'another booking')
+    const release = hold({ path: listPayments.path }, { from: 4 })
+    const { user } = await renderApp(linked)
+    const payments = await section('Payments')
+    await user.click(payments.getByRole('button', { name: 'Find payments' }))
+    await payments.findByText('Searching payments, page 4 of 5')
+    // Moves the booking's payment from page 3 to page 2, which has been read.
+    backend.db.payments.delete('150')
+    release()
+    expect(await payments.findByText('Provider $70.00 · Admin $30.00')).toBeVisible()
+  })
+
+  it('opened by a link is searched for in 1,000 rows, and in the others on request', async () => {
+    const [booking] = backend.db.bookings.values()
+    backend.db.bookings.clear()
+    for (let n = 0; n < 1_050; n += 1) backend.db.bookings.set(`${n}`, { ...booking!, _id: `${n}` })
+    backend.db.bookings.set(ID, booking!)
+    const { user } = await renderApp(`/support?booking=${encodeRouteId(ID)}`)
+    const content = await drawer()
+    const said = 'It is not among the first 1,000 bookings.'
+    expect(await content.findByText(said)).toBeVisible()
+    expect(callsTo(listBookings.path)).toHaveLength(10)
+    await user.click(content.getByRole('button', { name: 'Search on' }))
+    expect(await content.findByText('Deep Clean')).toBeVisible()
+  })
+
   it('that cannot be found says so, with what its link knew', async () => {
     pay('1', 'unknown-booking')
     const { user } = await renderApp('/transactions')
@@ -223,6 +251,18 @@ describe('a booking', () => {
     expect(callsTo(listPayments.path)).toEqual([])
     expect(callsTo(listTickets.path)).toEqual([])
     expect(callsTo(listBookings.path)).toHaveLength(1)
+    const tickets = await section('Tickets')
+    await user.click(tickets.getByRole('button', { name: 'Find tickets' }))
+    expect(await tickets.findByText('No tickets')).toBeVisible()
+    expect(callsTo(listTickets.path)).toHaveLength(1)
+  })
+
+  it('shows the payments at once that a filter has read', async () => {
+    pay('1', ID)
+    const { user } = await renderApp('/transactions?kind=payment')
+    await user.click(await screen.findByRole('button', { name: ID }))
+    expect(await (await drawer()).findByText('Provider $70.00 · Admin $30.00')).toBeVisible()
+    expect(callsTo(listPayments.path)).toHaveLength(1)
   })
 
   it('is the row that was pressed, not an older copy from another tab of the list', async () => {
@@ -262,6 +302,41 @@ describe('a booking', () => {
     await renderApp(linked)
     const conversation = await section('Conversation')
     expect(await conversation.findByText('When will you come?')).toBeVisible()
+  })
+
+  it('finds its conversation beyond three pages on request, and says nothing false before', async () => {
+    for (let n = 0; n < 320; n += 1) converse(`${n}`, `booking ${n}`, 'About another booking')
+    converse('its', ID, 'When will you come?')
+    const { user } = await renderApp(linked)
+    const conversation = await section('Conversation')
+    const searched = 'Only the first 300 conversations were searched.'
+    expect(await conversation.findByText(searched)).toBeVisible()
+    expect(conversation.queryByText('No conversation')).toBeNull()
+    const searches = callsTo(listConversations.path).filter(({ search }) => search['search'])
+    expect(searches).toHaveLength(3)
+    await user.click(conversation.getByRole('button', { name: 'Search on' }))
+    expect(await conversation.findByText('When will you come?')).toBeVisible()
+  })
+
+  it('has no conversation if the server finds none by answering 404', async () => {
+    const effect = { status: 404, message: 'Conversations not found' }
+    backend.fault({ match: listConversations, effect })
+    await renderApp(linked)
+    const conversation = await section('Conversation')
+    expect(await conversation.findByText('No conversation')).toBeVisible()
+    expect(conversation.queryByRole('alert')).toBeNull()
+  })
+
+  it('says only what a search by email found, which may miss a conversation', async () => {
+    converse('its', ID, 'When will you come?')
+    const { _id, email } = CUSTOMER
+    const nameless = { userId: { _id, email, userInfo: undefined }, providerId: undefined }
+    Object.assign(backend.db.bookings.get(ID)!, nameless)
+    await renderApp(linked)
+    const conversation = await section('Conversation')
+    const said = 'A search by the email address found none.'
+    expect(await conversation.findByText(said)).toBeVisible()
+    expect(conversation.queryByText('No conversation')).toBeNull()
   })
 
   it('goes back once if Close is pressed twice', async () => {

@@ -1,4 +1,5 @@
 import { backend } from '@mocks/node'
+import { enlarge } from '@mocks/seed/enlarge'
 import { screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
 import { type App, renderApp } from '@tests/render-app'
@@ -165,6 +166,18 @@ describe('select mode', () => {
     ])
     await user.click(bar().getByRole('button', { name: 'Clear selection' }))
     expect(bar().getByText('0 selected')).toBeVisible()
+  })
+
+  it('selects all matches although one of them was deleted while they were read', async () => {
+    enlarge(backend.db, { accounts: 460 })
+    const { user } = await openSelecting(450)
+    const release = hold(listAccounts, { from: 4 })
+    await user.click(bar().getByRole('button', { name: 'Select all matches on 45 pages' }))
+    await bar().findByText('3 of 5 pages read')
+    // Moves the first row of page 3 to page 2, which has been read.
+    backend.db.accounts.delete(people()[150]!._id)
+    release()
+    expect(await bar().findByText('449 selected, 439 on other pages')).toBeVisible()
   })
 
   it('can stop reading all pages, and then selects nothing', async () => {

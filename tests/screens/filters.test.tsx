@@ -1,9 +1,9 @@
 import { backend } from '@mocks/node'
-import { focusManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
 import { renderApp } from '@tests/render-app'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { waitForResponses } from '@tests/wait-for-responses'
+import { describe, expect, it, vi } from 'vitest'
 
 import { listBookings } from '@/api/bookings'
 
@@ -87,15 +87,22 @@ describe('the filters of Bookings', () => {
 
   it('have an age and Refresh like any list, and are read again on focus when they are old', async () => {
     seedBookings()
-    await renderApp('/bookings?unassigned=true')
+    const { user } = await renderApp('/bookings?unassigned=true')
     expect(await bookings.column('Status')).toHaveLength(5)
+    expect(screen.getByText('Updated just now')).toBeVisible()
+    const { now } = Date
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() + 290_000)
+    const focus = () => act(() => void window.dispatchEvent(new Event('visibilitychange')))
+    focus()
+    await waitForResponses()
+    expect(callsTo(listBookings.path)).toHaveLength(1)
     backend.db.bookings.clear()
-    const later = Date.now() + 301_000
-    vi.spyOn(Date, 'now').mockReturnValue(later)
-    act(() => focusManager.setFocused(true))
-    onTestFinished(() => focusManager.setFocused(undefined))
+    clock.mockImplementation(() => now() + 301_000)
+    focus()
     expect(await screen.findByText('No bookings found')).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Refresh' })).toBeVisible()
+    seedBookings()
+    await user.click(screen.getByRole('button', { name: 'Refresh' }))
+    expect(await bookings.column('Status')).toHaveLength(5)
   })
 
   it('can be stopped, and then begin anew', async () => {
@@ -146,15 +153,17 @@ describe('the filters of Bookings', () => {
     expect(await csvLines()).toHaveLength(1 + 3)
   })
 
-  it('read the list only once for the filters that follow', async () => {
+  it('read the list only once for the filters that follow, the export and the week', async () => {
     seedBookings()
-    const { user } = await renderApp('/bookings?unassigned=true')
+    const { user, router } = await renderApp('/bookings?unassigned=true')
     await bookings.rows()
-    await waitFor(() => expect(screen.queryByText(/^Searching/)).toBeNull())
-    const { length } = callsTo(listBookings.path)
     await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Accepted')
     await waitFor(async () => expect(await bookings.rows()).toHaveLength(2))
-    expect(callsTo(listBookings.path)).toHaveLength(length)
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }))
+    await waitFor(() => expect(saved).toHaveLength(1))
+    await act(() => router.navigate({ href: '/bookings?view=week&week=2026-03-02' }))
+    expect(await screen.findByText('7 bookings')).toBeVisible()
+    expect(callsTo(listBookings.path)).toHaveLength(1)
   })
 })
 

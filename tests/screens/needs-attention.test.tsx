@@ -132,13 +132,29 @@ describe('what needs attention', () => {
     await waitFor(() => expect(table.getAllByRole('row')).toHaveLength(1 + count))
   })
 
-  it('costs one request for each list', async () => {
+  it('leads with Show unread to as many conversations as it counts', async () => {
+    const { user } = await renderApp('/')
+    expect(await region().findByText('2 unread conversations')).toBeVisible()
+    await user.click(region().getByRole('link', { name: 'Show unread' }))
+    const list = within(await screen.findByRole('region', { name: 'Conversations' }))
+    await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(2))
+  })
+
+  it('counts an unassigned booking of tomorrow that is row 1,501 of all bookings', async () => {
+    const done = Array.from({ length: 1500 }, () => ({ date: day(-30), status: 4 }))
+    replaceBookings(...done, { date: day(1), status: 0 })
+    await renderApp('/')
+    expect(await region().findByText('1 unassigned booking in the next 7 days')).toBeVisible()
+  })
+
+  it('costs one request for each list, of 100 rows', async () => {
     await renderApp('/')
     await waitFor(() => expect(sentences()).toHaveLength(4))
     await waitFor(() => expect(sentences()).not.toContain(undefined))
-    for (const { path } of [listBookings, listTickets, listPayments, listConversations]) {
-      expect(callsTo(path)).toHaveLength(1)
+    for (const { path } of [listBookings, listTickets, listPayments]) {
+      expect(callsTo(path).map(({ search }) => search['limit'])).toEqual(['100'])
     }
+    expect(callsTo(listConversations.path)).toHaveLength(1)
   })
 
   it('shows the others if one list fails, which Retry reads again', async () => {

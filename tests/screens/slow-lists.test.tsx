@@ -1,5 +1,6 @@
 import { backend } from '@mocks/node'
 import { demoAdmin } from '@mocks/seed/admins'
+import { enlarge } from '@mocks/seed/enlarge'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
 import { type App, asksOnClose, renderApp } from '@tests/render-app'
@@ -312,5 +313,28 @@ describe('a row that was changed', () => {
     await act(() => app.router.navigate({ to: '/support', search: { status: 'closed' } }))
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2))
     expect(callsTo(listTickets.path)).toHaveLength(length)
+  })
+
+  it.each([
+    ['a later page failed, and all is read again', true],
+    ['a later page is still being read', false],
+  ])('keeps its new status in a filtered list of which %s', async (_, isBroken) => {
+    enlarge(backend.db, { tickets: 400 })
+    for (const ticket of backend.db.tickets.values()) {
+      Object.assign(ticket, { status: 'open', reason: 'Nobody came' })
+    }
+    const third = { path: listTickets.path, search: { page: '3' } }
+    if (isBroken) backend.fault({ match: third, times: 1, effect: { status: 500 } })
+    const release = hold(third, { from: isBroken ? 2 : 1 })
+    const app = await renderApp('/support?search=nobody')
+    const firstStatus = async () => (await screen.findAllByRole('combobox', { name: 'Status' }))[0]!
+    await app.user.click(await firstStatus())
+    const options = within(await screen.findByRole('listbox'))
+    await app.user.click(options.getByRole('option', { name: 'In Progress' }))
+    await screen.findByText(/: In Progress$/)
+    if (isBroken) await press(app, 'Search again')
+    release()
+    await waitFor(() => expect(screen.getByRole('link', { name: '40' })).toBeVisible())
+    expect(await firstStatus()).toHaveValue('In Progress')
   })
 })
