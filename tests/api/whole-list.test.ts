@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { ApiError } from '@/api/client/http'
 import { wholeList } from '@/api/client/whole-list'
@@ -25,10 +25,13 @@ describe('a list that is read whole', () => {
     'goes on with 10 rows a page after %i, and remembers so',
     async (status) => {
       const { asked, list } = server(10, status)
+      vi.useFakeTimers()
+      onTestFinished(() => void vi.useRealTimers())
       const client = createQueryClient()
       expect((await list('a').readToEnd(client)).rows).toHaveLength(1_150)
       expect(asked.filter((limit) => limit === 100)).toHaveLength(1)
       asked.length = 0
+      await vi.advanceTimersByTimeAsync(3_600_000)
       expect((await list('b').readToEnd(client)).rows).toHaveLength(1_150)
       expect(new Set(asked)).toEqual(new Set([10]))
     },

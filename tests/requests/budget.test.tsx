@@ -3,7 +3,7 @@ import { enlarge } from '@mocks/seed/enlarge'
 import { seedId } from '@mocks/seed/random'
 import { screen, within } from '@testing-library/react'
 import { renderApp } from '@tests/render-app'
-import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 
 import { encodeRouteId } from '@/domain/list/route-id'
 
@@ -47,6 +47,8 @@ it('sign-in and dashboard', async () => {
 it('dashboard again within five minutes', async () => {
   const { app } = await cold('/')
   await go(app, 'CMS')
+  const { now } = Date
+  vi.spyOn(Date, 'now').mockImplementation(() => now() + 240_000)
   const made = await requestsOf(app, () => go(app, 'Dashboard'))
   expectWithin('dashboard again within five minutes', made)
 })
@@ -115,4 +117,27 @@ it('Update of a content page', async () => {
     await app.user.click(await screen.findByRole('button', { name: 'Update' }))
   })
   expectWithin('Update of a content page', made)
+})
+
+it('hovering asks for nothing that is in the cache and fresh', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now())
+  const { app } = await cold('/bookings')
+  const [row] = await screen.findAllByRole('rowheader')
+  const targets = [
+    screen.getByRole('link', { name: 'Support' }),
+    screen.getByRole('tab', { name: 'Upcoming' }),
+    screen.getByRole('link', { name: '2' }),
+    within(row!.closest('tr')!).getAllByRole('link')[0]!,
+  ]
+  const hover = () =>
+    requestsOf(app, async () => {
+      for (const target of targets) {
+        await app.user.hover(target)
+        await vi.advanceTimersByTimeAsync(100)
+      }
+    })
+  expect(await hover()).toHaveLength(targets.length)
+  expect(await hover()).toEqual([])
 })

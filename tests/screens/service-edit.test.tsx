@@ -337,6 +337,20 @@ describe('a closed section', () => {
   })
 })
 
+it('is not read again once it is left', async () => {
+  const { user, router } = await open()
+  await act(() => router.navigate({ to: '/service' }))
+  const reads = () => callsTo(getService.path.replace(':serviceId', SERVICE))
+  expect(reads()).toHaveLength(1)
+  act(() => void window.dispatchEvent(new Event('visibilitychange')))
+  await user.click((await screen.findAllByRole('button', { name: 'Actions' }))[0]!)
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete Category' }))
+  await user.click(await screen.findByRole('button', { name: 'Yes' }))
+  await waitFor(() => expect(callsTo(listCatalogue.path)).toHaveLength(2))
+  await waitForResponses()
+  expect(reads()).toHaveLength(1)
+})
+
 describe('Update', () => {
   it('sends every field of the service with its nested ids, without __v', async () => {
     const { user, router, section } = await open()

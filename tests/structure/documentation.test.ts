@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { scenarios } from '@mocks/scenarios/all'
 import { describe, expect, it } from 'vitest'
 
+import budget from '../requests/budget.json'
 import { read, root } from './files'
 
 describe('the documentation', () => {
@@ -43,6 +44,13 @@ describe('the documentation', () => {
       [file, `src/${file}`].every((path) => !existsSync(join(root, path))),
     )
     expect(missing).toEqual([])
+  })
+
+  it('tells the numbers of requests that are tested', () => {
+    const told = named(/^\| .* \| (\d+) +\|$/gm).map(Number)
+    // Actions of the same number may share a row.
+    const tested = Object.values(budget).filter((count, index, all) => count !== all[index - 1])
+    expect(told).toEqual(tested)
   })
 
   it('documents every configuration variable', () => {
