@@ -5,9 +5,8 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { listAccounts } from '@/api/accounts'
 import { wholeList } from '@/api/client/whole-list'
-import { PageHeader } from '@/ui/page/page-header'
 import { createColumns } from '@/ui/table/data-table'
-import { csvColumns, useExportCsv } from '@/ui/table/export-csv'
+import { csvColumns, ExportCsv } from '@/ui/table/export-csv'
 
 import { renderUi } from '../ui/render'
 import { recordSavedFiles } from './saved-files'
@@ -32,17 +31,14 @@ interface Server {
   onPage?: (page: number, signal: AbortSignal) => unknown
 }
 
-function People(props: Pick<Parameters<typeof useExportCsv<Person>>[0], 'matches'>) {
-  return <PageHeader title="People" more={[useExportCsv({ name: 'people', columns, ...props })]} />
-}
-
 function open(rows: readonly Person[], { size = 2, onPage, ...server }: Server = {}) {
   const pages = server.pages ?? ((count: number) => Math.ceil(count / size))
   const list = wholeList<Person>(['people', 'all'], async (_client, { page }, signal) => {
     await onPage?.(page, signal)
     return { rows: rows.slice((page - 1) * size, page * size), pages: pages(rows.length) }
   })
-  return renderUi(<People matches={{ list, isWanted: undefined }} />)
+  const matches = { list, isWanted: undefined }
+  return renderUi(<ExportCsv name="people" columns={columns} matches={matches} />)
 }
 
 /** Leaves the request without an answer until it is aborted. */

@@ -13,10 +13,10 @@ import { lazyComponent } from '@/ui/page/lazy-component'
 import { PageHeader } from '@/ui/page/page-header'
 import { WordBreak } from '@/ui/page/word-break'
 import { createColumns } from '@/ui/table/data-table'
-import { csvColumns, useExportCsv } from '@/ui/table/export-csv'
+import { csvColumns, ExportCsv } from '@/ui/table/export-csv'
 import { FilterSelect } from '@/ui/table/filters'
 import { QueryTable } from '@/ui/table/query-table'
-import { refreshAction } from '@/ui/table/refresh'
+import { Refresh } from '@/ui/table/refresh'
 import { SearchInput } from '@/ui/table/search-input'
 import { useListPage } from '@/ui/table/use-list-page'
 
@@ -98,12 +98,6 @@ export function ManageAccountsScreen() {
     selectButton.current?.focus()
   }
 
-  const exportCsv = useExportCsv({
-    name: 'accounts',
-    filters: [role, search.status, digits && `${phone ? 'phone' : 'search'} ${digits}`],
-    columns: csv,
-    matches: list.matches,
-  })
   const table = {
     ...list.table,
     columns,
@@ -143,17 +137,25 @@ export function ManageAccountsScreen() {
       <PageHeader
         title="Manage Accounts"
         context="Customers and providers of the marketplace"
-        more={[refreshAction(list.query), exportCsv]}
         actions={
-          <Button
-            ref={selectButton}
-            variant="default"
-            onClick={() =>
-              isSelecting ? setSelecting(false) : void BulkAccounts.open(() => setSelecting(true))
-            }
-          >
-            {isSelecting ? 'Cancel selection' : 'Select'}
-          </Button>
+          <>
+            <Refresh query={list.query} />
+            <ExportCsv
+              name="accounts"
+              filters={[role, search.status, digits && `${phone ? 'phone' : 'search'} ${digits}`]}
+              columns={csv}
+              matches={list.matches}
+            />
+            <Button
+              ref={selectButton}
+              variant="default"
+              onClick={() =>
+                isSelecting ? setSelecting(false) : void BulkAccounts.open(() => setSelecting(true))
+              }
+            >
+              {isSelecting ? 'Cancel selection' : 'Select'}
+            </Button>
+          </>
         }
       >
         <SearchInput

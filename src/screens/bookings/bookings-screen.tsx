@@ -10,10 +10,10 @@ import { bookingColumns } from '@/screens/booking-columns'
 import { PageHeader } from '@/ui/page/page-header'
 import { scrollIntoViewRef } from '@/ui/scroll/scroll-into-view'
 import { createColumns } from '@/ui/table/data-table'
-import { csvColumns, useExportCsv } from '@/ui/table/export-csv'
+import { csvColumns, ExportCsv } from '@/ui/table/export-csv'
 import { MoreFilters } from '@/ui/table/filters'
 import { QueryTable } from '@/ui/table/query-table'
-import { refreshAction } from '@/ui/table/refresh'
+import { Refresh } from '@/ui/table/refresh'
 import { useListPage } from '@/ui/table/use-list-page'
 
 import { AssigneeFilter } from './assignee-filter'
@@ -59,21 +59,6 @@ export function BookingsScreen() {
     noun: 'bookings',
     filter: readsAll(search) ? isWanted : undefined,
   })
-  const exportCsv = useExportCsv({
-    name: 'bookings',
-    filters: [
-      tab === 'all' ? undefined : tab,
-      assignee && `assignee ${endOfId(assignee)}`,
-      ...filterNames(search),
-    ],
-    columns: csv,
-    matches: list.matches,
-    ...(isWeek && {
-      period: () => `${monday()} to ${daysOfWeek(monday()).at(-1)}`,
-      select: (rows: readonly Booking[]) =>
-        bookingsByDay(rows.filter(isWanted), monday()).days.flatMap(({ bookings }) => bookings),
-    }),
-  })
 
   return (
     <>
@@ -81,18 +66,37 @@ export function BookingsScreen() {
         title="Bookings"
         context="What customers booked"
         utc
-        more={[refreshAction(list.query), exportCsv]}
         actions={
-          <ViewSwitch
-            value={view}
-            onChange={(value) =>
-              list.filter(
-                value === 'week'
-                  ? { view: value, week: weekOf(new Date()) }
-                  : { view: undefined, week: undefined },
-              )
-            }
-          />
+          <>
+            <Refresh query={list.query} />
+            <ExportCsv
+              name="bookings"
+              filters={[
+                tab === 'all' ? undefined : tab,
+                assignee && `assignee ${endOfId(assignee)}`,
+                ...filterNames(search),
+              ]}
+              columns={csv}
+              matches={list.matches}
+              {...(isWeek && {
+                period: () => `${monday()} to ${daysOfWeek(monday()).at(-1)}`,
+                select: (rows: readonly Booking[]) =>
+                  bookingsByDay(rows.filter(isWanted), monday()).days.flatMap(
+                    (day) => day.bookings,
+                  ),
+              })}
+            />
+            <ViewSwitch
+              value={view}
+              onChange={(value) =>
+                list.filter(
+                  value === 'week'
+                    ? { view: value, week: weekOf(new Date()) }
+                    : { view: undefined, week: undefined },
+                )
+              }
+            />
+          </>
         }
       >
         <AssigneeFilter

@@ -1,4 +1,6 @@
 import { Button, Paper, Skeleton, Stack } from '@mantine/core'
+import IconExpand from '@tabler/icons-react/dist/esm/icons/IconFoldDown.mjs'
+import IconCollapse from '@tabler/icons-react/dist/esm/icons/IconFoldUp.mjs'
 import { useIsMutating } from '@tanstack/react-query'
 import { getRouteApi, type HistoryState, useLocation } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -9,8 +11,8 @@ import { DraftAlert } from '@/screens/unsaved-edits'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { useScreenNavigate } from '@/ui/form/use-is-current-screen'
 import { SideDrawer } from '@/ui/overlay/dialog'
-import { PageHeader } from '@/ui/page/page-header'
-import { refreshAction } from '@/ui/table/refresh'
+import { IconButton, PageHeader } from '@/ui/page/page-header'
+import { Refresh } from '@/ui/table/refresh'
 import { SearchInput } from '@/ui/table/search-input'
 
 import { CategoryList } from './catalogue/category-list'
@@ -121,20 +123,25 @@ export function ServicesScreen() {
         title="Services"
         count={data && countServices(data.serviceList)}
         context="What customers can book, by category"
-        more={[
-          refreshAction(catalogue),
-          {
-            label: areAllOpen ? 'Collapse all' : 'Expand all',
-            variant: 'subtle',
-            disabled: ids.length === 0,
-            onClick: () => {
-              setClosedHits(areAllOpen ? ids : [])
-              setList((state) => ({ ...state, openCategories: areAllOpen ? [] : ids }))
-            },
-          },
-          { label: 'Add Category', onClick: () => open({ key: 'addCategory' }) },
-        ]}
-        actions={<Button onClick={() => open({ key: 'addService' })}>Add Service</Button>}
+        actions={
+          <>
+            <Refresh query={catalogue} />
+            <IconButton
+              label={areAllOpen ? 'Collapse all' : 'Expand all'}
+              icon={areAllOpen ? <IconCollapse size={16} /> : <IconExpand size={16} />}
+              variant="subtle"
+              disabled={ids.length === 0}
+              onClick={() => {
+                setClosedHits(areAllOpen ? ids : [])
+                setList((state) => ({ ...state, openCategories: areAllOpen ? [] : ids }))
+              }}
+            />
+            <Button variant="default" onClick={() => open({ key: 'addCategory' })}>
+              Add Category
+            </Button>
+            <Button onClick={() => open({ key: 'addService' })}>Add Service</Button>
+          </>
+        }
       >
         <SearchInput
           value={search}

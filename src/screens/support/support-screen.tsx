@@ -14,11 +14,11 @@ import { BookingLink } from '@/screens/booking-button'
 import { currentAdmin, useMyId } from '@/session/current-admin'
 import { PageHeader } from '@/ui/page/page-header'
 import { createColumns } from '@/ui/table/data-table'
-import { csvColumns, useExportCsv } from '@/ui/table/export-csv'
+import { csvColumns, ExportCsv } from '@/ui/table/export-csv'
 import { FilterSelect, MoreFilters } from '@/ui/table/filters'
 import { PersonLink } from '@/ui/table/person-link'
 import { QueryTable } from '@/ui/table/query-table'
-import { refreshAction } from '@/ui/table/refresh'
+import { Refresh } from '@/ui/table/refresh'
 import { SearchInput } from '@/ui/table/search-input'
 import { useListPage } from '@/ui/table/use-list-page'
 import { writtenText } from '@/ui/table/written-text'
@@ -141,12 +141,6 @@ export function SupportScreen() {
     noun: 'tickets',
     filter: ticketFilter(search),
   })
-  const exportCsv = useExportCsv({
-    name: 'support-tickets',
-    filters: [search.search && `search ${search.search}`, search.status],
-    columns: csvColumns(columns),
-    matches: list.matches,
-  })
 
   return (
     <>
@@ -154,7 +148,17 @@ export function SupportScreen() {
         title="Support"
         context="What customers and providers reported about each other"
         utc
-        more={[refreshAction(list.query), exportCsv]}
+        actions={
+          <>
+            <Refresh query={list.query} />
+            <ExportCsv
+              name="support-tickets"
+              filters={[search.search && `search ${search.search}`, search.status]}
+              columns={csvColumns(columns)}
+              matches={list.matches}
+            />
+          </>
+        }
       >
         <MoreFilters count={[search.search, search.status].filter(Boolean).length}>
           <SearchInput

@@ -20,11 +20,11 @@ import { PageHeader } from '@/ui/page/page-header'
 import { StatusBadge } from '@/ui/page/status-badge'
 import { WordBreak } from '@/ui/page/word-break'
 import { type ColumnMeta, createColumns } from '@/ui/table/data-table'
-import { csvColumns, useExportCsv } from '@/ui/table/export-csv'
+import { csvColumns, ExportCsv } from '@/ui/table/export-csv'
 import { FilterSelect, MoreFilters } from '@/ui/table/filters'
 import { PersonLink } from '@/ui/table/person-link'
 import { QueryTable } from '@/ui/table/query-table'
-import { refreshAction } from '@/ui/table/refresh'
+import { Refresh } from '@/ui/table/refresh'
 import { SearchInput } from '@/ui/table/search-input'
 import { useListPage } from '@/ui/table/use-list-page'
 
@@ -150,12 +150,6 @@ export function TransactionsScreen() {
     noun: 'payments',
     filter: paymentFilter(search),
   })
-  const exportCsv = useExportCsv({
-    name: 'transactions',
-    filters: [search.search && `search ${search.search}`, search.status, search.kind],
-    columns: csvColumns(columns),
-    matches: list.matches,
-  })
 
   return (
     <>
@@ -163,7 +157,17 @@ export function TransactionsScreen() {
         title="Transactions"
         context="What was paid and who gets it"
         utc
-        more={[refreshAction(list.query), exportCsv]}
+        actions={
+          <>
+            <Refresh query={list.query} />
+            <ExportCsv
+              name="transactions"
+              filters={[search.search && `search ${search.search}`, search.status, search.kind]}
+              columns={csvColumns(columns)}
+              matches={list.matches}
+            />
+          </>
+        }
       >
         <ProviderShare />
         <MoreFilters count={[search.search, search.status, search.kind].filter(Boolean).length}>

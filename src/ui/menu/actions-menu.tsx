@@ -1,10 +1,9 @@
-import { ActionIcon, type ActionIconProps, Menu, type MenuProps, Text } from '@mantine/core'
+import { ActionIcon, type ActionIconProps, Menu, type MenuProps } from '@mantine/core'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
 import {
   cloneElement,
   type ComponentProps,
   type ReactElement,
-  type ReactNode,
   type Ref,
   useId,
   useImperativeHandle,
@@ -76,8 +75,6 @@ function Anchor({ element, ref }: { element: HTMLElement; ref?: Ref<HTMLElement>
 
 export interface MenuAction {
   label: string
-  /** What is known about it, such as when it was last done. */
-  note?: ReactNode
   danger?: boolean
   disabled?: boolean
   onClick: () => void
@@ -102,11 +99,9 @@ export default function ActionsMenu({ label, actions, target, ...props }: Action
   )
   return (
     <DropdownMenu id={id} target={target ?? dots}>
-      {actions.map(({ label, note, danger, disabled = false, onClick }, place) => (
+      {actions.map(({ label, danger, disabled = false, onClick }) => (
         <Menu.Item
           key={label}
-          aria-label={label}
-          aria-describedby={note ? `${id}-${place}` : undefined}
           disabled={disabled}
           {...(danger && { c: 'red' })}
           onClick={() => {
@@ -116,12 +111,7 @@ export default function ActionsMenu({ label, actions, target, ...props }: Action
             onClick()
           }}
         >
-          <span>{label}</span>
-          {note && (
-            <Text id={`${id}-${place}`} size="sm" c="dimmed">
-              {note}
-            </Text>
-          )}
+          {label}
         </Menu.Item>
       ))}
     </DropdownMenu>

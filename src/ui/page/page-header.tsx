@@ -1,22 +1,9 @@
-import { ActionIcon, Box, Button, Group, Stack, Text, Title } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
-import { Fragment, type ReactNode } from 'react'
+import { Button, type ButtonProps, Group, Stack, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
 
 import { formatNumber } from '@/domain/format/count'
-import type { MenuAction } from '@/ui/menu/actions-menu'
-import { lazyComponent } from '@/ui/page/lazy-component'
 
 import classes from '@/ui/page/page-header.module.css'
-
-const ActionsMenu = lazyComponent('The menu', () => import('@/ui/menu/actions-menu'))
-
-export interface HeaderAction extends MenuAction {
-  icon?: ReactNode
-  variant?: 'default' | 'subtle' | 'icon'
-  isBusy?: boolean
-  /** What it opens. */
-  dialog?: ReactNode
-}
 
 interface PageHeaderProps {
   title: string
@@ -25,12 +12,8 @@ interface PageHeaderProps {
   context?: ReactNode
   utc?: boolean
   actions?: ReactNode
-  /** The secondary actions. */
-  more?: readonly (HeaderAction | false)[]
   children?: ReactNode
 }
-
-const NONE: readonly never[] = []
 
 /** The heading receives the focus after a navigation. */
 export function PageHeader({
@@ -39,7 +22,6 @@ export function PageHeader({
   context,
   utc = false,
   actions,
-  more = NONE,
   children,
 }: PageHeaderProps) {
   return (
@@ -64,7 +46,9 @@ export function PageHeader({
             </Text>
           )}
         </div>
-        <Actions actions={actions} more={more.filter((action) => action !== false)} />
+        <Group gap="xs" className={classes.actions} data-screen-only>
+          {actions}
+        </Group>
       </Group>
       {children !== undefined && (
         <div className={classes.filters} data-screen-only>
@@ -75,59 +59,22 @@ export function PageHeader({
   )
 }
 
-/** On narrow screens, the secondary actions are in a menu, unless there is only one button. */
-function Actions({ actions, more }: { actions: ReactNode; more: readonly HeaderAction[] }) {
-  const isNarrow = useMediaQuery('(max-width: 61.9375em)', false, {
-    getInitialValueInEffect: false,
-  })
-  const inMenu = isNarrow && (more.length > 1 || (more.length > 0 && Boolean(actions)))
-  const hasMenu = ActionsMenu.useLoaded(inMenu)
-  return (
-    <Group gap="xs" className={classes.actions} data-screen-only>
-      {!inMenu && more.map((action) => <HeaderButton key={action.label} {...action} />)}
-      {actions}
-      {inMenu && (
-        // Keeps its place until it has loaded.
-        <Box w="2.125rem">{hasMenu && <ActionsMenu label="More actions" actions={more} />}</Box>
-      )}
-      {more.map(({ label, dialog }) => (
-        <Fragment key={label}>{dialog}</Fragment>
-      ))}
-    </Group>
-  )
+interface IconButtonProps extends ButtonProps {
+  label: string
+  icon: ReactNode
+  onClick: () => void
 }
 
-export function HeaderButton({
-  label,
-  note,
-  icon,
-  variant = 'default',
-  isBusy,
-  ...props
-}: HeaderAction) {
-  const { disabled = false, onClick } = props
-  if (variant === 'icon') {
-    return (
-      <Group gap={4} wrap="nowrap">
-        <Text span size="sm" c="dimmed">
-          {note}
-        </Text>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label={label}
-          title={label}
-          aria-busy={isBusy}
-          onClick={onClick}
-        >
-          {icon}
-        </ActionIcon>
-      </Group>
-    )
-  }
+/** A secondary action. Narrow screens show its icon only. */
+export function IconButton({ label, icon, ...props }: IconButtonProps) {
   return (
-    <Button variant={variant} leftSection={icon} disabled={disabled} onClick={onClick}>
+    <Button
+      variant="default"
+      leftSection={icon}
+      classNames={{ root: classes.button, section: classes.icon, label: classes.label }}
+      title={label}
+      {...props}
+    >
       {label}
     </Button>
   )

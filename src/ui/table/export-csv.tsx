@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import type { AllRows } from '@/domain/list/fetch-pages'
 import { lazyComponent } from '@/ui/page/lazy-component'
-import type { HeaderAction } from '@/ui/page/page-header'
+import { IconButton } from '@/ui/page/page-header'
 import type { Columns, WithId } from '@/ui/table/data-table'
 import type { Matches } from '@/ui/table/whole-list-search'
 
@@ -44,7 +44,7 @@ export interface ExportedList<Row> {
   fetchRows: () => Promise<Pick<AllRows<Row>, 'rows' | 'doubt'>>
 }
 
-interface ExportCsvOptions<Row> {
+interface ExportCsvProps<Row> {
   /** The list. The file is named after it, its filters and its period: accounts-2026-03-05.csv. */
   name: string
   /** Words such as 'inactive' or 'search anna'. */
@@ -57,20 +57,18 @@ interface ExportCsvOptions<Row> {
   select?: (rows: readonly Row[]) => readonly Row[]
 }
 
-/** Returns the action of a header that exports a list. */
-export function useExportCsv<Row extends WithId>({
+export function ExportCsv<Row extends WithId>({
   name,
   filters,
   period,
   columns,
   matches: { list, isWanted },
   select = isWanted && ((rows) => rows.filter(isWanted)),
-}: ExportCsvOptions<Row>): HeaderAction {
+}: ExportCsvProps<Row>) {
   const client = useQueryClient()
-  /** The latest export: how many there were, and the list that was shown when it began. */
-  const [latest, setLatest] = useState<{ count: number; exported?: ExportedList<Row> }>({
-    count: 0,
-  })
+  /** One entry for each export, as the list was shown when it began. */
+  const [exports, setExports] = useState<readonly ExportedList<Row>[]>([])
+  const latest = exports.at(-1)
 
   function start() {
     const exported = {
@@ -83,14 +81,16 @@ export function useExportCsv<Row extends WithId>({
         return select ? { ...all, rows: select(all.rows) } : all
       },
     }
-    setLatest(({ count }) => ({ count: count + 1, exported }))
+    setExports([...exports, exported])
   }
-  return {
-    label: 'Export CSV',
-    icon: <IconDownload size={16} aria-hidden />,
-    onClick: () => void ExportCsvDialog.open(start),
-    dialog: latest.exported && (
-      <ExportCsvDialog key={latest.count} columns={columns} {...latest.exported} />
-    ),
-  }
+  return (
+    <>
+      <IconButton
+        label="Export CSV"
+        icon={<IconDownload size={16} aria-hidden />}
+        onClick={() => void ExportCsvDialog.open(start)}
+      />
+      {latest && <ExportCsvDialog key={exports.length} columns={columns} {...latest} />}
+    </>
+  )
 }

@@ -94,10 +94,7 @@ for (const width of [1440, 900, 768, 390, 320]) {
   }) => {
     await page.setViewportSize({ width, height: 700 })
     await enter(page, 'Services')
-    if (width < 992) {
-      await press(page, page.getByRole('button', { name: 'More actions' }))
-      await press(page, page.getByRole('menuitem', { name: 'Add Category' }))
-    } else await press(page, page.getByRole('button', { name: 'Add Category' }))
+    await press(page, page.getByRole('button', { name: 'Add Category' }))
     const panel = page.getByRole('dialog', { name: 'Add Category' })
     await press(page, panel.getByRole('button', { name: 'Save', exact: true }))
     const toast = await page
