@@ -6,7 +6,7 @@ import { tellTheSignIn } from './mocks/tell-the-sign-in.ts'
 import { appShell } from './src/boot/app-shell.ts'
 import { chunkGroups } from './src/build/chunk-groups.ts'
 import { compileHints } from './src/build/compile-hints.ts'
-import { localServers } from './src/build/local-servers.ts'
+import { previewServer } from './src/build/preview-server.ts'
 import { checkVariables } from './src/build/variables.ts'
 import { testOptions } from './tests/vitest-options.ts'
 
@@ -40,7 +40,7 @@ export default defineConfig(({ mode, command, isPreview }) => {
       tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single' }),
       react({ compiler: true }),
       compileHints(),
-      localServers(),
+      previewServer(),
       demo && tellTheSignIn(),
       !test &&
         appShell({

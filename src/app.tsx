@@ -11,11 +11,10 @@ import { createRoot } from 'react-dom/client'
 
 import { LOGIN_PRELOAD_DELAY } from './domain/limits'
 import type { createAppRouter } from './router'
+import { PageError, PagePending } from './screens/page-error'
 import { theme } from './theme'
 import { Announcer } from './ui/feedback/live-region'
-import { PageError } from './ui/feedback/page-error'
 import { PageNotFound } from './ui/feedback/page-not-found'
-import { PagePending } from './ui/feedback/page-pending'
 import { cssVariables } from './ui/styles/palette'
 
 /** Screens that load within this time show no loading state, because it would only flicker. */

@@ -2,8 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 
 import { ApiError } from './api/client/http'
-import { REPORTING_IDLE_LIMIT } from './domain/limits'
-import { setErrorReporter } from './ui/feedback/error-report'
+import { ERROR_REPORTING_DELAY } from './domain/limits'
 
 /** What happened before an error. Contains names of routes and endpoints, but no ids or values. */
 export interface Step {
@@ -14,32 +13,29 @@ export interface Step {
 const STEPS = 30
 
 /**
- * Reports errors to Sentry, whose code loads when the browser is idle, or at the first error.
- * Errors before that are kept. Called only by builds with VITE_SENTRY_DSN.
+ * Reports errors to Sentry, whose code loads after ERROR_REPORTING_DELAY, or at the first error.
+ * Called only by builds with VITE_SENTRY_DSN.
  */
 export function startErrorReporting(router: AnyRouter, queryClient: QueryClient): void {
   const steps: Step[] = []
-  let loading: ReturnType<typeof importSentry> | undefined
+  const currentRoute = () => router.state.matches.at(-1)?.routeId ?? ''
 
-  function load() {
-    loading ??= importSentry().catch((error: unknown) => {
-      loading = undefined
-      throw error
-    })
-    return loading
-  }
   async function report(error: unknown): Promise<string> {
-    const route = lastOf(router.state.matches)?.message ?? ''
-    const before = [...steps]
-    const sentry = await load()
-    return sentry.report(error, { route, steps: before })
+    const what = { route: currentRoute(), steps: [...steps] }
+    return (await import('./sentry')).report(error, what)
   }
   function note(step: Step) {
     steps.push(step)
     if (steps.length > STEPS) steps.shift()
   }
+  function noteFailure(error: unknown, key: readonly unknown[] = []) {
+    if (!(error instanceof ApiError)) return
+    // A key contains an endpoint's area and path, such as 'users/:id', and then its arguments.
+    const [area, path] = key
+    note({ category: 'api', message: `${String(area)} ${String(path)}: ${summaryOf(error)}` })
+  }
 
-  setErrorReporter(report)
+  router.options.context.reportError = report
   window.addEventListener('error', ({ error }) => {
     // A failed image or script has no error object.
     if (error) report(error).catch(() => {})
@@ -47,16 +43,7 @@ export function startErrorReporting(router: AnyRouter, queryClient: QueryClient)
   window.addEventListener('unhandledrejection', ({ reason }) => {
     report(reason).catch(() => {})
   })
-  router.subscribe('onResolved', () => {
-    const step = lastOf(router.state.matches)
-    if (step) note(step)
-  })
-  const noteFailure = (error: unknown, key: readonly unknown[] | undefined) => {
-    if (!(error instanceof ApiError)) return
-    // A key contains an endpoint's area and path, such as 'users/:id', and then its arguments.
-    const [area, path] = key ?? []
-    note({ category: 'api', message: `${String(area)} ${String(path)}: ${summaryOf(error)}` })
-  }
+  router.subscribe('onResolved', () => note({ category: 'navigation', message: currentRoute() }))
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'error') return
     noteFailure(event.action.error, event.query.queryKey)
@@ -65,18 +52,8 @@ export function startErrorReporting(router: AnyRouter, queryClient: QueryClient)
     if (event.type !== 'updated' || event.action.type !== 'error') return
     noteFailure(event.action.error, event.mutation.options.mutationKey)
   })
-
-  const idle =
-    window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, REPORTING_IDLE_LIMIT))
-  idle(() => void load().catch(() => {}), { timeout: REPORTING_IDLE_LIMIT })
+  setTimeout(() => void import('./sentry').catch(() => {}), ERROR_REPORTING_DELAY)
 }
-
-function lastOf(matches: AnyRouter['state']['matches']): Step | undefined {
-  const match = matches.at(-1)
-  return match && { category: 'navigation', message: match.routeId }
-}
-
-const importSentry = () => import('./sentry')
 
 export function summaryOf({ failure, status }: ApiError): string {
   return `${failure} ${status}`

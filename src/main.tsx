@@ -1,25 +1,24 @@
 import { config } from 'zod/mini'
 
-import { deferRequestsUntil } from './api/client/http'
 import { START_FAILED } from './boot/inline-boot'
 import { FRAME_LIMIT } from './domain/limits'
 import { startErrorReporting } from './error-reporting'
 import { createQueryClient } from './query-client'
 import { createAppRouter } from './router'
-import { hasUnsavedWork } from './session/drafts'
-import { hasStoredSession, startSession } from './session/session'
+import { preventHarmfulReloads } from './session/prevent-reloads'
+import { startSession } from './session/session'
 import { syncWithSession } from './sync-with-session'
-import { preventHarmfulReloads } from './ui/feedback/reload'
 
 /*
  * How the app starts:
  * 1. index.html shows a neutral frame. Its script (boot/inline-boot.ts) says after START_LIMIT that the
  *    app has not loaded.
- * 2. This module reads the stored session, and starts the first screen's data and code at once.
+ * 2. This module reads the stored session, and starts the first screen's data and code at once, in the
+ *    demo once its mock backend is there.
  * 3. React replaces the frame when the screen is ready, or after FRAME_LIMIT.
  * 4. The shell counts the unread conversations after UNREAD_DELAY.
  * 5. Login's code is loaded after LOGIN_PRELOAD_DELAY.
- * 6. Error reporting loads when the browser is idle, or after REPORTING_IDLE_LIMIT.
+ * 6. Error reporting is loaded after ERROR_REPORTING_DELAY, or at the first error.
  */
 
 // Keeps zod from trying `new Function`, which would violate the content security policy.
@@ -30,19 +29,22 @@ const queryClient = createQueryClient()
 const router = createAppRouter({ queryClient })
 if (import.meta.env.VITE_SENTRY_DSN) startErrorReporting(router, queryClient)
 syncWithSession(router, queryClient)
-preventHarmfulReloads(hasUnsavedWork, hasStoredSession)
-if (import.meta.env.MODE === 'demo') {
-  deferRequestsUntil(import('../mocks/browser').then((mock) => mock.startMockBackend()))
-}
+preventHarmfulReloads()
 if (import.meta.env.DEV) {
   void import('./devtools').then(({ offerDevtools }) => offerDevtools({ router, queryClient }))
 }
 
+async function prepare() {
+  if (import.meta.env.MODE === 'demo') {
+    const { startMockBackend } = await import('../mocks/browser')
+    await startMockBackend()
+  }
+  const limit = new Promise((resolve) => setTimeout(resolve, FRAME_LIMIT))
+  await Promise.race([Promise.all([router.load(), session]), limit])
+}
+
 // Loads React DOM and Mantine while the first screen's code and data load.
-const app = import('./app')
-const limit = new Promise((resolve) => setTimeout(resolve, FRAME_LIMIT))
-const ready = Promise.race([Promise.all([router.load(), session]), limit])
-void Promise.all([app, ready]).then(
+void Promise.all([import('./app'), prepare()]).then(
   ([{ render }]) => render({ router, queryClient }),
   (error: unknown) => {
     window.dispatchEvent(new Event(START_FAILED))

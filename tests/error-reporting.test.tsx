@@ -1,5 +1,7 @@
 import { backend, server } from '@mocks/node'
 import { demoAdmin, tokenFor } from '@mocks/seed/admins'
+import { QueryClient } from '@tanstack/react-query'
+import { RouterContextProvider } from '@tanstack/react-router'
 import { screen, waitFor } from '@testing-library/react'
 import { renderApp } from '@tests/render-app'
 import { renderUi } from '@tests/ui/render'
@@ -9,7 +11,8 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { getAccount } from '@/api/accounts'
 import { encodeRouteId } from '@/domain/list/route-id'
 import { startErrorReporting } from '@/error-reporting'
-import { PageError } from '@/ui/feedback/page-error'
+import { createAppRouter } from '@/router'
+import { PageError } from '@/screens/page-error'
 
 const received: string[] = []
 
@@ -83,25 +86,25 @@ it('sends errors once, without anything that people wrote or that identifies the
   expect(leaked).toEqual([])
 })
 
-it('shows the id of the report on an error page', async () => {
-  renderUi(<PageError error={new TypeError('x.map is not a function')} />)
-  const id = /[0-9a-f]{32}/
-  expect(await screen.findByText(/^Error report [0-9a-f]{32}$/)).toBeVisible()
-  const shown = id.exec(screen.getByText(/^Error report/).textContent)?.[0]
-  await waitFor(() => expect(received.join('')).toContain(shown))
-})
-
-it('shows the id of the report that was sent when the same error comes again', async () => {
+it('shows the id of the report that was sent, also when the same error comes again', async () => {
+  const queryClient = new QueryClient()
+  const router = createAppRouter({ queryClient })
+  startErrorReporting(router, queryClient)
+  async function idOf(error: Error) {
+    const { unmount } = renderUi(
+      <RouterContextProvider router={router}>
+        <PageError error={error} />
+      </RouterContextProvider>,
+    )
+    const shown = (await screen.findByText(/^Error report [0-9a-f]{32}$/)).textContent
+    unmount()
+    return shown.replace('Error report ', '')
+  }
   const error = new TypeError('x.map is not a function')
-  const idOf = async () => (await screen.findByText(/^Error report/)).textContent
-  const first = renderUi(<PageError error={error} />)
-  const id = await idOf()
-  first.unmount()
-  const again = renderUi(<PageError error={error} />)
-  expect(await idOf()).toBe(id)
-  again.unmount()
-  const equal = Object.assign(new TypeError(error.message), { stack: error.stack })
-  renderUi(<PageError error={equal} />)
-  expect(await idOf()).toBe(id)
+  const id = await idOf(error)
+  await waitFor(() => expect(received.join('')).toContain(id))
+  expect(await idOf(error)).toBe(id)
+  const equal = Object.assign(new TypeError(error.message), { stack: error.stack! })
+  expect(await idOf(equal)).toBe(id)
   expect(received).toHaveLength(1)
 })

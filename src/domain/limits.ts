@@ -34,8 +34,8 @@ export const START_LIMIT = 9000
 export const UNREAD_DELAY = 2000
 /** Login's code is loaded this long after the first screen. */
 export const LOGIN_PRELOAD_DELAY = 5000
-/** Loads the code that reports errors even if the browser is never idle. */
-export const REPORTING_IDLE_LIMIT = 10_000
+/** The code that reports errors is loaded this long after the start, or at the first error. */
+export const ERROR_REPORTING_DELAY = 10_000
 
 /** Milliseconds between two reads of the unread conversations. */
 export const UNREAD_REFRESH_MS = 60_000

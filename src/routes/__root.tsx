@@ -4,7 +4,11 @@ import { useEffect } from 'react'
 
 import { DocumentTitle } from '@/screens/document-title'
 
-export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+export const Route = createRootRouteWithContext<{
+  queryClient: QueryClient
+  /** Resolves to the id under which a developer finds the error. Only if errors are reported. */
+  reportError?: (error: unknown) => Promise<string>
+}>()({
   component: Root,
 })
 

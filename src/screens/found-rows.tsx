@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 
 import { uniqueKeys } from '@/domain/list/unique-keys'
-import { InlineError } from '@/ui/feedback/inline-error'
+import { InlineError } from '@/ui/feedback/error-state'
 import { isWholeList, type WholeList, WholeListSearch } from '@/ui/table/whole-list-search'
 
 interface FoundRowsProps<Row extends { _id: string }> {

@@ -2,7 +2,7 @@ import { server } from '@mocks/node'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { ApiError, deferRequestsUntil, send } from '@/api/client/http'
+import { ApiError, send } from '@/api/client/http'
 import { onSignOut, signIn, signOut, startSession, useSession } from '@/session/session'
 
 import { API, failureOf, mockResponse, mockResponses } from './mock-responses'
@@ -294,11 +294,9 @@ describe('the token', () => {
 
   it('is required for a request that waits while the session ends', async () => {
     const calls = mockResponse({})
-    let start = () => {}
-    deferRequestsUntil(new Promise<void>((resolve) => (start = resolve)))
+    useSession.setState({ phase: 'restoring' })
     const failure = failureOf(get())
     signOut('logout')
-    start()
     expect(await failure).toMatchObject({ failure: 'refused', status: 401 })
     expect(calls).toHaveLength(0)
   })

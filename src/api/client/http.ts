@@ -80,27 +80,12 @@ export type Call = {
   fetch?: (request: Request) => Promise<Response>
 }
 
-let requestsReady: Promise<unknown> = Promise.resolve()
-
-/**
- * Delays every request until `ready` resolves, because the demo starts its mock backend while the
- * first screen loads. If `ready` rejects, every request rejects with the same reason.
- */
-export function deferRequestsUntil(ready: Promise<unknown>): void {
-  requestsReady = ready
-}
-
-export function whenBackendReady(): Promise<unknown> {
-  return requestsReady
-}
-
 /**
  * Resolves to the parsed JSON body, or to undefined if the body is empty. Throws ApiError if the
  * call fails, or the signal's reason if the caller aborts it.
  */
 export async function send(call: Call): Promise<unknown> {
   const { path, method, search, body, signal, timeoutMs = TIMEOUT_MS } = call
-  await requestsReady
   const token = await authToken()
   signal?.throwIfAborted()
   // Nobody is signed in. Throws a 401, for which the query client shows no toast.

@@ -45,8 +45,8 @@ export function reconnectDelay(attempt: number, random = Math.random()): number 
  * Opens a conversation's socket. Returns functions to close it and to reconnect immediately. The
  * URL contains no token, because URLs end up in logs.
  *
- * Import this module lazily. socket.io captures the global WebSocket when it loads, and the demo's
- * mock backend must have replaced that global by then.
+ * socket.io captures the global WebSocket when it loads. Only the chunk of Messages may import it,
+ * which loads after the demo's mock backend has replaced that global.
  */
 export function connectConversation(
   conversationId: string,

@@ -1,9 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
 import { isSafeId } from '@/domain/list/route-id'
+import { PageError } from '@/screens/page-error'
 import { AdminShell } from '@/screens/shell/shell'
 import { hasStoredSession } from '@/session/session'
-import { PageError } from '@/ui/feedback/page-error'
 import { PageNotFound } from '@/ui/feedback/page-not-found'
 
 export const Route = createFileRoute('/_admin')({

@@ -1,3 +1,4 @@
+import { Alert, type ButtonProps, Group } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 
 import { DEFAULT_ERROR_MESSAGE } from '@/domain/error-messages'
@@ -26,16 +27,48 @@ export function ErrorState({ query, framed = false }: ErrorStateProps) {
       tone="failed"
       icon={<IconAlertTriangle size={22} stroke={1.8} />}
       title="This could not be loaded"
-      hint={trimText(query.error?.message ?? '') || DEFAULT_ERROR_MESSAGE}
-      action={
-        <SubmitButton
-          variant="default"
-          pending={query.isFetching}
-          onClick={({ currentTarget }) => void retry(currentTarget, query.refetch)}
-        >
-          Retry
-        </SubmitButton>
-      }
+      hint={messageOf(query)}
+      action={<RetryButton query={query} variant="default" />}
     />
+  )
+}
+
+interface InlineErrorProps {
+  query: FailedQuery
+  /** Precedes the server's message, for example 'This list may be out of date:'. */
+  lead: string
+}
+
+/** Reports a failed query next to content that is still usable. */
+export function InlineError({ query, lead }: InlineErrorProps) {
+  return (
+    <Alert color="failed" py={6}>
+      <Group justify="space-between" gap="xs">
+        <span>
+          <span>{lead}</span> <bdi>{messageOf(query)}</bdi>
+        </span>
+        <RetryButton query={query} size="compact-sm" variant="outline" color="failed" />
+      </Group>
+    </Alert>
+  )
+}
+
+function messageOf({ error }: FailedQuery): string {
+  return trimText(error?.message ?? '') || DEFAULT_ERROR_MESSAGE
+}
+
+interface RetryButtonProps extends ButtonProps {
+  query: Pick<FailedQuery, 'isFetching' | 'refetch'>
+}
+
+export function RetryButton({ query: { isFetching, refetch }, ...props }: RetryButtonProps) {
+  return (
+    <SubmitButton
+      {...props}
+      pending={isFetching}
+      onClick={({ currentTarget }) => void retry(currentTarget, refetch)}
+    >
+      Retry
+    </SubmitButton>
   )
 }

@@ -6,7 +6,7 @@ import type { Account } from '@/api/accounts'
 import { isChangeable } from '@/domain/account/account'
 import { formatNumber } from '@/domain/format/count'
 import { doubts, pagesReadText } from '@/domain/list/fetch-pages'
-import { InlineError } from '@/ui/feedback/inline-error'
+import { InlineError } from '@/ui/feedback/error-state'
 import { toast } from '@/ui/feedback/toast'
 import type { Matches } from '@/ui/table/whole-list-search'
 

@@ -7,8 +7,7 @@ import { dayKey } from '@/domain/format/dates'
 import { bookingsByDay, formatWeek, nextBookedWeek, weekOf } from '@/domain/week'
 import { useNow } from '@/screens/use-now'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { ErrorState } from '@/ui/feedback/error-state'
-import { InlineError } from '@/ui/feedback/inline-error'
+import { ErrorState, InlineError } from '@/ui/feedback/error-state'
 import { LiveRegion } from '@/ui/feedback/live-region'
 import {
   isWholeList,

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 
 import { clearMessages, markRead, type Message } from '@/api/chat'
 import { ApiError } from '@/api/client/http'
+import { connectConversation } from '@/api/client/realtime'
 import { isMine, otherParticipants } from '@/domain/chat/conversation'
 import {
   isBehind,
@@ -25,7 +26,6 @@ import {
 } from './conversation-cache'
 import { catchUp, isMineIn, loadOlder, threadOf, threadQuery, updateThread } from './thread-query'
 import { chatScope, useSending } from './use-sending'
-import { useSocket } from './use-socket'
 
 export type Chat = ReturnType<typeof useChat>
 
@@ -116,7 +116,7 @@ export function useChat(conversationId: string) {
 
   const { link, reconnect } = useSocket(conversationId, {
     // What arrives between the first read and the first connection is told by the list.
-    connect: ({ again }) => again && void fetchNewest(),
+    reconnect: () => void fetchNewest(),
     message: receive,
   })
 
@@ -179,6 +179,31 @@ function useConversation(conversationId: string) {
     /** True if the server does not know the conversation. */
     isGone,
   }
+}
+
+type Link = 'connecting' | 'connected' | 'lost' | 'refused'
+
+/** Keeps the conversation's socket open while the component is mounted. */
+function useSocket(
+  conversationId: string,
+  on: { reconnect: () => void; message: (message: Message | undefined) => void },
+) {
+  const [link, setLink] = useState<Link>('connecting')
+  const connection = useRef<ReturnType<typeof connectConversation>>(undefined)
+  const onMessage = useEffectEvent(on.message)
+  const onConnect = useEffectEvent(() => {
+    setLink('connected')
+    if (link !== 'connecting') on.reconnect()
+  })
+  useEffect(
+    function openSocket() {
+      const events = { onConnect, onMessage, onDisconnect: setLink }
+      connection.current = connectConversation(conversationId, events)
+      return connection.current.close
+    },
+    [conversationId],
+  )
+  return { link, reconnect: () => connection.current?.retry() }
 }
 
 /** Calls `onArrive` with the messages that arrive after the read that opened the chat. */

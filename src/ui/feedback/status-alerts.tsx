@@ -1,7 +1,13 @@
 import { Alert } from '@mantine/core'
+import { useNetwork } from '@mantine/hooks'
 import { type Query, useIsFetching } from '@tanstack/react-query'
 
 import { askedWait } from '@/domain/rate-limit'
+
+export function OfflineAlert() {
+  const { online } = useNetwork()
+  return <StatusAlert text={online ? null : 'You are offline. What you see may be out of date.'} />
+}
 
 /** A shorter wait is over before its announcement is read. */
 const NOTICEABLE_MS = 1000
@@ -12,12 +18,17 @@ function isWaiting({ state: { fetchFailureReason, fetchFailureCount } }: Query):
 
 /** Shown while queries wait because the server has refused too many requests. */
 export function WaitingAlert() {
-  const waiting = useIsFetching({ predicate: isWaiting })
+  const isAnyWaiting = useIsFetching({ predicate: isWaiting }) > 0
+  const text = 'The server asked to wait. Loading continues by itself within a minute.'
+  return <StatusAlert text={isAnyWaiting ? text : null} />
+}
+
+function StatusAlert({ text }: { text: string | null }) {
   return (
     <output>
-      {waiting > 0 && (
+      {text !== null && (
         <Alert color="pending" role="presentation" py={6} mb="md" ta="center">
-          The server asked to wait. Loading continues by itself within a minute.
+          {text}
         </Alert>
       )}
     </output>

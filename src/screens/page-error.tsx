@@ -1,0 +1,77 @@
+import { Button, Group } from '@mantine/core'
+import { useTimeout } from '@mantine/hooks'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+import { CHUNK_LOAD_TIMEOUT } from '@/domain/limits'
+import { hasUnsavedWork } from '@/session/drafts'
+
+import classes from '@/ui/feedback/page-message.module.css'
+
+/** A failed chunk load can only be recognized by its error message, which differs by browser. */
+const CHUNK_FAILURE =
+  /dynamically imported module|importing a module script|unable to preload css|loading chunk/i
+
+export function PageError({ error }: { error: unknown }) {
+  const { name, message } = error instanceof Error ? error : new Error(String(error))
+  const router = useRouter({ warn: false })
+  const [reportId, setReportId] = useState<string>()
+  useEffect(
+    function report() {
+      void router?.options.context.reportError?.(error).then(setReportId, () => undefined)
+    },
+    [router, error],
+  )
+  const root = useRef<HTMLDivElement>(null)
+  const [isNested, setIsNested] = useState(true)
+  useLayoutEffect(function becomeMainOutsideTheShell() {
+    setIsNested(Boolean(root.current?.parentElement?.closest('main')))
+  }, [])
+  const isChunkError = CHUNK_FAILURE.test(message) || name === 'ChunkLoadError'
+  // Otherwise, a full reload is better, because it aborts hanging requests.
+  const isReloadHarmful = hasUnsavedWork()
+  const reload = () => window.location.reload()
+  return (
+    <div ref={root} role={isNested ? undefined : 'main'}>
+      <div className={classes.page} role="alert">
+        <h1 className={classes.title} tabIndex={-1} data-page-heading>
+          {isChunkError ? 'Loading chunk failed' : 'Unexpected Application Error!'}
+        </h1>
+        <p className={classes.note}>
+          {isChunkError
+            ? 'A part of the application could not be loaded. Check your connection and try again.'
+            : message || 'The screen could not be shown.'}
+        </p>
+        {isReloadHarmful && (
+          <p className={classes.note}>
+            If that does not help, reload the page. That discards your unsaved changes.
+          </p>
+        )}
+        {reportId && <p className={classes.note}>{`Error report ${reportId}`}</p>}
+        <Group gap="xs" justify="center">
+          <Button onClick={isReloadHarmful ? () => void router.invalidate() : reload}>Retry</Button>
+          {isReloadHarmful && (
+            <Button variant="default" onClick={reload}>
+              Discard changes and reload
+            </Button>
+          )}
+        </Group>
+      </div>
+    </div>
+  )
+}
+
+const timedOut = Object.assign(new Error(), { name: 'ChunkLoadError' })
+
+export function PagePending() {
+  const [isLate, setLate] = useState(false)
+  useTimeout(() => setLate(true), CHUNK_LOAD_TIMEOUT, { autoInvoke: true })
+  if (isLate) return <PageError error={timedOut} />
+  return (
+    <div aria-busy="true" className={classes.pending}>
+      <span />
+      <span />
+      <span />
+    </div>
+  )
+}
