@@ -14,13 +14,13 @@ import {
 } from '@/domain/limits'
 import { useMyId } from '@/session/current-admin'
 import { EmptyState } from '@/ui/feedback/empty-state'
+import { RetryButton } from '@/ui/feedback/error-state'
 import { LiveRegion, rowCountText } from '@/ui/feedback/live-region'
+import { SubmitButton } from '@/ui/form/submit-button'
 import { ButtonLink } from '@/ui/page/link'
-import { retry } from '@/ui/page/retry'
 import { SearchInput } from '@/ui/table/search-input'
 
 import { ConversationRows } from './conversation-rows'
-import { LoadButton } from './load-button'
 import { parseMessagesSearch } from './messages-search'
 import { useConversations } from './use-conversations'
 
@@ -58,12 +58,15 @@ export function ConversationList({
   const isBelow = (row: Conversation) =>
     rows.indexOf(row) > rows.findIndex(({ _id }) => _id === active)
   const next = unread.find(isBelow) ?? unread[0]
+  // No toast reports the failure, so without this button, the list would just look complete.
   const retryButton = isError ? (
-    <LoadButton
-      label="Retry"
-      pending={isFetching}
-      onLoad={({ currentTarget }) => void retry(currentTarget, query.retry)}
-    />
+    <p className={shared.loadButton}>
+      <RetryButton
+        query={{ isFetching, refetch: query.retry }}
+        variant="subtle"
+        size="compact-sm"
+      />
+    </p>
   ) : undefined
   const [box, setBox] = useState<HTMLDivElement | null>(null)
 
@@ -149,11 +152,16 @@ export function ConversationList({
             )}
             {query.isFetchingNextPage && <ListSkeleton rows={1} />}
             {unreadOnly && hasNextPage && !isError && (
-              <LoadButton
-                label="Load more conversations"
-                pending={isFetching}
-                onLoad={query.fetchNextPage}
-              />
+              <p className={shared.loadButton}>
+                <SubmitButton
+                  variant="subtle"
+                  size="compact-sm"
+                  pending={isFetching}
+                  onClick={query.fetchNextPage}
+                >
+                  Load more conversations
+                </SubmitButton>
+              </p>
             )}
             {!isEmpty && retryButton}
           </>

@@ -7,10 +7,9 @@ import { senderOf } from '@/domain/chat/conversation'
 import { messageId } from '@/domain/chat/message'
 import { formatCount } from '@/domain/format/count'
 import { EmptyState } from '@/ui/feedback/empty-state'
+import { RetryButton } from '@/ui/feedback/error-state'
 import { confirm, dismissModal } from '@/ui/overlay/confirm'
-import { retry } from '@/ui/page/retry'
 
-import { LoadButton } from '../load-button'
 import { BookingBanner } from './booking-banner'
 import { CasePane } from './case-pane'
 import { ChatHeader } from './chat-header'
@@ -61,12 +60,15 @@ export function ChatPane({ conversationId, now, onBack, onGone }: ChatPaneProps)
   }
 
   const isEmpty = rows.length === 0 && unsent.length === 0
+  // No toast reports the failure, so without this button, the chat would just look complete.
   const retryButton = chat.isFailed ? (
-    <LoadButton
-      label="Retry"
-      pending={false}
-      onLoad={({ currentTarget }) => void retry(currentTarget, chat.retry)}
-    />
+    <p className={shared.loadButton}>
+      <RetryButton
+        query={{ isFetching: false, refetch: chat.retry }}
+        variant="subtle"
+        size="compact-sm"
+      />
+    </p>
   ) : undefined
 
   return (
