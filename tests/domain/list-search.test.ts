@@ -1,34 +1,53 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
-import { listArgs, parseListSearch, parsePage, parseText } from '@/domain/list/list-search'
+import {
+  isSet,
+  listArgs,
+  matching,
+  oneOf,
+  page,
+  searchParser,
+  text,
+} from '@/domain/list/list-search'
 
-describe('the search parameters of a list', () => {
-  it.each([2, 7, 1000])('accept page %s', (page) => {
-    expect(parsePage(page)).toBe(page)
-  })
+const parse = searchParser({
+  page,
+  search: text,
+  status: oneOf(['open', 'closed']),
+  day: matching((value) => value.includes('-')),
+  unread: isSet,
+})
 
-  const notPages = [1, 0, -3, 2.5, Number.NaN, Infinity, '2', 'two', null, undefined, [2]]
-  it.each(notPages.map((page) => [page]))('treat page %o as missing', (page) => {
-    expect(parsePage(page)).toBeUndefined()
-  })
+it.each([2, 7, 1000])('a list accepts page %s', (page) => {
+  expect(listArgs(parse({ page, other: 'x' }))).toEqual({ page, limit: 10 })
+})
 
-  it.each([
-    ['ann', 'ann'],
-    ['  ann ', 'ann'],
-    [12345, '12345'],
-    [true, 'true'],
-    ['', undefined],
-    ['  ', undefined],
-    [null, undefined],
-    [undefined, undefined],
-    [{ a: 1 }, undefined],
-    [['a'], undefined],
-  ])('read text %j as %j', (value, text) => {
-    expect(parseText(value)).toBe(text)
-  })
+const notPages = [1, 0, -3, 2.5, Number.NaN, Infinity, '2', 'two', null, undefined, [2]]
+it.each(notPages.map((page) => [page]))('a list shows its first page for page %o', (page) => {
+  expect(listArgs(parse({ page }))).toEqual({ page: 1, limit: 10 })
+})
 
-  it('default to the first page', () => {
-    expect(listArgs(parseListSearch({}))).toEqual({ page: 1, limit: 10 })
-    expect(listArgs(parseListSearch({ page: 3, other: 'x' }))).toEqual({ page: 3, limit: 10 })
-  })
+it.each([
+  ['ann', 'ann'],
+  ['  ann ', 'ann'],
+  [12345, '12345'],
+  [true, 'true'],
+  ['', undefined],
+  ['  ', undefined],
+  [null, undefined],
+  [undefined, undefined],
+  [{ a: 1 }, undefined],
+  [['a'], undefined],
+])('a search reads the text %j as %j', (search, expected) => {
+  expect(parse({ search }).search).toBe(expected)
+})
+
+it('drops each parameter that it can not read, and keeps the others', () => {
+  const read = { status: 'open', day: '2026-11-16', unread: true }
+  expect(parse(read)).toMatchObject(read)
+  for (const name of Object.keys(read)) {
+    for (const wrong of ['other', 1, false, null, {}, ['open']]) {
+      expect(parse({ ...read, [name]: wrong })).toMatchObject({ ...read, [name]: undefined })
+    }
+  }
 })

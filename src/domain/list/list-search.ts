@@ -1,29 +1,37 @@
+import * as z from 'zod/mini'
+
 import { trimIdentifier } from '@/domain/format/trim'
 import { PAGE_SIZE } from '@/domain/limits'
 
-/* We parse search params by hand, because zod schemas would enlarge the initial script. */
+/** A search param, which is dropped if it can't be read. */
+const param = <S extends z.ZodMiniType>(schema: S) => z.catch(z.optional(schema), undefined)
+
+/** The first page is omitted. */
+export const page = param(z.int().check(z.gt(1)))
+
+/** The router parses `?search=12` as a number and `?search=true` as a boolean. */
+export const text = param(
+  z.pipe(
+    z.pipe(z.union([z.string(), z.number(), z.boolean()]), z.transform(String)),
+    z.transform((value) => trimIdentifier(value) || undefined),
+  ),
+)
+
+export const isSet = param(z.literal(true))
+
+export const oneOf = <const T extends string>(values: readonly T[]) => param(z.enum(values))
+
+export const matching = (isValid: (value: string) => boolean) =>
+  param(z.string().check(z.refine(isValid)))
+
+/** Returns the `validateSearch` of a route. */
+export function searchParser<Shape extends z.core.$ZodShape>(shape: Shape) {
+  const schema = z.object(shape)
+  return (search: Record<string, unknown>): z.output<typeof schema> => z.parse(schema, search)
+}
 
 export type ListSearch = {
-  /** Omitted on the first page. */
   page?: number | undefined
-}
-
-/** Returns undefined for invalid values, and for 1, which the URL omits. */
-export function parsePage(value: unknown): number | undefined {
-  return Number.isSafeInteger(value) && Number(value) > 1 ? Number(value) : undefined
-}
-
-/**
- * Accepts numbers and booleans, because the router parses `?search=12` as a number and
- * `?search=true` as a boolean.
- */
-export function parseText(value: unknown): string | undefined {
-  const isText = ['string', 'number', 'boolean'].includes(typeof value)
-  return (isText && trimIdentifier(String(value))) || undefined
-}
-
-export function parseListSearch({ page }: Record<string, unknown>): ListSearch {
-  return { page: parsePage(page) }
 }
 
 export function listArgs({ page = 1 }: ListSearch) {

@@ -12,7 +12,6 @@ const bookingStatuses = {
 } as const satisfies Record<number, Status>
 
 export const bookingStatusLabels = Object.values(bookingStatuses).map(({ label }) => label)
-export type BookingStatusLabel = (typeof bookingStatusLabels)[number]
 
 const byWord = new Map(Object.values(bookingStatuses).map((one) => [essenceOf(one.label), one]))
 

@@ -25,6 +25,8 @@ export const paymentGroups = {
   failed: { label: 'Failed', tone: 'failed' },
 } as const satisfies Record<PaymentGroup, Status>
 
+export const paymentGroupNames = Object.keys(paymentGroups) as PaymentGroup[]
+
 /** An unknown or missing status counts as failed. */
 export function paymentStatus(status: unknown): Status & { group: PaymentGroup } {
   const { label, group } = lookUp(paymentStatuses, status) ?? {

@@ -1,5 +1,5 @@
-import { accountStatuses, type AccountStatus, roleFilters } from '@/domain/account/account'
-import * as list from '@/domain/list/list-search'
+import { accountStatuses, roleFilters } from '@/domain/account/account'
+import { isSet, listArgs, oneOf, page, searchParser, text } from '@/domain/list/list-search'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -8,44 +8,33 @@ declare module '@tanstack/react-router' {
   }
 }
 
-type RoleFilter = (typeof roleFilters)[number]['value']
+const role = oneOf(roleFilters.map(({ value }) => value))
 
-export type AccountsSearch = list.ListSearch & {
-  status?: AccountStatus | undefined
+const parse = searchParser({
+  page,
+  status: oneOf(accountStatuses),
   /** Set by links from other screens. */
-  role?: RoleFilter | undefined
+  role,
   /** Set by the role filter. Overrides `role`. */
-  type?: RoleFilter | undefined
-  search?: string | undefined
+  type: role,
+  search: text,
   /** Searches the phone numbers on all pages. */
-  phone?: true | undefined
+  phone: isSet,
+})
+export type AccountsSearch = ReturnType<typeof parse>
+
+export function parseAccountsSearch(raw: Record<string, unknown>): AccountsSearch {
+  const search = parse(raw)
+  return search.search === undefined ? { ...search, phone: undefined } : search
 }
 
-function parseRole(value: unknown): RoleFilter | undefined {
-  return roleFilters.find((role) => role.value === value)?.value
-}
-
-export function parseAccountsSearch(search: Record<string, unknown>): AccountsSearch {
-  const text = list.parseText(search['search'])
-  return {
-    page: list.parsePage(search['page']),
-    status: accountStatuses.find((status) => status === search['status']),
-    role: parseRole(search['role']),
-    type: parseRole(search['type']),
-    search: text,
-    phone: (text !== undefined && search['phone'] === true) || undefined,
-  }
-}
-
-export function selectedRole({ role, type }: AccountsSearch): RoleFilter | undefined {
-  return type ?? role
-}
+export const selectedRole = ({ role, type }: AccountsSearch) => type ?? role
 
 export function accountsArgs(search: AccountsSearch) {
   const shown = selectedRole(search)
   const wire = roleFilters.find(({ value }) => value === shown)?.wire
   return {
-    ...list.listArgs(search),
+    ...listArgs(search),
     ...(search.status && { status: search.status }),
     ...(wire && { role: wire }),
     // The API searches names and emails only.

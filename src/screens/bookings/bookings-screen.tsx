@@ -18,7 +18,7 @@ import { useListPage } from '@/ui/table/use-list-page'
 
 import { AssigneeFilter } from './assignee-filter'
 import { BookingFilters } from './booking-filters'
-import { readsAll } from './bookings-search'
+import { otherTabs, readsAll } from './bookings-search'
 import { bookingFilter, filterNames } from './filter-bookings'
 import { ViewSwitch } from './view-switch'
 import { WeekView } from './week/week-view'
@@ -112,10 +112,7 @@ export function BookingsScreen() {
       </PageHeader>
       <Tabs
         value={tab}
-        onChange={(value) => {
-          const flag = bookingFlags.find((entry) => entry === value)
-          if (flag) list.filter({ tab: flag === 'all' ? undefined : flag })
-        }}
+        onChange={(value) => list.filter({ tab: otherTabs.find((flag) => flag === value) })}
       >
         <Tabs.List className={classes.tabs} aria-label="Bookings by state">
           {bookingFlags.map((flag) => (

@@ -1,63 +1,47 @@
-import * as list from '@/domain/list/list-search'
-import { isSafeId } from '@/domain/list/route-id'
 import {
-  type BookingFlag,
-  bookingFlags,
-  type BookingStatusLabel,
-  bookingStatusLabels,
-} from '@/domain/status/booking-status'
+  isSet,
+  listArgs,
+  matching,
+  oneOf,
+  page,
+  searchParser,
+  text,
+} from '@/domain/list/list-search'
+import { isSafeId } from '@/domain/list/route-id'
+import { type BookingFlag, bookingFlags, bookingStatusLabels } from '@/domain/status/booking-status'
 
-export type BookingsSearch = list.ListSearch & {
-  tab?: Exclude<BookingFlag, 'all'> | undefined
+/** A date such as '2026-11-16'. WeekView, which loads later, checks whether it exists. */
+const day = matching((value) => /^\d{4}-\d{2}-\d{2}$/.test(value))
+
+/** All tabs but the first one, which the URL omits. */
+export const otherTabs = bookingFlags.filter((flag) => flag !== 'all')
+
+const parse = searchParser({
+  page,
+  tab: oneOf(otherTabs),
   /** A provider's id. */
-  assignee?: string | undefined
-  view?: 'week' | undefined
-  /** A date, such as '2026-11-16', in the week to show. Defaults to today. */
-  week?: string | undefined
+  assignee: matching(isSafeId),
+  view: oneOf(['week']),
+  /** A day in the week to show. Defaults to today. */
+  week: day,
   // The API can't filter by what follows, so all pages are read.
-  search?: string | undefined
-  status?: BookingStatusLabel | undefined
-  /** The first and the last day, such as '2026-11-16'. */
-  from?: string | undefined
-  to?: string | undefined
-  unassigned?: true | undefined
-}
+  search: text,
+  status: oneOf(bookingStatusLabels),
+  /** The first and the last day. */
+  from: day,
+  to: day,
+  unassigned: isSet,
+})
+export type BookingsSearch = ReturnType<typeof parse>
 
-/** Checks only a date's format. WeekView, which loads later, checks whether the date exists. */
-const DAY = /^\d{4}-\d{2}-\d{2}$/
-
-function parseDay(value: unknown): string | undefined {
-  return typeof value === 'string' && DAY.test(value) ? value : undefined
-}
-
-function parseTab(value: unknown): BookingsSearch['tab'] {
-  const flag = bookingFlags.find((flag) => flag === value)
-  return flag === 'all' ? undefined : flag
-}
-
-export function parseBookingsSearch(search: Record<string, unknown>): BookingsSearch {
-  const { page, tab, assignee, view, week, status, unassigned } = search
-  const isWeek = view === 'week'
-  return {
-    page: isWeek ? undefined : list.parsePage(page),
-    tab: parseTab(tab),
-    assignee: typeof assignee === 'string' && isSafeId(assignee) ? assignee : undefined,
-    view: isWeek ? view : undefined,
-    week: isWeek ? parseDay(week) : undefined,
-    search: list.parseText(search['search']),
-    status: bookingStatusLabels.find((label) => label === status),
-    from: parseDay(search['from']),
-    to: parseDay(search['to']),
-    unassigned: unassigned === true || undefined,
-  }
+export function parseBookingsSearch(raw: Record<string, unknown>): BookingsSearch {
+  const search = parse(raw)
+  return search.view ? { ...search, page: undefined } : { ...search, week: undefined }
 }
 
 export function bookingsArgs({ tab, assignee, page }: BookingsSearch) {
-  return {
-    ...list.listArgs({ page }),
-    flag: tab ?? ('all' as const),
-    ...(assignee && { providerId: assignee }),
-  }
+  const flag: BookingFlag = tab ?? 'all'
+  return { ...listArgs({ page }), flag, ...(assignee && { providerId: assignee }) }
 }
 
 /** True if all pages are read, for the week or for a filter that the API lacks. */

@@ -3,15 +3,13 @@ import { Progress, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/cor
 import type { Dashboard } from '@/api/dashboard'
 import { known, Unreadable } from '@/api/schema/unreadable'
 import { formatDollars } from '@/domain/format/money'
-import { type PaymentGroup, paymentGroups, paymentStatus } from '@/domain/status/payment'
+import { paymentGroupNames, paymentGroups, paymentStatus } from '@/domain/status/payment'
 import { Section } from '@/ui/page/section'
 import { StatusBadge } from '@/ui/page/status-badge'
 
 import classes from './payments-by-status.module.css'
 
 type Totals = Dashboard['paymentsByStatus']
-
-const groupOrder = Object.keys(paymentGroups) as PaymentGroup[]
 
 /**
  * The shades of a payment group's statuses, as percentages of the group's colour. The status with
@@ -36,7 +34,7 @@ function amountsByGroup(totals: Totals) {
     amount,
   }))
   const missing = isReadable ? 0 : Number.NaN
-  return groupOrder.map((group) => {
+  return paymentGroupNames.map((group) => {
     const { label, tone } = paymentGroups[group]
     const parts = statuses
       .filter((status) => status.group === group)

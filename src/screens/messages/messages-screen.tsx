@@ -37,7 +37,7 @@ export function MessagesScreen() {
           now={now}
           unreadOnly={unread}
           onSearch={(text) => changeList({ search: text })}
-          onUnreadOnly={(only) => changeList({ unread: only })}
+          onUnreadOnly={(only) => changeList({ unread: only || undefined })}
         />
         {active === null ? (
           <section className={classes.chat} aria-label="Chat">

@@ -1,23 +1,13 @@
-import * as list from '@/domain/list/list-search'
-import { type TicketStatus, ticketStatusValues } from '@/domain/status/ticket-status'
+import { oneOf, page, searchParser, text } from '@/domain/list/list-search'
+import { ticketStatusValues } from '@/domain/status/ticket-status'
 
-export type SupportSearch = list.ListSearch & {
-  // The API can't filter by these, so all pages are read.
-  search?: string | undefined
-  status?: TicketStatus | undefined
-}
-
-export function parseSupportSearch({
+export const parseSupportSearch = searchParser({
   page,
-  search,
-  status,
-}: Record<string, unknown>): SupportSearch {
-  return {
-    page: list.parsePage(page),
-    search: list.parseText(search),
-    status: ticketStatusValues.find((value) => value === status),
-  }
-}
+  // The API can't filter by these, so all pages are read.
+  search: text,
+  status: oneOf(ticketStatusValues),
+})
+export type SupportSearch = ReturnType<typeof parseSupportSearch>
 
 /** True if a filter is set that the API lacks. */
 export const isFiltered = ({ search, status }: SupportSearch): boolean => Boolean(search ?? status)

@@ -9,6 +9,7 @@ import { formatCents, toCents } from '@/domain/format/money'
 import { listArgs } from '@/domain/list/list-search'
 import { includesText } from '@/domain/list/matches'
 import {
+  paymentGroupNames,
   paymentGroups,
   paymentStatus,
   paymentStatuses,
@@ -128,10 +129,7 @@ function paymentFilter({ search = '', status, kind }: TransactionsSearch) {
 }
 
 const statusOptions = [
-  ...Object.entries(paymentGroups).map(([value, { label }]) => ({
-    value: value as keyof typeof paymentGroups,
-    label,
-  })),
+  ...paymentGroupNames.map((value) => ({ value, label: paymentGroups[value].label })),
   { value: 'refunded' as const, label: paymentStatuses.refunded.label },
 ]
 

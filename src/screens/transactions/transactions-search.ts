@@ -1,30 +1,16 @@
-import * as list from '@/domain/list/list-search'
-import { type PaymentGroup, paymentGroups, paymentTypes } from '@/domain/status/payment'
+import { oneOf, page, searchParser, text } from '@/domain/list/list-search'
+import { paymentGroupNames, paymentTypes } from '@/domain/status/payment'
 
-type Status = PaymentGroup | 'refunded'
-type Kind = (typeof paymentTypes)[number]
-
-export type TransactionsSearch = list.ListSearch & {
+export const parseTransactionsSearch = searchParser({
+  page,
   // The API can't filter by these, so all pages are read.
   /** A user's name, or a part of a booking's id. */
-  search?: string | undefined
+  search: text,
   /** A group of statuses, or one status. */
-  status?: Status | undefined
-  kind?: Kind | undefined
-}
-
-const isStatus = (value: unknown): value is Status =>
-  value === 'refunded' || (typeof value === 'string' && Object.hasOwn(paymentGroups, value))
-
-export function parseTransactionsSearch(raw: Record<string, unknown>): TransactionsSearch {
-  const { page, search, status, kind } = raw
-  return {
-    page: list.parsePage(page),
-    search: list.parseText(search),
-    status: isStatus(status) ? status : undefined,
-    kind: paymentTypes.find((value) => value === kind),
-  }
-}
+  status: oneOf([...paymentGroupNames, 'refunded']),
+  kind: oneOf(paymentTypes),
+})
+export type TransactionsSearch = ReturnType<typeof parseTransactionsSearch>
 
 /** True if a filter is set that the API lacks. */
 export const isFiltered = ({ search, status, kind }: TransactionsSearch): boolean =>

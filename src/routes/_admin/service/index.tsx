@@ -1,14 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { listCatalogue } from '@/api/services'
-import { parseText } from '@/domain/list/list-search'
+import { searchParser, text } from '@/domain/list/list-search'
 import { ServicesScreen } from '@/screens/services/services-screen'
 
 export const Route = createFileRoute('/_admin/service/')({
   staticData: { title: 'Services' },
-  validateSearch: ({ search }: Record<string, unknown>): { search?: string | undefined } => ({
-    search: parseText(search),
-  }),
+  validateSearch: searchParser({ search: text }),
   loader: ({ context, cause }) => {
     // 'stay' means that only the search filter has changed, which needs no new data.
     if (cause === 'stay') return
